@@ -1,0 +1,110 @@
+// Text analysis: what the full-text index stores and what a query looks for.
+//
+// Prose and identifiers go through the same steps. Text is cut into words (runs of letters,
+// digits, '_' and '$'). A word that is an identifier of several parts yields each part, and the
+// whole beside the first one; every part is folded and stemmed (Snowball English), the whole is
+// folded only. Chinese, Japanese and Korean runs yield each character, and beside it the pair
+// that it begins.
+//
+//   "getCallGraph reads"  ->  get|getcallgraph  call  graph  read
+//   "検索する"             ->  検|検索  索|索す  す|する  る
+//
+// The same text gives the same terms wherever it stands, so a term of a query is comparable with a
+// term of the index byte by byte.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "internal/base/string_pool.h"
+
+struct sb_stemmer;
+
+namespace cairn::base {
+
+enum class TermKind : std::uint8_t {
+  kWord,       // a word of one part, stemmed
+  kPart,       // one part of an identifier, stemmed
+  kWhole,      // an identifier of several parts, as one term
+  kCjkSingle,  // one character
+  kCjkPair,    // two neighbours
+};
+
+struct Term {
+  std::string_view text;    // valid as long as the Analyzer, or its input for kCjk…
+  std::uint32_t begin = 0;  // the bytes of the input that it stands for
+  std::uint32_t end = 0;
+  TermKind kind = TermKind::kWord;
+  // Whether it stands at the position of the term before it rather than at the next one.
+  bool beside_previous = false;
+};
+
+// Not thread-safe: keeps the terms of the words it has seen.
+class Analyzer {
+ public:
+  Analyzer();
+  ~Analyzer();
+  Analyzer(const Analyzer&) = delete;
+  Analyzer& operator=(const Analyzer&) = delete;
+
+  // Calls sink(const Term&) for each term in order. Words longer than kMaxWordBytes are cut.
+  template <typename Sink>
+  void analyze(std::string_view text, Sink&& sink);
+
+  static constexpr std::size_t kMaxWordBytes = 256;
+
+ private:
+  enum class PieceKind : std::uint8_t { kWord, kCjk, kSeparator };
+  struct Piece {
+    std::size_t end = 0;
+    PieceKind kind = PieceKind::kSeparator;
+  };
+
+  // The word, character or separator that begins at `at`.
+  static Piece piece_at(std::string_view text, std::size_t at);
+  std::span<const Term> terms_of(std::string_view word);
+  std::string_view stem(std::string_view part);
+  void add_terms(std::string_view word);
+
+  struct StemmerDeleter {
+    void operator()(sb_stemmer* stemmer) const;
+  };
+
+  std::unique_ptr<sb_stemmer, StemmerDeleter> stemmer_;
+  StringPool words_;                        // as they stand in text
+  std::vector<std::uint32_t> terms_begin_;  // by word; and one more
+  std::vector<Term> terms_;                 // of all words, places relative to the word
+  StringPool texts_;                        // of terms
+  std::vector<std::string_view> parts_;
+};
+
+template <typename Sink>
+void Analyzer::analyze(std::string_view text, Sink&& sink) {
+  for (std::size_t at = 0; at < text.size();) {
+    const Piece piece = piece_at(text, at);
+    if (piece.kind == PieceKind::kWord) {
+      for (Term term : terms_of(text.substr(at, piece.end - at))) {
+        term.begin += static_cast<std::uint32_t>(at);
+        term.end += static_cast<std::uint32_t>(at);
+        sink(static_cast<const Term&>(term));
+      }
+    } else if (piece.kind == PieceKind::kCjk) {
+      const auto begin = static_cast<std::uint32_t>(at);
+      sink(Term{text.substr(at, piece.end - at), begin, static_cast<std::uint32_t>(piece.end),
+                TermKind::kCjkSingle, false});
+      if (piece.end < text.size()) {
+        const Piece next = piece_at(text, piece.end);
+        if (next.kind == PieceKind::kCjk) {
+          sink(Term{text.substr(at, next.end - at), begin, static_cast<std::uint32_t>(next.end),
+                    TermKind::kCjkPair, true});
+        }
+      }
+    }
+    at = piece.end;
+  }
+}
+
+}  // namespace cairn::base

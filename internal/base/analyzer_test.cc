@@ -1,0 +1,74 @@
+#include "internal/base/analyzer.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+namespace cairn::base {
+namespace {
+
+// Terms with spaces between places and '|' between terms of one place.
+std::string terms_of(std::string_view text) {
+  Analyzer analyzer;
+  std::string out;
+  analyzer.analyze(text, [&](const Term& term) {
+    if (!out.empty()) out += term.beside_previous ? '|' : ' ';
+    out += term.text;
+  });
+  return out;
+}
+
+TEST_SUITE_BEGIN("base/analyzer");
+
+TEST_CASE("an identifier yields its parts and itself") {
+  CHECK(terms_of("getCallGraph") == "get|getcallgraph call graph");
+  CHECK(terms_of("full_dispatch_request") == "full|fulldispatchrequest dispatch request");
+  CHECK(terms_of("HTTPServer2") == "http|httpserver2 server 2");
+}
+
+TEST_CASE("prose is stemmed, so that forms of a word meet") {
+  CHECK(terms_of("parsing") == terms_of("parses"));
+  CHECK(terms_of("Configurations of requests") == "configur of request");
+}
+
+TEST_CASE("words in identifiers meet words in prose") {
+  CHECK(terms_of("parsed configurations") == "pars configur");
+  CHECK(terms_of("ParsedConfigurations") == "pars|parsedconfigurations configur");
+}
+
+TEST_CASE("Chinese and Japanese text is searchable by character and by pair") {
+  CHECK(terms_of("検索する") == "検|検索 索|索す す|する る");
+  CHECK(terms_of("潮") == "潮");
+  CHECK(terms_of("get潮位") == "get 潮|潮位 位");
+}
+
+TEST_CASE("each term tells the bytes that it stands for") {
+  Analyzer analyzer;
+  const std::string text = "  naïve_x";
+  std::vector<std::string> sources;
+  analyzer.analyze(text, [&](const Term& term) {
+    sources.push_back(text.substr(term.begin, term.end - term.begin));
+  });
+  CHECK(sources == std::vector<std::string>{"naïve", "naïve_x", "x"});
+}
+
+TEST_CASE("a word seen before gives the same terms again") {
+  Analyzer analyzer;
+  std::vector<std::string> first;
+  std::vector<std::string> second;
+  analyzer.analyze("readConfigs", [&](const Term& term) { first.emplace_back(term.text); });
+  analyzer.analyze("readConfigs", [&](const Term& term) { second.emplace_back(term.text); });
+  CHECK(first == second);
+  CHECK(first.size() == 3);
+}
+
+TEST_CASE("words of any length and bytes of any kind are survived") {
+  CHECK(terms_of(std::string(100000, 'a')).size() <= Analyzer::kMaxWordBytes);
+  CHECK(terms_of("\xFF\xFE a \x80") == "a");
+  CHECK(terms_of("") == "");
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::base

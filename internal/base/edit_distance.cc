@@ -1,0 +1,41 @@
+#include "internal/base/edit_distance.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace cairn::base {
+
+std::optional<std::size_t> edit_distance(std::string_view a, std::string_view b,
+                                         std::size_t limit) {
+  const std::size_t difference = a.size() > b.size() ? a.size() - b.size() : b.size() - a.size();
+  if (difference > limit) return std::nullopt;
+  // Row i holds the distances of a[0, i) to the prefixes of b; cells further than `limit` off the
+  // diagonal cannot lead to an answer and stay at `far`.
+  const std::size_t far = limit + 1;
+  std::vector<std::size_t> before(b.size() + 1, far);
+  std::vector<std::size_t> previous(b.size() + 1, far);
+  std::vector<std::size_t> current(b.size() + 1, far);
+  for (std::size_t j = 0; j <= std::min(limit, b.size()); ++j) previous[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    const std::size_t first = i > limit ? i - limit : 0;
+    const std::size_t last = std::min(b.size(), i + limit);
+    std::fill(current.begin(), current.end(), far);
+    std::size_t best = far;
+    if (first == 0) best = current[0] = std::min(i, far);
+    for (std::size_t j = std::max<std::size_t>(first, 1); j <= last; ++j) {
+      std::size_t cost = previous[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+      cost = std::min({cost, previous[j] + 1, current[j - 1] + 1});
+      const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+      if (swapped) cost = std::min(cost, before[j - 2] + 1);
+      current[j] = std::min(cost, far);
+      best = std::min(best, current[j]);
+    }
+    if (best == far) return std::nullopt;
+    std::swap(before, previous);
+    std::swap(previous, current);
+  }
+  if (previous[b.size()] > limit) return std::nullopt;
+  return previous[b.size()];
+}
+
+}  // namespace cairn::base

@@ -1,0 +1,58 @@
+// The one exception of cairn.
+//
+// An Error is thrown only when the current command cannot go on, and is caught in one place per
+// front end (main). Everything that can be answered with a result and a warning is not an Error:
+// reading repository text, parsing a query and searching never throw because of their content.
+//
+//   throw Error(ErrorKind::kNoIndex, "no index found in '/work' or its parents",
+//               "run 'cairn import index.scip' first");
+#pragma once
+
+#include <cstdint>
+#include <exception>
+#include <string>
+#include <string_view>
+
+namespace cairn::base {
+
+enum class ErrorKind : std::uint8_t {
+  kUsage,         // the command line or the request is wrong
+  kNoInput,       // a file to read does not exist or cannot be opened
+  kBadData,       // an input file is not what it should be
+  kNoIndex,       // there is no index to answer from
+  kIndexDamaged,  // the index file does not hold what was written
+  kIndexVersion,  // the index file was written by an incompatible cairn
+  kIndexBusy,     // another import is writing this index
+  kIo,            // a read or write failed
+  kNoSpace,       // a write failed for want of room
+  kPermission,    // the operating system refused access
+  kTimeout,       // a deadline passed
+  kOutOfMemory,   // an allocation failed
+  kInternal,      // a defect of cairn
+};
+
+// Stable upper-case name for machines: "INDEX_BUSY".
+std::string_view error_code(ErrorKind kind);
+
+class Error : public std::exception {
+ public:
+  Error(ErrorKind kind, std::string message, std::string hint = {})
+      : kind_(kind), message_(std::move(message)), hint_(std::move(hint)) {}
+
+  ErrorKind kind() const { return kind_; }
+  const std::string& message() const { return message_; }
+  const std::string& hint() const { return hint_; }  // what to do about it; may be empty
+  const char* what() const noexcept override { return message_.c_str(); }
+
+ private:
+  ErrorKind kind_;
+  std::string message_;
+  std::string hint_;
+};
+
+// An Error for a failed system call: its kind follows from `errno_value`
+// (ENOSPC, EDQUOT, EFBIG -> kNoSpace, EACCES, EPERM, EROFS -> kPermission, ENOENT -> kNoInput …),
+// its message is "<what>: <text of errno>".
+Error system_error(int errno_value, std::string what, std::string hint = {});
+
+}  // namespace cairn::base

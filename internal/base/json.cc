@@ -1,0 +1,38 @@
+#include "internal/base/json.h"
+
+#include <array>
+#include <cstdio>
+
+#include "internal/base/display.h"
+#include "internal/base/utf8.h"
+
+namespace cairn::base {
+namespace {
+
+void append_escape(std::string& out, unsigned unit) {
+  std::array<char, 8> text{};
+  const int size = std::snprintf(text.data(), text.size(), "\\u%04x", unit & 0xFFFFU);
+  out.append(text.data(), static_cast<std::size_t>(size));
+}
+
+}  // namespace
+
+std::string to_text(const Json& value, JsonLayout layout) {
+  const std::string raw = value.dump(layout == JsonLayout::kIndented ? 2 : -1, ' ', false,
+                                     Json::error_handler_t::replace);
+  std::string out;
+  out.reserve(raw.size() + 1);
+  // The serializer has escaped C0 in strings; what is left to escape stands in strings only.
+  for (std::size_t at = 0; at < raw.size();) {
+    const DecodedCharacter character = decode_utf8(raw, at);
+    if (character.code_point >= 0x7F && is_unsafe_to_print(character.code_point)) {
+      append_escape(out, static_cast<unsigned>(character.code_point));
+    } else {
+      out.append(raw, at, character.size);
+    }
+    at += character.size;
+  }
+  return out;
+}
+
+}  // namespace cairn::base

@@ -1,0 +1,34 @@
+// Every limit of cairn in one place. A limit is named in the message when it is hit.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace cairn::base {
+
+inline constexpr std::uint64_t kMiB = std::uint64_t{1} << 20U;
+inline constexpr std::uint64_t kGiB = std::uint64_t{1} << 30U;
+
+// Input of an import.
+inline constexpr std::uint64_t kMaxIndexBytes = 8 * kGiB;      // of one SCIP file, decompressed
+inline constexpr std::uint64_t kMaxExpansion = 200;            // decompressed : compressed
+inline constexpr std::uint64_t kMaxMessageBytes = 256 * kMiB;  // of one document or symbol
+inline constexpr std::size_t kMaxMessageDepth = 64;            // messages in messages
+inline constexpr std::size_t kMaxPathBytes = 4096;
+inline constexpr std::size_t kMaxSymbolBytes = std::size_t{64} << 10U;
+inline constexpr std::size_t kMaxDocumentationBytes = std::size_t{64} << 10U;  // kept of a symbol
+inline constexpr std::size_t kMaxSignatureBytes = std::size_t{2} << 10U;       // kept of a symbol
+inline constexpr std::size_t kMaxBodyWords = 4096;  // distinct, indexed of one body
+
+// Queries.
+inline constexpr std::size_t kMaxQueryBytes = std::size_t{16} << 10U;
+inline constexpr std::size_t kMaxQueryWords = 256;  // distinct
+inline constexpr int kQueryDeadlineMilliseconds = 5000;
+inline constexpr std::size_t kMaxResults = 100000;  // of one answer
+
+// Source text that is shown.
+inline constexpr std::uint64_t kMaxSourceBytes = 16 * kMiB;  // of one file
+inline constexpr std::size_t kMaxSnippetLines = 400;
+inline constexpr std::size_t kMaxSnippetBytes = std::size_t{64} << 10U;
+
+}  // namespace cairn::base

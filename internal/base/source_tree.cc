@@ -1,0 +1,102 @@
+#include "internal/base/source_tree.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+#include <linux/openat2.h>
+
+#include "internal/base/error.h"
+#include "internal/base/limits.h"
+
+namespace cairn::base {
+namespace {
+
+constexpr int kReadFlags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | O_NOFOLLOW;
+
+// One component after the other, for kernels without openat2 (before 5.6).
+UniqueFd open_by_component(int directory, const std::string& path) {
+  UniqueFd at(::fcntl(directory, F_DUPFD_CLOEXEC, 0));
+  std::size_t begin = 0;
+  while (at.valid()) {
+    const std::size_t slash = path.find('/', begin);
+    const bool last = slash == std::string::npos;
+    const std::string component = path.substr(begin, last ? slash : slash - begin);
+    const int flags = last ? kReadFlags : (O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    UniqueFd next(::openat(at.get(), component.c_str(), flags));
+    if (last) return next;
+    at = std::move(next);
+    begin = slash + 1;
+  }
+  return {};
+}
+
+bool is_inside_git_directory(std::string_view path) {
+  return path == ".git" || path.starts_with(".git/") || path.find("/.git/") != path.npos;
+}
+
+}  // namespace
+
+SourceTree::SourceTree(std::string root)
+    : root_(std::move(root)), directory_(::open(root_.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC)) {}
+
+UniqueFd SourceTree::open(const std::string& relative_path) const {
+  open_how how{};
+  how.flags = static_cast<__u64>(kReadFlags);
+  how.resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS | RESOLVE_NO_MAGICLINKS;
+  const long fd = ::syscall(SYS_openat2, directory_.get(), relative_path.c_str(), &how, sizeof how);
+  if (fd >= 0) return UniqueFd(static_cast<int>(fd));
+  if (errno == ENOSYS || errno == EPERM) return open_by_component(directory_.get(), relative_path);
+  return {};
+}
+
+std::optional<std::string> SourceTree::read(const std::string& relative_path) const {
+  if (!available() || !is_canonical_relative_path(relative_path) ||
+      is_inside_git_directory(relative_path)) {
+    return std::nullopt;
+  }
+  const UniqueFd file = open(relative_path);
+  struct stat status {};
+  if (!file.valid() || ::fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode) ||
+      status.st_size < 0 || static_cast<std::uint64_t>(status.st_size) > kMaxSourceBytes) {
+    return std::nullopt;
+  }
+  std::string text(static_cast<std::size_t>(status.st_size), '\0');
+  try {
+    text.resize(read_up_to(file.get(), text.data(), text.size(), relative_path));
+  } catch (const Error&) {
+    return std::nullopt;  // an unreadable file is an absent one
+  }
+  return text;
+}
+
+bool is_canonical_relative_path(std::string_view path) {
+  if (path.empty() || path.size() > kMaxPathBytes) return false;
+  if (path.find('\\') != path.npos || path.find('\0') != path.npos) return false;
+  const bool letter = (path[0] >= 'a' && path[0] <= 'z') || (path[0] >= 'A' && path[0] <= 'Z');
+  if (letter && path.size() > 1 && path[1] == ':') return false;
+  for (std::size_t begin = 0; begin <= path.size();) {
+    const std::size_t slash = std::min(path.find('/', begin), path.size());
+    const std::string_view component = path.substr(begin, slash - begin);
+    if (component.empty() || component == "." || component == "..") return false;
+    begin = slash + 1;
+  }
+  return true;
+}
+
+std::optional<std::string_view> line_of(std::string_view text, std::size_t number) {
+  std::size_t begin = 0;
+  for (; number > 0; --number) {
+    const std::size_t newline = text.find('\n', begin);
+    if (newline == text.npos) return std::nullopt;
+    begin = newline + 1;
+  }
+  std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  return line;
+}
+
+}  // namespace cairn::base

@@ -1,0 +1,42 @@
+// Reading source files of a repository that nobody vouches for.
+//
+// Paths come from an index file. A file is read only if it is a regular file below the root,
+// reached without a symbolic link and without `..`, not inside `.git`, and not larger than
+// base::kMaxSourceBytes. Nothing blocks (FIFOs, devices) and nothing is memory-mapped, so that a
+// file that shrinks meanwhile is a short read and not a signal.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "internal/base/fd.h"
+
+namespace cairn::base {
+
+class SourceTree {
+ public:
+  // A root that cannot be opened is an empty tree.
+  explicit SourceTree(std::string root);
+
+  const std::string& root() const { return root_; }
+  bool available() const { return directory_.valid(); }
+
+  // The whole file, or nothing if it may not or cannot be read.
+  std::optional<std::string> read(const std::string& relative_path) const;
+
+ private:
+  UniqueFd open(const std::string& relative_path) const;
+
+  std::string root_;
+  UniqueFd directory_;
+};
+
+// True for a non-empty path of plain components: relative, no `.`, `..` or empty component, no
+// backslash, no drive letter, no NUL, at most kMaxPathBytes bytes.
+bool is_canonical_relative_path(std::string_view path);
+
+// Line `number` (from 0) of `text` without its line end, or nothing past the last line.
+std::optional<std::string_view> line_of(std::string_view text, std::size_t number);
+
+}  // namespace cairn::base

@@ -1,0 +1,66 @@
+#include "internal/base/source_tree.h"
+
+#include <doctest/doctest.h>
+#include <sys/stat.h>
+
+#include <filesystem>
+
+#include "tests/testing.h"
+
+namespace cairn::base {
+namespace {
+
+TEST_SUITE_BEGIN("base/source_tree");
+
+TEST_CASE("a file below the root is read, whole") {
+  const testing::TemporaryDirectory directory;
+  testing::write_file(directory / "root/src/a.py", "one\ntwo\n");
+  const SourceTree tree(directory / "root");
+  CHECK(tree.read("src/a.py") == "one\ntwo\n");
+  CHECK_FALSE(tree.read("src/b.py"));
+}
+
+TEST_CASE("nothing outside of the root can be reached") {
+  const testing::TemporaryDirectory directory;
+  testing::write_file(directory / "secret.txt", "secret");
+  testing::write_file(directory / "root/src/a.py", "a");
+  testing::write_file(directory / "root/.git/config", "config");
+  std::filesystem::create_symlink(directory / "secret.txt", directory / "root/link.py");
+  std::filesystem::create_symlink(directory.path(), directory / "root/up");
+  const SourceTree tree(directory / "root");
+  for (const char* const path :
+       {"../secret.txt", "src/../../secret.txt", "link.py", "up/secret.txt", ".git/config", "", ".",
+        "src/./a.py", "src//a.py", "C:/x", "src\\a.py"}) {
+    CAPTURE(path);
+    CHECK_FALSE(tree.read(path));
+  }
+  CHECK_FALSE(tree.read(directory / "secret.txt"));
+}
+
+TEST_CASE("what is no regular file is not read, and does not block") {
+  const testing::TemporaryDirectory directory;
+  CHECK(::mkfifo((directory / "fifo").c_str(), 0600) == 0);
+  std::filesystem::create_directory(directory / "folder");
+  const SourceTree tree(directory.path());
+  CHECK_FALSE(tree.read("fifo"));
+  CHECK_FALSE(tree.read("folder"));
+}
+
+TEST_CASE("a root that is not there is an empty tree") {
+  const SourceTree tree("/nonexistent");
+  CHECK_FALSE(tree.available());
+  CHECK_FALSE(tree.read("a.py"));
+}
+
+TEST_CASE("lines are found by number, without their ends") {
+  CHECK(line_of("a\r\nb\n\nd", 0) == "a");
+  CHECK(line_of("a\r\nb\n\nd", 1) == "b");
+  CHECK(line_of("a\r\nb\n\nd", 2) == "");
+  CHECK(line_of("a\r\nb\n\nd", 3) == "d");
+  CHECK_FALSE(line_of("a\r\nb\n\nd", 4));
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::base

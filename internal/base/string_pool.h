@@ -1,0 +1,45 @@
+// Interning: each distinct string gets the next number.
+//
+//   StringPool pool;
+//   auto a = pool.intern("click");   // 0
+//   auto b = pool.intern("Command"); // 1
+//   pool.intern("click") == a;       // and pool.view(a) == "click"
+//
+// Numbers are dense and in order of first appearance. Views stay valid as long as the pool.
+// Open addressing over 64-bit hashes; about 12 bytes a string beside its characters.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace cairn::base {
+
+class StringPool {
+ public:
+  using Id = std::uint32_t;
+
+  StringPool();
+
+  Id intern(std::string_view text);
+  std::optional<Id> find(std::string_view text) const;
+
+  std::string_view view(Id id) const { return strings_[id]; }
+  Id size() const { return static_cast<Id>(strings_.size()); }
+
+ private:
+  std::size_t slot_of(std::string_view text, std::uint64_t hash) const;
+  std::string_view store(std::string_view text);
+  void grow();
+
+  std::vector<std::string_view> strings_;
+  std::vector<std::uint32_t> hashes_;  // upper halves, to skip most comparisons
+  std::vector<Id> slots_;              // id + 1, 0 when free
+  std::vector<std::unique_ptr<char[]>> chunks_;
+  std::size_t chunk_left_ = 0;
+  char* chunk_at_ = nullptr;
+};
+
+}  // namespace cairn::base

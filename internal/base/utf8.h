@@ -1,0 +1,45 @@
+// UTF-8: decoding, validation, repair.
+//
+// Text from the outside is bytes. `decode_utf8` never fails: a byte that begins no well-formed
+// sequence decodes as U+FFFD and one byte, so that any loop over it ends.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace cairn::base {
+
+inline constexpr char32_t kReplacementCharacter = 0xFFFD;
+
+struct DecodedCharacter {
+  char32_t code_point = kReplacementCharacter;
+  std::uint8_t size = 1;  // bytes, 1..4
+  bool valid = false;     // false: the byte is no well-formed UTF-8
+};
+
+// The character at `position`, which must be below text.size().
+DecodedCharacter decode_utf8(std::string_view text, std::size_t position);
+
+void append_utf8(std::string& out, char32_t code_point);
+
+// Offset of the first byte that is not well-formed UTF-8 (RFC 3629: no overlong forms, no
+// surrogates, nothing above U+10FFFF), or npos. About 8 bytes a cycle on ASCII.
+std::size_t find_invalid_utf8(std::string_view text);
+
+inline bool is_valid_utf8(std::string_view text) {
+  return find_invalid_utf8(text) == std::string_view::npos;
+}
+
+// `text` with every malformed byte replaced by U+FFFD.
+std::string repaired_utf8(std::string_view text);
+
+// Longest prefix of at most `max_bytes` bytes that does not cut a character in two.
+std::string_view utf8_prefix(std::string_view text, std::size_t max_bytes);
+
+// Length in the units in which editors and indexers count columns.
+std::size_t utf16_length(std::string_view text);
+std::size_t utf32_length(std::string_view text);
+
+}  // namespace cairn::base
