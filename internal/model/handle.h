@@ -1,0 +1,33 @@
+// Short identifiers that people and agents can keep.
+//
+// A handle is derived from what a node is (its SCIP symbol, or its path), not from where it stands
+// in this index, so it names the same thing after the next import: "@7ke2m9xa0c". Fifty bits, ten
+// characters of Crockford's base 32.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "internal/model/node.h"
+
+namespace cairn::model {
+
+enum class Handle : std::uint64_t {};
+
+inline constexpr std::uint64_t kHandleMask = (std::uint64_t{1} << 50U) - 1;
+
+Handle handle_of(std::string_view identity);
+
+// What a node is known by across imports: its SCIP symbol; without one, or if it is a package,
+// its kind and path ("file:src/app.py").
+std::string identity_of(const Node& node);
+
+// The handle that a node takes whose own is taken: the next one.
+Handle next_handle(Handle handle);
+
+std::string to_text(Handle handle);                         // with the '@'
+std::optional<Handle> parse_handle(std::string_view text);  // with the '@'
+
+}  // namespace cairn::model

@@ -1,0 +1,16 @@
+// Strong identifiers.
+#pragma once
+
+#include <cstdint>
+
+namespace cairn::model {
+
+// A node of the index: repository, module, file or symbol. Numbers are dense, begin at 1 and run
+// in pre-order of the outline, so that a subtree is the range [node, end of node). 0 is no node.
+enum class NodeId : std::uint32_t {};
+
+inline constexpr NodeId kNoNode{0};
+
+constexpr std::uint32_t value_of(NodeId id) { return static_cast<std::uint32_t>(id); }
+
+}  // namespace cairn::model

@@ -1,0 +1,61 @@
+// What a node is.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace cairn::model {
+
+// The numbers are stored in index files: append only.
+enum class NodeKind : std::uint8_t {
+  kUnknown = 0,
+  kRepository,
+  kModule,  // a directory of files
+  kFile,
+  kPackage,  // something outside of the repository that symbols come from
+  kNamespace,
+  kClass,
+  kInterface,
+  kTrait,
+  kStruct,
+  kEnum,
+  kUnion,
+  kObject,  // a singleton (Scala, Kotlin)
+  kType,    // alias or any other type
+  kFunction,
+  kMethod,
+  kConstructor,
+  kAccessor,  // getter or setter
+  kMacro,
+  kField,
+  kProperty,
+  kEnumMember,
+  kConstant,
+  kVariable,
+  kEvent,
+};
+
+inline constexpr std::size_t kNodeKindCount = 25;
+
+// "class", "enum-member" …
+std::string_view name_of(NodeKind kind);
+
+// The kinds that a user's word stands for: one kind by its name, or a group: "type" (everything
+// from class to type), "callable" (function, method, constructor, accessor, macro), "value"
+// (field, property, enum member, constant, variable), "symbol" (all but repository, module,
+// file and package). Nothing for an unknown word.
+std::optional<std::vector<NodeKind>> kinds_named(std::string_view word);
+
+// All words that kinds_named() knows, for messages and completions.
+std::vector<std::string_view> kind_words();
+
+bool is_type(NodeKind kind);
+bool is_callable(NodeKind kind);
+
+// From the kind numbers of the SCIP protocol; kUnknown for 0 and for numbers without a counterpart.
+NodeKind kind_of_scip(std::uint32_t scip_kind);
+
+}  // namespace cairn::model

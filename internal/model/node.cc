@@ -1,0 +1,29 @@
+#include "internal/model/node.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace cairn::model {
+namespace {
+
+constexpr double kStepsPerOctave = 8.0;
+
+}  // namespace
+
+std::uint8_t log_size(std::uint64_t size) {
+  if (size == 0) return 0;
+  const double steps = kStepsPerOctave * (1.0 + std::log2(static_cast<double>(size)));
+  return static_cast<std::uint8_t>(std::min(255.0, std::floor(steps + 0.5)));
+}
+
+double size_of_log(std::uint8_t log) {
+  return log == 0 ? 0.0 : std::exp2(static_cast<double>(log) / kStepsPerOctave - 1.0);
+}
+
+std::string Node::qualified_name() const {
+  if (container.empty()) return name;
+  const bool path = kind == NodeKind::kModule || kind == NodeKind::kFile;
+  return container + (path ? "/" : ".") + name;
+}
+
+}  // namespace cairn::model

@@ -1,0 +1,62 @@
+// What is known of a node.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "internal/model/ids.h"
+#include "internal/model/kind.h"
+#include "internal/model/range.h"
+
+namespace cairn::model {
+
+// Bits of NodeTraits::flags.
+enum NodeFlag : std::uint16_t {
+  kFlagTest = 1U << 0U,       // test code, by convention
+  kFlagGenerated = 1U << 1U,  // written by a program, by convention of its path
+  kFlagVendored = 1U << 2U,   // copied from another project
+  kFlagPrivate = 1U << 3U,    // not meant for use from outside
+  kFlagDeprecated = 1U << 4U,
+  kFlagExternal = 1U << 5U,  // defined outside of the index
+  kFlagImplicit = 1U << 6U,  // described, but written nowhere (a synthesized method)
+  kFlagDocumented = 1U << 7U,
+};
+
+// The few bytes of every node that ranking looks at; kept apart from the rest so that a search
+// over a hundred thousand matches reads little.
+struct NodeTraits {
+  NodeId file{};            // kNoNode for modules and externals
+  std::uint16_t flags = 0;  // NodeFlag
+  NodeKind kind = NodeKind::kUnknown;
+  std::uint8_t uses = 0;                // how often it is used: log_size(occurrences)
+  std::uint8_t documentation_size = 0;  // log_size(words)
+  std::uint8_t body_size = 0;           // log_size(words)
+  std::uint8_t name_words = 0;          // parts of the name, at most 255
+};
+
+// A size on a logarithmic scale of 8 steps an octave, for one byte: 0 -> 0, 1 -> 8, 2 -> 16 …
+std::uint8_t log_size(std::uint64_t size);
+double size_of_log(std::uint8_t log);  // the inverse, approximately
+
+struct Node {
+  NodeId id{};
+  NodeId parent{};  // kNoNode for the repository
+  NodeId last{};    // last node of its subtree; itself for a leaf
+  NodeId file{};
+  NodeKind kind = NodeKind::kUnknown;
+  std::uint16_t flags = 0;
+  std::uint32_t scip_kind = 0;  // as the index said, 0 mostly
+  std::string name;
+  std::string container;  // what it is inside of: "Class"; of files and modules the directory
+  std::string symbol;     // the SCIP symbol; empty for modules and for files without one
+  std::string signature;
+  Range name_range;  // where it is defined
+  Range body;        // the whole definition; empty if unknown
+
+  bool is(NodeFlag flag) const { return (flags & flag) != 0; }
+  // "Class.method"; the path of a file or module.
+  std::string qualified_name() const;
+};
+
+}  // namespace cairn::model

@@ -1,0 +1,18 @@
+// A use or a definition of a node at a place in a file.
+#pragma once
+
+#include <cstdint>
+
+#include "internal/model/ids.h"
+#include "internal/model/range.h"
+
+namespace cairn::model {
+
+struct Occurrence {
+  NodeId node{};
+  Range range;
+  bool is_definition = false;
+  bool operator==(const Occurrence&) const = default;
+};
+
+}  // namespace cairn::model

@@ -1,0 +1,36 @@
+// Places in a file.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+
+namespace cairn::model {
+
+// Lines and characters count from 0. The unit of `character` is that of the document
+// (PositionEncoding). Shown to people, both count from 1.
+struct Position {
+  std::uint32_t line = 0;
+  std::uint32_t character = 0;
+  auto operator<=>(const Position&) const = default;
+};
+
+// Half-open: `end` is the first position behind it.
+struct Range {
+  Position begin;
+  Position end;
+  bool operator==(const Range&) const = default;
+
+  bool empty() const { return begin == end; }
+  bool contains(Position position) const { return begin <= position && position < end; }
+  bool contains(const Range& other) const { return begin <= other.begin && other.end <= end; }
+};
+
+// What one step of Position::character is.
+enum class PositionEncoding : std::uint8_t {
+  kUnknown = 0,
+  kUtf8 = 1,   // bytes
+  kUtf16 = 2,  // UTF-16 code units
+  kUtf32 = 3,  // code points
+};
+
+}  // namespace cairn::model
