@@ -1,0 +1,44 @@
+// Where the bytes of an index come from: a file, standard input, or either of them compressed.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "internal/base/hash.h"
+
+namespace cairn::ingest {
+
+// A stream of bytes that is read once, from the beginning to the end.
+class ByteSource {
+ public:
+  virtual ~ByteSource() = default;
+
+  // Up to `size` bytes into `out`; 0 only at the end. Throws base::Error (kIo, kBadData).
+  virtual std::size_t read(char* out, std::size_t size) = 0;
+
+  // Number of bytes that read() will give in all, when that is known beforehand.
+  virtual std::optional<std::uint64_t> size() const = 0;
+
+  // Hash of the bytes as they are stored, compressed or not. Complete after the last read().
+  virtual base::Hash128 stored_hash() const = 0;
+  virtual std::uint64_t stored_bytes() const = 0;
+};
+
+// `path` names a file, or is "-" for standard input. Files ending in .zst or .gz are decompressed;
+// standard input is when it begins with the signature of one of the two. A file that is compressed
+// and does not say so in its name is an Error with a hint. Decompression stops with an Error at
+// base::kMaxIndexBytes, and when it yields more than base::kMaxExpansion times what it consumes.
+std::unique_ptr<ByteSource> open_byte_source(const std::string& path);
+
+// Reads `path` to the end for its size and hash alone: what stored_hash() and stored_bytes() would
+// be. Nothing if it is no regular file.
+struct StoredContent {
+  std::uint64_t bytes = 0;
+  base::Hash128 hash;
+};
+std::optional<std::uint64_t> stored_size(const std::string& path);
+StoredContent hash_stored(const std::string& path);
+
+}  // namespace cairn::ingest

@@ -1,0 +1,28 @@
+// What a path or a name says by convention: the language, and whether code is test code,
+// generated or somebody else's.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace cairn::ingest {
+
+// Lower-case language name for a document: `declared` (what the index says) brought to one
+// spelling ("C#" -> "csharp", "CPP" -> "cpp"), else by the extension of `path`, else "".
+std::string language_of(std::string_view declared, std::string_view path);
+
+// Test code by where it lies: test directories, and file names as each language's test runners
+// find them (test_x.py, x_test.go, x.spec.ts, XTest.java, src/test/…).
+bool is_test_path(std::string_view path, std::string_view language);
+
+// A name that marks a test inside of a file of production code: a Rust module `tests`, a Python
+// class `TestX` or function `test_x` outside of test files.
+bool is_test_name(std::string_view name, std::string_view language);
+
+// Written by a program (protoc, bundlers, build output) …
+bool is_generated_path(std::string_view path);
+
+// … or copied from another project (vendor/, third_party/, node_modules/).
+bool is_vendored_path(std::string_view path);
+
+}  // namespace cairn::ingest

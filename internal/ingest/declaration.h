@@ -1,0 +1,32 @@
+// What an indexer says about a symbol, taken apart: declaration here, prose there.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "internal/ingest/scip_document.h"
+
+namespace cairn::ingest {
+
+// Views point into the ScipSymbol.
+struct Declaration {
+  std::string_view code;  // of the signature, or of the first fenced block: "area(): number"
+  std::string_view
+      role;           // "method" of "(method) area(): number", as TypeScript and Python write it
+  std::string prose;  // the rest, without common indentation; further code behind it
+};
+
+Declaration take_apart(const ScipSymbol& said);
+
+// Letters, digits, '_', '$' and everything that is not ASCII.
+bool is_identifier_byte(char c);
+
+// Without white space at the ends.
+std::string_view trimmed(std::string_view text);
+
+// Without the indentation that the lines behind the first have in common.
+std::string dedented(std::string_view text);
+
+void replace_all(std::string& text, std::string_view from, std::string_view to);
+
+}  // namespace cairn::ingest

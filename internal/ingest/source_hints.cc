@@ -1,0 +1,77 @@
+#include "internal/ingest/source_hints.h"
+
+#include <optional>
+
+#include "internal/base/display.h"
+#include "internal/base/limits.h"
+#include "internal/base/source_tree.h"
+#include "internal/base/utf8.h"
+#include "internal/ingest/declaration.h"
+
+namespace cairn::ingest {
+namespace {
+
+constexpr std::uint32_t kMostDeclarationLines = 12;
+
+// Whether a line of a declaration is its last: of Python the colon, elsewhere the brace.
+bool ends_declaration(std::string_view line, std::string_view language) {
+  if (language == "python") return line.ends_with(':');
+  return line.ends_with('{') || line.ends_with(';') || line.ends_with('}');
+}
+
+struct DeclarationText {
+  std::string text;             // in one line
+  std::uint32_t next_line = 0;  // behind it
+};
+
+DeclarationText read_declaration(std::string_view source, std::uint32_t first,
+                                 std::string_view language) {
+  std::string text;
+  std::uint32_t line = first;
+  for (; line < first + kMostDeclarationLines; ++line) {
+    const auto found = base::line_of(source, line);
+    if (!found) break;
+    const std::string_view code = trimmed(*found);
+    text += (text.empty() ? "" : " ") + std::string(code);
+    if (ends_declaration(code, language)) return {base::collapse_space(text), line + 1};
+  }
+  // No end in sight: the line itself will do.
+  const auto only = base::line_of(source, first);
+  return {only ? base::collapse_space(*only) : std::string(), first + 1};
+}
+
+// The string literal that begins in the first line that is not blank.
+std::string python_docstring(std::string_view source, std::uint32_t line) {
+  auto found = base::line_of(source, line);
+  while (found && trimmed(*found).empty()) found = base::line_of(source, ++line);
+  if (!found) return {};
+  std::string_view code = trimmed(*found);
+  if (code.starts_with('r') || code.starts_with('R')) code.remove_prefix(1);
+  const std::string_view quote = code.starts_with("'''") ? "'''" : "\"\"\"";
+  if (!code.starts_with(quote)) return {};
+  const auto begin = static_cast<std::size_t>(code.data() - source.data()) + quote.size();
+  const std::size_t end = source.find(quote, begin);
+  return end == source.npos ? std::string() : dedented(trimmed(source.substr(begin, end - begin)));
+}
+
+}  // namespace
+
+void describe_from_source(std::string_view source, std::uint32_t line, std::string_view language,
+                          Description& description) {
+  const DeclarationText declaration = read_declaration(source, line, language);
+  // A source that has changed since it was indexed says something about something else.
+  if (declaration.text.find(description.name) == std::string::npos) return;
+  if (description.signature.empty()) {
+    std::string_view text = declaration.text;
+    while (!text.empty() && (text.back() == ':' || text.back() == '{' || text.back() == ' ')) {
+      text.remove_suffix(1);
+    }
+    description.signature = base::utf8_prefix(text, base::kMaxSignatureBytes);
+  }
+  if (description.documentation.empty() && language == "python") {
+    description.documentation = base::utf8_prefix(python_docstring(source, declaration.next_line),
+                                                  base::kMaxDocumentationBytes);
+  }
+}
+
+}  // namespace cairn::ingest
