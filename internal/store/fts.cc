@@ -1,0 +1,151 @@
+#include "internal/store/fts.h"
+
+#include <algorithm>
+#include <exception>
+#include <new>
+
+#include <sqlite3.h>
+
+#include "internal/base/analyzer.h"
+#include "internal/base/error.h"
+#include "internal/store/sqlite.h"
+
+namespace cairn::store {
+namespace {
+
+// ---- tokenizer --------------------------------------------------------------------------------
+
+constexpr char kVerbatim = '=';
+
+int create_tokenizer(void* /*context*/, const char** /*arguments*/, int /*count*/,
+                     Fts5Tokenizer** out) {
+  try {
+    *out = reinterpret_cast<Fts5Tokenizer*>(new base::Analyzer());
+    return SQLITE_OK;
+  } catch (const std::bad_alloc&) {
+    return SQLITE_NOMEM;
+  }
+}
+
+void delete_tokenizer(Fts5Tokenizer* tokenizer) {
+  delete reinterpret_cast<base::Analyzer*>(tokenizer);
+}
+
+using TokenSink = int (*)(void*, int flags, const char* token, int size, int begin, int end);
+
+int tokenize(Fts5Tokenizer* tokenizer, void* context, int flags, const char* text, int size,
+             TokenSink sink) {
+  const std::string_view input(text == nullptr ? "" : text, static_cast<std::size_t>(size));
+  if ((flags & FTS5_TOKENIZE_QUERY) != 0 && input.starts_with(kVerbatim)) {
+    return sink(context, 0, input.data() + 1, size - 1, 1, size);
+  }
+  int status = SQLITE_OK;
+  try {
+    reinterpret_cast<base::Analyzer*>(tokenizer)->analyze(input, [&](const base::Term& term) {
+      if (status != SQLITE_OK) return;
+      status = sink(context, term.beside_previous ? FTS5_TOKEN_COLOCATED : 0, term.text.data(),
+                    static_cast<int>(term.text.size()), static_cast<int>(term.begin),
+                    static_cast<int>(term.end));
+    });
+  } catch (const std::bad_alloc&) {
+    return SQLITE_NOMEM;
+  }
+  return status;
+}
+
+// ---- the pass over matching rows ----------------------------------------------------------------
+
+using Hits = std::vector<TextHit>;
+
+constexpr const char* kHitsPointer = "cairn-hits";
+constexpr const char* kCollectFunction = "cairn_collect";
+
+// Auxiliary function cairn_collect(fts, pointer): appends one TextHit per term of the row.
+void collect(const Fts5ExtensionApi* api, Fts5Context* row, sqlite3_context* result, int count,
+             sqlite3_value** values) {
+  auto* const hits =
+      count == 1 ? static_cast<Hits*>(sqlite3_value_pointer(values[0], kHitsPointer)) : nullptr;
+  if (hits == nullptr) return sqlite3_result_error(result, "misuse", -1);
+  const auto node = static_cast<model::NodeId>(api->xRowid(row));
+  const int terms = api->xPhraseCount(row);
+  for (int term = 0; term < terms; ++term) {
+    TextHit hit{node, static_cast<std::uint16_t>(term), {}};
+    bool found = false;
+    Fts5PhraseIter at{};
+    int field = 0;
+    int offset = 0;
+    const int code = api->xPhraseFirst(row, term, &at, &field, &offset);
+    if (code != SQLITE_OK) return sqlite3_result_error_code(result, code);
+    for (; field >= 0; api->xPhraseNext(row, &at, &field, &offset)) {
+      if (field >= static_cast<int>(kTextFieldCount)) break;
+      std::uint8_t& seen = hit.counts.at(static_cast<std::size_t>(field));
+      if (seen < 255) ++seen;
+      found = true;
+    }
+    if (!found) continue;
+    try {
+      hits->push_back(hit);
+    } catch (const std::bad_alloc&) {
+      return sqlite3_result_error_nomem(result);
+    }
+  }
+}
+
+fts5_api* api_of(sqlite3* database) {
+  fts5_api* api = nullptr;
+  sqlite3_stmt* statement = nullptr;
+  if (sqlite3_prepare_v2(database, "SELECT fts5(?1)", -1, &statement, nullptr) == SQLITE_OK) {
+    sqlite3_bind_pointer(statement, 1, static_cast<void*>(&api), "fts5_api_ptr", nullptr);
+    sqlite3_step(statement);
+  }
+  sqlite3_finalize(statement);
+  return api;
+}
+
+void append_quoted(std::string& out, std::string_view term) {
+  out += "\"=";
+  for (const char c : term) {
+    if (c == '"') out += '"';
+    out += c;
+  }
+  out += '"';
+}
+
+std::string match_expression(const std::vector<TextTerm>& terms) {
+  std::string out;
+  for (const TextTerm& term : terms) {
+    if (!out.empty()) out += " OR ";
+    for (std::size_t i = 0; i < term.words.size(); ++i) {
+      if (i > 0) out += " + ";
+      append_quoted(out, term.words[i]);
+    }
+    if (term.prefix) out += " *";
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<TextHit> find_text(const Database& database, const std::vector<TextTerm>& terms) {
+  Hits hits;
+  if (terms.empty()) return hits;
+  const std::string expression = match_expression(terms);
+  Statement statement =
+      database.prepare("SELECT cairn_collect(fts, ?2) FROM fts WHERE fts MATCH ?1");
+  statement.bind(1, expression);
+  statement.bind_pointer(2, &hits, kHitsPointer);
+  statement.run();
+  return hits;
+}
+
+void register_tokenizer(sqlite3* database) {
+  fts5_api* const api = api_of(database);
+  fts5_tokenizer methods{create_tokenizer, delete_tokenizer, tokenize};
+  const bool done =
+      api != nullptr &&
+      api->xCreateTokenizer(api, "cairn", nullptr, &methods, nullptr) == SQLITE_OK &&
+      api->xCreateFunction(api, kCollectFunction, nullptr, collect, nullptr) == SQLITE_OK;
+  if (!done) throw base::Error(base::ErrorKind::kInternal, "this SQLite has no FTS5");
+}
+
+}  // namespace cairn::store

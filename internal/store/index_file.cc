@@ -1,0 +1,141 @@
+#include "internal/store/index_file.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+
+#include <array>
+#include <cerrno>
+#include <string_view>
+#include <vector>
+
+#include "internal/base/display.h"
+#include "internal/base/error.h"
+#include "internal/base/fd.h"
+#include "internal/base/hash.h"
+#include "internal/base/interrupt.h"
+#include "internal/store/checksum_vfs.h"
+
+namespace cairn::store {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+// https://www.sqlite.org/fileformat2.html#the_database_header
+constexpr std::size_t kHeaderBytes = 100;
+constexpr std::string_view kMagic{"SQLite format 3\0", 16};
+constexpr std::size_t kPageSizeAt = 16;
+constexpr std::size_t kReservedAt = 20;
+constexpr std::size_t kPageCountAt = 28;
+constexpr std::size_t kUserVersionAt = 60;
+constexpr std::size_t kApplicationIdAt = 68;
+
+constexpr std::uint64_t kPagesPerRead = 256;
+
+std::uint32_t big_endian(std::string_view bytes, std::size_t at, std::size_t size) {
+  std::uint32_t value = 0;
+  for (std::size_t i = 0; i < size; ++i) {
+    value = (value << 8U) | static_cast<unsigned char>(bytes[at + i]);
+  }
+  return value;
+}
+
+struct OpenIndex {
+  base::UniqueFd fd;
+  std::string shown;
+  IndexHeader header;
+};
+
+[[noreturn]] void damaged(const std::string& shown, const std::string& why) {
+  throw Error(ErrorKind::kIndexDamaged, "the index " + shown + " is damaged: " + why,
+              "import again to replace it");
+}
+
+OpenIndex open_index(const std::string& path) {
+  OpenIndex index;
+  index.shown = "'" + base::display_line(path) + "'";
+  index.fd.reset(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+  struct stat status {};
+  if (!index.fd.valid() || ::fstat(index.fd.get(), &status) != 0) {
+    const int reason = errno;
+    if (reason == ENOENT || reason == ENOTDIR || reason == ENAMETOOLONG) {
+      throw Error(ErrorKind::kNoIndex, "there is no index at " + index.shown,
+                  "make one with 'cairn import FILE.scip'");
+    }
+    throw base::system_error(reason, "cannot open the index " + index.shown);
+  }
+  if (!S_ISREG(status.st_mode)) {
+    throw Error(ErrorKind::kNoIndex, index.shown + " is no index file",
+                "make one with 'cairn import FILE.scip'");
+  }
+  index.header.file_bytes = static_cast<std::uint64_t>(status.st_size);
+  return index;
+}
+
+void check_version(const std::string& shown, std::uint32_t version) {
+  if (version >= kOldestReadable && version <= kFormatVersion) return;
+  throw Error(ErrorKind::kIndexVersion,
+              "the index " + shown + " has format " + std::to_string(version) +
+                  ", this cairn reads formats " + std::to_string(kOldestReadable) + " to " +
+                  std::to_string(kFormatVersion),
+              version > kFormatVersion ? "use a newer cairn, or import again" : "import again");
+}
+
+void read_header(OpenIndex& index) {
+  std::array<char, kHeaderBytes> bytes{};
+  const std::size_t got =
+      base::pread_up_to(index.fd.get(), bytes.data(), bytes.size(), 0, "the index " + index.shown);
+  const std::string_view header(bytes.data(), got);
+  if (got < kHeaderBytes || !header.starts_with(kMagic)) {
+    damaged(index.shown, "it is no cairn index");
+  }
+  if (big_endian(header, kApplicationIdAt, 4) != kApplicationId) {
+    damaged(index.shown, "it is no cairn index but another database");
+  }
+  check_version(index.shown, big_endian(header, kUserVersionAt, 4));
+  const std::uint32_t page_size = big_endian(header, kPageSizeAt, 2);
+  index.header.page_size = page_size;
+  index.header.page_count = big_endian(header, kPageCountAt, 4);
+  const bool sane = page_size >= 512 && (page_size & (page_size - 1)) == 0 &&
+                    big_endian(header, kReservedAt, 1) == kChecksumBytes;
+  if (!sane) damaged(index.shown, "its header makes no sense");
+  const std::uint64_t expected = std::uint64_t{index.header.page_size} * index.header.page_count;
+  if (index.header.file_bytes != expected) {
+    damaged(index.shown, "it has " + std::to_string(index.header.file_bytes) +
+                             " bytes instead of " + std::to_string(expected));
+  }
+}
+
+}  // namespace
+
+IndexHeader check_index_header(const std::string& path) {
+  OpenIndex index = open_index(path);
+  read_header(index);
+  return index.header;
+}
+
+std::uint64_t check_index_pages(const std::string& path) {
+  OpenIndex index = open_index(path);
+  read_header(index);
+  const std::size_t page_size = index.header.page_size;
+  std::vector<char> buffer(page_size * kPagesPerRead);
+  std::uint64_t content = 0;
+  for (std::uint64_t page = 1; page <= index.header.page_count;) {
+    base::throw_if_interrupted();
+    const std::size_t offset = static_cast<std::size_t>(page - 1) * page_size;
+    const std::size_t got = base::pread_up_to(index.fd.get(), buffer.data(), buffer.size(), offset,
+                                              "the index " + index.shown);
+    if (got < page_size) damaged(index.shown, "it ends early");
+    for (std::size_t at = 0; at + page_size <= got; at += page_size, ++page) {
+      const std::string_view bytes(buffer.data() + at, page_size);
+      if (!has_valid_checksum(bytes, page)) {
+        damaged(index.shown,
+                "the page at byte " + std::to_string(offset + at) + " is not as it was written");
+      }
+      content = base::hash64(bytes, content);
+    }
+  }
+  return content;
+}
+
+}  // namespace cairn::store

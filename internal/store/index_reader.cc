@@ -1,0 +1,243 @@
+#include "internal/store/index_reader.h"
+
+#include <limits>
+
+#include "internal/base/error.h"
+#include "internal/base/identifier.h"
+#include "internal/base/varint.h"
+#include "internal/store/index_file.h"
+#include "internal/store/occurrence_codec.h"
+#include "internal/store/schema.h"
+#include "internal/store/trait_block.h"
+
+namespace cairn::store {
+namespace {
+
+using model::Node;
+using model::NodeId;
+
+Database open_index(const std::string& path, int deadline_milliseconds) {
+  check_index_header(path);
+  Database database = Database::open_published(path, deadline_milliseconds);
+  check_schema(database);
+  return database;
+}
+
+[[noreturn]] void damaged(const char* what) {
+  throw base::Error(base::ErrorKind::kIndexDamaged,
+                    std::string("the index file is damaged: ") + what,
+                    "import again to replace it");
+}
+
+// Integers come from a file that may be made up: out of range is damage, not undefined.
+std::uint32_t unsigned32(const Statement& row, int column) {
+  const std::int64_t value = row.integer(column);
+  if (value < 0 || value > std::int64_t{std::numeric_limits<std::uint32_t>::max()}) {
+    damaged("a number is out of range");
+  }
+  return static_cast<std::uint32_t>(value);
+}
+
+NodeId node_id(const Statement& row, int column) { return NodeId{unsigned32(row, column)}; }
+
+model::Range range(const Statement& row, int first) {
+  return {{unsigned32(row, first), unsigned32(row, first + 1)},
+          {unsigned32(row, first + 2), unsigned32(row, first + 3)}};
+}
+
+FileRow read_file(const Statement& row) {
+  FileRow file;
+  file.node = node_id(row, 0);
+  file.path = row.text(1);
+  file.language = row.text(2);
+  const std::uint32_t encoding = unsigned32(row, 3);
+  if (encoding <= 3) file.encoding = static_cast<model::PositionEncoding>(encoding);
+  return file;
+}
+
+}  // namespace
+
+IndexReader::IndexReader(const std::string& path, int deadline_milliseconds)
+    : database_(open_index(path, deadline_milliseconds)),
+      select_node_(database_.prepare("SELECT * FROM node WHERE id BETWEEN ?1 AND ?2 ORDER BY id")),
+      select_traits_(database_.prepare("SELECT data FROM trait_block WHERE id = ?1")) {}
+
+std::string IndexReader::meta(std::string_view key) const {
+  Statement select = database_.prepare("SELECT value FROM meta WHERE key = ?1");
+  select.bind(1, key);
+  return select.step() ? std::string(select.text(0)) : std::string();
+}
+
+std::vector<InputRow> IndexReader::inputs() const {
+  Statement select = database_.prepare("SELECT * FROM input ORDER BY id");
+  std::vector<InputRow> inputs;
+  while (select.step()) {
+    InputRow input;
+    input.name = select.text(1);
+    input.bytes = static_cast<std::uint64_t>(select.integer(2));
+    input.hash = select.text(3);
+    input.tool = select.text(4);
+    input.version = select.text(5);
+    input.root = select.text(6);
+    input.prefix = select.text(7);
+    inputs.push_back(std::move(input));
+  }
+  return inputs;
+}
+
+// ---- nodes ------------------------------------------------------------------------------------
+
+std::string IndexReader::symbol_of(std::int64_t package, std::string_view descriptors) const {
+  auto found = packages_.find(package);
+  if (found == packages_.end()) {
+    Statement select = database_.prepare("SELECT header FROM package WHERE id = ?1");
+    select.bind(1, package);
+    if (!select.step()) damaged("a package is missing");
+    found = packages_.emplace(package, select.text(0)).first;
+  }
+  return found->second + std::string(descriptors);
+}
+
+Node IndexReader::read_node(const Statement& row) const {
+  Node node;
+  node.id = node_id(row, 0);
+  node.parent = node_id(row, 1);
+  node.last = node_id(row, 2);
+  node.file = node_id(row, 3);
+  const std::uint32_t kind = unsigned32(row, 4);
+  node.kind =
+      kind < model::kNodeKindCount ? static_cast<model::NodeKind>(kind) : model::NodeKind::kUnknown;
+  node.flags = static_cast<std::uint16_t>(unsigned32(row, 5));
+  node.scip_kind = unsigned32(row, 6);
+  node.name = row.text(7);
+  node.container = row.text(8);
+  node.symbol = symbol_of(row.integer(9), row.text(10));
+  node.name_range = range(row, 11);
+  node.body = range(row, 15);  // nulls read as zeros: an empty range
+  node.signature = row.text(19);
+  return node;
+}
+
+std::optional<Node> IndexReader::node(NodeId id) const {
+  std::vector<Node> found = nodes(id, id);
+  if (found.empty()) return std::nullopt;
+  return std::move(found.front());
+}
+
+std::vector<Node> IndexReader::nodes(NodeId first, NodeId last) const {
+  select_node_.reset();
+  select_node_.bind(1, std::int64_t{value_of(first)}).bind(2, std::int64_t{value_of(last)});
+  std::vector<Node> nodes;
+  while (select_node_.step()) nodes.push_back(read_node(select_node_));
+  return nodes;
+}
+
+std::string IndexReader::documentation(NodeId id) const {
+  Statement select = database_.prepare("SELECT text FROM documentation WHERE node = ?1");
+  select.bind(1, std::int64_t{value_of(id)});
+  return select.step() ? std::string(select.text(0)) : std::string();
+}
+
+std::optional<NodeId> IndexReader::node_of(model::Handle handle) const {
+  Statement select = database_.prepare("SELECT node FROM handle WHERE id = ?1");
+  select.bind(1, static_cast<std::int64_t>(handle));
+  if (!select.step()) return std::nullopt;
+  return node_id(select, 0);
+}
+
+model::NodeTraits IndexReader::traits(NodeId id) const {
+  const auto number = static_cast<std::uint32_t>(value_of(id) / kTraitsPerBlock);
+  auto found = trait_blocks_.find(number);
+  if (found == trait_blocks_.end()) {
+    select_traits_.reset();
+    select_traits_.bind(1, std::int64_t{number});
+    std::string block = select_traits_.step() ? std::string(select_traits_.blob(0)) : std::string();
+    found = trait_blocks_.emplace(number, std::move(block)).first;
+  }
+  const std::size_t at = (value_of(id) % kTraitsPerBlock) * kTraitBytes;
+  if (at + kTraitBytes > found->second.size()) return {};
+  return read_traits(std::string_view(found->second).substr(at, kTraitBytes));
+}
+
+// ---- files and occurrences --------------------------------------------------------------------
+
+std::optional<FileRow> IndexReader::file(NodeId id) const {
+  Statement select =
+      database_.prepare("SELECT node, path, language, encoding FROM file WHERE node = ?1");
+  select.bind(1, std::int64_t{value_of(id)});
+  if (!select.step()) return std::nullopt;
+  return read_file(select);
+}
+
+std::vector<FileRow> IndexReader::files() const {
+  Statement select =
+      database_.prepare("SELECT node, path, language, encoding FROM file ORDER BY node");
+  std::vector<FileRow> files;
+  while (select.step()) files.push_back(read_file(select));
+  return files;
+}
+
+std::vector<model::Occurrence> IndexReader::occurrences(NodeId file) const {
+  Statement select = database_.prepare("SELECT occurrences FROM file WHERE node = ?1");
+  select.bind(1, std::int64_t{value_of(file)});
+  if (!select.step()) return {};
+  return decode_occurrences(select.blob(0));
+}
+
+std::vector<Posting> IndexReader::postings(NodeId node) const {
+  Statement select = database_.prepare("SELECT files FROM posting WHERE node = ?1");
+  select.bind(1, std::int64_t{value_of(node)});
+  std::vector<Posting> postings;
+  if (!select.step()) return postings;
+  base::VarintReader reader(select.blob(0));
+  std::uint32_t file = 0;
+  while (!reader.done()) {
+    file += reader.next32();
+    const std::uint64_t packed = reader.next();
+    postings.push_back({NodeId{file}, static_cast<std::uint32_t>(packed / 2), packed % 2 != 0});
+  }
+  if (!reader.ok()) damaged("postings do not decode");
+  return postings;
+}
+
+// ---- names and text ---------------------------------------------------------------------------
+
+void IndexReader::visit_names(std::string_view key_prefix, const NameVisitor& visit) const {
+  // The block before the first one that begins behind the prefix may still hold it.
+  Statement select = database_.prepare(
+      "SELECT first, data FROM name_block WHERE first >= coalesce("
+      "(SELECT first FROM name_block WHERE first < ?1 ORDER BY first DESC, ordinal DESC LIMIT 1),"
+      " '') ORDER BY first, ordinal");
+  select.bind(1, key_prefix);
+  while (select.step()) {
+    const std::string_view first = select.text(0);
+    if (first > key_prefix && !first.starts_with(key_prefix)) return;
+    NameBlockReader block(select.blob(1));
+    while (block.next()) {
+      const std::string key = base::name_key(block.name());
+      if (key.starts_with(key_prefix)) {
+        if (!visit(key, block)) return;
+      } else if (key > key_prefix) {
+        return;
+      }
+    }
+  }
+}
+
+std::vector<TextHit> IndexReader::find_text(const std::vector<TextTerm>& terms) const {
+  return store::find_text(database_, terms);
+}
+
+// ---- the file as a whole ----------------------------------------------------------------------
+
+std::uint64_t IndexReader::count(std::string_view table) const {
+  Statement select = database_.prepare("SELECT count(*) FROM " + std::string(table));
+  return select.step() ? static_cast<std::uint64_t>(select.integer(0)) : 0;
+}
+
+void IndexReader::check_structure() const {
+  Statement check = database_.prepare("PRAGMA quick_check(1)");
+  if (!check.step() || check.text(0) != "ok") damaged("its structure is broken");
+}
+
+}  // namespace cairn::store

@@ -1,0 +1,70 @@
+// Reading a published index: typed look-ups, nothing more.
+//
+// Costs: opening about 0.3 ms (schema check); node() a few microseconds; names by key one block;
+// find_text() some 0.2 us a matching row. Not thread-safe: one reader a thread.
+// Every function throws base::Error kIndexDamaged when the file is not what it should be, and
+// kTimeout when the deadline given to open has passed.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/model/handle.h"
+#include "internal/model/node.h"
+#include "internal/model/occurrence.h"
+#include "internal/store/name_codec.h"
+#include "internal/store/rows.h"
+#include "internal/store/sqlite.h"
+
+namespace cairn::store {
+
+class IndexReader {
+ public:
+  // Throws base::Error kNoIndex, kIndexVersion, kIndexDamaged.
+  explicit IndexReader(const std::string& path, int deadline_milliseconds);
+
+  std::string meta(std::string_view key) const;  // "" if there is none
+  std::vector<InputRow> inputs() const;
+
+  std::optional<model::Node> node(model::NodeId id) const;
+  std::vector<model::Node> nodes(model::NodeId first, model::NodeId last) const;  // inclusive
+  std::string documentation(model::NodeId id) const;
+  std::optional<model::NodeId> node_of(model::Handle handle) const;
+
+  std::optional<FileRow> file(model::NodeId id) const;
+  std::vector<FileRow> files() const;  // ascending by node, that is, by path within a module
+  std::vector<model::Occurrence> occurrences(model::NodeId file) const;
+  std::vector<Posting> postings(model::NodeId node) const;
+
+  // The traits of a node; of an id that there is not, those of an unknown node.
+  model::NodeTraits traits(model::NodeId id) const;
+
+  // Calls `visit(key, entry)` for each name whose key begins with `key_prefix`, in order of key;
+  // with an empty prefix that is the whole lexicon. `visit` returns whether to go on.
+  using NameVisitor = std::function<bool(std::string_view key, const NameBlockReader& entry)>;
+  void visit_names(std::string_view key_prefix, const NameVisitor& visit) const;
+
+  std::vector<TextHit> find_text(const std::vector<TextTerm>& terms) const;
+
+  // Rows of a table, for `stats`.
+  std::uint64_t count(std::string_view table) const;
+
+  // Structure of the whole file (SQLite's own check). Throws kIndexDamaged.
+  void check_structure() const;
+
+ private:
+  model::Node read_node(const Statement& row) const;
+  std::string symbol_of(std::int64_t package, std::string_view descriptors) const;
+
+  Database database_;
+  mutable Statement select_node_;
+  mutable Statement select_traits_;
+  mutable std::map<std::int64_t, std::string> packages_;
+  mutable std::map<std::uint32_t, std::string> trait_blocks_;
+};
+
+}  // namespace cairn::store

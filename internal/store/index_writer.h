@@ -1,0 +1,53 @@
+// Writing a new index file: one bulk load in one transaction.
+//
+// Rows of each table must come in ascending order of their ids (that is what makes it fast), and
+// finish() must be called at the end. Nothing here decides anything: the indexer says what to
+// store, this class says how.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "internal/base/string_pool.h"
+#include "internal/model/handle.h"
+#include "internal/model/node.h"
+#include "internal/store/name_codec.h"
+#include "internal/store/rows.h"
+#include "internal/store/sqlite.h"
+
+namespace cairn::store {
+
+class IndexWriter {
+ public:
+  explicit IndexWriter(const std::string& path);
+
+  void add_input(const InputRow& input);
+  void add(const RowBatch& batch);
+  void add_posting(model::NodeId node, const std::vector<Posting>& postings);  // ascending by file
+
+  // Once each, whole.
+  void add_traits(const std::vector<model::NodeTraits>& by_node);  // index 0 is kNoNode
+  void add_names(const std::vector<NameEntry>& entries);           // ordered by (key, name)
+  void add_handles(std::vector<std::pair<model::Handle, model::NodeId>> handles);
+  void set_meta(std::string_view key, std::string_view value);
+
+  void finish();
+
+ private:
+  void add_node(const NodeRow& row);
+  void add_text(const NodeRow& row);
+  void add_file(const FileRow& file, std::string_view occurrences);
+
+  Database database_;
+  Transaction transaction_;
+  base::StringPool packages_;
+  Statement insert_node_;
+  Statement insert_documentation_;
+  Statement insert_text_;
+  Statement insert_file_;
+  Statement insert_posting_;
+};
+
+}  // namespace cairn::store

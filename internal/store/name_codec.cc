@@ -1,0 +1,71 @@
+#include "internal/store/name_codec.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "internal/base/error.h"
+#include "internal/base/varint.h"
+
+namespace cairn::store {
+namespace {
+
+using base::put_string;
+using base::put_varint;
+using base::VarintReader;
+
+[[noreturn]] void damaged() {
+  throw base::Error(base::ErrorKind::kIndexDamaged, "the index holds a damaged lexicon",
+                    "import again to replace it");
+}
+
+}  // namespace
+
+void NameBlockWriter::add(const NameEntry& entry) {
+  const auto mismatch =
+      std::mismatch(previous_.begin(), previous_.end(), entry.name.begin(), entry.name.end());
+  const auto shared = static_cast<std::size_t>(mismatch.first - previous_.begin());
+  put_varint(data_, shared);
+  put_string(data_, std::string_view(entry.name).substr(shared));
+  std::string ids;
+  std::uint32_t previous = 0;
+  for (const model::NodeId node : entry.nodes) {
+    put_varint(ids, value_of(node) - previous);
+    previous = value_of(node);
+  }
+  put_string(data_, ids);
+  previous_ = entry.name;
+}
+
+std::string NameBlockWriter::take() {
+  previous_.clear();
+  return std::exchange(data_, {});
+}
+
+NameBlockReader::NameBlockReader(std::string_view block) : rest_(block) {}
+
+bool NameBlockReader::next() {
+  if (rest_.empty()) return false;
+  VarintReader reader(rest_);
+  const std::uint64_t shared = reader.next();
+  const std::string_view suffix = reader.next_string();
+  ids_ = reader.next_string();
+  if (!reader.ok() || shared > name_.size()) damaged();
+  name_.resize(shared);
+  name_ += suffix;
+  rest_.remove_prefix(rest_.size() - reader.remaining());
+  return true;
+}
+
+std::vector<model::NodeId> NameBlockReader::nodes() const {
+  std::vector<model::NodeId> nodes;
+  VarintReader reader(ids_);
+  std::uint32_t node = 0;
+  while (!reader.done()) {
+    node += reader.next32();
+    nodes.push_back(model::NodeId{node});
+  }
+  if (!reader.ok()) damaged();
+  return nodes;
+}
+
+}  // namespace cairn::store

@@ -1,0 +1,116 @@
+#include "internal/store/publication.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <thread>
+
+#include "internal/base/display.h"
+#include "internal/base/error.h"
+#include "internal/base/interrupt.h"
+#include "internal/store/index_file.h"
+
+namespace cairn::store {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+constexpr mode_t kIndexMode = 0644;
+constexpr std::chrono::milliseconds kRetryInterval{20};
+
+std::string directory_of(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  if (slash == std::string::npos) return ".";
+  return slash == 0 ? "/" : path.substr(0, slash);
+}
+
+std::string quoted(const std::string& path) { return "'" + base::display_line(path) + "'"; }
+
+// The process number that the holder of the lock has written into the lock file.
+std::string holder_of(int lock_fd) {
+  std::array<char, 16> text{};
+  const ssize_t size = ::pread(lock_fd, text.data(), text.size() - 1, 0);
+  const long pid = size > 0 ? std::strtol(text.data(), nullptr, 10) : 0;
+  return pid > 0 ? " (process " + std::to_string(pid) + ")" : std::string();
+}
+
+// For people and for the message above; a full disk must not stop us here.
+void write_holder(int lock_fd) {
+  const std::string text = std::to_string(::getpid()) + "\n";
+  if (::ftruncate(lock_fd, 0) != 0) return;
+  if (::pwrite(lock_fd, text.data(), text.size(), 0) < 0) return;
+}
+
+void sync_or_throw(const std::string& path, int flags) {
+  const base::UniqueFd fd(::open(path.c_str(), flags | O_CLOEXEC));
+  if (!fd.valid()) throw base::system_error(errno, "cannot open " + quoted(path));
+  if (::fsync(fd.get()) != 0) throw base::system_error(errno, "cannot sync " + quoted(path));
+}
+
+}  // namespace
+
+Publication::Publication(std::string index_path, std::chrono::milliseconds wait)
+    : index_path_(std::move(index_path)), temporary_path_(index_path_ + ".new") {
+  lock(wait);
+  create_temporary();
+}
+
+Publication::~Publication() {
+  if (!published_) ::unlink(temporary_path_.c_str());
+}
+
+void Publication::create_temporary() const {
+  if (::unlink(temporary_path_.c_str()) != 0 && errno != ENOENT) {
+    throw base::system_error(errno, "cannot remove " + quoted(temporary_path_));
+  }
+  const base::UniqueFd file(::open(
+      temporary_path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, kIndexMode));
+  if (!file.valid()) throw base::system_error(errno, "cannot create " + quoted(temporary_path_));
+}
+
+void Publication::lock(std::chrono::milliseconds wait) {
+  const std::string path = index_path_ + ".lock";
+  lock_.reset(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, kIndexMode));
+  if (!lock_.valid()) throw base::system_error(errno, "cannot create " + quoted(path));
+  const auto give_up = std::chrono::steady_clock::now() + wait;
+  while (::flock(lock_.get(), LOCK_EX | LOCK_NB) != 0) {
+    if (errno == EINTR) continue;
+    if (errno != EWOULDBLOCK) throw base::system_error(errno, "cannot lock " + quoted(path));
+    if (std::chrono::steady_clock::now() >= give_up) {
+      throw Error(ErrorKind::kIndexBusy,
+                  "another import is writing this index" + holder_of(lock_.get()),
+                  "try again when it has ended, or let it wait with --wait SECONDS");
+    }
+    base::throw_if_interrupted();
+    std::this_thread::sleep_for(kRetryInterval);
+  }
+  write_holder(lock_.get());
+}
+
+void Publication::check_written() const {
+  try {
+    check_index_pages(temporary_path_);
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::kIndexDamaged) throw;
+    throw Error(ErrorKind::kIo, "the new index does not read back as it was written",
+                "check the disk; the index before it stays in use");
+  }
+}
+
+void Publication::publish() {
+  check_written();
+  sync_or_throw(temporary_path_, O_RDONLY);
+  if (::rename(temporary_path_.c_str(), index_path_.c_str()) != 0) {
+    throw base::system_error(errno, "cannot put the new index at " + quoted(index_path_));
+  }
+  published_ = true;
+  sync_or_throw(directory_of(index_path_), O_RDONLY | O_DIRECTORY);
+}
+
+}  // namespace cairn::store

@@ -1,0 +1,47 @@
+// Putting a finished index in the place of the one before, in one atomic step.
+//
+//   Publication publication("/repo/.cairn/index.db", wait);   // takes the writer's lock
+//   build(publication.temporary_path());
+//   publication.publish();                                    // or is destroyed: nothing happened
+//
+// A reader sees the old file or the new one, never a mix, at whatever moment the writer dies:
+// the new file is complete and on disk before rename() makes it visible, and the directory is
+// synced before publish() returns. The lock is an flock() on "<index>.lock", which the kernel
+// releases with the process; leftovers of a killed writer are removed by the next.
+#pragma once
+
+#include <chrono>
+#include <string>
+
+#include "internal/base/fd.h"
+
+namespace cairn::store {
+
+class Publication {
+ public:
+  // Throws base::Error: kIndexBusy (naming the process) if another writer holds the lock for
+  // longer than `wait`; kPermission, kNoSpace, kIo.
+  Publication(std::string index_path, std::chrono::milliseconds wait);
+  ~Publication();
+  Publication(const Publication&) = delete;
+  Publication& operator=(const Publication&) = delete;
+
+  // Where to build: a new file without content.
+  const std::string& temporary_path() const { return temporary_path_; }
+
+  // Checks that the file reads back as it was written (every page's checksum), makes it durable
+  // and visible.
+  void publish();
+
+ private:
+  void lock(std::chrono::milliseconds wait);
+  void create_temporary() const;
+  void check_written() const;
+
+  std::string index_path_;
+  std::string temporary_path_;
+  base::UniqueFd lock_;
+  bool published_ = false;
+};
+
+}  // namespace cairn::store

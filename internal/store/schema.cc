@@ -1,0 +1,96 @@
+#include "internal/store/schema.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "internal/base/error.h"
+#include "internal/store/index_file.h"
+#include "internal/store/sqlite.h"
+
+namespace cairn::store {
+namespace {
+
+struct Table {
+  std::string_view name;
+  std::string_view sql;
+};
+
+constexpr auto kTables = std::to_array<Table>({
+    {"meta", "CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID"},
+    {"input",
+     "CREATE TABLE input(id INTEGER PRIMARY KEY, name TEXT NOT NULL, bytes INTEGER NOT NULL,"
+     " hash TEXT NOT NULL, tool TEXT NOT NULL, version TEXT NOT NULL, root TEXT NOT NULL,"
+     " prefix TEXT NOT NULL)"},
+    {"package", "CREATE TABLE package(id INTEGER PRIMARY KEY, header TEXT NOT NULL)"},
+    {"node",
+     "CREATE TABLE node(id INTEGER PRIMARY KEY, parent INTEGER NOT NULL, last INTEGER NOT NULL,"
+     " file INTEGER NOT NULL, kind INTEGER NOT NULL, flags INTEGER NOT NULL,"
+     " scip_kind INTEGER NOT NULL, name TEXT NOT NULL, container TEXT NOT NULL,"
+     " package INTEGER NOT NULL, descriptors TEXT NOT NULL, line INTEGER NOT NULL,"
+     " character INTEGER NOT NULL, end_line INTEGER NOT NULL, end_character INTEGER NOT NULL,"
+     " body_line INTEGER, body_character INTEGER, body_end_line INTEGER,"
+     " body_end_character INTEGER, signature TEXT NOT NULL)"},
+    {"documentation", "CREATE TABLE documentation(node INTEGER PRIMARY KEY, text TEXT NOT NULL)"},
+    {"file",
+     "CREATE TABLE file(node INTEGER PRIMARY KEY, path TEXT NOT NULL, language TEXT NOT NULL,"
+     " encoding INTEGER NOT NULL, occurrences BLOB NOT NULL)"},
+    {"posting", "CREATE TABLE posting(node INTEGER PRIMARY KEY, files BLOB NOT NULL)"},
+    {"name_block",
+     "CREATE TABLE name_block(first TEXT NOT NULL, ordinal INTEGER NOT NULL, data BLOB NOT NULL,"
+     " PRIMARY KEY(first, ordinal)) WITHOUT ROWID"},
+    {"trait_block", "CREATE TABLE trait_block(id INTEGER PRIMARY KEY, data BLOB NOT NULL)"},
+    {"handle", "CREATE TABLE handle(id INTEGER PRIMARY KEY, node INTEGER NOT NULL)"},
+    {"fts",
+     "CREATE VIRTUAL TABLE fts USING fts5(name, container, signature, documentation, path, body,"
+     " content='', columnsize=0, tokenize='cairn')"},
+});
+
+// The tables that FTS5 makes for itself.
+constexpr auto kShadowTables =
+    std::to_array<std::string_view>({"fts_config", "fts_data", "fts_idx"});
+
+[[noreturn]] void unexpected(std::string_view what) {
+  throw base::Error(base::ErrorKind::kIndexDamaged,
+                    "the index file is not as cairn makes it: " + std::string(what),
+                    "import again to replace it");
+}
+
+bool is_shadow_table(std::string_view name) {
+  return std::find(kShadowTables.begin(), kShadowTables.end(), name) != kShadowTables.end();
+}
+
+}  // namespace
+
+void create_schema(const Database& database) {
+  for (const Table& table : kTables) database.execute(std::string(table.sql).c_str());
+  // One segment as far as possible, and no merging while we load.
+  database.execute(
+      "INSERT INTO fts(fts, rank) VALUES('automerge', 0);"
+      "INSERT INTO fts(fts, rank) VALUES('crisismerge', 64);"
+      "INSERT INTO fts(fts, rank) VALUES('hashsize', 67108864);");
+  const std::string header = "PRAGMA application_id=" + std::to_string(kApplicationId) +
+                             "; PRAGMA user_version=" + std::to_string(kFormatVersion);
+  database.execute(header.c_str());
+}
+
+void check_schema(const Database& database) {
+  Statement rows = database.prepare("SELECT type, name, sql FROM sqlite_schema");
+  std::size_t found = 0;
+  while (rows.step()) {
+    if (rows.text(0) != "table") unexpected("it has a view, a trigger or an index of its own");
+    const std::string_view name = rows.text(1);
+    const auto* const table = std::find_if(kTables.begin(), kTables.end(),
+                                           [&](const Table& t) { return t.name == name; });
+    if (table != kTables.end()) {
+      if (rows.text(2) != table->sql) unexpected("a table has other columns");
+      ++found;
+    } else if (!is_shadow_table(name)) {
+      unexpected("it has a table too many");
+    }
+  }
+  if (found != kTables.size()) unexpected("a table is missing");
+}
+
+}  // namespace cairn::store

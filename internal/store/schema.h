@@ -1,0 +1,14 @@
+// The tables of an index file. docs/data-model.md tells what each holds.
+#pragma once
+
+namespace cairn::store {
+
+class Database;
+
+void create_schema(const Database& database);
+
+// Throws base::Error kIndexDamaged unless the file holds exactly the tables that create_schema()
+// makes, and nothing that could run (views, triggers).
+void check_schema(const Database& database);
+
+}  // namespace cairn::store

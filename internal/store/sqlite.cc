@@ -1,0 +1,228 @@
+#include "internal/store/sqlite.h"
+
+#include <cerrno>
+#include <new>
+#include <utility>
+
+#include <sqlite3.h>
+
+#include "internal/base/error.h"
+#include "internal/store/checksum_vfs.h"
+#include "internal/store/fts.h"
+
+namespace cairn::store {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+constexpr int kMaxValueBytes = 64 << 20;
+constexpr int kInstructionsBetweenChecks = 10000;
+
+void check(int code, Role role) {
+  if (code != SQLITE_OK) throw_sqlite_error(code, role);
+}
+
+// Percent-encoded for a file: URI, where '?', '#' and '%' have a meaning.
+std::string file_uri(const std::string& path, std::string_view parameters) {
+  static constexpr std::string_view kDigits = "0123456789ABCDEF";
+  std::string uri = "file:";
+  if (path.starts_with("//")) uri += "//";
+  for (const char c : path) {
+    if (c == '?' || c == '#' || c == '%') {
+      const auto byte = static_cast<unsigned char>(c);
+      uri += {'%', kDigits[byte >> 4U], kDigits[byte & 0xFU]};
+    } else {
+      uri += c;
+    }
+  }
+  uri += parameters;
+  return uri;
+}
+
+}  // namespace
+
+void throw_sqlite_error(int code, Role role) {
+  const int primary = code & 0xFF;
+  const int system_errno = last_io_errno();
+  if (primary == SQLITE_NOMEM) throw std::bad_alloc();
+  if (primary == SQLITE_INTERRUPT) {
+    throw Error(ErrorKind::kTimeout, "the query took too long", "ask for something more specific");
+  }
+  if (role == Role::kReader) {
+    if (primary == SQLITE_CANTOPEN) throw base::system_error(system_errno, "cannot open the index");
+    throw Error(ErrorKind::kIndexDamaged, "the index file is damaged",
+                "import again to replace it; 'cairn verify' says more");
+  }
+  const std::string what = "cannot write the index";
+  if (primary == SQLITE_FULL) throw base::system_error(ENOSPC, what);
+  if (system_errno != 0) throw base::system_error(system_errno, what);
+  throw Error(ErrorKind::kIo, what + ": " + sqlite3_errstr(code));
+}
+
+// ---- Statement --------------------------------------------------------------------------------
+
+Statement::Statement(sqlite3* database, std::string_view sql, Role role)
+    : database_(database), role_(role) {
+  check(sqlite3_prepare_v3(database, sql.data(), static_cast<int>(sql.size()), 0, &statement_,
+                           nullptr),
+        role);
+}
+
+Statement::~Statement() { sqlite3_finalize(statement_); }
+
+Statement::Statement(Statement&& other) noexcept
+    : database_(other.database_),
+      statement_(std::exchange(other.statement_, nullptr)),
+      role_(other.role_) {}
+
+Statement& Statement::bind(int parameter, std::int64_t value) {
+  check(sqlite3_bind_int64(statement_, parameter, value), role_);
+  return *this;
+}
+
+Statement& Statement::bind(int parameter, std::string_view text) {
+  const char* const data = text.data() == nullptr ? "" : text.data();
+  check(sqlite3_bind_text64(statement_, parameter, data, text.size(), SQLITE_STATIC, SQLITE_UTF8),
+        role_);
+  return *this;
+}
+
+Statement& Statement::bind_blob(int parameter, std::string_view bytes) {
+  const char* const data = bytes.data() == nullptr ? "" : bytes.data();
+  check(sqlite3_bind_blob64(statement_, parameter, data, bytes.size(), SQLITE_STATIC), role_);
+  return *this;
+}
+
+Statement& Statement::bind_null(int parameter) {
+  check(sqlite3_bind_null(statement_, parameter), role_);
+  return *this;
+}
+
+Statement& Statement::bind_pointer(int parameter, void* pointer, const char* type) {
+  check(sqlite3_bind_pointer(statement_, parameter, pointer, type, nullptr), role_);
+  return *this;
+}
+
+bool Statement::step() {
+  const int code = sqlite3_step(statement_);
+  if (code == SQLITE_ROW) return true;
+  if (code != SQLITE_DONE) throw_sqlite_error(sqlite3_extended_errcode(database_), role_);
+  return false;
+}
+
+void Statement::run() {
+  while (step()) {
+  }
+  reset();
+}
+
+void Statement::reset() { sqlite3_reset(statement_); }
+
+std::int64_t Statement::integer(int column) const {
+  return sqlite3_column_int64(statement_, column);
+}
+
+std::string_view Statement::text(int column) const {
+  const auto* const data = sqlite3_column_text(statement_, column);
+  if (data == nullptr) return {};
+  return {reinterpret_cast<const char*>(data),
+          static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
+}
+
+std::string_view Statement::blob(int column) const {
+  const void* const data = sqlite3_column_blob(statement_, column);
+  if (data == nullptr) return {};
+  return {static_cast<const char*>(data),
+          static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
+}
+
+// ---- Database ---------------------------------------------------------------------------------
+
+int Database::Deadline::is_over(void* self) {
+  return std::chrono::steady_clock::now() > static_cast<Deadline*>(self)->at ? 1 : 0;
+}
+
+void Database::Closer::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
+
+Database::Database(const std::string& path, int flags, Role role) : role_(role) {
+  register_checksum_vfs();
+  sqlite3* handle = nullptr;
+  const int code = sqlite3_open_v2(path.c_str(), &handle, flags, kChecksumVfsName);
+  handle_.reset(handle);
+  if (handle == nullptr) throw std::bad_alloc();
+  check(code, role);
+  sqlite3_extended_result_codes(handle, 1);
+  sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+  sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
+  sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
+  sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0);
+  sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, kMaxValueBytes);
+}
+
+Database Database::create(const std::string& path) {
+  Database database(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
+                    Role::kWriter);
+  int reserved = kChecksumBytes;
+  check(sqlite3_file_control(database.handle(), "main", SQLITE_FCNTL_RESERVE_BYTES, &reserved),
+        Role::kWriter);
+  database.execute(
+      "PRAGMA page_size=4096;"
+      "PRAGMA journal_mode=OFF;"
+      "PRAGMA synchronous=OFF;"
+      "PRAGMA locking_mode=EXCLUSIVE;"
+      "PRAGMA temp_store=MEMORY;"
+      "PRAGMA cache_size=-16384;");
+  register_tokenizer(database.handle());
+  return database;
+}
+
+Database Database::open_published(const std::string& path, int deadline_milliseconds) {
+  const std::string uri = file_uri(path, "?mode=ro&immutable=1");
+  Database database(uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX,
+                    Role::kReader);
+  // Not for the writer: it would keep a journal then.
+  sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+  if (deadline_milliseconds > 0) {
+    database.deadline_ = std::make_unique<Deadline>();
+    database.deadline_->at =
+        std::chrono::steady_clock::now() + std::chrono::milliseconds(deadline_milliseconds);
+    sqlite3_progress_handler(database.handle(), kInstructionsBetweenChecks, Deadline::is_over,
+                             database.deadline_.get());
+  }
+  database.execute(
+      "PRAGMA query_only=ON;"
+      "PRAGMA cell_size_check=ON;"
+      "PRAGMA mmap_size=0;"
+      "PRAGMA temp_store=MEMORY;"
+      "PRAGMA cache_size=-8192;");
+  register_tokenizer(database.handle());
+  return database;
+}
+
+void Database::execute(const char* sql) const {
+  check(sqlite3_exec(handle(), sql, nullptr, nullptr, nullptr), role_);
+}
+
+void Database::close() {
+  const int code = sqlite3_close(handle());
+  if (code != SQLITE_OK) throw_sqlite_error(code, role_);
+  handle_.release();
+}
+
+// ---- Transaction ------------------------------------------------------------------------------
+
+Transaction::Transaction(const Database& database) : database_(database) {
+  database_.execute("BEGIN");
+}
+
+Transaction::~Transaction() {
+  if (open_) sqlite3_exec(database_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+}
+
+void Transaction::commit() {
+  database_.execute("COMMIT");
+  open_ = false;
+}
+
+}  // namespace cairn::store

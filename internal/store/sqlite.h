@@ -1,0 +1,108 @@
+// Owning handles for SQLite. The only place, with the rest of store/, that knows SQLite.
+//
+// Statements take their values by binding only. An error of SQLite becomes a base::Error whose
+// text names what was being done and, where there is one, the reason of the operating system;
+// never SQL.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace cairn::store {
+
+// What a failure of a connection means: a reader's file is damaged, a writer's cannot be written.
+enum class Role : std::uint8_t { kReader, kWriter };
+
+class Statement {
+ public:
+  Statement(sqlite3* database, std::string_view sql, Role role);
+  ~Statement();
+  Statement(Statement&& other) noexcept;
+  Statement& operator=(Statement&&) = delete;
+  Statement(const Statement&) = delete;
+  Statement& operator=(const Statement&) = delete;
+
+  // Parameters count from 1. Text and blobs must stay alive until the next reset() or run().
+  Statement& bind(int parameter, std::int64_t value);
+  Statement& bind(int parameter, std::string_view text);
+  Statement& bind_blob(int parameter, std::string_view bytes);
+  Statement& bind_null(int parameter);
+  // For functions of ours: `type` is checked on the other side.
+  Statement& bind_pointer(int parameter, void* pointer, const char* type);
+
+  bool step();  // true: a row is there
+  void run();   // steps to the end, then resets
+  void reset();
+
+  // Columns count from 0. Views are valid until the next step() or reset().
+  std::int64_t integer(int column) const;
+  std::string_view text(int column) const;
+  std::string_view blob(int column) const;
+
+ private:
+  sqlite3* database_;
+  sqlite3_stmt* statement_ = nullptr;
+  Role role_;
+};
+
+class Database {
+ public:
+  // Creates `path` anew, for one bulk load: no journal, no waiting for the disk (the publisher
+  // does that once, publication.h), pages with checksums (checksum_vfs.h).
+  static Database create(const std::string& path);
+
+  // Opens a published file, which never changes: read-only, no locks, nothing that the file
+  // brings along is executed or trusted. What runs when the deadline has passed fails; 0 is none.
+  static Database open_published(const std::string& path, int deadline_milliseconds);
+
+  Database(Database&&) noexcept = default;
+  Database& operator=(Database&&) noexcept = default;
+
+  Statement prepare(std::string_view sql) const { return {handle_.get(), sql, role_}; }
+  void execute(const char* sql) const;
+  sqlite3* handle() const { return handle_.get(); }
+  Role role() const { return role_; }
+
+  // Closes; errors that closing finds are thrown, unlike from the destructor.
+  void close();
+
+ private:
+  struct Closer {
+    void operator()(sqlite3* database) const;
+  };
+  struct Deadline {
+    std::chrono::steady_clock::time_point at;
+    static int is_over(void* self);
+  };
+
+  Database(const std::string& path, int flags, Role role);
+
+  std::unique_ptr<Deadline> deadline_;  // outlives the handle that points to it
+  std::unique_ptr<sqlite3, Closer> handle_;
+  Role role_;
+};
+
+// Rolls back unless committed.
+class Transaction {
+ public:
+  explicit Transaction(const Database& database);
+  ~Transaction();
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+  void commit();
+
+ private:
+  const Database& database_;
+  bool open_ = true;
+};
+
+// Throws the Error for a call of SQLite that has just failed in this thread with `code`.
+[[noreturn]] void throw_sqlite_error(int code, Role role);
+
+}  // namespace cairn::store
