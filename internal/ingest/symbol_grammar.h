@@ -46,7 +46,7 @@ struct Symbol {
 // `text` is a global symbol, that is, not is_local_symbol(). Views point into it. The second form
 // reuses the memory of `into`.
 Symbol parse_symbol(std::string_view text);
-void parse_symbol(std::string_view text, Symbol& into);
+void parse_symbol(std::string_view text, Symbol& symbol);
 
 // A name with back-ticks inside has them doubled; this is the name itself.
 std::string unescaped(std::string_view name);

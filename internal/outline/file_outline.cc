@@ -18,10 +18,10 @@ class OpenBodies {
   // Innermost body around `place`, or kNoParent. Places must come in order.
   std::uint32_t around(model::Position place) {
     while (!open_.empty() && definitions_[open_.back()].body->end <= place) open_.pop_back();
-    for (auto at = open_.rbegin(); at != open_.rend(); ++at) {
-      if (definitions_[*at].body->contains(place)) return *at;
-    }
-    return kNoParent;
+    const auto innermost = std::find_if(open_.rbegin(), open_.rend(), [&](std::uint32_t open) {
+      return definitions_[open].body->contains(place);
+    });
+    return innermost == open_.rend() ? kNoParent : *innermost;
   }
 
   void open(std::uint32_t definition) { open_.push_back(definition); }

@@ -207,7 +207,7 @@ void Database::execute(const char* sql) const {
 void Database::close() {
   const int code = sqlite3_close(handle());
   if (code != SQLITE_OK) throw_sqlite_error(code, role_);
-  handle_.release();
+  static_cast<void>(handle_.release());
 }
 
 // ---- Transaction ------------------------------------------------------------------------------
