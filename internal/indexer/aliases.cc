@@ -1,0 +1,155 @@
+#include "internal/indexer/aliases.h"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "internal/indexer/packages.h"
+#include "internal/ingest/symbol_grammar.h"
+
+namespace cairn::indexer {
+namespace {
+
+using ingest::Suffix;
+using ingest::Symbol;
+
+// A Python symbol: the dotted module path, and everything behind it.
+struct ModuleSplit {
+  std::string_view module;
+  std::string_view rest;
+};
+
+ModuleSplit split_module(const Symbol& symbol, std::string_view text) {
+  const ingest::Descriptor& first = symbol.descriptors.front();
+  return {first.name, text.substr(first.end)};
+}
+
+// Whether one module path is the end of the other: "click.core" of "src.click.core".
+bool is_module_tail(std::string_view longer, std::string_view tail) {
+  if (longer.size() <= tail.size()) return longer == tail;
+  return longer.ends_with(tail) && longer[longer.size() - tail.size() - 1] == '.';
+}
+
+class Joiner {
+ public:
+  Joiner(const base::StringPool& symbols, const std::vector<bool>& is_defined)
+      : symbols_(symbols), is_defined_(is_defined), own_packages_(symbols, is_defined) {}
+
+  SymbolId resolve(SymbolId id) {
+    const std::string_view text = view(id);
+    const Symbol symbol = ingest::parse_symbol(text);
+    if (!own_packages_.contain(symbol)) return id;
+    if (const auto found = under_another_version(symbol, text)) return *found;
+    if (symbol.scheme == "scip-python") return python_module(symbol, text).value_or(id);
+    if (symbol.scheme == "rust-analyzer") return rust_self(symbol, text).value_or(id);
+    return id;
+  }
+
+ private:
+  using Index = std::unordered_map<std::string, std::vector<SymbolId>>;
+
+  std::string_view view(SymbolId id) const { return symbols_.view(id); }
+
+  std::optional<SymbolId> under_another_version(const Symbol& symbol, std::string_view text) {
+    if (by_versionless_.empty()) {
+      each_defined([&](SymbolId id, const Symbol& defined) {
+        by_versionless_[versionless(defined, view(id))].push_back(id);
+      });
+    }
+    return only_one(by_versionless_, versionless(symbol, text));
+  }
+
+  static std::string versionless(const Symbol& symbol, std::string_view text) {
+    return package_key(symbol) + ' ' + std::string(text.substr(symbol.header_size));
+  }
+
+  std::optional<SymbolId> python_module(const Symbol& symbol, std::string_view text) {
+    if (by_rest_.empty()) {
+      each_defined([&](SymbolId id, const Symbol& defined) {
+        if (defined.scheme == "scip-python") {
+          by_rest_[std::string(split_module(defined, view(id)).rest)].push_back(id);
+        }
+      });
+    }
+    const ModuleSplit wanted = split_module(symbol, text);
+    const bool bare_module = wanted.rest.empty();
+    const auto found = by_rest_.find(bare_module ? "__init__:" : std::string(wanted.rest));
+    if (found == by_rest_.end()) return std::nullopt;
+    std::vector<SymbolId> exact;
+    std::vector<SymbolId> by_tail;
+    for (const SymbolId id : found->second) {
+      const std::string_view module = ingest::parse_symbol(view(id)).descriptors.front().name;
+      if (module == wanted.module) exact.push_back(id);
+      if (is_module_tail(module, wanted.module) || is_module_tail(wanted.module, module)) {
+        by_tail.push_back(id);
+      }
+    }
+    if (exact.size() == 1) return exact.front();
+    if (by_tail.size() == 1) return by_tail.front();
+    return std::nullopt;
+  }
+
+  // namespace/impl#[Type<T>] is namespace/Type#, or the only Type of the crates.
+  std::optional<SymbolId> rust_self(const Symbol& symbol, std::string_view text) {
+    const std::vector<ingest::Descriptor>& parts = symbol.descriptors;
+    if (parts.size() < 2 || parts.back().suffix != Suffix::kTypeParameter) return std::nullopt;
+    std::size_t impl = parts.size() - 1;
+    while (impl > 0 && parts[impl].suffix == Suffix::kTypeParameter) --impl;
+    if (parts[impl].name != "impl") return std::nullopt;
+    const std::string_view type_text = parts[impl + 1].name;
+    const std::string type(type_text.substr(0, type_text.find('<')));
+    const std::size_t namespace_end = impl == 0 ? symbol.header_size : parts[impl - 1].end;
+    const auto same_namespace =
+        symbols_.find(std::string(text.substr(0, namespace_end)) + type + "#");
+    if (same_namespace && is_defined_[*same_namespace]) return same_namespace;
+    if (by_type_name_.empty()) {
+      each_defined([&](SymbolId id, const Symbol& defined) {
+        if (defined.descriptors.back().suffix == Suffix::kType) {
+          by_type_name_[std::string(defined.descriptors.back().name)].push_back(id);
+        }
+      });
+    }
+    return only_one(by_type_name_, type);
+  }
+
+  template <typename Visit>
+  void each_defined(Visit visit) {
+    Symbol symbol;
+    for (SymbolId id = 0; id < symbols_.size(); ++id) {
+      if (!is_defined_[id]) continue;
+      ingest::parse_symbol(view(id), symbol);
+      visit(id, symbol);
+    }
+  }
+
+  static std::optional<SymbolId> only_one(const Index& index, const std::string& key) {
+    const auto found = index.find(key);
+    if (found == index.end() || found->second.size() != 1) return std::nullopt;
+    return found->second.front();
+  }
+
+  const base::StringPool& symbols_;
+  const std::vector<bool>& is_defined_;
+  OwnPackages own_packages_;
+  Index by_versionless_;  // each built when first needed
+  Index by_rest_;
+  Index by_type_name_;
+};
+
+}  // namespace
+
+std::vector<SymbolId> resolve_aliases(const base::StringPool& symbols,
+                                      const std::vector<bool>& is_defined) {
+  std::vector<SymbolId> canonical(symbols.size());
+  std::iota(canonical.begin(), canonical.end(), SymbolId{0});
+  Joiner joiner(symbols, is_defined);
+  for (SymbolId id = 0; id < symbols.size(); ++id) {
+    if (!is_defined[id]) canonical[id] = joiner.resolve(id);
+  }
+  return canonical;
+}
+
+}  // namespace cairn::indexer

@@ -1,0 +1,26 @@
+// Joining other spellings of a symbol of the project to its definition.
+//
+// Indexers name the same thing differently from different places: tests refer to the installed
+// package instead of `src/`, imports are relative, versions differ, Rust's Self is an impl header.
+// Left alone, these references lead nowhere and the graph falls apart at the seams. A symbol
+// without a definition is joined to one that has it if the package is one of the project's own and
+// exactly one definition fits:
+//
+//   version    scip-python python click 8.4.0 `click.core`/Group#    the same under another version
+//   module     … click 2c8cd3a `click.core`/Group#                   `src.click.core`/Group#
+//   relative   … models/__init__: `src.requests.models`/__init__: module     … `tests.unit`/
+//   `tests.unit`/__init__: self       … error/impl#[FlashError] error/FlashError#
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "internal/indexer/collected.h"
+
+namespace cairn::indexer {
+
+// For each symbol the one that it stands for: itself, mostly. `is_defined` is by symbol.
+std::vector<SymbolId> resolve_aliases(const base::StringPool& symbols,
+                                      const std::vector<bool>& is_defined);
+
+}  // namespace cairn::indexer

@@ -1,0 +1,102 @@
+#include "internal/indexer/aliases.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+namespace cairn::indexer {
+namespace {
+
+// Symbols of which those in `defined` have a definition and the others are only used.
+class Names {
+ public:
+  Names(const std::vector<std::string>& defined, const std::vector<std::string>& used) {
+    for (const std::string& symbol : defined) pool_.intern(symbol);
+    for (const std::string& symbol : used) pool_.intern(symbol);
+    std::vector<bool> is_defined(pool_.size(), false);
+    for (std::size_t i = 0; i < defined.size(); ++i) is_defined[i] = true;
+    canonical_ = resolve_aliases(pool_, is_defined);
+  }
+
+  std::string meaning_of(const std::string& symbol) const {
+    return std::string(pool_.view(canonical_[*pool_.find(symbol)]));
+  }
+
+ private:
+  base::StringPool pool_;
+  std::vector<SymbolId> canonical_;
+};
+
+TEST_SUITE_BEGIN("indexer/aliases");
+
+TEST_CASE("the same symbol under another version of an own package is joined") {
+  const std::string own = "scip-typescript npm app 2.0.0 src/`a.ts`/f().";
+  const std::string installed = "scip-typescript npm app 1.9.3 src/`a.ts`/f().";
+  CHECK(Names({own}, {installed}).meaning_of(installed) == own);
+}
+
+TEST_CASE("a package that the repository defines nothing of is left alone") {
+  const std::string own = "scip-typescript npm app 2.0.0 src/`a.ts`/f().";
+  const std::string foreign = "scip-typescript npm lib 2.0.0 src/`a.ts`/f().";
+  CHECK(Names({own}, {foreign}).meaning_of(foreign) == foreign);
+}
+
+TEST_CASE("of two definitions that fit none is taken") {
+  const std::string one = "scip-typescript npm app 2.0.0 src/`a.ts`/f().";
+  const std::string two = "scip-typescript npm app 3.0.0 src/`a.ts`/f().";
+  const std::string used = "scip-typescript npm app 1.0.0 src/`a.ts`/f().";
+  CHECK(Names({one, two}, {used}).meaning_of(used) == used);
+}
+
+TEST_CASE("Python: the installed module is the one below src") {
+  const std::string own = "scip-python python click 2c8cd3a `src.click.core`/Group#add().";
+  const std::string used = "scip-python python click 8.4.0 `click.core`/Group#add().";
+  CHECK(Names({own}, {used}).meaning_of(used) == own);
+}
+
+TEST_CASE("Python: a relative import names a module without its package") {
+  const std::string own = "scip-python python requests 2.0 `src.requests.models`/__init__:";
+  const std::string used = "scip-python python requests 2.0 models/__init__:";
+  CHECK(Names({own}, {used}).meaning_of(used) == own);
+}
+
+TEST_CASE("Python: a module tail ends at a dot") {
+  const std::string own = "scip-python python app 2.0 `src.mymodels`/__init__:";
+  const std::string used = "scip-python python app 2.0 models/__init__:";
+  CHECK(Names({own}, {used}).meaning_of(used) == used);
+}
+
+TEST_CASE("Python: a module imported by its bare name is the module") {
+  const std::string own = "scip-python python app 2.0 `tests.unit`/__init__:";
+  const std::string used = "scip-python python app 2.0 `tests.unit`/";
+  CHECK(Names({own}, {used}).meaning_of(used) == own);
+}
+
+TEST_CASE("Python: a class of the standard library under the project's name stays outside") {
+  const std::string own = "scip-python python app 2.0 `tests.base`/TestCase#";
+  const std::string used = "scip-python python app 2.0 `unittest.case`/TestCase#";
+  CHECK(Names({own}, {used}).meaning_of(used) == used);
+}
+
+TEST_CASE("Rust: Self in an impl block is the type") {
+  const std::string own = "rust-analyzer cargo flash 1.0.0 error/FlashError#";
+  const std::string self = "rust-analyzer cargo flash 1.0.0 error/impl#[FlashError]";
+  const std::string of_trait = "rust-analyzer cargo flash 1.0.0 error/impl#[FlashError][Display]";
+  const Names names({own}, {self, of_trait});
+  CHECK(names.meaning_of(self) == own);
+  CHECK(names.meaning_of(of_trait) == own);
+}
+
+TEST_CASE("Rust: the type of an impl block may lie in another module, if only one has the name") {
+  const std::string own = "rust-analyzer cargo flash 1.0.0 model/Chip#";
+  const std::string self = "rust-analyzer cargo flash 1.0.0 error/impl#[`Chip<T>`]";
+  CHECK(Names({own}, {self}).meaning_of(self) == own);
+  const std::string other = "rust-analyzer cargo flash 1.0.0 legacy/Chip#";
+  CHECK(Names({own, other}, {self}).meaning_of(self) == self);
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::indexer

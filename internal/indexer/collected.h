@@ -1,0 +1,83 @@
+// Everything that was read from the inputs of an import, before it is put in order.
+//
+// In memory are ids and places only; texts and occurrences are in the spool.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "internal/base/string_pool.h"
+#include "internal/indexer/spool.h"
+#include "internal/model/range.h"
+
+namespace cairn::indexer {
+
+using SymbolId = base::StringPool::Id;  // in Collected::symbols
+using PathId = base::StringPool::Id;    // in Collected::paths
+
+// One document message. A path can have several.
+struct DocumentRecord {
+  PathId path = 0;
+  std::uint32_t language = 0;  // in Collected::languages
+  model::PositionEncoding encoding = model::PositionEncoding::kUnknown;
+  SpoolSpan occurrences;  // see OccurrenceRecord
+  std::uint32_t occurrence_count = 0;
+};
+
+struct DefinitionRecord {
+  SymbolId symbol = 0;
+  PathId path = 0;
+  model::Range name;
+  model::Range body;  // empty if unknown
+};
+
+inline constexpr PathId kNoPath = 0xFFFFFFFFU;
+inline constexpr SymbolId kNoSymbol = 0xFFFFFFFFU;
+
+// One SymbolInformation message, which is in the spool as it was read.
+struct DescriptionRecord {
+  SymbolId symbol = 0;
+  PathId path = kNoPath;  // kNoPath: among the external symbols
+  SpoolSpan message;
+};
+
+struct InputRecord {
+  std::string name;
+  std::uint64_t bytes = 0;
+  std::string hash;
+  std::string tool;
+  std::string version;
+  std::string root;
+  std::string prefix;
+};
+
+struct Collected {
+  explicit Collected(const std::string& spool_directory) : spool(spool_directory) {}
+
+  base::StringPool symbols;         // global symbol strings
+  std::vector<std::uint32_t> uses;  // by symbol: occurrences that are no definition
+  base::StringPool paths;           // canonical, from the root of the index
+  base::StringPool languages;
+  std::vector<DocumentRecord> documents;
+  std::vector<DefinitionRecord> definitions;
+  std::vector<DescriptionRecord> descriptions;
+  std::vector<InputRecord> inputs;
+  Spool spool;
+
+  SymbolId intern_symbol(std::string_view text);
+};
+
+// An occurrence of a global symbol as it waits in the spool.
+struct OccurrenceRecord {
+  SymbolId symbol = 0;
+  model::Range range;
+  bool is_definition = false;
+};
+
+void append_record(std::string& out, const OccurrenceRecord& occurrence);
+
+// Appends the records of `document` to `out`.
+void read_records(Spool& spool, const DocumentRecord& document, std::vector<OccurrenceRecord>& out);
+
+}  // namespace cairn::indexer

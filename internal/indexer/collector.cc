@@ -1,0 +1,182 @@
+#include "internal/indexer/collector.h"
+
+#include "internal/base/display.h"
+#include "internal/base/interrupt.h"
+#include "internal/base/limits.h"
+#include "internal/base/source_tree.h"
+#include "internal/base/utf8.h"
+#include "internal/ingest/conventions.h"
+#include "internal/ingest/symbol_grammar.h"
+
+namespace cairn::indexer {
+namespace {
+
+using ingest::Suffix;
+
+// Occurrences of Rust's Self are spelled as the header of their impl block.
+bool is_impl_header(std::string_view symbol) {
+  return symbol.starts_with("rust-analyzer ") && symbol.find("impl#[") != symbol.npos;
+}
+
+}  // namespace
+
+std::string canonical_path(std::string_view path) {
+  std::string out;
+  const bool letter = !path.empty() && ((path[0] | 0x20) >= 'a' && (path[0] | 0x20) <= 'z');
+  if (path.starts_with('/') || path.starts_with('\\') ||
+      (letter && path.substr(1).starts_with(':'))) {
+    return out;
+  }
+  for (std::size_t begin = 0; begin < path.size();) {
+    const std::size_t end = std::min(path.find_first_of("/\\", begin), path.size());
+    const std::string_view component = path.substr(begin, end - begin);
+    begin = end + 1;
+    if (component.empty() || component == ".") continue;
+    if (!out.empty()) out += '/';
+    out += component;
+  }
+  return base::is_canonical_relative_path(out) ? out : std::string();
+}
+
+bool is_node_symbol(std::string_view symbol) {
+  if (ingest::is_local_symbol(symbol)) return false;
+  switch (ingest::last_suffix(symbol)) {
+    case Suffix::kParameter: return false;
+    case Suffix::kTypeParameter: return is_impl_header(symbol);
+    default: return true;
+  }
+}
+
+void Collector::read(ingest::ScipReader& reader, const std::string& prefix, InputRecord& input) {
+  ingest::ScipMessage message;
+  while (reader.next(message)) {
+    base::throw_if_interrupted();
+    has_malformed_text_ = message.has_malformed_text;
+    if (has_malformed_text_) ++report_.repaired_texts;
+    switch (message.kind) {
+      case ingest::ScipMessageKind::kMetadata: {
+        const ingest::ScipMetadata metadata = ingest::decode_metadata(message.bytes);
+        if (!input.tool.empty()) break;  // of concatenated indexes, the first speaks for all
+        input.tool = base::repaired_utf8(metadata.tool_name);
+        input.version = base::repaired_utf8(metadata.tool_version);
+        input.root = base::repaired_utf8(metadata.project_root);
+        break;
+      }
+      case ingest::ScipMessageKind::kDocument: add_document(message, prefix); break;
+      case ingest::ScipMessageKind::kExternalSymbol: add_external(message.bytes); break;
+    }
+  }
+  for (const ingest::Damage& damage : reader.damages()) {
+    ++report_.damaged_messages;
+    report_.add_detail({"damaged at byte ", std::to_string(damage.offset), ": ", damage.reason,
+                        damage.rest_is_lost ? "; nothing behind it was read" : ""});
+  }
+}
+
+void Collector::add_document(const ingest::ScipMessage& message, const std::string& prefix) {
+  ++report_.documents;
+  const ingest::ScipDocumentHeader header = ingest::decode_document_header(message.bytes);
+  std::string path = canonical_path(base::repaired_utf8(header.path));
+  if (path.empty()) {
+    ++report_.skipped_documents;
+    report_.add_detail(
+        {"skipped a document whose path is not inside the project: '", header.path, "'"});
+    return;
+  }
+  if (path != header.path) {
+    ++report_.repaired_paths;
+    report_.add_detail({"repaired the path '", header.path, "'"});
+  }
+  if (!prefix.empty()) path = prefix + "/" + path;
+
+  DocumentRecord document;
+  const PathId known_paths = collected_.paths.size();
+  document.path = collected_.paths.intern(path);
+  if (document.path < known_paths) {
+    ++report_.merged_documents;
+    report_.add_detail({"merged a second document of '", path, "'"});
+  }
+  document.language = collected_.languages.intern(ingest::language_of(header.language, path));
+  document.encoding = header.encoding;
+
+  records_.clear();
+  ingest::for_each_occurrence(message.bytes, [&](const ingest::ScipOccurrence& occurrence) {
+    if (add_occurrence(occurrence, document.path)) ++document.occurrence_count;
+  });
+  document.occurrences = collected_.spool.append(records_);
+  collected_.documents.push_back(document);
+
+  ingest::WireReader fields(message.bytes);
+  ingest::WireField field;
+  ingest::ScipSymbol symbol;
+  constexpr std::uint32_t kSymbolsField = 3;
+  while (fields.next(field)) {
+    if (field.number != kSymbolsField || field.type != ingest::WireType::kBytes) continue;
+    ingest::decode_symbol(field.bytes, symbol);
+    add_description(symbol, field.bytes, document.path);
+  }
+}
+
+void Collector::add_external(std::string_view message) {
+  ingest::ScipSymbol symbol;
+  ingest::decode_symbol(message, symbol);
+  add_description(symbol, message, kNoPath);
+}
+
+SymbolId Collector::intern_symbol(std::string_view symbol) {
+  return has_malformed_text_ ? collected_.intern_symbol(base::repaired_utf8(symbol))
+                             : collected_.intern_symbol(symbol);
+}
+
+bool Collector::is_acceptable(std::string_view symbol) {
+  if (!symbol.empty() && symbol.size() <= base::kMaxSymbolBytes) return true;
+  ++report_.skipped_symbols;
+  if (symbol.empty()) {
+    report_.add_detail({"skipped an entry without a symbol"});
+  } else {
+    report_.add_detail({"skipped a symbol of ", std::to_string(symbol.size()), " bytes: '",
+                        symbol.substr(0, 60), "'"});
+  }
+  return false;
+}
+
+void Collector::add_description(const ingest::ScipSymbol& symbol, std::string_view message,
+                                PathId path) {
+  ++report_.descriptions;
+  if (!is_acceptable(symbol.symbol) || !is_node_symbol(symbol.symbol)) return;
+  collected_.descriptions.push_back(
+      {intern_symbol(symbol.symbol), path, collected_.spool.append(message)});
+}
+
+bool Collector::add_occurrence(const ingest::ScipOccurrence& occurrence, PathId path) {
+  ++report_.occurrences;
+  if (occurrence.range_state != ingest::RangeState::kValid) {
+    ++report_.skipped_ranges;
+    const bool none = occurrence.range_state == ingest::RangeState::kAbsent;
+    report_.add_detail({"skipped an occurrence of '", occurrence.symbol, "' in '",
+                        collected_.paths.view(path), none ? "': no range" : "': invalid range"});
+    return false;
+  }
+  if (occurrence.symbol.empty()) {  // highlighting only
+    ++report_.local_occurrences;
+    return false;
+  }
+  if (!is_acceptable(occurrence.symbol)) return false;
+  if (!is_node_symbol(occurrence.symbol)) {
+    ++report_.local_occurrences;
+    return false;
+  }
+  const SymbolId symbol = intern_symbol(occurrence.symbol);
+  const bool is_definition = (occurrence.roles & ingest::kRoleDefinition) != 0 &&
+                             (occurrence.roles & ingest::kRoleForwardDefinition) == 0;
+  append_record(records_, {symbol, occurrence.range, is_definition});
+  if (!is_definition) {
+    ++collected_.uses[symbol];
+  } else {
+    collected_.definitions.push_back(
+        {symbol, path, occurrence.range, occurrence.enclosing.value_or(model::Range{})});
+  }
+  return true;
+}
+
+}  // namespace cairn::indexer

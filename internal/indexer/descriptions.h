@@ -1,0 +1,43 @@
+// What the inputs say about each node, brought together.
+//
+// A symbol can be described several times: by a document given twice, in each part of a partial
+// class, under another version, among the external symbols. The first that says something about a
+// point counts; documentation adds up.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "internal/indexer/collected.h"
+#include "internal/indexer/layout.h"
+#include "internal/ingest/scip_document.h"
+
+namespace cairn::indexer {
+
+class Descriptions {
+ public:
+  Descriptions(Collected& collected, const Layout& layout);
+
+  struct Said {
+    ingest::ScipSymbol symbol;  // its texts last until the next call of about()
+    bool is_nothing = true;     // there is no description
+  };
+
+  // Nodes must be asked for in ascending order.
+  Said about(model::NodeId node);
+
+ private:
+  struct Entry {
+    model::NodeId node{};
+    bool is_alias = false;  // said of another spelling, so after what is said of the symbol itself
+    std::uint32_t index = 0;  // into Collected::descriptions
+  };
+
+  Collected& collected_;
+  std::vector<Entry> entries_;  // by node
+  std::size_t next_ = 0;
+  std::vector<std::string> messages_;  // of the node at hand
+};
+
+}  // namespace cairn::indexer

@@ -1,0 +1,206 @@
+#include "internal/indexer/import.h"
+
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+#include "internal/base/display.h"
+#include "internal/base/error.h"
+#include "internal/base/limits.h"
+#include "internal/base/source_tree.h"
+#include "internal/indexer/collector.h"
+#include "internal/indexer/index_builder.h"
+#include "internal/indexer/layout.h"
+#include "internal/indexer/project_root.h"
+#include "internal/ingest/byte_source.h"
+#include "internal/store/index_file.h"
+#include "internal/store/index_reader.h"
+#include "internal/store/index_writer.h"
+#include "internal/store/publication.h"
+
+namespace cairn::indexer {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+std::string directory_of(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  if (slash == std::string::npos) return ".";
+  return slash == 0 ? "/" : path.substr(0, slash);
+}
+
+// What tells one index content from another, beside the hashes of the inputs.
+std::string settings_of(const ImportRequest& request) {
+  return request.root + (request.read_sources ? "|sources" : "|no sources") +
+         (request.tolerance == ingest::Tolerance::kStrict ? "|strict" : "|keep going");
+}
+
+bool is_sound(const std::string& index_path) {
+  try {
+    store::check_index_pages(index_path);
+    return true;
+  } catch (const Error&) {
+    return false;  // importing again is what mends it
+  }
+}
+
+// Whether the index at request.index_path is sound and was made from just these inputs.
+bool holds_same(const store::IndexReader& index, const std::vector<InputRecord>& inputs,
+                const ImportRequest& request) {
+  const std::vector<store::InputRow> stored = index.inputs();
+  const auto same = [](const store::InputRow& a, const InputRecord& b) {
+    return a.bytes == b.bytes && a.hash == b.hash && a.prefix == b.prefix;
+  };
+  return index.meta("settings") == settings_of(request) &&
+         std::equal(stored.begin(), stored.end(), inputs.begin(), inputs.end(), same) &&
+         is_sound(request.index_path);
+}
+
+// The index that is there, if it can be read.
+std::unique_ptr<store::IndexReader> open_existing(const std::string& path) {
+  try {
+    return std::make_unique<store::IndexReader>(path, base::kQueryDeadlineMilliseconds);
+  } catch (const Error&) {
+    return nullptr;
+  }
+}
+
+// Sizes, hashes and prefixes of the inputs without reading what is in them; nothing if that cannot
+// be had or the sizes alone differ from those of `index`.
+std::optional<std::vector<InputRecord>> peek_inputs(const ImportRequest& request,
+                                                    const store::IndexReader& index) {
+  const std::vector<store::InputRow> stored = index.inputs();
+  if (stored.size() != request.inputs.size()) return std::nullopt;
+  std::vector<InputRecord> inputs;
+  for (std::size_t i = 0; i < request.inputs.size(); ++i) {
+    if (ingest::stored_size(request.inputs[i]) != stored[i].bytes) return std::nullopt;
+    const ingest::StoredContent content = ingest::hash_stored(request.inputs[i]);
+    InputRecord input;
+    input.bytes = content.bytes;
+    input.hash = base::to_hex(content.hash);
+    input.prefix = stored[i].prefix;  // follows from the content, or was asked for
+    if (i < request.prefixes.size() && request.prefixes[i] != input.prefix) return std::nullopt;
+    inputs.push_back(std::move(input));
+  }
+  return inputs;
+}
+
+std::string shown_name(const std::string& path) {
+  return path == "-" ? "standard input" : base::display_line(path);
+}
+
+std::string prefix_for(const ImportRequest& request, std::size_t input,
+                       const std::vector<std::string>& derived) {
+  if (input >= request.prefixes.size()) return canonical_path(derived[input]);
+  const std::string& prefix = request.prefixes[input];
+  std::string canonical = canonical_path(prefix);
+  if (canonical.empty() && !prefix.empty()) {
+    throw Error(ErrorKind::kUsage,
+                "the prefix '" + base::display_line(prefix) + "' is no path inside the project");
+  }
+  return canonical;
+}
+
+// First pass over every input.
+void collect(const ImportRequest& request, Collected& collected, ImportReport& report,
+             const Progress& progress) {
+  const std::vector<std::string> derived = derive_prefixes(request.inputs, request.root);
+  Collector collector(collected, report);
+  for (std::size_t i = 0; i < request.inputs.size(); ++i) {
+    progress("reading " + shown_name(request.inputs[i]));
+    const auto source = ingest::open_byte_source(request.inputs[i]);
+    InputRecord input;
+    input.name = request.inputs[i];
+    input.prefix = prefix_for(request, i, derived);
+    ingest::ScipReader reader(*source, shown_name(request.inputs[i]), request.tolerance);
+    collector.read(reader, input.prefix, input);
+    input.bytes = source->stored_bytes();
+    input.hash = base::to_hex(source->stored_hash());
+    report.inputs.push_back({shown_name(input.name), input.bytes, input.tool, input.version});
+    collected.inputs.push_back(std::move(input));
+  }
+  if (collected.documents.empty() && !request.allow_empty) {
+    throw Error(ErrorKind::kBadData,
+                shown_name(request.inputs.front()) + " holds no document that could be imported",
+                report.skipped_documents > 0
+                    ? "all of its paths lead outside of the project; see --verbose"
+                    : "pass --allow-empty if that is meant");
+  }
+}
+
+void write_inputs_and_meta(const ImportRequest& request, const Collected& collected,
+                           store::IndexWriter& writer) {
+  for (const InputRecord& input : collected.inputs) {
+    writer.add_input(
+        {input.name, input.bytes, input.hash, input.tool, input.version, input.root, input.prefix});
+  }
+  std::string identity = settings_of(request);
+  for (const InputRecord& input : collected.inputs) identity += "|" + input.hash + input.prefix;
+  writer.set_meta("cairn", CAIRN_VERSION);
+  writer.set_meta("generation", model::to_text(model::handle_of(identity)).substr(1));
+  writer.set_meta("root", request.root);
+  writer.set_meta("settings", settings_of(request));
+}
+
+std::uint64_t file_size(const std::string& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 ? static_cast<std::uint64_t>(status.st_size) : 0;
+}
+
+std::uint64_t peak_memory() {
+  rusage usage{};
+  ::getrusage(RUSAGE_SELF, &usage);
+  return static_cast<std::uint64_t>(usage.ru_maxrss) << 10U;
+}
+
+ImportReport unchanged_report(const ImportRequest& request) {
+  ImportReport report;
+  report.index_path = request.index_path;
+  report.unchanged = true;
+  return report;
+}
+
+}  // namespace
+
+ImportReport import_scip(const ImportRequest& request, const Progress& progress) {
+  const auto begin = std::chrono::steady_clock::now();
+  const std::unique_ptr<store::IndexReader> existing =
+      request.force ? nullptr : open_existing(request.index_path);
+  if (existing) {
+    const auto inputs = peek_inputs(request, *existing);
+    if (inputs && holds_same(*existing, *inputs, request)) return unchanged_report(request);
+  }
+
+  ImportReport report;
+  report.index_path = request.index_path;
+  report.most_details = request.most_details;
+  store::Publication publication(request.index_path, request.wait);
+  Collected collected(directory_of(request.index_path));
+  collect(request, collected, report, progress);
+  if (existing && holds_same(*existing, collected.inputs, request)) {
+    return unchanged_report(request);  // standard input, which could not be looked at before
+  }
+
+  progress("ordering " + std::to_string(report.documents) + " documents");
+  const Layout layout = plan_layout(collected, report);
+  progress("writing " + std::to_string(layout.nodes.size() - 1) + " nodes");
+  {
+    store::IndexWriter writer(publication.temporary_path());
+    const base::SourceTree sources(request.read_sources ? request.root : std::string());
+    IndexBuilder(collected, layout, sources, writer, report).build();
+    write_inputs_and_meta(request, collected, writer);
+    writer.finish();
+  }
+  progress("publishing");
+  publication.publish();
+  report.index_bytes = file_size(request.index_path);
+  report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  report.peak_memory_bytes = peak_memory();
+  return report;
+}
+
+}  // namespace cairn::indexer

@@ -1,0 +1,38 @@
+// `cairn import`: from SCIP files to a published index.
+//
+//   collect (one document at a time) -> lay out -> build -> publish
+//
+// Until the last step nothing is visible; when anything fails, the index before stays in use.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/indexer/import_report.h"
+#include "internal/ingest/scip_reader.h"
+
+namespace cairn::indexer {
+
+struct ImportRequest {
+  std::vector<std::string> inputs;    // paths, "-" for standard input; at least one
+  std::vector<std::string> prefixes;  // where each input's paths begin below root; may be shorter
+  std::string index_path;
+  std::string root;  // directory of the sources; may not exist
+  ingest::Tolerance tolerance = ingest::Tolerance::kStrict;
+  bool allow_empty = false;  // accept inputs without a single document
+  bool force = false;        // import even if the index holds these inputs already
+  bool read_sources = true;
+  std::size_t most_details = 1000;    // see ImportReport::details
+  std::chrono::milliseconds wait{0};  // for another import of the same index
+};
+
+// Called with a phrase for what begins now.
+using Progress = std::function<void(std::string_view)>;
+
+// Throws base::Error. Deterministic: the same inputs and sources give the same bytes.
+ImportReport import_scip(const ImportRequest& request, const Progress& progress);
+
+}  // namespace cairn::indexer

@@ -1,0 +1,71 @@
+// What an import did: counts, repairs, losses. Nothing is dropped without being counted here.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cairn::indexer {
+
+struct ImportReport {
+  struct Input {
+    std::string name;
+    std::uint64_t bytes = 0;  // as stored
+    std::string tool;
+    std::string version;
+  };
+  std::vector<Input> inputs;
+  std::string index_path;
+  bool unchanged = false;  // the index already holds exactly these inputs; the rest is empty
+
+  // Read.
+  std::uint64_t documents = 0;
+  std::uint64_t occurrences = 0;
+  std::uint64_t descriptions = 0;  // SymbolInformation messages
+
+  // Stored.
+  std::uint64_t files = 0;
+  std::uint64_t symbols = 0;    // defined in the repository
+  std::uint64_t externals = 0;  // used, defined elsewhere
+  std::uint64_t kept_occurrences = 0;
+  std::uint64_t sources_read = 0;  // files whose text was at hand
+  std::uint64_t index_bytes = 0;
+
+  // Left out by design.
+  std::uint64_t local_occurrences = 0;  // of local symbols, parameters and type parameters
+  std::uint64_t unused_externals = 0;   // described, used nowhere
+
+  // Repaired.
+  std::uint64_t merged_documents = 0;  // a path for the second time
+  std::uint64_t repaired_paths = 0;    // backslashes, superfluous components
+  std::uint64_t duplicate_occurrences = 0;
+  std::uint64_t undescribed_symbols = 0;  // defined, but without a SymbolInformation
+  std::uint64_t implicit_symbols = 0;     // described, but written nowhere
+  std::uint64_t joined_symbols = 0;       // other spellings of a symbol of the project …
+  std::uint64_t joined_occurrences = 0;   // … and the occurrences that found home by it
+  std::uint64_t repaired_texts = 0;       // no UTF-8 (with --keep-going)
+
+  // Lost.
+  std::uint64_t skipped_documents = 0;  // a path that leads outside, or none
+  std::uint64_t skipped_ranges = 0;     // occurrences without a sound range
+  std::uint64_t skipped_symbols = 0;    // without a name, or too long
+  std::uint64_t damaged_messages = 0;   // with --keep-going
+
+  // A line, safe to print, for each thing that was lost or repaired; those beyond most_details are
+  // only counted.
+  std::vector<std::string> details;
+  std::uint64_t more_details = 0;
+  std::size_t most_details = 0;
+
+  double seconds = 0;
+  std::uint64_t peak_memory_bytes = 0;
+
+  void add_detail(std::initializer_list<std::string_view> parts);  // of one line
+  bool lost_something() const {
+    return skipped_documents + skipped_ranges + skipped_symbols + damaged_messages > 0;
+  }
+};
+
+}  // namespace cairn::indexer

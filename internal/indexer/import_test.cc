@@ -1,0 +1,417 @@
+#include "internal/indexer/import.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "internal/base/error.h"
+#include "internal/store/index_file.h"
+#include "internal/store/index_reader.h"
+#include "tests/testing.h"
+
+namespace cairn::indexer {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+using model::Node;
+using model::NodeId;
+using store::IndexReader;
+using testing::fixture;
+using testing::read_file;
+using testing::TemporaryDirectory;
+using testing::text_fixture;
+
+constexpr int kDeadline = 5000;
+
+// An index in a directory of its own.
+class Made {
+ public:
+  explicit Made(std::vector<std::string> inputs, std::string root = {}) {
+    request.inputs = std::move(inputs);
+    request.root = std::move(root);
+    request.index_path = directory_ / "index.db";
+  }
+
+  ImportReport import() {
+    return import_scip(request, [](std::string_view) {});
+  }
+  IndexReader open() const { return IndexReader(request.index_path, kDeadline); }
+  std::string bytes() const { return read_file(request.index_path); }
+  const TemporaryDirectory& directory() const { return directory_; }
+
+  ImportRequest request;
+
+ private:
+  TemporaryDirectory directory_;
+};
+
+std::vector<Node> all_nodes(const IndexReader& index) {
+  return index.nodes(NodeId{1}, NodeId{0x7FFFFFFF});
+}
+
+// The only node with this name and container.
+Node find(const IndexReader& index, std::string_view qualified_name) {
+  std::vector<Node> found = all_nodes(index);
+  std::erase_if(found, [&](const Node& node) { return node.qualified_name() != qualified_name; });
+  CAPTURE(qualified_name);
+  REQUIRE(found.size() == 1);
+  return found.front();
+}
+
+std::vector<std::string> children_of(const IndexReader& index, const Node& node) {
+  std::vector<std::string> names;
+  for (const Node& child : index.nodes(node.id, node.last)) {
+    if (child.parent == node.id) names.push_back(child.name);
+  }
+  return names;
+}
+
+bool has_child(const IndexReader& index, const Node& node, std::string_view name) {
+  const std::vector<std::string> names = children_of(index, node);
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+std::size_t uses_of(const IndexReader& index, const Node& node) {
+  std::size_t uses = 0;
+  for (const store::Posting& posting : index.postings(node.id)) {
+    for (const model::Occurrence& occurrence : index.occurrences(posting.file)) {
+      uses += occurrence.node == node.id && !occurrence.is_definition ? 1 : 0;
+    }
+  }
+  return uses;
+}
+
+ErrorKind kind_of_failure(Made& made) {
+  try {
+    made.import();
+  } catch (const Error& error) {
+    CHECK_FALSE(error.message().empty());
+    return error.kind();
+  }
+  FAIL("the import did not fail");
+  return ErrorKind::kUsage;
+}
+
+TEST_SUITE_BEGIN("indexer/import");
+
+// Counted by a program of a few lines over the same files, with Google's parser: occurrences of
+// symbols that are neither local nor parameters; distinct (symbol, range) pairs of a path; symbols
+// with a definition; used symbols without one.
+struct Expected {
+  const char* sample;
+  std::uint64_t documents, occurrences, kept, duplicates, left_out, descriptions;
+};
+
+TEST_CASE("every occurrence of a real index is kept, or counted as dropped") {
+  constexpr Expected kExpected[] = {
+      {"typescript", 8, 830, 527, 3, 300, 230},
+      {"python", 8, 942, 586, 0, 356, 295},
+      {"java", 9, 830, 587, 0, 243, 211},
+      {"rust", 9, 1074, 758, 0, 316, 262},
+  };
+  for (const Expected& expected : kExpected) {
+    CAPTURE(expected.sample);
+    const std::string folder = fixture("samples/" + std::string(expected.sample));
+    Made made({folder + "/index.scip"}, folder);
+    const ImportReport report = made.import();
+    CHECK(report.documents == expected.documents);
+    CHECK(report.files == expected.documents);
+    CHECK(report.sources_read == expected.documents);
+    CHECK(report.occurrences == expected.occurrences);
+    CHECK(report.kept_occurrences == expected.kept);
+    CHECK(report.duplicate_occurrences == expected.duplicates);
+    CHECK(report.local_occurrences == expected.left_out);
+    CHECK(report.descriptions == expected.descriptions);
+    CHECK_FALSE(report.lost_something());
+  }
+}
+
+TEST_CASE("what is wrong with an index is counted, and named") {
+  Made made({text_fixture("oddities")});
+  const ImportReport report = made.import();
+  CHECK(report.documents == 29);
+  CHECK(report.files == 21);  // 26 paths, less 4 outside, and ./lib//buoy.ts is lib/buoy.ts
+  CHECK(report.skipped_documents == 4);  // climbs out, climbs out in the middle, absolute, none
+  CHECK(report.repaired_paths == 2);     // src\dial\lamp.rs, ./lib//buoy.ts
+  CHECK(report.merged_documents == 4);   // lib/buoy.ts twice more, enc/utf8.js, enc/utf16.js
+  CHECK(report.skipped_ranges == 14);    // 9 in src/occurrences.ts, 5 in src/typed.go
+  CHECK(report.skipped_symbols == 2);    // an empty symbol of a document, one of the externals
+  CHECK(report.joined_symbols == 6);     // those of tests/test_beacon.py but unittest's TestCase
+  CHECK(report.damaged_messages == 0);
+  CHECK(report.details.size() == 4 + 2 + 4 + 14 + 2 + 6 + report.implicit_symbols +
+                                     report.undescribed_symbols + 2 /* files with duplicates */);
+  const auto named = [&](std::string_view detail) {
+    return std::count(report.details.begin(), report.details.end(), detail);
+  };
+  CHECK(named("repaired the path 'src\\dial\\lamp.rs'") == 1);
+  CHECK(named("skipped a document whose path is not inside the project: '/usr/include/tide.h'") ==
+        1);
+  CHECK(named("skipped an occurrence of 'odd npm oddities 1.0.0 o/reversed().' in "
+              "'src/occurrences.ts': invalid range") == 1);
+  CHECK(named("joined 'odd npm oddities 0.9.1 src/`beacon.ts`/Beacon#' to 'odd npm oddities 1.0.0 "
+              "src/`beacon.ts`/Beacon#'") == 1);
+}
+
+TEST_CASE("details beyond the wanted number are counted only") {
+  Made made({text_fixture("oddities")});
+  made.request.most_details = 3;
+  const ImportReport report = made.import();
+  CHECK(report.details.size() == 3);
+  CHECK(report.more_details > 50);
+}
+
+TEST_CASE("nodes run in pre-order: repository, modules, files, symbols; externals behind") {
+  Made made({fixture("samples/python/index.scip")}, fixture("samples/python"));
+  made.import();
+  const IndexReader index = made.open();
+  const std::vector<Node> nodes = all_nodes(index);
+  REQUIRE(nodes.size() > 150);
+  CHECK(nodes.front().kind == model::NodeKind::kRepository);
+  for (std::size_t i = 1; i < nodes.size(); ++i) {
+    const Node& node = nodes[i];
+    CHECK(value_of(node.id) == i + 1);
+    CHECK(node.parent < node.id);
+    if (node.parent == model::kNoNode) {
+      CHECK(node.kind == model::NodeKind::kPackage);
+    } else {
+      CHECK(node.last <= nodes[value_of(node.parent) - 1].last);
+    }
+    const bool behind = node.id > nodes.front().last;
+    CHECK(node.is(model::kFlagExternal) == behind);
+  }
+}
+
+TEST_CASE("Python: kinds, containers and places of a real file") {
+  Made made({fixture("samples/python/index.scip")}, fixture("samples/python"));
+  made.import();
+  const IndexReader index = made.open();
+  const Node file = find(index, "src/harbour_lights/stations.py");
+  CHECK(file.kind == model::NodeKind::kFile);
+  CHECK(has_child(index, file, "Station"));
+  const Node type = find(index, "Station");
+  CHECK(type.kind == model::NodeKind::kClass);
+  CHECK(has_child(index, type, "describe"));
+  const Node method = find(index, "Station.describe");
+  CHECK(method.kind == model::NodeKind::kMethod);
+  CHECK(method.file == file.id);
+  CHECK(method.body.contains(method.name_range));
+  // Where the source says so.
+  const std::string source = read_file(fixture("samples/python/src/harbour_lights/stations.py"));
+  std::size_t at = 0;
+  for (std::uint32_t line = 0; line < type.name_range.begin.line; ++line) {
+    at = source.find('\n', at) + 1;
+  }
+  CHECK(source.substr(at, 13) == "class Station");
+  CHECK(type.name_range.begin.character == 6);
+}
+
+TEST_CASE("Python: uses in tests lead to the definition below src") {
+  Made made({fixture("samples/python/index.scip")}, fixture("samples/python"));
+  made.import();
+  const IndexReader index = made.open();
+  const Node signal = find(index, "FogSignal");
+  bool used_in_tests = false;
+  for (const store::Posting& posting : index.postings(signal.id)) {
+    used_in_tests = used_in_tests || index.file(posting.file)->path.starts_with("tests/");
+  }
+  CHECK(used_in_tests);
+}
+
+TEST_CASE("test code is known by its place, and so is what it holds") {
+  Made made({fixture("samples/java/index.scip")}, fixture("samples/java"));
+  made.import();
+  const IndexReader index = made.open();
+  const Node test = find(index, "PlannerTest");
+  CHECK(test.is(model::kFlagTest));
+  for (const Node& member : index.nodes(test.id, test.last)) CHECK(member.is(model::kFlagTest));
+  CHECK_FALSE(find(index, "Lighthouse").is(model::kFlagTest));
+}
+
+TEST_CASE("Go: a package is its directory, and methods belong to a type in another file") {
+  Made made({fixture("samples/go/index.scip")}, fixture("samples/go"));
+  const ImportReport report = made.import();
+  CHECK(report.skipped_documents == 1);  // the test program in the Go tool's cache
+  const IndexReader index = made.open();
+  const Node module = find(index, "stations");
+  CHECK(module.kind == model::NodeKind::kModule);
+  CHECK(module.symbol.ends_with("`example.org/harbourlights/stations`/"));
+  CHECK(uses_of(index, module) > 0);
+  CHECK(find(index, "Lighthouse.Describe").container == "Lighthouse");
+}
+
+TEST_CASE("parameters, type parameters and locals are no nodes") {
+  Made made({fixture("samples/typescript/index.scip")}, fixture("samples/typescript"));
+  made.import();
+  const IndexReader index = made.open();
+  for (const Node& node : all_nodes(index)) {
+    CHECK_FALSE(node.symbol.starts_with("local "));
+    CHECK_FALSE(node.symbol.ends_with(")"));
+    CHECK_FALSE(node.symbol.ends_with("]"));
+  }
+}
+
+TEST_CASE("a document that comes twice becomes one file, and the better description counts") {
+  Made made({text_fixture("oddities")});
+  made.import();
+  const IndexReader index = made.open();
+  const Node drift = find(index, "drift");
+  CHECK(drift.signature == "function drift(metres: number): number");
+  CHECK(index.documentation(drift.id) == "How far a buoy drifts.");
+  CHECK(drift.scip_kind == 17);
+  CHECK(uses_of(index, drift) == 1);  // [5, 9, 14] of three documents with this path is one use
+  CHECK(uses_of(index, find(index, "Beacon")) == 2);  // here, and tests/ by another version
+}
+
+TEST_CASE("the same bytes come out whenever the same comes in") {
+  for (const char* sample : {"typescript", "go", "rust"}) {
+    const std::string folder = fixture("samples/" + std::string(sample));
+    Made one({folder + "/index.scip"}, folder);
+    Made two({folder + "/index.scip"}, folder);
+    one.import();
+    two.import();
+    CHECK(one.bytes() == two.bytes());
+  }
+}
+
+TEST_CASE("several indexes become one") {
+  const std::string samples = fixture("samples");
+  Made made({samples + "/go/index.scip", samples + "/rust/index.scip"}, samples);
+  // Both were "made" in /samples/<folder>, whose common directory stands for the root.
+  const ImportReport report = made.import();
+  CHECK(report.files == 8 + 9);
+  CHECK(report.sources_read == report.files);
+  const IndexReader index = made.open();
+  CHECK(index.inputs().size() == 2);
+  CHECK(index.inputs()[1].prefix == "rust");
+  CHECK(find(index, "go/planner.go").kind == model::NodeKind::kFile);
+  CHECK(find(index, "rust/src").kind == model::NodeKind::kModule);
+}
+
+TEST_CASE("the same index twice changes nothing but the list of inputs") {
+  const std::string input = fixture("samples/java/index.scip");
+  Made once({input}, fixture("samples/java"));
+  Made twice({input, input}, fixture("samples/java"));
+  const ImportReport one = once.import();
+  const ImportReport two = twice.import();
+  CHECK(two.files == one.files);
+  CHECK(two.symbols == one.symbols);
+  CHECK(two.kept_occurrences == one.kept_occurrences);
+  CHECK(two.merged_documents == one.documents);
+  CHECK(two.duplicate_occurrences == one.kept_occurrences);
+}
+
+TEST_CASE("a given prefix goes before every path, and must stay inside") {
+  Made made({fixture("samples/go/index.scip")});
+  made.request.prefixes = {"./services//harbour/"};
+  made.import();
+  CHECK(find(made.open(), "services/harbour/planner.go").kind == model::NodeKind::kFile);
+  made.request.prefixes = {"../elsewhere"};
+  made.request.force = true;
+  CHECK(kind_of_failure(made) == ErrorKind::kUsage);
+}
+
+TEST_CASE(
+    "an unchanged input is recognised, a changed setting or sources switch is not unchanged") {
+  const std::string folder = fixture("samples/go");
+  Made made({folder + "/index.scip"}, folder);
+  CHECK_FALSE(made.import().unchanged);
+  const std::string before = made.bytes();
+  CHECK(made.import().unchanged);
+  CHECK(made.bytes() == before);
+  made.request.read_sources = false;
+  CHECK_FALSE(made.import().unchanged);
+  CHECK(made.bytes() != before);
+  made.request.read_sources = true;
+  made.request.force = true;
+  CHECK_FALSE(made.import().unchanged);
+  CHECK(made.bytes() == before);
+}
+
+TEST_CASE("a damaged index is made anew though its input is unchanged") {
+  const std::string folder = fixture("samples/go");
+  Made made({folder + "/index.scip"}, folder);
+  made.import();
+  const std::string before = made.bytes();
+  std::string damaged = before;
+  damaged[damaged.size() / 2] = static_cast<char>(damaged[damaged.size() / 2] ^ 1);
+  testing::write_file(made.request.index_path, damaged);
+  CHECK_FALSE(made.import().unchanged);
+  CHECK(made.bytes() == before);
+}
+
+TEST_CASE("a truncated index is refused, and the one before stays") {
+  const std::string folder = fixture("samples/go");
+  Made made({folder + "/index.scip"}, folder);
+  made.import();
+  const std::string before = made.bytes();
+  const std::string whole = read_file(folder + "/index.scip");
+  for (const std::size_t size : {whole.size() - 1, whole.size() / 2, std::size_t{100}}) {
+    testing::write_file(made.directory() / "cut.scip", whole.substr(0, size));
+    made.request.inputs = {made.directory() / "cut.scip"};
+    CHECK(kind_of_failure(made) == ErrorKind::kBadData);
+    CHECK(made.bytes() == before);
+  }
+  CHECK_FALSE(std::filesystem::exists(made.request.index_path + ".new"));
+}
+
+TEST_CASE("with keep-going the whole documents of a truncated index are imported") {
+  const std::string folder = fixture("samples/go");
+  const std::string whole = read_file(folder + "/index.scip");
+  Made made({});
+  testing::write_file(made.directory() / "cut.scip", whole.substr(0, whole.size() / 2));
+  made.request.inputs = {made.directory() / "cut.scip"};
+  made.request.tolerance = ingest::Tolerance::kKeepGoing;
+  const ImportReport report = made.import();
+  CHECK(report.damaged_messages == 1);
+  CHECK(report.documents > 0);
+  CHECK(report.documents < 9);
+  CHECK_NOTHROW(made.open().check_structure());
+}
+
+TEST_CASE("what holds no document is refused unless that is meant") {
+  Made made({});
+  testing::write_file(made.directory() / "empty.scip", "");
+  made.request.inputs = {made.directory() / "empty.scip"};
+  CHECK(kind_of_failure(made) == ErrorKind::kBadData);
+  made.request.allow_empty = true;
+  CHECK(made.import().files == 0);
+  CHECK(all_nodes(made.open()).size() == 1);
+}
+
+TEST_CASE("text that is no index is refused") {
+  Made made({});
+  for (const std::string_view text : {"hello, world\n", "{\"metadata\": {}}", "\x00\x00\x00\x00"}) {
+    testing::write_file(made.directory() / "no.scip", text);
+    made.request.inputs = {made.directory() / "no.scip"};
+    CHECK(kind_of_failure(made) == ErrorKind::kBadData);
+  }
+}
+
+TEST_CASE("every index written as text imports, in each manner of its language") {
+  for (const std::string name : {"cpp", "csharp", "dart", "kotlin", "php", "ruby", "scala"}) {
+    CAPTURE(name);
+    Made made({text_fixture(name)}, fixture("text/" + name));
+    const ImportReport report = made.import();
+    CHECK_FALSE(report.lost_something());
+    CHECK(report.sources_read == report.files - (name == "scala" ? 1 : 0));  // a generated file
+    CHECK(report.kept_occurrences + report.duplicate_occurrences + report.local_occurrences ==
+          report.occurrences);
+    CHECK_NOTHROW(store::check_index_pages(made.request.index_path));
+    for (const Node& node : all_nodes(made.open())) CHECK_FALSE(node.name.find('`') == 0);
+  }
+}
+
+TEST_CASE("sources outside of the root are not read") {
+  Made made({text_fixture("cpp")});
+  made.request.root = made.directory().path();
+  std::filesystem::create_directories(made.directory() / "include");
+  std::filesystem::create_symlink(fixture("text/cpp/include/harbour"),
+                                  made.directory() / "include/harbour");
+  CHECK(made.import().sources_read == 0);
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::indexer

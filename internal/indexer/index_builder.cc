@@ -1,0 +1,329 @@
+#include "internal/indexer/index_builder.h"
+
+#include <algorithm>
+#include <optional>
+#include <tuple>
+
+#include "internal/base/interrupt.h"
+#include "internal/base/utf8.h"
+#include "internal/ingest/conventions.h"
+#include "internal/ingest/source_hints.h"
+#include "internal/ingest/symbol_grammar.h"
+#include "internal/store/occurrence_codec.h"
+
+namespace cairn::indexer {
+namespace {
+
+using model::Node;
+using model::NodeId;
+using model::NodeKind;
+using What = PlannedNode::What;
+
+std::string_view base_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
+
+std::string_view directory_of(std::string_view path) {
+  const std::size_t slash = path.rfind('/');
+  return slash == path.npos ? std::string_view{} : path.substr(0, slash);
+}
+
+// The name that a use of a symbol is likely written as.
+std::string_view written_name(const ingest::Symbol& symbol) {
+  std::string_view name = symbol.descriptors.back().name;
+  if (name.starts_with("<get>") || name.starts_with("<set>")) name.remove_prefix(5);
+  if (symbol.descriptors.back().suffix == ingest::Suffix::kMeta) {
+    while (name.size() > 1 && name.back() >= '0' && name.back() <= '9') name.remove_suffix(1);
+  }
+  return name;
+}
+
+// A key of an object literal, whose symbol does not tell what the literal is assigned to.
+bool is_object_key(const Node& node) {
+  return node.container.empty() && ingest::last_suffix(node.symbol) == ingest::Suffix::kMeta;
+}
+
+void repair(std::string& text) {
+  if (!base::is_valid_utf8(text)) text = base::repaired_utf8(text);
+}
+
+std::uint16_t path_flags(std::string_view path, bool is_test) {
+  unsigned flags = 0;
+  if (is_test) flags |= model::kFlagTest;
+  if (ingest::is_generated_path(path)) flags |= model::kFlagGenerated;
+  if (ingest::is_vendored_path(path)) flags |= model::kFlagVendored;
+  return static_cast<std::uint16_t>(flags);
+}
+
+// What a node hands on to what it holds.
+constexpr unsigned kInheritedFlags =
+    model::kFlagTest | model::kFlagGenerated | model::kFlagVendored;
+
+}  // namespace
+
+IndexBuilder::IndexBuilder(Collected& collected, const Layout& layout,
+                           const base::SourceTree& sources, store::IndexWriter& writer,
+                           ImportReport& report)
+    : collected_(collected),
+      layout_(layout),
+      sources_(sources),
+      writer_(writer),
+      report_(report),
+      thread_(writer),
+      descriptions_(collected, layout),
+      tables_(layout.nodes.size()) {}
+
+void IndexBuilder::build() {
+  name_symbols();
+  for (std::uint32_t i = 1; i < layout_.nodes.size();) {
+    base::throw_if_interrupted();
+    const NodeId id{i};
+    switch (layout_.nodes[i].what) {
+      case What::kRepository: add_repository(); break;
+      case What::kModule: add_module(id); break;
+      case What::kFile: add_file(id); break;
+      case What::kPackage: add_package(id); break;
+      case What::kSymbol:
+      case What::kExternal: add_external(id); break;
+    }
+    // A file has written its symbols with it.
+    i = layout_.nodes[i].what == What::kFile ? value_of(layout_.nodes[i].last) + 1 : i + 1;
+  }
+  thread_.finish();
+  tables_.write(writer_);
+  writer_.set_meta("last_node", std::to_string(layout_.nodes.size() - 1));
+  writer_.set_meta("last_repository_node", std::to_string(value_of(layout_.nodes[1].last)));
+}
+
+// ---- preparation ------------------------------------------------------------------------------
+
+void IndexBuilder::name_symbols() {
+  name_of_node_.resize(layout_.nodes.size());
+  ingest::Symbol symbol;
+  for (std::size_t i = 1; i < layout_.nodes.size(); ++i) {
+    const SymbolId id = layout_.nodes[i].symbol;
+    if (id == kNoSymbol) continue;
+    ingest::parse_symbol(collected_.symbols.view(id), symbol);
+    name_of_node_[i] = words_.intern(written_name(symbol));
+  }
+}
+
+// ---- nodes ------------------------------------------------------------------------------------
+
+store::NodeRow IndexBuilder::blank_row(NodeId id) const {
+  const PlannedNode& planned = layout_.nodes[value_of(id)];
+  store::NodeRow row;
+  Node& node = row.node;
+  node.id = id;
+  node.parent = planned.parent;
+  node.last = planned.last;
+  node.file = planned.file;
+  node.name_range = planned.name;
+  node.body = planned.body;
+  if (planned.symbol != kNoSymbol) {
+    node.symbol = collected_.symbols.view(planned.symbol);
+    row.symbol_header_size = ingest::symbol_header_size(node.symbol);
+  }
+  return row;
+}
+
+// A repository, module or file can have a symbol (a package, a Python module), which then tells
+// what it is for.
+void IndexBuilder::describe_as_module(store::NodeRow& row, std::string_view language) {
+  if (row.node.symbol.empty()) return;
+  row.documentation = ingest::describe(ingest::parse_symbol(row.node.symbol),
+                                       descriptions_.about(row.node.id).symbol, language)
+                          .documentation;
+  repair(row.documentation);
+}
+
+void IndexBuilder::add_repository() {
+  store::NodeRow row = blank_row(NodeId{1});
+  row.node.kind = NodeKind::kRepository;
+  describe_as_module(row, {});
+  tables_.add_node(row.node);
+  write(std::move(row));
+}
+
+void IndexBuilder::add_module(NodeId id) {
+  const std::string& path = layout_.module_paths[layout_.nodes[value_of(id)].entry];
+  store::NodeRow row = blank_row(id);
+  row.node.kind = NodeKind::kModule;
+  row.node.name = base_name(path);
+  row.node.container = directory_of(path);
+  row.node.flags = path_flags(path, ingest::is_test_path(path + "/x", {}));
+  describe_as_module(row, {});
+  set_text(row, path, {});
+  tables_.add_node(row.node);
+  write(std::move(row));
+}
+
+void IndexBuilder::add_file(NodeId id) {
+  const PlannedFile& file = layout_.files[layout_.nodes[value_of(id)].entry];
+  const std::string path(collected_.paths.view(file.path));
+  const std::string language(collected_.languages.view(file.language));
+  const std::vector<model::Occurrence> occurrences = occurrences_of(file);
+  tables_.add_occurrences(id, occurrences);
+  const std::optional<std::string> source = sources_.read(path);
+  if (source) ++report_.sources_read;
+  const FileNodes nodes = nodes_of(id);
+  const std::vector<SearchableText> bodies =
+      body_texts(nodes, occurrences, source, name_of_node_, words_);
+
+  store::RowBatch batch;
+  store::NodeRow row = blank_row(id);
+  row.node.kind = NodeKind::kFile;
+  row.node.name = base_name(path);
+  row.node.container = directory_of(path);
+  row.node.flags = path_flags(path, file.is_test);
+  describe_as_module(row, language);
+  set_text(row, path, bodies[0]);
+  tables_.add_node(row.node);
+  batch.nodes.push_back(std::move(row));
+  const FileContext context{language, source ? &*source : nullptr};
+  for (std::size_t i = 1; i < nodes.nodes.size(); ++i) {
+    const unsigned inherited = tables_.flags(nodes.nodes[i].parent) & kInheritedFlags;
+    const NodeId symbol{value_of(id) + static_cast<std::uint32_t>(i)};
+    store::NodeRow member =
+        symbol_row(symbol, context, bodies[i], static_cast<std::uint16_t>(inherited));
+    const std::uint32_t parent = value_of(nodes.nodes[i].parent) - value_of(id);
+    if (parent > 0 && is_object_key(member.node)) {
+      member.node.container = batch.nodes[parent].node.qualified_name();
+      member.text.at(static_cast<std::size_t>(store::TextField::kContainer)) =
+          member.node.container;
+    }
+    batch.nodes.push_back(std::move(member));
+    tables_.add_node(batch.nodes.back().node);
+    ++report_.symbols;
+  }
+  batch.file = store::FileRow{id, path, language, file.encoding};
+  batch.occurrences = store::encode_occurrences(occurrences);
+  thread_.push(std::move(batch));
+  ++report_.files;
+}
+
+FileNodes IndexBuilder::nodes_of(NodeId file) const {
+  const NodeId last = layout_.nodes[value_of(file)].last;
+  FileNodes nodes;
+  nodes.nodes =
+      std::span(layout_.nodes).subspan(value_of(file), value_of(last) - value_of(file) + 1);
+  nodes.is_callable.push_back(false);
+  for (const PlannedNode& node : nodes.nodes.subspan(1)) {
+    const ingest::Suffix suffix = ingest::last_suffix(collected_.symbols.view(node.symbol));
+    nodes.is_callable.push_back(suffix == ingest::Suffix::kMethod);
+  }
+  return nodes;
+}
+
+void IndexBuilder::add_package(NodeId id) {
+  const std::string_view first = collected_.symbols.view(layout_.nodes[value_of(id)].symbol);
+  const ingest::Symbol symbol = ingest::parse_symbol(first);
+  store::NodeRow row = blank_row(id);
+  Node& node = row.node;
+  node.kind = NodeKind::kPackage;
+  node.flags = model::kFlagExternal;
+  node.name = symbol.package.empty() ? "." : symbol.package;
+  node.container = symbol.manager;
+  node.signature = symbol.version == "." ? "" : symbol.version;
+  node.symbol = first.substr(0, symbol.header_size);
+  tables_.add_node(row.node);
+  write(std::move(row));
+}
+
+void IndexBuilder::add_external(NodeId id) {
+  store::NodeRow row = symbol_row(id, {}, {}, model::kFlagExternal);
+  row.has_text = false;
+  tables_.add_node(row.node);
+  write(std::move(row));
+}
+
+store::NodeRow IndexBuilder::symbol_row(NodeId id, const FileContext& file,
+                                        const SearchableText& body, std::uint16_t inherited_flags) {
+  const PlannedNode& planned = layout_.nodes[value_of(id)];
+  store::NodeRow row = blank_row(id);
+  Node& node = row.node;
+  const ingest::Symbol symbol = ingest::parse_symbol(node.symbol);
+  const Descriptions::Said said = descriptions_.about(id);
+  ingest::Description description = ingest::describe(symbol, said.symbol, file.language);
+  if (said.is_nothing && planned.what == What::kSymbol) {
+    ++report_.undescribed_symbols;
+    report_.add_detail({"defined, but not described: '", node.symbol, "'"});
+    if (file.source != nullptr) {
+      ingest::describe_from_source(*file.source, node.name_range.begin.line, file.language,
+                                   description);
+    }
+  }
+  repair(description.name);
+  repair(description.signature);
+  repair(description.documentation);
+  node.kind = description.kind;
+  node.scip_kind = said.symbol.kind;
+  node.name = std::move(description.name);
+  node.container = ingest::container_of(symbol);
+  node.signature = std::move(description.signature);
+  row.documentation = std::move(description.documentation);
+  unsigned flags = inherited_flags;
+  if (ingest::is_test_name(node.name, file.language)) flags |= model::kFlagTest;
+  if (description.is_private) flags |= model::kFlagPrivate;
+  if (description.is_deprecated) flags |= model::kFlagDeprecated;
+  if (planned.is_implicit) flags |= model::kFlagImplicit;
+  if (!row.documentation.empty()) flags |= model::kFlagDocumented;
+  node.flags = static_cast<std::uint16_t>(flags);
+  if (planned.what == What::kSymbol) set_text(row, {}, body);
+  return row;
+}
+
+// ---- occurrences ------------------------------------------------------------------------------
+
+std::vector<model::Occurrence> IndexBuilder::occurrences_of(const PlannedFile& file) {
+  std::vector<OccurrenceRecord> records;
+  for (const std::uint32_t document : file.documents) {
+    read_records(collected_.spool, collected_.documents[document], records);
+  }
+  std::vector<model::Occurrence> occurrences;
+  occurrences.reserve(records.size());
+  for (const OccurrenceRecord& record : records) {
+    const NodeId node = layout_.node_of[record.symbol];
+    if (node != model::kNoNode) occurrences.push_back({node, record.range, record.is_definition});
+  }
+  const auto key = [](const model::Occurrence& o) {
+    return std::make_tuple(o.range.begin, o.range.end, o.node, !o.is_definition);
+  };
+  std::sort(occurrences.begin(), occurrences.end(),
+            [&](const auto& a, const auto& b) { return key(a) < key(b); });
+  // The same symbol at the same place: a definition wins over a use.
+  const auto same = [](const model::Occurrence& a, const model::Occurrence& b) {
+    return a.node == b.node && a.range == b.range;
+  };
+  const auto end = std::unique(occurrences.begin(), occurrences.end(), same);
+  const auto duplicates = static_cast<std::uint64_t>(occurrences.end() - end);
+  if (duplicates > 0) {
+    report_.duplicate_occurrences += duplicates;
+    report_.add_detail({"dropped ", std::to_string(duplicates), " duplicate occurrences in '",
+                        collected_.paths.view(file.path), "'"});
+  }
+  occurrences.erase(end, occurrences.end());
+  report_.kept_occurrences += occurrences.size();
+  return occurrences;
+}
+
+// ---- rows -------------------------------------------------------------------------------------
+
+void IndexBuilder::set_text(store::NodeRow& row, std::string_view path,
+                            const SearchableText& body) {
+  const SearchableText prose = searchable_prose(row.documentation);
+  row.has_text = true;
+  row.text = {row.node.name,
+              path.empty() ? row.node.container : std::string(),
+              searchable_signature(row.node.signature, row.node.name),
+              prose.text,
+              std::string(path),
+              body.text};
+  tables_.add_text_sizes(row.node.id, prose.words, body.words);
+}
+
+void IndexBuilder::write(store::NodeRow row) {
+  store::RowBatch batch;
+  batch.nodes.push_back(std::move(row));
+  thread_.push(std::move(batch));
+}
+
+}  // namespace cairn::indexer

@@ -1,0 +1,64 @@
+// Third pass of an import: from the layout to the rows of a new index.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "internal/base/source_tree.h"
+#include "internal/indexer/bodies.h"
+#include "internal/indexer/collected.h"
+#include "internal/indexer/descriptions.h"
+#include "internal/indexer/import_report.h"
+#include "internal/indexer/layout.h"
+#include "internal/indexer/node_tables.h"
+#include "internal/indexer/writer_thread.h"
+#include "internal/store/index_writer.h"
+
+namespace cairn::indexer {
+
+class IndexBuilder {
+ public:
+  // `sources` may be empty; then bodies are known by the names they use.
+  IndexBuilder(Collected& collected, const Layout& layout, const base::SourceTree& sources,
+               store::IndexWriter& writer, ImportReport& report);
+
+  // Writes every row but the inputs and meta.
+  void build();
+
+ private:
+  void name_symbols();
+
+  void add_repository();
+  void add_module(model::NodeId id);
+  void add_file(model::NodeId id);
+  void add_package(model::NodeId id);
+  void add_external(model::NodeId id);
+  // What the rows of a file have in common.
+  struct FileContext {
+    std::string_view language;
+    const std::string* source = nullptr;  // if it is at hand
+  };
+  store::NodeRow symbol_row(model::NodeId id, const FileContext& file, const SearchableText& body,
+                            std::uint16_t inherited_flags);
+
+  FileNodes nodes_of(model::NodeId file) const;
+  std::vector<model::Occurrence> occurrences_of(const PlannedFile& file);
+  store::NodeRow blank_row(model::NodeId id) const;
+  void describe_as_module(store::NodeRow& row, std::string_view language);
+  void set_text(store::NodeRow& row, std::string_view path, const SearchableText& body);
+  void write(store::NodeRow row);
+
+  Collected& collected_;
+  const Layout& layout_;
+  const base::SourceTree& sources_;
+  store::IndexWriter& writer_;
+  ImportReport& report_;
+  WriterThread thread_;
+
+  Descriptions descriptions_;
+  NodeTables tables_;
+  BodyWords words_;
+  std::vector<BodyWords::Word> name_of_node_;
+};
+
+}  // namespace cairn::indexer

@@ -1,0 +1,31 @@
+#include "internal/indexer/index_directory.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+
+#include <cerrno>
+
+#include "internal/base/display.h"
+#include "internal/base/error.h"
+#include "internal/base/fd.h"
+
+namespace cairn::indexer {
+
+std::string prepare_index_directory(const std::string& root) {
+  const std::string directory = root + (root.ends_with('/') ? "" : "/") + ".cairn";
+  if (::mkdir(directory.c_str(), 0755) != 0 && errno != EEXIST) {
+    throw base::system_error(errno, "cannot create '" + base::display_line(directory) + "'",
+                             "write the index elsewhere with --index FILE");
+  }
+  const std::string ignore = directory + "/.gitignore";
+  const base::UniqueFd file(
+      ::open(ignore.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0644));
+  if (file.valid()) {
+    base::write_all(file.get(), "*\n", ignore);
+  } else if (errno != EEXIST) {
+    throw base::system_error(errno, "cannot create '" + base::display_line(ignore) + "'");
+  }
+  return directory + "/index.db";
+}
+
+}  // namespace cairn::indexer

@@ -1,0 +1,400 @@
+#include "internal/indexer/layout.h"
+
+#include <algorithm>
+#include <optional>
+#include <tuple>
+#include <unordered_map>
+
+#include "internal/indexer/aliases.h"
+#include "internal/indexer/packages.h"
+#include "internal/ingest/conventions.h"
+#include "internal/ingest/symbol_grammar.h"
+#include "internal/outline/file_outline.h"
+#include "internal/outline/modules.h"
+
+namespace cairn::indexer {
+namespace {
+
+using ingest::Suffix;
+using model::NodeId;
+using What = PlannedNode::What;
+
+constexpr std::uint32_t kNone = 0xFFFFFFFFU;
+
+// Where a symbol is defined, for the outline.
+struct Site {
+  SymbolId symbol = kNoSymbol;
+  model::Range name;
+  model::Range body;
+  bool is_implicit = false;
+};
+
+std::string_view directory_of(std::string_view path) {
+  const std::size_t slash = path.rfind('/');
+  return slash == path.npos ? std::string_view{} : path.substr(0, slash);
+}
+
+bool is_python_module(std::string_view symbol) {
+  return symbol.starts_with("scip-python ") && symbol.ends_with("/__init__:");
+}
+
+class Planner {
+ public:
+  Planner(const Collected& collected, ImportReport& report)
+      : collected_(collected),
+        report_(report),
+        symbol_count_(collected.symbols.size()),
+        is_defined_(symbol_count_, false) {
+    for (const DefinitionRecord& definition : collected_.definitions) {
+      is_defined_[definition.symbol] = true;
+    }
+    canonical_ = resolve_aliases(collected_.symbols, is_defined_);
+  }
+
+  Layout plan() {
+    group_documents();
+    choose_sites();
+    add_implicit_sites();
+    number_repository();
+    number_externals();
+    map_symbols();
+    return std::move(layout_);
+  }
+
+ private:
+  std::string_view text(SymbolId symbol) const { return collected_.symbols.view(symbol); }
+  std::string_view path(PathId id) const { return collected_.paths.view(id); }
+
+  // ---- files ----------------------------------------------------------------------------------
+
+  void group_documents() {
+    file_of_path_.assign(collected_.paths.size(), kNone);
+    std::vector<PathId> paths;
+    for (const DocumentRecord& document : collected_.documents) {
+      if (file_of_path_[document.path] != kNone) continue;
+      file_of_path_[document.path] = 0;
+      paths.push_back(document.path);
+    }
+    std::sort(paths.begin(), paths.end(),
+              [&](PathId a, PathId b) { return outline::path_less(path(a), path(b)); });
+    for (const PathId id : paths) {
+      file_of_path_[id] = static_cast<std::uint32_t>(layout_.files.size());
+      PlannedFile file;
+      file.path = id;
+      layout_.files.push_back(std::move(file));
+    }
+    for (std::uint32_t i = 0; i < collected_.documents.size(); ++i) {
+      const DocumentRecord& document = collected_.documents[i];
+      PlannedFile& file = layout_.files[file_of_path_[document.path]];
+      if (file.documents.empty()) {
+        file.language = document.language;
+        file.encoding = document.encoding;
+        file.is_test =
+            ingest::is_test_path(path(file.path), collected_.languages.view(file.language));
+      }
+      file.documents.push_back(i);
+    }
+    sites_.resize(layout_.files.size());
+    file_symbol_.assign(layout_.files.size(), kNoSymbol);
+  }
+
+  // ---- sites ----------------------------------------------------------------------------------
+
+  // A symbol can be defined in several places (overloads, partial classes, a crate per binary).
+  // Its node stands at the one with a body, in production code, first in order.
+  auto preference(const DefinitionRecord& definition) const {
+    const std::uint32_t file = file_of_path_[definition.path];
+    return std::make_tuple(definition.body.empty(), layout_.files[file].is_test, file,
+                           definition.name.begin, definition.name.end);
+  }
+
+  void choose_sites() {
+    std::vector<const DefinitionRecord*> best(symbol_count_, nullptr);
+    for (const DefinitionRecord& definition : collected_.definitions) {
+      const DefinitionRecord*& known = best[definition.symbol];
+      if (known == nullptr || preference(definition) < preference(*known)) known = &definition;
+    }
+    for (SymbolId symbol = 0; symbol < symbol_count_; ++symbol) {
+      if (best[symbol] != nullptr) place(symbol, *best[symbol]);
+    }
+  }
+
+  // A symbol that stands for its whole file or directory is the node of that.
+  void place(SymbolId symbol, const DefinitionRecord& definition) {
+    const std::uint32_t file = file_of_path_[definition.path];
+    const std::string_view name = text(symbol);
+    const bool is_namespace = ingest::last_suffix(name) == Suffix::kNamespace;
+    if (is_namespace && name.starts_with("scip-go ")) {
+      module_symbols_[directory_of(path(definition.path))].push_back(symbol);
+      return;
+    }
+    const bool whole_file =
+        (is_namespace || is_python_module(name)) && definition.name.begin == model::Position{0, 0};
+    if (whole_file && file_symbol_[file] == kNoSymbol) {
+      file_symbol_[file] = symbol;
+      return;
+    }
+    sites_[file].push_back({symbol, definition.name, definition.body, false});
+  }
+
+  // Symbols that a document describes without a definition: synthesized methods of the project,
+  // which stand at their container. Those of other packages are externals.
+  void add_implicit_sites() {
+    const OwnPackages own(collected_.symbols, is_defined_);
+    std::vector<bool> seen(symbol_count_, false);
+    ingest::Symbol parsed;
+    for (const DescriptionRecord& description : collected_.descriptions) {
+      const SymbolId symbol = description.symbol;
+      const bool candidate = description.path != kNoPath && !is_defined_[symbol] &&
+                             canonical_[symbol] == symbol && !seen[symbol];
+      if (!candidate) continue;
+      seen[symbol] = true;
+      ingest::parse_symbol(text(symbol), parsed);
+      const bool is_namespace = parsed.descriptors.back().suffix == Suffix::kNamespace;
+      const bool is_blank = parsed.descriptors.back().name == "_";  // Go's unnamed variable
+      if (is_namespace || is_blank || is_python_module(text(symbol)) || !own.contain(parsed))
+        continue;
+      ++report_.implicit_symbols;
+      report_.add_detail({"described, but written nowhere: '", text(symbol), "'"});
+      sites_[file_of_path_[description.path]].push_back({symbol, {}, {}, true});
+    }
+  }
+
+  // ---- numbers --------------------------------------------------------------------------------
+
+  NodeId add(PlannedNode node) {
+    const NodeId id{static_cast<std::uint32_t>(layout_.nodes.size())};
+    node.last = id;
+    layout_.nodes.push_back(node);
+    return id;
+  }
+
+  void number_repository() {
+    layout_.nodes.emplace_back();  // number 0 is no node
+    PlannedNode repository;
+    repository.what = What::kRepository;
+    repository.symbol = symbol_of_module({});
+    std::vector<NodeId> open{add(repository)};
+    std::vector<std::string> paths;
+    for (const PlannedFile& file : layout_.files) paths.emplace_back(path(file.path));
+    for (const outline::ModuleEntry& entry : outline::module_preorder(paths)) {
+      open.resize(entry.depth + 1);
+      if (entry.what == outline::ModuleEntry::What::kModule) {
+        open.push_back(add_module(entry.path, open.back()));
+      } else {
+        add_file(entry.file, open.back());
+      }
+    }
+    close_subtrees();
+  }
+
+  // Of the packages in a directory (Go has one for tests beside the other) the shortest name.
+  SymbolId symbol_of_module(std::string_view directory) const {
+    const auto found = module_symbols_.find(directory);
+    if (found == module_symbols_.end()) return kNoSymbol;
+    return *std::min_element(found->second.begin(), found->second.end(),
+                             [&](SymbolId a, SymbolId b) {
+                               return std::make_tuple(text(a).size(), text(a)) <
+                                      std::make_tuple(text(b).size(), text(b));
+                             });
+  }
+
+  NodeId add_module(const std::string& directory, NodeId parent) {
+    PlannedNode node;
+    node.what = What::kModule;
+    node.parent = parent;
+    node.symbol = symbol_of_module(directory);
+    node.entry = static_cast<std::uint32_t>(layout_.module_paths.size());
+    layout_.module_paths.push_back(directory);
+    return add(node);
+  }
+
+  void add_file(std::uint32_t index, NodeId parent) {
+    PlannedNode node;
+    node.what = What::kFile;
+    node.parent = parent;
+    node.symbol = file_symbol_[index];
+    node.entry = index;
+    const NodeId id = add(node);
+    layout_.nodes[value_of(id)].file = id;
+    layout_.files[index].node = id;
+    add_symbols(sites_[index], id);
+  }
+
+  void add_symbols(std::vector<Site>& sites, NodeId file) {
+    put_implicit_at_container(sites);
+    std::sort(sites.begin(), sites.end(), [&](const Site& a, const Site& b) {
+      return std::make_tuple(a.name.begin, a.is_implicit, b.body.end, text(a.symbol)) <
+             std::make_tuple(b.name.begin, b.is_implicit, a.body.end, text(b.symbol));
+    });
+    const std::vector<std::uint32_t> parents = outline::parents_of(outline_of(sites));
+    std::vector<NodeId> id_of(sites.size());
+    for (const std::uint32_t at : outline::preorder(parents)) {
+      const Site& site = sites[at];
+      PlannedNode node;
+      node.symbol = site.symbol;
+      node.is_implicit = site.is_implicit;
+      node.parent = parents[at] == outline::kNoParent ? file : id_of[parents[at]];
+      node.file = file;
+      node.name = site.name;
+      node.body = site.body;
+      id_of[at] = add(node);
+    }
+  }
+
+  // The slot, in the file at hand, of the nearest container that the symbol's name tells.
+  std::uint32_t named_container(const ingest::Symbol& symbol, std::string_view symbol_text) const {
+    for (std::size_t i = symbol.descriptors.size() - 1; i-- > 0;) {
+      const ingest::Descriptor& descriptor = symbol.descriptors[i];
+      std::string prefix(symbol_text.substr(0, descriptor.end));
+      if (descriptor.name == "impl" && descriptor.suffix == Suffix::kType) {
+        // Rust: impl#[Type]method(). belongs to Type#.
+        const std::string_view type = symbol.descriptors[i + 1].name;
+        prefix.resize(prefix.size() - std::string_view("impl#").size());
+        prefix += type.substr(0, type.find('<'));
+        prefix += '#';
+      }
+      const std::optional<SymbolId> container = collected_.symbols.find(prefix);
+      if (!container) continue;
+      const auto slot = slot_of_.find(*container);
+      if (slot != slot_of_.end()) return slot->second;
+    }
+    return outline::kNoParent;
+  }
+
+  void index_slots(const std::vector<Site>& sites) {
+    slot_of_.clear();
+    for (std::uint32_t i = 0; i < sites.size(); ++i) slot_of_[sites[i].symbol] = i;
+  }
+
+  void put_implicit_at_container(std::vector<Site>& sites) {
+    if (std::none_of(sites.begin(), sites.end(), [](const Site& s) { return s.is_implicit; }))
+      return;
+    index_slots(sites);
+    ingest::Symbol parsed;
+    for (Site& site : sites) {
+      if (!site.is_implicit) continue;
+      ingest::parse_symbol(text(site.symbol), parsed);
+      const std::uint32_t container = named_container(parsed, text(site.symbol));
+      if (container != outline::kNoParent) site.name = sites[container].name;
+    }
+  }
+
+  std::vector<outline::Definition> outline_of(const std::vector<Site>& sites) {
+    index_slots(sites);
+    std::vector<outline::Definition> definitions;
+    definitions.reserve(sites.size());
+    ingest::Symbol parsed;
+    for (const Site& site : sites) {
+      ingest::parse_symbol(text(site.symbol), parsed);
+      const Suffix suffix = parsed.descriptors.back().suffix;
+      const bool holds = suffix == Suffix::kMethod || suffix == Suffix::kType;
+      outline::Definition definition;
+      definition.name = site.name;
+      if (!site.body.empty()) definition.body = site.body;
+      definition.named_container = named_container(parsed, text(site.symbol));
+      // Keys of object literals (TypeScript) are named after the file alone.
+      definition.lies_where_written = (holds || suffix == Suffix::kMeta) && !site.is_implicit;
+      definition.can_hold = holds || suffix == Suffix::kNamespace || suffix == Suffix::kTerm;
+      definitions.push_back(definition);
+    }
+    return definitions;
+  }
+
+  // Numbers run in pre-order, so a node's subtree ends where its last child's does.
+  void close_subtrees() {
+    for (std::size_t i = layout_.nodes.size(); i-- > 1;) {
+      const PlannedNode& node = layout_.nodes[i];
+      if (node.parent == model::kNoNode) continue;
+      PlannedNode& parent = layout_.nodes[value_of(node.parent)];
+      parent.last = std::max(parent.last, node.last);
+    }
+  }
+
+  // ---- externals ------------------------------------------------------------------------------
+
+  void number_externals() {
+    std::vector<bool> placed(symbol_count_, false);
+    for (const PlannedNode& node : layout_.nodes) {
+      if (node.symbol != kNoSymbol) placed[node.symbol] = true;
+    }
+    std::vector<std::uint64_t> uses(symbol_count_, 0);
+    for (SymbolId symbol = 0; symbol < symbol_count_; ++symbol) {
+      uses[canonical_[symbol]] += collected_.uses[symbol];
+    }
+    std::vector<SymbolId> externals;
+    for (SymbolId symbol = 0; symbol < symbol_count_; ++symbol) {
+      if (canonical_[symbol] != symbol || placed[symbol] || is_defined_[symbol]) continue;
+      if (uses[symbol] > 0) {
+        externals.push_back(symbol);
+      } else {
+        ++report_.unused_externals;
+      }
+    }
+    std::sort(externals.begin(), externals.end(),
+              [&](SymbolId a, SymbolId b) { return text(a) < text(b); });
+    std::string_view open_header;
+    NodeId package{};
+    for (const SymbolId symbol : externals) {
+      const std::string_view header =
+          text(symbol).substr(0, ingest::symbol_header_size(text(symbol)));
+      if (package == model::kNoNode || header != open_header) {
+        PlannedNode node;
+        node.what = What::kPackage;
+        node.symbol = symbol;
+        package = add(node);
+        open_header = header;
+      }
+      PlannedNode node;
+      node.what = What::kExternal;
+      node.parent = package;
+      node.symbol = symbol;
+      layout_.nodes[value_of(package)].last = add(node);
+    }
+    report_.externals = externals.size();
+  }
+
+  // ---- symbols --------------------------------------------------------------------------------
+
+  void map_symbols() {
+    layout_.node_of.assign(symbol_count_, model::kNoNode);
+    for (std::uint32_t i = 1; i < layout_.nodes.size(); ++i) {
+      const PlannedNode& node = layout_.nodes[i];
+      if (node.symbol != kNoSymbol && node.what != What::kPackage) {
+        layout_.node_of[node.symbol] = NodeId{i};
+      }
+    }
+    for (const auto& [directory, symbols] : module_symbols_) {
+      const NodeId module = layout_.node_of[symbol_of_module(directory)];
+      for (const SymbolId symbol : symbols) layout_.node_of[symbol] = module;
+    }
+    for (SymbolId symbol = 0; symbol < symbol_count_; ++symbol) {
+      if (canonical_[symbol] == symbol) continue;
+      layout_.node_of[symbol] = layout_.node_of[canonical_[symbol]];
+      if (collected_.uses[symbol] == 0) continue;
+      ++report_.joined_symbols;
+      report_.joined_occurrences += collected_.uses[symbol];
+      report_.add_detail({"joined '", text(symbol), "' to '", text(canonical_[symbol]), "'"});
+    }
+  }
+
+  const Collected& collected_;
+  ImportReport& report_;
+  const std::size_t symbol_count_;
+  std::vector<bool> is_defined_;                                                // by symbol
+  std::vector<SymbolId> canonical_;                                             // by symbol
+  std::vector<std::uint32_t> file_of_path_;                                     // by path
+  std::vector<std::vector<Site>> sites_;                                        // by file
+  std::vector<SymbolId> file_symbol_;                                           // by file
+  std::unordered_map<std::string_view, std::vector<SymbolId>> module_symbols_;  // by directory
+  std::unordered_map<SymbolId, std::uint32_t> slot_of_;  // in the file at hand
+  Layout layout_;
+};
+
+}  // namespace
+
+Layout plan_layout(const Collected& collected, ImportReport& report) {
+  return Planner(collected, report).plan();
+}
+
+}  // namespace cairn::indexer

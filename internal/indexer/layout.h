@@ -1,0 +1,49 @@
+// Second pass of an import: what becomes a node, where it stands in the outline, which number it
+// gets.
+//
+//   1 repository > modules > files > symbols, in pre-order;
+//     then, outside of the repository, packages > the symbols of them that are used.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "internal/indexer/collected.h"
+#include "internal/indexer/import_report.h"
+#include "internal/model/ids.h"
+
+namespace cairn::indexer {
+
+struct PlannedNode {
+  enum class What : std::uint8_t { kRepository, kModule, kFile, kSymbol, kPackage, kExternal };
+
+  What what = What::kSymbol;
+  bool is_implicit = false;  // described, but written nowhere
+  model::NodeId parent{};
+  model::NodeId last{};
+  model::NodeId file{};
+  SymbolId symbol = kNoSymbol;  // of a package: the first of its symbols
+  std::uint32_t entry = 0;      // of a file: index into files; of a module: into module_paths
+  model::Range name;
+  model::Range body;
+};
+
+struct PlannedFile {
+  PathId path = 0;
+  model::NodeId node{};
+  std::uint32_t language = 0;
+  model::PositionEncoding encoding = model::PositionEncoding::kUnknown;
+  bool is_test = false;
+  std::vector<std::uint32_t> documents;  // indices into Collected::documents
+};
+
+struct Layout {
+  std::vector<PlannedNode> nodes;  // by id; the first is unused
+  std::vector<PlannedFile> files;  // in the order of the outline
+  std::vector<std::string> module_paths;
+  std::vector<model::NodeId> node_of;  // by symbol, aliases included; kNoNode if it is none
+};
+
+Layout plan_layout(const Collected& collected, ImportReport& report);
+
+}  // namespace cairn::indexer

@@ -1,0 +1,65 @@
+// What is written of all nodes together, once each of them has been seen: traits, names, short ids
+// and, for each node, the files that speak of it.
+#pragma once
+
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "internal/base/string_pool.h"
+#include "internal/indexer/searchable_text.h"
+#include "internal/model/handle.h"
+#include "internal/model/node.h"
+#include "internal/model/occurrence.h"
+#include "internal/store/index_writer.h"
+
+namespace cairn::indexer {
+
+class NodeTables {
+ public:
+  // For nodes 1 to `node_count` - 1.
+  explicit NodeTables(std::size_t node_count) : uses_(node_count, 0), traits_(node_count) {}
+
+  void add_node(const model::Node& node);
+  // How much there is to find of a node, for the normalisation of its scores.
+  void add_text_sizes(model::NodeId node, std::uint32_t documentation_words,
+                      std::uint32_t body_words);
+  void add_occurrences(model::NodeId file, const std::vector<model::Occurrence>& occurrences);
+
+  // Of a node that was added: the model::NodeFlags.
+  std::uint16_t flags(model::NodeId node) const { return traits_[value_of(node)].flags; }
+
+  // Leaves the tables empty.
+  void write(store::IndexWriter& writer);
+
+ private:
+  struct PostingRecord {
+    model::NodeId node{};
+    store::Posting posting;
+  };
+  // Mean of the sizes that are not zero.
+  struct Average {
+    std::uint64_t sum = 0;
+    std::uint64_t count = 0;
+    void add(std::uint32_t size) {
+      sum += size;
+      count += size > 0 ? 1 : 0;
+    }
+    std::uint64_t mean() const { return count == 0 ? 0 : sum / count; }
+  };
+
+  void write_postings(store::IndexWriter& writer);
+  void write_names(store::IndexWriter& writer);
+
+  std::vector<PostingRecord> postings_;
+  std::vector<std::uint32_t> uses_;        // by node
+  std::vector<model::NodeTraits> traits_;  // by node
+  Average documentation_words_;
+  Average body_words_;
+  base::StringPool names_;  // as spelled
+  std::vector<std::vector<model::NodeId>> nodes_of_name_;
+  std::vector<std::pair<model::Handle, model::NodeId>> handles_;
+  std::vector<std::string_view> name_parts_;  // of the node at hand
+};
+
+}  // namespace cairn::indexer

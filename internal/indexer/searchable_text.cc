@@ -1,0 +1,107 @@
+#include "internal/indexer/searchable_text.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "internal/base/analyzer.h"
+#include "internal/base/identifier.h"
+#include "internal/base/limits.h"
+#include "internal/base/stop_words.h"
+
+namespace cairn::indexer {
+namespace {
+
+// Longest tag that is taken for one; more between '<' and '>' is text.
+constexpr std::size_t kMaxTagBytes = 80;
+
+// The end of an HTML tag that begins at `at`, or `at` if none does.
+std::size_t skip_tag(std::string_view text, std::size_t at) {
+  const char next = at + 1 < text.size() ? text[at + 1] : ' ';
+  const bool begins = next == '/' || (next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z');
+  const std::size_t close = begins ? text.substr(at, kMaxTagBytes).find('>') : text.npos;
+  return close == text.npos ? at : at + close + 1;
+}
+
+bool is_digits(std::string_view word) {
+  return std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+}  // namespace
+
+bool is_source_word_byte(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         c == '$' || byte >= 0x80U;
+}
+
+bool is_worth_indexing(std::string_view word) {
+  return word.size() > 1 && !base::is_keyword(word) && !is_digits(word);
+}
+
+SearchableText searchable_prose(std::string_view prose) {
+  SearchableText out;
+  out.text.reserve(prose.size());
+  for (std::size_t at = 0; at < prose.size();) {
+    if (prose[at] == '<') {
+      const std::size_t behind = skip_tag(prose, at);
+      if (behind > at) {
+        at = behind;
+        continue;
+      }
+    }
+    if (!is_source_word_byte(prose[at])) {
+      ++at;
+      continue;
+    }
+    const std::size_t begin = at;
+    while (at < prose.size() && is_source_word_byte(prose[at])) ++at;
+    const std::string_view word = prose.substr(begin, at - begin);
+    if (base::is_stop_word(word)) continue;
+    if (!out.text.empty()) out.text += ' ';
+    out.text += word;
+    ++out.words;
+  }
+  return out;
+}
+
+std::string searchable_signature(std::string_view signature, std::string_view name) {
+  std::string out;
+  for_each_source_word(signature, [&](std::string_view word) {
+    if (word == name) return;
+    if (!out.empty()) out += ' ';
+    out += word;
+  });
+  return out;
+}
+
+BodyWords::Word BodyWords::intern(std::string_view word) {
+  const Word id = words_.intern(word);
+  if (id + 1 < begins_.size()) return id;
+  split_.clear();
+  base::split_identifier(word.substr(0, base::Analyzer::kMaxWordBytes), split_);
+  for (const std::string_view part : split_) {
+    if (part.size() > 1) parts_.push_back(texts_.intern(base::fold(part)));
+  }
+  begins_.push_back(static_cast<std::uint32_t>(parts_.size()));
+  return id;
+}
+
+SearchableText BodyText::take() {
+  std::sort(added_.begin(), added_.end());
+  SearchableText out;
+  std::size_t distinct = 0;
+  for (std::size_t at = 0; at < added_.size() && distinct < base::kMaxBodyWords; ++distinct) {
+    const BodyWords::Part part = added_[at];
+    std::size_t count = 0;
+    for (; at < added_.size() && added_[at] == part; ++at) ++count;
+    for (auto repeat = std::bit_width(count); repeat > 0; --repeat) {
+      if (!out.text.empty()) out.text += ' ';
+      out.text += words_->text_of(part);
+      ++out.words;
+    }
+  }
+  added_.clear();
+  return out;
+}
+
+}  // namespace cairn::indexer

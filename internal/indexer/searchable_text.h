@@ -1,0 +1,84 @@
+// What of prose and of source text goes into the full-text index.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/base/string_pool.h"
+
+namespace cairn::indexer {
+
+struct SearchableText {
+  std::string text;  // words with spaces between
+  std::uint32_t words = 0;
+};
+
+// Documentation without markup (HTML tags, Javadoc braces) and stop words.
+SearchableText searchable_prose(std::string_view prose);
+
+// A signature without the words of the language's grammar and without the name itself.
+std::string searchable_signature(std::string_view signature, std::string_view name);
+
+// The parts of the names that bodies use, numbered: split once per distinct name.
+class BodyWords {
+ public:
+  using Word = base::StringPool::Id;
+  using Part = base::StringPool::Id;
+
+  Word intern(std::string_view word);
+  std::span<const Part> parts_of(Word word) const {
+    return std::span(parts_).subspan(begins_[word], begins_[word + 1] - begins_[word]);
+  }
+  std::string_view text_of(Part part) const { return texts_.view(part); }
+
+ private:
+  base::StringPool words_;
+  base::StringPool texts_;
+  std::vector<std::uint32_t> begins_{0};  // by word, and one more
+  std::vector<Part> parts_;
+  std::vector<std::string_view> split_;
+};
+
+// Gathers the words of one body: each distinct part once, and again for each doubling of how
+// often it stands there (1, 2, 4, 8 …), so that long bodies do not drown short ones.
+class BodyText {
+ public:
+  explicit BodyText(const BodyWords& words) : words_(&words) {}
+
+  void add(BodyWords::Word word) {
+    const auto parts = words_->parts_of(word);
+    added_.insert(added_.end(), parts.begin(), parts.end());
+  }
+  SearchableText take();  // and is empty again
+
+ private:
+  const BodyWords* words_;
+  std::vector<BodyWords::Part> added_;
+};
+
+// Calls visit(std::string_view word) for each identifier or word in a line of source text, but
+// keywords and single letters.
+template <typename Visit>
+void for_each_source_word(std::string_view line, Visit&& visit);
+
+bool is_source_word_byte(char c);
+bool is_worth_indexing(std::string_view source_word);
+
+template <typename Visit>
+void for_each_source_word(std::string_view line, Visit&& visit) {
+  for (std::size_t at = 0; at < line.size();) {
+    if (!is_source_word_byte(line[at])) {
+      ++at;
+      continue;
+    }
+    const std::size_t begin = at;
+    while (at < line.size() && is_source_word_byte(line[at])) ++at;
+    const std::string_view word = line.substr(begin, at - begin);
+    if (is_worth_indexing(word)) visit(word);
+  }
+}
+
+}  // namespace cairn::indexer

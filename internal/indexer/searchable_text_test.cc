@@ -1,0 +1,128 @@
+#include "internal/indexer/searchable_text.h"
+
+#include <doctest/doctest.h>
+
+#include "internal/indexer/bodies.h"
+#include "internal/indexer/spool.h"
+#include "tests/testing.h"
+
+namespace cairn::indexer {
+namespace {
+
+TEST_SUITE_BEGIN("indexer/searchable_text");
+
+TEST_CASE("markup and stop words are no text to search") {
+  const SearchableText prose =
+      searchable_prose("Returns the <b>first</b> {@link Map#get value} of a &lt;key&gt; if x < 3.");
+  CHECK(prose.text == "Returns first link Map get value lt key gt x 3");
+  CHECK(prose.words == 11);
+}
+
+TEST_CASE("a signature is found by its types and parameters, not by its own name or keywords") {
+  CHECK(searchable_signature("def get_user(self, user_id: UserId) -> Optional[User]", "get_user") ==
+        "user_id UserId Optional User");
+}
+
+TEST_CASE("a body's words count by doublings, and whole names by their parts") {
+  BodyWords words;
+  BodyText body(words);
+  const BodyWords::Word name = words.intern("parseConfig");
+  for (int i = 0; i < 5; ++i) body.add(name);
+  body.add(words.intern("config_file"));
+  const SearchableText text = body.take();
+  // parse: 5 times, so 3 doublings; config: 6 times, 3; file: once.
+  CHECK(text.text == "parse parse parse config config config file");
+  CHECK(text.words == 7);
+  CHECK(body.take().words == 0);
+}
+
+TEST_SUITE_END();
+
+TEST_SUITE_BEGIN("indexer/bodies");
+
+// A class (lines 0 to 9) with a method (2 to 4) and one that the indexer gave no extent (line 6).
+std::vector<PlannedNode> three_nodes(bool with_extents) {
+  std::vector<PlannedNode> nodes(4);
+  nodes[0].what = PlannedNode::What::kFile;
+  nodes[1].name = {{0, 6}, {0, 9}};
+  nodes[2].name = {{2, 6}, {2, 9}};
+  nodes[3].name = {{6, 6}, {6, 9}};
+  if (with_extents) {
+    nodes[1].body = {{0, 0}, {9, 1}};
+    nodes[2].body = {{2, 2}, {4, 3}};
+  }
+  return nodes;
+}
+
+constexpr std::string_view kSource =
+    "class Map {\n"
+    "  int sizes;\n"
+    "  int get() {\n"
+    "    return lookup;\n"
+    "  }\n"
+    "\n"
+    "  int put() {\n"
+    "    return insert;\n"
+    "  }\n"
+    "}\n"
+    "after\n";
+
+TEST_CASE("words of the source belong to the innermost definition around their line") {
+  const std::vector<PlannedNode> nodes = three_nodes(true);
+  BodyWords words;
+  const auto bodies =
+      body_texts({nodes, {false, false, true, true}}, {}, std::string(kSource), {}, words);
+  CHECK(bodies[0].text == "after");
+  CHECK(bodies[1].text == "map sizes put insert");
+  CHECK(bodies[2].text == "get lookup");
+  CHECK(bodies[3].text == "");
+}
+
+TEST_CASE("where no definition has an extent, words belong to the callable before them") {
+  const std::vector<PlannedNode> nodes = three_nodes(false);
+  BodyWords words;
+  const auto bodies =
+      body_texts({nodes, {false, false, true, true}}, {}, std::string(kSource), {}, words);
+  CHECK(bodies[0].text == "map sizes");
+  CHECK(bodies[2].text == "get lookup");
+  CHECK(bodies[3].text == "put insert after");
+}
+
+TEST_CASE("without a source the names of what is used are the words") {
+  const std::vector<PlannedNode> nodes = three_nodes(true);
+  BodyWords words;
+  const std::vector<BodyWords::Word> name_of_node = {0, words.intern("lookupTable")};
+  const std::vector<model::Occurrence> occurrences = {
+      {model::NodeId{1}, {{3, 11}, {3, 17}}, false},
+      {model::NodeId{1}, {{3, 18}, {3, 20}}, true},  // a definition is no use
+  };
+  const auto bodies = body_texts({nodes, {false, false, true, true}}, occurrences, std::nullopt,
+                                 name_of_node, words);
+  CHECK(bodies[2].text == "lookup table");
+  CHECK(bodies[0].text == "");
+}
+
+TEST_SUITE_END();
+
+TEST_SUITE_BEGIN("indexer/spool");
+
+TEST_CASE("records come back from memory and from the file, in any order") {
+  const testing::TemporaryDirectory directory;
+  Spool spool(directory.path());
+  const std::size_t record = kSpoolMemoryBytes / 8 + 1;
+  std::vector<SpoolSpan> spans;
+  for (char c = 'a'; c < 'a' + 20; ++c) spans.push_back(spool.append(std::string(record, c)));
+  spans.push_back(spool.append(""));
+  for (int i = 19; i >= 0; i -= 3) {
+    const std::string_view read = spool.read(spans[static_cast<std::size_t>(i)]);
+    CHECK(read == std::string(record, static_cast<char>('a' + i)));
+  }
+  CHECK(spool.read(spans.back()).empty());
+  CHECK(spool.size() == 20 * record);
+  CHECK(std::filesystem::is_empty(directory.path()));  // the file has no name
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::indexer

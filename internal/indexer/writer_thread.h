@@ -1,0 +1,46 @@
+// A second thread that writes rows while the first prepares the next ones.
+//
+// Tokenizing and inserting is a good half of the work of an import. Batches are written in the
+// order in which they were pushed, so the index is the same as from one thread.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <mutex>
+#include <thread>
+
+#include "internal/store/index_writer.h"
+#include "internal/store/rows.h"
+
+namespace cairn::indexer {
+
+class WriterThread {
+ public:
+  // Until finish() has returned, nobody else may use `writer`.
+  explicit WriterThread(store::IndexWriter& writer);
+  ~WriterThread();  // without finish(): what is still waiting is not written
+  WriterThread(const WriterThread&) = delete;
+  WriterThread& operator=(const WriterThread&) = delete;
+
+  // Waits while much is waiting already. Throws what writing an earlier batch has thrown.
+  void push(store::RowBatch batch);
+
+  // Waits until everything is written. Throws as push().
+  void finish();
+
+ private:
+  void run();
+  void stop();
+  void rethrow();
+
+  store::IndexWriter& writer_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::deque<store::RowBatch> waiting_;
+  bool stopping_ = false;
+  std::exception_ptr failure_;
+  std::thread thread_;
+};
+
+}  // namespace cairn::indexer
