@@ -1,0 +1,45 @@
+#include "internal/rank/bm25f.h"
+
+#include <cmath>
+
+namespace cairn::rank {
+namespace {
+
+constexpr std::size_t kDocumentation = 3;
+constexpr std::size_t kBody = 5;
+
+double length_norm(double b, double length, double mean) {
+  return mean > 0 ? 1.0 - b + b * length / mean : 1.0;
+}
+
+}  // namespace
+
+double inverse_document_frequency(std::uint64_t documents, std::uint64_t with_term) {
+  const auto n = static_cast<double>(documents);
+  const auto df = static_cast<double>(with_term);
+  return std::log(1.0 + (n - df + 0.5) / (df + 0.5));
+}
+
+double weighted_frequency(const Bm25Parameters& parameters,
+                          const std::array<std::uint8_t, kFieldCount>& counts,
+                          const FieldLengths& lengths) {
+  double sum = 0;
+  for (std::size_t field = 0; field < kFieldCount; ++field) {
+    if (counts.at(field) == 0) continue;
+    double frequency = parameters.field_weights.at(field) * counts.at(field);
+    if (field == kDocumentation) {
+      frequency /= length_norm(parameters.documentation_b, lengths.documentation,
+                               lengths.mean_documentation);
+    } else if (field == kBody) {
+      frequency /= length_norm(parameters.body_b, lengths.body, lengths.mean_body);
+    }
+    sum += frequency;
+  }
+  return sum;
+}
+
+double saturated(const Bm25Parameters& parameters, double weighted_frequency) {
+  return weighted_frequency / (parameters.k1 + weighted_frequency);
+}
+
+}  // namespace cairn::rank

@@ -1,0 +1,46 @@
+// BM25F: how well the terms of a query fit the fields of a text.
+//
+// S. Robertson, H. Zaragoza: The Probabilistic Relevance Framework: BM25 and Beyond, 2009, §3.6.
+//
+//   score = sum over terms of  weight * idf * tf' / (k1 + tf')
+//   tf'   = sum over fields of field_weight * tf / (1 - b + b * length / mean length)
+//   idf   = ln(1 + (N - df + 0.5) / (df + 0.5))
+//
+// Divided by the score of a text in which every term stands endlessly often, so that it is in
+// [0, 1) and comparable between queries: the share of the query that is there.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+namespace cairn::rank {
+
+inline constexpr std::size_t kFieldCount = 6;  // name container signature documentation path body
+
+struct Bm25Parameters {
+  double k1 = 1.2;
+  std::array<double, kFieldCount> field_weights = {2.0, 1.0, 1.0, 1.0, 1.0, 1.0};
+  double documentation_b = 0.5;
+  double body_b = 0.75;
+};
+
+// Of the text of one node.
+struct FieldLengths {
+  double documentation = 0;  // words
+  double body = 0;
+  double mean_documentation = 0;  // over the corpus; 0 if there is none
+  double mean_body = 0;
+};
+
+double inverse_document_frequency(std::uint64_t documents, std::uint64_t with_term);
+
+// tf' above, for one term.
+double weighted_frequency(const Bm25Parameters& parameters,
+                          const std::array<std::uint8_t, kFieldCount>& counts,
+                          const FieldLengths& lengths);
+
+// tf' / (k1 + tf'), in [0, 1).
+double saturated(const Bm25Parameters& parameters, double weighted_frequency);
+
+}  // namespace cairn::rank

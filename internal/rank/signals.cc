@@ -1,0 +1,68 @@
+#include "internal/rank/signals.h"
+
+#include <cmath>
+
+namespace cairn::rank {
+namespace {
+
+using model::NodeKind;
+
+double kind_factor(NodeKind kind) {
+  if (model::is_type(kind)) return 1.0;
+  switch (kind) {
+    case NodeKind::kFunction:
+    case NodeKind::kMethod:
+    case NodeKind::kMacro: return 1.0;
+    case NodeKind::kConstructor:
+    case NodeKind::kAccessor:
+    case NodeKind::kConstant:
+    case NodeKind::kEnumMember:
+    case NodeKind::kFile: return 0.9;
+    case NodeKind::kVariable:
+    case NodeKind::kField:
+    case NodeKind::kEvent: return 0.88;
+    case NodeKind::kProperty:
+    case NodeKind::kNamespace:
+    case NodeKind::kModule: return 0.85;
+    default: return 0.8;
+  }
+}
+
+constexpr double kTestFactor = 0.75;
+constexpr double kGeneratedFactor = 0.85;
+constexpr double kVendoredFactor = 0.8;
+constexpr double kImplicitFactor = 0.7;
+constexpr double kDeprecatedFactor = 0.95;
+constexpr double kPrivateFactor = 0.98;
+constexpr double kUseGain = 0.015;  // for each doubling of the uses, up to …
+constexpr double kMostDoublings = 10;
+
+}  // namespace
+
+double fuse(const Signals& signals, const Weights& weights) {
+  const double score = (weights.text * signals.text + weights.name * signals.name) * signals.prior;
+  return signals.is_exact ? score + kExactBonus : score;
+}
+
+double name_agreement(double recall, double precision) {
+  constexpr double kBetaSquared = 2.0;
+  constexpr double kMostAgreement = 0.85;
+  const double denominator = kBetaSquared * precision + recall;
+  const double mean =
+      denominator > 0 ? (1.0 + kBetaSquared) * precision * recall / denominator : 0.0;
+  return kMostAgreement * mean;
+}
+
+double prior(const model::NodeTraits& traits) {
+  double factor = kind_factor(traits.kind);
+  if ((traits.flags & model::kFlagTest) != 0) factor *= kTestFactor;
+  if ((traits.flags & model::kFlagGenerated) != 0) factor *= kGeneratedFactor;
+  if ((traits.flags & model::kFlagVendored) != 0) factor *= kVendoredFactor;
+  if ((traits.flags & model::kFlagImplicit) != 0) factor *= kImplicitFactor;
+  if ((traits.flags & model::kFlagDeprecated) != 0) factor *= kDeprecatedFactor;
+  if ((traits.flags & model::kFlagPrivate) != 0) factor *= kPrivateFactor;
+  const double doublings = std::log2(1.0 + model::size_of_log(traits.uses));
+  return factor * (1.0 + kUseGain * std::fmin(doublings, kMostDoublings));
+}
+
+}  // namespace cairn::rank
