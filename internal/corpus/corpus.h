@@ -1,0 +1,128 @@
+// An opened index: what the questions of search/ are asked of.
+//
+// A Corpus never changes. An import replaces the index file by another; who wants to see it opens
+// it again. Look-ups keep what they have read, so a Corpus serves one thread at a time.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/base/source_tree.h"
+#include "internal/model/handle.h"
+#include "internal/model/node.h"
+#include "internal/model/occurrence.h"
+#include "internal/store/index_reader.h"
+
+namespace cairn::corpus {
+
+using store::FileRow;
+using store::InputRow;
+using store::Posting;
+using store::TextField;
+using store::TextHit;
+using store::TextTerm;
+
+// What reading every page of the index file has found: nothing wrong, and …
+struct PageCheck {
+  std::string content;  // the hash over all pages
+  std::uint64_t bytes = 0;
+};
+
+// A name of the lexicon and the nodes that have it.
+struct NameMatch {
+  std::string key;   // base::name_key() of it
+  std::string name;  // as it is spelled
+  std::vector<model::NodeId> nodes;
+};
+
+struct OpenRequest {
+  std::string index_path;
+  std::string root;  // directory of the sources; empty: where the index says, or lies
+  int deadline_milliseconds = 5000;
+};
+
+class Corpus {
+ public:
+  // Throws base::Error kNoIndex, kIndexVersion, kIndexDamaged.
+  explicit Corpus(const OpenRequest& request);
+
+  const std::string& index_path() const { return index_path_; }
+  const base::SourceTree& sources() const { return sources_; }
+  std::string generation() const { return index_.meta("generation"); }
+  std::vector<InputRow> inputs() const { return index_.inputs(); }
+
+  // ---- outline ----
+  std::optional<model::Node> node(model::NodeId id) const { return index_.node(id); }
+  std::vector<model::Node> subtree(const model::Node& top) const {
+    return index_.nodes(top.id, top.last);
+  }
+  model::NodeTraits traits(model::NodeId id) const { return index_.traits(id); }
+  std::string documentation(model::NodeId id) const { return index_.documentation(id); }
+  std::string handle(const model::Node& node) const;
+  std::optional<model::NodeId> node_of(model::Handle handle) const {
+    return index_.node_of(handle);
+  }
+  model::NodeId last_node() const { return last_node_; }
+  model::NodeId last_repository_node() const { return last_repository_node_; }
+
+  // ---- files ----
+  std::optional<FileRow> file(model::NodeId id) const { return index_.file(id); }
+  std::vector<FileRow> files() const { return index_.files(); }
+  // Of a file, or of the file that a symbol is in; the directory of a module; else "".
+  std::string path_of(const model::Node& node) const;
+  std::vector<model::Occurrence> occurrences(model::NodeId file) const {
+    return index_.occurrences(file);
+  }
+  std::vector<Posting> postings(model::NodeId node) const { return index_.postings(node); }
+
+  // ---- names and text ----
+  std::vector<NameMatch> names_with_key(std::string_view key) const;
+  // Visits every name whose key begins with `prefix`; `visit(key, name, nodes)` returns whether
+  // to go on, and calls nodes() only if it needs them.
+  using NodesOf = std::function<std::vector<model::NodeId>()>;
+  using NameVisitor =
+      std::function<bool(std::string_view key, const std::string& name, const NodesOf& nodes)>;
+  void visit_names(std::string_view prefix, const NameVisitor& visit) const;
+  std::vector<TextHit> find_text(const std::vector<TextTerm>& terms) const {
+    return index_.find_text(terms);
+  }
+  // Means over the nodes that have any, for length normalisation.
+  double mean_documentation_words() const { return mean_documentation_words_; }
+  double mean_body_words() const { return mean_body_words_; }
+
+  // ---- the whole ----
+  std::uint64_t count(std::string_view table) const { return index_.count(table); }
+  std::string meta(std::string_view key) const { return index_.meta(key); }
+  std::uint64_t file_bytes() const;
+  // Throw base::Error kIndexDamaged.
+  PageCheck check_pages() const;
+  void check_structure() const { index_.check_structure(); }
+
+ private:
+  std::string index_path_;
+  store::IndexReader index_;
+  base::SourceTree sources_;
+  model::NodeId last_node_{};
+  model::NodeId last_repository_node_{};
+  double mean_documentation_words_ = 0;
+  double mean_body_words_ = 0;
+};
+
+// ---- where an index lies
+// -------------------------------------------------------------------------
+
+inline constexpr std::string_view kIndexDirectory = ".cairn";
+inline constexpr std::string_view kIndexFile = "index.db";
+
+// The index for somebody who works in `directory`: the nearest .cairn/index.db upwards. "" if
+// there is none.
+std::string find_index(const std::string& directory);
+
+// The root of the repository that `directory` is in: the nearest directory upwards that has a
+// .git or .cairn; `directory` itself if none has.
+std::string find_repository(const std::string& directory);
+
+}  // namespace cairn::corpus
