@@ -1,0 +1,81 @@
+#include "internal/search/details.h"
+
+#include <algorithm>
+
+namespace cairn::search {
+namespace {
+
+using corpus::Corpus;
+using model::Node;
+
+void add_members(const Corpus& corpus, const Node& node, Details& details) {
+  // The subtree of a repository or module can be everything; its members are few.
+  const bool large = node.kind == model::NodeKind::kRepository ||
+                     node.kind == model::NodeKind::kModule ||
+                     node.kind == model::NodeKind::kPackage;
+  if (large) {
+    for (std::uint32_t id = value_of(node.id) + 1; id <= value_of(node.last);) {
+      const auto child = corpus.node(model::NodeId{id});
+      if (!child) break;
+      ++details.member_count;
+      if (details.members.size() < kMostMembers)
+        details.members.push_back(summarize(corpus, *child));
+      id = value_of(child->last) + 1;
+    }
+    return;
+  }
+  for (Node& child : corpus.subtree(node)) {
+    if (child.parent != node.id) continue;
+    ++details.member_count;
+    if (details.members.size() < kMostMembers) {
+      details.members.push_back(summarize(corpus, std::move(child)));
+    }
+  }
+}
+
+void add_occurrences(const Corpus& corpus, const Node& node, Details& details) {
+  for (const corpus::Posting& posting : corpus.postings(node.id)) {
+    std::size_t uses = posting.count;
+    if (posting.has_definition) {
+      const auto file = corpus.file(posting.file);
+      for (const model::Occurrence& occurrence : corpus.occurrences(posting.file)) {
+        if (occurrence.node != node.id || !occurrence.is_definition) continue;
+        --uses;
+        const bool here = posting.file == node.file && occurrence.range == node.name_range;
+        if (!here && file) details.other_definitions.push_back({file->path, occurrence.range});
+      }
+    }
+    details.reference_count += uses;
+    details.reference_files += uses > 0 ? 1 : 0;
+  }
+}
+
+void add_source(const Corpus& corpus, const Node& node, Details& details) {
+  const auto file = node.file == model::kNoNode ? std::nullopt : corpus.file(node.file);
+  if (!file) return;
+  details.language = file->language;
+  if (node.id == node.file) return;  // a whole file is for other programs to show
+  SourceLines lines(corpus);
+  const model::Range& extent = node.body.empty() ? node.name_range : node.body;
+  const std::uint32_t first = std::min(extent.begin.line, node.name_range.begin.line);
+  const std::uint32_t last = std::max(extent.end.line, node.name_range.end.line);
+  details.source = lines.lines(file->path, first, last);
+  const bool named = !node.is(model::kFlagImplicit);
+  details.source_has_changed =
+      named && lines.still_says(*file, node.name_range, node.name) == std::optional<bool>(false) &&
+      node.kind != model::NodeKind::kConstructor;
+}
+
+}  // namespace
+
+Details describe_node(const Corpus& corpus, const NodeSummary& summary) {
+  Details details;
+  details.summary = summary;
+  details.documentation = corpus.documentation(summary.node.id);
+  add_members(corpus, summary.node, details);
+  add_occurrences(corpus, summary.node, details);
+  add_source(corpus, summary.node, details);
+  return details;
+}
+
+}  // namespace cairn::search

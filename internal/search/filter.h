@@ -1,0 +1,31 @@
+// Deciding which nodes a request wants at all.
+#pragma once
+
+#include <unordered_set>
+
+#include "internal/corpus/corpus.h"
+#include "internal/search/query.h"
+
+namespace cairn::search {
+
+class NodeFilter {
+ public:
+  // Reads the list of files if `filters` has anything to say about files.
+  NodeFilter(const corpus::Corpus& corpus, const Filters& filters);
+
+  bool accepts(model::NodeId node, const model::NodeTraits& traits) const;
+
+ private:
+  bool accepts_path(std::string_view path) const;
+  bool accepts_kind(model::NodeKind kind) const;
+
+  const corpus::Corpus& corpus_;
+  const Filters& filters_;
+  bool by_file_ = false;
+  std::unordered_set<std::uint32_t> files_;  // accepted ones, if by_file_
+};
+
+// Both sets of wishes together.
+Filters merged(const Filters& a, const Filters& b);
+
+}  // namespace cairn::search

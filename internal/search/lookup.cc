@@ -1,0 +1,183 @@
+#include "internal/search/lookup.h"
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+
+#include "internal/base/identifier.h"
+#include "internal/search/name_search.h"
+#include "internal/search/query.h"
+
+namespace cairn::search {
+namespace {
+
+using corpus::Corpus;
+using model::Node;
+using model::NodeId;
+
+constexpr std::size_t kSuggestions = 5;
+
+// "path:12" or "path:12:3" as path and line (from 0).
+struct PathAndLine {
+  std::string path;
+  std::optional<std::uint32_t> line;
+};
+
+PathAndLine split_line(const std::string& text) {
+  std::string path = text;
+  std::optional<std::uint32_t> line;
+  for (int i = 0; i < 2; ++i) {
+    const std::size_t colon = path.rfind(':');
+    if (colon == std::string::npos || colon + 1 == path.size() || path.size() - colon > 9 ||
+        path.find_first_not_of("0123456789", colon + 1) != std::string::npos) {
+      break;
+    }
+    const unsigned long number = std::stoul(path.substr(colon + 1));
+    line = static_cast<std::uint32_t>(number == 0 ? 0 : number - 1);
+    path.resize(colon);
+  }
+  return {path, line};
+}
+
+// The innermost definition around a line, or nothing.
+std::optional<Node> node_at(const Corpus& corpus, const Node& file, std::uint32_t line) {
+  std::optional<Node> best;
+  for (Node& node : corpus.subtree(file)) {
+    if (node.id == file.id) continue;
+    const bool in_body =
+        !node.body.empty() && node.body.begin.line <= line && line <= node.body.end.line;
+    if (in_body || node.name_range.begin.line == line) best = std::move(node);
+  }
+  return best;
+}
+
+class Resolver {
+ public:
+  Resolver(const Corpus& corpus, const std::string& asked) : corpus_(corpus), asked_(asked) {
+    result_.asked = asked;
+  }
+
+  Resolution run() {
+    if (by_handle() || by_symbol() || by_path() || by_name()) return std::move(result_);
+    const std::string last = asked_.substr(asked_.find_last_of("./:#") + 1);
+    result_.suggestions = similar_names(corpus_, last.empty() ? asked_ : last, kSuggestions);
+    return std::move(result_);
+  }
+
+ private:
+  bool take(std::optional<Node> node) {
+    if (!node) return false;
+    result_.matches.push_back(summarize(corpus_, std::move(*node)));
+    return true;
+  }
+
+  bool by_handle() {
+    const auto handle = model::parse_handle(asked_);
+    const auto id = handle ? corpus_.node_of(*handle) : std::nullopt;
+    return id && take(corpus_.node(*id));
+  }
+
+  bool by_symbol() {
+    const auto id = corpus_.node_of(model::handle_of(asked_));
+    if (!id) return false;
+    std::optional<Node> node = corpus_.node(*id);
+    return node && node->symbol == asked_ && take(std::move(node));
+  }
+
+  bool by_path() {
+    const PathAndLine place = split_line(asked_);
+    if (place.path.find_first_of("/.") == std::string::npos) return false;
+    Resolution file = resolve_file(corpus_, place.path);
+    if (file.matches.size() != 1) return false;
+    if (!place.line) {
+      result_.matches = std::move(file.matches);
+      return true;
+    }
+    return take(node_at(corpus_, file.matches.front().node, *place.line)) ||
+           take(file.matches.front().node);
+  }
+
+  bool by_name() {
+    std::vector<Node> nodes;
+    const Query query = parse_query(asked_);
+    for (const NameQuery& name : query.names) {
+      if (!nodes.empty()) break;
+      collect(name, nodes);
+    }
+    narrow(nodes, [&](const Node& node) {
+      return node.name == asked_ || node.qualified_name() == asked_ || asked_.ends_with(node.name);
+    });
+    narrow(nodes, [](const Node& node) { return !node.is(model::kFlagExternal); });
+    narrow(nodes, [](const Node& node) { return !node.is(model::kFlagTest); });
+    narrow(nodes, [](const Node& node) { return !node.is(model::kFlagImplicit); });
+    narrow(nodes, [&](const Node& node) { return node.qualified_name() == asked_; });
+    for (Node& node : nodes) result_.matches.push_back(summarize(corpus_, std::move(node)));
+    return !result_.matches.empty();
+  }
+
+  void collect(const NameQuery& asked, std::vector<Node>& nodes) {
+    for (const corpus::NameMatch& match : corpus_.names_with_key(base::name_key(asked.name))) {
+      for (const NodeId id : match.nodes) {
+        std::optional<Node> node = corpus_.node(id);
+        if (!node) continue;
+        const bool inside =
+            asked.qualifiers.empty() || qualifier_score(corpus_, *node, asked.qualifiers) > 0;
+        if (inside) nodes.push_back(std::move(*node));
+      }
+    }
+  }
+
+  // Keeps the nodes that are `preferred`, if some but not all are; the rest goes to `others`.
+  void narrow(std::vector<Node>& nodes, const std::function<bool(const Node&)>& preferred) {
+    const auto middle = std::stable_partition(nodes.begin(), nodes.end(), preferred);
+    if (middle == nodes.begin()) return;
+    for (auto at = middle; at != nodes.end(); ++at) {
+      result_.others.push_back(summarize(corpus_, std::move(*at)));
+    }
+    nodes.erase(middle, nodes.end());
+  }
+
+  const Corpus& corpus_;
+  const std::string& asked_;
+  Resolution result_;
+};
+
+}  // namespace
+
+NodeSummary summarize(const Corpus& corpus, Node node) {
+  NodeSummary summary;
+  summary.handle = corpus.handle(node);
+  summary.path = corpus.path_of(node);
+  summary.node = std::move(node);
+  return summary;
+}
+
+Resolution resolve(const Corpus& corpus, const std::string& asked) {
+  return Resolver(corpus, asked).run();
+}
+
+Resolution resolve_file(const Corpus& corpus, const std::string& path) {
+  Resolution result;
+  result.asked = path;
+  std::string wanted = path;
+  while (wanted.starts_with("./")) wanted.erase(0, 2);
+  std::vector<NodeId> by_ending;
+  for (const corpus::FileRow& file : corpus.files()) {
+    if (file.path == wanted) {
+      by_ending = {file.node};
+      break;
+    }
+    const bool ends = file.path.size() > wanted.size() && file.path.ends_with(wanted) &&
+                      file.path[file.path.size() - wanted.size() - 1] == '/';
+    if (ends) by_ending.push_back(file.node);
+  }
+  for (const NodeId id : by_ending) {
+    if (auto node = corpus.node(id)) result.matches.push_back(summarize(corpus, std::move(*node)));
+  }
+  if (result.matches.empty()) {
+    result.suggestions = similar_names(corpus, wanted.substr(wanted.rfind('/') + 1), kSuggestions);
+  }
+  return result;
+}
+
+}  // namespace cairn::search

@@ -1,0 +1,37 @@
+// From what a user calls something to the node that is meant.
+//
+//   invoke   Context.invoke   core.Context.invoke   src/click/core.py   src/click/core.py:850
+//   "scip-python python click 8.4 `src.click.core`/Context#invoke()."   @7ke2m9xa0c
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+
+namespace cairn::search {
+
+// A node with what is needed to tell it from others in a list.
+struct NodeSummary {
+  model::Node node;
+  std::string handle;
+  std::string path;
+};
+
+NodeSummary summarize(const corpus::Corpus& corpus, model::Node node);
+
+struct Resolution {
+  std::string asked;
+  std::vector<NodeSummary> matches;      // exactly one: that is it; several: ambiguous
+  std::vector<NodeSummary> others;       // beside the one: the same name, less likely meant
+  std::vector<std::string> suggestions;  // if there is none
+};
+
+// Of several nodes of the name the one is meant that alone is spelled as asked, in the repository,
+// in production code, at the top level; in this order of importance.
+Resolution resolve(const corpus::Corpus& corpus, const std::string& asked);
+
+// The file that `path` means: its path, or the only one that ends with it.
+Resolution resolve_file(const corpus::Corpus& corpus, const std::string& path);
+
+}  // namespace cairn::search

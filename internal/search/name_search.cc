@@ -1,0 +1,272 @@
+#include "internal/search/name_search.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+#include <unordered_map>
+
+#include "internal/base/edit_distance.h"
+#include "internal/base/identifier.h"
+
+namespace cairn::search {
+namespace {
+
+using corpus::Corpus;
+using model::NodeId;
+
+constexpr double kSpellingScore = 0.92;
+constexpr double kInitialsScore = 0.8;
+constexpr double kInsideScore = 0.45;
+constexpr double kUnqualifiedFactor = 0.6;
+constexpr double kOtherSpellingFactor = 0.9;
+constexpr std::size_t kLeastPrefixBytes = 2;
+constexpr std::size_t kLeastInsideBytes = 3;
+constexpr std::size_t kMostInitials = 10;
+
+// One way in which a name of the lexicon resembles what was asked.
+struct Likeness {
+  double score = 0;
+  NameMatchKind kind = NameMatchKind::kNone;
+  bool is_whole_query = false;
+};
+
+void keep_better(Likeness& known, Likeness other) {
+  const bool whole = known.is_whole_query || other.is_whole_query;
+  if (other.score > known.score) known = other;
+  known.is_whole_query = whole;
+}
+
+// Whether the humps of "gCG" or "getCG" begin the parts of a name, in order.
+bool humps_match(const std::vector<std::string_view>& humps, std::string_view name) {
+  std::vector<std::string_view> parts;
+  base::split_identifier(name, parts);
+  std::size_t next = 0;
+  for (const std::string_view part : parts) {
+    if (next == humps.size()) break;
+    if (base::fold(part).starts_with(base::fold(humps[next]))) ++next;
+  }
+  return next == humps.size();
+}
+
+class Resembler {
+ public:
+  explicit Resembler(std::string_view asked) : key_(base::name_key(asked)) {
+    base::split_identifier(asked, humps_);
+    const bool capitals =
+        std::any_of(asked.begin(), asked.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+    camel_humps_ = capitals && humps_.size() > 1;
+    limit_ = allowed_typos(key_.size());
+  }
+
+  Likeness likeness(std::string_view key, std::string_view name) const {
+    Likeness best;
+    const auto share =
+        static_cast<double>(key_.size()) / static_cast<double>(std::max(key.size(), key_.size()));
+    if (key_.size() >= kLeastPrefixBytes && key.starts_with(key_)) {
+      keep_better(best, {0.55 + 0.35 * share, NameMatchKind::kPrefix});
+    } else if (key_.size() >= kLeastInsideBytes && key.find(key_) != key.npos) {
+      keep_better(best, {kInsideScore * (0.5 + 0.5 * share), NameMatchKind::kInside});
+    }
+    if (key_.size() >= 2 && key_.size() <= kMostInitials && base::initials(name) == key_) {
+      keep_better(best, {kInitialsScore, NameMatchKind::kInitials});
+    } else if (camel_humps_ && humps_match(humps_, name)) {
+      keep_better(best, {kInitialsScore - 0.2, NameMatchKind::kInitials});
+    }
+    if (limit_ > 0) {
+      if (const auto distance = base::edit_distance(key_, key, limit_)) {
+        // One slip in four letters may be another word, one in twelve hardly.
+        const double errors = static_cast<double>(*distance) / static_cast<double>(key_.size());
+        keep_better(best, {0.85 - 1.2 * errors, NameMatchKind::kTypo});
+      }
+    }
+    return best;
+  }
+
+ private:
+  std::string key_;
+  std::vector<std::string_view> humps_;
+  bool camel_humps_ = false;
+  std::size_t limit_ = 0;
+};
+
+class Finder {
+ public:
+  explicit Finder(const Corpus& corpus) : corpus_(corpus) {}
+
+  std::vector<NameHit> find(const std::vector<NameQuery>& names) {
+    for (const NameQuery& name : names) find_exact(name);
+    const bool found = std::any_of(hits_.begin(), hits_.end(), [](const auto& hit) {
+      return hit.second.score >= kSpellingScore - 0.01;
+    });
+    if (!found) {
+      for (const NameQuery& name : names) {
+        if (name.is_only) find_like(name);
+      }
+    }
+    std::vector<NameHit> sorted;
+    sorted.reserve(hits_.size());
+    for (const auto& [node, likeness] : hits_)
+      sorted.push_back({node, likeness.score, likeness.kind, likeness.is_whole_query});
+    std::sort(sorted.begin(), sorted.end(),
+              [](const auto& a, const auto& b) { return a.node < b.node; });
+    return sorted;
+  }
+
+ private:
+  void find_exact(const NameQuery& asked) {
+    for (const corpus::NameMatch& match : corpus_.names_with_key(base::name_key(asked.name))) {
+      const bool exact = match.name == asked.name;
+      add(match.nodes, asked,
+          {exact ? 1.0 : kSpellingScore, exact ? NameMatchKind::kExact : NameMatchKind::kSpelling,
+           exact && asked.is_only});
+    }
+  }
+
+  void find_like(const NameQuery& asked) {
+    const Resembler resembler(asked.name);
+    corpus_.visit_names(
+        {}, [&](std::string_view key, const std::string& name, const Corpus::NodesOf& nodes) {
+          const Likeness likeness = resembler.likeness(key, name);
+          if (likeness.score > 0) add(nodes(), asked, likeness);
+          return true;
+        });
+  }
+
+  void add(const std::vector<NodeId>& nodes, const NameQuery& asked, Likeness likeness) {
+    for (const NodeId id : nodes) {
+      Likeness here = likeness;
+      if (!asked.qualifiers.empty()) {
+        const auto node = corpus_.node(id);
+        if (!node) continue;
+        const double score = qualifier_score(corpus_, *node, asked.qualifiers);
+        here.score *= score > 0 ? score : kUnqualifiedFactor;
+        here.is_whole_query = here.is_whole_query && score > 0;
+        // Of _Number.max and Number.max the one that was asked for comes first.
+        const std::string dotted = "." + node->qualified_name();
+        if (!dotted.ends_with("." + asked.dotted)) here.score *= kOtherSpellingFactor;
+      }
+      keep_better(hits_[id], here);
+    }
+  }
+
+  struct Hash {
+    std::size_t operator()(NodeId id) const {
+      return value_of(id) * std::size_t{0x9E3779B97F4A7C15};
+    }
+  };
+
+  const Corpus& corpus_;
+  std::unordered_map<NodeId, Likeness, Hash> hits_;
+};
+
+void append_keys(std::string_view text, std::string_view separators,
+                 std::vector<std::string>& keys) {
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(separators, begin), text.size());
+    if (end > begin) keys.push_back(base::name_key(text.substr(begin, end - begin)));
+    begin = end + 1;
+  }
+}
+
+template <typename Like>
+std::vector<std::string> best_of(std::map<std::string, Like>& candidates, std::size_t count) {
+  std::vector<std::pair<Like, std::string>> order;
+  order.reserve(candidates.size());
+  for (auto& [text, like] : candidates) order.emplace_back(like, text);
+  std::sort(order.begin(), order.end());
+  std::vector<std::string> best;
+  for (auto& [like, text] : order) {
+    if (best.size() == count) break;
+    best.push_back(std::move(text));
+  }
+  return best;
+}
+
+}  // namespace
+
+std::string_view name_of(NameMatchKind kind) {
+  switch (kind) {
+    case NameMatchKind::kExact: return "exact";
+    case NameMatchKind::kSpelling: return "spelling";
+    case NameMatchKind::kPrefix: return "prefix";
+    case NameMatchKind::kInitials: return "initials";
+    case NameMatchKind::kInside: return "inside";
+    case NameMatchKind::kTypo: return "typo";
+    case NameMatchKind::kNone: return "none";
+  }
+  return "none";
+}
+
+std::size_t allowed_typos(std::size_t bytes) {
+  if (bytes < 4) return 0;
+  return bytes < 8 ? 1 : 2;
+}
+
+std::vector<NameHit> find_names(const Corpus& corpus, const std::vector<NameQuery>& names) {
+  return Finder(corpus).find(names);
+}
+
+double qualifier_score(const Corpus& corpus, const model::Node& node,
+                       const std::vector<std::string>& qualifiers) {
+  std::vector<std::string> chain;
+  const std::string path = corpus.path_of(node);
+  const bool is_path = node.kind == model::NodeKind::kFile || node.kind == model::NodeKind::kModule;
+  append_keys(is_path ? std::string_view(node.container) : std::string_view(path), "/", chain);
+  if (!is_path && !path.empty()) {
+    const std::size_t slash = path.rfind('/') + 1;  // 0 if there is none
+    const std::size_t dot = path.rfind('.');
+    if (dot != std::string::npos && dot > slash) {
+      chain.back() = base::name_key(path.substr(slash, dot - slash));  // the file without extension
+    }
+    append_keys(node.container, ".", chain);
+  }
+  if (node.file == model::kNoNode && !is_path) append_keys(node.symbol, " /#.`()", chain);
+  std::size_t at = chain.size();
+  std::size_t last_matched = 0;
+  for (std::size_t i = qualifiers.size(); i-- > 0;) {
+    while (at > 0 && chain[at - 1] != qualifiers[i]) --at;
+    if (at == 0) return 0;
+    if (i + 1 == qualifiers.size()) last_matched = at;
+    --at;
+  }
+  return last_matched == chain.size() ? 1.0 : 0.9;
+}
+
+std::vector<std::string> similar_names(const Corpus& corpus, std::string_view name,
+                                       std::size_t count) {
+  const std::string asked = base::name_key(name);
+  const std::size_t limit = std::max<std::size_t>(1, asked.size() / 3);
+  std::map<std::string, std::size_t> candidates;
+  corpus.visit_names({}, [&](std::string_view key, const std::string& found, const auto&) {
+    if (const auto distance = base::edit_distance(asked, key, limit)) candidates[found] = *distance;
+    return true;
+  });
+  return best_of(candidates, count);
+}
+
+std::vector<std::string> similar_words(const Corpus& corpus, std::string_view word,
+                                       std::size_t count) {
+  const std::string asked = base::fold(word);
+  const std::size_t limit = allowed_typos(asked.size());
+  if (limit == 0) return {};
+  // The nearest first; of equally near ones the more frequent.
+  std::map<std::string, std::pair<std::size_t, std::int64_t>> candidates;
+  std::vector<std::string_view> parts;
+  corpus.visit_names({}, [&](std::string_view, const std::string& name, const auto&) {
+    parts.clear();
+    base::split_identifier(name, parts);
+    for (const std::string_view part : parts) {
+      const std::string folded = base::fold(part);
+      const auto distance = base::edit_distance(asked, folded, limit);
+      if (!distance) continue;
+      auto& candidate = candidates[folded];
+      candidate.first = *distance;
+      --candidate.second;
+    }
+    return true;
+  });
+  return best_of(candidates, count);
+}
+
+}  // namespace cairn::search

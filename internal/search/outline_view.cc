@@ -1,0 +1,40 @@
+#include "internal/search/outline_view.h"
+
+#include <utility>
+
+namespace cairn::search {
+namespace {
+
+using model::Node;
+using model::NodeKind;
+
+bool is_directory(const Node& node) {
+  return node.kind == NodeKind::kRepository || node.kind == NodeKind::kModule;
+}
+
+}  // namespace
+
+OutlineView view_outline(const corpus::Corpus& corpus, const NodeSummary& top) {
+  OutlineView view;
+  view.top = top;
+  const bool directory = is_directory(top.node);
+  if (const auto file = corpus.file(top.node.file)) view.language = file->language;
+  std::vector<model::NodeId> open{top.node.id};  // the path from the top to the node at hand
+  for (std::uint32_t id = value_of(top.node.id) + 1; id <= value_of(top.node.last);) {
+    std::optional<Node> node = corpus.node(model::NodeId{id});
+    if (!node) break;
+    while (open.size() > 1 && open.back() != node->parent) open.pop_back();
+    const std::size_t depth = open.size();
+    id = directory && node->kind == NodeKind::kFile ? value_of(node->last) + 1 : id + 1;
+    open.push_back(node->id);
+    OutlineEntry entry;
+    entry.handle = corpus.handle(*node);
+    if (directory) entry.path = corpus.path_of(*node);
+    entry.node = std::move(*node);
+    entry.depth = depth;
+    view.entries.push_back(std::move(entry));
+  }
+  return view;
+}
+
+}  // namespace cairn::search

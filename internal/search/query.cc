@@ -1,0 +1,395 @@
+#include "internal/search/query.h"
+
+#include <algorithm>
+#include <map>
+
+#include "internal/base/analyzer.h"
+#include "internal/base/identifier.h"
+#include "internal/base/limits.h"
+#include "internal/base/stop_words.h"
+#include "internal/base/utf8.h"
+
+namespace cairn::search {
+namespace {
+
+constexpr std::size_t kMaxJoinedWords = 10;
+constexpr std::size_t kProseWords = 5;
+constexpr std::size_t kMostWordsWithOperators = 16;
+
+// A piece of the query between spaces, or between quotes.
+struct Token {
+  std::string_view text;
+  bool quoted = false;
+};
+
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+std::vector<Token> tokenize(std::string_view text) {
+  std::vector<Token> tokens;
+  for (std::size_t at = 0; at < text.size();) {
+    if (is_space(text[at])) {
+      ++at;
+    } else if (text[at] == '"') {
+      const std::size_t close = std::min(text.find('"', at + 1), text.size());
+      tokens.push_back({text.substr(at + 1, close - at - 1), true});
+      at = close + 1;
+    } else {
+      const std::size_t begin = at;
+      while (at < text.size() && !is_space(text[at])) ++at;
+      tokens.push_back({text.substr(begin, at - begin), false});
+    }
+  }
+  return tokens;
+}
+
+bool has_word(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const base::DecodedCharacter character = base::decode_utf8(text, at);
+    if (character.valid && base::is_word_character(character.code_point)) return true;
+    at += character.size;
+  }
+  return false;
+}
+
+// Without what stands around a name in a sentence: `foo()`, 'foo', foo? foo.
+std::string_view bare_name(std::string_view text) {
+  constexpr std::string_view kAround = "`'\"([{<,;?!";
+  constexpr std::string_view kBehind = "`'\")]},;:?!.";
+  std::string_view bare = text;
+  while (!bare.empty() && kAround.find(bare.front()) != kAround.npos) bare.remove_prefix(1);
+  while (bare.ends_with("()")) bare.remove_suffix(2);
+  while (!bare.empty() && kBehind.find(bare.back()) != kBehind.npos) bare.remove_suffix(1);
+  return bare.empty() ? text : bare;
+}
+
+// src/app.py:12:3 without the places.
+std::string_view without_line(std::string_view text) {
+  for (int i = 0; i < 2; ++i) {
+    std::size_t end = text.size();
+    while (end > 0 && text[end - 1] >= '0' && text[end - 1] <= '9') --end;
+    if (end == text.size() || end < 2 || text[end - 1] != ':' || text[end - 2] == ':') break;
+    text = text.substr(0, end - 1);
+  }
+  return text;
+}
+
+// Whether a word is written as only code writes it.
+bool looks_like_code(std::string_view word) {
+  if (word.find_first_of("_./:#\\$@<>()`~") != word.npos) return true;
+  std::vector<std::string_view> parts;
+  base::split_identifier(word, parts);
+  return parts.size() > 1;
+}
+
+std::vector<std::string_view> split_any(std::string_view text,
+                                        std::initializer_list<std::string_view> separators) {
+  std::vector<std::string_view> parts;
+  std::size_t begin = 0;
+  for (std::size_t at = 0; at <= text.size(); ++at) {
+    std::size_t separator = at == text.size() ? 1 : 0;
+    for (const std::string_view candidate : separators) {
+      if (separator == 0 && text.substr(at).starts_with(candidate)) separator = candidate.size();
+    }
+    if (separator == 0) continue;
+    if (at > begin) parts.push_back(text.substr(begin, at - begin));
+    begin = at + separator;
+    at = begin - 1;
+  }
+  return parts;
+}
+
+class Parser {
+ public:
+  explicit Parser(std::string_view text) {
+    query_.text = text;
+    if (query_.text.size() > base::kMaxQueryBytes) {
+      query_.text = base::utf8_prefix(query_.text, base::kMaxQueryBytes);
+      query_.warnings.push_back("the query was cut to its first " +
+                                std::to_string(base::kMaxQueryBytes) + " bytes");
+    }
+  }
+
+  Query parse() {
+    read_operators(tokenize(query_.text));
+    for (const Read& read : read_) add_terms(read);
+    drop_common_terms();
+    if (query_.terms.size() > base::kMaxQueryWords) {
+      query_.terms.resize(base::kMaxQueryWords);
+      query_.warnings.push_back("the query was cut to its first " +
+                                std::to_string(base::kMaxQueryWords) + " words");
+    }
+    add_names();
+    query_.is_prose = positive_words() >= kProseWords || query_.text.ends_with('?');
+    return std::move(query_);
+  }
+
+ private:
+  struct Read {
+    std::string_view text;
+    Need need = Need::kOptional;
+    bool phrase = false;
+  };
+
+  // ---- operators and filters -------------------------------------------------------------------
+
+  void read_operators(const std::vector<Token>& tokens) {
+    // A pasted text has dashes and quotes of its own.
+    if (tokens.size() > kMostWordsWithOperators) {
+      for (const Token& token : tokens) read_.push_back({token.text, Need::kOptional, false});
+      return;
+    }
+    bool negate = false;
+    bool require = false;
+    for (const Token& token : tokens) {
+      if (token.quoted) {
+        if (has_word(token.text)) {
+          read_.push_back({token.text, negate ? Need::kExcluded : Need::kRequired, true});
+        }
+        negate = require = false;
+      } else if (token.text == "NOT" && tokens.size() > 1) {
+        negate = true;
+      } else if (token.text == "AND" && !read_.empty()) {
+        if (read_.back().need == Need::kOptional) read_.back().need = Need::kRequired;
+        require = true;
+      } else if (token.text == "OR" && !read_.empty()) {
+        continue;
+      } else if (!read_filter(token.text)) {
+        read_.push_back(read_sign(token.text, negate, require));
+        negate = require = false;
+      }
+    }
+    const bool all_excluded = std::all_of(
+        read_.begin(), read_.end(), [](const Read& read) { return read.need == Need::kExcluded; });
+    // "-rf" alone is something to look for.
+    if (all_excluded) {
+      for (Read& read : read_) read.need = Need::kOptional;
+    }
+  }
+
+  static Read read_sign(std::string_view text, bool negate, bool require) {
+    const bool sign = text.size() > 1 && (text[0] == '-' || text[0] == '+') && has_word(text) &&
+                      text[1] != text[0] && text[1] != '>';
+    if (sign) {
+      const Need need = text[0] == '-' ? Need::kExcluded : Need::kRequired;
+      return {text.substr(1), need, false};
+    }
+    return {text, negate ? Need::kExcluded : require ? Need::kRequired : Need::kOptional, false};
+  }
+
+  // kind:x path:x lang:x test:x, the second also with a minus. Anything else is text.
+  bool read_filter(std::string_view text) {
+    const bool negated = text.starts_with("-path:");
+    if (negated) text.remove_prefix(1);
+    const std::size_t colon = text.find(':');
+    if (colon == text.npos || text.substr(colon).starts_with("::")) return false;
+    const std::string_view key = text.substr(0, colon);
+    const std::string_view value = text.substr(colon + 1);
+    if (value.empty()) return false;
+    if (key == "path") {
+      (negated ? query_.filters.excluded_paths : query_.filters.paths).emplace_back(value);
+    } else if (key == "lang") {
+      query_.filters.languages.push_back(base::fold(value));
+    } else if (key == "kind") {
+      return read_kind(value);
+    } else if (key == "test") {
+      return read_tests(value);
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  bool read_kind(std::string_view word) {
+    const auto kinds = model::kinds_named(word);
+    if (!kinds) {
+      query_.warnings.push_back("there is no kind '" + std::string(word) + "'; searched as text");
+      return false;
+    }
+    query_.filters.kinds.insert(query_.filters.kinds.end(), kinds->begin(), kinds->end());
+    return true;
+  }
+
+  bool read_tests(std::string_view word) {
+    if (word == "no") query_.filters.tests = Tests::kExcluded;
+    if (word == "only") query_.filters.tests = Tests::kOnly;
+    return word == "no" || word == "only" || word == "yes";
+  }
+
+  // ---- terms -----------------------------------------------------------------------------------
+
+  void add_terms(const Read& read) {
+    std::vector<QueryTerm> found;
+    std::vector<std::string> phrase;
+    std::size_t previous_pair_end = 0;
+    analyzer_.analyze(read.text, [&](const base::Term& term) {
+      const std::string_view typed = read.text.substr(term.begin, term.end - term.begin);
+      if (read.phrase) {  // a phrase goes by places, of which each has one plain term
+        if (!term.beside_previous) phrase.emplace_back(term.text);
+        return;
+      }
+      if (term.kind == base::TermKind::kCjkPair) {
+        if (!found.empty() && found.back().typed.size() < typed.size()) found.pop_back();
+        previous_pair_end = term.end;
+      } else if (term.kind == base::TermKind::kCjkSingle && term.end <= previous_pair_end) {
+        return;  // the last character of a run is in the pair before it
+      }
+      QueryTerm query_term;
+      query_term.words = {std::string(term.text)};
+      query_term.typed = typed;
+      query_term.need = read.need;
+      query_term.is_whole = term.kind == base::TermKind::kWhole;
+      const std::string folded = base::fold(typed);
+      query_term.is_common = term.kind == base::TermKind::kWord &&
+                             (base::is_stop_word(folded) || base::is_question_word(folded));
+      found.push_back(std::move(query_term));
+    });
+    if (!phrase.empty()) {
+      found.push_back({std::move(phrase), std::string(read.text), read.need, false, false});
+    }
+    for (QueryTerm& term : found) add_term(std::move(term));
+  }
+
+  void add_term(QueryTerm term) {
+    const auto [known, is_new] = term_of_.emplace(term.words, query_.terms.size());
+    if (is_new) {
+      query_.terms.push_back(std::move(term));
+    } else if (term.need != Need::kOptional) {
+      query_.terms[known->second].need = term.need;
+    }
+  }
+
+  // Words that any question holds count only where there are no others.
+  void drop_common_terms() {
+    const auto is_common = [](const QueryTerm& term) {
+      return term.is_common && term.need == Need::kOptional;
+    };
+    if (std::all_of(query_.terms.begin(), query_.terms.end(), is_common)) return;
+    std::erase_if(query_.terms, is_common);
+  }
+
+  // ---- names -----------------------------------------------------------------------------------
+
+  std::size_t positive_words() const {
+    return static_cast<std::size_t>(std::count_if(read_.begin(), read_.end(), [](const Read& read) {
+      return read.need != Need::kExcluded && !read.phrase;
+    }));
+  }
+
+  void add_names() {
+    const std::size_t words = positive_words();
+    std::string joined;
+    bool any_code = false;
+    for (const Read& read : read_) {
+      if (read.need == Need::kExcluded) continue;
+      if (read.phrase) {
+        add_name(read.text, read_.size() == 1);
+        continue;
+      }
+      const std::string_view bare = bare_name(read.text);
+      const bool code = looks_like_code(bare);
+      any_code = any_code || code;
+      if (words == 1 || code) add_names_of(read.text, words == 1 && read_.size() == 1);
+      if (!joined.empty()) joined += ' ';
+      joined += bare;
+    }
+    if (words > 1 && words <= kMaxJoinedWords) {
+      NameQuery name;
+      name.name = std::move(joined);
+      name.is_joined = true;
+      name.is_only = !any_code;
+      query_.names.push_back(std::move(name));
+    }
+  }
+
+  // The names that one word can stand for.
+  void add_names_of(std::string_view word, bool only) {
+    add_name(word, only);
+    const std::string_view bare = without_line(bare_name(word));
+    add_name(bare, only);
+    add_qualified(split_any(bare, {"/", "\\"}), only);
+    add_qualified(split_any(bare, {"::", ".", "#", "->", "/", "\\"}), only);
+    const std::size_t generic = bare.find('<');
+    if (generic != bare.npos && generic > 0) {
+      add_qualified(split_any(bare.substr(0, generic), {"::", ".", "#"}), only);
+    }
+  }
+
+  void add_qualified(const std::vector<std::string_view>& parts, bool only) {
+    if (parts.size() < 2) {
+      if (parts.size() == 1) add_name(parts.front(), only);
+      return;
+    }
+    NameQuery name;
+    name.name = parts.back();
+    name.is_only = only;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      if (i + 1 < parts.size()) name.qualifiers.push_back(base::name_key(parts[i]));
+      if (i > 0) name.dotted += '.';
+      name.dotted += parts[i];
+    }
+    add(std::move(name));
+  }
+
+  void add_name(std::string_view text, bool only) {
+    if (text.empty()) return;
+    NameQuery name;
+    name.name = text;
+    name.dotted = text;
+    name.is_only = only;
+    add(std::move(name));
+  }
+
+  void add(NameQuery name) {
+    const bool known =
+        std::any_of(query_.names.begin(), query_.names.end(), [&](const auto& other) {
+          return other.name == name.name && other.qualifiers == name.qualifiers;
+        });
+    if (!known) query_.names.push_back(std::move(name));
+  }
+
+  Query query_;
+  std::vector<Read> read_;
+  std::map<std::vector<std::string>, std::size_t> term_of_;  // by its words
+  base::Analyzer analyzer_;
+};
+
+bool glob_matches(std::string_view text, std::string_view pattern) {
+  std::size_t t = 0;
+  std::size_t p = 0;
+  std::size_t star = pattern.npos;
+  std::size_t retry = 0;
+  while (t < text.size()) {
+    if (p < pattern.size() && (pattern[p] == '?' || pattern[p] == text[t]) && pattern[p] != '*') {
+      ++t, ++p;
+    } else if (p < pattern.size() && pattern[p] == '*') {
+      star = p++;
+      retry = t;
+    } else if (star != pattern.npos) {
+      p = star + 1;
+      t = ++retry;
+    } else {
+      return false;
+    }
+  }
+  while (p < pattern.size() && pattern[p] == '*') ++p;
+  return p == pattern.size();
+}
+
+}  // namespace
+
+Query parse_query(std::string_view text) { return Parser(text).parse(); }
+
+bool path_matches(std::string_view path, std::string_view pattern) {
+  while (pattern.starts_with("./")) pattern.remove_prefix(2);
+  if (pattern.empty()) return true;
+  if (pattern.find_first_of("*?") != pattern.npos) {
+    return glob_matches(path, pattern) || glob_matches(path, "*/" + std::string(pattern)) ||
+           glob_matches(path, std::string(pattern) + "/*");
+  }
+  for (std::size_t at = path.find(pattern); at != path.npos; at = path.find(pattern, at + 1)) {
+    if (at == 0 || path[at - 1] == '/' || pattern.front() == '/') return true;
+  }
+  return false;
+}
+
+}  // namespace cairn::search

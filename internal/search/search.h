@@ -1,0 +1,57 @@
+// `search`: the nodes that a query most likely means, best first.
+//
+//   text -> parse_query -> retrieve (text, names) -> measure -> rank::fuse -> order -> page
+//
+// Every candidate is scored before anything is cut, so a larger limit only adds results behind.
+// The order is total: equal scores are ordered by node.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/rank/bm25f.h"
+#include "internal/rank/signals.h"
+#include "internal/search/name_search.h"
+#include "internal/search/query.h"
+
+namespace cairn::search {
+
+struct SearchRequest {
+  std::string query;
+  std::size_t limit = 10;
+  std::size_t offset = 0;
+  Filters filters;                        // beside those in the query
+  rank::Weights name_weights{0.5, 0.5};   // for a query of names
+  rank::Weights prose_weights{0.8, 0.2};  // for a question or a description (Query::is_prose)
+  rank::Bm25Parameters bm25;
+};
+
+struct SearchHit {
+  model::Node node;
+  std::string handle;
+  std::string path;
+  std::string language;
+  std::string summary;  // first sentence or line of the documentation
+  double score = 0;
+  rank::Signals signals;
+  NameMatchKind match = NameMatchKind::kNone;
+};
+
+struct SearchResult {
+  std::string query;
+  std::string generation;
+  std::size_t total = 0;  // of all results, not of this page
+  std::size_t offset = 0;
+  std::vector<SearchHit> hits;
+  std::vector<std::string> suggestions;  // if there are no results: names like the query
+  std::vector<std::string> corrections;  // "typed -> searched for instead"
+  std::vector<std::string> warnings;
+};
+
+SearchResult search(const corpus::Corpus& corpus, const SearchRequest& request);
+
+// The first sentence of Markdown documentation in one line of plain text, at most some 160 bytes.
+std::string first_sentence(std::string_view documentation);
+
+}  // namespace cairn::search
