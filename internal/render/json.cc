@@ -1,0 +1,224 @@
+#include <cmath>
+
+#include "internal/render/render.h"
+
+namespace cairn::render {
+namespace {
+
+using base::Json;
+using search::NodeSummary;
+
+// Scores are rounded: digits behind the sixth are noise of the arithmetic.
+double rounded(double value) { return std::round(value * 1e6) / 1e6; }
+
+Json tags_of(const model::Node& node) {
+  Json tags = Json::array();
+  const auto tag = [&](model::NodeFlag flag, const char* word) {
+    if (node.is(flag)) tags.push_back(word);
+  };
+  tag(model::kFlagTest, "test");
+  tag(model::kFlagPrivate, "private");
+  tag(model::kFlagDeprecated, "deprecated");
+  tag(model::kFlagGenerated, "generated");
+  tag(model::kFlagVendored, "vendored");
+  tag(model::kFlagImplicit, "implicit");
+  tag(model::kFlagExternal, "external");
+  return tags;
+}
+
+Json range_json(const model::Range& range) {
+  return {{"line", range.begin.line + 1},
+          {"column", range.begin.character + 1},
+          {"end_line", range.end.line + 1},
+          {"end_column", range.end.character + 1}};
+}
+
+// What every node in any output has.
+Json node_json(const model::Node& node, const std::string& handle, const std::string& path) {
+  Json json;
+  json["symbol"] = node.symbol;
+  json["id"] = handle;
+  json["name"] = node.name;
+  json["qualified_name"] = node.qualified_name();
+  json["kind"] = model::name_of(node.kind);
+  json["path"] = path;
+  json["line"] = node.name_range.begin.line + 1;
+  json["column"] = node.name_range.begin.character + 1;
+  json["signature"] = node.signature;
+  if (!node.body.empty()) json["body"] = range_json(node.body);
+  json["tags"] = tags_of(node);
+  return json;
+}
+
+Json node_json(const NodeSummary& summary) {
+  return node_json(summary.node, summary.handle, summary.path);
+}
+
+Json nodes_json(const std::vector<NodeSummary>& summaries) {
+  Json nodes = Json::array();
+  for (const NodeSummary& summary : summaries) nodes.push_back(node_json(summary));
+  return nodes;
+}
+
+Json counts_json(const std::vector<std::pair<std::string, std::uint64_t>>& counts) {
+  Json json = Json::object();
+  for (const auto& [name, count] : counts) json[name] = count;
+  return json;
+}
+
+}  // namespace
+
+Json json_of(const search::SearchResult& result) {
+  Json json;
+  json["schema"] = "cairn.search/1";
+  json["query"] = result.query;
+  json["generation"] = result.generation;
+  json["total"] = result.total;
+  json["offset"] = result.offset;
+  Json hits = Json::array();
+  for (const search::SearchHit& hit : result.hits) {
+    Json node = node_json(hit.node, hit.handle, hit.path);
+    node["language"] = hit.language;
+    node["summary"] = hit.summary;
+    node["score"] = rounded(hit.score);
+    node["match"] = search::name_of(hit.match);
+    hits.push_back(std::move(node));
+  }
+  json["results"] = std::move(hits);
+  json["corrections"] = result.corrections;
+  json["suggestions"] = result.suggestions;
+  json["warnings"] = result.warnings;
+  return json;
+}
+
+Json json_of(const search::Details& details) {
+  Json json;
+  json["schema"] = "cairn.show/1";
+  json.update(node_json(details.summary));
+  json["language"] = details.language;
+  json["documentation"] = details.documentation;
+  json["references"] = {{"count", details.reference_count}, {"files", details.reference_files}};
+  Json others = Json::array();
+  for (const search::Place& place : details.other_definitions) {
+    Json range = range_json(place.range);
+    range["path"] = place.path;
+    others.push_back(std::move(range));
+  }
+  json["other_definitions"] = std::move(others);
+  json["member_count"] = details.member_count;
+  json["members"] = nodes_json(details.members);
+  if (details.source) {
+    json["source"] = {{"first_line", details.source->first_line + 1},
+                      {"lines", details.source->lines},
+                      {"is_cut", details.source->is_cut}};
+  } else {
+    json["source"] = nullptr;
+  }
+  json["source_has_changed"] = details.source_has_changed;
+  return json;
+}
+
+Json json_of(const search::ReferencesResult& result) {
+  Json json;
+  json["schema"] = "cairn.refs/1";
+  json["node"] = node_json(result.node);
+  json["generation"] = result.generation;
+  json["total"] = result.total;
+  json["files_total"] = result.files_total;
+  json["offset"] = result.offset;
+  Json files = Json::array();
+  for (const search::FileReferences& file : result.files) {
+    Json places = Json::array();
+    for (const search::Reference& reference : file.places) {
+      Json place = range_json(reference.range);
+      place["definition"] = reference.is_definition;
+      place["text"] = reference.text ? Json(*reference.text) : Json(nullptr);
+      place["inside"] = reference.inside;
+      places.push_back(std::move(place));
+    }
+    files.push_back({{"path", file.path}, {"places", std::move(places)}});
+  }
+  json["files"] = std::move(files);
+  return json;
+}
+
+Json json_of(const search::OutlineView& outline) {
+  Json json;
+  json["schema"] = "cairn.outline/1";
+  json["top"] = node_json(outline.top);
+  json["language"] = outline.language;
+  Json entries = Json::array();
+  for (const search::OutlineEntry& entry : outline.entries) {
+    Json node =
+        node_json(entry.node, entry.handle, entry.path.empty() ? outline.top.path : entry.path);
+    node["depth"] = entry.depth;
+    entries.push_back(std::move(node));
+  }
+  json["entries"] = std::move(entries);
+  return json;
+}
+
+Json json_of(const search::Overview& overview) {
+  Json json;
+  json["schema"] = "cairn.stats/1";
+  json["index"] = overview.index_path;
+  json["bytes"] = overview.bytes;
+  json["generation"] = overview.generation;
+  json["cairn"] = overview.cairn_version;
+  json["root"] = overview.root;
+  json["sources_available"] = overview.sources_available;
+  json["modules"] = overview.modules;
+  json["files"] = overview.files;
+  json["symbols"] = overview.symbols;
+  json["test_symbols"] = overview.test_symbols;
+  json["documented_symbols"] = overview.documented_symbols;
+  json["externals"] = overview.externals;
+  json["occurrences"] = overview.occurrences;
+  json["languages"] = counts_json(overview.languages);
+  json["kinds"] = counts_json(overview.kinds);
+  Json inputs = Json::array();
+  for (const auto& input : overview.inputs) {
+    inputs.push_back({{"name", input.name},
+                      {"bytes", input.bytes},
+                      {"hash", input.hash},
+                      {"tool", input.tool},
+                      {"version", input.version},
+                      {"project_root", input.root},
+                      {"prefix", input.prefix}});
+  }
+  json["inputs"] = std::move(inputs);
+  return json;
+}
+
+Json json_of(const search::Verification& verification) {
+  Json json;
+  json["schema"] = "cairn.verify/1";
+  json["index"] = verification.index_path;
+  json["whole"] = true;  // otherwise there is an error instead
+  json["generation"] = verification.generation;
+  json["content"] = verification.content;
+  json["bytes"] = verification.bytes;
+  json["nodes"] = verification.nodes;
+  json["files"] = verification.files;
+  json["occurrences"] = verification.occurrences;
+  return json;
+}
+
+Json json_of(const search::Resolution& resolution) {
+  Json json;
+  json["schema"] = "cairn.candidates/1";
+  json["query"] = resolution.asked;
+  json["candidates"] = nodes_json(resolution.matches);
+  json["suggestions"] = resolution.suggestions;
+  return json;
+}
+
+Json json_of(const base::Error& error) {
+  Json json;
+  json["error"] = {{"code", base::error_code(error.kind())},
+                   {"message", error.message()},
+                   {"hint", error.hint()}};
+  return json;
+}
+
+}  // namespace cairn::render

@@ -1,0 +1,46 @@
+// Results as text and as JSON. The only module that knows what output looks like.
+//
+// The JSON of each result is documented in docs/data-model.md and versioned by its member
+// `schema`; members are added, never changed. Lines and columns count from 1 in all output.
+#pragma once
+
+#include <string>
+
+#include "internal/base/error.h"
+#include "internal/base/json.h"
+#include "internal/render/style.h"
+#include "internal/search/details.h"
+#include "internal/search/lookup.h"
+#include "internal/search/outline_view.h"
+#include "internal/search/overview.h"
+#include "internal/search/references.h"
+#include "internal/search/search.h"
+#include "internal/search/verify.h"
+
+namespace cairn::render {
+
+std::string text_of(const search::SearchResult& result, const Style& style);
+base::Json json_of(const search::SearchResult& result);
+
+std::string text_of(const search::Details& details, const Style& style);
+base::Json json_of(const search::Details& details);
+
+std::string text_of(const search::ReferencesResult& result, const Style& style);
+base::Json json_of(const search::ReferencesResult& result);
+
+std::string text_of(const search::OutlineView& outline, const Style& style);
+base::Json json_of(const search::OutlineView& outline);
+
+std::string text_of(const search::Overview& overview, const Style& style);
+base::Json json_of(const search::Overview& overview);
+
+std::string text_of(const search::Verification& verification);
+base::Json json_of(const search::Verification& verification);
+
+// For a resolution that is not exactly one node: the candidates, or what was meant perhaps.
+std::string text_of(const search::Resolution& resolution, const Style& style);
+base::Json json_of(const search::Resolution& resolution);
+
+base::Json json_of(const base::Error& error);
+
+}  // namespace cairn::render

@@ -1,0 +1,238 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "internal/base/display.h"
+#include "internal/base/utf8.h"
+#include "internal/render/render.h"
+
+namespace cairn::render {
+namespace {
+
+using search::NodeSummary;
+
+constexpr std::size_t kSignatureBytes = 160;
+
+using Out = std::back_insert_iterator<std::string>;
+
+std::string kind_text(const model::Node& node) { return std::string(model::name_of(node.kind)); }
+
+std::string marks(const model::Node& node) {
+  std::string out;
+  const auto mark = [&](model::NodeFlag flag, std::string_view word) {
+    if (node.is(flag)) out += (out.empty() ? " [" : ", ") + std::string(word);
+  };
+  mark(model::kFlagTest, "test");
+  mark(model::kFlagDeprecated, "deprecated");
+  mark(model::kFlagGenerated, "generated");
+  mark(model::kFlagVendored, "vendored");
+  mark(model::kFlagImplicit, "implicit");
+  mark(model::kFlagExternal, "external");
+  if (!out.empty()) out += ']';
+  return out;
+}
+
+std::string place_of(const model::Node& node, std::string_view path, const Style& style) {
+  if (path.empty()) return style.dim("defined outside of this index");
+  if (node.kind == model::NodeKind::kModule) return style.path(path);
+  return style.place(path, node.name_range.begin);
+}
+
+std::string shortened(std::string_view text) {
+  if (text.size() <= kSignatureBytes) return std::string(text);
+  return std::string(base::utf8_prefix(text, kSignatureBytes)) + "…";
+}
+
+// "kind name  place [marks]".
+void headline(Out out, const model::Node& node, std::string_view path, const Style& style) {
+  fmt::format_to(out, "{} {}  {}{}", style.kind(kind_text(node)), style.name(node.qualified_name()),
+                 place_of(node, path, style), style.dim(marks(node)));
+}
+
+void indented_block(Out out, std::string_view text, std::string_view indent) {
+  const std::string shown = base::display_block(text);
+  for (std::size_t begin = 0; begin < shown.size();) {
+    const std::size_t end = std::min(shown.find('\n', begin), shown.size());
+    const std::string_view line = std::string_view(shown).substr(begin, end - begin);
+    fmt::format_to(out, "{}{}\n", line.empty() ? "" : indent, line);
+    begin = end + 1;
+  }
+}
+
+void candidate_line(Out out, const NodeSummary& summary, const Style& style) {
+  fmt::format_to(out, "  {}  ", style.dim(summary.handle));
+  headline(out, summary.node, summary.path, style);
+  fmt::format_to(out, "\n");
+}
+
+void source_block(Out out, const search::Details& details, const Style& style) {
+  if (details.source_has_changed) {
+    fmt::format_to(out, "\n{}\n",
+                   style.dim("the file has changed since it was indexed; import again"));
+  }
+  if (!details.source) return;
+  fmt::format_to(out, "\n");
+  std::uint32_t number = details.source->first_line + 1;
+  for (const std::string& line : details.source->lines) {
+    fmt::format_to(out, "{} {}\n", style.dim(fmt::format("{:>6}", number++)),
+                   base::display_block(line));
+  }
+  if (details.source->is_cut) fmt::format_to(out, "{}\n", style.dim("       … cut"));
+}
+
+std::string counted(std::size_t count, std::string_view one, std::string_view many) {
+  return with_commas(count) + " " + std::string(count == 1 ? one : many);
+}
+
+}  // namespace
+
+std::string text_of(const search::SearchResult& result, const Style& style) {
+  std::string text;
+  Out out(text);
+  for (const search::SearchHit& hit : result.hits) {
+    headline(out, hit.node, hit.path, style);
+    fmt::format_to(out, "\n");
+    if (!hit.node.signature.empty()) {
+      fmt::format_to(out, "    {}\n", style.code(shortened(hit.node.signature)));
+    }
+    if (!hit.summary.empty()) fmt::format_to(out, "    {}\n", style.dim(hit.summary));
+  }
+  return text;
+}
+
+std::string text_of(const search::Details& details, const Style& style) {
+  std::string text;
+  Out out(text);
+  const model::Node& node = details.summary.node;
+  headline(out, node, details.summary.path, style);
+  fmt::format_to(out, "\n");
+  if (!node.signature.empty()) fmt::format_to(out, "    {}\n", style.code(node.signature));
+  const std::string references =
+      details.reference_count == 0 ? std::string("no references")
+                                   : counted(details.reference_count, "reference", "references") +
+                                         " in " + counted(details.reference_files, "file", "files");
+  fmt::format_to(out, "    {}\n", style.dim(references + ", id " + details.summary.handle));
+  if (!node.symbol.empty()) fmt::format_to(out, "    {}\n", style.dim(node.symbol));
+  for (const search::Place& place : details.other_definitions) {
+    fmt::format_to(out, "    also at {}\n", style.place(place.path, place.range.begin));
+  }
+  if (!details.documentation.empty()) {
+    fmt::format_to(out, "\n");
+    indented_block(out, details.documentation, "    ");
+  }
+  if (!details.members.empty()) {
+    fmt::format_to(out, "\n{}\n",
+                   style.heading(counted(details.member_count, "member", "members")));
+    for (const NodeSummary& member : details.members) {
+      const std::uint32_t line = member.node.name_range.begin.line + 1;
+      const std::string& signature = member.node.signature;
+      fmt::format_to(out, "  {} {}{}  {}\n", style.kind(kind_text(member.node)),
+                     style.name(member.node.name),
+                     member.node.file == model::kNoNode || node.kind == model::NodeKind::kModule
+                         ? std::string()
+                         : style.dim(fmt::format(":{}", line)),
+                     style.code(shortened(signature)));
+    }
+    if (details.member_count > details.members.size()) {
+      fmt::format_to(
+          out, "  {}\n",
+          style.dim(fmt::format("… and {} more", details.member_count - details.members.size())));
+    }
+  }
+  source_block(out, details, style);
+  return text;
+}
+
+std::string text_of(const search::ReferencesResult& result, const Style& style) {
+  std::string text;
+  Out out(text);
+  for (const search::FileReferences& file : result.files) {
+    if (style.is_grouped()) fmt::format_to(out, "{}\n", style.path(file.path));
+    for (const search::Reference& reference : file.places) {
+      const model::Position begin = reference.range.begin;
+      const std::string place = style.is_grouped() ? "  " + style.place_in_file(file.path, begin)
+                                                   : style.place(file.path, begin);
+      std::string line;
+      if (reference.is_definition) line += "  " + style.kind("definition");
+      if (reference.text)
+        line += "  " + style.code(shortened(base::collapse_space(*reference.text)));
+      if (!reference.inside.empty()) line += style.dim("  in " + reference.inside);
+      fmt::format_to(out, "{}{}\n", place, line);
+    }
+  }
+  return text;
+}
+
+std::string text_of(const search::OutlineView& outline, const Style& style) {
+  std::string text;
+  Out out(text);
+  const std::string top =
+      outline.top.path.empty() ? outline.top.node.qualified_name() : outline.top.path;
+  fmt::format_to(out, "{}\n",
+                 outline.top.path.empty() ? style.name(top.empty() ? "." : top) : style.path(top));
+  for (const search::OutlineEntry& entry : outline.entries) {
+    const std::string indent(2 * entry.depth, ' ');
+    if (!entry.path.empty()) {
+      fmt::format_to(out, "{}{}{}\n", indent, style.name(entry.node.name),
+                     entry.node.kind == model::NodeKind::kModule ? "/" : "");
+      continue;
+    }
+    fmt::format_to(out, "{}{} {}{}  {}\n", indent, style.kind(kind_text(entry.node)),
+                   style.name(entry.node.name),
+                   style.dim(fmt::format(":{}", entry.node.name_range.begin.line + 1)),
+                   style.code(shortened(entry.node.signature)));
+  }
+  return text;
+}
+
+std::string text_of(const search::Overview& overview, const Style& style) {
+  std::string text;
+  Out out(text);
+  const auto line = [&](std::string_view label, const std::string& value) {
+    fmt::format_to(out, "{:<12} {}\n", label, value);
+  };
+  line("index", base::display_line(overview.index_path) + ", " + human_bytes(overview.bytes));
+  line("generation",
+       overview.generation + ", written by cairn " + base::display_line(overview.cairn_version));
+  line("root",
+       base::display_line(overview.root) + (overview.sources_available ? "" : " (not there)"));
+  line("files",
+       with_commas(overview.files) + " in " + counted(overview.modules, "module", "modules"));
+  line("symbols",
+       fmt::format("{}, {} of them in tests, {} documented", with_commas(overview.symbols),
+                   with_commas(overview.test_symbols), with_commas(overview.documented_symbols)));
+  line("externals",
+       with_commas(overview.externals) + " symbols that are used and defined elsewhere");
+  line("occurrences", with_commas(overview.occurrences));
+  for (const auto& [title, counts] :
+       {std::pair{"languages", &overview.languages}, std::pair{"kinds", &overview.kinds}}) {
+    fmt::format_to(out, "\n{}\n", style.heading(title));
+    for (const auto& [name, count] : *counts) {
+      fmt::format_to(out, "  {:<12} {:>10}\n", base::display_line(name), with_commas(count));
+    }
+  }
+  fmt::format_to(out, "\n{}\n", style.heading("inputs"));
+  for (const auto& input : overview.inputs) {
+    fmt::format_to(out, "  {}  {}  {} {}\n", base::display_line(input.name),
+                   human_bytes(input.bytes), base::display_line(input.tool),
+                   base::display_line(input.version));
+  }
+  return text;
+}
+
+std::string text_of(const search::Verification& verification) {
+  return fmt::format("{}: whole, {} nodes, {} files, {} occurrences, {}, content {}\n",
+                     base::display_line(verification.index_path), with_commas(verification.nodes),
+                     with_commas(verification.files), with_commas(verification.occurrences),
+                     human_bytes(verification.bytes), verification.content);
+}
+
+std::string text_of(const search::Resolution& resolution, const Style& style) {
+  std::string text;
+  Out out(text);
+  for (const NodeSummary& match : resolution.matches) candidate_line(out, match, style);
+  return text;
+}
+
+}  // namespace cairn::render
