@@ -1,0 +1,167 @@
+#include "cmd/cairn/cli.h"
+
+#include <sys/uio.h>
+#include <unistd.h>
+
+#include <array>
+#include <charconv>
+#include <cstdlib>
+#include <utility>
+
+#include "internal/base/display.h"
+#include "internal/base/fd.h"
+#include "internal/base/limits.h"
+#include "internal/base/utf8.h"
+
+namespace cairn::cmd {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+bool wants_color(const std::string& choice) {
+  if (choice != "auto") return choice == "always";
+  if (const char* force = std::getenv("CLICOLOR_FORCE");
+      force != nullptr && *force != '\0' && *force != '0') {
+    return true;
+  }
+  const char* const no_color = std::getenv("NO_COLOR");
+  if (no_color != nullptr && *no_color != '\0') return false;
+  const char* const terminal = std::getenv("TERM");
+  const bool dumb = terminal == nullptr || std::string_view(terminal) == "dumb";
+  return is_terminal(STDOUT_FILENO) && !dumb;
+}
+
+}  // namespace
+
+void write_to_standard_error(std::initializer_list<std::string_view> parts) {
+  std::array<iovec, 8> pieces{};
+  int count = 0;
+  for (const std::string_view part : parts) {
+    if (static_cast<std::size_t>(count) == pieces.size()) break;
+    pieces.at(static_cast<std::size_t>(count++)) = {const_cast<char*>(part.data()), part.size()};
+  }
+  if (::writev(STDERR_FILENO, pieces.data(), count) < 0) return;
+}
+
+void Session::warn(std::string_view text) {
+  write_to_standard_error({"cairn: warning: ", base::display_line(text), "\n"});
+}
+
+void Session::note(std::string_view text) {
+  write_to_standard_error({"cairn: ", base::display_line(text), "\n"});
+}
+
+void Session::flush() {
+  const std::string output = std::exchange(output_, {});
+  base::write_all(STDOUT_FILENO, output, "standard output");
+}
+
+void add_read_options(CLI::App& command, ReadOptions& options) {
+  command
+      .add_option("--index", options.index,
+                  "Index file (default: the nearest .cairn/index.db upwards)")
+      ->type_name("FILE");
+  command
+      .add_option("--root", options.root, "Directory of the sources (default: that of the index)")
+      ->type_name("DIR");
+  command.add_option("--color", options.color, "Colours: auto, always, never")
+      ->check(CLI::IsMember({"auto", "always", "never"}))
+      ->type_name("WHEN");
+  command.add_flag("--json", options.json, "JSON instead of text");
+}
+
+corpus::Corpus open_corpus(const ReadOptions& options, int deadline_milliseconds) {
+  corpus::OpenRequest request;
+  request.deadline_milliseconds = deadline_milliseconds;
+  request.index_path =
+      options.index.empty() ? corpus::find_index(working_directory()) : options.index;
+  if (!options.root.empty()) request.root = absolute_path(options.root);
+  if (request.index_path.empty()) {
+    throw Error(ErrorKind::kNoIndex,
+                "there is no index here: no .cairn/index.db in '" +
+                    base::display_line(working_directory()) + "' or above",
+                "make one with 'cairn import FILE.scip', or name one with --index");
+  }
+  return corpus::Corpus(request);
+}
+
+render::Style make_style(const ReadOptions& options, const corpus::Corpus& corpus) {
+  render::StyleOptions style;
+  style.color = wants_color(options.color);
+  style.links = style.color && is_terminal(STDOUT_FILENO);
+  style.grouped = is_terminal(STDOUT_FILENO);
+  style.root = corpus.sources().root();
+  style.directory = working_directory();
+  return render::Style(style);
+}
+
+std::optional<search::NodeSummary> resolve_or_report(Session& session, const ReadOptions& options,
+                                                     const corpus::Corpus& corpus,
+                                                     const std::string& asked) {
+  if (asked.empty()) throw Error(ErrorKind::kUsage, "the name to look for is empty");
+  if (asked.size() > base::kMaxQueryBytes) {
+    throw Error(ErrorKind::kUsage, "the name to look for is longer than " +
+                                       std::to_string(base::kMaxQueryBytes) + " bytes");
+  }
+  return report(session, options, corpus, search::resolve(corpus, asked));
+}
+
+std::optional<search::NodeSummary> report(Session& session, const ReadOptions& options,
+                                          const corpus::Corpus& corpus,
+                                          const search::Resolution& resolution) {
+  const std::string asked = "'" + std::string(base::utf8_prefix(resolution.asked, 200)) + "'";
+  if (resolution.matches.size() == 1) {
+    if (!resolution.others.empty() && !options.json) {
+      Session::note("took the likeliest of " + std::to_string(resolution.others.size() + 1) +
+                    " named " + asked + "; 'cairn search' lists the others");
+    }
+    return resolution.matches.front();
+  }
+  session.exit_code = kNotFound;
+  if (options.json) session.print_json(render::json_of(resolution));
+  if (resolution.matches.empty()) {
+    std::string text = "nothing is named " + asked;
+    for (std::size_t i = 0; i < resolution.suggestions.size(); ++i) {
+      text += (i == 0 ? "; did you mean " : ", ") + resolution.suggestions[i];
+    }
+    Session::note(text + (resolution.suggestions.empty() ? "" : "?"));
+  } else {
+    Session::note(std::to_string(resolution.matches.size()) + " are named " + asked +
+                  "; give the id, the file or more of the name");
+    if (!options.json) session.print(render::text_of(resolution, make_style(options, corpus)));
+  }
+  return std::nullopt;
+}
+
+std::size_t parse_count(std::string_view option, const std::string& text, std::size_t most) {
+  std::size_t value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc() || stop != end || text.empty() || value > most) {
+    throw Error(ErrorKind::kUsage, std::string(option) + " takes a number from 0 to " +
+                                       std::to_string(most) + ", not '" +
+                                       base::display_line(base::utf8_prefix(text, 60)) + "'");
+  }
+  return value;
+}
+
+std::string working_directory() {
+  std::string path(4096, '\0');
+  if (::getcwd(path.data(), path.size()) == nullptr) return {};
+  path.resize(path.find('\0'));
+  return path;
+}
+
+std::string absolute_path(const std::string& path) {
+  if (path.starts_with('/')) return path;
+  std::string directory = working_directory();
+  if (path == "." || path.empty()) return directory;
+  std::string_view rest = path;
+  while (rest.starts_with("./")) rest.remove_prefix(2);
+  return directory + "/" + std::string(rest);
+}
+
+bool is_terminal(int fd) { return ::isatty(fd) == 1; }
+
+}  // namespace cairn::cmd

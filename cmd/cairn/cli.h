@@ -1,0 +1,100 @@
+// What the commands have in common: options, the way in and out.
+//
+// A command is a file: it adds itself to the command line and, when it is chosen, goes from the
+// arguments to a request, from the request to a result, and from the result to text or JSON.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <CLI/CLI.hpp>
+
+#include "internal/base/error.h"
+#include "internal/base/json.h"
+#include "internal/base/limits.h"
+#include "internal/corpus/corpus.h"
+#include "internal/render/render.h"
+#include "internal/render/style.h"
+#include "internal/search/lookup.h"
+
+namespace cairn::cmd {
+
+// Writes `parts` to standard error in one call and without allocating, so that it works when
+// nothing else does. If this fails there is nobody to tell.
+void write_to_standard_error(std::initializer_list<std::string_view> parts);
+
+// Exit codes, as those of grep.
+inline constexpr int kFound = 0;
+inline constexpr int kNotFound = 1;  // ran, but the answer is no
+inline constexpr int kFailed = 2;    // could not run
+
+// Options of every command that reads an index.
+struct ReadOptions {
+  std::string index;
+  std::string root;
+  std::string color = "auto";
+  bool json = false;
+};
+
+// Collects what a command prints; everything goes out at the end, in one piece, or not at all.
+class Session {
+ public:
+  void print(std::string_view text) { output_ += text; }
+  void print_json(const base::Json& value) {
+    output_ += base::to_text(value, base::JsonLayout::kIndented) + "\n";
+  }
+
+  // To standard error at once, in one piece: "cairn: warning: …".
+  static void warn(std::string_view text);
+  static void note(std::string_view text);
+
+  // Throws base::Error if standard output does not take it.
+  void flush();
+
+  int exit_code = kFound;
+  bool json = false;  // how an error is to be reported
+
+ private:
+  std::string output_;
+};
+
+void add_read_options(CLI::App& command, ReadOptions& options);
+
+// Opens the index that `options` name, or the nearest one upwards from the working directory.
+// What is asked of it must be done within the deadline; 0 is none.
+corpus::Corpus open_corpus(const ReadOptions& options,
+                           int deadline_milliseconds = base::kQueryDeadlineMilliseconds);
+
+render::Style make_style(const ReadOptions& options, const corpus::Corpus& corpus);
+
+// The one node that `asked` means. Otherwise prints the candidates or suggestions, sets the exit
+// code and returns nothing.
+std::optional<search::NodeSummary> resolve_or_report(Session& session, const ReadOptions& options,
+                                                     const corpus::Corpus& corpus,
+                                                     const std::string& asked);
+std::optional<search::NodeSummary> report(Session& session, const ReadOptions& options,
+                                          const corpus::Corpus& corpus,
+                                          const search::Resolution& resolution);
+
+// A number of an option, from 0 to the largest that `most` allows. Throws base::Error kUsage.
+std::size_t parse_count(std::string_view option, const std::string& text, std::size_t most);
+
+// The working directory, absolute; "" if it is gone.
+std::string working_directory();
+
+// `path` made absolute.
+std::string absolute_path(const std::string& path);
+
+bool is_terminal(int fd);
+
+// Each command adds itself. `session` must outlive the parsing.
+void add_import(CLI::App& app, Session& session);
+void add_search(CLI::App& app, Session& session);
+void add_show(CLI::App& app, Session& session);
+void add_refs(CLI::App& app, Session& session);
+void add_outline(CLI::App& app, Session& session);
+void add_stats(CLI::App& app, Session& session);
+void add_verify(CLI::App& app, Session& session);
+
+}  // namespace cairn::cmd

@@ -1,0 +1,142 @@
+#include "internal/indexer/import.h"
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <memory>
+
+#include "cmd/cairn/cli.h"
+#include "cmd/cairn/import_text.h"
+#include "internal/base/display.h"
+#include "internal/base/interrupt.h"
+#include "internal/indexer/index_directory.h"
+
+namespace cairn::cmd {
+namespace {
+
+struct ImportOptions {
+  std::vector<std::string> files;
+  std::vector<std::string> prefixes;
+  std::string index;
+  std::string root;
+  std::string wait = "0";
+  bool keep_going = false;
+  bool allow_empty = false;
+  bool force = false;
+  bool no_sources = false;
+  bool verbose = false;
+  bool json = false;
+};
+
+constexpr const char* kFooter =
+    R"(FILE is a SCIP index as scip-typescript, scip-python, scip-java, scip-go, rust-analyzer,
+scip-clang and others write it, also compressed (.scip.zst, .scip.gz); - is standard input.
+Several files become one index. The index before stays in use until the new one is complete.
+
+Examples
+  cairn import index.scip
+  cairn import ts.scip py.scip
+  cairn import web/index.scip --prefix web
+  zstd -dc big.scip.zst | cairn import -
+  cairn import --index /tmp/x.db --root ~/src/app index.scip.zst
+
+Exit code: 0 imported or already up to date, 2 an error.)";
+
+constexpr std::size_t kMostDetails = 1'000'000;  // with --verbose
+constexpr std::size_t kMostSecondsToWait = 86400;
+
+indexer::ImportRequest request_of(const ImportOptions& options) {
+  indexer::ImportRequest request;
+  request.inputs = options.files;
+  request.prefixes = options.prefixes;
+  request.tolerance =
+      options.keep_going ? ingest::Tolerance::kKeepGoing : ingest::Tolerance::kStrict;
+  request.allow_empty = options.allow_empty;
+  request.force = options.force;
+  request.read_sources = !options.no_sources;
+  if (options.verbose) request.most_details = kMostDetails;
+  request.wait = std::chrono::seconds(parse_count("--wait", options.wait, kMostSecondsToWait));
+  if (options.prefixes.size() > options.files.size()) {
+    throw base::Error(base::ErrorKind::kUsage, "there are more --prefix than files");
+  }
+  request.root = options.root.empty() ? corpus::find_repository(working_directory())
+                                      : absolute_path(options.root);
+  request.index_path =
+      options.index.empty() ? indexer::prepare_index_directory(request.root) : options.index;
+  return request;
+}
+
+// On a terminal, one line that is written over.
+indexer::Progress progress_line() {
+  if (!is_terminal(STDERR_FILENO)) return [](std::string_view) {};
+  return [](std::string_view phrase) {
+    const std::string line = "\r\x1b[K" + base::display_line(phrase);
+    if (::write(STDERR_FILENO, line.data(), line.size()) < 0) return;
+  };
+}
+
+void clear_progress_line() {
+  constexpr std::string_view kClear = "\r\x1b[K";
+  if (is_terminal(STDERR_FILENO) && ::write(STDERR_FILENO, kClear.data(), kClear.size()) < 0)
+    return;
+}
+
+void run_import(Session& session, const ImportOptions& options) {
+  session.json = options.json;
+  base::catch_interrupts();
+  const indexer::ImportRequest request = request_of(options);
+  const indexer::ImportReport report = [&] {
+    try {
+      indexer::ImportReport done = indexer::import_scip(request, progress_line());
+      clear_progress_line();
+      return done;
+    } catch (...) {
+      clear_progress_line();
+      throw;
+    }
+  }();
+  for (const std::string& warning : warnings_of(report)) Session::warn(warning);
+  if (options.verbose) {
+    for (const std::string& detail : report.details) Session::note(detail);
+    if (report.more_details > 0) {
+      Session::note("and " + std::to_string(report.more_details) + " more like these");
+    }
+  }
+  if (options.json) {
+    session.print_json(json_of(report));
+  } else {
+    session.print(text_of(report));
+  }
+}
+
+}  // namespace
+
+void add_import(CLI::App& app, Session& session) {
+  auto options = std::make_shared<ImportOptions>();
+  CLI::App* command = app.add_subcommand("import", "Make an index from SCIP files");
+  command->add_option("FILE", options->files, "SCIP files")->required()->type_name("");
+  command
+      ->add_option("--index", options->index,
+                   "Where to write (default: .cairn/index.db at the root)")
+      ->type_name("FILE");
+  command->add_option("--root", options->root, "Directory of the sources (default: the repository)")
+      ->type_name("DIR");
+  command
+      ->add_option("--prefix", options->prefixes,
+                   "Where the paths of the next FILE begin below the root (once per FILE)")
+      ->type_name("DIR")
+      ->allow_extra_args(false);
+  command->add_option("--wait", options->wait, "Seconds to wait for another import (default 0)")
+      ->type_name("SECONDS");
+  command->add_flag("--keep-going", options->keep_going, "Import what is whole of a damaged file");
+  command->add_flag("--allow-empty", options->allow_empty, "Accept files without a document");
+  command->add_flag("--force", options->force, "Import even if nothing has changed");
+  command->add_flag("--no-sources", options->no_sources, "Do not read the source files");
+  command->add_flag("-v,--verbose", options->verbose,
+                    "Name everything that was repaired or left out");
+  command->add_flag("--json", options->json, "JSON instead of text");
+  command->footer(kFooter);
+  command->callback([options, &session] { run_import(session, *options); });
+}
+
+}  // namespace cairn::cmd

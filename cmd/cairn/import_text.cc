@@ -1,0 +1,141 @@
+#include "cmd/cairn/import_text.h"
+
+#include <cmath>
+
+#include "internal/base/display.h"
+#include "internal/render/style.h"
+
+namespace cairn::cmd {
+namespace {
+
+using indexer::ImportReport;
+using render::with_commas;
+
+std::string counted(std::uint64_t count, const std::string& one, const std::string& many) {
+  return with_commas(count) + " " + (count == 1 ? one : many);
+}
+
+std::string inputs_text(const ImportReport& report) {
+  std::string text;
+  for (const ImportReport::Input& input : report.inputs) {
+    text += (text.empty() ? "" : ", ") + input.name;
+    if (!input.tool.empty()) text += " (" + input.tool + " " + input.version + ")";
+  }
+  return base::display_line(text);
+}
+
+std::string seconds_text(double seconds) {
+  const auto hundredths = static_cast<std::uint64_t>(std::lround(seconds * 100));
+  const std::string fraction = std::to_string(hundredths % 100);
+  return std::to_string(hundredths / 100) + "." + (fraction.size() < 2 ? "0" : "") + fraction +
+         " s";
+}
+
+// What was not as it should be and has been put right.
+std::vector<std::string> repairs_of(const ImportReport& report) {
+  std::vector<std::string> repairs;
+  const auto add = [&](std::uint64_t count, const std::string& text) {
+    if (count > 0) repairs.push_back(text);
+  };
+  add(report.merged_documents,
+      "merged " + counted(report.merged_documents, "duplicate document", "duplicate documents"));
+  add(report.duplicate_occurrences,
+      "dropped " +
+          counted(report.duplicate_occurrences, "duplicate occurrence", "duplicate occurrences"));
+  add(report.joined_symbols,
+      "joined " + counted(report.joined_symbols, "other spelling", "other spellings") +
+          " of the project's own symbols (" + counted(report.joined_occurrences, "use", "uses") +
+          ")");
+  add(report.undescribed_symbols, "kept " +
+                                      counted(report.undescribed_symbols, "symbol", "symbols") +
+                                      " that the indexer has defined but not described");
+  add(report.implicit_symbols, "kept " + counted(report.implicit_symbols, "symbol", "symbols") +
+                                   " that it has described but not defined");
+  return repairs;
+}
+
+}  // namespace
+
+std::vector<std::string> warnings_of(const ImportReport& report) {
+  std::vector<std::string> warnings;
+  const auto add = [&](std::uint64_t count, const std::string& text) {
+    if (count > 0) warnings.push_back(text + " (--verbose names them)");
+  };
+  add(report.skipped_documents, "skipped " +
+                                    counted(report.skipped_documents, "document", "documents") +
+                                    " with a path outside of the project or none");
+  add(report.skipped_ranges, "skipped " +
+                                 counted(report.skipped_ranges, "occurrence", "occurrences") +
+                                 " without a valid range");
+  add(report.skipped_symbols, "skipped " + counted(report.skipped_symbols, "entry", "entries") +
+                                  " with an empty or overlong symbol");
+  add(report.damaged_messages, "the input is damaged at " +
+                                   counted(report.damaged_messages, "place", "places") +
+                                   "; what was there is missing or repaired");
+  add(report.repaired_paths, "repaired " + counted(report.repaired_paths, "path", "paths") +
+                                 " that had backslashes or superfluous parts");
+  return warnings;
+}
+
+std::string text_of(const ImportReport& report) {
+  if (report.unchanged) {
+    return base::display_line(report.index_path) + " is up to date: nothing has changed\n";
+  }
+  std::string text = "imported " + counted(report.documents, "document", "documents") + " from " +
+                     inputs_text(report) + " in " + seconds_text(report.seconds) + "\n";
+  text += "  " + counted(report.symbols, "symbol", "symbols") + " in " +
+          counted(report.files, "file", "files") + ", " +
+          counted(report.kept_occurrences, "occurrence", "occurrences") + "; " +
+          counted(report.externals, "external symbol", "external symbols") + "\n";
+  text += "  sources of " + with_commas(report.sources_read) + " of " +
+          counted(report.files, "file", "files") + " were at hand\n";
+  for (const std::string& repair : repairs_of(report)) text += "  " + repair + "\n";
+  text += "  " + base::display_line(report.index_path) + ", " +
+          render::human_bytes(report.index_bytes) + "\n";
+  return text;
+}
+
+base::Json json_of(const ImportReport& report) {
+  base::Json json;
+  json["schema"] = "cairn.import/1";
+  json["index"] = report.index_path;
+  json["unchanged"] = report.unchanged;
+  base::Json inputs = base::Json::array();
+  for (const ImportReport::Input& input : report.inputs) {
+    inputs.push_back({{"name", input.name},
+                      {"bytes", input.bytes},
+                      {"tool", input.tool},
+                      {"version", input.version}});
+  }
+  json["inputs"] = std::move(inputs);
+  json["read"] = {{"documents", report.documents},
+                  {"occurrences", report.occurrences},
+                  {"descriptions", report.descriptions}};
+  json["stored"] = {{"files", report.files},
+                    {"symbols", report.symbols},
+                    {"externals", report.externals},
+                    {"occurrences", report.kept_occurrences},
+                    {"sources_read", report.sources_read},
+                    {"bytes", report.index_bytes}};
+  json["left_out"] = {{"local_occurrences", report.local_occurrences},
+                      {"unused_externals", report.unused_externals}};
+  json["repaired"] = {{"merged_documents", report.merged_documents},
+                      {"paths", report.repaired_paths},
+                      {"duplicate_occurrences", report.duplicate_occurrences},
+                      {"undescribed_symbols", report.undescribed_symbols},
+                      {"implicit_symbols", report.implicit_symbols},
+                      {"joined_symbols", report.joined_symbols},
+                      {"joined_occurrences", report.joined_occurrences},
+                      {"texts", report.repaired_texts}};
+  json["lost"] = {{"documents", report.skipped_documents},
+                  {"ranges", report.skipped_ranges},
+                  {"symbols", report.skipped_symbols},
+                  {"damaged_messages", report.damaged_messages}};
+  json["details"] = report.details;
+  json["more_details"] = report.more_details;
+  json["seconds"] = report.seconds;
+  json["peak_memory_bytes"] = report.peak_memory_bytes;
+  return json;
+}
+
+}  // namespace cairn::cmd

@@ -1,0 +1,136 @@
+// cairn: code navigation from SCIP indexes. See README.md.
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <new>
+
+#include "cmd/cairn/cli.h"
+#include "internal/base/display.h"
+#include "internal/base/edit_distance.h"
+#include "internal/base/interrupt.h"
+#include "internal/base/utf8.h"
+
+namespace cairn::cmd {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+constexpr std::size_t kMaxErrorBytes = 500;
+
+constexpr const char* kFooter = R"(Examples
+  cairn import index.scip           make .cairn/index.db in this repository
+  cairn search parse config file    find symbols by words, names or a question
+  cairn show Config.load            definition, documentation, source
+  cairn refs Config.load            every use, with its line
+
+'cairn COMMAND --help' says more about each.)";
+
+// A file that an import opens must never become standard output or standard error.
+void open_standard_streams() {
+  for (int fd = 0; fd <= 2; ++fd) {
+    if (::fcntl(fd, F_GETFD) >= 0) continue;
+    if (::open("/dev/null", fd == 0 ? O_RDONLY : O_WRONLY) < 0) ::_exit(kFailed);
+  }
+}
+
+void print_error(const Session& session, const Error& error) {
+  const std::string message =
+      base::display_line(base::utf8_prefix(error.message(), kMaxErrorBytes));
+  const std::string hint = base::display_line(base::utf8_prefix(error.hint(), kMaxErrorBytes));
+  const bool has_hint = !hint.empty();
+  write_to_standard_error({"cairn: error: ", message, has_hint ? "\nhint: " : "", hint, "\n"});
+  if (!session.json) return;
+  const std::string json = base::to_text(render::json_of(error), base::JsonLayout::kOneLine) + "\n";
+  if (::write(STDOUT_FILENO, json.data(), json.size()) < 0) return;
+}
+
+// The name of a command that `word` was meant for perhaps.
+std::string nearest_command(const CLI::App& app, const std::string& word) {
+  std::string nearest;
+  std::size_t least = 3;
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+    const auto distance = base::edit_distance(word, command->get_name(), least - 1);
+    if (!distance) continue;
+    least = *distance;
+    nearest = command->get_name();
+    if (least == 0) break;
+  }
+  return nearest;
+}
+
+Error usage_error(const CLI::App& app, const CLI::ParseError& error, int count, char** words) {
+  const CLI::App* chosen = &app;
+  for (const CLI::App* command : app.get_subcommands()) chosen = command;
+  if (chosen == &app && count > 1 && words[1][0] != '-') {
+    const std::string word(words[1]);
+    const std::string nearest = nearest_command(app, word);
+    return {ErrorKind::kUsage, "there is no command '" + word.substr(0, 60) + "'",
+            nearest.empty() ? "'cairn --help' lists the commands"
+                            : "did you mean 'cairn " + nearest + "'?"};
+  }
+  const std::string command = chosen == &app ? "cairn" : "cairn " + chosen->get_name();
+  return {ErrorKind::kUsage, std::string(base::utf8_prefix(error.what(), 300)),
+          "'" + command + " --help' tells how it is used"};
+}
+
+int run(CLI::App& app, Session& session, int count, char** words) {
+  try {
+    app.parse(count, words);
+  } catch (const CLI::CallForVersion&) {
+    session.print("cairn " CAIRN_VERSION "\n");
+  } catch (const CLI::CallForHelp&) {
+    const CLI::App* chosen = &app;
+    for (const CLI::App* command : app.get_subcommands()) chosen = command;
+    session.print(chosen->help());
+  } catch (const CLI::ParseError& error) {
+    throw usage_error(app, error, count, words);
+  }
+  if (count == 1) session.print(app.help());
+  session.flush();
+  return session.exit_code;
+}
+
+int guarded_main(int count, char** words) {
+  Session session;
+  try {
+    CLI::App app("Code navigation from SCIP indexes: search, read and follow code by its meaning.",
+                 "cairn");
+    app.set_version_flag("--version", CAIRN_VERSION);
+    app.require_subcommand(0, 1);
+    app.footer(kFooter);
+    add_import(app, session);
+    add_search(app, session);
+    add_show(app, session);
+    add_refs(app, session);
+    add_outline(app, session);
+    add_stats(app, session);
+    add_verify(app, session);
+    return run(app, session, count, words);
+  } catch (const Error& error) {
+    print_error(session, error);
+    return kFailed;
+  } catch (const base::Interrupted& interrupted) {
+    write_to_standard_error({"cairn: interrupted; nothing was changed\n"});
+    return 128 + interrupted.signal;
+  }
+}
+
+}  // namespace
+}  // namespace cairn::cmd
+
+int main(int count, char** words) {
+  cairn::cmd::open_standard_streams();
+  // A file that gets too large is an error of the write.
+  static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));
+  try {
+    return cairn::cmd::guarded_main(count, words);
+  } catch (const std::bad_alloc&) {
+    cairn::cmd::write_to_standard_error({"cairn: error: out of memory\n"});
+  } catch (...) {
+    cairn::cmd::write_to_standard_error({"cairn: error: internal error\n"});
+  }
+  return cairn::cmd::kFailed;
+}

@@ -1,0 +1,76 @@
+#include <memory>
+
+#include "cmd/cairn/cli.h"
+#include "internal/search/outline_view.h"
+
+namespace cairn::cmd {
+namespace {
+
+struct OutlineOptions {
+  ReadOptions read;
+  std::string file;
+};
+
+constexpr const char* kFooter =
+    R"(FILE is a path of the repository or the end of one, a module, or a type.
+
+Examples
+  cairn outline src/click/core.py
+  cairn outline core.py
+  cairn outline src/click
+  cairn outline .
+
+Exit code: 0 shown, 1 no such file or several, 2 an error.)";
+
+// As seen from the root of the repository, if the working directory is inside of it.
+std::string from_root(const std::string& path, const std::string& root) {
+  const std::string absolute = absolute_path(path);
+  const std::string prefix = root + "/";
+  if (!root.empty() && absolute.starts_with(prefix)) return absolute.substr(prefix.size());
+  return path;
+}
+
+search::Resolution resolve_outline(const corpus::Corpus& corpus, const std::string& asked) {
+  const std::string& root = corpus.sources().root();
+  const bool is_root = asked == "." && (working_directory() == root || root.empty());
+  if (is_root || absolute_path(asked) == root) {
+    search::Resolution repository;
+    if (auto node = corpus.node(model::NodeId{1})) {
+      repository.matches.push_back(search::summarize(corpus, std::move(*node)));
+    }
+    return repository;
+  }
+  for (const std::string& path : {from_root(asked, root), asked}) {
+    search::Resolution file = search::resolve_file(corpus, path);
+    if (!file.matches.empty()) return file;
+  }
+  return search::resolve(corpus, asked);
+}
+
+void run_outline(Session& session, const OutlineOptions& options) {
+  session.json = options.read.json;
+  if (options.file.empty())
+    throw base::Error(base::ErrorKind::kUsage, "the file to outline is empty");
+  const corpus::Corpus corpus = open_corpus(options.read);
+  const auto top = report(session, options.read, corpus, resolve_outline(corpus, options.file));
+  if (!top) return;
+  const search::OutlineView outline = search::view_outline(corpus, *top);
+  if (options.read.json) {
+    session.print_json(render::json_of(outline));
+  } else {
+    session.print(render::text_of(outline, make_style(options.read, corpus)));
+  }
+}
+
+}  // namespace
+
+void add_outline(CLI::App& app, Session& session) {
+  auto options = std::make_shared<OutlineOptions>();
+  CLI::App* command = app.add_subcommand("outline", "The symbols of a file as a tree");
+  command->add_option("FILE", options->file, "What to outline")->required()->type_name("");
+  add_read_options(*command, options->read);
+  command->footer(kFooter);
+  command->callback([options, &session] { run_outline(session, *options); });
+}
+
+}  // namespace cairn::cmd

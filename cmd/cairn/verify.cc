@@ -1,0 +1,37 @@
+#include "internal/search/verify.h"
+
+#include <memory>
+
+#include "cmd/cairn/cli.h"
+
+namespace cairn::cmd {
+namespace {
+
+constexpr const char* kFooter =
+    R"(Reads every page of the index and compares it with its checksum, then checks the
+structure of the database and that what refers to each other is there.
+
+Exit code: 0 the index is whole, 2 it is not, or is not there.)";
+
+void run_verify(Session& session, const ReadOptions& options) {
+  session.json = options.json;
+  const corpus::Corpus corpus = open_corpus(options, 0);
+  const search::Verification verification = search::verify(corpus);
+  if (options.json) {
+    session.print_json(render::json_of(verification));
+  } else {
+    session.print(render::text_of(verification));
+  }
+}
+
+}  // namespace
+
+void add_verify(CLI::App& app, Session& session) {
+  auto options = std::make_shared<ReadOptions>();
+  CLI::App* command = app.add_subcommand("verify", "Check that the index is whole");
+  add_read_options(*command, *options);
+  command->footer(kFooter);
+  command->callback([options, &session] { run_verify(session, *options); });
+}
+
+}  // namespace cairn::cmd
