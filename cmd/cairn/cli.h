@@ -96,5 +96,6 @@ void add_refs(CLI::App& app, Session& session);
 void add_outline(CLI::App& app, Session& session);
 void add_stats(CLI::App& app, Session& session);
 void add_verify(CLI::App& app, Session& session);
+void add_completion(CLI::App& app, Session& session);
 
 }  // namespace cairn::cmd

@@ -84,7 +84,7 @@ int run(CLI::App& app, Session& session, int count, char** words) {
   } catch (const CLI::CallForHelp&) {
     const CLI::App* chosen = &app;
     for (const CLI::App* command : app.get_subcommands()) chosen = command;
-    session.print(chosen->help());
+    session.print(chosen == &app ? app.help() : chosen->help("cairn"));
   } catch (const CLI::ParseError& error) {
     throw usage_error(app, error, count, words);
   }
@@ -108,6 +108,7 @@ int guarded_main(int count, char** words) {
     add_outline(app, session);
     add_stats(app, session);
     add_verify(app, session);
+    add_completion(app, session);
     return run(app, session, count, words);
   } catch (const Error& error) {
     print_error(session, error);

@@ -111,8 +111,7 @@ class Corpus {
   double mean_body_words_ = 0;
 };
 
-// ---- where an index lies
-// -------------------------------------------------------------------------
+// ---- where an index lies ----
 
 inline constexpr std::string_view kIndexDirectory = ".cairn";
 inline constexpr std::string_view kIndexFile = "index.db";

@@ -87,6 +87,8 @@ Declaration take_apart(const ScipSymbol& said) {
   }
   add_prose(declaration.prose, code);
   declaration.code = trimmed(declaration.code);
+  constexpr std::string_view kGoField = "struct field ";
+  if (declaration.code.starts_with(kGoField)) declaration.code.remove_prefix(kGoField.size());
   if (declaration.code.starts_with('(')) {  // TypeScript and Python hovers name a role
     const std::size_t close = declaration.code.find(") ");
     const std::string_view role =

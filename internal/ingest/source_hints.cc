@@ -13,9 +13,20 @@ namespace {
 
 constexpr std::uint32_t kMostDeclarationLines = 12;
 
-// Whether a line of a declaration is its last: of Python the colon, elsewhere the brace.
-bool ends_declaration(std::string_view line, std::string_view language) {
-  if (language == "python") return line.ends_with(':');
+// How many more brackets a line opens than it closes.
+int opened_brackets(std::string_view line) {
+  int opened = 0;
+  for (const char c : line) {
+    if (c == '(' || c == '[' || c == '{') ++opened;
+    if (c == ')' || c == ']' || c == '}') --opened;
+  }
+  return opened;
+}
+
+// Whether `line` is the last one of a declaration, which has `open` brackets behind it: in Python
+// if they are closed, elsewhere if it ends in a brace or semicolon.
+bool ends_declaration(std::string_view line, int open, std::string_view language) {
+  if (language == "python") return open <= 0 && !line.ends_with('\\');
   return line.ends_with('{') || line.ends_with(';') || line.ends_with('}');
 }
 
@@ -28,12 +39,14 @@ DeclarationText read_declaration(std::string_view source, std::uint32_t first,
                                  std::string_view language) {
   std::string text;
   std::uint32_t line = first;
+  int open = 0;
   for (; line < first + kMostDeclarationLines; ++line) {
     const auto found = base::line_of(source, line);
     if (!found) break;
     const std::string_view code = trimmed(*found);
     text += (text.empty() ? "" : " ") + std::string(code);
-    if (ends_declaration(code, language)) return {base::collapse_space(text), line + 1};
+    open += opened_brackets(code);
+    if (ends_declaration(code, open, language)) return {base::collapse_space(text), line + 1};
   }
   // No end in sight: the line itself will do.
   const auto only = base::line_of(source, first);

@@ -164,6 +164,18 @@ std::string text_of(const search::ReferencesResult& result, const Style& style) 
   return text;
 }
 
+namespace {
+
+// "main/java/app" for "src/main/java/app" below "src": directories that hold one other directory
+// and nothing else are no modules of their own.
+std::string_view below(std::string_view path, std::string_view directory) {
+  if (directory.empty()) return path;
+  const bool is_below = path.size() > directory.size() && path.starts_with(directory);
+  return is_below ? path.substr(directory.size() + 1) : path;
+}
+
+}  // namespace
+
 std::string text_of(const search::OutlineView& outline, const Style& style) {
   std::string text;
   Out out(text);
@@ -171,11 +183,14 @@ std::string text_of(const search::OutlineView& outline, const Style& style) {
       outline.top.path.empty() ? outline.top.node.qualified_name() : outline.top.path;
   fmt::format_to(out, "{}\n",
                  outline.top.path.empty() ? style.name(top.empty() ? "." : top) : style.path(top));
+  std::vector<std::string_view> around{outline.top.path};  // paths of the modules, by depth
   for (const search::OutlineEntry& entry : outline.entries) {
     const std::string indent(2 * entry.depth, ' ');
     if (!entry.path.empty()) {
-      fmt::format_to(out, "{}{}{}\n", indent, style.name(entry.node.name),
+      around.resize(entry.depth);
+      fmt::format_to(out, "{}{}{}\n", indent, style.name(below(entry.path, around.back())),
                      entry.node.kind == model::NodeKind::kModule ? "/" : "");
+      around.emplace_back(entry.path);
       continue;
     }
     fmt::format_to(out, "{}{} {}{}  {}\n", indent, style.kind(kind_text(entry.node)),

@@ -59,8 +59,12 @@ class Resolver {
 
   Resolution run() {
     if (by_handle() || by_symbol() || by_path() || by_name()) return std::move(result_);
-    const std::string last = asked_.substr(asked_.find_last_of("./:#") + 1);
-    result_.suggestions = similar_names(corpus_, last.empty() ? asked_ : last, kSuggestions);
+    const bool is_path = asked_.find('/') != std::string::npos;
+    const std::string last = asked_.substr(asked_.find_last_of(is_path ? "/" : ".:#") + 1);
+    result_.suggestions = similar_names(corpus_, last, kSuggestions);
+    if (result_.suggestions.empty()) {
+      result_.suggestions = similar_names(corpus_, asked_, kSuggestions);
+    }
     return std::move(result_);
   }
 
@@ -104,9 +108,7 @@ class Resolver {
       if (!nodes.empty()) break;
       collect(name, nodes);
     }
-    narrow(nodes, [&](const Node& node) {
-      return node.name == asked_ || node.qualified_name() == asked_ || asked_.ends_with(node.name);
-    });
+    keep_if_any(nodes, [&](const Node& node) { return asked_.ends_with(node.name); });
     narrow(nodes, [](const Node& node) { return !node.is(model::kFlagExternal); });
     narrow(nodes, [](const Node& node) { return !node.is(model::kFlagTest); });
     narrow(nodes, [](const Node& node) { return !node.is(model::kFlagImplicit); });
@@ -124,6 +126,13 @@ class Resolver {
             asked.qualifiers.empty() || qualifier_score(corpus_, *node, asked.qualifiers) > 0;
         if (inside) nodes.push_back(std::move(*node));
       }
+    }
+  }
+
+  static void keep_if_any(std::vector<Node>& nodes,
+                          const std::function<bool(const Node&)>& preferred) {
+    if (std::any_of(nodes.begin(), nodes.end(), preferred)) {
+      std::erase_if(nodes, [&](const Node& node) { return !preferred(node); });
     }
   }
 

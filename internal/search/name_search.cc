@@ -17,10 +17,12 @@ using model::NodeId;
 
 constexpr double kSpellingScore = 0.92;
 constexpr double kInitialsScore = 0.8;
+constexpr double kHumpsScore = 0.6;  // and up to 0.1 more
 constexpr double kInsideScore = 0.45;
 constexpr double kUnqualifiedFactor = 0.6;
 constexpr double kOtherSpellingFactor = 0.9;
 constexpr std::size_t kLeastPrefixBytes = 2;
+constexpr std::size_t kLeastSimilarBytes = 3;
 constexpr std::size_t kLeastInsideBytes = 3;
 constexpr std::size_t kMostInitials = 10;
 
@@ -37,8 +39,9 @@ void keep_better(Likeness& known, Likeness other) {
   known.is_whole_query = whole;
 }
 
-// Whether the humps of "gCG" or "getCG" begin the parts of a name, in order.
-bool humps_match(const std::vector<std::string_view>& humps, std::string_view name) {
+// The share of the parts of a name that the humps of "gCG", "getCG" or "GCG" begin, if they all
+// begin one, in order; 0 otherwise.
+double share_of_humps(const std::vector<std::string_view>& humps, std::string_view name) {
   std::vector<std::string_view> parts;
   base::split_identifier(name, parts);
   std::size_t next = 0;
@@ -46,13 +49,27 @@ bool humps_match(const std::vector<std::string_view>& humps, std::string_view na
     if (next == humps.size()) break;
     if (base::fold(part).starts_with(base::fold(humps[next]))) ++next;
   }
-  return next == humps.size();
+  if (next < humps.size()) return 0;
+  return static_cast<double>(humps.size()) / static_cast<double>(parts.size());
+}
+
+// "getCG" as get C G; "GCG", which may be initials, as G C G.
+std::vector<std::string_view> humps_of(std::string_view asked) {
+  std::vector<std::string_view> humps;
+  const bool capitals =
+      std::all_of(asked.begin(), asked.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+  if (capitals && asked.size() <= kMostInitials) {
+    for (std::size_t i = 0; i < asked.size(); ++i) humps.push_back(asked.substr(i, 1));
+  } else {
+    base::split_identifier(asked, humps);
+  }
+  return humps;
 }
 
 class Resembler {
  public:
-  explicit Resembler(std::string_view asked) : key_(base::name_key(asked)) {
-    base::split_identifier(asked, humps_);
+  explicit Resembler(std::string_view asked)
+      : key_(base::name_key(asked)), humps_(humps_of(asked)) {
     const bool capitals =
         std::any_of(asked.begin(), asked.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
     camel_humps_ = capitals && humps_.size() > 1;
@@ -70,8 +87,9 @@ class Resembler {
     }
     if (key_.size() >= 2 && key_.size() <= kMostInitials && base::initials(name) == key_) {
       keep_better(best, {kInitialsScore, NameMatchKind::kInitials});
-    } else if (camel_humps_ && humps_match(humps_, name)) {
-      keep_better(best, {kInitialsScore - 0.2, NameMatchKind::kInitials});
+    } else if (camel_humps_) {
+      const double humps = share_of_humps(humps_, name);
+      if (humps > 0) keep_better(best, {kHumpsScore + 0.1 * humps, NameMatchKind::kInitials});
     }
     if (limit_ > 0) {
       if (const auto distance = base::edit_distance(key_, key, limit_)) {
@@ -236,7 +254,8 @@ double qualifier_score(const Corpus& corpus, const model::Node& node,
 std::vector<std::string> similar_names(const Corpus& corpus, std::string_view name,
                                        std::size_t count) {
   const std::string asked = base::name_key(name);
-  const std::size_t limit = std::max<std::size_t>(1, asked.size() / 3);
+  if (asked.size() < kLeastSimilarBytes) return {};
+  const std::size_t limit = asked.size() / 3;
   std::map<std::string, std::size_t> candidates;
   corpus.visit_names({}, [&](std::string_view key, const std::string& found, const auto&) {
     if (const auto distance = base::edit_distance(asked, key, limit)) candidates[found] = *distance;

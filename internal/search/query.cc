@@ -130,6 +130,11 @@ class Parser {
     bool phrase = false;
   };
 
+  struct PhraseWord {
+    std::string term;
+    bool is_stop_word = false;
+  };
+
   // ---- operators and filters -------------------------------------------------------------------
 
   void read_operators(const std::vector<Token>& tokens) {
@@ -219,12 +224,12 @@ class Parser {
 
   void add_terms(const Read& read) {
     std::vector<QueryTerm> found;
-    std::vector<std::string> phrase;
+    std::vector<PhraseWord> phrase;
     std::size_t previous_pair_end = 0;
     analyzer_.analyze(read.text, [&](const base::Term& term) {
       const std::string_view typed = read.text.substr(term.begin, term.end - term.begin);
       if (read.phrase) {  // a phrase goes by places, of which each has one plain term
-        if (!term.beside_previous) phrase.emplace_back(term.text);
+        if (!term.beside_previous) phrase.push_back({std::string(term.text), is_stop_word(typed)});
         return;
       }
       if (term.kind == base::TermKind::kCjkPair) {
@@ -244,9 +249,22 @@ class Parser {
       found.push_back(std::move(query_term));
     });
     if (!phrase.empty()) {
-      found.push_back({std::move(phrase), std::string(read.text), read.need, false, false});
+      found.push_back({words_of(phrase), std::string(read.text), read.need, false, false});
     }
     for (QueryTerm& term : found) add_term(std::move(term));
+  }
+
+  static bool is_stop_word(std::string_view typed) { return base::is_stop_word(base::fold(typed)); }
+
+  // Documentation is indexed without stop words, so a phrase is looked for without them too.
+  static std::vector<std::string> words_of(const std::vector<PhraseWord>& phrase) {
+    std::vector<std::string> words;
+    for (const PhraseWord& word : phrase) {
+      if (!word.is_stop_word) words.push_back(word.term);
+    }
+    if (!words.empty()) return words;
+    for (const PhraseWord& word : phrase) words.push_back(word.term);
+    return words;
   }
 
   void add_term(QueryTerm term) {

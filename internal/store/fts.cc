@@ -111,10 +111,14 @@ void append_quoted(std::string& out, std::string_view term) {
   out += '"';
 }
 
+// The words of bodies are sorted, so a phrase means nothing there.
+constexpr std::string_view kFieldsInOrder = "{name container signature documentation path} : ";
+
 std::string match_expression(const std::vector<TextTerm>& terms) {
   std::string out;
   for (const TextTerm& term : terms) {
     if (!out.empty()) out += " OR ";
+    if (term.words.size() > 1) out += kFieldsInOrder;
     for (std::size_t i = 0; i < term.words.size(); ++i) {
       if (i > 0) out += " + ";
       append_quoted(out, term.words[i]);

@@ -1,0 +1,251 @@
+// The program from outside: what it prints, and with which exit code.
+//
+// Output is compared with tests/golden/*.txt; UPDATE_GOLDEN=1 writes them anew, to be read before
+// they are committed. A golden that is missing fails.
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <regex>
+
+#include "tests/program.h"
+
+namespace cairn::testing {
+namespace {
+
+namespace fs = std::filesystem;
+using Words = std::vector<std::string>;
+
+// A copy of a sample project with an index in its usual place.
+class Project {
+ public:
+  explicit Project(const std::string& language) {
+    fs::copy(fixture("samples/" + language), directory_.path(),
+             fs::copy_options::recursive | fs::copy_options::overwrite_existing);
+    imported = run({"import", "index.scip"});
+  }
+
+  Ran run(const Words& arguments, const Words& environment = {}) const {
+    return run_cairn(arguments, directory_.path(), environment);
+  }
+  Ran run_in(const std::string& below, const Words& arguments) const {
+    return run_cairn(arguments, directory_ / below);
+  }
+  const std::string& path() const { return directory_.path(); }
+
+  Ran imported;
+
+ private:
+  TemporaryDirectory directory_;
+};
+
+const Project& python() {
+  static const Project project("python");
+  return project;
+}
+
+void replace_all(std::string& text, const std::string& from, const std::string& to) {
+  for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size()) {
+    text.replace(at, from.size(), to);
+  }
+}
+
+// As one text, with what changes from run to run replaced.
+std::string transcript(const Project& project, const Words& arguments) {
+  const Ran ran = project.run(arguments);
+  std::string text = "$ cairn";
+  for (const std::string& word : arguments) {
+    text += " " + (word.find(' ') == std::string::npos ? word : "'" + word + "'");
+  }
+  text += "\n" + ran.out;
+  if (!ran.err.empty()) text += "--- stderr\n" + ran.err;
+  text += "--- exit " + std::to_string(ran.exit_code) + "\n\n";
+  replace_all(text, project.path(), "/project");
+  static const std::regex kGeneration("\"generation\": \"[^\"]*\"");
+  return std::regex_replace(text, kGeneration, "\"generation\": \"…\"");
+}
+
+void check_golden(const std::string& name, const std::string& text) {
+  const std::string path = std::string(CAIRN_SOURCE_DIR) + "/tests/golden/" + name + ".txt";
+  if (std::getenv("UPDATE_GOLDEN") != nullptr) {
+    write_file(path, text);
+    return;
+  }
+  CAPTURE(path);
+  REQUIRE_MESSAGE(fs::exists(path), "there is no golden file; UPDATE_GOLDEN=1 makes it");
+  CHECK(text == read_file(path));
+}
+
+std::string transcripts(const Project& project, const std::vector<Words>& commands) {
+  std::string text;
+  for (const Words& command : commands) text += transcript(project, command);
+  return text;
+}
+
+bool contains(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("command line");
+
+TEST_CASE("golden: search") {
+  check_golden("search", transcripts(python(), {{"search", "Lighthouse.describe"},
+                                                {"search", "-n", "3", "tide", "table"},
+                                                {"search", "kind:enum-member"},
+                                                {"search", "--json", "-n", "1", "parseURL"},
+                                                {"search", "xyzcribable"}}));
+}
+
+TEST_CASE("golden: show") {
+  check_golden("show", transcripts(python(), {{"show", "Visit"},
+                                              {"show", "draught_limit"},
+                                              {"show", "--json", "units.Span"},
+                                              {"show", "Lighthous"}}));
+}
+
+TEST_CASE("golden: refs and outline") {
+  check_golden("refs", transcripts(python(), {{"refs", "to_metres"},
+                                              {"refs", "--json", "_ease"},
+                                              {"refs", "TideGauge.from_chart", "--no-tests"},
+                                              {"refs", "unittest.TestCase"}}));
+  check_golden(
+      "outline",
+      transcripts(python(), {{"outline", "planner.py"}, {"outline", "."}, {"outline", "Kind"}}));
+}
+
+TEST_CASE("golden: other languages") {
+  for (const char* const language : {"typescript", "java", "go", "rust"}) {
+    CAPTURE(language);
+    const Project project(language);
+    check_golden(language, transcripts(project, {{"search", "-n", "4", "describe"},
+                                                 {"search", "-n", "3", "draught limit"},
+                                                 {"show", "Lighthouse"},
+                                                 {"outline", "."}}));
+  }
+}
+
+TEST_CASE("golden: help and errors") {
+  check_golden("help", transcripts(python(), {{"--help"}, {"search", "--help"}}));
+  check_golden("errors", transcripts(python(), {{"serach", "x"},
+                                                {"search"},
+                                                {"search", ""},
+                                                {"search", "--limit", "many", "x"},
+                                                {"search", "--kind", "wombat", "x"},
+                                                {"search", "x", "--y"},
+                                                {"search", "--index", "/nowhere/x.db", "x"},
+                                                {"import", "missing.scip"},
+                                                {"import", "pyproject.toml"},
+                                                {"show", "--json", "--index", "/nowhere", "x"}}));
+}
+
+TEST_CASE("an import says what it has done, and again that nothing was to do") {
+  CHECK(python().imported.exit_code == 0);
+  CHECK(
+      contains(python().imported.out, "imported 8 documents from index.scip (scip-python 0.6.6)"));
+  CHECK(contains(python().imported.out, "114 symbols in 8 files, 586 occurrences"));
+  const Ran again = python().run({"import", "index.scip"});
+  CHECK(again.exit_code == 0);
+  CHECK(contains(again.out, "up to date"));
+}
+
+TEST_CASE("nothing but .cairn is written, and git does not see it") {
+  const Project project("go");
+  Words names;
+  for (const auto& entry : fs::directory_iterator(project.path())) {
+    const std::string name = entry.path().filename().string();
+    if (!fs::exists(fixture("samples/go/" + name))) names.push_back(name);
+  }
+  CHECK(names == Words{".cairn"});
+  CHECK(read_file(project.path() + "/.cairn/.gitignore") == "*\n");
+}
+
+TEST_CASE("a failed import leaves the index before it") {
+  const Project project("go");
+  const Ran before = project.run({"search", "--json", "describe"});
+  std::string damaged = read_file(project.path() + "/index.scip");
+  damaged.resize(damaged.size() - 100);
+  write_file(project.path() + "/damaged.scip", damaged);
+  const Ran failed = project.run({"import", "damaged.scip"});
+  CHECK(failed.exit_code == 2);
+  CHECK(contains(failed.err, "at byte "));
+  CHECK(contains(failed.err, "--keep-going"));
+  CHECK(project.run({"search", "--json", "describe"}).out == before.out);
+  const Ran kept = project.run({"import", "--keep-going", "damaged.scip"});
+  CHECK(kept.exit_code == 0);
+  CHECK(contains(kept.err, "warning"));
+}
+
+TEST_CASE("an index is read from standard input") {
+  const TemporaryDirectory directory;
+  const Ran ran = run_cairn({"import", "-"}, directory.path(), {},
+                            read_file(fixture("samples/python/index.scip")));
+  CHECK(ran.exit_code == 0);
+  CHECK(run_cairn({"search", "Lighthouse"}, directory.path()).exit_code == 0);
+}
+
+TEST_CASE("from below the root the same index answers, with paths that open from there") {
+  const Ran ran = python().run_in("src/harbour_lights", {"search", "-n", "1", "Planner"});
+  CHECK(ran.out.starts_with("class Planner  planner.py:31:7\n"));
+  const Ran above = python().run_in("tests", {"search", "-n", "1", "Planner"});
+  CHECK(above.out.starts_with("class Planner  ../src/harbour_lights/planner.py:31:7\n"));
+}
+
+TEST_CASE("exit codes are those of grep") {
+  CHECK(python().run({"search", "Planner"}).exit_code == 0);
+  CHECK(python().run({"search", "xyzcribable"}).exit_code == 1);
+  CHECK(python().run({"show", "xyzcribable"}).exit_code == 1);
+  CHECK(python().run({"show", "describe"}).exit_code == 1);  // eight of them
+  CHECK(python().run({"refs", "print_day"}).exit_code == 0);
+  CHECK(python().run({"verify"}).exit_code == 0);
+  CHECK(python().run({"search", "--wombat"}).exit_code == 2);
+  CHECK(run_cairn({"search", "x"}, "/").exit_code == 2);
+}
+
+TEST_CASE("results go to standard output and everything else to standard error") {
+  const Ran none = python().run({"search", "xyzcribable"});
+  CHECK(none.out.empty());
+  CHECK(contains(none.err, "did you mean"));
+  const Ran error = python().run({"search", "--json", "--limit", "x", "y"});
+  CHECK(contains(error.err, "cairn: error: "));
+  const Ran usage = python().run({"search", "--json", "--index", "/nowhere/x", "y"});
+  CHECK(contains(usage.out, "\"error\""));  // for a program that reads JSON
+}
+
+TEST_CASE("colours are only where they are wanted") {
+  CHECK_FALSE(contains(python().run({"search", "Planner"}).out, "\x1b["));
+  CHECK(contains(python().run({"search", "--color", "always", "Planner"}).out, "\x1b["));
+  CHECK(contains(python().run({"search", "Planner"}, {"CLICOLOR_FORCE=1"}).out, "\x1b["));
+  CHECK_FALSE(contains(python().run({"search", "Planner"}, {"CLICOLOR_FORCE=0", "NO_COLOR=1"}).out,
+                       "\x1b["));
+}
+
+TEST_CASE("several indexes become one") {
+  const TemporaryDirectory directory;
+  const Ran ran = run_cairn(
+      {"import", fixture("samples/python/index.scip"), fixture("samples/typescript/index.scip"),
+       "--prefix", "py", "--prefix", "web", "--root", directory.path()},
+      directory.path());
+  CHECK(ran.exit_code == 0);
+  const Ran found = run_cairn({"search", "--kind", "class", "Lighthouse"}, directory.path());
+  CHECK(contains(found.out, "py/src/harbour_lights/stations.py:50:7"));
+  CHECK(contains(found.out, "web/src/stations.ts:64:14"));
+}
+
+TEST_CASE("completions know every command") {
+  for (const char* const shell : {"bash", "zsh", "fish"}) {
+    const std::string script = python().run({"completion", shell}).out;
+    for (const char* const command :
+         {"import", "search", "show", "refs", "outline", "stats", "verify", "completion"}) {
+      CAPTURE(command);
+      CHECK(contains(script, command));
+    }
+    CHECK(contains(script, "enum-member"));  // a value of --kind
+  }
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::testing

@@ -1,0 +1,138 @@
+// Which module may include what: the DEPS of cairn_module() in CMakeLists.txt, and nothing else.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "tests/testing.h"
+
+namespace cairn::testing {
+namespace {
+
+namespace fs = std::filesystem;
+
+using Modules = std::map<std::string, std::set<std::string>>;
+
+// cairn_module(search DEPS corpus outline LIBS x) -> search: corpus outline
+Modules modules_of(const std::string& cmake) {
+  Modules modules;
+  const std::regex call(R"(cairn_module\((\w+)([^)]*)\))");
+  for (std::sregex_iterator at(cmake.begin(), cmake.end(), call), end; at != end; ++at) {
+    std::istringstream words((*at)[2].str());
+    bool is_dependency = false;
+    std::set<std::string>& allowed = modules[(*at)[1]];
+    for (std::string word; words >> word;) {
+      if (word == "DEPS" || word == "LIBS" || word == "TEST_LIBS") {
+        is_dependency = word == "DEPS";
+      } else if (is_dependency) {
+        allowed.insert(word);
+      }
+    }
+  }
+  return modules;
+}
+
+std::vector<std::string> includes_of(const std::string& text) {
+  std::vector<std::string> includes;
+  const std::regex line(R"(#include\s*[<"]([^>"]+)[>"])");
+  for (std::sregex_iterator at(text.begin(), text.end(), line), end; at != end; ++at) {
+    includes.push_back((*at)[1]);
+  }
+  return includes;
+}
+
+// Headers of libraries, and the only places that may include them.
+const std::map<std::string, std::set<std::string>>& owners() {
+  static const std::map<std::string, std::set<std::string>> kOwners = {
+      {"sqlite3.h", {"internal/store"}},        {"CLI/CLI.hpp", {"cmd/cairn"}},
+      {"nlohmann/json.hpp", {"internal/base"}}, {"libstemmer.h", {"internal/base"}},
+      {"utf8proc.h", {"internal/base"}},        {"zstd.h", {"internal/ingest"}},
+      {"zlib.h", {"internal/ingest"}},          {"scip.pb.h", {"tests", "tests/bench"}},
+  };
+  return kOwners;
+}
+
+// "internal/base/json.h" is JSON itself: base defines it, these use it.
+const std::set<std::string> kKnowJson = {"internal/base", "internal/render", "cmd/cairn"};
+
+bool is_test(const fs::path& path) {
+  return path.stem().string().ends_with("_test") || path.string().starts_with("tests/");
+}
+
+// What is wrong with one include, or "".
+std::string verdict(const Modules& modules, const fs::path& file, const std::string& include) {
+  const std::string folder = file.parent_path().string();
+  const std::string where = file.string() + " includes " + include;
+  const auto owner = owners().find(include);
+  if (owner != owners().end() && !is_test(file) && owner->second.count(folder) == 0) {
+    return where + ", which only " + *owner->second.begin() + " may";
+  }
+  if (include == "internal/base/json.h" && kKnowJson.count(folder) == 0 && !is_test(file)) {
+    return where + ": only the output modules know JSON";
+  }
+  if (include.starts_with("cmd/") && folder != "cmd/cairn") return where + ", a command";
+  if (include.starts_with("tests/") && !is_test(file)) return where + ", a test";
+  if (!include.starts_with("internal/") || !folder.starts_with("internal/")) return {};
+  const std::string own = folder.substr(9);
+  const std::string other = include.substr(9, include.find('/', 9) - 9);
+  const auto module = modules.find(own);
+  if (module == modules.end()) return where + ", but '" + own + "' is no cairn_module()";
+  if (other == own || module->second.count(other) > 0) return {};
+  return where + ", but the DEPS of " + own + " do not have " + other;
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("layering");
+
+TEST_CASE("every include is allowed by the DEPS in CMakeLists.txt") {
+  const fs::path root = CAIRN_SOURCE_DIR;
+  const Modules modules = modules_of(read_file((root / "CMakeLists.txt").string()));
+  REQUIRE(modules.size() >= 10);
+  std::size_t includes = 0;
+  for (const char* const top : {"internal", "cmd", "tests"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(root / top)) {
+      const std::string extension = entry.path().extension().string();
+      if (extension != ".h" && extension != ".cc") continue;
+      const fs::path file = fs::relative(entry.path(), root);
+      for (const std::string& include : includes_of(read_file(entry.path().string()))) {
+        ++includes;
+        const std::string wrong = verdict(modules, file, include);
+        CHECK_MESSAGE(wrong.empty(), wrong);
+      }
+    }
+  }
+  CHECK(includes > 300);
+}
+
+TEST_CASE("modules depend on each other without a circle") {
+  const Modules modules = modules_of(read_file(CAIRN_SOURCE_DIR "/CMakeLists.txt"));
+  std::set<std::string> done;
+  for (std::size_t before = modules.size() + 1; before != done.size();) {
+    before = done.size();
+    for (const auto& [module, needs] : modules) {
+      if (std::includes(done.begin(), done.end(), needs.begin(), needs.end())) done.insert(module);
+    }
+  }
+  CHECK(done.size() == modules.size());
+}
+
+TEST_CASE("a forbidden include is seen") {
+  const Modules modules = {{"rank", {"model", "base"}}, {"model", {"base"}}};
+  CHECK(verdict(modules, "internal/rank/fuse.cc", "internal/model/node.h").empty());
+  CHECK(verdict(modules, "internal/rank/fuse.cc", "internal/rank/fuse.h").empty());
+  CHECK_FALSE(verdict(modules, "internal/rank/fuse.cc", "internal/store/rows.h").empty());
+  CHECK_FALSE(verdict(modules, "internal/rank/fuse.cc", "sqlite3.h").empty());
+  CHECK_FALSE(verdict(modules, "internal/rank/fuse.cc", "internal/base/json.h").empty());
+  CHECK_FALSE(verdict(modules, "internal/rank/fuse.cc", "tests/testing.h").empty());
+  CHECK_FALSE(verdict(modules, "internal/wombat/x.cc", "internal/base/error.h").empty());
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::testing

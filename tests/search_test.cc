@@ -1,0 +1,246 @@
+// What users rely on when they search, over the real indexes of the sample projects.
+
+#include "internal/search/search.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "tests/sample_index.h"
+
+namespace cairn::search {
+namespace {
+
+using Names = std::vector<std::string>;
+using testing::SampleIndex;
+
+SearchResult ask(const std::string& language, const std::string& query, std::size_t limit = 10) {
+  SearchRequest request;
+  request.query = query;
+  request.limit = limit;
+  return search(SampleIndex::of(language).corpus(), request);
+}
+
+Names names_of(const SearchResult& result) {
+  Names names;
+  for (const SearchHit& hit : result.hits) names.push_back(hit.node.qualified_name());
+  return names;
+}
+
+std::string first(const std::string& language, const std::string& query) {
+  const Names names = names_of(ask(language, query));
+  return names.empty() ? "" : names.front();
+}
+
+// From 1; 0 if it is not there.
+std::size_t rank_of(const SearchResult& result, std::string_view name) {
+  const Names names = names_of(result);
+  const auto found = std::find(names.begin(), names.end(), name);
+  return found == names.end() ? 0 : static_cast<std::size_t>(found - names.begin()) + 1;
+}
+
+// In the manner of each language.
+struct Sample {
+  const char* language;
+  const char* lighthouse;
+  const char* limit;
+  const char* parse;
+};
+constexpr Sample kSamples[] = {
+    {"python", "Lighthouse", "draught_limit", "parseURL"},
+    {"typescript", "Lighthouse", "draughtLimit", "parseURL"},
+    {"java", "Lighthouse", "draughtLimit", "parseURL"},
+    {"go", "Lighthouse", "DraughtLimit", "ParseURL"},
+    {"rust", "Lighthouse", "draught_limit", "parse_url"},
+};
+
+}  // namespace
+
+TEST_SUITE_BEGIN("search");
+
+TEST_CASE("a name finds what has that name first, in every language") {
+  for (const Sample& sample : kSamples) {
+    CAPTURE(sample.language);
+    const SearchResult result = ask(sample.language, sample.lighthouse);
+    REQUIRE_FALSE(result.hits.empty());
+    CHECK(result.hits[0].node.name == sample.lighthouse);
+    CHECK(model::is_type(result.hits[0].node.kind));
+    CHECK(result.hits[0].match == NameMatchKind::kExact);
+    CHECK_FALSE(result.hits[0].path.empty());
+  }
+}
+
+TEST_CASE("a qualified name finds the one member that is meant") {
+  CHECK(first("python", "FogSignal.describe") == "FogSignal.describe");
+  CHECK(first("python", "TideGauge.draught_limit") == "TideGauge.draught_limit");
+  CHECK(first("typescript", "TideGauge.draughtLimit") == "TideGauge.draughtLimit");
+  CHECK(first("java", "TideTable::describe") == "TideTable.describe");
+  CHECK(first("rust", "Lighthouse::describe") == "Lighthouse.describe");
+  CHECK(first("go", "Lighthouse.Describe") == "Lighthouse.Describe");
+  SUBCASE("qualified by its file too") {
+    CHECK(first("python", "planner/Planner.plan") == "Planner.plan");
+    CHECK(first("python", "planner.print_day") == "print_day");
+  }
+}
+
+TEST_CASE("spelling and case of a name do not matter much") {
+  for (const Sample& sample : kSamples) {
+    CAPTURE(sample.language);
+    const auto is_meant = [](const SearchHit& hit, std::string name) {
+      std::erase(name, '_');
+      std::string found = hit.node.name;
+      std::erase(found, '_');
+      return std::equal(found.begin(), found.end(), name.begin(), name.end(),
+                        [](char a, char b) { return std::tolower(a) == std::tolower(b); });
+    };
+    for (const char* const query :
+         {"draughtLimit", "draught_limit", "DRAUGHT_LIMIT", "draught limit", "draught-limit"}) {
+      CAPTURE(query);
+      const SearchResult result = ask(sample.language, query);
+      REQUIRE_FALSE(result.hits.empty());
+      CHECK(is_meant(result.hits[0], sample.limit));
+    }
+  }
+}
+
+TEST_CASE("of two spellings that both exist, the typed one comes first") {
+  CHECK(first("python", "parseURL") == "parseURL");
+  CHECK(first("python", "parse_url") == "parse_url");
+}
+
+TEST_CASE("the beginning of a name, its capitals and a part of it are enough") {
+  CHECK(first("typescript", "Light") == "StationKind.Light");  // exact; the class is behind it
+  CHECK(rank_of(ask("typescript", "Light"), "Lighthouse") > 0);
+  CHECK(first("typescript", "Lighth") == "Lighthouse");
+  CHECK(first("typescript", "sH") == "Lighthouse.serviceHours");
+  CHECK(first("typescript", "HSC") == "HTTPServer2Config");
+  CHECK(first("typescript", "serH") == "Lighthouse.serviceHours");
+  CHECK(first("python", "metres_per") == "METRES_PER_FATHOM");
+}
+
+TEST_CASE("typing errors are forgiven where nothing else fits") {
+  for (const char* const typo : {"Lighthuose", "Lihgthouse", "Ligthouse", "Lighthousse"}) {
+    CAPTURE(typo);
+    const SearchResult result = ask("python", typo);
+    REQUIRE_FALSE(result.hits.empty());
+    CHECK(result.hits[0].node.name == "Lighthouse");
+    CHECK(result.hits[0].match == NameMatchKind::kTypo);
+  }
+  const SearchResult words = ask("python", "possible visitz by statoin");
+  CHECK(rank_of(words, "Planner.plan") == 1);
+  CHECK_FALSE(words.corrections.empty());
+}
+
+TEST_CASE("words of the documentation find what is documented") {
+  // "The last event at or before a minute."
+  CHECK(first("python", "last event before a minute") == "Timeline.before");
+  // "Lights are serviced in daylight only; everything else at any time."
+  CHECK(first("python", "lights serviced in daylight") == "daylight_rule");
+  CHECK(first("typescript", "lights serviced in daylight") == "daylightRule");
+  // "A missing port falls back to the default port …"
+  CHECK(first("python", "missing port falls back to the default") == "parseURL");
+  SUBCASE("whatever form of the words") {
+    CHECK(first("python", "finding a span with high waters standing") == "spans_above");
+    CHECK(first("python", "interpolating levels") == "TideTable");
+  }
+  SUBCASE("as a question") {
+    CHECK(first("python", "How is a depth converted to metres?") == "to_metres");
+    CHECK(first("python", "which functions should no longer be called?") == "deprecated");
+  }
+}
+
+TEST_CASE("Chinese documentation and names are found") {
+  CHECK(first("python", "潮位") == "TideGauge.潮位");
+  CHECK(first("python", "分钟数") == "clock_text");
+  CHECK(first("typescript", "水位") == "TideGauge.潮位");
+}
+
+TEST_CASE("what a function calls finds the function, behind what has the name") {
+  const SearchResult result = ask("python", "spans_above", 20);
+  CHECK(rank_of(result, "spans_above") == 1);
+  CHECK(rank_of(result, "Planner.plan") > 1);
+}
+
+TEST_CASE("a phrase must stand as it is written") {
+  CHECK(names_of(ask("python", "\"painted on the mark\"")) == Names{"Station.name"});
+  CHECK(ask("python", "\"mark painted\"").total == 0);
+}
+
+TEST_CASE("required words must be there and excluded ones must not") {
+  const SearchResult all = ask("python", "minute", 50);
+  CHECK(rank_of(all, "Timeline.before") > 0);
+  CHECK(rank_of(all, "add_ebb") > 0);
+  const SearchResult without = ask("python", "minute -ebb", 50);
+  CHECK(rank_of(without, "Timeline.before") > 0);
+  CHECK(rank_of(without, "add_ebb") == 0);
+  const SearchResult with = ask("python", "minute +ebb", 50);
+  CHECK(rank_of(with, "add_ebb") > 0);
+  CHECK(rank_of(with, "Timeline.before") == 0);
+}
+
+TEST_CASE("filters keep only what they name") {
+  for (const SearchHit& hit : ask("python", "describe kind:method", 50).hits) {
+    CHECK(hit.node.kind == model::NodeKind::kMethod);
+  }
+  for (const SearchHit& hit : ask("python", "tide path:tests", 50).hits) {
+    CHECK(hit.path == "tests/test_planner.py");
+  }
+  for (const SearchHit& hit : ask("python", "tide test:no", 50).hits) {
+    CHECK_FALSE(hit.node.is(model::kFlagTest));
+  }
+  CHECK(ask("python", "tide lang:rust").total == 0);
+  CHECK(ask("python", "tide lang:python").total > 0);
+  SUBCASE("alone they list all there are") {
+    CHECK(ask("python", "kind:enum-member", 50).total == 7);  // 3 of Kind, 4 of Weather
+    CHECK(ask("python", "kind:constructor", 50).total == 7);
+  }
+}
+
+TEST_CASE("code comes before its tests") {
+  const SearchResult result = ask("python", "planner", 50);
+  CHECK(rank_of(result, "Planner") == 1);
+  CHECK(rank_of(result, "PlannerTest") > 1);
+}
+
+TEST_CASE("parameters and locals are no results") {
+  // `sounding` is a parameter and nothing else.
+  for (const SearchHit& hit : ask("python", "sounding", 50).hits)
+    CHECK(hit.node.name != "sounding");
+}
+
+TEST_CASE("the same question has the same answer, whatever the page") {
+  const SearchResult whole = ask("python", "tide level", 30);
+  REQUIRE(whole.total > 6);
+  CHECK(names_of(ask("python", "tide level", 30)) == names_of(whole));
+  SearchRequest request;
+  request.query = "tide level";
+  request.limit = 3;
+  request.offset = 2;
+  const SearchResult page = search(SampleIndex::of("python").corpus(), request);
+  const Names all = names_of(whole);
+  CHECK(names_of(page) == Names(all.begin() + 2, all.begin() + 5));
+  CHECK(page.total == whole.total);
+  SUBCASE("and scores never rise") {
+    for (std::size_t i = 1; i < whole.hits.size(); ++i) {
+      CHECK(whole.hits[i - 1].score >= whole.hits[i].score);
+    }
+  }
+}
+
+TEST_CASE("nothing found says what may be meant") {
+  const SearchResult near = ask("python", "xyzcribable");  // three letters are wrong
+  CHECK(near.total == 0);
+  CHECK(std::find(near.suggestions.begin(), near.suggestions.end(), "Describable") !=
+        near.suggestions.end());
+}
+
+TEST_CASE("a summary is the first sentence in one plain line") {
+  CHECK(first_sentence("Reads a file. And more.") == "Reads a file.");
+  CHECK(first_sentence("Reads e.g. a file\nover two lines") == "Reads e.g. a file over two lines");
+  CHECK(first_sentence("").empty());
+  CHECK(first_sentence(std::string(1000, 'x')).size() < 200);
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::search
