@@ -37,9 +37,13 @@ CharacterClass class_of(char32_t c) {
   }
 }
 
+char folded_ascii(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 0x20) : c; }
+
+bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+
 void append_folded(std::string& out, char32_t c) {
   if (c < 0x80) {
-    out.push_back(static_cast<char>(c >= 'A' && c <= 'Z' ? c + 0x20 : c));
+    out.push_back(folded_ascii(static_cast<char>(c)));
     return;
   }
   if (is_cjk(c)) {
@@ -84,7 +88,10 @@ void split_identifier(std::string_view identifier, std::vector<std::string_view>
     if (end > begin) parts.push_back(identifier.substr(begin, end - begin));
   };
   for (std::size_t at = 0; at < identifier.size();) {
-    const DecodedCharacter character = decode_utf8(identifier, at);
+    const DecodedCharacter character =
+        is_ascii(identifier[at])
+            ? DecodedCharacter{static_cast<unsigned char>(identifier[at]), 1, true}
+            : decode_utf8(identifier, at);
     const CharacterClass current = class_of(character.code_point);
     if (current == CharacterClass::kSeparator) {
       if (previous != CharacterClass::kSeparator) close(at);
@@ -113,6 +120,10 @@ std::string fold(std::string_view text) {
   std::string out;
   out.reserve(text.size());
   for (std::size_t at = 0; at < text.size();) {
+    if (is_ascii(text[at])) {
+      out.push_back(folded_ascii(text[at++]));
+      continue;
+    }
     const DecodedCharacter character = decode_utf8(text, at);
     append_folded(out, character.code_point);
     at += character.size;
@@ -124,6 +135,13 @@ std::string name_key(std::string_view name) {
   std::string key;
   key.reserve(name.size());
   for (std::size_t at = 0; at < name.size();) {
+    if (is_ascii(name[at])) {
+      const char c = name[at++];
+      if (ascii_class(static_cast<unsigned char>(c)) != CharacterClass::kSeparator) {
+        key.push_back(folded_ascii(c));
+      }
+      continue;
+    }
     const DecodedCharacter character = decode_utf8(name, at);
     if (is_word_character(character.code_point)) append_folded(key, character.code_point);
     at += character.size;

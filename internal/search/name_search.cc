@@ -53,6 +53,14 @@ double share_of_humps(const std::vector<std::string_view>& humps, std::string_vi
   return static_cast<double>(humps.size()) / static_cast<double>(parts.size());
 }
 
+bool is_subsequence(std::string_view part, std::string_view whole) {
+  std::size_t next = 0;
+  for (const char c : whole) {
+    if (next < part.size() && part[next] == c) ++next;
+  }
+  return next == part.size();
+}
+
 // "getCG" as get C G; "GCG", which may be initials, as G C G.
 std::vector<std::string_view> humps_of(std::string_view asked) {
   std::vector<std::string_view> humps;
@@ -85,9 +93,12 @@ class Resembler {
     } else if (key_.size() >= kLeastInsideBytes && key.find(key_) != key.npos) {
       keep_better(best, {kInsideScore * (0.5 + 0.5 * share), NameMatchKind::kInside});
     }
-    if (key_.size() >= 2 && key_.size() <= kMostInitials && base::initials(name) == key_) {
+    // Initials and humps are letters of the name in its order, which is quickly seen.
+    const bool in_order = key_.size() < key.size() && is_subsequence(key_, key);
+    if (in_order && key_.size() >= 2 && key_.size() <= kMostInitials &&
+        base::initials(name) == key_) {
       keep_better(best, {kInitialsScore, NameMatchKind::kInitials});
-    } else if (camel_humps_) {
+    } else if (in_order && camel_humps_) {
       const double humps = share_of_humps(humps_, name);
       if (humps > 0) keep_better(best, {kHumpsScore + 0.1 * humps, NameMatchKind::kInitials});
     }
@@ -276,6 +287,7 @@ std::vector<std::string> similar_words(const Corpus& corpus, std::string_view wo
     parts.clear();
     base::split_identifier(name, parts);
     for (const std::string_view part : parts) {
+      if (part.size() + limit < asked.size() || part.size() > asked.size() + 2 * limit) continue;
       const std::string folded = base::fold(part);
       const auto distance = base::edit_distance(asked, folded, limit);
       if (!distance) continue;

@@ -1,0 +1,114 @@
+# make demo   install what is missing, build, import a sample index, search it
+# make test   build and run the tests
+# make help   the rest
+
+BUILD ?= build
+JOBS ?= $(shell nproc)
+PREFIX ?= /usr/local
+
+PACKAGES = cmake g++ ninja-build python3 libsqlite3-dev libcli11-dev libfmt-dev nlohmann-json3-dev \
+           doctest-dev libprotobuf-dev protobuf-compiler libzstd-dev zlib1g-dev libxxhash-dev \
+           libstemmer-dev libutf8proc-dev
+CHECK_PACKAGES = clang-tidy-14 clang-format-14
+BENCH_PACKAGES = sqlite3
+
+SOURCES = $(shell find cmd internal tests -name '*.cc' -o -name '*.h' | sort)
+TIDIED = $(shell find cmd internal -name '*.cc' ! -name '*_test.cc' | sort)
+
+.DEFAULT_GOAL := build
+.PHONY: help demo test check install build deps check-deps bench-deps bench format format-check \
+        tidy sanitize gate clean
+
+help:
+	@echo 'make            build $(BUILD)/cairn'
+	@echo 'make demo       install what is missing, build, import a sample index, search it'
+	@echo 'make test       build and run the tests'
+	@echo 'make check      what continuous integration runs beside: sanitizers, clang-tidy, format,'
+	@echo '                the evaluation gate'
+	@echo 'make install    install cairn below PREFIX ($(PREFIX))'
+	@echo 'make bench      speed of imports and searches, FILES="a.scip b.scip"'
+	@echo 'make deps       install the Debian packages that are missing'
+	@echo 'make format     format all sources'
+
+# Installs those of the packages in $(1) that are missing, as root or with sudo.
+define install_missing
+	@missing=$$(for package in $(1); do \
+	  dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || echo $$package; \
+	done); \
+	if [ -n "$$missing" ]; then \
+	  echo "installing" $$missing; \
+	  if [ "$$(id -u)" -eq 0 ]; then as_root=; else as_root=sudo; fi; \
+	  $$as_root apt-get update -qq && \
+	  $$as_root env DEBIAN_FRONTEND=noninteractive \
+	    apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
+	fi
+endef
+
+deps:
+	$(call install_missing,$(PACKAGES))
+
+check-deps: deps
+	$(call install_missing,$(CHECK_PACKAGES))
+
+bench-deps: deps
+	$(call install_missing,$(BENCH_PACKAGES))
+
+build: deps
+	@cmake -B $(BUILD) -G Ninja -DCMAKE_INSTALL_PREFIX=$(PREFIX) -DBUILD_TESTING=OFF >/dev/null
+	@cmake --build $(BUILD) -j $(JOBS) --target cairn
+
+demo: build
+	@echo; $(BUILD)/cairn import fixtures/samples/python/index.scip \
+	  --root fixtures/samples/python --index $(BUILD)/demo.db
+	@for query in 'TideTable.level' 'print day' 'How is a depth converted to metres?'; do \
+	  echo; echo "\$$ cairn search '$$query'"; \
+	  $(BUILD)/cairn search --index $(BUILD)/demo.db -n 3 "$$query"; \
+	done
+
+# With warnings as errors and without optimisation: tests are built more often than run.
+test: deps
+	@cmake -B $(BUILD)/test -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCAIRN_STATIC=OFF \
+	  -DCAIRN_WERROR=ON >/dev/null
+	@cmake --build $(BUILD)/test -j $(JOBS)
+	@ctest --test-dir $(BUILD)/test -j $(JOBS) --output-on-failure
+
+sanitize: deps
+	@cmake -B $(BUILD)/sanitize -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCAIRN_SANITIZE=ON \
+	  -DCAIRN_WERROR=ON >/dev/null
+	@cmake --build $(BUILD)/sanitize -j $(JOBS)
+	@ctest --test-dir $(BUILD)/sanitize -j $(JOBS) --output-on-failure
+
+tidy: check-deps
+	@cmake -B $(BUILD)/test -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCAIRN_STATIC=OFF \
+	  -DCAIRN_WERROR=ON >/dev/null
+	@printf '%s\n' $(TIDIED) | \
+	  xargs -P $(JOBS) -n 4 clang-tidy-14 -p $(BUILD)/test --quiet 2>/dev/null && \
+	  echo 'clang-tidy: nothing found'
+
+format-check: check-deps
+	@clang-format-14 --dry-run --Werror $(SOURCES) && echo 'clang-format: nothing to do'
+
+format: check-deps
+	@clang-format-14 -i $(SOURCES)
+
+gate: build
+	@tests/eval/evaluate.py --cairn $(BUILD)/cairn --min recall@10=0.95 --min mrr=0.90 \
+	  fixtures/eval/samples.json
+
+check: sanitize tidy format-check gate
+
+bench: build bench-deps
+	@cmake --build $(BUILD) -j $(JOBS) --target import_bench cairn_fts5
+	@$(BUILD)/import_bench $(or $(FILES),$(wildcard fixtures/samples/*/index.scip))
+	@for file in $(or $(FILES),fixtures/samples/python/index.scip); do \
+	  echo; echo "searches of $$file"; \
+	  $(BUILD)/cairn import --force --index $(BUILD)/bench.db --root $(BUILD) $$file >/dev/null; \
+	  tests/bench/search_bench.py --cairn $(BUILD)/cairn --extension $(BUILD)/cairn_fts5 \
+	    --index $(BUILD)/bench.db; \
+	done
+
+install: build
+	@cmake --install $(BUILD) --strip
+
+clean:
+	rm -rf $(BUILD)

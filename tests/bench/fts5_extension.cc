@@ -1,0 +1,23 @@
+// cairn's FTS5 tokenizer as a loadable extension, so that the sqlite3 shell can search an index:
+//
+//   sqlite3 -cmd '.load build/cairn_fts5' .cairn/index.db "SELECT … FROM fts WHERE fts MATCH …"
+//
+// For looking into indexes and for the benchmark of searches. The program does not need it.
+
+#include <exception>
+
+#include "internal/store/fts.h"
+
+struct sqlite3;
+struct sqlite3_api_routines;
+
+// The host resolves sqlite3_*; the table of routines is not used.
+extern "C" __attribute__((visibility("default"))) int sqlite3_cairnfts_init(
+    sqlite3* database, char** /*message*/, const sqlite3_api_routines* /*api*/) {
+  try {
+    cairn::store::register_tokenizer(database);
+    return 0;
+  } catch (const std::exception&) {
+    return 1;
+  }
+}
