@@ -77,10 +77,12 @@ Error usage_error(const CLI::App& app, const CLI::ParseError& error, int count, 
 }
 
 int run(CLI::App& app, Session& session, int count, char** words) {
+  // A plain flag: CLI11's own one throws, and the first throw of a static program sorts its unwind
+  // tables, which takes longer than everything else.
+  bool wants_version = false;
+  app.add_flag("--version", wants_version, "Print the version and exit");
   try {
     app.parse(count, words);
-  } catch (const CLI::CallForVersion&) {
-    session.print("cairn " CAIRN_VERSION "\n");
   } catch (const CLI::CallForHelp&) {
     const CLI::App* chosen = &app;
     for (const CLI::App* command : app.get_subcommands()) chosen = command;
@@ -88,6 +90,7 @@ int run(CLI::App& app, Session& session, int count, char** words) {
   } catch (const CLI::ParseError& error) {
     throw usage_error(app, error, count, words);
   }
+  if (wants_version) session.print("cairn " CAIRN_VERSION "\n");
   if (count == 1) session.print(app.help());
   session.flush();
   return session.exit_code;
@@ -98,7 +101,6 @@ int guarded_main(int count, char** words) {
   try {
     CLI::App app("Code navigation from SCIP indexes: search, read and follow code by its meaning.",
                  "cairn");
-    app.set_version_flag("--version", CAIRN_VERSION);
     app.require_subcommand(0, 1);
     app.footer(kFooter);
     add_import(app, session);
