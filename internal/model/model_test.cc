@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "internal/model/edge.h"
 #include "internal/model/handle.h"
 #include "internal/model/kind.h"
 #include "internal/model/node.h"
@@ -121,4 +122,24 @@ TEST_CASE("qualified names use dots for code and slashes for paths") {
 TEST_SUITE_END();
 
 }  // namespace
+TEST_SUITE_BEGIN("model/edge");
+
+TEST_CASE("repeated use weighs more, less and less so") {
+  const EdgeWeights& weights = kDefaultEdgeWeights;
+  CHECK(edge_weight(weights, EdgeKind::kCall, 1) == doctest::Approx(1.0));
+  CHECK(edge_weight(weights, EdgeKind::kSameModule, 1) == doctest::Approx(0.3));
+  CHECK(edge_weight(weights, EdgeKind::kReference, 10) == doctest::Approx(0.8 * 3.302585));
+  CHECK(edge_weight(weights, EdgeKind::kCall, 0) == doctest::Approx(1.0));
+}
+
+TEST_CASE("every kind of edge has a name that finds it") {
+  for (std::size_t i = 0; i < kEdgeKindCount; ++i) {
+    const auto kind = static_cast<EdgeKind>(i);
+    CHECK(edge_kind_named(name_of(kind)) == kind);
+  }
+  CHECK_FALSE(edge_kind_named("wombat"));
+}
+
+TEST_SUITE_END();
+
 }  // namespace cairn::model

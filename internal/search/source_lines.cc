@@ -6,6 +6,7 @@
 #include "internal/base/limits.h"
 #include "internal/base/source_tree.h"
 #include "internal/base/utf8.h"
+#include "internal/outline/source_text.h"
 
 namespace cairn::search {
 
@@ -52,29 +53,14 @@ std::optional<bool> SourceLines::still_says(const corpus::FileRow& file, const m
   if (!text(file.path)) return std::nullopt;
   const auto found = line(file.path, range.begin.line);
   if (!found) return false;
-  const std::size_t begin = byte_offset(*found, range.begin.character, file.encoding);
+  const std::size_t begin = outline::byte_offset(*found, range.begin.character, file.encoding);
   const std::size_t end = range.end.line == range.begin.line
-                              ? byte_offset(*found, range.end.character, file.encoding)
+                              ? outline::byte_offset(*found, range.end.character, file.encoding)
                               : found->size();
   const std::string there = base::name_key(std::string_view(*found).substr(begin, end - begin));
   const std::string wanted = base::name_key(name);
   return range.empty() || there.find(wanted) != std::string::npos ||
          (!there.empty() && wanted.find(there) != std::string::npos);
-}
-
-std::size_t byte_offset(std::string_view line, std::uint32_t character,
-                        model::PositionEncoding encoding) {
-  if (encoding == model::PositionEncoding::kUtf8) {
-    return std::min<std::size_t>(character, line.size());
-  }
-  std::size_t at = 0;
-  for (std::uint32_t units = 0; units < character && at < line.size();) {
-    const base::DecodedCharacter decoded = base::decode_utf8(line, at);
-    const bool pair = decoded.code_point >= 0x10000 && encoding != model::PositionEncoding::kUtf32;
-    units += pair ? 2 : 1;
-    at += decoded.size;
-  }
-  return at;
 }
 
 }  // namespace cairn::search

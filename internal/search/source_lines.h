@@ -38,9 +38,4 @@ class SourceLines {
   std::map<std::string, std::optional<std::string>> texts_;
 };
 
-// Byte offset of `character` in `line`, in the unit of `encoding` (unknown counts as UTF-16, what
-// most indexers count in). Clamped to the line.
-std::size_t byte_offset(std::string_view line, std::uint32_t character,
-                        model::PositionEncoding encoding);
-
 }  // namespace cairn::search

@@ -1,0 +1,27 @@
+#include "internal/model/edge.h"
+
+#include <cmath>
+
+namespace cairn::model {
+namespace {
+
+constexpr std::array<std::string_view, kEdgeKindCount> kNames = {
+    "call", "reference", "definition", "implements", "type-of", "same-module"};
+
+}  // namespace
+
+std::string_view name_of(EdgeKind kind) { return kNames.at(static_cast<std::size_t>(kind)); }
+
+std::optional<EdgeKind> edge_kind_named(std::string_view word) {
+  for (std::size_t i = 0; i < kEdgeKindCount; ++i) {
+    if (kNames.at(i) == word) return static_cast<EdgeKind>(i);
+  }
+  return std::nullopt;
+}
+
+double edge_weight(const EdgeWeights& weights, EdgeKind kind, std::uint32_t count) {
+  return weights.at(static_cast<std::size_t>(kind)) *
+         (1.0 + std::log(static_cast<double>(count < 1 ? 1 : count)));
+}
+
+}  // namespace cairn::model

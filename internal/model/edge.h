@@ -1,0 +1,48 @@
+// Relations between nodes.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "internal/model/ids.h"
+#include "internal/model/range.h"
+
+namespace cairn::model {
+
+// The numbers are stored in index files: append only.
+enum class EdgeKind : std::uint8_t {
+  kCall = 0,        // a function -> what it calls
+  kReference = 1,   // a definition or file -> what else it uses
+  kDefinition = 2,  // a container -> what it defines
+  kImplements = 3,  // a class or method -> what it extends, implements or overrides
+  kTypeOf = 4,      // a symbol -> the types that its declaration names
+  kSameModule = 5,  // a symbol at the top of a file -> its module: a star instead of all pairs
+};
+
+inline constexpr std::size_t kEdgeKindCount = 6;
+
+std::string_view name_of(EdgeKind kind);  // "call", "same-module" …
+std::optional<EdgeKind> edge_kind_named(std::string_view word);
+
+// How much of a relation each kind is: the one table of it.
+using EdgeWeights = std::array<double, kEdgeKindCount>;
+inline constexpr EdgeWeights kDefaultEdgeWeights = {1.0, 0.8, 0.9, 0.7, 0.6, 0.3};
+
+// All uses of one kind between two nodes.
+struct Edge {
+  NodeId from{};
+  NodeId to{};
+  EdgeKind kind = EdgeKind::kReference;
+  std::uint32_t count = 1;  // uses; repeated use counts with its logarithm
+  // The first of them, in the file `file`: the evidence. Nowhere for kDefinition, kSameModule and
+  // what an indexer only says (relationships): kNoNode.
+  NodeId file{};
+  Position place;
+};
+
+// weight * (1 + ln count).
+double edge_weight(const EdgeWeights& weights, EdgeKind kind, std::uint32_t count);
+
+}  // namespace cairn::model

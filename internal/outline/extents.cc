@@ -1,0 +1,219 @@
+#include "internal/outline/extents.h"
+
+#include <algorithm>
+
+#include "internal/outline/code_text.h"
+
+namespace cairn::outline {
+namespace {
+
+constexpr std::size_t kLongestHeader = 4000;  // bytes between a name and its body
+
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+bool is_name(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         c == '$' || static_cast<unsigned char>(c) >= 0x80;
+}
+
+std::size_t indent_of(std::string_view line) {
+  return std::min(line.find_first_not_of(" \t"), line.size());
+}
+
+}  // namespace
+
+ExtentFinder::ExtentFinder(const SourceText& source, std::string_view code,
+                           std::string_view language, const std::vector<model::Position>& names)
+    : source_(source), code_(code), language_(language) {
+  names_.reserve(names.size());
+  for (const model::Position name : names) names_.push_back(source.offset_of(name));
+  std::sort(names_.begin(), names_.end());
+}
+
+std::optional<model::Range> ExtentFinder::of_definition(const model::Range& name) const {
+  if (language_ == "python" || language_ == "ruby") return by_indentation(name.begin.line);
+  const std::size_t from = source_.offset_of(name.end);
+  return by_braces(from, first_of_line(source_.offset_of(name.begin)));
+}
+
+// `{` opens a body, unless it is that of a type behind which another one follows: (): { a: T } {
+std::optional<model::Range> ExtentFinder::by_braces(std::size_t from, std::size_t begin) const {
+  const std::size_t end = std::min(from + kLongestHeader, code_.size());
+  std::size_t limit = next_name(from);
+  for (std::size_t at = from; at < end; ++at) {
+    const char c = code_[at];
+    if (at >= limit) return std::nullopt;  // the next definition begins
+    if (c == ';') return std::nullopt;
+    if (c == '}' || c == ')' || c == ']') return std::nullopt;
+    if (c == '(' || c == '[') {
+      at = behind_closing(code_, at);
+      if (at == code_.npos) return std::nullopt;
+      limit = next_name(at);  // fields that are declared as parameters are passed over
+      --at;
+    } else if (c == '=' && at + 1 < end && code_[at + 1] == '>') {  // expression body
+      return range(begin, behind_arrow_body(at + 2));
+    } else if (c == '{') {
+      std::size_t close = behind_closing(code_, at);
+      while (close != code_.npos && skip_space(close) < code_.size() &&
+             code_[skip_space(close)] == '{') {
+        close = behind_closing(code_, skip_space(close));
+      }
+      if (close == code_.npos) return std::nullopt;
+      return range(begin, close);
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<model::Range> ExtentFinder::by_indentation(std::size_t line) const {
+  const std::size_t indent = indent_of(source_.line(line));
+  const bool ends_with_word = language_ == "ruby";
+  // A header over several lines ends where its brackets are closed.
+  std::size_t header_end = line;
+  const std::size_t begin = source_.offset_of({static_cast<std::uint32_t>(line), 0});
+  for (std::size_t at = begin; at < code_.size() && code_[at] != '\n'; ++at) {
+    if (code_[at] != '(' && code_[at] != '[') continue;
+    const std::size_t close = behind_closing(code_, at);
+    if (close == code_.npos) break;
+    header_end = source_.position_of(close).line;
+    at = close - 1;
+  }
+  std::size_t last = header_end;
+  for (std::size_t i = header_end + 1; i < source_.line_count(); ++i) {
+    const std::string_view text = source_.line(i);
+    const std::size_t here = indent_of(text);
+    if (here == text.size()) continue;
+    if (here <= indent) {
+      if (ends_with_word && here == indent && text.substr(here).starts_with("end")) last = i;
+      break;
+    }
+    last = i;
+  }
+  const auto last_line = static_cast<std::uint32_t>(last);
+  const std::size_t end = source_.offset_of({last_line, 0xFFFFFFFU});
+  return range(begin + indent, end);
+}
+
+std::optional<model::Range> ExtentFinder::of_function_value(const model::Range& name) const {
+  const std::size_t begin = source_.offset_of(name.begin);
+  std::size_t at = source_.offset_of(name.end);
+  const std::size_t end = std::min(at + kLongestHeader, code_.size());
+  // The quote of a quoted key, then what stands between the name and its value.
+  while (at < end && (code_[at] == '?' || code_[at] == '!' || code_[at] == ' ')) ++at;
+  bool in_type = false;
+  for (; at < end; ++at) {
+    const char c = code_[at];
+    if (c == '(' && !in_type) {  // method() { … } in an object
+      const std::size_t close = behind_closing(code_, at);
+      if (close == code_.npos) return std::nullopt;
+      return by_braces(at, begin);
+    }
+    if (c == ':' || c == '=') {
+      const std::size_t close = behind_function(at + 1);
+      // `f: (a: T) => R;` is a member of a type.
+      const bool is_type =
+          c == ':' && close != code_.npos && code_.substr(skip_space(close)).starts_with(';');
+      if (close != code_.npos && !is_type) return range(begin, close);
+      if (c == '=') return std::nullopt;
+      in_type = true;
+    } else if (in_type && (c == '(' || c == '[' || c == '{')) {
+      at = behind_closing(code_, at);
+      if (at == code_.npos) return std::nullopt;
+      --at;
+      if (code_.substr(skip_space(at + 1)).starts_with("=>")) at = skip_space(at + 1) + 1;
+    } else if (c == ',' || c == ';' || c == '}' || c == ')' || c == '\n' || !in_type) {
+      return std::nullopt;
+    }
+  }
+  return std::nullopt;
+}
+
+// Behind the function that begins at `at`: function …{}, (…) => …, name => …; npos if none does.
+std::size_t ExtentFinder::behind_function(std::size_t at) const {
+  at = skip_space(at);
+  const auto takes = [&](std::string_view word) {
+    if (!code_.substr(at).starts_with(word)) return false;
+    if (at + word.size() < code_.size() && is_name(code_[at + word.size()])) return false;
+    at = skip_space(at + word.size());
+    return true;
+  };
+  takes("async");
+  if (takes("function")) {
+    const auto extent = by_braces(at, at);
+    return extent ? source_.offset_of(extent->end) : code_.npos;
+  }
+  if (at < code_.size() && code_[at] == '<') {  // type parameters
+    const std::size_t close = code_.find('>', at);
+    if (close == code_.npos || close - at > 200) return code_.npos;
+    at = skip_space(close + 1);
+  }
+  if (at < code_.size() && code_[at] == '(') {
+    at = behind_closing(code_, at);
+    if (at == code_.npos) return at;
+    at = skip_space(at);
+    if (at < code_.size() && code_[at] == ':') {  // the type of the result
+      const std::size_t arrow = code_.find("=>", at);
+      const std::size_t stop = code_.find_first_of(";,\n", at);
+      if (arrow == code_.npos || (stop != code_.npos && stop < arrow)) return code_.npos;
+      at = arrow;
+    }
+  } else {
+    while (at < code_.size() && is_name(code_[at])) ++at;
+    at = skip_space(at);
+  }
+  if (!code_.substr(at).starts_with("=>")) return code_.npos;
+  return behind_arrow_body(at + 2);
+}
+
+// A block, or an expression up to what ends it outside of brackets.
+std::size_t ExtentFinder::behind_arrow_body(std::size_t at) const {
+  at = skip_space(at);
+  if (at < code_.size() && code_[at] == '{') {
+    const std::size_t close = behind_closing(code_, at);
+    return close == code_.npos ? code_.size() : close;
+  }
+  while (at < code_.size()) {
+    const char c = code_[at];
+    if (c == '(' || c == '[' || c == '{') {
+      const std::size_t close = behind_closing(code_, at);
+      if (close == code_.npos) return code_.size();
+      at = close;
+      continue;
+    }
+    if (c == ';' || c == ',' || c == ')' || c == ']' || c == '}') return at;
+    if (c == '\n') {
+      // A line that begins with an operator goes on with the expression.
+      const std::size_t next = skip_space(at);
+      const std::size_t before = code_.find_last_not_of(" \t\r\n", at);
+      constexpr std::string_view kGoesOn = ".?:&|+-*/<>=";
+      const bool goes_on = (next < code_.size() && kGoesOn.find(code_[next]) != kGoesOn.npos) ||
+                           (before != code_.npos && kGoesOn.find(code_[before]) != kGoesOn.npos);
+      if (!goes_on) return at;
+    }
+    ++at;
+  }
+  return at;
+}
+
+std::size_t ExtentFinder::skip_space(std::size_t at) const {
+  while (at < code_.size() && is_space(code_[at])) ++at;
+  return at;
+}
+
+std::size_t ExtentFinder::first_of_line(std::size_t offset) const {
+  const std::size_t newline = offset == 0 ? code_.npos : code_.rfind('\n', offset - 1);
+  std::size_t at = newline == code_.npos ? 0 : newline + 1;
+  while (at < offset && (code_[at] == ' ' || code_[at] == '\t')) ++at;
+  return at;
+}
+
+std::size_t ExtentFinder::next_name(std::size_t at) const {
+  const auto next = std::lower_bound(names_.begin(), names_.end(), at);
+  return next == names_.end() ? code_.npos : *next;
+}
+
+model::Range ExtentFinder::range(std::size_t begin, std::size_t end) const {
+  return {source_.position_of(begin), source_.position_of(end)};
+}
+
+}  // namespace cairn::outline

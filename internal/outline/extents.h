@@ -1,0 +1,50 @@
+// Where a definition ends, from its source text, for indexers that do not say.
+//
+//   braces        from the name to the brace that closes the first one behind the header; a header
+//                 that ends in a semicolon, or before the next definition, has no body
+//   indentation   Python and Ruby: the lines below that are indented more
+//   arrows        name = (…) => …, name: function …: functions in all but their symbol
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "internal/model/range.h"
+#include "internal/outline/source_text.h"
+
+namespace cairn::outline {
+
+// Finds extents in one file.
+class ExtentFinder {
+ public:
+  // `source` and `code` (code_only() of its text) must outlive it. `names` is where the definitions
+  // of the file are named, in any order.
+  ExtentFinder(const SourceText& source, std::string_view code, std::string_view language,
+               const std::vector<model::Position>& names);
+
+  // The extent of the function or type whose name is at `name`, beginning with the line of the
+  // name. Nothing without a body.
+  std::optional<model::Range> of_definition(const model::Range& name) const;
+
+  // The same for a variable, field or key of an object that is given a function; nothing if it is
+  // given something else.
+  std::optional<model::Range> of_function_value(const model::Range& name) const;
+
+ private:
+  std::optional<model::Range> by_braces(std::size_t from, std::size_t begin) const;
+  std::optional<model::Range> by_indentation(std::size_t line) const;
+  std::size_t behind_function(std::size_t at) const;
+  std::size_t behind_arrow_body(std::size_t at) const;
+  std::size_t skip_space(std::size_t at) const;
+  std::size_t first_of_line(std::size_t offset) const;
+  std::size_t next_name(std::size_t at) const;
+  model::Range range(std::size_t begin, std::size_t end) const;
+
+  const SourceText& source_;
+  std::string_view code_;
+  std::string_view language_;
+  std::vector<std::size_t> names_;  // offsets, ascending
+};
+
+}  // namespace cairn::outline
