@@ -31,6 +31,17 @@ std::string seconds_text(double seconds) {
          " s";
 }
 
+std::string edges_text(const ImportReport& report) {
+  std::uint64_t total = 0;
+  std::string kinds;
+  for (std::size_t i = 0; i < report.edges.size(); ++i) {
+    total += report.edges.at(i);
+    kinds += (i == 0 ? "" : ", ") + with_commas(report.edges.at(i)) + " " +
+             std::string(model::name_of(static_cast<model::EdgeKind>(i)));
+  }
+  return counted(total, "edge", "edges") + ": " + kinds;
+}
+
 // What was not as it should be and has been put right.
 std::vector<std::string> repairs_of(const ImportReport& report) {
   std::vector<std::string> repairs;
@@ -46,6 +57,8 @@ std::vector<std::string> repairs_of(const ImportReport& report) {
       "joined " + counted(report.joined_symbols, "other spelling", "other spellings") +
           " of the project's own symbols (" + counted(report.joined_occurrences, "use", "uses") +
           ")");
+  add(report.redefinitions, "took " + counted(report.redefinitions, "use", "uses") +
+                                " for the further definition that it is by the source");
   add(report.undescribed_symbols, "kept " +
                                       counted(report.undescribed_symbols, "symbol", "symbols") +
                                       " that the indexer has defined but not described");
@@ -87,6 +100,7 @@ std::string text_of(const ImportReport& report) {
           counted(report.files, "file", "files") + ", " +
           counted(report.kept_occurrences, "occurrence", "occurrences") + "; " +
           counted(report.externals, "external symbol", "external symbols") + "\n";
+  text += "  " + edges_text(report) + "\n";
   text += "  sources of " + with_commas(report.sources_read) + " of " +
           counted(report.files, "file", "files") + " were at hand\n";
   for (const std::string& repair : repairs_of(report)) text += "  " + repair + "\n";
@@ -117,11 +131,17 @@ base::Json json_of(const ImportReport& report) {
                     {"occurrences", report.kept_occurrences},
                     {"sources_read", report.sources_read},
                     {"bytes", report.index_bytes}};
+  base::Json edges = base::Json::object();
+  for (std::size_t i = 0; i < report.edges.size(); ++i) {
+    edges[std::string(model::name_of(static_cast<model::EdgeKind>(i)))] = report.edges.at(i);
+  }
+  json["edges"] = std::move(edges);
   json["left_out"] = {{"local_occurrences", report.local_occurrences},
                       {"unused_externals", report.unused_externals}};
   json["repaired"] = {{"merged_documents", report.merged_documents},
                       {"paths", report.repaired_paths},
                       {"duplicate_occurrences", report.duplicate_occurrences},
+                      {"redefinitions", report.redefinitions},
                       {"undescribed_symbols", report.undescribed_symbols},
                       {"implicit_symbols", report.implicit_symbols},
                       {"joined_symbols", report.joined_symbols},

@@ -1,8 +1,7 @@
 #include "internal/indexer/bodies.h"
 
 #include <algorithm>
-
-#include "internal/outline/attribution.h"
+#include <unordered_map>
 
 namespace cairn::indexer {
 namespace {
@@ -14,68 +13,54 @@ struct Use {
   BodyWords::Word word = 0;
 };
 
-std::vector<outline::Extent> extents_of(const FileNodes& file) {
-  std::vector<outline::Extent> extents;
-  for (std::uint32_t i = 1; i < file.nodes.size(); ++i) {
-    if (!file.nodes[i].body.empty()) extents.push_back({file.nodes[i].body, i});
+bool is_comment(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(" \t");
+  if (first == line.npos) return false;
+  const std::string_view text = line.substr(first);
+  for (const std::string_view mark : {"//", "/*", "*", "#"}) {
+    if (text.starts_with(mark)) return true;
   }
-  std::sort(extents.begin(), extents.end(), [](const auto& a, const auto& b) {
-    if (a.body.begin != b.body.begin) return a.body.begin < b.body.begin;
-    if (a.body.end != b.body.end) return b.body.end < a.body.end;
-    return a.owner < b.owner;
-  });
-  return extents;
+  return false;
 }
 
-std::vector<outline::Beginning> beginnings_of(const FileNodes& file) {
-  std::vector<outline::Beginning> beginnings;
-  for (std::uint32_t i = 1; i < file.nodes.size(); ++i) {
-    if (file.is_callable[i] && !file.nodes[i].is_implicit) {
-      beginnings.push_back({file.nodes[i].name.begin, i});
+// The comment directly above a definition speaks of it and not of what it is inside of: by line,
+// the definition.
+std::unordered_map<std::uint32_t, std::uint32_t> owners_of_comments(
+    const FileNodes& file, const outline::SourceText& source) {
+  std::unordered_map<std::uint32_t, std::uint32_t> owners;
+  for (std::uint32_t i = 1; i < file.size(); ++i) {
+    if (file.nodes[i].is_implicit) continue;
+    std::uint32_t line = file.nodes[i].name.begin.line;
+    if (!file.bodies[i].empty()) line = std::min(line, file.bodies[i].begin.line);
+    while (line > 0 && is_comment(source.line(line - 1)) && owners.emplace(--line, i).second) {
     }
   }
-  std::sort(beginnings.begin(), beginnings.end(),
-            [](const auto& a, const auto& b) { return a.at < b.at; });
-  // What stands before the name in its line, a return type mostly, belongs to it.
-  for (std::size_t i = 0; i < beginnings.size(); ++i) {
-    const bool first_in_line = i == 0 || beginnings[i - 1].at.line < beginnings[i].at.line;
-    if (first_in_line) beginnings[i].at.character = 0;
-  }
-  return beginnings;
-}
-
-std::vector<std::uint32_t> owners_of(const FileNodes& file, const std::vector<Position>& places) {
-  const std::vector<outline::Extent> extents = extents_of(file);
-  if (!extents.empty()) return outline::innermost_owners(extents, places);
-  return outline::preceding_owners(beginnings_of(file), places);
+  return owners;
 }
 
 // Words of the source, each at its line's first character that is no space.
-std::vector<Use> words_of_source(std::string_view source, BodyWords& words) {
+std::vector<Use> words_of_source(const outline::SourceText& source, BodyWords& words) {
   std::vector<Use> uses;
-  std::uint32_t line_number = 0;
-  for (std::size_t begin = 0; begin < source.size(); ++line_number) {
-    const std::size_t end = std::min(source.find('\n', begin), source.size());
-    const std::string_view line = source.substr(begin, end - begin);
+  for (std::size_t number = 0; number < source.line_count(); ++number) {
+    const std::string_view line = source.line(number);
     const std::size_t indent = std::min(line.find_first_not_of(" \t"), line.size());
-    const Position place{line_number, static_cast<std::uint32_t>(indent)};
+    const Position place{static_cast<std::uint32_t>(number), static_cast<std::uint32_t>(indent)};
     for_each_source_word(line, [&](std::string_view word) {
       uses.push_back({place, words.intern(word)});
     });
-    begin = end + 1;
   }
   return uses;
 }
 
 }  // namespace
 
-std::vector<SearchableText> body_texts(const FileNodes& file,
+std::vector<SearchableText> body_texts(const FileNodes& file, const FileScopes& scopes,
                                        std::span<const model::Occurrence> occurrences,
-                                       const std::optional<std::string>& source,
+                                       const outline::SourceText* source,
                                        std::span<const BodyWords::Word> name_of_node,
                                        BodyWords& words) {
   std::vector<Use> uses;
-  if (source) {
+  if (source != nullptr) {
     uses = words_of_source(*source, words);
   } else {
     for (const model::Occurrence& occurrence : occurrences) {
@@ -86,12 +71,14 @@ std::vector<SearchableText> body_texts(const FileNodes& file,
   std::vector<Position> places;
   places.reserve(uses.size());
   for (const Use& use : uses) places.push_back(use.place);
-  const std::vector<std::uint32_t> owners = owners_of(file, places);
+  const std::vector<std::uint32_t> owners = scopes.owners(places);
 
-  std::vector<BodyText> bodies(file.nodes.size(), BodyText(words));
+  std::vector<BodyText> bodies(file.size(), BodyText(words));
+  const auto comments = source != nullptr ? owners_of_comments(file, *source)
+                                          : std::unordered_map<std::uint32_t, std::uint32_t>();
   for (std::size_t i = 0; i < uses.size(); ++i) {
-    const std::uint32_t owner = owners[i] == outline::kFileItself ? 0 : owners[i];
-    bodies[owner].add(uses[i].word);
+    const auto comment = comments.find(uses[i].place.line);
+    bodies[comment != comments.end() ? comment->second : owners[i]].add(uses[i].word);
   }
   std::vector<SearchableText> texts;
   texts.reserve(bodies.size());

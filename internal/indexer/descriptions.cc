@@ -37,6 +37,8 @@ Descriptions::Said Descriptions::about(model::NodeId node) {
     if (all.kind == 0) all.kind = one.kind;
     if (all.display_name.empty()) all.display_name = one.display_name;
     if (all.signature.empty()) all.signature = one.signature;
+    all.relationships.insert(all.relationships.end(), one.relationships.begin(),
+                             one.relationships.end());
     for (const std::string_view text : one.documentation) {
       if (seen.insert(text).second) all.documentation.push_back(text);
     }

@@ -2,7 +2,7 @@
 //
 // A symbol can be described several times: by a document given twice, in each part of a partial
 // class, under another version, among the external symbols. The first that says something about a
-// point counts; documentation adds up.
+// point counts; documentation and relationships add up.
 #pragma once
 
 #include <cstdint>

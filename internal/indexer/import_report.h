@@ -1,11 +1,14 @@
 // What an import did: counts, repairs, losses. Nothing is dropped without being counted here.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "internal/model/edge.h"
 
 namespace cairn::indexer {
 
@@ -32,6 +35,7 @@ struct ImportReport {
   std::uint64_t kept_occurrences = 0;
   std::uint64_t sources_read = 0;  // files whose text was at hand
   std::uint64_t index_bytes = 0;
+  std::array<std::uint64_t, model::kEdgeKindCount> edges{};  // by model::EdgeKind
 
   // Left out by design.
   std::uint64_t local_occurrences = 0;  // of local symbols, parameters and type parameters
@@ -43,6 +47,7 @@ struct ImportReport {
   std::uint64_t duplicate_occurrences = 0;
   std::uint64_t undescribed_symbols = 0;  // defined, but without a SymbolInformation
   std::uint64_t implicit_symbols = 0;     // described, but written nowhere
+  std::uint64_t redefinitions = 0;        // definitions that were written as uses
   std::uint64_t joined_symbols = 0;       // other spellings of a symbol of the project …
   std::uint64_t joined_occurrences = 0;   // … and the occurrences that found home by it
   std::uint64_t repaired_texts = 0;       // no UTF-8 (with --keep-going)

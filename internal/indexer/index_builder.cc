@@ -6,6 +6,8 @@
 
 #include "internal/base/interrupt.h"
 #include "internal/base/utf8.h"
+#include "internal/indexer/file_edges.h"
+#include "internal/indexer/redefinitions.h"
 #include "internal/ingest/conventions.h"
 #include "internal/ingest/source_hints.h"
 #include "internal/ingest/symbol_grammar.h"
@@ -69,7 +71,8 @@ IndexBuilder::IndexBuilder(Collected& collected, const Layout& layout,
       report_(report),
       thread_(writer),
       descriptions_(collected, layout),
-      tables_(layout.nodes.size()) {}
+      tables_(layout.nodes.size()),
+      edges_(layout) {}
 
 void IndexBuilder::build() {
   name_symbols();
@@ -89,6 +92,8 @@ void IndexBuilder::build() {
   }
   thread_.finish();
   tables_.write(writer_);
+  edges_.write(writer_);
+  report_.edges = edges_.counts();
   writer_.set_meta("last_node", std::to_string(layout_.nodes.size() - 1));
   writer_.set_meta("last_repository_node", std::to_string(value_of(layout_.nodes[1].last)));
 }
@@ -97,12 +102,16 @@ void IndexBuilder::build() {
 
 void IndexBuilder::name_symbols() {
   name_of_node_.resize(layout_.nodes.size());
+  suffix_of_node_.assign(layout_.nodes.size(), ingest::Suffix::kNone);
   ingest::Symbol symbol;
   for (std::size_t i = 1; i < layout_.nodes.size(); ++i) {
     const SymbolId id = layout_.nodes[i].symbol;
     if (id == kNoSymbol) continue;
     ingest::parse_symbol(collected_.symbols.view(id), symbol);
     name_of_node_[i] = words_.intern(written_name(symbol));
+    const What what = layout_.nodes[i].what;
+    const bool is_symbol = what == What::kSymbol || what == What::kExternal;
+    if (is_symbol) suffix_of_node_[i] = symbol.descriptors.back().suffix;
   }
 }
 
@@ -160,13 +169,22 @@ void IndexBuilder::add_file(NodeId id) {
   const PlannedFile& file = layout_.files[layout_.nodes[value_of(id)].entry];
   const std::string path(collected_.paths.view(file.path));
   const std::string language(collected_.languages.view(file.language));
-  const std::vector<model::Occurrence> occurrences = occurrences_of(file);
+  std::vector<model::Occurrence> occurrences = occurrences_of(file);
+  const std::optional<std::string> text = sources_.read(path);
+  std::optional<outline::SourceText> source;
+  FileNodes nodes = nodes_of(id);
+  if (text) {
+    ++report_.sources_read;
+    source.emplace(*text, file.encoding);
+    report_.redefinitions += mark_redefinitions(occurrences, *source, language);
+    find_bodies(nodes, occurrences, *source, language);
+  }
   tables_.add_occurrences(id, occurrences);
-  const std::optional<std::string> source = sources_.read(path);
-  if (source) ++report_.sources_read;
-  const FileNodes nodes = nodes_of(id);
+  const outline::SourceText* const lines = source ? &*source : nullptr;
+  const FileScopes scopes(nodes);
   const std::vector<SearchableText> bodies =
-      body_texts(nodes, occurrences, source, name_of_node_, words_);
+      body_texts(nodes, scopes, occurrences, lines, name_of_node_, words_);
+  edges_.add(edges_of_file({id, &nodes, &scopes, occurrences, suffix_of_node_, lines, language}));
 
   store::RowBatch batch;
   store::NodeRow row = blank_row(id);
@@ -178,12 +196,12 @@ void IndexBuilder::add_file(NodeId id) {
   set_text(row, path, bodies[0]);
   tables_.add_node(row.node);
   batch.nodes.push_back(std::move(row));
-  const FileContext context{language, source ? &*source : nullptr};
-  for (std::size_t i = 1; i < nodes.nodes.size(); ++i) {
+  const FileContext context{language, text ? &*text : nullptr};
+  for (std::size_t i = 1; i < nodes.size(); ++i) {
     const unsigned inherited = tables_.flags(nodes.nodes[i].parent) & kInheritedFlags;
     const NodeId symbol{value_of(id) + static_cast<std::uint32_t>(i)};
-    store::NodeRow member =
-        symbol_row(symbol, context, bodies[i], static_cast<std::uint16_t>(inherited));
+    store::NodeRow member = symbol_row(
+        symbol, context, {nodes.bodies[i], &bodies[i], static_cast<std::uint16_t>(inherited)});
     const std::uint32_t parent = value_of(nodes.nodes[i].parent) - value_of(id);
     if (parent > 0 && is_object_key(member.node)) {
       member.node.container = batch.nodes[parent].node.qualified_name();
@@ -205,10 +223,9 @@ FileNodes IndexBuilder::nodes_of(NodeId file) const {
   FileNodes nodes;
   nodes.nodes =
       std::span(layout_.nodes).subspan(value_of(file), value_of(last) - value_of(file) + 1);
-  nodes.is_callable.push_back(false);
-  for (const PlannedNode& node : nodes.nodes.subspan(1)) {
-    const ingest::Suffix suffix = ingest::last_suffix(collected_.symbols.view(node.symbol));
-    nodes.is_callable.push_back(suffix == ingest::Suffix::kMethod);
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
+    nodes.suffixes.push_back(suffix_of_node_[value_of(file) + i]);
+    nodes.bodies.push_back(nodes.nodes[i].body);
   }
   return nodes;
 }
@@ -229,19 +246,21 @@ void IndexBuilder::add_package(NodeId id) {
 }
 
 void IndexBuilder::add_external(NodeId id) {
-  store::NodeRow row = symbol_row(id, {}, {}, model::kFlagExternal);
+  store::NodeRow row = symbol_row(id, {}, {{}, nullptr, model::kFlagExternal});
   row.has_text = false;
   tables_.add_node(row.node);
   write(std::move(row));
 }
 
 store::NodeRow IndexBuilder::symbol_row(NodeId id, const FileContext& file,
-                                        const SearchableText& body, std::uint16_t inherited_flags) {
+                                        const SymbolContext& context) {
   const PlannedNode& planned = layout_.nodes[value_of(id)];
   store::NodeRow row = blank_row(id);
   Node& node = row.node;
+  node.body = context.extent;
   const ingest::Symbol symbol = ingest::parse_symbol(node.symbol);
   const Descriptions::Said said = descriptions_.about(id);
+  add_relationships(id, said.symbol);
   ingest::Description description = ingest::describe(symbol, said.symbol, file.language);
   if (said.is_nothing && planned.what == What::kSymbol) {
     ++report_.undescribed_symbols;
@@ -260,15 +279,27 @@ store::NodeRow IndexBuilder::symbol_row(NodeId id, const FileContext& file,
   node.container = ingest::container_of(symbol);
   node.signature = std::move(description.signature);
   row.documentation = std::move(description.documentation);
-  unsigned flags = inherited_flags;
+  unsigned flags = context.inherited_flags;
   if (ingest::is_test_name(node.name, file.language)) flags |= model::kFlagTest;
   if (description.is_private) flags |= model::kFlagPrivate;
   if (description.is_deprecated) flags |= model::kFlagDeprecated;
   if (planned.is_implicit) flags |= model::kFlagImplicit;
   if (!row.documentation.empty()) flags |= model::kFlagDocumented;
   node.flags = static_cast<std::uint16_t>(flags);
-  if (planned.what == What::kSymbol) set_text(row, {}, body);
+  if (planned.what == What::kSymbol) set_text(row, {}, *context.body);
   return row;
+}
+
+void IndexBuilder::add_relationships(NodeId id, const ingest::ScipSymbol& said) {
+  for (const ingest::ScipRelationship& relationship : said.relationships) {
+    const auto symbol = collected_.symbols.find(relationship.symbol);
+    const NodeId other = symbol ? layout_.node_of[*symbol] : model::kNoNode;
+    if (relationship.is_implementation) {
+      edges_.add_relationship(id, other, model::EdgeKind::kImplements);
+    } else if (relationship.is_type_definition) {
+      edges_.add_relationship(id, other, model::EdgeKind::kTypeOf);
+    }
+  }
 }
 
 // ---- occurrences ------------------------------------------------------------------------------

@@ -8,6 +8,7 @@
 #include "internal/indexer/bodies.h"
 #include "internal/indexer/collected.h"
 #include "internal/indexer/descriptions.h"
+#include "internal/indexer/edge_table.h"
 #include "internal/indexer/import_report.h"
 #include "internal/indexer/layout.h"
 #include "internal/indexer/node_tables.h"
@@ -38,10 +39,15 @@ class IndexBuilder {
     std::string_view language;
     const std::string* source = nullptr;  // if it is at hand
   };
-  store::NodeRow symbol_row(model::NodeId id, const FileContext& file, const SearchableText& body,
-                            std::uint16_t inherited_flags);
+  struct SymbolContext {
+    model::Range extent;
+    const SearchableText* body = nullptr;
+    std::uint16_t inherited_flags = 0;
+  };
+  store::NodeRow symbol_row(model::NodeId id, const FileContext& file, const SymbolContext& symbol);
 
   FileNodes nodes_of(model::NodeId file) const;
+  void add_relationships(model::NodeId id, const ingest::ScipSymbol& said);
   std::vector<model::Occurrence> occurrences_of(const PlannedFile& file);
   store::NodeRow blank_row(model::NodeId id) const;
   void describe_as_module(store::NodeRow& row, std::string_view language);
@@ -57,8 +63,10 @@ class IndexBuilder {
 
   Descriptions descriptions_;
   NodeTables tables_;
+  EdgeTable edges_;
   BodyWords words_;
   std::vector<BodyWords::Word> name_of_node_;
+  std::vector<ingest::Suffix> suffix_of_node_;
 };
 
 }  // namespace cairn::indexer

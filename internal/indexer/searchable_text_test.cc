@@ -67,11 +67,25 @@ constexpr std::string_view kSource =
     "}\n"
     "after\n";
 
+std::vector<SearchableText> bodies_of(const std::vector<PlannedNode>& nodes,
+                                      const std::vector<model::Occurrence>& occurrences,
+                                      const outline::SourceText* source,
+                                      const std::vector<BodyWords::Word>& name_of_node,
+                                      BodyWords& words) {
+  using ingest::Suffix;
+  FileNodes file;
+  file.nodes = nodes;
+  file.suffixes = {Suffix::kNone, Suffix::kType, Suffix::kMethod, Suffix::kMethod};
+  for (const PlannedNode& node : nodes) file.bodies.push_back(node.body);
+  return body_texts(file, FileScopes(file), occurrences, source, name_of_node, words);
+}
+
+const outline::SourceText source(kSource, model::PositionEncoding::kUtf8);
+
 TEST_CASE("words of the source belong to the innermost definition around their line") {
   const std::vector<PlannedNode> nodes = three_nodes(true);
   BodyWords words;
-  const auto bodies =
-      body_texts({nodes, {false, false, true, true}}, {}, std::string(kSource), {}, words);
+  const auto bodies = bodies_of(nodes, {}, &source, {}, words);
   CHECK(bodies[0].text == "after");
   CHECK(bodies[1].text == "map sizes put insert");
   CHECK(bodies[2].text == "get lookup");
@@ -81,8 +95,7 @@ TEST_CASE("words of the source belong to the innermost definition around their l
 TEST_CASE("where no definition has an extent, words belong to the callable before them") {
   const std::vector<PlannedNode> nodes = three_nodes(false);
   BodyWords words;
-  const auto bodies =
-      body_texts({nodes, {false, false, true, true}}, {}, std::string(kSource), {}, words);
+  const auto bodies = bodies_of(nodes, {}, &source, {}, words);
   CHECK(bodies[0].text == "map sizes");
   CHECK(bodies[2].text == "get lookup");
   CHECK(bodies[3].text == "put insert after");
@@ -96,8 +109,7 @@ TEST_CASE("without a source the names of what is used are the words") {
       {model::NodeId{1}, {{3, 11}, {3, 17}}, false},
       {model::NodeId{1}, {{3, 18}, {3, 20}}, true},  // a definition is no use
   };
-  const auto bodies = body_texts({nodes, {false, false, true, true}}, occurrences, std::nullopt,
-                                 name_of_node, words);
+  const auto bodies = bodies_of(nodes, occurrences, nullptr, name_of_node, words);
   CHECK(bodies[2].text == "lookup table");
   CHECK(bodies[0].text == "");
 }

@@ -74,6 +74,11 @@ std::vector<std::string_view> humps_of(std::string_view asked) {
   return humps;
 }
 
+// More for a name of which less is missing.
+double prefix_score(std::string_view prefix, std::string_view name) {
+  return 0.55 + 0.35 * static_cast<double>(prefix.size()) / static_cast<double>(name.size());
+}
+
 class Resembler {
  public:
   explicit Resembler(std::string_view asked)
@@ -89,7 +94,7 @@ class Resembler {
     const auto share =
         static_cast<double>(key_.size()) / static_cast<double>(std::max(key.size(), key_.size()));
     if (key_.size() >= kLeastPrefixBytes && key.starts_with(key_)) {
-      keep_better(best, {0.55 + 0.35 * share, NameMatchKind::kPrefix});
+      keep_better(best, {prefix_score(key_, key), NameMatchKind::kPrefix});
     } else if (key_.size() >= kLeastInsideBytes && key.find(key_) != key.npos) {
       keep_better(best, {kInsideScore * (0.5 + 0.5 * share), NameMatchKind::kInside});
     }
@@ -128,9 +133,12 @@ class Finder {
     const bool found = std::any_of(hits_.begin(), hits_.end(), [](const auto& hit) {
       return hit.second.score >= kSpellingScore - 0.01;
     });
-    if (!found) {
-      for (const NameQuery& name : names) {
-        if (name.is_only) find_like(name);
+    for (const NameQuery& name : names) {
+      if (!name.is_only) continue;
+      if (found) {
+        find_longer(name);
+      } else {
+        find_like(name);
       }
     }
     std::vector<NameHit> sorted;
@@ -150,6 +158,19 @@ class Finder {
           {exact ? 1.0 : kSpellingScore, exact ? NameMatchKind::kExact : NameMatchKind::kSpelling,
            exact && asked.is_only});
     }
+  }
+
+  // Names that begin with the one that was found.
+  void find_longer(const NameQuery& asked) {
+    const std::string key = base::name_key(asked.name);
+    if (key.size() < kLeastPrefixBytes) return;
+    corpus_.visit_names(
+        key, [&](std::string_view found, const std::string&, const Corpus::NodesOf& nodes) {
+          if (found.size() > key.size()) {
+            add(nodes(), asked, {prefix_score(key, found), NameMatchKind::kPrefix});
+          }
+          return true;
+        });
   }
 
   void find_like(const NameQuery& asked) {

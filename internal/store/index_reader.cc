@@ -5,6 +5,7 @@
 #include "internal/base/error.h"
 #include "internal/base/identifier.h"
 #include "internal/base/varint.h"
+#include "internal/store/arc_codec.h"
 #include "internal/store/index_file.h"
 #include "internal/store/occurrence_codec.h"
 #include "internal/store/schema.h"
@@ -60,7 +61,8 @@ FileRow read_file(const Statement& row) {
 IndexReader::IndexReader(const std::string& path, int deadline_milliseconds)
     : database_(open_index(path, deadline_milliseconds)),
       select_node_(database_.prepare("SELECT * FROM node WHERE id BETWEEN ?1 AND ?2 ORDER BY id")),
-      select_traits_(database_.prepare("SELECT data FROM trait_block WHERE id = ?1")) {}
+      select_traits_(database_.prepare("SELECT data FROM trait_block WHERE id = ?1")),
+      select_arcs_(database_.prepare("SELECT outgoing, incoming FROM arc WHERE node = ?1")) {}
 
 std::string IndexReader::meta(std::string_view key) const {
   Statement select = database_.prepare("SELECT value FROM meta WHERE key = ?1");
@@ -182,6 +184,24 @@ std::vector<model::Occurrence> IndexReader::occurrences(NodeId file) const {
   select.bind(1, std::int64_t{value_of(file)});
   if (!select.step()) return {};
   return decode_occurrences(select.blob(0));
+}
+
+IndexReader::Arcs IndexReader::arcs(NodeId node) const {
+  select_arcs_.reset();
+  select_arcs_.bind(1, std::int64_t{value_of(node)});
+  Arcs arcs;
+  if (!select_arcs_.step()) return arcs;
+  arcs.outgoing = decode_outgoing(select_arcs_.blob(0), node);
+  arcs.incoming = decode_incoming(select_arcs_.blob(1), node);
+  return arcs;
+}
+
+void IndexReader::visit_arcs(const std::function<void(NodeId, const Arcs&)>& visit) const {
+  Statement select = database_.prepare("SELECT node, outgoing, incoming FROM arc ORDER BY node");
+  while (select.step()) {
+    const NodeId node = node_id(select, 0);
+    visit(node, {decode_outgoing(select.blob(1), node), decode_incoming(select.blob(2), node)});
+  }
 }
 
 std::vector<Posting> IndexReader::postings(NodeId node) const {

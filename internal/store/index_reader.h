@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "internal/model/edge.h"
 #include "internal/model/handle.h"
 #include "internal/model/node.h"
 #include "internal/model/occurrence.h"
@@ -40,6 +41,15 @@ class IndexReader {
   std::vector<model::Occurrence> occurrences(model::NodeId file) const;
   std::vector<Posting> postings(model::NodeId node) const;
 
+  // The edges from and to a node, ordered by their other end; those to it without evidence.
+  struct Arcs {
+    std::vector<model::Edge> outgoing;
+    std::vector<model::Edge> incoming;
+  };
+  Arcs arcs(model::NodeId node) const;
+  // Of every node that has any, ascending.
+  void visit_arcs(const std::function<void(model::NodeId, const Arcs&)>& visit) const;
+
   // The traits of a node; of an id that there is not, those of an unknown node.
   model::NodeTraits traits(model::NodeId id) const;
 
@@ -63,6 +73,7 @@ class IndexReader {
   Database database_;
   mutable Statement select_node_;
   mutable Statement select_traits_;
+  mutable Statement select_arcs_;
   mutable std::map<std::int64_t, std::string> packages_;
   mutable std::map<std::uint32_t, std::string> trait_blocks_;
 };

@@ -4,6 +4,7 @@
 
 #include "internal/base/identifier.h"
 #include "internal/base/varint.h"
+#include "internal/store/arc_codec.h"
 #include "internal/store/schema.h"
 #include "internal/store/trait_block.h"
 
@@ -48,7 +49,15 @@ IndexWriter::IndexWriter(const std::string& path)
           "INSERT INTO fts(rowid, name, container, signature, documentation, path, body)"
           " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)")),
       insert_file_(database_.prepare("INSERT INTO file VALUES(?1, ?2, ?3, ?4, ?5)")),
-      insert_posting_(database_.prepare("INSERT INTO posting VALUES(?1, ?2)")) {}
+      insert_posting_(database_.prepare("INSERT INTO posting VALUES(?1, ?2)")),
+      insert_arcs_(database_.prepare("INSERT INTO arc VALUES(?1, ?2, ?3)")) {}
+
+void IndexWriter::add_arcs(model::NodeId node, const std::vector<model::Edge>& outgoing,
+                           const std::vector<model::Edge>& incoming) {
+  const std::string out = encode_outgoing(outgoing);
+  const std::string in = encode_incoming(incoming);
+  insert_arcs_.bind(1, std::int64_t{value_of(node)}).bind_blob(2, out).bind_blob(3, in).run();
+}
 
 void IndexWriter::add_input(const InputRow& input) {
   Statement insert =

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "internal/base/string_pool.h"
+#include "internal/model/edge.h"
 #include "internal/model/handle.h"
 #include "internal/model/node.h"
 #include "internal/store/name_codec.h"
@@ -26,6 +27,10 @@ class IndexWriter {
   void add_input(const InputRow& input);
   void add(const RowBatch& batch);
   void add_posting(model::NodeId node, const std::vector<Posting>& postings);  // ascending by file
+
+  // The edges from `node`, ordered by `to`, and those to it, ordered by `from`.
+  void add_arcs(model::NodeId node, const std::vector<model::Edge>& outgoing,
+                const std::vector<model::Edge>& incoming);
 
   // Once each, whole.
   void add_traits(const std::vector<model::NodeTraits>& by_node);  // index 0 is kNoNode
@@ -48,6 +53,7 @@ class IndexWriter {
   Statement insert_text_;
   Statement insert_file_;
   Statement insert_posting_;
+  Statement insert_arcs_;
 };
 
 }  // namespace cairn::store

@@ -37,6 +37,8 @@ constexpr auto kTables = std::to_array<Table>({
      "CREATE TABLE file(node INTEGER PRIMARY KEY, path TEXT NOT NULL, language TEXT NOT NULL,"
      " encoding INTEGER NOT NULL, occurrences BLOB NOT NULL)"},
     {"posting", "CREATE TABLE posting(node INTEGER PRIMARY KEY, files BLOB NOT NULL)"},
+    {"arc",
+     "CREATE TABLE arc(node INTEGER PRIMARY KEY, outgoing BLOB NOT NULL, incoming BLOB NOT NULL)"},
     {"name_block",
      "CREATE TABLE name_block(first TEXT NOT NULL, ordinal INTEGER NOT NULL, data BLOB NOT NULL,"
      " PRIMARY KEY(first, ordinal)) WITHOUT ROWID"},

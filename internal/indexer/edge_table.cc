@@ -1,0 +1,153 @@
+#include "internal/indexer/edge_table.h"
+
+#include <algorithm>
+#include <tuple>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace cairn::indexer {
+namespace {
+
+using model::Edge;
+using model::EdgeKind;
+using model::NodeId;
+using What = PlannedNode::What;
+
+constexpr std::size_t kMostAncestors = 200;
+
+bool before(const Edge& a, const Edge& b) {
+  // What has a place comes before what has none: it is the evidence.
+  const bool a_placeless = a.file == model::kNoNode;
+  const bool b_placeless = b.file == model::kNoNode;
+  return std::tie(a.from, a.to, a.kind, a_placeless, a.file, a.place) <
+         std::tie(b.from, b.to, b.kind, b_placeless, b.file, b.place);
+}
+
+bool same(const Edge& a, const Edge& b) {
+  return a.from == b.from && a.to == b.to && a.kind == b.kind;
+}
+
+std::uint64_t pair_of(NodeId a, NodeId b) {
+  return (std::uint64_t{value_of(a)} << 32U) | value_of(b);
+}
+
+// What types extend or implement, directly or not.
+class Ancestry {
+ public:
+  explicit Ancestry(const std::vector<Edge>& edges) {
+    for (const Edge& edge : edges) {
+      if (edge.kind == EdgeKind::kImplements) bases_[value_of(edge.from)].push_back(edge.to);
+    }
+  }
+
+  bool inherits(NodeId type, NodeId base) const {
+    std::vector<NodeId> open{type};
+    std::unordered_set<std::uint32_t> seen;
+    while (!open.empty() && seen.size() < kMostAncestors) {
+      const NodeId at = open.back();
+      open.pop_back();
+      if (!seen.insert(value_of(at)).second) continue;
+      const auto bases = bases_.find(value_of(at));
+      if (bases == bases_.end()) continue;
+      if (std::find(bases->second.begin(), bases->second.end(), base) != bases->second.end()) {
+        return true;
+      }
+      open.insert(open.end(), bases->second.begin(), bases->second.end());
+    }
+    return false;
+  }
+
+ private:
+  std::unordered_map<std::uint32_t, std::vector<NodeId>> bases_;
+};
+
+}  // namespace
+
+void EdgeTable::add(const std::vector<Edge>& edges) {
+  edges_.insert(edges_.end(), edges.begin(), edges.end());
+}
+
+void EdgeTable::add_relationship(NodeId from, NodeId to, EdgeKind kind) {
+  if (from == to || from == model::kNoNode || to == model::kNoNode) return;
+  Edge edge;
+  edge.from = from;
+  edge.to = to;
+  edge.kind = kind;
+  edges_.push_back(edge);
+}
+
+// Older scip-java says of a method and of the one that it overrides that each implements the
+// other. Of such a pair the direction in which the classes inherit stays.
+void EdgeTable::drop_backward_overrides() {
+  std::unordered_set<std::uint64_t> pairs;
+  for (const Edge& edge : edges_) {
+    if (edge.kind == EdgeKind::kImplements) pairs.insert(pair_of(edge.from, edge.to));
+  }
+  const Ancestry ancestry(edges_);
+  const auto parent = [&](NodeId node) { return layout_.nodes[value_of(node)].parent; };
+  std::erase_if(edges_, [&](const Edge& edge) {
+    return edge.kind == EdgeKind::kImplements && pairs.contains(pair_of(edge.to, edge.from)) &&
+           !ancestry.inherits(parent(edge.from), parent(edge.to)) &&
+           ancestry.inherits(parent(edge.to), parent(edge.from));
+  });
+}
+
+void EdgeTable::add_outline() {
+  NodeId module = model::kNoNode;  // of the file at hand
+  for (std::uint32_t i = 1; i < layout_.nodes.size(); ++i) {
+    const PlannedNode& node = layout_.nodes[i];
+    if (node.what == What::kFile) module = node.parent;
+    if (node.what != What::kSymbol && node.what != What::kFile) continue;
+    Edge definition;
+    definition.from = node.parent;
+    definition.to = NodeId{i};
+    definition.kind = EdgeKind::kDefinition;
+    edges_.push_back(definition);
+    if (node.what != What::kSymbol || node.parent != node.file) continue;
+    Edge neighbour;
+    neighbour.from = NodeId{i};
+    neighbour.to = module;
+    neighbour.kind = EdgeKind::kSameModule;
+    edges_.push_back(neighbour);
+  }
+}
+
+void EdgeTable::merge() {
+  std::sort(edges_.begin(), edges_.end(), before);
+  std::size_t kept = 0;
+  for (const Edge& edge : edges_) {
+    if (kept > 0 && same(edges_[kept - 1], edge)) {
+      if (edge.file != model::kNoNode) edges_[kept - 1].count += edge.count;
+    } else {
+      edges_[kept++] = edge;
+    }
+  }
+  edges_.resize(kept);
+}
+
+void EdgeTable::write(store::IndexWriter& writer) {
+  add_outline();
+  merge();
+  drop_backward_overrides();
+  for (const Edge& edge : edges_) ++counts_.at(static_cast<std::size_t>(edge.kind));
+  std::vector<std::uint32_t> by_target(edges_.size());
+  for (std::uint32_t i = 0; i < by_target.size(); ++i) by_target[i] = i;
+  std::sort(by_target.begin(), by_target.end(), [&](std::uint32_t a, std::uint32_t b) {
+    return std::tie(edges_[a].to, a) < std::tie(edges_[b].to, b);
+  });
+  auto out = edges_.begin();
+  auto in = by_target.begin();
+  std::vector<Edge> outgoing;
+  std::vector<Edge> incoming;
+  for (std::uint32_t i = 1; i < layout_.nodes.size(); ++i) {
+    const NodeId node{i};
+    outgoing.clear();
+    incoming.clear();
+    while (out != edges_.end() && out->from == node) outgoing.push_back(*out++);
+    while (in != by_target.end() && edges_[*in].to == node) incoming.push_back(edges_[*in++]);
+    if (!outgoing.empty() || !incoming.empty()) writer.add_arcs(node, outgoing, incoming);
+  }
+  edges_ = {};
+}
+
+}  // namespace cairn::indexer

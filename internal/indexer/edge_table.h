@@ -1,0 +1,37 @@
+// All edges of an index, gathered file by file and written node by node.
+#pragma once
+
+#include <vector>
+
+#include "internal/indexer/layout.h"
+#include "internal/model/edge.h"
+#include "internal/store/index_writer.h"
+
+namespace cairn::indexer {
+
+class EdgeTable {
+ public:
+  explicit EdgeTable(const Layout& layout) : layout_(layout) {}
+
+  void add(const std::vector<model::Edge>& edges);
+  // What an indexer says of `from`: a relationship without a place.
+  void add_relationship(model::NodeId from, model::NodeId to, model::EdgeKind kind);
+
+  // Adds what follows from the outline (definition, same-module), makes one edge of those between
+  // the same nodes, and writes the arcs of each node. Leaves the table empty.
+  void write(store::IndexWriter& writer);
+
+  // After write(): how many edges of each kind there are.
+  const std::array<std::uint64_t, model::kEdgeKindCount>& counts() const { return counts_; }
+
+ private:
+  void add_outline();
+  void drop_backward_overrides();
+  void merge();
+
+  const Layout& layout_;
+  std::vector<model::Edge> edges_;
+  std::array<std::uint64_t, model::kEdgeKindCount> counts_{};
+};
+
+}  // namespace cairn::indexer

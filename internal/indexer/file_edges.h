@@ -1,0 +1,33 @@
+// What the definitions of one file have to do with other nodes, from its occurrences.
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "internal/indexer/file_scopes.h"
+#include "internal/model/edge.h"
+#include "internal/model/occurrence.h"
+
+namespace cairn::indexer {
+
+struct FileEdgesInput {
+  model::NodeId file{};
+  const FileNodes* nodes = nullptr;
+  const FileScopes* scopes = nullptr;
+  std::span<const model::Occurrence> occurrences;  // ordered by range.begin
+  std::span<const ingest::Suffix> suffix_of_node;  // of all nodes, by id
+  const outline::SourceText* source = nullptr;     // if it is at hand
+  std::string_view language;
+};
+
+// Each use is credited to the innermost definition around it. It is
+//   a call        if the text behind it has arguments; without source, if a function is used
+//   type-of       if a type is named in the head of a definition: a parameter, a result, a field
+//   implements    if it is named in the head of a Python class (elsewhere, relationships say so)
+//   a reference   otherwise
+// Uses of one kind between two nodes are one edge with their number and the first place. Ordered by
+// (from, to, kind).
+std::vector<model::Edge> edges_of_file(const FileEdgesInput& input);
+
+}  // namespace cairn::indexer

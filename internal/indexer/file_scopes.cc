@@ -1,0 +1,106 @@
+#include "internal/indexer/file_scopes.h"
+
+#include <algorithm>
+
+#include "internal/outline/code_text.h"
+#include "internal/outline/extents.h"
+
+namespace cairn::indexer {
+namespace {
+
+using ingest::Suffix;
+
+bool is_function_or_type(Suffix suffix) {
+  return suffix == Suffix::kMethod || suffix == Suffix::kType || suffix == Suffix::kMacro;
+}
+
+// Languages whose functions are often values of variables.
+bool has_function_values(std::string_view language) {
+  return language.starts_with("typescript") || language.starts_with("javascript");
+}
+
+std::vector<outline::Extent> extents_of(const FileNodes& file) {
+  std::vector<outline::Extent> extents = file.more_bodies;
+  for (std::uint32_t i = 1; i < file.size(); ++i) {
+    if (!file.bodies[i].empty()) extents.push_back({file.bodies[i], i});
+  }
+  std::sort(extents.begin(), extents.end(), [](const auto& a, const auto& b) {
+    if (a.body.begin != b.body.begin) return a.body.begin < b.body.begin;
+    if (a.body.end != b.body.end) return b.body.end < a.body.end;
+    return a.owner < b.owner;
+  });
+  return extents;
+}
+
+std::vector<outline::Beginning> beginnings_of(const FileNodes& file) {
+  std::vector<outline::Beginning> beginnings;
+  for (std::uint32_t i = 1; i < file.size(); ++i) {
+    if (file.suffixes[i] == Suffix::kMethod && !file.nodes[i].is_implicit) {
+      beginnings.push_back({file.nodes[i].name.begin, i});
+    }
+  }
+  std::sort(beginnings.begin(), beginnings.end(),
+            [](const auto& a, const auto& b) { return a.at < b.at; });
+  // What stands before the name in its line, a return type mostly, belongs to it.
+  for (std::size_t i = 0; i < beginnings.size(); ++i) {
+    const bool first_in_line = i == 0 || beginnings[i - 1].at.line < beginnings[i].at.line;
+    if (first_in_line) beginnings[i].at.character = 0;
+  }
+  return beginnings;
+}
+
+}  // namespace
+
+void find_bodies(FileNodes& file, std::span<const model::Occurrence> occurrences,
+                 const outline::SourceText& source, std::string_view language) {
+  struct Wanted {
+    std::uint32_t index = 0;
+    model::Range name;
+    bool is_further = false;
+  };
+  std::vector<Wanted> wanted;
+  std::vector<model::Position> names;
+  for (std::uint32_t i = 1; i < file.size(); ++i) {
+    const PlannedNode& node = file.nodes[i];
+    if (node.is_implicit || node.name.empty()) continue;
+    names.push_back(node.name.begin);
+    const bool can_have = is_function_or_type(file.suffixes[i]) || has_function_values(language);
+    if (file.bodies[i].empty() && can_have) wanted.push_back({i, node.name, false});
+  }
+  const model::NodeId first = file.nodes.empty() ? model::kNoNode : file.nodes[0].file;
+  for (const model::Occurrence& occurrence : occurrences) {
+    if (!occurrence.is_definition || occurrence.node <= first) continue;
+    const std::uint32_t i = value_of(occurrence.node) - value_of(first);
+    if (i >= file.size() || file.nodes[i].name == occurrence.range) continue;
+    names.push_back(occurrence.range.begin);
+    if (is_function_or_type(file.suffixes[i])) wanted.push_back({i, occurrence.range, true});
+  }
+  if (wanted.empty()) return;
+  const std::string code = outline::code_only(source.text(), language);
+  const outline::ExtentFinder finder(source, code, language, names);
+  for (const Wanted& one : wanted) {
+    const auto extent = is_function_or_type(file.suffixes[one.index])
+                            ? finder.of_definition(one.name)
+                            : finder.of_function_value(one.name);
+    if (!extent || !extent->contains(one.name)) continue;
+    if (one.is_further) {
+      file.more_bodies.push_back({*extent, one.index});
+    } else {
+      file.bodies[one.index] = *extent;
+    }
+  }
+}
+
+FileScopes::FileScopes(const FileNodes& file) : extents_(extents_of(file)) {
+  if (extents_.empty()) beginnings_ = beginnings_of(file);
+}
+
+std::vector<std::uint32_t> FileScopes::owners(std::span<const model::Position> places) const {
+  std::vector<std::uint32_t> owners = extents_.empty()
+                                          ? outline::preceding_owners(beginnings_, places)
+                                          : outline::innermost_owners(extents_, places);
+  std::replace(owners.begin(), owners.end(), outline::kFileItself, 0U);
+  return owners;
+}
+
+}  // namespace cairn::indexer

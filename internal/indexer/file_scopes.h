@@ -1,0 +1,47 @@
+// The definitions of one file, and whose each place in it is.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "internal/indexer/layout.h"
+#include "internal/ingest/symbol_grammar.h"
+#include "internal/model/occurrence.h"
+#include "internal/outline/attribution.h"
+#include "internal/outline/source_text.h"
+
+namespace cairn::indexer {
+
+// The nodes of one file, as the layout has them: nodes[0] is the file. The other lists are by
+// index in nodes.
+struct FileNodes {
+  std::span<const PlannedNode> nodes;
+  std::vector<ingest::Suffix> suffixes;  // of their symbols
+  std::vector<model::Range> bodies;      // empty where unknown
+  // Of further definitions of the same nodes: overloads, the setter beside the getter.
+  std::vector<outline::Extent> more_bodies;
+
+  std::size_t size() const { return nodes.size(); }
+};
+
+// Finds, in the source, the bodies that the indexer has not given: of functions, types, and
+// variables that hold a function; and of further definitions among `occurrences`.
+void find_bodies(FileNodes& file, std::span<const model::Occurrence> occurrences,
+                 const outline::SourceText& source, std::string_view language);
+
+class FileScopes {
+ public:
+  explicit FileScopes(const FileNodes& file);
+
+  // For each place (ascending) the index of the innermost definition around it; where no definition
+  // of the file has a body, of the function before it; else 0, the file itself.
+  std::vector<std::uint32_t> owners(std::span<const model::Position> places) const;
+
+ private:
+  std::vector<outline::Extent> extents_;
+  std::vector<outline::Beginning> beginnings_;
+};
+
+}  // namespace cairn::indexer
