@@ -1,0 +1,40 @@
+#include "internal/graph/csr.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace cairn::graph {
+
+CsrGraph::CsrGraph(std::uint32_t node_count, std::vector<WeightedArc> arcs) {
+  std::erase_if(arcs, [](const WeightedArc& arc) { return !(arc.weight > 0); });
+  std::sort(arcs.begin(), arcs.end(), [](const WeightedArc& a, const WeightedArc& b) {
+    return std::tie(a.from, a.to, a.weight) < std::tie(b.from, b.to, b.weight);
+  });
+  offsets_.assign(std::size_t{node_count} + 1, 0);
+  out_weights_.assign(node_count, 0.0);
+  std::uint32_t last_from = 0;
+  for (const WeightedArc& arc : arcs) {
+    const bool parallel =
+        offsets_[arc.from + 1] > 0 && last_from == arc.from && arcs_.back().to == arc.to;
+    if (parallel) {
+      arcs_.back().weight += arc.weight;
+    } else {
+      arcs_.push_back({arc.to, arc.weight});
+      ++offsets_[arc.from + 1];
+    }
+    last_from = arc.from;
+    out_weights_[arc.from] += arc.weight;
+  }
+  for (std::size_t i = 1; i < offsets_.size(); ++i) offsets_[i] += offsets_[i - 1];
+}
+
+CsrGraph CsrGraph::reversed() const {
+  std::vector<WeightedArc> arcs;
+  arcs.reserve(arcs_.size());
+  for (std::uint32_t node = 0; node < node_count(); ++node) {
+    for (const Arc& arc : row(node)) arcs.push_back({arc.to, node, arc.weight});
+  }
+  return {node_count(), std::move(arcs)};
+}
+
+}  // namespace cairn::graph

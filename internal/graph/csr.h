@@ -1,0 +1,54 @@
+// A weighted directed graph over dense ids, frozen for reading.
+//
+// Compressed sparse rows: the arcs of a node lie side by side, 16 bytes an arc. Parallel arcs are
+// one with the sum of their weights.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace cairn::graph {
+
+struct Arc {
+  std::uint32_t to = 0;
+  double weight = 0;
+};
+
+struct WeightedArc {
+  std::uint32_t from = 0;
+  std::uint32_t to = 0;
+  double weight = 0;
+};
+
+// Where kernels that touch few nodes get the arcs of each, as they ask.
+class Adjacency {
+ public:
+  virtual ~Adjacency() = default;
+  // Ascending by `to`. Valid until the next call.
+  virtual std::span<const Arc> arcs(std::uint32_t node) = 0;
+};
+
+class CsrGraph : public Adjacency {
+ public:
+  // Ids must be below `node_count`. Arcs of weight 0 or less are left out.
+  CsrGraph(std::uint32_t node_count, std::vector<WeightedArc> arcs);
+
+  std::uint32_t node_count() const { return static_cast<std::uint32_t>(offsets_.size() - 1); }
+  std::size_t arc_count() const { return arcs_.size(); }
+  std::span<const Arc> row(std::uint32_t node) const {
+    return std::span(arcs_).subspan(offsets_[node], offsets_[node + 1] - offsets_[node]);
+  }
+  std::span<const Arc> arcs(std::uint32_t node) override { return row(node); }
+  double out_weight(std::uint32_t node) const { return out_weights_[node]; }
+
+  // The same arcs in the other direction.
+  CsrGraph reversed() const;
+
+ private:
+  std::vector<std::size_t> offsets_;
+  std::vector<Arc> arcs_;
+  std::vector<double> out_weights_;
+};
+
+}  // namespace cairn::graph

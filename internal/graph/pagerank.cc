@@ -1,0 +1,150 @@
+#include "internal/graph/pagerank.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace cairn::graph {
+namespace {
+
+constexpr double kRelaxation = 100;
+
+// Seed weights as a distribution over all nodes; all 0 if there is no seed.
+std::vector<double> distribution(std::uint32_t node_count, std::span<const Seed> seeds) {
+  std::vector<double> weights(node_count, 0.0);
+  double sum = 0;
+  for (const Seed& seed : seeds) {
+    if (seed.node >= node_count || !(seed.weight > 0)) continue;
+    weights[seed.node] += seed.weight;
+    sum += seed.weight;
+  }
+  if (sum > 0) {
+    for (double& weight : weights) weight /= sum;
+  }
+  return weights;
+}
+
+bool is_empty(const std::vector<double>& weights) {
+  return std::none_of(weights.begin(), weights.end(), [](double weight) { return weight > 0; });
+}
+
+void normalise(std::vector<double>& scores) {
+  double sum = 0;
+  for (const double score : scores) sum += score;
+  if (sum <= 0) return;
+  for (double& score : scores) score /= sum;
+}
+
+// Seeds and what they point to, by weight: the answer when nothing better can be had.
+PageRank weighted_degree(const CsrGraph& graph, const std::vector<double>& seeds) {
+  PageRank result;
+  result.method = PageRankMethod::kWeightedDegree;
+  result.error_bound = 1;
+  result.scores = seeds;
+  for (std::uint32_t node = 0; node < graph.node_count(); ++node) {
+    if (seeds[node] <= 0) continue;
+    for (const Arc& arc : graph.row(node)) {
+      result.scores[arc.to] += seeds[node] * arc.weight / graph.out_weight(node);
+    }
+  }
+  normalise(result.scores);
+  return result;
+}
+
+}  // namespace
+
+std::string_view name_of(PageRankMethod method) {
+  switch (method) {
+    case PageRankMethod::kPowerIteration: return "power-iteration";
+    case PageRankMethod::kGaussSeidel: return "gauss-seidel";
+    case PageRankMethod::kRelaxed: return "relaxed";
+    case PageRankMethod::kWeightedDegree: return "weighted-degree";
+    case PageRankMethod::kPush: return "push";
+  }
+  return "unknown";
+}
+
+PageRank power_iteration(const CsrGraph& graph, std::span<const Seed> seeds,
+                         const PageRankOptions& options) {
+  const std::vector<double> restart = distribution(graph.node_count(), seeds);
+  PageRank result;
+  result.scores = restart;
+  if (is_empty(restart)) return result;
+  const double d = options.damping;
+  std::vector<double> next(restart.size());
+  result.error_bound = 2;
+  while (result.iterations < options.max_iterations && result.error_bound > options.tolerance) {
+    std::fill(next.begin(), next.end(), 0.0);
+    double returning = 1 - d;
+    for (std::uint32_t node = 0; node < graph.node_count(); ++node) {
+      const double mass = d * result.scores[node];
+      if (mass <= 0) continue;
+      if (graph.row(node).empty()) {
+        returning += mass;
+        continue;
+      }
+      const double share = mass / graph.out_weight(node);
+      for (const Arc& arc : graph.row(node)) next[arc.to] += share * arc.weight;
+    }
+    double change = 0;
+    for (std::size_t i = 0; i < next.size(); ++i) {
+      next[i] += returning * restart[i];
+      change += std::fabs(next[i] - result.scores[i]);
+    }
+    result.scores.swap(next);
+    ++result.iterations;
+    result.error_bound = change * d / (1 - d);
+  }
+  return result;
+}
+
+// Mass at nodes without arcs is left to die and made up for at the end: returning it to the seeds
+// scales every score by the same factor.
+PageRank gauss_seidel(const CsrGraph& graph, const CsrGraph& reversed, std::span<const Seed> seeds,
+                      const PageRankOptions& options) {
+  const std::vector<double> restart = distribution(graph.node_count(), seeds);
+  PageRank result;
+  result.method = PageRankMethod::kGaussSeidel;
+  result.scores.assign(restart.size(), 0.0);
+  if (is_empty(restart)) return result;
+  const double d = options.damping;
+  std::vector<double>& x = result.scores;
+  // What one unit of weight brings from a node, and the share that comes back to itself.
+  std::vector<double> per_weight(x.size(), 0.0);
+  for (std::uint32_t node = 0; node < graph.node_count(); ++node) {
+    if (graph.out_weight(node) > 0) per_weight[node] = d / graph.out_weight(node);
+  }
+  result.error_bound = 2;
+  double sum = 0;
+  while (result.iterations < options.max_iterations && result.error_bound > options.tolerance) {
+    double change = 0;
+    sum = 0;
+    for (std::uint32_t node = 0; node < reversed.node_count(); ++node) {
+      double value = (1 - d) * restart[node];
+      double self = 0;
+      for (const Arc& arc : reversed.row(node)) {
+        if (arc.to == node) {
+          self = arc.weight * per_weight[node];
+        } else {
+          value += x[arc.to] * arc.weight * per_weight[arc.to];
+        }
+      }
+      value /= 1 - self;
+      change += std::fabs(value - x[node]);
+      sum += value;
+      x[node] = value;
+    }
+    ++result.iterations;
+    // Scaling to mass 1 scales the error too.
+    result.error_bound = change * d / (1 - d) / sum;
+  }
+  if (result.error_bound > options.tolerance) {
+    if (result.error_bound > options.tolerance * kRelaxation) {
+      return weighted_degree(graph, restart);
+    }
+    result.method = PageRankMethod::kRelaxed;
+  }
+  normalise(x);
+  return result;
+}
+
+}  // namespace cairn::graph

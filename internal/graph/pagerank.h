@@ -1,0 +1,86 @@
+// Personalized PageRank: how much of a walk that keeps coming back to its seeds is at each node.
+//
+//   x = (1 - d) s + d x P      s: seed weights, sum 1;  P: arcs divided by their node's out weight
+//
+// With probability d (the damping) the walk goes on along an arc, else it returns to a seed. At a
+// node without arcs it returns (so the mass stays 1).
+// T. Haveliwala: Topic-sensitive PageRank, 2002. L. Page et al., 1999.
+//
+// The tolerance is an absolute bound of the L1 error of x: ||x - exact||_1 <= d / (1 - d) times the
+// change of the last sweep. (networkx's tolerance is multiplied by the number of nodes.)
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "internal/graph/csr.h"
+
+namespace cairn::graph {
+
+struct Seed {
+  std::uint32_t node = 0;
+  double weight = 1;  // relative to the others; 0 or less is no seed
+};
+
+struct PageRankOptions {
+  double damping = 0.85;
+  double tolerance = 1e-6;
+  int max_iterations = 100;
+};
+
+enum class PageRankMethod : std::uint8_t {
+  kPowerIteration,
+  kGaussSeidel,
+  kRelaxed,         // converged, to a tolerance a hundred times as large
+  kWeightedDegree,  // did not converge: seeds and their arcs only
+  kPush,
+};
+
+std::string_view name_of(PageRankMethod method);
+
+struct PageRank {
+  std::vector<double> scores;  // by node, sum 1; all 0 without seeds
+  PageRankMethod method = PageRankMethod::kPowerIteration;
+  int iterations = 0;
+  double error_bound = 0;  // L1
+};
+
+// The reference: sweeps over all arcs, from the vector of the sweep before. O(arcs) a sweep,
+// some log(tolerance) / log(damping) sweeps.
+PageRank power_iteration(const CsrGraph& graph, std::span<const Seed> seeds,
+                         const PageRankOptions& options);
+
+// Sweeps that use each new value at once: about two thirds of the sweeps. `reversed` must be
+// graph.reversed(). If max_iterations is not enough, the tolerance is relaxed, then the weighted
+// degree taken; `method` says which it was.
+PageRank gauss_seidel(const CsrGraph& graph, const CsrGraph& reversed, std::span<const Seed> seeds,
+                      const PageRankOptions& options);
+
+struct PushOptions {
+  double damping = 0.5;
+  double epsilon = 1e-5;        // a node is pushed while its residual is above this, relative to
+                                // its out weight where that is above 1
+  std::size_t max_rows = 3000;  // nodes whose arcs are read
+};
+
+struct NodeScore {
+  std::uint32_t node = 0;
+  double score = 0;
+};
+
+struct PushedPageRank {
+  std::vector<NodeScore> scores;  // ascending by node: those that the walk has reached
+  double residual = 0;            // mass not yet distributed: no score is too small by more
+  std::size_t rows = 0;           // nodes whose arcs were read
+};
+
+// Local: reads the arcs of the nodes near the seeds only, so its cost does not depend on the size
+// of the graph. Scores are lower bounds, too small by `residual` in all. Forward push of
+// R. Andersen, F. Chung, K. Lang: Local Graph Partitioning using PageRank Vectors, 2006, in rounds
+// of ascending ids, so that the result is the same every time.
+PushedPageRank push_pagerank(Adjacency& graph, std::span<const Seed> seeds,
+                             const PushOptions& options);
+
+}  // namespace cairn::graph
