@@ -96,7 +96,8 @@ TEST_CASE("golden: search") {
                                                 {"search", "-n", "3", "tide", "table"},
                                                 {"search", "kind:enum-member"},
                                                 {"search", "--json", "-n", "1", "parseURL"},
-                                                {"search", "xyzcribable"}}));
+                                                {"search", "xyzcribable"},
+                                                {"search", "-e", "-n", "6", "the horn in fog"}}));
 }
 
 TEST_CASE("golden: show") {

@@ -21,6 +21,7 @@ struct SearchOptions {
   std::vector<std::string> paths;
   std::vector<std::string> languages;
   bool no_tests = false;
+  bool explain = false;
 };
 
 constexpr const char* kFooter = R"(Query
@@ -33,6 +34,7 @@ Examples
   cairn search parse config file
   cairn search Context.invoke
   cairn search --kind class --path src http client
+  cairn search --explain how are options parsed
   cairn search --json --limit 50 'retry backoff' | jq -r '.results[].path'
 
 Exit code: 0 something was found, 1 nothing, 2 an error.)";
@@ -84,6 +86,7 @@ search::SearchRequest request_of(const SearchOptions& options) {
   request.limit = parse_count("--limit", options.limit, base::kMaxResults);
   request.offset = parse_count("--offset", options.offset, base::kMaxResults);
   request.filters = filters_of(options);
+  request.explain = options.explain;
   return request;
 }
 
@@ -139,6 +142,7 @@ void add_search(CLI::App& app, Session& session) {
       ->type_name("NAME")
       ->allow_extra_args(false);
   command->add_flag("--no-tests", options->no_tests, "Leave test code out");
+  command->add_flag("-e,--explain", options->explain, "Say why each result has its rank");
   add_read_options(*command, options->read);
   command->footer(kFooter);
   command->callback([options, &session] { run_search(session, *options); });

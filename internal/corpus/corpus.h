@@ -18,6 +18,7 @@
 
 namespace cairn::corpus {
 
+using Arcs = store::IndexReader::Arcs;
 using store::FileRow;
 using store::InputRow;
 using store::Posting;
@@ -77,6 +78,9 @@ class Corpus {
     return index_.occurrences(file);
   }
   std::vector<Posting> postings(model::NodeId node) const { return index_.postings(node); }
+
+  // ---- graph ----
+  Arcs arcs(model::NodeId node) const { return index_.arcs(node); }
 
   // ---- names and text ----
   std::vector<NameMatch> names_with_key(std::string_view key) const;

@@ -13,18 +13,23 @@ struct Use {
   BodyWords::Word word = 0;
 };
 
-bool is_comment(std::string_view line) {
+enum class Comment : std::uint8_t { kNone, kPlain, kDocumentation };
+
+Comment comment_in(std::string_view line, std::string_view language) {
   const std::size_t first = line.find_first_not_of(" \t");
-  if (first == line.npos) return false;
+  if (first == line.npos) return Comment::kNone;
   const std::string_view text = line.substr(first);
-  for (const std::string_view mark : {"//", "/*", "*", "#"}) {
-    if (text.starts_with(mark)) return true;
+  for (const std::string_view mark : {"/**", "*", "///", "//!"}) {
+    if (text.starts_with(mark)) return Comment::kDocumentation;
   }
-  return false;
+  if (text.starts_with("//")) return language == "go" ? Comment::kDocumentation : Comment::kPlain;
+  return text.starts_with('#') || text.starts_with("/*") ? Comment::kPlain : Comment::kNone;
 }
 
+constexpr std::uint32_t kNobody = 0xFFFFFFFFU;
+
 // The comment directly above a definition speaks of it and not of what it is inside of: by line,
-// the definition.
+// the definition; kNobody for documentation, which is known of the symbol already.
 std::unordered_map<std::uint32_t, std::uint32_t> owners_of_comments(
     const FileNodes& file, const outline::SourceText& source) {
   std::unordered_map<std::uint32_t, std::uint32_t> owners;
@@ -32,7 +37,10 @@ std::unordered_map<std::uint32_t, std::uint32_t> owners_of_comments(
     if (file.nodes[i].is_implicit) continue;
     std::uint32_t line = file.nodes[i].name.begin.line;
     if (!file.bodies[i].empty()) line = std::min(line, file.bodies[i].begin.line);
-    while (line > 0 && is_comment(source.line(line - 1)) && owners.emplace(--line, i).second) {
+    while (line > 0) {
+      const Comment comment = comment_in(source.line(--line), file.language);
+      if (comment == Comment::kNone) break;
+      if (!owners.emplace(line, comment == Comment::kPlain ? i : kNobody).second) break;
     }
   }
   return owners;
@@ -78,7 +86,8 @@ std::vector<SearchableText> body_texts(const FileNodes& file, const FileScopes& 
                                           : std::unordered_map<std::uint32_t, std::uint32_t>();
   for (std::size_t i = 0; i < uses.size(); ++i) {
     const auto comment = comments.find(uses[i].place.line);
-    bodies[comment != comments.end() ? comment->second : owners[i]].add(uses[i].word);
+    const std::uint32_t owner = comment != comments.end() ? comment->second : owners[i];
+    if (owner != kNobody) bodies[owner].add(uses[i].word);
   }
   std::vector<SearchableText> texts;
   texts.reserve(bodies.size());

@@ -70,7 +70,7 @@ class FileEdges {
     const std::string_view text = input_.source->text();
     const std::size_t begin = input_.source->offset_of(use.range.begin);
     const std::size_t end = input_.source->offset_of(use.range.end);
-    return outline::is_call(text.substr(0, begin), text.substr(end), input_.language);
+    return outline::is_call(text.substr(0, begin), text.substr(end), nodes_.language);
   }
 
   // The field or variable, defined in the same line and the same container, that a type at `place`
@@ -95,12 +95,12 @@ class FileEdges {
     if (input_.source == nullptr) return true;
     const std::size_t at = input_.source->offset_of(place);
     const bool decorates = at > 0 && input_.source->text()[at - 1] == '@';
-    return !decorates && (input_.language != "python" || place > nodes_.nodes[owner].name.begin);
+    return !decorates && (nodes_.language != "python" || place > nodes_.nodes[owner].name.begin);
   }
 
   // class Name(Base, Other[Argument]): Base and Other.
   bool is_python_base(Position place, std::uint32_t owner) const {
-    if (input_.language != "python" || nodes_.suffixes[owner] != Suffix::kType) return false;
+    if (nodes_.language != "python" || nodes_.suffixes[owner] != Suffix::kType) return false;
     if (input_.source == nullptr) return true;
     const std::size_t begin = input_.source->offset_of(nodes_.nodes[owner].name.end);
     const std::size_t end = std::max(begin, input_.source->offset_of(place));
@@ -127,7 +127,7 @@ class FileEdges {
       if (c == '(' || c == '[') ++depth;
       if (c == ')' || c == ']') --depth;
       if (depth > 0) continue;
-      const bool python_body = c == ':' && input_.language == "python";
+      const bool python_body = c == ':' && nodes_.language == "python";
       if (depth < 0 || c == '{' || c == ';' || c == '=' || python_body) {
         return input_.source->position_of(at);
       }

@@ -18,7 +18,6 @@ struct FileEdgesInput {
   std::span<const model::Occurrence> occurrences;  // ordered by range.begin
   std::span<const ingest::Suffix> suffix_of_node;  // of all nodes, by id
   const outline::SourceText* source = nullptr;     // if it is at hand
-  std::string_view language;
 };
 
 // Each use is credited to the innermost definition around it. It is

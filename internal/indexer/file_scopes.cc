@@ -52,7 +52,7 @@ std::vector<outline::Beginning> beginnings_of(const FileNodes& file) {
 }  // namespace
 
 void find_bodies(FileNodes& file, std::span<const model::Occurrence> occurrences,
-                 const outline::SourceText& source, std::string_view language) {
+                 const outline::SourceText& source) {
   struct Wanted {
     std::uint32_t index = 0;
     model::Range name;
@@ -64,7 +64,8 @@ void find_bodies(FileNodes& file, std::span<const model::Occurrence> occurrences
     const PlannedNode& node = file.nodes[i];
     if (node.is_implicit || node.name.empty()) continue;
     names.push_back(node.name.begin);
-    const bool can_have = is_function_or_type(file.suffixes[i]) || has_function_values(language);
+    const bool can_have =
+        is_function_or_type(file.suffixes[i]) || has_function_values(file.language);
     if (file.bodies[i].empty() && can_have) wanted.push_back({i, node.name, false});
   }
   const model::NodeId first = file.nodes.empty() ? model::kNoNode : file.nodes[0].file;
@@ -76,8 +77,8 @@ void find_bodies(FileNodes& file, std::span<const model::Occurrence> occurrences
     if (is_function_or_type(file.suffixes[i])) wanted.push_back({i, occurrence.range, true});
   }
   if (wanted.empty()) return;
-  const std::string code = outline::code_only(source.text(), language);
-  const outline::ExtentFinder finder(source, code, language, names);
+  const std::string code = outline::code_only(source.text(), file.language);
+  const outline::ExtentFinder finder(source, code, file.language, names);
   for (const Wanted& one : wanted) {
     const auto extent = is_function_or_type(file.suffixes[one.index])
                             ? finder.of_definition(one.name)

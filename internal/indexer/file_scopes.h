@@ -17,6 +17,7 @@ namespace cairn::indexer {
 // The nodes of one file, as the layout has them: nodes[0] is the file. The other lists are by
 // index in nodes.
 struct FileNodes {
+  std::string_view language;
   std::span<const PlannedNode> nodes;
   std::vector<ingest::Suffix> suffixes;  // of their symbols
   std::vector<model::Range> bodies;      // empty where unknown
@@ -29,7 +30,7 @@ struct FileNodes {
 // Finds, in the source, the bodies that the indexer has not given: of functions, types, and
 // variables that hold a function; and of further definitions among `occurrences`.
 void find_bodies(FileNodes& file, std::span<const model::Occurrence> occurrences,
-                 const outline::SourceText& source, std::string_view language);
+                 const outline::SourceText& source);
 
 class FileScopes {
  public:

@@ -173,18 +173,19 @@ void IndexBuilder::add_file(NodeId id) {
   const std::optional<std::string> text = sources_.read(path);
   std::optional<outline::SourceText> source;
   FileNodes nodes = nodes_of(id);
+  nodes.language = language;
   if (text) {
     ++report_.sources_read;
     source.emplace(*text, file.encoding);
     report_.redefinitions += mark_redefinitions(occurrences, *source, language);
-    find_bodies(nodes, occurrences, *source, language);
+    find_bodies(nodes, occurrences, *source);
   }
   tables_.add_occurrences(id, occurrences);
   const outline::SourceText* const lines = source ? &*source : nullptr;
   const FileScopes scopes(nodes);
   const std::vector<SearchableText> bodies =
       body_texts(nodes, scopes, occurrences, lines, name_of_node_, words_);
-  edges_.add(edges_of_file({id, &nodes, &scopes, occurrences, suffix_of_node_, lines, language}));
+  edges_.add(edges_of_file({id, &nodes, &scopes, occurrences, suffix_of_node_, lines}));
 
   store::RowBatch batch;
   store::NodeRow row = blank_row(id);

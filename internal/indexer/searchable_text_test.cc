@@ -92,6 +92,25 @@ TEST_CASE("words of the source belong to the innermost definition around their l
   CHECK(bodies[3].text == "");
 }
 
+TEST_CASE("the comment above a definition speaks of it, unless it is its documentation") {
+  constexpr std::string_view kCommented =
+      "class Map {\n"
+      "  // quickly\n"
+      "  int get() {\n"
+      "    return lookup;\n"
+      "  }\n"
+      "  /** slowly */\n"
+      "  int put() {\n"
+      "    return insert;\n"
+      "  }\n"
+      "}\n";
+  const outline::SourceText commented(kCommented, model::PositionEncoding::kUtf8);
+  BodyWords words;
+  const auto bodies = bodies_of(three_nodes(true), {}, &commented, {}, words);
+  CHECK(bodies[2].text == "quickly get lookup");
+  CHECK(bodies[1].text == "map put insert");
+}
+
 TEST_CASE("where no definition has an extent, words belong to the callable before them") {
   const std::vector<PlannedNode> nodes = three_nodes(false);
   BodyWords words;

@@ -40,7 +40,9 @@ constexpr double kMostDoublings = 10;
 }  // namespace
 
 double fuse(const Signals& signals, const Weights& weights) {
-  const double score = (weights.text * signals.text + weights.name * signals.name) * signals.prior;
+  const double score =
+      (weights.text * signals.text + weights.name * signals.name + weights.graph * signals.graph) *
+      signals.prior;
   return signals.is_exact ? score + kExactBonus : score;
 }
 

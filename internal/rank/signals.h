@@ -10,6 +10,7 @@ namespace cairn::rank {
 struct Signals {
   double text = 0;        // BM25F share of the query, [0, 1)
   double name = 0;        // how completely name and query are the same, [0, 1]
+  double graph = 0;       // personalized PageRank, relative to the largest of the pool, [0, 1]
   double prior = 1;       // what it is, whatever was asked, (0, 1.2]
   bool is_exact = false;  // the query is nothing but this very name
 };
@@ -19,10 +20,11 @@ inline constexpr double kExactBonus = 1.2;
 struct Weights {
   double text = 0.5;
   double name = 0.5;
+  double graph = 0;
 };
 
-// (weights · signals) * prior, in [0, 1.2]; and kExactBonus more for the very name, so that what
-// was asked for by name comes before everything that only resembles it.
+// (weights · signals) * prior, in [0, 1.2] for weights of sum 1; and kExactBonus more for the very
+// name, so that what was asked for by name comes before everything that only resembles it.
 double fuse(const Signals& signals, const Weights& weights);
 
 // How much a name says about the query: `recall` is the share of the query that the name and its

@@ -14,7 +14,7 @@ model::NodeTraits traits(model::NodeKind kind, std::uint16_t flags = 0, std::uin
 }
 
 double score(double text, double name, double prior = 1, bool is_exact = false) {
-  return fuse({text, name, prior, is_exact}, Weights{});
+  return fuse({text, name, 0, prior, is_exact}, Weights{});
 }
 
 }  // namespace

@@ -60,6 +60,40 @@ Json nodes_json(const std::vector<NodeSummary>& summaries) {
   return nodes;
 }
 
+Json hop_json(const search::Hop& hop) {
+  Json json = {{"from", hop.from},
+               {"to", hop.to},
+               {"kind", model::name_of(hop.kind)},
+               {"backward", hop.is_backward},
+               {"weight", rounded(hop.weight)},
+               {"count", hop.count}};
+  if (!hop.path.empty()) {
+    json["path"] = hop.path;
+    json["line"] = hop.place.line + 1;
+    json["column"] = hop.place.character + 1;
+  }
+  return json;
+}
+
+Json explanation_json(const search::Explanation& explanation) {
+  Json json;
+  json["source"] = explanation.source;
+  Json signals = Json::object();
+  for (const search::SignalPart& part : explanation.signals) {
+    signals[std::string(part.name)] = {{"value", rounded(part.value)},
+                                       {"weight", rounded(part.weight)},
+                                       {"contribution", rounded(part.contribution)}};
+  }
+  json["signals"] = std::move(signals);
+  json["prior"] = rounded(explanation.prior);
+  json["exact_bonus"] = rounded(explanation.exact_bonus);
+  Json hops = Json::array();
+  for (const search::Hop& hop : explanation.hops) hops.push_back(hop_json(hop));
+  json["hops"] = std::move(hops);
+  json["path_mass"] = rounded(explanation.path_mass);
+  return json;
+}
+
 Json counts_json(const std::vector<std::pair<std::string, std::uint64_t>>& counts) {
   Json json = Json::object();
   for (const auto& [name, count] : counts) json[name] = count;
@@ -82,6 +116,7 @@ Json json_of(const search::SearchResult& result) {
     node["summary"] = hit.summary;
     node["score"] = rounded(hit.score);
     node["match"] = search::name_of(hit.match);
+    if (hit.explanation) node["explanation"] = explanation_json(*hit.explanation);
     hits.push_back(std::move(node));
   }
   json["results"] = std::move(hits);

@@ -87,6 +87,34 @@ std::string counted(std::size_t count, std::string_view one, std::string_view ma
 
 }  // namespace
 
+namespace {
+
+// "0.812 = (text 0.62 * 0.80 + name 0.41 * 0.20) * prior 1.02, found by text", then the hops.
+void explanation_lines(Out out, const search::SearchHit& hit, const Style& style) {
+  const search::Explanation& explanation = *hit.explanation;
+  std::string sum;
+  for (const search::SignalPart& part : explanation.signals) {
+    if (part.value <= 0) continue;
+    sum += fmt::format("{}{} {:.2f} * {:.2f}", sum.empty() ? "" : " + ", part.name, part.value,
+                       part.weight);
+  }
+  std::string line = fmt::format("{:.3f} = ({}) * prior {:.2f}", hit.score, sum, explanation.prior);
+  if (explanation.exact_bonus > 0) {
+    line += fmt::format(" + {:.2f} for the very name", explanation.exact_bonus);
+  }
+  fmt::format_to(out, "    {}\n",
+                 style.dim(line + ", found by " + std::string(explanation.source)));
+  for (const search::Hop& hop : explanation.hops) {
+    const std::string arrow = hop.is_backward ? fmt::format(" <-{}- ", model::name_of(hop.kind))
+                                              : fmt::format(" -{}-> ", model::name_of(hop.kind));
+    const std::string uses = hop.count > 1 ? fmt::format(", {} uses", hop.count) : std::string();
+    fmt::format_to(out, "      {}{}\n", style.dim(hop.from + arrow + hop.to + uses),
+                   hop.path.empty() ? "" : "  " + style.place(hop.path, hop.place));
+  }
+}
+
+}  // namespace
+
 std::string text_of(const search::SearchResult& result, const Style& style) {
   std::string text;
   Out out(text);
@@ -97,6 +125,7 @@ std::string text_of(const search::SearchResult& result, const Style& style) {
       fmt::format_to(out, "    {}\n", style.code(shortened(hit.node.signature)));
     }
     if (!hit.summary.empty()) fmt::format_to(out, "    {}\n", style.dim(hit.summary));
+    if (hit.explanation) explanation_lines(out, hit, style);
   }
   return text;
 }

@@ -5,6 +5,7 @@
 
 #include "internal/base/display.h"
 #include "internal/base/utf8.h"
+#include "internal/search/code_graph.h"
 #include "internal/search/filter.h"
 #include "internal/search/text_search.h"
 
@@ -62,17 +63,20 @@ std::vector<Candidate> every_node(const Corpus& corpus) {
   return candidates;
 }
 
+// Required and excluded terms speak of the text, so a name or a tie alone is not enough then.
+bool all_optional(const Query& query) {
+  return std::all_of(query.terms.begin(), query.terms.end(),
+                     [](const auto& term) { return term.need == Need::kOptional; });
+}
+
 std::vector<Candidate> retrieve(const Corpus& corpus, const Query& query,
                                 const SearchRequest& request, SearchResult& result) {
   const bool only_filters = query.terms.empty() && query.names.empty() && !query.filters.empty();
   if (only_filters) return every_node(corpus);
   TextResult text = find_by_text(corpus, query, request.bm25);
   result.corrections = std::move(text.corrections);
-  // Required and excluded terms speak of the text, so a name alone is not enough then.
-  const bool names_count =
-      std::all_of(query.terms.begin(), query.terms.end(),
-                  [](const auto& term) { return term.need == Need::kOptional; });
-  return join(text.scores, names_count ? find_names(corpus, query.names) : std::vector<NameHit>());
+  return join(text.scores,
+              all_optional(query) ? find_names(corpus, query.names) : std::vector<NameHit>());
 }
 
 void measure(const Corpus& corpus, const NodeFilter& filter, const rank::Weights& weights,
@@ -97,6 +101,71 @@ void order(std::vector<Candidate>& candidates, std::size_t count) {
   const std::size_t sorted = std::min(count, candidates.size());
   std::partial_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(sorted),
                     candidates.end(), better);
+}
+
+bool is_symbol(model::NodeKind kind) {
+  return kind != model::NodeKind::kModule && kind != model::NodeKind::kFile &&
+         kind != model::NodeKind::kRepository;
+}
+
+// Gives each candidate its share of the PageRank, and makes candidates of symbols that only that
+// reaches, unless the query requires or excludes words.
+void join_graph(const Corpus& corpus, const NodeFilter& filter, const rank::Weights& weights,
+                const Spread& spread, bool may_add, std::vector<Candidate>& candidates) {
+  std::sort(candidates.begin(), candidates.end(),
+            [](const Candidate& a, const Candidate& b) { return a.node < b.node; });
+  std::vector<Candidate> added;
+  auto at = candidates.begin();
+  for (const graph::NodeScore& score : spread.ranks.scores) {
+    const NodeId node{score.node};
+    while (at != candidates.end() && at->node < node) ++at;
+    const bool known = at != candidates.end() && at->node == node;
+    const double value = score.score / spread.most;
+    if (known) {
+      at->signals.graph = value;
+      at->score = rank::fuse(at->signals, weights);
+      continue;
+    }
+    const model::NodeTraits traits = corpus.traits(node);
+    if (!may_add || !is_symbol(traits.kind) || !filter.accepts(node, traits)) continue;
+    Candidate candidate;
+    candidate.node = node;
+    candidate.signals.graph = value;
+    candidate.signals.prior = rank::prior(traits);
+    candidate.score = rank::fuse(candidate.signals, weights);
+    added.push_back(candidate);
+  }
+  candidates.insert(candidates.end(), added.begin(), added.end());
+}
+
+Spread spread_over(CodeGraph& graph, const SearchRequest& request,
+                   std::vector<Candidate>& candidates) {
+  const std::size_t count = std::min(request.spread.seeds, candidates.size());
+  order(candidates, count);
+  std::vector<ScoredNode> best;
+  for (std::size_t i = 0; i < count; ++i) {
+    best.push_back({candidates[i].node, candidates[i].score});
+  }
+  return spread_from(graph, best, request.spread);
+}
+
+void explain(const Corpus& corpus, CodeGraph& graph, const Spread& spread,
+             const SearchRequest& request, const rank::Weights& weights, SearchResult& result) {
+  std::vector<NodeId> nodes;
+  for (const SearchHit& hit : result.hits) nodes.push_back(hit.node.id);
+  std::vector<ExplainedPath> paths = paths_to(corpus, graph, spread, request.spread, nodes);
+  for (std::size_t i = 0; i < result.hits.size(); ++i) {
+    SearchHit& hit = result.hits[i];
+    Explanation& explanation = hit.explanation.emplace();
+    explanation.source = hit.match != NameMatchKind::kNone ? "name"
+                         : hit.signals.text > 0            ? "text"
+                                                           : "graph";
+    explanation.signals = parts_of(hit.signals, weights);
+    explanation.prior = hit.signals.prior;
+    explanation.exact_bonus = hit.signals.is_exact ? rank::kExactBonus : 0;
+    explanation.hops = std::move(paths[i].hops);
+    explanation.path_mass = paths[i].mass;
+  }
 }
 
 class HitBuilder {
@@ -158,7 +227,14 @@ SearchResult search(const Corpus& corpus, const SearchRequest& request) {
 
   std::vector<Candidate> candidates = retrieve(corpus, query, request, result);
   const rank::Weights& weights = query.is_prose ? request.prose_weights : request.name_weights;
-  measure(corpus, NodeFilter(corpus, filters), weights, candidates);
+  const NodeFilter filter(corpus, filters);
+  measure(corpus, filter, weights, candidates);
+  CodeGraph graph(corpus, GraphView{});
+  Spread spread;
+  if (weights.graph > 0 && request.spread.seeds > 0 && !query.names.empty()) {
+    spread = spread_over(graph, request, candidates);
+    join_graph(corpus, filter, weights, spread, all_optional(query), candidates);
+  }
   order(candidates, request.offset + request.limit);
 
   result.total = candidates.size();
@@ -167,6 +243,7 @@ SearchResult search(const Corpus& corpus, const SearchRequest& request) {
   for (std::size_t i = request.offset; i < end; ++i) {
     if (auto hit = builder.build(candidates[i])) result.hits.push_back(std::move(*hit));
   }
+  if (request.explain) explain(corpus, graph, spread, request, weights, result);
   if (result.total == 0) suggest(corpus, query, result);
   return result;
 }

@@ -1,17 +1,19 @@
 // `search`: the nodes that a query most likely means, best first.
 //
-//   text -> parse_query -> retrieve (text, names) -> measure -> rank::fuse -> order -> page
+//   text -> parse_query -> retrieve (text, names) -> measure -> spread (graph) -> order -> page
 //
 // Every candidate is scored before anything is cut, so a larger limit only adds results behind.
 // The order is total: equal scores are ordered by node.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "internal/corpus/corpus.h"
 #include "internal/rank/bm25f.h"
 #include "internal/rank/signals.h"
+#include "internal/search/explanation.h"
 #include "internal/search/name_search.h"
 #include "internal/search/query.h"
 
@@ -21,10 +23,12 @@ struct SearchRequest {
   std::string query;
   std::size_t limit = 10;
   std::size_t offset = 0;
-  Filters filters;                        // beside those in the query
-  rank::Weights name_weights{0.5, 0.5};   // for a query of names
-  rank::Weights prose_weights{0.8, 0.2};  // for a question or a description (Query::is_prose)
+  Filters filters;                             // beside those in the query
+  rank::Weights name_weights{0.5, 0.5, 0.05};  // for a query of names
+  rank::Weights prose_weights{0.8, 0.2, 0.2};  // for a question or description (Query::is_prose)
   rank::Bm25Parameters bm25;
+  SpreadOptions spread;
+  bool explain = false;
 };
 
 struct SearchHit {
@@ -36,6 +40,7 @@ struct SearchHit {
   double score = 0;
   rank::Signals signals;
   NameMatchKind match = NameMatchKind::kNone;
+  std::optional<Explanation> explanation;  // if it was asked for
 };
 
 struct SearchResult {

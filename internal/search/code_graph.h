@@ -1,0 +1,47 @@
+// The code graph of a corpus as a kernel sees it: weighted arcs of the nodes that it asks for.
+#pragma once
+
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/graph/csr.h"
+#include "internal/model/edge.h"
+
+namespace cairn::search {
+
+enum class Direction : std::uint8_t {
+  kBoth,
+  kOutgoing,  // what is used: callees
+  kIncoming,  // what uses: callers
+};
+
+struct GraphView {
+  Direction direction = Direction::kBoth;
+  model::EdgeWeights weights = model::kDefaultEdgeWeights;  // 0: edges of this kind are not there
+  bool with_externals = false;
+};
+
+// Reads a row of the index for each node, once. Not thread-safe.
+class CodeGraph : public graph::Adjacency {
+ public:
+  CodeGraph(const corpus::Corpus& corpus, const GraphView& view) : corpus_(corpus), view_(view) {}
+
+  // Edges of several kinds between two nodes, and of both directions, are one arc with their sum.
+  std::span<const graph::Arc> arcs(std::uint32_t node) override;
+
+  // The edge that counts most of those between two nodes that are neighbours in this view.
+  std::optional<model::Edge> strongest_edge(model::NodeId from, model::NodeId to) const;
+
+  const GraphView& view() const { return view_; }
+
+ private:
+  bool is_there(const model::Edge& edge, model::NodeId other) const;
+
+  const corpus::Corpus& corpus_;
+  GraphView view_;
+  std::unordered_map<std::uint32_t, std::vector<graph::Arc>> rows_;
+};
+
+}  // namespace cairn::search

@@ -1,0 +1,69 @@
+#include "internal/search/explanation.h"
+
+#include "internal/graph/strongest_path.h"
+
+namespace cairn::search {
+namespace {
+
+using model::NodeId;
+
+std::string name_of_node(const corpus::Corpus& corpus, NodeId id) {
+  const auto node = corpus.node(id);
+  return node ? node->qualified_name() : std::string();
+}
+
+std::vector<Hop> hops_of(const corpus::Corpus& corpus, const CodeGraph& graph,
+                         const graph::WalkPath& path) {
+  std::vector<Hop> hops;
+  for (std::size_t i = 1; i < path.nodes.size(); ++i) {
+    const NodeId from{path.nodes[i - 1]};
+    const NodeId to{path.nodes[i]};
+    const auto edge = graph.strongest_edge(from, to);
+    if (!edge) continue;
+    Hop hop;
+    hop.from = name_of_node(corpus, from);
+    hop.to = name_of_node(corpus, to);
+    hop.kind = edge->kind;
+    hop.is_backward = edge->from != from;
+    hop.weight = model::edge_weight(graph.view().weights, edge->kind, edge->count);
+    hop.count = edge->count;
+    if (edge->file != model::kNoNode) {
+      if (const auto file = corpus.file(edge->file)) hop.path = file->path;
+      hop.place = edge->place;
+    }
+    hops.push_back(std::move(hop));
+  }
+  return hops;
+}
+
+}  // namespace
+
+std::vector<SignalPart> parts_of(const rank::Signals& signals, const rank::Weights& weights) {
+  const auto part = [](std::string_view name, double value, double weight) {
+    return SignalPart{name, value, weight, value * weight};
+  };
+  return {part("text", signals.text, weights.text), part("name", signals.name, weights.name),
+          part("graph", signals.graph, weights.graph)};
+}
+
+std::vector<ExplainedPath> paths_to(const corpus::Corpus& corpus, CodeGraph& graph,
+                                    const Spread& spread, const SpreadOptions& options,
+                                    std::span<const NodeId> nodes) {
+  std::vector<std::uint32_t> targets;
+  targets.reserve(nodes.size());
+  for (const NodeId node : nodes) targets.push_back(value_of(node));
+  graph::PathOptions limits;
+  limits.damping = options.damping;
+  std::vector<ExplainedPath> explained;
+  for (const auto& path : graph::strongest_paths(graph, spread.seeds, targets, limits)) {
+    ExplainedPath one;
+    if (path) {
+      one.hops = hops_of(corpus, graph, *path);
+      one.mass = path->mass;
+    }
+    explained.push_back(std::move(one));
+  }
+  return explained;
+}
+
+}  // namespace cairn::search

@@ -1,0 +1,35 @@
+// From the best answers by text and name to what the code ties to them: personalized PageRank on
+// the undirected code graph, seeded with the first few candidates.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/graph/pagerank.h"
+#include "internal/search/code_graph.h"
+
+namespace cairn::search {
+
+struct SpreadOptions {
+  std::size_t seeds = 10;
+  double damping = 0.5;   // "classic" PageRank takes 0.85, which drifts to what everybody uses
+  double epsilon = 1e-4;  // see graph::PushOptions
+};
+
+struct Spread {
+  std::vector<graph::Seed> seeds;
+  graph::PushedPageRank ranks;
+  double most = 0;  // the largest score
+};
+
+struct ScoredNode {
+  model::NodeId node{};
+  double score = 0;
+};
+
+// `best` are the first options.seeds candidates; each seed weighs the square of its score.
+Spread spread_from(CodeGraph& graph, std::span<const ScoredNode> best,
+                   const SpreadOptions& options);
+
+}  // namespace cairn::search
