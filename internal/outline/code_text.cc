@@ -38,9 +38,9 @@ class Blanker {
   std::string run() {
     while (at_ < out_.size()) {
       const char c = out_[at_];
-      if (dialect_.hash_comments && c == '#') {
-        blank_until(line_end());
-      } else if (dialect_.slash_comments && starts("//")) {
+      const bool line_comment =
+          (dialect_.hash_comments && c == '#') || (dialect_.slash_comments && starts("//"));
+      if (line_comment) {
         blank_until(line_end());
       } else if (dialect_.slash_comments && starts("/*")) {
         blank_until(behind("*/", at_ + 2));

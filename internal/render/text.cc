@@ -108,7 +108,8 @@ void explanation_lines(Out out, const search::SearchHit& hit, const Style& style
     const std::string arrow = hop.is_backward ? fmt::format(" <-{}- ", model::name_of(hop.kind))
                                               : fmt::format(" -{}-> ", model::name_of(hop.kind));
     const std::string uses = hop.count > 1 ? fmt::format(", {} uses", hop.count) : std::string();
-    fmt::format_to(out, "      {}{}\n", style.dim(hop.from + arrow + hop.to + uses),
+    fmt::format_to(out, "      {}{}\n",
+                   style.dim(fmt::format("{}{}{}{}", hop.from, arrow, hop.to, uses)),
                    hop.path.empty() ? "" : "  " + style.place(hop.path, hop.place));
   }
 }
