@@ -117,6 +117,19 @@ TEST_CASE("golden: refs and outline") {
       transcripts(python(), {{"outline", "planner.py"}, {"outline", "."}, {"outline", "Kind"}}));
 }
 
+TEST_CASE("golden: walks") {
+  check_golden("walk", transcripts(python(), {{"callers", "clamp"},
+                                              {"callees", "--hops", "2", "print_day"},
+                                              {"callees", "--external", "clock_text"},
+                                              {"impls", "Station"},
+                                              {"neighbors", "--kinds", "type-of", "Span"},
+                                              {"neighbors", "--kinds", "wombat", "Span"},
+                                              {"path", "print_day", "_ease"},
+                                              {"path", "--json", "Visit", "Station"},
+                                              {"callers", "print_day", "-n", "0"},
+                                              {"impls", "print_day"}}));
+}
+
 TEST_CASE("golden: other languages") {
   for (const char* const language : {"typescript", "java", "go", "rust"}) {
     CAPTURE(language);
@@ -239,7 +252,8 @@ TEST_CASE("completions know every command") {
   for (const char* const shell : {"bash", "zsh", "fish"}) {
     const std::string script = python().run({"completion", shell}).out;
     for (const char* const command :
-         {"import", "search", "show", "refs", "outline", "stats", "verify", "completion"}) {
+         {"import", "search", "show", "refs", "outline", "callers", "callees", "impls", "neighbors",
+          "path", "stats", "verify", "completion"}) {
       CAPTURE(command);
       CHECK(contains(script, command));
     }

@@ -77,6 +77,10 @@ std::optional<search::NodeSummary> report(Session& session, const ReadOptions& o
                                           const corpus::Corpus& corpus,
                                           const search::Resolution& resolution);
 
+// A walk as a tree or as JSON, and on standard error how much of it is not shown.
+void print_walk(Session& session, const ReadOptions& options, const corpus::Corpus& corpus,
+                const search::WalkResult& result);
+
 // A number of an option, from 0 to the largest that `most` allows. Throws base::Error kUsage.
 std::size_t parse_count(std::string_view option, const std::string& text, std::size_t most);
 
@@ -94,6 +98,8 @@ void add_search(CLI::App& app, Session& session);
 void add_show(CLI::App& app, Session& session);
 void add_refs(CLI::App& app, Session& session);
 void add_outline(CLI::App& app, Session& session);
+void add_walks(CLI::App& app, Session& session);  // callers, callees, impls, neighbors
+void add_path(CLI::App& app, Session& session);
 void add_stats(CLI::App& app, Session& session);
 void add_verify(CLI::App& app, Session& session);
 void add_completion(CLI::App& app, Session& session);

@@ -108,6 +108,8 @@ int guarded_main(int count, char** words) {
     add_show(app, session);
     add_refs(app, session);
     add_outline(app, session);
+    add_walks(app, session);
+    add_path(app, session);
     add_stats(app, session);
     add_verify(app, session);
     add_completion(app, session);

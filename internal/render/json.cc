@@ -193,6 +193,33 @@ Json json_of(const search::OutlineView& outline) {
   return json;
 }
 
+Json json_of(const search::WalkResult& result) {
+  Json json;
+  json["schema"] = "cairn.walk/1";
+  json["start"] = node_json(result.start);
+  json["generation"] = result.generation;
+  json["total"] = result.total;
+  Json steps = Json::array();
+  for (const search::WalkStep& step : result.steps) {
+    Json node = node_json(step.node);
+    node["depth"] = step.depth;
+    node["parent"] = step.parent;
+    Json edge = {{"kind", model::name_of(step.kind)},
+                 {"backward", step.is_backward},
+                 {"weight", rounded(step.weight)},
+                 {"count", step.count}};
+    if (!step.path.empty()) {
+      edge["path"] = step.path;
+      edge["line"] = step.place.line + 1;
+      edge["column"] = step.place.character + 1;
+    }
+    node["edge"] = std::move(edge);
+    steps.push_back(std::move(node));
+  }
+  json["steps"] = std::move(steps);
+  return json;
+}
+
 Json json_of(const search::Overview& overview) {
   Json json;
   json["schema"] = "cairn.stats/1";

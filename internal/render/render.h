@@ -16,6 +16,7 @@
 #include "internal/search/references.h"
 #include "internal/search/search.h"
 #include "internal/search/verify.h"
+#include "internal/search/walk.h"
 
 namespace cairn::render {
 
@@ -30,6 +31,9 @@ base::Json json_of(const search::ReferencesResult& result);
 
 std::string text_of(const search::OutlineView& outline, const Style& style);
 base::Json json_of(const search::OutlineView& outline);
+
+std::string text_of(const search::WalkResult& result, const Style& style);
+base::Json json_of(const search::WalkResult& result);
 
 std::string text_of(const search::Overview& overview, const Style& style);
 base::Json json_of(const search::Overview& overview);

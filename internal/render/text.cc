@@ -231,6 +231,35 @@ std::string text_of(const search::OutlineView& outline, const Style& style) {
   return text;
 }
 
+std::string text_of(const search::WalkResult& result, const Style& style) {
+  std::string text;
+  Out out(text);
+  // Breadth first in the result, as a tree here: each node below the one it was reached from.
+  std::vector<std::vector<std::size_t>> below(result.steps.size() + 1);
+  for (std::size_t i = 0; i < result.steps.size(); ++i) {
+    below[result.steps[i].parent].push_back(i + 1);
+  }
+  headline(out, result.start.node, result.start.path, style);
+  fmt::format_to(out, "\n");
+  std::vector<std::size_t> open(below[0].rbegin(), below[0].rend());
+  while (!open.empty()) {
+    const std::size_t at = open.back();
+    open.pop_back();
+    const search::WalkStep& step = result.steps[at - 1];
+    const char* const arrow = step.is_backward ? "<-" : "->";
+    fmt::format_to(out, "{}{} ", std::string(2 * step.depth, ' '), arrow);
+    headline(out, step.node.node, step.node.path, style);
+    const std::string uses = step.count > 1 ? fmt::format(" x{}", step.count) : std::string();
+    fmt::format_to(out, "  {}", style.dim(fmt::format("{}{}", model::name_of(step.kind), uses)));
+    if (!step.path.empty()) {
+      fmt::format_to(out, "{}{}", style.dim(" at "), style.place(step.path, step.place));
+    }
+    fmt::format_to(out, "\n");
+    open.insert(open.end(), below[at].rbegin(), below[at].rend());
+  }
+  return text;
+}
+
 std::string text_of(const search::Overview& overview, const Style& style) {
   std::string text;
   Out out(text);
