@@ -13,12 +13,12 @@ using search::Direction;
 
 // Commands that walk from one symbol, and what each of them follows.
 struct WalkCommand {
-  const char* name;
-  const char* description;
-  Direction direction;
+  const char* name = nullptr;
+  const char* description = nullptr;
+  Direction direction = Direction::kBoth;
   std::optional<model::EdgeKind> kind;
-  const char* nothing;  // said if there is nothing
-  const char* example;
+  const char* nothing = nullptr;  // said if there is nothing
+  const char* example = nullptr;
 };
 
 constexpr WalkCommand kCommands[] = {

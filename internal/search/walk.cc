@@ -11,7 +11,6 @@ namespace cairn::search {
 namespace {
 
 using corpus::Corpus;
-using model::Edge;
 using model::NodeId;
 
 constexpr std::size_t kMostReached = 100000;
