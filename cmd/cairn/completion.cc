@@ -6,7 +6,7 @@
 namespace cairn::cmd {
 namespace {
 
-constexpr const char* kFooter = R"(Examples
+constexpr const char* kCompletionFooter = R"(Examples
   cairn completion bash > ~/.local/share/bash-completion/completions/cairn
   cairn completion zsh > ~/.zfunc/_cairn        with ~/.zfunc in $fpath before compinit
   cairn completion fish > ~/.config/fish/completions/cairn.fish)";
@@ -20,7 +20,7 @@ void add_completion(CLI::App& app, Session& session) {
       ->required()
       ->type_name("")
       ->check(CLI::IsMember({"bash", "zsh", "fish"}));
-  command->footer(kFooter);
+  command->footer(kCompletionFooter);
   command->callback([shell, &app, &session] {
     session.print(*shell == "bash"  ? bash_script(app)
                   : *shell == "zsh" ? zsh_script(app)

@@ -28,7 +28,7 @@ struct ImportOptions {
   bool json = false;
 };
 
-constexpr const char* kFooter =
+constexpr const char* kImportFooter =
     R"(FILE is a SCIP index as scip-typescript, scip-python, scip-java, scip-go, rust-analyzer,
 scip-clang and others write it, also compressed (.scip.zst, .scip.gz); - is standard input.
 Several files become one index. The index before stays in use until the new one is complete.
@@ -135,7 +135,7 @@ void add_import(CLI::App& app, Session& session) {
   command->add_flag("-v,--verbose", options->verbose,
                     "Name everything that was repaired or left out");
   command->add_flag("--json", options->json, "JSON instead of text");
-  command->footer(kFooter);
+  command->footer(kImportFooter);
   command->callback([options, &session] { run_import(session, *options); });
 }
 

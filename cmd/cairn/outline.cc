@@ -11,7 +11,7 @@ struct OutlineOptions {
   std::string file;
 };
 
-constexpr const char* kFooter =
+constexpr const char* kOutlineFooter =
     R"(FILE is a path of the repository or the end of one, a module, or a type.
 
 Examples
@@ -69,7 +69,7 @@ void add_outline(CLI::App& app, Session& session) {
   CLI::App* command = app.add_subcommand("outline", "The symbols of a file as a tree");
   command->add_option("FILE", options->file, "What to outline")->required()->type_name("");
   add_read_options(*command, options->read);
-  command->footer(kFooter);
+  command->footer(kOutlineFooter);
   command->callback([options, &session] { run_outline(session, *options); });
 }
 

@@ -17,7 +17,7 @@ struct RefsOptions {
   bool definitions = false;
 };
 
-constexpr const char* kFooter =
+constexpr const char* kRefsFooter =
     R"(SYMBOL is a name, Class.method, a path, path:line, an id (@…) or a SCIP symbol;
 also of something that is defined elsewhere, like subprocess.run.
 
@@ -71,7 +71,7 @@ void add_refs(CLI::App& app, Session& session) {
   command->add_flag("--no-tests", options->no_tests, "Leave test code out");
   command->add_flag("--definitions", options->definitions, "The definitions too");
   add_read_options(*command, options->read);
-  command->footer(kFooter);
+  command->footer(kRefsFooter);
   command->callback([options, &session] { run_refs(session, *options); });
 }
 

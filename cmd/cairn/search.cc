@@ -24,7 +24,7 @@ struct SearchOptions {
   bool explain = false;
 };
 
-constexpr const char* kFooter = R"(Query
+constexpr const char* kSearchFooter = R"(Query
   words              any may be missing, more is better; best results first
   Class.method, Class::method, pkg/path, gCG (for getCallGraph), typoed nmaes
   "exact phrase", +required, -excluded, NOT excluded
@@ -144,7 +144,7 @@ void add_search(CLI::App& app, Session& session) {
   command->add_flag("--no-tests", options->no_tests, "Leave test code out");
   command->add_flag("-e,--explain", options->explain, "Say why each result has its rank");
   add_read_options(*command, options->read);
-  command->footer(kFooter);
+  command->footer(kSearchFooter);
   command->callback([options, &session] { run_search(session, *options); });
 }
 

@@ -11,7 +11,7 @@ struct ShowOptions {
   std::string symbol;
 };
 
-constexpr const char* kFooter =
+constexpr const char* kShowFooter =
     R"(SYMBOL is a name, Class.method, a path, path:line, an id (@…) or a SCIP symbol.
 
 Examples
@@ -42,7 +42,7 @@ void add_show(CLI::App& app, Session& session) {
       app.add_subcommand("show", "A symbol: signature, documentation, members, source");
   command->add_option("SYMBOL", options->symbol, "What to show")->required()->type_name("");
   add_read_options(*command, options->read);
-  command->footer(kFooter);
+  command->footer(kShowFooter);
   command->callback([options, &session] { run_show(session, *options); });
 }
 

@@ -7,7 +7,7 @@
 namespace cairn::cmd {
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kVerifyFooter =
     R"(Reads every page of the index and compares it with its checksum, then checks the
 structure of the database and that what refers to each other is there.
 
@@ -30,7 +30,7 @@ void add_verify(CLI::App& app, Session& session) {
   auto options = std::make_shared<ReadOptions>();
   CLI::App* command = app.add_subcommand("verify", "Check that the index is whole");
   add_read_options(*command, *options);
-  command->footer(kFooter);
+  command->footer(kVerifyFooter);
   command->callback([options, &session] { run_verify(session, *options); });
 }
 

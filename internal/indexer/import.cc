@@ -10,6 +10,7 @@
 #include "internal/base/display.h"
 #include "internal/base/error.h"
 #include "internal/base/limits.h"
+#include "internal/base/path.h"
 #include "internal/base/source_tree.h"
 #include "internal/indexer/collector.h"
 #include "internal/indexer/index_builder.h"
@@ -26,12 +27,6 @@ namespace {
 
 using base::Error;
 using base::ErrorKind;
-
-std::string directory_of(const std::string& path) {
-  const std::size_t slash = path.rfind('/');
-  if (slash == std::string::npos) return ".";
-  return slash == 0 ? "/" : path.substr(0, slash);
-}
 
 // What tells one index content from another, beside the hashes of the inputs.
 std::string settings_of(const ImportRequest& request) {
@@ -179,7 +174,7 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   report.index_path = request.index_path;
   report.most_details = request.most_details;
   store::Publication publication(request.index_path, request.wait);
-  Collected collected(directory_of(request.index_path));
+  Collected collected(base::system_directory_of(request.index_path));
   collect(request, collected, report, progress);
   if (existing && holds_same(*existing, collected.inputs, request)) {
     return unchanged_report(request);  // standard input, which could not be looked at before

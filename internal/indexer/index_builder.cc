@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "internal/base/interrupt.h"
+#include "internal/base/path.h"
 #include "internal/base/utf8.h"
 #include "internal/indexer/file_edges.h"
 #include "internal/indexer/redefinitions.h"
@@ -20,13 +21,6 @@ using model::Node;
 using model::NodeId;
 using model::NodeKind;
 using What = PlannedNode::What;
-
-std::string_view base_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
-
-std::string_view directory_of(std::string_view path) {
-  const std::size_t slash = path.rfind('/');
-  return slash == path.npos ? std::string_view{} : path.substr(0, slash);
-}
 
 // The name that a use of a symbol is likely written as.
 std::string_view written_name(const ingest::Symbol& symbol) {
@@ -156,8 +150,8 @@ void IndexBuilder::add_module(NodeId id) {
   const std::string& path = layout_.module_paths[layout_.nodes[value_of(id)].entry];
   store::NodeRow row = blank_row(id);
   row.node.kind = NodeKind::kModule;
-  row.node.name = base_name(path);
-  row.node.container = directory_of(path);
+  row.node.name = base::base_name(path);
+  row.node.container = base::directory_of(path);
   row.node.flags = path_flags(path, ingest::is_test_path(path + "/x", {}));
   describe_as_module(row, {});
   set_text(row, path, {});
@@ -190,8 +184,8 @@ void IndexBuilder::add_file(NodeId id) {
   store::RowBatch batch;
   store::NodeRow row = blank_row(id);
   row.node.kind = NodeKind::kFile;
-  row.node.name = base_name(path);
-  row.node.container = directory_of(path);
+  row.node.name = base::base_name(path);
+  row.node.container = base::directory_of(path);
   row.node.flags = path_flags(path, file.is_test);
   describe_as_module(row, language);
   set_text(row, path, bodies[0]);

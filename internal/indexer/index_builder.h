@@ -44,7 +44,8 @@ class IndexBuilder {
     const SearchableText* body = nullptr;
     std::uint16_t inherited_flags = 0;
   };
-  store::NodeRow symbol_row(model::NodeId id, const FileContext& file, const SymbolContext& symbol);
+  store::NodeRow symbol_row(model::NodeId id, const FileContext& file,
+                            const SymbolContext& context);
 
   FileNodes nodes_of(model::NodeId file) const;
   void add_relationships(model::NodeId id, const ingest::ScipSymbol& said);

@@ -5,6 +5,7 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "internal/base/path.h"
 #include "internal/indexer/aliases.h"
 #include "internal/indexer/packages.h"
 #include "internal/ingest/conventions.h"
@@ -28,11 +29,6 @@ struct Site {
   model::Range body;
   bool is_implicit = false;
 };
-
-std::string_view directory_of(std::string_view path) {
-  const std::size_t slash = path.rfind('/');
-  return slash == path.npos ? std::string_view{} : path.substr(0, slash);
-}
 
 bool is_python_module(std::string_view symbol) {
   return symbol.starts_with("scip-python ") && symbol.ends_with("/__init__:");
@@ -125,7 +121,7 @@ class Planner {
     const std::string_view name = text(symbol);
     const bool is_namespace = ingest::last_suffix(name) == Suffix::kNamespace;
     if (is_namespace && name.starts_with("scip-go ")) {
-      module_symbols_[directory_of(path(definition.path))].push_back(symbol);
+      module_symbols_[base::directory_of(path(definition.path))].push_back(symbol);
       return;
     }
     const bool whole_file =

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "internal/base/error.h"
+#include "internal/base/path.h"
 #include "internal/ingest/byte_source.h"
 #include "internal/ingest/scip_document.h"
 #include "internal/ingest/scip_reader.h"
@@ -40,11 +41,6 @@ std::string below(const std::string& path, const std::string& directory) {
   return path.substr(directory.size() + 1);
 }
 
-std::string parent_of(const std::string& path) {
-  const std::size_t slash = path.rfind('/');
-  return slash == std::string::npos ? std::string() : path.substr(0, slash);
-}
-
 std::string common_directory(const std::vector<std::string>& paths) {
   std::string common;
   bool first = true;
@@ -53,7 +49,7 @@ std::string common_directory(const std::vector<std::string>& paths) {
     if (first) common = path;
     first = false;
     while (!common.empty() && path != common && below(path, common).empty()) {
-      common = parent_of(common);
+      common.resize(base::directory_of(common).size());
     }
   }
   return common;

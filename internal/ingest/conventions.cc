@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "internal/base/identifier.h"
+#include "internal/base/path.h"
 
 namespace cairn::ingest {
 namespace {
@@ -85,8 +86,6 @@ constexpr auto kGeneratedEndings = std::to_array<std::string_view>(
      ".designer.cs", ".g.cs", ".min.js", ".bundle.js", ".generated.ts", "_generated.go", ".gen.go",
      "_gen.go", ".gen.ts", "_generated.rs"});
 
-std::string_view base_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
-
 std::string_view stem_of(std::string_view file_name) {
   return file_name.substr(0, file_name.rfind('.'));
 }
@@ -122,7 +121,7 @@ std::string language_of(std::string_view declared, std::string_view path) {
     const std::string_view spelling = look_up(kSpellings, name);
     return spelling.empty() ? name : std::string(spelling);
   }
-  const std::string_view file = base_name(path);
+  const std::string_view file = base::base_name(path);
   const std::size_t dot = file.rfind('.');
   if (dot == file.npos) return {};
   return std::string(look_up(kExtensions, base::fold(file.substr(dot + 1))));
@@ -130,7 +129,7 @@ std::string language_of(std::string_view declared, std::string_view path) {
 
 bool is_test_path(std::string_view path, std::string_view language) {
   if (has_directory(base::fold(path), kTestDirectories)) return true;
-  const std::string_view stem = stem_of(base_name(path));
+  const std::string_view stem = stem_of(base::base_name(path));
   if (language == "python") {
     return stem.starts_with("test_") || stem.ends_with("_test") || stem == "conftest";
   }

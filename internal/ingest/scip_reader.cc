@@ -12,7 +12,6 @@ namespace {
 
 constexpr std::size_t kWindowBytes = std::size_t{256} << 10U;
 constexpr std::size_t kGrowthBytes = std::size_t{1} << 20U;
-constexpr std::size_t kMaxGroupDepth = 64;
 
 // Field numbers of the message Index.
 constexpr std::uint32_t kMetadataField = 1;

@@ -3,12 +3,6 @@
 #include <array>
 
 namespace cairn::ingest {
-namespace {
-
-constexpr std::size_t kMaxGroupDepth = 64;
-
-}  // namespace
-
 std::uint64_t WireReader::read_long_varint() {
   std::uint64_t value = 0;
   for (unsigned shift = 0; shift < 70; shift += 7) {

@@ -7,10 +7,13 @@
 // https://protobuf.dev/programming-guides/encoding/
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 namespace cairn::ingest {
+
+constexpr std::size_t kMaxGroupDepth = 64;
 
 enum class WireType : std::uint8_t {
   kVarint = 0,

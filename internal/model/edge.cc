@@ -5,16 +5,16 @@
 namespace cairn::model {
 namespace {
 
-constexpr std::array<std::string_view, kEdgeKindCount> kNames = {
+constexpr std::array<std::string_view, kEdgeKindCount> kEdgeNames = {
     "call", "reference", "definition", "implements", "type-of", "same-module"};
 
 }  // namespace
 
-std::string_view name_of(EdgeKind kind) { return kNames.at(static_cast<std::size_t>(kind)); }
+std::string_view name_of(EdgeKind kind) { return kEdgeNames.at(static_cast<std::size_t>(kind)); }
 
 std::optional<EdgeKind> edge_kind_named(std::string_view word) {
   for (std::size_t i = 0; i < kEdgeKindCount; ++i) {
-    if (kNames.at(i) == word) return static_cast<EdgeKind>(i);
+    if (kEdgeNames.at(i) == word) return static_cast<EdgeKind>(i);
   }
   return std::nullopt;
 }

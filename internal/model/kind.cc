@@ -5,7 +5,7 @@
 namespace cairn::model {
 namespace {
 
-constexpr std::array<std::string_view, kNodeKindCount> kNames = {
+constexpr std::array<std::string_view, kNodeKindCount> kKindNames = {
     "unknown",     "repository", "module",      "file",     "package", "namespace", "class",
     "interface",   "trait",      "struct",      "enum",     "union",   "object",    "type",
     "function",    "method",     "constructor", "accessor", "macro",   "field",     "property",
@@ -34,7 +34,7 @@ std::vector<NodeKind> kinds_where(Predicate predicate) {
 
 std::string_view name_of(NodeKind kind) {
   const auto index = static_cast<std::size_t>(kind);
-  return index < kNodeKindCount ? kNames.at(index) : kNames[0];
+  return index < kNodeKindCount ? kKindNames.at(index) : kKindNames[0];
 }
 
 std::optional<std::vector<NodeKind>> kinds_named(std::string_view word) {
@@ -42,13 +42,13 @@ std::optional<std::vector<NodeKind>> kinds_named(std::string_view word) {
   if (word == "callable") return kinds_where(is_callable);
   if (word == "value") return kinds_where(is_value);
   if (word == "symbol") return kinds_where(is_symbol);
-  const auto* const found = std::find(kNames.begin() + 1, kNames.end(), word);
-  if (found == kNames.end()) return std::nullopt;
-  return std::vector{kind_at(static_cast<std::size_t>(found - kNames.begin()))};
+  const auto* const found = std::find(kKindNames.begin() + 1, kKindNames.end(), word);
+  if (found == kKindNames.end()) return std::nullopt;
+  return std::vector{kind_at(static_cast<std::size_t>(found - kKindNames.begin()))};
 }
 
 std::vector<std::string_view> kind_words() {
-  std::vector<std::string_view> words(kNames.begin() + 1, kNames.end());
+  std::vector<std::string_view> words(kKindNames.begin() + 1, kKindNames.end());
   words.insert(words.end(), {"callable", "value", "symbol"});
   return words;
 }

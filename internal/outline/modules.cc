@@ -2,13 +2,10 @@
 
 #include <algorithm>
 
+#include "internal/base/path.h"
+
 namespace cairn::outline {
 namespace {
-
-std::string_view directory_of(std::string_view path) {
-  const std::size_t slash = path.rfind('/');
-  return slash == path.npos ? std::string_view{} : path.substr(0, slash);
-}
 
 bool is_below(std::string_view path, std::string_view directory) {
   return directory.empty() || (path.size() > directory.size() && path.starts_with(directory) &&
@@ -23,7 +20,7 @@ class Walk {
   void directory(std::string_view directory, std::size_t begin, std::size_t end,
                  std::uint32_t depth) {
     for (std::size_t at = begin; at < end;) {
-      if (directory_of(paths_[at]) == directory) {
+      if (base::directory_of(paths_[at]) == directory) {
         entries_.push_back({ModuleEntry::What::kFile, depth, static_cast<std::uint32_t>(at), {}});
         ++at;
       } else {
@@ -42,7 +39,7 @@ class Walk {
     const std::string_view first = paths_[begin];
     std::size_t size = child_end(first, parent.size());
     std::size_t stop = end_of(first.substr(0, size), begin, end);
-    while (directory_of(first) != first.substr(0, size)) {
+    while (base::directory_of(first) != first.substr(0, size)) {
       const std::size_t longer = child_end(first, size);
       if (end_of(first.substr(0, longer), begin, end) != stop) break;
       size = longer;

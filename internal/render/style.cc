@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "internal/base/display.h"
+#include "internal/base/path.h"
 
 namespace cairn::render {
 namespace {
@@ -80,8 +81,7 @@ std::string Style::shown_path(std::string_view path) const {
   std::string up;
   while (!below.empty() && !is_below(path, below)) {
     up += "../";
-    const std::size_t slash = below.rfind('/');
-    below = slash == below.npos ? std::string_view{} : below.substr(0, slash);
+    below = base::directory_of(below);
   }
   return up + std::string(below.empty() ? path : path.substr(below.size() + 1));
 }

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "internal/base/identifier.h"
+#include "internal/base/path.h"
 #include "internal/search/name_search.h"
 #include "internal/search/query.h"
 
@@ -14,8 +15,6 @@ namespace {
 using corpus::Corpus;
 using model::Node;
 using model::NodeId;
-
-constexpr std::size_t kSuggestions = 5;
 
 // "path:12" or "path:12:3" as path and line (from 0).
 struct PathAndLine {
@@ -61,9 +60,9 @@ class Resolver {
     if (by_handle() || by_symbol() || by_path() || by_name()) return std::move(result_);
     const bool is_path = asked_.find('/') != std::string::npos;
     const std::string last = asked_.substr(asked_.find_last_of(is_path ? "/" : ".:#") + 1);
-    result_.suggestions = similar_names(corpus_, last, kSuggestions);
+    result_.suggestions = similar_names(corpus_, last);
     if (result_.suggestions.empty()) {
-      result_.suggestions = similar_names(corpus_, asked_, kSuggestions);
+      result_.suggestions = similar_names(corpus_, asked_);
     }
     return std::move(result_);
   }
@@ -184,7 +183,7 @@ Resolution resolve_file(const Corpus& corpus, const std::string& path) {
     if (auto node = corpus.node(id)) result.matches.push_back(summarize(corpus, std::move(*node)));
   }
   if (result.matches.empty()) {
-    result.suggestions = similar_names(corpus, wanted.substr(wanted.rfind('/') + 1), kSuggestions);
+    result.suggestions = similar_names(corpus, base::base_name(wanted));
   }
   return result;
 }

@@ -283,8 +283,7 @@ double qualifier_score(const Corpus& corpus, const model::Node& node,
   return last_matched == chain.size() ? 1.0 : 0.9;
 }
 
-std::vector<std::string> similar_names(const Corpus& corpus, std::string_view name,
-                                       std::size_t count) {
+std::vector<std::string> similar_names(const Corpus& corpus, std::string_view name) {
   const std::string asked = base::name_key(name);
   if (asked.size() < kLeastSimilarBytes) return {};
   const std::size_t limit = asked.size() / 3;
@@ -293,7 +292,7 @@ std::vector<std::string> similar_names(const Corpus& corpus, std::string_view na
     if (const auto distance = base::edit_distance(asked, key, limit)) candidates[found] = *distance;
     return true;
   });
-  return best_of(candidates, count);
+  return best_of(candidates, kMaxSuggestions);
 }
 
 std::vector<std::string> similar_words(const Corpus& corpus, std::string_view word,

@@ -36,9 +36,10 @@ struct NameHit {
 // nothing but the name, since that reads the whole lexicon (about 0.1 us a name).
 std::vector<NameHit> find_names(const corpus::Corpus& corpus, const std::vector<NameQuery>& names);
 
-// Names like `name`, the most similar first, for "did you mean".
-std::vector<std::string> similar_names(const corpus::Corpus& corpus, std::string_view name,
-                                       std::size_t count);
+constexpr std::size_t kMaxSuggestions = 5;
+
+// Names like `name`, the most similar first, at most kMaxSuggestions: for "did you mean".
+std::vector<std::string> similar_names(const corpus::Corpus& corpus, std::string_view name);
 
 // Words that names are made of and that are like `word`, for a word that occurs nowhere.
 std::vector<std::string> similar_words(const corpus::Corpus& corpus, std::string_view word,

@@ -15,7 +15,6 @@ namespace {
 using corpus::Corpus;
 using model::NodeId;
 
-constexpr std::size_t kSuggestions = 5;
 constexpr std::size_t kSummaryBytes = 160;
 
 struct Candidate {
@@ -204,9 +203,9 @@ class HitBuilder {
 
 void suggest(const Corpus& corpus, const Query& query, SearchResult& result) {
   for (const NameQuery& name : query.names) {
-    for (std::string& similar : similar_names(corpus, name.name, kSuggestions)) {
+    for (std::string& similar : similar_names(corpus, name.name)) {
       const auto& known = result.suggestions;
-      if (result.suggestions.size() < kSuggestions &&
+      if (result.suggestions.size() < kMaxSuggestions &&
           std::find(known.begin(), known.end(), similar) == known.end()) {
         result.suggestions.push_back(std::move(similar));
       }

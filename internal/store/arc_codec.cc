@@ -1,7 +1,7 @@
 #include "internal/store/arc_codec.h"
 
-#include "internal/base/error.h"
 #include "internal/base/varint.h"
+#include "internal/store/damage.h"
 
 namespace cairn::store {
 namespace {
@@ -17,11 +17,6 @@ constexpr std::uint64_t kSameFile = 1;
 constexpr std::uint64_t kOtherFile = 2;
 constexpr std::uint64_t kKinds = 8;  // room for the kind beside the count
 
-[[noreturn]] void damaged() {
-  throw base::Error(base::ErrorKind::kIndexDamaged, "the index is damaged: arcs do not decode",
-                    "import again to replace it");
-}
-
 void put_head(std::string& out, const Edge& edge, NodeId other, std::uint32_t& previous) {
   put_varint(out, value_of(other) - previous);
   put_varint(out, static_cast<std::uint64_t>(edge.kind) + kKinds * edge.count);
@@ -35,7 +30,7 @@ void read_head(VarintReader& reader, std::uint32_t& previous, Edge& edge, NodeId
   const std::uint64_t count = packed / kKinds;
   if (!reader.ok() || node > 0xFFFFFFFFU || packed % kKinds >= model::kEdgeKindCount ||
       count > 0xFFFFFFFFU) {
-    damaged();
+    damaged("arcs do not decode");
   }
   previous = static_cast<std::uint32_t>(node);
   other = NodeId{previous};
@@ -85,13 +80,13 @@ std::vector<Edge> decode_outgoing(std::string_view blob, NodeId node) {
     read_head(reader, previous, edge, edge.to);
     const std::uint64_t where = reader.next();
     if (where != kNoFile) {
-      if (where > kOtherFile + 0xFFFFFFFFU) damaged();
+      if (where > kOtherFile + 0xFFFFFFFFU) damaged("arcs do not decode");
       if (where >= kOtherFile) file = NodeId{static_cast<std::uint32_t>(where - kOtherFile)};
       edge.file = file;
       edge.place.line = reader.next32();
       edge.place.character = reader.next32();
     }
-    if (!reader.ok()) damaged();
+    if (!reader.ok()) damaged("arcs do not decode");
     edges.push_back(edge);
   }
   return edges;

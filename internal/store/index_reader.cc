@@ -6,6 +6,7 @@
 #include "internal/base/identifier.h"
 #include "internal/base/varint.h"
 #include "internal/store/arc_codec.h"
+#include "internal/store/damage.h"
 #include "internal/store/index_file.h"
 #include "internal/store/occurrence_codec.h"
 #include "internal/store/schema.h"
@@ -22,12 +23,6 @@ Database open_index(const std::string& path, int deadline_milliseconds) {
   Database database = Database::open_published(path, deadline_milliseconds);
   check_schema(database);
   return database;
-}
-
-[[noreturn]] void damaged(const char* what) {
-  throw base::Error(base::ErrorKind::kIndexDamaged,
-                    std::string("the index file is damaged: ") + what,
-                    "import again to replace it");
 }
 
 // Integers come from a file that may be made up: out of range is damage, not undefined.

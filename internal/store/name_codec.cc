@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "internal/base/error.h"
 #include "internal/base/varint.h"
+#include "internal/store/damage.h"
 
 namespace cairn::store {
 namespace {
@@ -12,11 +12,6 @@ namespace {
 using base::put_string;
 using base::put_varint;
 using base::VarintReader;
-
-[[noreturn]] void damaged() {
-  throw base::Error(base::ErrorKind::kIndexDamaged, "the index holds a damaged lexicon",
-                    "import again to replace it");
-}
 
 }  // namespace
 
@@ -49,7 +44,7 @@ bool NameBlockReader::next() {
   const std::uint64_t shared = reader.next();
   const std::string_view suffix = reader.next_string();
   ids_ = reader.next_string();
-  if (!reader.ok() || shared > name_.size()) damaged();
+  if (!reader.ok() || shared > name_.size()) damaged("the lexicon does not decode");
   name_.resize(shared);
   name_ += suffix;
   rest_.remove_prefix(rest_.size() - reader.remaining());
@@ -64,7 +59,7 @@ std::vector<model::NodeId> NameBlockReader::nodes() const {
     node += reader.next32();
     nodes.push_back(model::NodeId{node});
   }
-  if (!reader.ok()) damaged();
+  if (!reader.ok()) damaged("the lexicon does not decode");
   return nodes;
 }
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "internal/base/error.h"
 #include "internal/base/varint.h"
+#include "internal/store/damage.h"
 
 namespace cairn::store {
 namespace {
@@ -38,11 +38,6 @@ struct Cursor {
     character = range.end.line == line ? range.end.character : range.begin.character;
   }
 };
-
-[[noreturn]] void damaged() {
-  throw base::Error(base::ErrorKind::kIndexDamaged, "the index holds damaged occurrences",
-                    "import again to replace it");
-}
 
 }  // namespace
 
@@ -81,7 +76,7 @@ std::string encode_occurrences(const std::vector<Occurrence>& occurrences) {
 std::vector<Occurrence> decode_occurrences(std::string_view blob) {
   VarintReader reader(blob);
   const std::uint64_t node_count = reader.next();
-  if (node_count > blob.size()) damaged();
+  if (node_count > blob.size()) damaged("occurrences do not decode");
   std::vector<NodeId> nodes;
   nodes.reserve(node_count);
   std::uint32_t node = 0;
@@ -90,7 +85,7 @@ std::vector<Occurrence> decode_occurrences(std::string_view blob) {
     nodes.push_back(NodeId{node});
   }
   const std::uint64_t count = reader.next();
-  if (count > blob.size()) damaged();
+  if (count > blob.size()) damaged("occurrences do not decode");
   std::vector<Occurrence> occurrences;
   occurrences.reserve(count);
   Cursor cursor;
@@ -101,7 +96,7 @@ std::vector<Occurrence> decode_occurrences(std::string_view blob) {
     range.begin.character = static_cast<std::uint32_t>(std::int64_t{cursor.base(range.begin.line)} +
                                                        unzigzag(reader.next()));
     const std::uint64_t packed = reader.next();
-    if (packed / 4 >= nodes.size()) damaged();
+    if (packed / 4 >= nodes.size()) damaged("occurrences do not decode");
     occurrence.node = nodes[packed / 4];
     occurrence.is_definition = (packed & kDefinitionBit) != 0;
     if ((packed & kSeveralLinesBit) != 0) {
@@ -110,11 +105,11 @@ std::vector<Occurrence> decode_occurrences(std::string_view blob) {
     } else {
       range.end = {range.begin.line, range.begin.character + reader.next32()};
     }
-    if (!reader.ok()) damaged();
+    if (!reader.ok()) damaged("occurrences do not decode");
     cursor.move(range);
     occurrences.push_back(occurrence);
   }
-  if (!reader.done()) damaged();
+  if (!reader.done()) damaged("occurrences do not decode");
   return occurrences;
 }
 

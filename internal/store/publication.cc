@@ -13,6 +13,7 @@
 #include "internal/base/display.h"
 #include "internal/base/error.h"
 #include "internal/base/interrupt.h"
+#include "internal/base/path.h"
 #include "internal/store/index_file.h"
 
 namespace cairn::store {
@@ -23,12 +24,6 @@ using base::ErrorKind;
 
 constexpr mode_t kIndexMode = 0644;
 constexpr std::chrono::milliseconds kRetryInterval{20};
-
-std::string directory_of(const std::string& path) {
-  const std::size_t slash = path.rfind('/');
-  if (slash == std::string::npos) return ".";
-  return slash == 0 ? "/" : path.substr(0, slash);
-}
 
 std::string quoted(const std::string& path) { return "'" + base::display_line(path) + "'"; }
 
@@ -110,7 +105,7 @@ void Publication::publish() {
     throw base::system_error(errno, "cannot put the new index at " + quoted(index_path_));
   }
   published_ = true;
-  sync_or_throw(directory_of(index_path_), O_RDONLY | O_DIRECTORY);
+  sync_or_throw(base::system_directory_of(index_path_), O_RDONLY | O_DIRECTORY);
 }
 
 }  // namespace cairn::store

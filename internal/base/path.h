@@ -1,0 +1,27 @@
+// Paths with '/', cut without looking at the file system.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace cairn::base {
+
+// "src/a/b.py" -> "b.py"
+inline std::string_view base_name(std::string_view path) {
+  return path.substr(path.rfind('/') + 1);
+}
+
+// The directory of a path in the repository: "src/a/b.py" -> "src/a", "b.py" -> "".
+inline std::string_view directory_of(std::string_view path) {
+  const std::size_t slash = path.rfind('/');
+  return slash == path.npos ? std::string_view{} : path.substr(0, slash);
+}
+
+// The directory to open for a path of the file system: "b" -> ".", "/b" -> "/".
+inline std::string system_directory_of(std::string_view path) {
+  const std::size_t slash = path.rfind('/');
+  if (slash == path.npos) return ".";
+  return std::string(slash == 0 ? "/" : path.substr(0, slash));
+}
+
+}  // namespace cairn::base
