@@ -41,14 +41,16 @@ TEST_CASE("the parts of a score add up to it") {
       for (const SearchHit& hit : explained(language, query).hits) {
         REQUIRE(hit.explanation);
         double sum = 0;
+        double activity = 1;
         for (const SignalPart& part : hit.explanation->signals) {
           CHECK(part.contribution == doctest::Approx(part.value * part.weight));
           CHECK(part.value >= 0);
           CHECK(part.value <= 1);
-          sum += part.contribution;
+          (part.scales ? activity : sum) += part.contribution;
         }
-        CHECK(hit.score ==
-              doctest::Approx(sum * hit.explanation->prior + hit.explanation->exact_bonus));
+        CHECK(hit.explanation->activity == doctest::Approx(activity));
+        CHECK(hit.score == doctest::Approx(sum * hit.explanation->prior * activity +
+                                           hit.explanation->exact_bonus));
       }
     }
   }
@@ -117,10 +119,10 @@ TEST_CASE("without the graph there are only matches, in the order of their words
   SearchRequest request;
   request.query = "how is a day printed?";
   request.limit = 100;
-  request.prose_weights.graph = 0;
+  request.ranking.prose.graph = 0;
   const SearchResult plain = search(SampleIndex::of("python").corpus(), request);
   for (const SearchHit& hit : plain.hits) CHECK(hit.signals.text + hit.signals.name > 0);
-  request.prose_weights.graph = 0.2;
+  request.ranking.prose.graph = 0.2;
   CHECK(search(SampleIndex::of("python").corpus(), request).total > plain.total);
 }
 

@@ -24,6 +24,8 @@ struct ImportOptions {
   bool allow_empty = false;
   bool force = false;
   bool no_sources = false;
+  std::string history = "10000";
+  bool no_history = false;
   bool verbose = false;
   bool json = false;
 };
@@ -32,6 +34,7 @@ constexpr const char* kImportFooter =
     R"(FILE is a SCIP index as scip-typescript, scip-python, scip-java, scip-go, rust-analyzer,
 scip-clang and others write it, also compressed (.scip.zst, .scip.gz); - is standard input.
 Several files become one index. The index before stays in use until the new one is complete.
+The git history of the sources is read beside, at the next import only what is new of it.
 
 Examples
   cairn import index.scip
@@ -44,6 +47,7 @@ Exit code: 0 imported or already up to date, 2 an error.)";
 
 constexpr std::size_t kMostDetails = 1'000'000;  // with --verbose
 constexpr std::size_t kMostSecondsToWait = 86400;
+constexpr std::size_t kMostCommits = 1'000'000;
 
 indexer::ImportRequest request_of(const ImportOptions& options) {
   indexer::ImportRequest request;
@@ -54,6 +58,8 @@ indexer::ImportRequest request_of(const ImportOptions& options) {
   request.allow_empty = options.allow_empty;
   request.force = options.force;
   request.read_sources = !options.no_sources;
+  request.most_commits =
+      options.no_history ? 0 : parse_count("--history", options.history, kMostCommits);
   if (options.verbose) request.most_details = kMostDetails;
   request.wait = std::chrono::seconds(parse_count("--wait", options.wait, kMostSecondsToWait));
   if (options.prefixes.size() > options.files.size()) {
@@ -132,6 +138,11 @@ void add_import(CLI::App& app, Session& session) {
   command->add_flag("--allow-empty", options->allow_empty, "Accept files without a document");
   command->add_flag("--force", options->force, "Import even if nothing has changed");
   command->add_flag("--no-sources", options->no_sources, "Do not read the source files");
+  command
+      ->add_option("--history", options->history,
+                   "Most commits of the git history to read (default 10000)")
+      ->type_name("N");
+  command->add_flag("--no-history", options->no_history, "Do not read the git history");
   command->add_flag("-v,--verbose", options->verbose,
                     "Name everything that was repaired or left out");
   command->add_flag("--json", options->json, "JSON instead of text");

@@ -42,6 +42,13 @@ std::string edges_text(const ImportReport& report) {
   return counted(total, "edge", "edges") + ": " + kinds;
 }
 
+std::string history_text(const ImportReport& report) {
+  std::string text = "history: " + std::string(report.history_is_cut ? "the newest " : "") +
+                     counted(report.commits, "commit", "commits");
+  if (report.new_commits < report.commits) text += ", " + with_commas(report.new_commits) + " new";
+  return text;
+}
+
 // What was not as it should be and has been put right.
 std::vector<std::string> repairs_of(const ImportReport& report) {
   std::vector<std::string> repairs;
@@ -85,6 +92,9 @@ std::vector<std::string> warnings_of(const ImportReport& report) {
   add(report.damaged_messages, "the input is damaged at " +
                                    counted(report.damaged_messages, "place", "places") +
                                    "; what was there is missing or repaired");
+  if (!report.history_failure.empty()) {
+    warnings.push_back("no history: " + report.history_failure);
+  }
   add(report.repaired_paths, "repaired " + counted(report.repaired_paths, "path", "paths") +
                                  " that had backslashes or superfluous parts");
   return warnings;
@@ -103,6 +113,7 @@ std::string text_of(const ImportReport& report) {
   text += "  " + edges_text(report) + "\n";
   text += "  sources of " + with_commas(report.sources_read) + " of " +
           counted(report.files, "file", "files") + " were at hand\n";
+  if (!report.head.empty()) text += "  " + history_text(report) + "\n";
   for (const std::string& repair : repairs_of(report)) text += "  " + repair + "\n";
   text += "  " + base::display_line(report.index_path) + ", " +
           render::human_bytes(report.index_bytes) + "\n";

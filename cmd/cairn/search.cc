@@ -21,6 +21,7 @@ struct SearchOptions {
   std::vector<std::string> paths;
   std::vector<std::string> languages;
   bool no_tests = false;
+  std::string weights;
   bool explain = false;
 };
 
@@ -71,6 +72,15 @@ void refuse_stray_options(const std::vector<std::string>& words) {
   }
 }
 
+rank::Ranking ranking_of(std::string_view where, const std::string& text) {
+  auto parsed = rank::parse_ranking(text);
+  if (const std::string* wrong = std::get_if<std::string>(&parsed)) {
+    throw base::Error(base::ErrorKind::kUsage, std::string(where) + ": " + *wrong,
+                      "for example --weights classic, or --weights graph=0.3,recency=0.1");
+  }
+  return std::get<rank::Ranking>(parsed);
+}
+
 search::SearchRequest request_of(const SearchOptions& options) {
   refuse_stray_options(options.words);
   search::SearchRequest request;
@@ -87,6 +97,7 @@ search::SearchRequest request_of(const SearchOptions& options) {
   request.offset = parse_count("--offset", options.offset, base::kMaxResults);
   request.filters = filters_of(options);
   request.explain = options.explain;
+  if (!options.weights.empty()) request.ranking = ranking_of("--weights", options.weights);
   return request;
 }
 
@@ -142,6 +153,10 @@ void add_search(CLI::App& app, Session& session) {
       ->type_name("NAME")
       ->allow_extra_args(false);
   command->add_flag("--no-tests", options->no_tests, "Leave test code out");
+  command
+      ->add_option("-w,--weights", options->weights,
+                   "Preset (default, classic) or weights, e.g. graph=0.3,recency=0.1")
+      ->type_name("WEIGHTS");
   command->add_flag("-e,--explain", options->explain, "Say why each result has its rank");
   add_read_options(*command, options->read);
   command->footer(kSearchFooter);

@@ -52,6 +52,10 @@ Corpus::Corpus(const OpenRequest& request)
       mean_documentation_words_(number(index_.meta("documentation_words"))),
       mean_body_words_(number(index_.meta("body_words"))) {}
 
+std::int64_t Corpus::head_time() const {
+  return std::strtoll(index_.meta("head_time").c_str(), nullptr, 10);
+}
+
 std::string Corpus::handle(const model::Node& node) const {
   model::Handle handle = model::handle_of(model::identity_of(node));
   // Where two nodes wanted the same one, the later took one behind it.

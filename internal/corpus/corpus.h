@@ -82,6 +82,16 @@ class Corpus {
   // ---- graph ----
   Arcs arcs(model::NodeId node) const { return index_.arcs(node); }
 
+  // ---- history ----
+  std::optional<model::NodeHistory> history(model::NodeId node) const {
+    return index_.history(node);
+  }
+  std::vector<model::NodeHistory> histories() const { return index_.histories(); }
+  model::CommitLog commits() const { return index_.log(store::kCommitsLog); }
+  // The commit that the index speaks of, "" if there is no history, and its time, which is "now".
+  std::string head() const { return index_.meta("head"); }
+  std::int64_t head_time() const;
+
   // ---- names and text ----
   std::vector<NameMatch> names_with_key(std::string_view key) const;
   // Visits every name whose key begins with `prefix`; `visit(key, name, nodes)` returns whether

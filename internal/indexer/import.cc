@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <future>
 #include <memory>
 #include <optional>
 
@@ -17,6 +18,8 @@
 #include "internal/indexer/layout.h"
 #include "internal/indexer/project_root.h"
 #include "internal/ingest/byte_source.h"
+#include "internal/ingest/git_log.h"
+#include "internal/ingest/git_room.h"
 #include "internal/store/index_file.h"
 #include "internal/store/index_reader.h"
 #include "internal/store/index_writer.h"
@@ -28,10 +31,18 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
+constexpr std::size_t kMostLineCommits = 500;
+
 // What tells one index content from another, beside the hashes of the inputs.
 std::string settings_of(const ImportRequest& request) {
   return request.root + (request.read_sources ? "|sources" : "|no sources") +
-         (request.tolerance == ingest::Tolerance::kStrict ? "|strict" : "|keep going");
+         (request.tolerance == ingest::Tolerance::kStrict ? "|strict" : "|keep going") +
+         "|commits " + std::to_string(request.most_commits);
+}
+
+// The commit that an index made now would speak of.
+std::string head_for(const ImportRequest& request) {
+  return request.most_commits == 0 ? std::string() : ingest::head_of(request.root);
 }
 
 bool is_sound(const std::string& index_path) {
@@ -51,6 +62,7 @@ bool holds_same(const store::IndexReader& index, const std::vector<InputRecord>&
     return a.bytes == b.bytes && a.hash == b.hash && a.prefix == b.prefix;
   };
   return index.meta("settings") == settings_of(request) &&
+         index.meta("head") == head_for(request) &&
          std::equal(stored.begin(), stored.end(), inputs.begin(), inputs.end(), same) &&
          is_sound(request.index_path);
 }
@@ -127,18 +139,56 @@ void collect(const ImportRequest& request, Collected& collected, ImportReport& r
   }
 }
 
+// What the index that is there knows of the history, if that is of use for `request`.
+std::optional<model::History> known_history(const store::IndexReader* index,
+                                            const ImportRequest& request) {
+  if (index == nullptr || index->meta("settings") != settings_of(request)) return std::nullopt;
+  model::History history;
+  history.head = index->meta("head");
+  if (history.head.empty()) return std::nullopt;
+  try {
+    history.commits = index->log(store::kCommitsLog);
+    history.lines = index->log(store::kLinesLog);
+  } catch (const Error&) {
+    return std::nullopt;  // it is read anew
+  }
+  return history;
+}
+
+ingest::GitLogResult read_history(const ImportRequest& request,
+                                  const std::optional<model::History>& known) {
+  if (request.most_commits == 0) return {};
+  ingest::GitLogRequest log;
+  log.directory = request.root;
+  log.room_stem = request.index_path;
+  log.most_commits = request.most_commits;
+  log.most_line_commits = std::min(kMostLineCommits, request.most_commits);
+  return ingest::read_git_log(log, known ? &*known : nullptr);
+}
+
+void report_history(const ingest::GitLogResult& read, ImportReport& report) {
+  report.head = read.history.head;
+  report.commits = read.history.commits.commits.size();
+  report.new_commits = read.new_commits;
+  report.history_is_cut = read.history.commits.is_cut;
+  if (!read.is_absent) report.history_failure = read.failure;
+}
+
 void write_inputs_and_meta(const ImportRequest& request, const Collected& collected,
-                           store::IndexWriter& writer) {
+                           const model::History& history, store::IndexWriter& writer) {
   for (const InputRecord& input : collected.inputs) {
     writer.add_input(
         {input.name, input.bytes, input.hash, input.tool, input.version, input.root, input.prefix});
   }
   std::string identity = settings_of(request);
   for (const InputRecord& input : collected.inputs) identity += "|" + input.hash + input.prefix;
+  identity += "|" + history.head;
   writer.set_meta("cairn", CAIRN_VERSION);
   writer.set_meta("generation", model::to_text(model::handle_of(identity)).substr(1));
   writer.set_meta("root", request.root);
   writer.set_meta("settings", settings_of(request));
+  writer.set_meta("head", history.head);
+  writer.set_meta("head_time", std::to_string(history.head_time));
 }
 
 std::uint64_t file_size(const std::string& path) {
@@ -163,9 +213,8 @@ ImportReport unchanged_report(const ImportRequest& request) {
 
 ImportReport import_scip(const ImportRequest& request, const Progress& progress) {
   const auto begin = std::chrono::steady_clock::now();
-  const std::unique_ptr<store::IndexReader> existing =
-      request.force ? nullptr : open_existing(request.index_path);
-  if (existing) {
+  const std::unique_ptr<store::IndexReader> existing = open_existing(request.index_path);
+  if (existing && !request.force) {
     const auto inputs = peek_inputs(request, *existing);
     if (inputs && holds_same(*existing, *inputs, request)) return unchanged_report(request);
   }
@@ -174,20 +223,26 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   report.index_path = request.index_path;
   report.most_details = request.most_details;
   store::Publication publication(request.index_path, request.wait);
+  ingest::remove_stale_rooms(request.index_path);
+  const std::optional<model::History> known = known_history(existing.get(), request);
+  auto reading = std::async(std::launch::async, [&] { return read_history(request, known); });
   Collected collected(base::system_directory_of(request.index_path));
   collect(request, collected, report, progress);
-  if (existing && holds_same(*existing, collected.inputs, request)) {
+  if (existing && !request.force && holds_same(*existing, collected.inputs, request)) {
     return unchanged_report(request);  // standard input, which could not be looked at before
   }
 
+  progress("reading the history");
+  const ingest::GitLogResult read = reading.get();
+  report_history(read, report);
   progress("ordering " + std::to_string(report.documents) + " documents");
   const Layout layout = plan_layout(collected, report);
   progress("writing " + std::to_string(layout.nodes.size() - 1) + " nodes");
   {
     store::IndexWriter writer(publication.temporary_path());
     const base::SourceTree sources(request.read_sources ? request.root : std::string());
-    IndexBuilder(collected, layout, sources, writer, report).build();
-    write_inputs_and_meta(request, collected, writer);
+    IndexBuilder(collected, layout, sources, writer, report).build(read.history);
+    write_inputs_and_meta(request, collected, read.history, writer);
     writer.finish();
   }
   progress("publishing");

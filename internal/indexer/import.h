@@ -25,6 +25,9 @@ struct ImportRequest {
   bool allow_empty = false;  // accept inputs without a single document
   bool force = false;        // import even if the index holds these inputs already
   bool read_sources = true;
+  // Commits of the history to read at most, the newest; 0 reads none. Lines are followed through
+  // kMostLineCommits of them.
+  std::size_t most_commits = 0;
   std::size_t most_details = 1000;    // see ImportReport::details
   std::chrono::milliseconds wait{0};  // for another import of the same index
 };

@@ -37,6 +37,13 @@ struct ImportReport {
   std::uint64_t index_bytes = 0;
   std::array<std::uint64_t, model::kEdgeKindCount> edges{};  // by model::EdgeKind
 
+  // History.
+  std::string head;               // the commit that is checked out; "" if there is no history
+  std::uint64_t commits = 0;      // that the index knows …
+  std::uint64_t new_commits = 0;  // … and of them, those that were read now
+  bool history_is_cut = false;    // there are older ones
+  std::string history_failure;    // why there is none, a clause; "" if there is, or no repository
+
   // Left out by design.
   std::uint64_t local_occurrences = 0;  // of local symbols, parameters and type parameters
   std::uint64_t unused_externals = 0;   // described, used nowhere

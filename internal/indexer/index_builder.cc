@@ -53,6 +53,17 @@ std::uint16_t path_flags(std::string_view path, bool is_test) {
 constexpr unsigned kInheritedFlags =
     model::kFlagTest | model::kFlagGenerated | model::kFlagVendored;
 
+// Of a file's symbols, which follow the file itself.
+std::vector<SymbolLines> lines_of(const std::vector<store::NodeRow>& rows) {
+  std::vector<SymbolLines> lines;
+  for (std::size_t i = 1; i < rows.size(); ++i) {
+    const Node& node = rows[i].node;
+    const model::Range& range = node.body.empty() ? node.name_range : node.body;
+    lines.push_back({node.id, {range.begin.line, range.end.line}});
+  }
+  return lines;
+}
+
 }  // namespace
 
 IndexBuilder::IndexBuilder(Collected& collected, const Layout& layout,
@@ -68,7 +79,7 @@ IndexBuilder::IndexBuilder(Collected& collected, const Layout& layout,
       tables_(layout.nodes.size()),
       edges_(layout) {}
 
-void IndexBuilder::build() {
+void IndexBuilder::build(const model::History& history) {
   name_symbols();
   for (std::uint32_t i = 1; i < layout_.nodes.size();) {
     base::throw_if_interrupted();
@@ -85,11 +96,21 @@ void IndexBuilder::build() {
     i = layout_.nodes[i].what == What::kFile ? value_of(layout_.nodes[i].last) + 1 : i + 1;
   }
   thread_.finish();
+  write_history(history);
   tables_.write(writer_);
   edges_.write(writer_);
   report_.edges = edges_.counts();
   writer_.set_meta("last_node", std::to_string(layout_.nodes.size() - 1));
   writer_.set_meta("last_repository_node", std::to_string(value_of(layout_.nodes[1].last)));
+}
+
+void IndexBuilder::write_history(const model::History& history) {
+  if (history.head.empty()) return;
+  const std::vector<model::NodeHistory> rows = histories_.compute(history);
+  histories_.rate(history, rows, tables_.traits());
+  for (const model::NodeHistory& row : rows) writer_.add_history(row);
+  writer_.set_log(store::kCommitsLog, history.commits);
+  writer_.set_log(store::kLinesLog, history.lines);
 }
 
 // ---- preparation ------------------------------------------------------------------------------
@@ -207,6 +228,7 @@ void IndexBuilder::add_file(NodeId id) {
     tables_.add_node(batch.nodes.back().node);
     ++report_.symbols;
   }
+  histories_.add_file(id, path, lines_of(batch.nodes));
   batch.file = store::FileRow{id, path, language, file.encoding};
   batch.occurrences = store::encode_occurrences(occurrences);
   thread_.push(std::move(batch));

@@ -11,6 +11,7 @@
 #include "internal/indexer/edge_table.h"
 #include "internal/indexer/import_report.h"
 #include "internal/indexer/layout.h"
+#include "internal/indexer/node_histories.h"
 #include "internal/indexer/node_tables.h"
 #include "internal/indexer/writer_thread.h"
 #include "internal/store/index_writer.h"
@@ -24,10 +25,11 @@ class IndexBuilder {
                store::IndexWriter& writer, ImportReport& report);
 
   // Writes every row but the inputs and meta.
-  void build();
+  void build(const model::History& history);
 
  private:
   void name_symbols();
+  void write_history(const model::History& history);
 
   void add_repository();
   void add_module(model::NodeId id);
@@ -65,6 +67,7 @@ class IndexBuilder {
   Descriptions descriptions_;
   NodeTables tables_;
   EdgeTable edges_;
+  NodeHistories histories_;
   BodyWords words_;
   std::vector<BodyWords::Word> name_of_node_;
   std::vector<ingest::Suffix> suffix_of_node_;

@@ -29,6 +29,9 @@ class NodeTables {
   // Of a node that was added: the model::NodeFlags.
   std::uint16_t flags(model::NodeId node) const { return traits_[value_of(node)].flags; }
 
+  // By node, for what is rated of all nodes together.
+  std::vector<model::NodeTraits>& traits() { return traits_; }
+
   // Leaves the tables empty.
   void write(store::IndexWriter& writer);
 

@@ -33,6 +33,8 @@ struct NodeTraits {
   std::uint8_t documentation_size = 0;  // log_size(words)
   std::uint8_t body_size = 0;           // log_size(words)
   std::uint8_t name_words = 0;          // parts of the name, at most 255
+  std::uint8_t hotspot = 0;             // how much work goes into it, 255 is the most of all
+  std::uint8_t recency = 0;             // 255 if the last commit changed it, halved with its age
 };
 
 // A size on a logarithmic scale of 8 steps an octave, for one byte: 0 -> 0, 1 -> 8, 2 -> 16 …

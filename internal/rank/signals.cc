@@ -39,11 +39,19 @@ constexpr double kMostDoublings = 10;
 
 }  // namespace
 
+double activity_factor(const Signals& signals, const Weights& weights) {
+  if (weights.adds_activity) return 1;
+  return 1 + weights.hotspot * signals.hotspot + weights.recency * signals.recency;
+}
+
 double fuse(const Signals& signals, const Weights& weights) {
-  const double score =
-      (weights.text * signals.text + weights.name * signals.name + weights.graph * signals.graph) *
-      signals.prior;
-  return signals.is_exact ? score + kExactBonus : score;
+  double sum =
+      weights.text * signals.text + weights.name * signals.name + weights.graph * signals.graph;
+  if (weights.adds_activity) {
+    sum += weights.hotspot * signals.hotspot + weights.recency * signals.recency;
+  }
+  const double score = sum * signals.prior * activity_factor(signals, weights);
+  return signals.is_exact ? score + weights.exact : score;
 }
 
 double name_agreement(double recall, double precision) {

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "internal/rank/ranking.h"
+
 namespace cairn::rank {
 namespace {
 
@@ -14,7 +16,12 @@ model::NodeTraits traits(model::NodeKind kind, std::uint16_t flags = 0, std::uin
 }
 
 double score(double text, double name, double prior = 1, bool is_exact = false) {
-  return fuse({text, name, 0, prior, is_exact}, Weights{});
+  Signals signals;
+  signals.text = text;
+  signals.name = name;
+  signals.prior = prior;
+  signals.is_exact = is_exact;
+  return fuse(signals, default_ranking().names);
 }
 
 }  // namespace
@@ -28,10 +35,35 @@ TEST_CASE("each signal alone raises the score") {
   CHECK(score(0.5, 0.5, 1, true) > score(0.5, 0.5, 1, false));
 }
 
+TEST_CASE("added, each signal counts its weight") {
+  const Weights all = {0.2, 0.2, 0.2, 0.2, 0.2, 0.2, true};
+  for (double Signals::*signal :
+       {&Signals::text, &Signals::name, &Signals::graph, &Signals::hotspot, &Signals::recency}) {
+    Signals signals;
+    signals.*signal = 1;
+    CHECK(fuse(signals, all) == doctest::Approx(0.2));
+  }
+}
+
+TEST_CASE("as a factor, activity counts only for what has to do with the query") {
+  Weights weights;
+  weights.text = 0.5;
+  weights.hotspot = 0.2;
+  weights.recency = 0.1;
+  Signals busy;
+  busy.hotspot = busy.recency = 1;
+  CHECK(fuse(busy, weights) == 0);
+  busy.text = 0.4;
+  CHECK(fuse(busy, weights) == doctest::Approx(0.5 * 0.4 * 1.3));
+  CHECK(activity_factor(busy, weights) == doctest::Approx(1.3));
+}
+
 TEST_CASE("the very name comes before whatever only resembles it") {
   const double weakest_exact = score(0, 1, prior(traits(model::NodeKind::kUnknown, 0xFFFF)), true);
-  const double strongest_other = score(1, 1, prior(traits(model::NodeKind::kClass, 0, 1'000'000)));
-  CHECK(weakest_exact > strongest_other);
+  const Signals strongest = {1,    1, 1, 1, 1, prior(traits(model::NodeKind::kClass, 0, 1'000'000)),
+                             false};
+  CHECK(weakest_exact > fuse(strongest, default_ranking().names));
+  CHECK(weakest_exact > fuse(strongest, default_ranking().prose));
 }
 
 TEST_CASE("no signals, no score") { CHECK(score(0, 0, 1.2) == 0); }

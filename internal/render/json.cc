@@ -80,12 +80,16 @@ Json explanation_json(const search::Explanation& explanation) {
   json["source"] = explanation.source;
   Json signals = Json::object();
   for (const search::SignalPart& part : explanation.signals) {
-    signals[std::string(part.name)] = {{"value", rounded(part.value)},
+    signals[std::string(part.name)] = {{"raw", rounded(part.raw)},
+                                       {"unit", part.unit},
+                                       {"value", rounded(part.value)},
                                        {"weight", rounded(part.weight)},
-                                       {"contribution", rounded(part.contribution)}};
+                                       {"contribution", rounded(part.contribution)},
+                                       {"scales", part.scales}};
   }
   json["signals"] = std::move(signals);
   json["prior"] = rounded(explanation.prior);
+  json["activity"] = rounded(explanation.activity);
   json["exact_bonus"] = rounded(explanation.exact_bonus);
   Json hops = Json::array();
   for (const search::Hop& hop : explanation.hops) hops.push_back(hop_json(hop));
@@ -120,6 +124,7 @@ Json json_of(const search::SearchResult& result) {
     hits.push_back(std::move(node));
   }
   json["results"] = std::move(hits);
+  json["weights"] = result.is_prose ? "prose" : "names";
   json["corrections"] = result.corrections;
   json["suggestions"] = result.suggestions;
   json["warnings"] = result.warnings;

@@ -89,16 +89,32 @@ std::string counted(std::size_t count, std::string_view one, std::string_view ma
 
 namespace {
 
-// "0.812 = (text 0.62 * 0.80 + name 0.41 * 0.20) * prior 1.02, found by text", then the hops.
+// " (12 days)" behind the value of a signal that is measured in something.
+std::string raw_text(const search::SignalPart& part) {
+  if (part.unit.empty()) return {};
+  const bool is_share = part.unit == "mass";
+  return is_share ? fmt::format(" ({:.4f} of the mass)", part.raw)
+                  : fmt::format(" ({:.0f} {})", part.raw, part.unit);
+}
+
+// "text 0.62 * 0.80 + name 0.41 * 0.20" of those signals that are summed, or that scale.
+std::string parts_text(const search::Explanation& explanation, bool scaling) {
+  std::string text;
+  for (const search::SignalPart& part : explanation.signals) {
+    if (part.value <= 0 || part.weight <= 0 || part.scales != scaling) continue;
+    text += fmt::format("{}{} {:.2f}{} * {:.2f}", text.empty() ? "" : " + ", part.name, part.value,
+                        raw_text(part), part.weight);
+  }
+  return text;
+}
+
+// "0.812 = (text 0.62 * 0.80 + …) * prior 1.02 * (1 + hotspot 0.30 (4 commits) * 0.25), found by
+// text", then the hops.
 void explanation_lines(Out out, const search::SearchHit& hit, const Style& style) {
   const search::Explanation& explanation = *hit.explanation;
-  std::string sum;
-  for (const search::SignalPart& part : explanation.signals) {
-    if (part.value <= 0) continue;
-    sum += fmt::format("{}{} {:.2f} * {:.2f}", sum.empty() ? "" : " + ", part.name, part.value,
-                       part.weight);
-  }
-  std::string line = fmt::format("{:.3f} = ({}) * prior {:.2f}", hit.score, sum, explanation.prior);
+  std::string line = fmt::format("{:.3f} = ({}) * prior {:.2f}", hit.score,
+                                 parts_text(explanation, false), explanation.prior);
+  if (explanation.activity > 1) line += fmt::format(" * (1 + {})", parts_text(explanation, true));
   if (explanation.exact_bonus > 0) {
     line += fmt::format(" + {:.2f} for the very name", explanation.exact_bonus);
   }

@@ -38,12 +38,18 @@ std::vector<Hop> hops_of(const corpus::Corpus& corpus, const CodeGraph& graph,
 
 }  // namespace
 
-std::vector<SignalPart> parts_of(const rank::Signals& signals, const rank::Weights& weights) {
-  const auto part = [](std::string_view name, double value, double weight) {
-    return SignalPart{name, value, weight, value * weight};
+std::vector<SignalPart> parts_of(const rank::Signals& signals, const RawSignals& raw,
+                                 const rank::Weights& weights) {
+  const auto part = [&](std::string_view name, double raw_value, std::string_view unit,
+                        double value, double weight) {
+    const bool scales = !weights.adds_activity && (name == "hotspot" || name == "recency");
+    return SignalPart{name, raw_value, unit, value, weight, value * weight, scales};
   };
-  return {part("text", signals.text, weights.text), part("name", signals.name, weights.name),
-          part("graph", signals.graph, weights.graph)};
+  return {part("text", signals.text, "", signals.text, weights.text),
+          part("name", signals.name, "", signals.name, weights.name),
+          part("graph", raw.pagerank, "mass", signals.graph, weights.graph),
+          part("hotspot", raw.heat, "commits", signals.hotspot, weights.hotspot),
+          part("recency", raw.days_since_change, "days", signals.recency, weights.recency)};
 }
 
 std::vector<ExplainedPath> paths_to(const corpus::Corpus& corpus, CodeGraph& graph,

@@ -13,9 +13,12 @@ namespace cairn::search {
 
 struct SignalPart {
   std::string_view name;
-  double value = 0;  // normalised, [0, 1]
+  double raw = 0;         // in `unit`
+  std::string_view unit;  // "" of a share
+  double value = 0;       // normalised, [0, 1]
   double weight = 0;
   double contribution = 0;  // value * weight
+  bool scales = false;      // it is part of the activity, not of the sum
 };
 
 // One edge of a path, in the direction in which it was walked.
@@ -30,19 +33,30 @@ struct Hop {
   model::Position place;
 };
 
-// score = (sum of contributions) * prior + exact_bonus
+// score = (sum of the contributions) * prior * activity + exact_bonus. Where hotspot and recency
+// scale (Weights::adds_activity is not set) activity is 1 + their contributions, which are then no
+// part of the sum; else it is 1.
 struct Explanation {
   std::string_view source;  // "name", "text" or "graph": what made it a candidate
   std::vector<SignalPart> signals;
   double prior = 1;
+  double activity = 1;
   double exact_bonus = 0;
   // From the seed that brought it most PageRank; empty for a seed, and for what no seed reaches.
   std::vector<Hop> hops;
   double path_mass = 0;  // of one walk in all
 };
 
+// What the signals of a candidate were before they were normalised.
+struct RawSignals {
+  double pagerank = 0;  // mass
+  double heat = 0;      // commits, the older the less
+  double days_since_change = 0;
+};
+
 // `weights` are those that the score was made with.
-std::vector<SignalPart> parts_of(const rank::Signals& signals, const rank::Weights& weights);
+std::vector<SignalPart> parts_of(const rank::Signals& signals, const RawSignals& raw,
+                                 const rank::Weights& weights);
 
 // The strongest path from the seeds to each of `nodes`.
 struct ExplainedPath {

@@ -5,9 +5,7 @@
 
 #include "internal/base/display.h"
 #include "internal/base/utf8.h"
-#include "internal/search/code_graph.h"
-#include "internal/search/filter.h"
-#include "internal/search/text_search.h"
+#include "internal/search/candidates.h"
 
 namespace cairn::search {
 namespace {
@@ -16,152 +14,38 @@ using corpus::Corpus;
 using model::NodeId;
 
 constexpr std::size_t kSummaryBytes = 160;
+constexpr double kDaySeconds = 86400;
 
-struct Candidate {
-  NodeId node{};
-  rank::Signals signals;
-  NameMatchKind match = NameMatchKind::kNone;
-  double score = 0;
-};
-
-// Both lists are ascending by node; a node of both is one candidate.
-std::vector<Candidate> join(const std::vector<TextScore>& texts,
-                            const std::vector<NameHit>& names) {
-  std::vector<Candidate> candidates;
-  candidates.reserve(texts.size() + names.size());
-  auto text = texts.begin();
-  auto name = names.begin();
-  while (text != texts.end() || name != names.end()) {
-    const bool has_text = text != texts.end() && (name == names.end() || text->node <= name->node);
-    const bool has_name = name != names.end() && (text == texts.end() || name->node <= text->node);
-    Candidate candidate;
-    if (has_text) {
-      candidate.node = text->node;
-      candidate.signals.text = text->text;
-      candidate.signals.name = text->name_agreement;
-      ++text;
-    }
-    if (has_name) {
-      candidate.node = name->node;
-      candidate.signals.name = std::max(candidate.signals.name, name->score);
-      candidate.signals.is_exact = name->is_whole_query;
-      candidate.match = name->kind;
-      ++name;
-    }
-    candidates.push_back(candidate);
-  }
-  return candidates;
+RawSignals raw_signals(const Corpus& corpus, const SearchHit& hit, double pagerank) {
+  RawSignals raw;
+  raw.pagerank = pagerank;
+  auto history = corpus.history(hit.node.id);
+  if (!history && hit.node.file != model::kNoNode) history = corpus.history(hit.node.file);
+  if (!history) return raw;
+  raw.heat = history->heat;
+  raw.days_since_change =
+      std::max(0.0, static_cast<double>(corpus.head_time() - history->last_change) / kDaySeconds);
+  return raw;
 }
 
-std::vector<Candidate> every_node(const Corpus& corpus) {
-  std::vector<Candidate> candidates(value_of(corpus.last_repository_node()));
-  for (std::uint32_t i = 0; i < candidates.size(); ++i) {
-    candidates[i].node = NodeId{i + 1};
-    candidates[i].signals.text = 1;  // nothing that was asked for is missing
-  }
-  return candidates;
-}
-
-// Required and excluded terms speak of the text, so a name or a tie alone is not enough then.
-bool all_optional(const Query& query) {
-  return std::all_of(query.terms.begin(), query.terms.end(),
-                     [](const auto& term) { return term.need == Need::kOptional; });
-}
-
-std::vector<Candidate> retrieve(const Corpus& corpus, const Query& query,
-                                const SearchRequest& request, SearchResult& result) {
-  const bool only_filters = query.terms.empty() && query.names.empty() && !query.filters.empty();
-  if (only_filters) return every_node(corpus);
-  TextResult text = find_by_text(corpus, query, request.bm25);
-  result.corrections = std::move(text.corrections);
-  return join(text.scores,
-              all_optional(query) ? find_names(corpus, query.names) : std::vector<NameHit>());
-}
-
-void measure(const Corpus& corpus, const NodeFilter& filter, const rank::Weights& weights,
-             std::vector<Candidate>& candidates) {
-  std::size_t kept = 0;
-  for (const Candidate& candidate : candidates) {
-    const model::NodeTraits traits = corpus.traits(candidate.node);
-    if (!filter.accepts(candidate.node, traits)) continue;
-    Candidate measured = candidate;
-    measured.signals.prior = rank::prior(traits);
-    measured.score = rank::fuse(measured.signals, weights);
-    candidates[kept++] = measured;
-  }
-  candidates.resize(kept);
-}
-
-// The best `count` in front, in order.
-void order(std::vector<Candidate>& candidates, std::size_t count) {
-  const auto better = [](const Candidate& a, const Candidate& b) {
-    return a.score != b.score ? a.score > b.score : a.node < b.node;
-  };
-  const std::size_t sorted = std::min(count, candidates.size());
-  std::partial_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(sorted),
-                    candidates.end(), better);
-}
-
-bool is_symbol(model::NodeKind kind) {
-  return kind != model::NodeKind::kModule && kind != model::NodeKind::kFile &&
-         kind != model::NodeKind::kRepository;
-}
-
-// Gives each candidate its share of the PageRank, and makes candidates of symbols that only that
-// reaches, unless the query requires or excludes words.
-void join_graph(const Corpus& corpus, const NodeFilter& filter, const rank::Weights& weights,
-                const Spread& spread, bool may_add, std::vector<Candidate>& candidates) {
-  std::sort(candidates.begin(), candidates.end(),
-            [](const Candidate& a, const Candidate& b) { return a.node < b.node; });
-  std::vector<Candidate> added;
-  auto at = candidates.begin();
-  for (const graph::NodeScore& score : spread.ranks.scores) {
-    const NodeId node{score.node};
-    while (at != candidates.end() && at->node < node) ++at;
-    const bool known = at != candidates.end() && at->node == node;
-    const double value = score.score / spread.most;
-    if (known) {
-      at->signals.graph = value;
-      at->score = rank::fuse(at->signals, weights);
-      continue;
-    }
-    const model::NodeTraits traits = corpus.traits(node);
-    if (!may_add || !is_symbol(traits.kind) || !filter.accepts(node, traits)) continue;
-    Candidate candidate;
-    candidate.node = node;
-    candidate.signals.graph = value;
-    candidate.signals.prior = rank::prior(traits);
-    candidate.score = rank::fuse(candidate.signals, weights);
-    added.push_back(candidate);
-  }
-  candidates.insert(candidates.end(), added.begin(), added.end());
-}
-
-Spread spread_over(CodeGraph& graph, const SearchRequest& request,
-                   std::vector<Candidate>& candidates) {
-  const std::size_t count = std::min(request.spread.seeds, candidates.size());
-  order(candidates, count);
-  std::vector<ScoredNode> best;
-  for (std::size_t i = 0; i < count; ++i) {
-    best.push_back({candidates[i].node, candidates[i].score});
-  }
-  return spread_from(graph, best, request.spread);
-}
-
-void explain(const Corpus& corpus, CodeGraph& graph, const Spread& spread,
-             const SearchRequest& request, const rank::Weights& weights, SearchResult& result) {
+void explain(const Judgement& judgement, CodeGraph& graph, const Spread& spread,
+             const std::vector<Candidate>& shown, SearchResult& result) {
   std::vector<NodeId> nodes;
   for (const SearchHit& hit : result.hits) nodes.push_back(hit.node.id);
-  std::vector<ExplainedPath> paths = paths_to(corpus, graph, spread, request.spread, nodes);
+  SpreadOptions options;
+  options.damping = judgement.ranking.damping;
+  std::vector<ExplainedPath> paths = paths_to(judgement.corpus, graph, spread, options, nodes);
   for (std::size_t i = 0; i < result.hits.size(); ++i) {
     SearchHit& hit = result.hits[i];
     Explanation& explanation = hit.explanation.emplace();
     explanation.source = hit.match != NameMatchKind::kNone ? "name"
-                         : hit.signals.text > 0            ? "text"
+                         : shown[i].has_text               ? "text"
                                                            : "graph";
-    explanation.signals = parts_of(hit.signals, weights);
+    explanation.signals = parts_of(
+        hit.signals, raw_signals(judgement.corpus, hit, shown[i].pagerank), judgement.weights);
     explanation.prior = hit.signals.prior;
-    explanation.exact_bonus = hit.signals.is_exact ? rank::kExactBonus : 0;
+    explanation.activity = rank::activity_factor(hit.signals, judgement.weights);
+    explanation.exact_bonus = hit.signals.is_exact ? judgement.weights.exact : 0;
     explanation.hops = std::move(paths[i].hops);
     explanation.path_mass = paths[i].mass;
   }
@@ -223,26 +107,32 @@ SearchResult search(const Corpus& corpus, const SearchRequest& request) {
   result.generation = corpus.generation();
   result.offset = request.offset;
   result.warnings = query.warnings;
+  result.is_prose = query.is_prose;
 
-  std::vector<Candidate> candidates = retrieve(corpus, query, request, result);
-  const rank::Weights& weights = query.is_prose ? request.prose_weights : request.name_weights;
+  std::vector<Candidate> candidates = retrieve(corpus, query, request.bm25, result.corrections);
+  const rank::Ranking& ranking = request.ranking;
   const NodeFilter filter(corpus, filters);
-  measure(corpus, filter, weights, candidates);
-  CodeGraph graph(corpus, GraphView{});
-  Spread spread;
-  if (weights.graph > 0 && request.spread.seeds > 0 && !query.names.empty()) {
-    spread = spread_over(graph, request, candidates);
-    join_graph(corpus, filter, weights, spread, all_optional(query), candidates);
-  }
+  const Judgement judgement{corpus, filter, ranking,
+                            query.is_prose ? ranking.prose : ranking.names};
+  measure(judgement, candidates);
+  GraphView view;
+  view.weights = request.edges;
+  CodeGraph graph(corpus, view);
+  const Spread mass = spread(judgement, query, graph, candidates);
+  if (ranking.is_relative) make_relative(judgement, candidates);
   order(candidates, request.offset + request.limit);
 
   result.total = candidates.size();
   HitBuilder builder(corpus);
+  std::vector<Candidate> shown;
   const std::size_t end = std::min(candidates.size(), request.offset + request.limit);
   for (std::size_t i = request.offset; i < end; ++i) {
-    if (auto hit = builder.build(candidates[i])) result.hits.push_back(std::move(*hit));
+    auto hit = builder.build(candidates[i]);
+    if (!hit) continue;
+    result.hits.push_back(std::move(*hit));
+    shown.push_back(candidates[i]);
   }
-  if (request.explain) explain(corpus, graph, spread, request, weights, result);
+  if (request.explain) explain(judgement, graph, mass, shown, result);
   if (result.total == 0) suggest(corpus, query, result);
   return result;
 }

@@ -1,6 +1,6 @@
 // `search`: the nodes that a query most likely means, best first.
 //
-//   text -> parse_query -> retrieve (text, names) -> measure -> spread (graph) -> order -> page
+//   text -> parse_query -> retrieve (text, names) -> measure -> spread (graph) -> fuse -> order
 //
 // Every candidate is scored before anything is cut, so a larger limit only adds results behind.
 // The order is total: equal scores are ordered by node.
@@ -12,6 +12,7 @@
 
 #include "internal/corpus/corpus.h"
 #include "internal/rank/bm25f.h"
+#include "internal/rank/ranking.h"
 #include "internal/rank/signals.h"
 #include "internal/search/explanation.h"
 #include "internal/search/name_search.h"
@@ -23,11 +24,10 @@ struct SearchRequest {
   std::string query;
   std::size_t limit = 10;
   std::size_t offset = 0;
-  Filters filters;                             // beside those in the query
-  rank::Weights name_weights{0.5, 0.5, 0.05};  // for a query of names
-  rank::Weights prose_weights{0.8, 0.2, 0.2};  // for a question or description (Query::is_prose)
+  Filters filters;  // beside those in the query
+  rank::Ranking ranking = rank::default_ranking();
+  model::EdgeWeights edges = model::kDefaultEdgeWeights;
   rank::Bm25Parameters bm25;
-  SpreadOptions spread;
   bool explain = false;
 };
 
@@ -48,6 +48,7 @@ struct SearchResult {
   std::string generation;
   std::size_t total = 0;  // of all results, not of this page
   std::size_t offset = 0;
+  bool is_prose = false;  // which of the weights were used
   std::vector<SearchHit> hits;
   std::vector<std::string> suggestions;  // if there are no results: names like the query
   std::vector<std::string> corrections;  // "typed -> searched for instead"

@@ -12,7 +12,6 @@
 namespace cairn::search {
 
 struct SpreadOptions {
-  std::size_t seeds = 10;
   double damping = 0.5;   // "classic" PageRank takes 0.85, which drifts to what everybody uses
   double epsilon = 1e-4;  // see graph::PushOptions
 };
@@ -28,7 +27,7 @@ struct ScoredNode {
   double score = 0;
 };
 
-// `best` are the first options.seeds candidates; each seed weighs the square of its score.
+// `best` are the first few candidates; each seed weighs the square of its score.
 Spread spread_from(CodeGraph& graph, std::span<const ScoredNode> best,
                    const SpreadOptions& options);
 

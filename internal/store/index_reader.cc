@@ -7,6 +7,7 @@
 #include "internal/base/varint.h"
 #include "internal/store/arc_codec.h"
 #include "internal/store/damage.h"
+#include "internal/store/history_codec.h"
 #include "internal/store/index_file.h"
 #include "internal/store/occurrence_codec.h"
 #include "internal/store/schema.h"
@@ -49,6 +50,20 @@ FileRow read_file(const Statement& row) {
   const std::uint32_t encoding = unsigned32(row, 3);
   if (encoding <= 3) file.encoding = static_cast<model::PositionEncoding>(encoding);
   return file;
+}
+
+constexpr std::string_view kSelectHistory =
+    "SELECT node, commits, lines, last_change, heat, partners FROM history";
+
+model::NodeHistory read_history(const Statement& row) {
+  model::NodeHistory history;
+  history.node = node_id(row, 0);
+  history.commits = unsigned32(row, 1);
+  history.lines = unsigned32(row, 2);
+  history.last_change = row.integer(3);
+  history.heat = static_cast<double>(row.integer(4)) / kHeatUnit;
+  history.partners = decode_partners(row.blob(5));
+  return history;
 }
 
 }  // namespace
@@ -213,6 +228,28 @@ std::vector<Posting> IndexReader::postings(NodeId node) const {
   }
   if (!reader.ok()) damaged("postings do not decode");
   return postings;
+}
+
+// ---- history ----------------------------------------------------------------------------------
+
+std::optional<model::NodeHistory> IndexReader::history(NodeId node) const {
+  Statement select = database_.prepare(std::string(kSelectHistory) + " WHERE node = ?1");
+  select.bind(1, std::int64_t{value_of(node)});
+  if (!select.step()) return std::nullopt;
+  return read_history(select);
+}
+
+std::vector<model::NodeHistory> IndexReader::histories() const {
+  Statement select = database_.prepare(std::string(kSelectHistory) + " ORDER BY node");
+  std::vector<model::NodeHistory> histories;
+  while (select.step()) histories.push_back(read_history(select));
+  return histories;
+}
+
+model::CommitLog IndexReader::log(std::string_view name) const {
+  Statement select = database_.prepare("SELECT data FROM commit_log WHERE name = ?1");
+  select.bind(1, name);
+  return select.step() ? decode_log(select.blob(0)) : model::CommitLog{};
 }
 
 // ---- names and text ---------------------------------------------------------------------------

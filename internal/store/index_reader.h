@@ -15,6 +15,7 @@
 
 #include "internal/model/edge.h"
 #include "internal/model/handle.h"
+#include "internal/model/history.h"
 #include "internal/model/node.h"
 #include "internal/model/occurrence.h"
 #include "internal/store/name_codec.h"
@@ -49,6 +50,13 @@ class IndexReader {
   Arcs arcs(model::NodeId node) const;
   // Of every node that has any, ascending.
   void visit_arcs(const std::function<void(model::NodeId, const Arcs&)>& visit) const;
+
+  // What version control says of a node; nothing if it was not changed within what was read.
+  std::optional<model::NodeHistory> history(model::NodeId node) const;
+  // Of all nodes that there is something of, ascending.
+  std::vector<model::NodeHistory> histories() const;
+  // "commits" or "lines", as the import wrote it; empty if there is no history.
+  model::CommitLog log(std::string_view name) const;
 
   // The traits of a node; of an id that there is not, those of an unknown node.
   model::NodeTraits traits(model::NodeId id) const;

@@ -1,10 +1,12 @@
 #include "internal/store/index_writer.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "internal/base/identifier.h"
 #include "internal/base/varint.h"
 #include "internal/store/arc_codec.h"
+#include "internal/store/history_codec.h"
 #include "internal/store/schema.h"
 #include "internal/store/trait_block.h"
 
@@ -50,7 +52,8 @@ IndexWriter::IndexWriter(const std::string& path)
           " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)")),
       insert_file_(database_.prepare("INSERT INTO file VALUES(?1, ?2, ?3, ?4, ?5)")),
       insert_posting_(database_.prepare("INSERT INTO posting VALUES(?1, ?2)")),
-      insert_arcs_(database_.prepare("INSERT INTO arc VALUES(?1, ?2, ?3)")) {}
+      insert_arcs_(database_.prepare("INSERT INTO arc VALUES(?1, ?2, ?3)")),
+      insert_history_(database_.prepare("INSERT INTO history VALUES(?1, ?2, ?3, ?4, ?5, ?6)")) {}
 
 void IndexWriter::add_arcs(model::NodeId node, const std::vector<model::Edge>& outgoing,
                            const std::vector<model::Edge>& incoming) {
@@ -174,6 +177,23 @@ void IndexWriter::add_handles(std::vector<std::pair<model::Handle, model::NodeId
   for (const auto& [handle, node] : handles) {
     insert.bind(1, static_cast<std::int64_t>(handle)).bind(2, std::int64_t{value_of(node)}).run();
   }
+}
+
+void IndexWriter::add_history(const model::NodeHistory& history) {
+  const std::string partners = encode_partners(history.partners);
+  insert_history_.bind(1, std::int64_t{value_of(history.node)})
+      .bind(2, std::int64_t{history.commits})
+      .bind(3, std::int64_t{history.lines})
+      .bind(4, history.last_change)
+      .bind(5, std::int64_t{std::llround(history.heat * kHeatUnit)})
+      .bind_blob(6, partners);
+  insert_history_.run();
+}
+
+void IndexWriter::set_log(std::string_view name, const model::CommitLog& log) {
+  Statement insert = database_.prepare("INSERT INTO commit_log VALUES(?1, ?2)");
+  const std::string data = encode_log(log);
+  insert.bind(1, name).bind_blob(2, data).run();
 }
 
 void IndexWriter::set_meta(std::string_view key, std::string_view value) {

@@ -13,6 +13,7 @@
 #include "internal/base/string_pool.h"
 #include "internal/model/edge.h"
 #include "internal/model/handle.h"
+#include "internal/model/history.h"
 #include "internal/model/node.h"
 #include "internal/store/name_codec.h"
 #include "internal/store/rows.h"
@@ -32,7 +33,10 @@ class IndexWriter {
   void add_arcs(model::NodeId node, const std::vector<model::Edge>& outgoing,
                 const std::vector<model::Edge>& incoming);
 
+  void add_history(const model::NodeHistory& history);
+
   // Once each, whole.
+  void set_log(std::string_view name, const model::CommitLog& log);
   void add_traits(const std::vector<model::NodeTraits>& by_node);  // index 0 is kNoNode
   void add_names(const std::vector<NameEntry>& entries);           // ordered by (key, name)
   void add_handles(std::vector<std::pair<model::Handle, model::NodeId>> handles);
@@ -54,6 +58,7 @@ class IndexWriter {
   Statement insert_file_;
   Statement insert_posting_;
   Statement insert_arcs_;
+  Statement insert_history_;
 };
 
 }  // namespace cairn::store

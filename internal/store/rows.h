@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "internal/model/node.h"
@@ -12,6 +13,10 @@
 #include "internal/store/fts.h"
 
 namespace cairn::store {
+
+// Names of the logs of an index: every commit but merges; the first parents, with lines.
+inline constexpr std::string_view kCommitsLog = "commits";
+inline constexpr std::string_view kLinesLog = "lines";
 
 // One SCIP file that went into the index.
 struct InputRow {

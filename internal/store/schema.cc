@@ -39,6 +39,12 @@ constexpr auto kTables = std::to_array<Table>({
     {"posting", "CREATE TABLE posting(node INTEGER PRIMARY KEY, files BLOB NOT NULL)"},
     {"arc",
      "CREATE TABLE arc(node INTEGER PRIMARY KEY, outgoing BLOB NOT NULL, incoming BLOB NOT NULL)"},
+    {"history",
+     "CREATE TABLE history(node INTEGER PRIMARY KEY, commits INTEGER NOT NULL,"
+     " lines INTEGER NOT NULL, last_change INTEGER NOT NULL, heat INTEGER NOT NULL,"
+     " partners BLOB NOT NULL)"},
+    {"commit_log",
+     "CREATE TABLE commit_log(name TEXT PRIMARY KEY, data BLOB NOT NULL) WITHOUT ROWID"},
     {"name_block",
      "CREATE TABLE name_block(first TEXT NOT NULL, ordinal INTEGER NOT NULL, data BLOB NOT NULL,"
      " PRIMARY KEY(first, ordinal)) WITHOUT ROWID"},

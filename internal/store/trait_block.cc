@@ -26,6 +26,8 @@ void append_traits(std::string& block, const model::NodeTraits& traits) {
   append(block, traits.documentation_size, 1);
   append(block, traits.body_size, 1);
   append(block, traits.name_words, 1);
+  append(block, traits.hotspot, 1);
+  append(block, traits.recency, 1);
 }
 
 model::NodeTraits read_traits(std::string_view bytes) {
@@ -39,6 +41,8 @@ model::NodeTraits read_traits(std::string_view bytes) {
   traits.documentation_size = static_cast<std::uint8_t>(read(bytes, 8, 1));
   traits.body_size = static_cast<std::uint8_t>(read(bytes, 9, 1));
   traits.name_words = static_cast<std::uint8_t>(read(bytes, 10, 1));
+  traits.hotspot = static_cast<std::uint8_t>(read(bytes, 11, 1));
+  traits.recency = static_cast<std::uint8_t>(read(bytes, 12, 1));
   return traits;
 }
 

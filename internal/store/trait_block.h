@@ -1,4 +1,4 @@
-// NodeTraits as bytes: eleven a node, in blocks that fit a page.
+// NodeTraits as bytes: thirteen a node, in blocks that fit a page.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace cairn::store {
 
-inline constexpr std::size_t kTraitBytes = 11;
-inline constexpr std::size_t kTraitsPerBlock = 360;
+inline constexpr std::size_t kTraitBytes = 13;
+inline constexpr std::size_t kTraitsPerBlock = 304;
 
 void append_traits(std::string& block, const model::NodeTraits& traits);
 

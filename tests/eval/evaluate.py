@@ -73,7 +73,7 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         for name in sorted({case["index"] for case in cases}):
             source = find_index(name, arguments.indexes)
-            run([cairn, "import", "--index", f"{scratch}/{name}.db", "--root", str(source.parent),
+            run([cairn, "import", "--no-history", "--index", f"{scratch}/{name}.db", "--root", str(source.parent),
                  str(source)])
         for case in cases:
             out = run([cairn, "search", "--json", "--index", f"{scratch}/{case['index']}.db",

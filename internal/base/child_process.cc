@@ -1,0 +1,208 @@
+#include "internal/base/child_process.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+
+#include "internal/base/interrupt.h"
+
+namespace cairn::base {
+namespace {
+
+constexpr std::size_t kBufferBytes = std::size_t{64} << 10U;
+constexpr std::chrono::milliseconds kPollInterval{200};
+
+bool is_program(const std::string& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode) &&
+         ::access(path.c_str(), X_OK) == 0;
+}
+
+std::string find_program(const std::string& name) {
+  const char* const variable = std::getenv("PATH");  // NOLINT(concurrency-mt-unsafe)
+  std::string_view rest = variable == nullptr ? "" : variable;
+  while (!rest.empty()) {
+    const std::size_t colon = std::min(rest.find(':'), rest.size());
+    std::string candidate = std::string(rest.substr(0, colon)) + "/" + name;
+    if (candidate.front() == '/' && is_program(candidate)) return candidate;
+    rest.remove_prefix(std::min(colon + 1, rest.size()));
+  }
+  return {};
+}
+
+std::vector<char*> pointers(std::vector<std::string>& texts) {
+  std::vector<char*> result;
+  for (std::string& text : texts) result.push_back(text.data());
+  result.push_back(nullptr);
+  return result;
+}
+
+struct SpawnActions {
+  posix_spawn_file_actions_t files{};
+  posix_spawnattr_t attributes{};
+  SpawnActions() {
+    ::posix_spawn_file_actions_init(&files);
+    ::posix_spawnattr_init(&attributes);
+  }
+  ~SpawnActions() {
+    ::posix_spawn_file_actions_destroy(&files);
+    ::posix_spawnattr_destroy(&attributes);
+  }
+  SpawnActions(const SpawnActions&) = delete;
+  SpawnActions& operator=(const SpawnActions&) = delete;
+};
+
+// A process group of its own, all signals as they are by default, output into `write_end`.
+pid_t spawn(const std::string& program, std::vector<std::string> argv,
+            std::vector<std::string> environment, const std::string& directory, int write_end) {
+  SpawnActions actions;
+  ::posix_spawn_file_actions_addopen(&actions.files, 0, "/dev/null", O_RDONLY, 0);
+  ::posix_spawn_file_actions_adddup2(&actions.files, write_end, 1);
+  ::posix_spawn_file_actions_addopen(&actions.files, 2, "/dev/null", O_WRONLY, 0);
+  ::posix_spawn_file_actions_addchdir_np(&actions.files, directory.c_str());
+  sigset_t signals{};
+  ::sigfillset(&signals);
+  ::posix_spawnattr_setsigdefault(&actions.attributes, &signals);
+  ::posix_spawnattr_setpgroup(&actions.attributes, 0);
+  ::posix_spawnattr_setflags(&actions.attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+  pid_t pid = -1;
+  const int failed = ::posix_spawn(&pid, program.c_str(), &actions.files, &actions.attributes,
+                                   pointers(argv).data(), pointers(environment).data());
+  return failed == 0 ? pid : -1;
+}
+
+}  // namespace
+
+ChildProcess::ChildProcess(const std::vector<std::string>& argv,
+                           const std::vector<std::string>& environment,
+                           const std::string& directory, const ChildLimits& limits)
+    : name_(argv.front()),
+      limits_(limits),
+      deadline_(std::chrono::steady_clock::now() + limits.most_time),
+      buffer_(kBufferBytes) {
+  const std::string program = find_program(name_);
+  if (program.empty()) {
+    failure_ = name_ + " is not installed";
+    return;
+  }
+  std::array<int, 2> ends{};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
+    failure_ = name_ + " cannot be started";
+    return;
+  }
+  output_.reset(ends[0]);
+  const UniqueFd write_end(ends[1]);
+  pid_ = spawn(program, argv, environment, directory, write_end.get());
+  if (pid_ < 0) {
+    failure_ = name_ + " cannot be started";
+    output_.reset();
+  }
+}
+
+ChildProcess::~ChildProcess() {
+  if (pid_ > 0) stop("was not needed any more");
+}
+
+void ChildProcess::stop(std::string_view why) {
+  if (failure_.empty()) failure_ = name_ + " " + std::string(why);
+  output_.reset();
+  at_ = end_ = 0;
+  if (pid_ <= 0) return;
+  ::kill(-pid_, SIGKILL);
+  while (::waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
+  }
+  pid_ = -1;
+}
+
+bool ChildProcess::fill() {
+  using Clock = std::chrono::steady_clock;
+  const auto silent_until = std::min(deadline_, Clock::now() + limits_.most_silence);
+  while (output_.valid()) {
+    throw_if_interrupted();
+    pollfd wanted{output_.get(), POLLIN, 0};
+    const int ready = ::poll(&wanted, 1, static_cast<int>(kPollInterval.count()));
+    if (ready == 0 || (ready < 0 && errno == EINTR)) {
+      if (Clock::now() >= silent_until) stop("took too long");
+      continue;
+    }
+    const ssize_t got = ::read(output_.get(), buffer_.data(), buffer_.size());
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0) {
+      output_.reset();
+      break;
+    }
+    bytes_ += static_cast<std::uint64_t>(got);
+    if (bytes_ > limits_.most_bytes) {
+      is_cut_ = true;
+      stop("printed too much");
+      break;
+    }
+    if (Clock::now() >= deadline_) {
+      stop("took too long");
+      break;
+    }
+    at_ = 0;
+    end_ = static_cast<std::size_t>(got);
+    return true;
+  }
+  return false;
+}
+
+int ChildProcess::peek() {
+  if (at_ == end_ && !fill()) return -1;
+  return static_cast<unsigned char>(buffer_[at_]);
+}
+
+bool ChildProcess::read_until(char delimiter, std::string& field) {
+  field.clear();
+  if (peek() < 0) return false;
+  while (peek() >= 0) {
+    const char* const begin = buffer_.data() + at_;
+    const char* const end = buffer_.data() + end_;
+    const char* const found = std::find(begin, end, delimiter);
+    const auto size = static_cast<std::size_t>(found - begin);
+    field.append(begin, std::min(size, limits_.most_field_bytes - field.size()));
+    at_ += size;
+    if (found == end) continue;
+    ++at_;
+    break;
+  }
+  return true;
+}
+
+bool ChildProcess::finish() {
+  if (pid_ <= 0) return false;
+  while (output_.valid()) {
+    at_ = end_;
+    if (!fill()) break;
+  }
+  if (pid_ <= 0) return false;
+  int status = 0;
+  // Its output has ended, which a program could do long before it ends itself.
+  while (true) {
+    const pid_t ended = ::waitpid(pid_, &status, WNOHANG);
+    if (ended == pid_) break;
+    if (std::chrono::steady_clock::now() >= deadline_) {
+      stop("took too long");
+      return false;
+    }
+    ::usleep(1000);
+  }
+  pid_ = -1;
+  if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
+  failure_ =
+      name_ + (WIFEXITED(status) ? " ended with status " + std::to_string(WEXITSTATUS(status))
+                                 : std::string(" was killed"));
+  return false;
+}
+
+}  // namespace cairn::base

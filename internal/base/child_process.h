@@ -1,0 +1,72 @@
+// Running another program and reading what it prints.
+//
+// The program gets exactly the arguments and the environment that are named, nothing of ours: no
+// standard input, no standard error, no other descriptor. It is looked for in the absolute
+// directories of PATH only, so that a file of the working directory is never taken for it. When
+// the object goes, or a limit is passed, the program and what it has started are killed.
+//
+//   ChildProcess git({"git", "log"}, {"LC_ALL=C"}, "/", ChildLimits{});
+//   std::string field;
+//   while (git.read_until('\0', field)) use(field);
+//   if (!git.finish()) …
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/base/fd.h"
+
+namespace cairn::base {
+
+struct ChildLimits {
+  std::uint64_t most_bytes = std::uint64_t{64} << 20U;   // of its output; the rest is not read
+  std::size_t most_field_bytes = std::size_t{1} << 20U;  // the rest of a longer field is dropped
+  std::chrono::seconds most_silence{10};                 // without any output
+  std::chrono::seconds most_time{60};                    // in all
+};
+
+class ChildProcess {
+ public:
+  // `argv[0]` is looked for in PATH. A program that cannot be started is one that has failed.
+  ChildProcess(const std::vector<std::string>& argv, const std::vector<std::string>& environment,
+               const std::string& directory, const ChildLimits& limits);
+  ~ChildProcess();
+  ChildProcess(const ChildProcess&) = delete;
+  ChildProcess& operator=(const ChildProcess&) = delete;
+
+  // The output up to the next `delimiter`, or to its end. False if there is nothing more.
+  bool read_until(char delimiter, std::string& field);
+  // The next byte without taking it, or -1 at the end.
+  int peek();
+
+  // Whether more than most_bytes came, so that reading stopped before the end.
+  bool is_cut() const { return is_cut_; }
+
+  // Waits for the end. True if the program ended with status 0, in time and read to the end.
+  bool finish();
+  // Why not, a clause: "git is not installed", "git took too long".
+  const std::string& failure() const { return failure_; }
+
+ private:
+  bool fill();
+  void stop(std::string_view why);
+
+  std::string name_;
+  ChildLimits limits_;
+  pid_t pid_ = -1;
+  UniqueFd output_;
+  std::chrono::steady_clock::time_point deadline_;
+  std::vector<char> buffer_;
+  std::size_t at_ = 0;
+  std::size_t end_ = 0;
+  std::uint64_t bytes_ = 0;
+  bool is_cut_ = false;
+  std::string failure_;
+};
+
+}  // namespace cairn::base

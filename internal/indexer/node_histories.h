@@ -1,0 +1,61 @@
+// From the log of commits to what it says of each file and symbol of the index.
+//
+// Heat is the number of commits that touched a node, each weighing half for every 180 days before
+// the head, so that what is worked on now counts, and what was worked on years ago hardly does.
+// Bulk commits do not count.
+//
+// A commit touches a symbol if it touches a line of it, followed back from today through every
+// later change (outline/line_trace.h). That is known for the commits of history.lines; for a symbol
+// that none of them touched it is known that its last change lies before them.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "internal/model/history.h"
+#include "internal/model/node.h"
+#include "internal/outline/line_trace.h"
+
+namespace cairn::indexer {
+
+inline constexpr double kHeatHalfLifeDays = 180;
+inline constexpr double kRecencyHalfLifeDays = 90;
+inline constexpr std::size_t kMostPartnerFiles = 30;  // of a commit that tells of co-change
+inline constexpr std::size_t kMostPartners = 20;      // kept of a file
+inline constexpr std::uint32_t kLeastTogether = 2;    // commits
+
+// The symbols of a file and the lines that they take.
+struct SymbolLines {
+  model::NodeId node{};
+  outline::LineSpan lines;
+};
+
+class NodeHistories {
+ public:
+  void add_file(model::NodeId file, std::string_view path, std::vector<SymbolLines> symbols);
+
+  // What the log says of each node that it speaks of, ascending by node.
+  std::vector<model::NodeHistory> compute(const model::History& history) const;
+
+  // Writes hotspot and recency of every node that was added, on a scale of 0 to 255, into
+  // `traits` (by node). `rows` are those of compute().
+  void rate(const model::History& history, const std::vector<model::NodeHistory>& rows,
+            std::vector<model::NodeTraits>& traits) const;
+
+ private:
+  struct File {
+    model::NodeId node{};
+    std::vector<SymbolLines> symbols;
+  };
+  void count_files(const model::History& history, std::vector<model::NodeHistory>& of_file) const;
+  void count_lines(const model::History& history, std::vector<model::NodeHistory>& of_file,
+                   std::map<model::NodeId, model::NodeHistory>& of_symbol) const;
+
+  std::vector<File> files_;
+  std::unordered_map<std::string, std::size_t> file_of_path_;
+};
+
+}  // namespace cairn::indexer

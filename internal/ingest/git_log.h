@@ -1,0 +1,41 @@
+// The history of a repository's files, from `git log` in a clean room (git_room.h).
+//
+// Two readings: every commit but merges, with the files that it changed; and the line of first
+// parents, each compared with the one before, with the lines that it changed. The second is a
+// straight line, so that lines can be followed back through it.
+//
+// What was read before is not read again: only commits that the earlier head does not have are
+// asked for, if the earlier head is an ancestor of this one.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "internal/ingest/git_repository.h"
+#include "internal/model/history.h"
+
+namespace cairn::ingest {
+
+struct GitLogRequest {
+  std::string directory;  // the root of the sources
+  std::string room_stem;  // beside which the clean room is made
+  std::size_t most_commits = 10'000;
+  std::size_t most_line_commits = 500;
+  std::size_t most_files = 200;    // of a commit; one with more is bulk
+  std::size_t most_hunks = 2'000;  // of a commit
+};
+
+struct GitLogResult {
+  model::History history;       // empty if there is a failure
+  std::string failure;          // a clause: "git took too long"; "" if all is well
+  bool is_absent = false;       // there is no repository
+  std::size_t new_commits = 0;  // that were read now
+};
+
+// The id of HEAD, without running anything; "" if there is none.
+std::string head_of(const std::string& directory);
+
+// `known` is what an earlier call returned for the same request, if there is one.
+GitLogResult read_git_log(const GitLogRequest& request, const model::History* known);
+
+}  // namespace cairn::ingest

@@ -1,0 +1,55 @@
+// What `git log -z --raw`, with or without `-p -U0`, prints, as commits.
+//
+// For each commit: NUL, "@<id> <time> <parents>", NUL; for each file ":<modes> <ids> <status>",
+// NUL, its path, NUL (and the new path, NUL, if it was moved); with -p an empty field and the
+// patches of the files in the same order.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+
+#include "internal/base/child_process.h"
+#include "internal/model/history.h"
+
+namespace cairn::ingest {
+
+inline constexpr const char* kGitLogFormat = "--format=%x00@%H %ct %P";
+
+struct GitLogOptions {
+  std::string prefix;  // of the paths to keep, which it is cut off from: "web/"
+  std::size_t most_files = 200;
+  std::size_t most_hunks = 2000;
+};
+
+class GitLogParser {
+ public:
+  GitLogParser(base::ChildProcess& git, const GitLogOptions& options)
+      : git_(git), options_(options) {}
+
+  // Appends every commit to `log`. Stops at what git would not print; is_sound() then is false.
+  void read(model::CommitLog& log);
+
+  bool is_sound() const { return is_sound_; }
+  // Of the last commit that was read.
+  const std::string& first_parent() const { return first_parent_; }
+
+ private:
+  bool begin_commit(const std::string& header, model::Commit& commit);
+  void read_change(const std::string& entry, model::CommitLog& log, model::Commit& commit);
+  void read_patches(model::Commit& commit);
+  void read_hunk(const std::string& line, model::FileChange* change);
+  void end_commit(model::Commit commit, model::CommitLog& log);
+  std::uint32_t path_id(std::string path, model::CommitLog& log);
+
+  base::ChildProcess& git_;
+  GitLogOptions options_;
+  std::unordered_map<std::string, std::uint32_t> path_ids_;
+  std::vector<std::size_t> change_of_patch_;  // index into the commit's changes, or kNoChange
+  std::size_t files_ = 0;                     // of the commit at hand
+  std::size_t hunks_ = 0;
+  std::string first_parent_;
+  std::string field_;
+  bool is_sound_ = true;
+};
+
+}  // namespace cairn::ingest

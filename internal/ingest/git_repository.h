@@ -1,0 +1,34 @@
+// Where a git repository keeps what we read of it, found without running git.
+//
+// git itself would read the repository's configuration, which can name programs to run. So HEAD
+// is resolved here, from the files of the repository, and what git is run for later happens in a
+// clean room (git_room.h) that knows nothing but the objects.
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace cairn::ingest {
+
+struct GitRepository {
+  std::string objects;  // directory of the objects, absolute
+  std::string shallow;  // the ids where a shallow clone ends, a line each
+  std::string head;     // id of the commit that is checked out, 40 or 64 hexadecimal digits
+  std::string prefix;   // where the sources lie below the top of the work tree; "" or "web"
+};
+
+struct GitLookup {
+  std::optional<GitRepository> repository;
+  // If there is none: why, a clause: "there is no git repository". Nothing of a file is quoted.
+  std::string failure;
+  bool is_absent = false;  // no .git at all, which is nothing to complain about
+};
+
+// The repository whose work tree `directory` (absolute) is or lies in. Understands linked work
+// trees and submodules (.git files), packed refs and both kinds of object ids.
+GitLookup find_git_repository(const std::string& directory);
+
+// 40 or 64 lower-case hexadecimal digits.
+bool is_object_id(std::string_view text);
+
+}  // namespace cairn::ingest

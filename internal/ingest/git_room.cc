@@ -1,0 +1,130 @@
+#include "internal/ingest/git_room.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+
+#include "internal/base/error.h"
+#include "internal/base/fd.h"
+#include "internal/base/path.h"
+
+namespace cairn::ingest {
+namespace {
+
+constexpr std::size_t kSha256Digits = 64;
+constexpr std::string_view kRoomMark = ".git-";
+
+void make_file(const std::string& path, std::string_view content) {
+  const base::UniqueFd fd(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+  if (!fd.valid()) throw base::system_error(errno, "cannot write a file for git");
+  base::write_all(fd.get(), content, "a file for git");
+}
+
+void make_directory(const std::string& path) {
+  if (::mkdir(path.c_str(), 0700) != 0) {
+    throw base::system_error(errno, "cannot make a directory for git");
+  }
+}
+
+// Only ids, so that git finds nothing else to read in it.
+std::string sound_lines(const std::string& shallow) {
+  std::string sound;
+  for (std::size_t at = 0; at < shallow.size();) {
+    const std::size_t end = std::min(shallow.find('\n', at), shallow.size());
+    const std::string line = shallow.substr(at, end - at);
+    if (is_object_id(line)) sound += line + "\n";
+    at = end + 1;
+  }
+  return sound;
+}
+
+std::vector<std::string> environment_of(const std::string& room, const std::string& objects) {
+  const char* const path = std::getenv("PATH");  // NOLINT(concurrency-mt-unsafe)
+  return {"PATH=" + std::string(path == nullptr ? "" : path),
+          "LC_ALL=C",
+          "TZ=UTC",
+          "HOME=" + room,
+          "XDG_CONFIG_HOME=" + room,
+          "GIT_DIR=" + room,
+          "GIT_OBJECT_DIRECTORY=" + objects,
+          "GIT_CONFIG_NOSYSTEM=1",
+          "GIT_CONFIG_GLOBAL=/dev/null",
+          "GIT_CONFIG_COUNT=0",
+          "GIT_ATTR_NOSYSTEM=1",
+          "GIT_NO_REPLACE_OBJECTS=1",
+          "GIT_NO_LAZY_FETCH=1",
+          "GIT_ALLOW_PROTOCOL=",
+          "GIT_TERMINAL_PROMPT=0",
+          "GIT_OPTIONAL_LOCKS=0",
+          "GIT_LITERAL_PATHSPECS=1",
+          "GIT_PAGER=cat"};
+}
+
+// Only what furnish() puts there, so that nothing else can get lost.
+void remove_room(const std::string& path) {
+  for (const char* file : {"/HEAD", "/config", "/shallow"}) ::unlink((path + file).c_str());
+  for (const char* directory : {"/objects", "/refs", ""}) ::rmdir((path + directory).c_str());
+}
+
+}  // namespace
+
+void remove_stale_rooms(const std::string& stem) {
+  const std::string begin = std::string(base::base_name(stem)) + std::string(kRoomMark);
+  const std::string directory = base::system_directory_of(stem);
+  std::error_code ignored;
+  for (const auto& entry : std::filesystem::directory_iterator(directory, ignored)) {
+    const std::string name = entry.path().filename().string();
+    if (name.starts_with(begin)) remove_room(directory + "/" + name);
+  }
+}
+
+GitRoom::GitRoom(const GitRepository& repository, const std::string& stem)
+    : path_(stem + std::string(kRoomMark) + "XXXXXX") {
+  if (::mkdtemp(path_.data()) == nullptr) {
+    throw base::system_error(errno, "cannot make a directory for git");
+  }
+  if (!path_.starts_with('/')) {
+    std::array<char, 4096> working{};
+    if (::getcwd(working.data(), working.size()) != nullptr) {
+      path_ = std::string(working.data()) + "/" + path_;
+    }
+  }
+  try {
+    furnish(repository);
+  } catch (...) {
+    clear();
+    throw;
+  }
+  environment_ = environment_of(path_, repository.objects);
+}
+
+GitRoom::~GitRoom() { clear(); }
+
+void GitRoom::furnish(const GitRepository& repository) {
+  make_directory(path_ + "/objects");
+  make_directory(path_ + "/refs");
+  make_file(path_ + "/HEAD", "ref: refs/heads/none\n");
+  if (repository.head.size() == kSha256Digits) {
+    make_file(path_ + "/config",
+              "[core]\n\trepositoryformatversion = 1\n[extensions]\n\tobjectformat = sha256\n");
+  }
+  const std::string shallow = sound_lines(repository.shallow);
+  if (!shallow.empty()) make_file(path_ + "/shallow", shallow);
+}
+
+void GitRoom::clear() const { remove_room(path_); }
+
+base::ChildProcess GitRoom::run(const std::vector<std::string>& arguments,
+                                const base::ChildLimits& limits) const {
+  std::vector<std::string> argv = {"git", "--no-pager"};
+  argv.insert(argv.end(), arguments.begin(), arguments.end());
+  return base::ChildProcess(argv, environment_, path_, limits);
+}
+
+}  // namespace cairn::ingest

@@ -1,0 +1,39 @@
+// A clean room for git: an empty repository of our own that borrows the objects of another.
+//
+// git run in it reads no configuration, hook or attribute of the other repository, of the user or
+// of the system, asks nobody anything and reaches no network. It reads commits and trees by their
+// ids, and nothing else.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "internal/base/child_process.h"
+#include "internal/ingest/git_repository.h"
+
+namespace cairn::ingest {
+
+class GitRoom {
+ public:
+  // Makes "<stem>.git-XXXXXX" and removes it in the end. Throws base::Error.
+  GitRoom(const GitRepository& repository, const std::string& stem);
+  ~GitRoom();
+  GitRoom(const GitRoom&) = delete;
+  GitRoom& operator=(const GitRoom&) = delete;
+
+  // `arguments` are git's. Ids and paths among them must be the caller's own or checked.
+  base::ChildProcess run(const std::vector<std::string>& arguments,
+                         const base::ChildLimits& limits) const;
+
+ private:
+  void furnish(const GitRepository& repository);
+  void clear() const;
+
+  std::string path_;
+  std::vector<std::string> environment_;
+};
+
+// Removes what a killed process has left beside `stem`. Nobody else must be using it.
+void remove_stale_rooms(const std::string& stem);
+
+}  // namespace cairn::ingest

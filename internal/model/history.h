@@ -1,0 +1,75 @@
+// What version control tells of the files of a repository.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "internal/model/ids.h"
+
+namespace cairn::model {
+
+// Lines that a commit replaced by others. Lines count from 0; with a count of 0 `begin` is the line
+// before which there was, or is, something.
+struct Hunk {
+  std::uint32_t old_begin = 0;
+  std::uint32_t old_count = 0;
+  std::uint32_t new_begin = 0;
+  std::uint32_t new_count = 0;
+
+  friend bool operator==(const Hunk&, const Hunk&) = default;
+};
+
+inline constexpr std::uint32_t kNoPath = 0xFFFFFFFFU;
+
+struct FileChange {
+  std::uint32_t path = 0;            // index into CommitLog::paths
+  std::uint32_t old_path = kNoPath;  // if the file was moved as it was
+  std::vector<Hunk> hunks;           // ascending; of the log of lines only
+
+  friend bool operator==(const FileChange&, const FileChange&) = default;
+};
+
+struct Commit {
+  std::int64_t time = 0;  // of the committer, seconds since 1970
+  // Changed too many files to say anything about each; only what it moved is in `changes`.
+  bool is_bulk = false;
+  std::vector<FileChange> changes;
+
+  friend bool operator==(const Commit&, const Commit&) = default;
+};
+
+struct CommitLog {
+  std::vector<std::string> paths;  // below the root of the sources
+  std::vector<Commit> commits;     // the newest first
+  bool is_cut = false;             // there are older ones that were not read
+
+  friend bool operator==(const CommitLog&, const CommitLog&) = default;
+};
+
+struct History {
+  std::string head;            // id of the commit that is checked out; "" if there is no history
+  std::int64_t head_time = 0;  // what counts as now
+  CommitLog commits;           // every commit but merges, without lines
+  CommitLog lines;             // the first parents of head, each against the next, with hunks
+};
+
+// What the history says of one file or symbol.
+struct NodeHistory {
+  NodeId node{};
+  std::uint32_t commits = 0;     // that changed it
+  std::uint32_t lines = 0;       // added and removed, as far as lines were read
+  std::int64_t last_change = 0;  // seconds since 1970
+  double heat = 0;               // commits, each halved for every half-life that has passed
+
+  // Files that were changed together with it, the most often first. Of files only.
+  struct Partner {
+    NodeId file{};
+    std::uint32_t commits = 0;
+
+    friend bool operator==(const Partner&, const Partner&) = default;
+  };
+  std::vector<Partner> partners;
+};
+
+}  // namespace cairn::model

@@ -1,0 +1,101 @@
+#include "internal/rank/ranking.h"
+
+#include <array>
+#include <charconv>
+
+namespace cairn::rank {
+namespace {
+
+struct WeightName {
+  std::string_view name;
+  double Weights::*weight;
+};
+
+constexpr std::array<WeightName, 6> kWeights = {{{"text", &Weights::text},
+                                                 {"name", &Weights::name},
+                                                 {"graph", &Weights::graph},
+                                                 {"hotspot", &Weights::hotspot},
+                                                 {"recency", &Weights::recency},
+                                                 {"exact", &Weights::exact}}};
+
+// Of an exact match: (0.8 + 0.2 + 0.2) * the best prior * the most activity, and a little more.
+constexpr double kPutsFirst = 2;
+constexpr double kMostWeight = 10;
+constexpr double kMostSeeds = 1000;
+constexpr double kMostDamping = 0.99;
+
+// "" if `name` is known and `value` is in its range.
+std::string set(Ranking& ranking, std::string_view name, double value) {
+  const auto within = [&](double most) {
+    return value >= 0 && value <= most
+               ? std::string()
+               : std::string(name) + " must lie between 0 and " + std::to_string(most).substr(0, 4);
+  };
+  if (name == "seeds") {
+    ranking.seeds = value;
+    return within(kMostSeeds);
+  }
+  if (name == "damping") {
+    ranking.damping = value;
+    return within(kMostDamping);
+  }
+  for (const WeightName& known : kWeights) {
+    if (name != known.name) continue;
+    ranking.names.*known.weight = value;
+    ranking.prose.*known.weight = value;
+    return within(kMostWeight);
+  }
+  return "there is no weight '" + std::string(name) +
+         "' (text, name, graph, hotspot, recency, exact, seeds, damping)";
+}
+
+std::string apply(Ranking& ranking, std::string_view item, bool is_first) {
+  const std::size_t equals = item.find('=');
+  if (equals == item.npos) {
+    if (!is_first || (item != "default" && item != "classic")) {
+      return "there is no preset '" + std::string(item) + "' (default, classic)";
+    }
+    ranking = item == "classic" ? classic_ranking() : default_ranking();
+    return {};
+  }
+  const std::string_view number = item.substr(equals + 1);
+  double value = 0;
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
+  if (error != std::errc{} || end != number.data() + number.size()) {
+    return "'" + std::string(number) + "' is no number";
+  }
+  return set(ranking, item.substr(0, equals), value);
+}
+
+}  // namespace
+
+Ranking default_ranking() {
+  Ranking ranking;
+  ranking.names = {0.5, 0.5, 0.05, 0.05, 0.05, kPutsFirst, false};
+  ranking.prose = {0.8, 0.2, 0.2, 0.25, 0.05, kPutsFirst, false};
+  return ranking;
+}
+
+Ranking classic_ranking() {
+  Ranking ranking;
+  ranking.names = ranking.prose = {0.40, 0, 0.30, 0.15, 0.10, 0.05, true};
+  ranking.is_relative = true;
+  ranking.has_prior = false;
+  ranking.damping = 0.85;
+  return ranking;
+}
+
+std::variant<Ranking, std::string> parse_ranking(std::string_view text) {
+  Ranking ranking = default_ranking();
+  bool is_first = true;
+  while (true) {
+    const std::size_t comma = std::min(text.find(','), text.size());
+    std::string wrong = apply(ranking, text.substr(0, comma), is_first);
+    if (!wrong.empty()) return wrong;
+    if (comma == text.size()) return ranking;
+    text.remove_prefix(comma + 1);
+    is_first = false;
+  }
+}
+
+}  // namespace cairn::rank

@@ -1,0 +1,41 @@
+// How a search weighs its signals: presets and what a user changes of them.
+//
+//   parse_ranking("classic")                 the textbook's weights
+//   parse_ranking("graph=0,recency=0.1")     the default but for two
+//   parse_ranking("classic,damping=0.5")
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "internal/rank/signals.h"
+
+namespace cairn::rank {
+
+struct Ranking {
+  Weights names;  // for a query of names
+  Weights prose;  // for a question or description
+  // Every signal is stretched over the candidates at hand, the least 0 and the most 1 (min-max).
+  // Otherwise each is on a scale of its own that does not depend on what else was found.
+  bool is_relative = false;
+  bool has_prior = true;  // whether tests, generated code and so on rank lower
+  // Of the spreading over the graph.
+  double seeds = 10;
+  double damping = 0.5;
+
+  friend bool operator==(const Ranking&, const Ranking&) = default;
+};
+
+// What measured best (docs/ranking.md).
+Ranking default_ranking();
+
+// Full text 0.40, PageRank 0.30 with damping 0.85, hotspot 0.15, recency 0.10, exact match 0.05,
+// each relative to the pool.
+Ranking classic_ranking();
+
+// Words and values divided by commas: a preset first, then weights (text, name, graph, hotspot,
+// recency, exact; for both kinds of query), seeds, damping. Or what is wrong with it, a clause.
+std::variant<Ranking, std::string> parse_ranking(std::string_view text);
+
+}  // namespace cairn::rank

@@ -1,0 +1,173 @@
+#include "internal/search/candidates.h"
+
+#include <algorithm>
+
+#include "internal/search/text_search.h"
+
+namespace cairn::search {
+namespace {
+
+using corpus::Corpus;
+using model::NodeId;
+
+constexpr double kTraitScale = 255;
+
+// Both lists are ascending by node; a node of both is one candidate.
+std::vector<Candidate> join(const std::vector<TextScore>& texts,
+                            const std::vector<NameHit>& names) {
+  std::vector<Candidate> candidates;
+  candidates.reserve(texts.size() + names.size());
+  auto text = texts.begin();
+  auto name = names.begin();
+  while (text != texts.end() || name != names.end()) {
+    const bool has_text = text != texts.end() && (name == names.end() || text->node <= name->node);
+    const bool has_name = name != names.end() && (text == texts.end() || name->node <= text->node);
+    Candidate candidate;
+    if (has_text) {
+      candidate.node = text->node;
+      candidate.signals.text = text->text;
+      candidate.has_text = text->text > 0;
+      candidate.signals.name = text->name_agreement;
+      ++text;
+    }
+    if (has_name) {
+      candidate.node = name->node;
+      candidate.signals.name = std::max(candidate.signals.name, name->score);
+      candidate.signals.is_exact = name->is_whole_query;
+      candidate.match = name->kind;
+      ++name;
+    }
+    candidates.push_back(candidate);
+  }
+  return candidates;
+}
+
+std::vector<Candidate> every_node(const Corpus& corpus) {
+  std::vector<Candidate> candidates(value_of(corpus.last_repository_node()));
+  for (std::uint32_t i = 0; i < candidates.size(); ++i) {
+    candidates[i].node = NodeId{i + 1};
+    candidates[i].signals.text = 1;  // nothing that was asked for is missing
+    candidates[i].has_text = true;
+  }
+  return candidates;
+}
+
+// Required and excluded terms speak of the text, so a name or a tie alone is not enough then.
+bool all_optional(const Query& query) {
+  return std::all_of(query.terms.begin(), query.terms.end(),
+                     [](const auto& term) { return term.need == Need::kOptional; });
+}
+
+// What is known of a node whatever was asked.
+void judge(const Judgement& judgement, const model::NodeTraits& traits, Candidate& candidate) {
+  rank::Signals& signals = candidate.signals;
+  signals.prior = judgement.ranking.has_prior ? rank::prior(traits) : 1;
+  signals.hotspot = traits.hotspot / kTraitScale;
+  signals.recency = traits.recency / kTraitScale;
+  candidate.score = rank::fuse(signals, judgement.weights);
+}
+
+bool is_symbol(model::NodeKind kind) {
+  return kind != model::NodeKind::kModule && kind != model::NodeKind::kFile &&
+         kind != model::NodeKind::kRepository;
+}
+
+// Both lists are ascending by node. What only the graph reaches becomes a candidate if `may_add`.
+void join_graph(const Judgement& judgement, const Spread& spread, bool may_add,
+                std::vector<Candidate>& candidates) {
+  std::vector<Candidate> added;
+  auto at = candidates.begin();
+  for (const graph::NodeScore& score : spread.ranks.scores) {
+    const NodeId node{score.node};
+    while (at != candidates.end() && at->node < node) ++at;
+    const bool is_known = at != candidates.end() && at->node == node;
+    Candidate fresh;
+    Candidate& candidate = is_known ? *at : fresh;
+    candidate.pagerank = score.score;
+    candidate.signals.graph = score.score / spread.most;
+    if (is_known) {
+      candidate.score = rank::fuse(candidate.signals, judgement.weights);
+      continue;
+    }
+    const model::NodeTraits traits = judgement.corpus.traits(node);
+    if (!may_add || !is_symbol(traits.kind) || !judgement.filter.accepts(node, traits)) continue;
+    fresh.node = node;
+    judge(judgement, traits, fresh);
+    added.push_back(fresh);
+  }
+  candidates.insert(candidates.end(), added.begin(), added.end());
+}
+
+}  // namespace
+
+std::vector<Candidate> retrieve(const Corpus& corpus, const Query& query,
+                                const rank::Bm25Parameters& bm25,
+                                std::vector<std::string>& corrections) {
+  const bool only_filters = query.terms.empty() && query.names.empty() && !query.filters.empty();
+  if (only_filters) return every_node(corpus);
+  TextResult text = find_by_text(corpus, query, bm25);
+  corrections = std::move(text.corrections);
+  return join(text.scores,
+              all_optional(query) ? find_names(corpus, query.names) : std::vector<NameHit>());
+}
+
+void measure(const Judgement& judgement, std::vector<Candidate>& candidates) {
+  std::size_t kept = 0;
+  for (const Candidate& candidate : candidates) {
+    const model::NodeTraits traits = judgement.corpus.traits(candidate.node);
+    if (!judgement.filter.accepts(candidate.node, traits)) continue;
+    candidates[kept] = candidate;
+    judge(judgement, traits, candidates[kept++]);
+  }
+  candidates.resize(kept);
+}
+
+Spread spread(const Judgement& judgement, const Query& query, CodeGraph& graph,
+              std::vector<Candidate>& candidates) {
+  const rank::Ranking& ranking = judgement.ranking;
+  const std::size_t count = std::min(static_cast<std::size_t>(ranking.seeds), candidates.size());
+  if (judgement.weights.graph <= 0 || count == 0 || query.names.empty()) return {};
+  order(candidates, count);
+  std::vector<ScoredNode> best;
+  for (std::size_t i = 0; i < count; ++i) {
+    best.push_back({candidates[i].node, candidates[i].score});
+  }
+  SpreadOptions options;
+  options.damping = ranking.damping;
+  Spread spread = spread_from(graph, best, options);
+  std::sort(candidates.begin(), candidates.end(),
+            [](const Candidate& a, const Candidate& b) { return a.node < b.node; });
+  join_graph(judgement, spread, all_optional(query), candidates);
+  return spread;
+}
+
+void make_relative(const Judgement& judgement, std::vector<Candidate>& candidates) {
+  using rank::Signals;
+  for (double Signals::*signal :
+       {&Signals::text, &Signals::name, &Signals::graph, &Signals::hotspot, &Signals::recency}) {
+    double least = 1;
+    double most = 0;
+    for (const Candidate& candidate : candidates) {
+      least = std::min(least, candidate.signals.*signal);
+      most = std::max(most, candidate.signals.*signal);
+    }
+    if (most <= least) continue;
+    for (Candidate& candidate : candidates) {
+      candidate.signals.*signal = (candidate.signals.*signal - least) / (most - least);
+    }
+  }
+  for (Candidate& candidate : candidates) {
+    candidate.score = rank::fuse(candidate.signals, judgement.weights);
+  }
+}
+
+void order(std::vector<Candidate>& candidates, std::size_t count) {
+  const auto better = [](const Candidate& a, const Candidate& b) {
+    return a.score != b.score ? a.score > b.score : a.node < b.node;
+  };
+  const std::size_t sorted = std::min(count, candidates.size());
+  std::partial_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(sorted),
+                    candidates.end(), better);
+}
+
+}  // namespace cairn::search

@@ -1,0 +1,55 @@
+// The stages of a search between the query and the order of its results.
+#pragma once
+
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/rank/bm25f.h"
+#include "internal/rank/ranking.h"
+#include "internal/search/code_graph.h"
+#include "internal/search/filter.h"
+#include "internal/search/name_search.h"
+#include "internal/search/query.h"
+#include "internal/search/spreading.h"
+
+namespace cairn::search {
+
+struct Candidate {
+  model::NodeId node{};
+  rank::Signals signals;
+  double pagerank = 0;  // the mass that signals.graph is a share of
+  NameMatchKind match = NameMatchKind::kNone;
+  bool has_text = false;  // words of the query were found in it
+  double score = 0;
+};
+
+// A node that has the words, or the name, is a candidate. `corrections` gets what was searched for
+// in the place of words that nothing has.
+std::vector<Candidate> retrieve(const corpus::Corpus& corpus, const Query& query,
+                                const rank::Bm25Parameters& bm25,
+                                std::vector<std::string>& corrections);
+
+// How candidates are judged: by which weights, and who is left out.
+struct Judgement {
+  const corpus::Corpus& corpus;
+  const NodeFilter& filter;
+  const rank::Ranking& ranking;
+  const rank::Weights& weights;
+};
+
+// Leaves out what the filter refuses, and gives the rest prior, hotspot, recency and a score.
+void measure(const Judgement& judgement, std::vector<Candidate>& candidates);
+
+// Spreads from the best candidates over the graph, gives each its share of the mass, and makes
+// candidates of symbols that only the graph reaches, unless the query requires or excludes words.
+Spread spread(const Judgement& judgement, const Query& query, CodeGraph& graph,
+              std::vector<Candidate>& candidates);
+
+// Stretches each signal over the candidates: the least becomes 0, the most 1, and if all are the
+// same they stay. Scores anew.
+void make_relative(const Judgement& judgement, std::vector<Candidate>& candidates);
+
+// The best `count` in front, in order; equal ones by node.
+void order(std::vector<Candidate>& candidates, std::size_t count);
+
+}  // namespace cairn::search

@@ -1,0 +1,53 @@
+#include "internal/store/history_codec.h"
+
+#include <doctest/doctest.h>
+
+#include "internal/base/error.h"
+
+namespace cairn::store {
+namespace {
+
+model::CommitLog a_log() {
+  model::CommitLog log;
+  log.paths = {"src/a.c", "b", "moved.c"};
+  log.is_cut = true;
+  model::Commit commit;
+  commit.time = 1'700'000'000;
+  commit.changes.push_back({0, model::kNoPath, {{3, 0, 3, 2}, {9, 4, 11, 1}}});
+  commit.changes.push_back({2, 1, {}});
+  log.commits.push_back(commit);
+  log.commits.push_back({0, true, {}});
+  commit.time = 1'700'000'001;  // later than the one before it, as clocks are
+  log.commits.push_back(commit);
+  return log;
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("store/history_codec");
+
+TEST_CASE("a log comes back as it was") {
+  CHECK(decode_log(encode_log(a_log())) == a_log());
+  CHECK(decode_log(encode_log({})) == model::CommitLog{});
+}
+
+TEST_CASE("partners come back as they were") {
+  const std::vector<model::NodeHistory::Partner> partners = {{model::NodeId{7}, 12},
+                                                             {model::NodeId{3}, 2}};
+  CHECK(decode_partners(encode_partners(partners)) == partners);
+}
+
+TEST_CASE("a log that ends early, goes on or names no path is refused") {
+  const std::string blob = encode_log(a_log());
+  for (std::size_t size = 0; size < blob.size(); ++size) {
+    CHECK_THROWS_AS(decode_log(blob.substr(0, size)), base::Error);
+  }
+  CHECK_THROWS_AS(decode_log(blob + '\0'), base::Error);
+  model::CommitLog log = a_log();
+  log.commits[0].changes[0].path = 3;
+  CHECK_THROWS_AS(decode_log(encode_log(log)), base::Error);
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::store
