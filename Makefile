@@ -10,7 +10,7 @@ PACKAGES = cmake g++ ninja-build python3 libsqlite3-dev libcli11-dev libfmt-dev 
            doctest-dev libprotobuf-dev protobuf-compiler libzstd-dev zlib1g-dev libxxhash-dev \
            libstemmer-dev libutf8proc-dev git
 CHECK_PACKAGES = clang-tidy-14 clang-format-14
-BENCH_PACKAGES = sqlite3
+BENCH_PACKAGES = sqlite3 libigraph-dev
 
 SOURCES = $(shell find cmd internal tests -name '*.cc' -o -name '*.h' | sort)
 
@@ -25,7 +25,7 @@ help:
 	@echo 'make check      what continuous integration runs beside: sanitizers, clang-tidy, format,'
 	@echo '                the evaluation gate'
 	@echo 'make install    install cairn below PREFIX ($(PREFIX))'
-	@echo 'make bench      speed of imports and searches, FILES="a.scip b.scip"'
+	@echo 'make bench      speed of imports, searches and PageRank, FILES="a.scip b.scip"'
 	@echo 'make deps       install the Debian packages that are missing'
 	@echo 'make format     format all sources'
 
@@ -100,15 +100,24 @@ gate: build
 
 check: sanitize tidy format-check gate
 
-bench: build bench-deps
+# PageRank is compared where CMake has found igraph, so its package comes before `build`.
+bench: bench-deps build
 	@cmake --build $(BUILD) -j $(JOBS) --target import_bench cairn_fts5
+	@if cmake --build $(BUILD) --target help | grep -q '^pagerank_bench:'; then \
+	  cmake --build $(BUILD) -j $(JOBS) --target pagerank_bench; \
+	else \
+	  rm -f $(BUILD)/pagerank_bench; \
+	  echo 'no igraph: PageRank is not compared'; \
+	fi
 	@$(BUILD)/import_bench $(or $(FILES),$(wildcard fixtures/samples/*/index.scip))
 	@for file in $(or $(FILES),fixtures/samples/python/index.scip); do \
 	  echo; echo "searches of $$file"; \
 	  $(BUILD)/cairn import --force --index $(BUILD)/bench.db --root $(BUILD) $$file >/dev/null; \
 	  tests/bench/search_bench.py --cairn $(BUILD)/cairn --extension $(BUILD)/cairn_fts5 \
 	    --index $(BUILD)/bench.db; \
+	  if [ -x $(BUILD)/pagerank_bench ]; then $(BUILD)/pagerank_bench $(BUILD)/bench.db; fi; \
 	done
+	@if [ -x $(BUILD)/pagerank_bench ]; then $(BUILD)/pagerank_bench --up-to 100000; fi
 
 install: build
 	@cmake --install $(BUILD) --strip

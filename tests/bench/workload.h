@@ -1,0 +1,66 @@
+// What pagerank_bench gives to every kernel: a graph, seed sets and right answers, as files, so
+// that each kernel can read them in a process of its own.
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "tests/bench/kernels.h"
+
+namespace cairn::bench {
+
+inline constexpr std::size_t kSeeds = 10;  // of each set
+
+struct Workload {
+  View view;
+  std::string directory;
+  bool is_generated = false;
+
+  std::string arcs() const { return directory + "/arcs"; }    // graph::WeightedArc
+  std::string seeds() const { return directory + "/seeds"; }  // graph::Seed, kSeeds a set
+  std::string scores(const Setting& setting) const {          // double, view.nodes a set
+    return directory + "/" + name_of(setting);
+  }
+};
+
+// The graph of view.index_path as search sees it: the symbols, files and modules of the repository
+// and not what is outside.
+std::vector<graph::WeightedArc> arcs_of_index(const View& view);
+
+// Preferential attachment, four edges for each new node; the same on every machine.
+std::vector<graph::WeightedArc> generated_arcs(const View& view);
+
+// From the nodes that have arcs; the same on every machine.
+std::vector<graph::Seed> draw_seeds(const std::vector<graph::WeightedArc>& arcs, std::size_t sets);
+
+// ---- files that hold values of one type, without a header ----
+
+template <class T>
+void append(const std::string& path, std::span<const T> values) {
+  std::ofstream file(path, std::ios::binary | std::ios::app);
+  file.write(reinterpret_cast<const char*>(values.data()),
+             static_cast<std::streamsize>(values.size_bytes()));
+  if (!file) throw std::runtime_error("cannot write " + path);
+}
+
+template <class T>
+void read(const std::string& path, std::size_t first, std::span<T> values) {
+  std::ifstream file(path, std::ios::binary);
+  file.seekg(static_cast<std::streamoff>(first * sizeof(T)));
+  file.read(reinterpret_cast<char*>(values.data()),
+            static_cast<std::streamsize>(values.size_bytes()));
+  if (!file) throw std::runtime_error("cannot read " + path);
+}
+
+template <class T>
+std::vector<T> read_all(const std::string& path) {
+  std::vector<T> values(std::filesystem::file_size(path) / sizeof(T));
+  read(path, 0, std::span(values));
+  return values;
+}
+
+}  // namespace cairn::bench
