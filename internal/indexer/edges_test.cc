@@ -142,8 +142,22 @@ TEST_CASE("Java: bodies that the indexer does not give are found in the source")
     return node.qualified_name() == "Lighthouse.describe";
   });
   REQUIRE(plan != sample.nodes.end());
-  CHECK(plan->body.begin.line == 27);
+  CHECK(plan->body.begin.line == 26);  // that of @Override
   CHECK(plan->body.end.line > plan->body.begin.line);
+}
+
+TEST_CASE("of overloads each extent counts that the index has, also without sources") {
+  const Sample sample("typescript", false);
+  // Lines 28 and 30 are overloads, 31 to 38 the function itself.
+  CHECK(sample.from("toMetres", EdgeKind::kCall) == Texts{"toMetres 37:26"});
+  CHECK(sample.from("toMetres", EdgeKind::kReference) == Texts{"METRES_PER_FATHOM 33:20"});
+}
+
+TEST_CASE("TypeScript: the type of a variable that holds a function is the function's") {
+  for (const bool with_sources : {true, false}) {
+    const Sample sample("typescript", with_sources);
+    CHECK(sample.from("daylightRule", EdgeKind::kTypeOf) == Texts{"Rule 14:28"});
+  }
 }
 
 TEST_CASE("without sources a used function counts as called") {

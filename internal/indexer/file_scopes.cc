@@ -49,7 +49,23 @@ std::vector<outline::Beginning> beginnings_of(const FileNodes& file) {
   return beginnings;
 }
 
+// Whether the index has told how far the definition named at `name` goes.
+bool is_known(const FileNodes& file, std::uint32_t owner, const model::Range& name) {
+  return std::any_of(file.more_bodies.begin(), file.more_bodies.end(), [&](const auto& extent) {
+    return extent.owner == owner && extent.body.contains(name);
+  });
+}
+
 }  // namespace
+
+void include_names(FileNodes& file) {
+  for (std::uint32_t i = 1; i < file.size(); ++i) {
+    const model::Range& name = file.nodes[i].name;
+    model::Range& body = file.bodies[i];
+    if (file.suffixes[i] != Suffix::kTerm || body.empty() || name.empty()) continue;
+    if (name.end <= body.begin) body.begin = name.begin;
+  }
+}
 
 void find_bodies(FileNodes& file, std::span<const model::Occurrence> occurrences,
                  const outline::SourceText& source) {
@@ -74,7 +90,8 @@ void find_bodies(FileNodes& file, std::span<const model::Occurrence> occurrences
     const std::uint32_t i = value_of(occurrence.node) - value_of(first);
     if (i >= file.size() || file.nodes[i].name == occurrence.range) continue;
     names.push_back(occurrence.range.begin);
-    if (is_function_or_type(file.suffixes[i])) wanted.push_back({i, occurrence.range, true});
+    if (!is_function_or_type(file.suffixes[i]) || is_known(file, i, occurrence.range)) continue;
+    wanted.push_back({i, occurrence.range, true});
   }
   if (wanted.empty()) return;
   const std::string code = outline::code_only(source.text(), file.language);

@@ -27,6 +27,10 @@ struct FileNodes {
   std::size_t size() const { return nodes.size(); }
 };
 
+// Of `const f: Handler = (a) => …` scip-typescript gives the arrow function alone as body. Makes
+// the bodies of variables begin with the name, so that the type is theirs too.
+void include_names(FileNodes& file);
+
 // Finds, in the source, the bodies that the indexer has not given: of functions, types, and
 // variables that hold a function; and of further definitions among `occurrences`.
 void find_bodies(FileNodes& file, std::span<const model::Occurrence> occurrences,

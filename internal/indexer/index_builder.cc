@@ -71,6 +71,7 @@ IndexBuilder::IndexBuilder(Collected& collected, const Layout& layout,
                            ImportReport& report)
     : collected_(collected),
       layout_(layout),
+      further_bodies_(collected, layout),
       sources_(sources),
       writer_(writer),
       report_(report),
@@ -244,6 +245,10 @@ FileNodes IndexBuilder::nodes_of(NodeId file) const {
     nodes.suffixes.push_back(suffix_of_node_[value_of(file) + i]);
     nodes.bodies.push_back(nodes.nodes[i].body);
   }
+  for (const FurtherBody& further : further_bodies_.between(file, last)) {
+    nodes.more_bodies.push_back({further.body, value_of(further.node) - value_of(file)});
+  }
+  include_names(nodes);
   return nodes;
 }
 

@@ -9,6 +9,7 @@
 #include "internal/indexer/collected.h"
 #include "internal/indexer/descriptions.h"
 #include "internal/indexer/edge_table.h"
+#include "internal/indexer/further_bodies.h"
 #include "internal/indexer/import_report.h"
 #include "internal/indexer/layout.h"
 #include "internal/indexer/node_histories.h"
@@ -59,6 +60,7 @@ class IndexBuilder {
 
   Collected& collected_;
   const Layout& layout_;
+  const FurtherBodies further_bodies_;
   const base::SourceTree& sources_;
   store::IndexWriter& writer_;
   ImportReport& report_;

@@ -33,10 +33,18 @@ ExtentFinder::ExtentFinder(const SourceText& source, std::string_view code,
 std::optional<model::Range> ExtentFinder::of_definition(const model::Range& name) const {
   if (language_ == "python" || language_ == "ruby") return by_indentation(name.begin.line);
   const std::size_t from = source_.offset_of(name.end);
-  return by_braces(from, first_of_line(source_.offset_of(name.begin)));
+  const auto line = static_cast<std::uint32_t>(first_decorator(name.begin.line));
+  return by_braces(from, source_.offset_of({line, 0}) + indent_of(source_.line(line)));
 }
 
-// `{` opens a body, unless it is that of a type behind which another one follows: (): { a: T } {
+// Whether braces that end at `close` were those of a type: (): { a: T } {, (): Array<{ a: T }> {
+bool ExtentFinder::is_part_of_type(std::size_t close) const {
+  const std::size_t next = skip_space(close);
+  if (next >= code_.size()) return false;
+  constexpr std::string_view kGoesOn = "{>|&";
+  return kGoesOn.find(code_[next]) != kGoesOn.npos || code_[close] == '[';
+}
+
 std::optional<model::Range> ExtentFinder::by_braces(std::size_t from, std::size_t begin) const {
   const std::size_t end = std::min(from + kLongestHeader, code_.size());
   std::size_t limit = next_name(from);
@@ -53,12 +61,13 @@ std::optional<model::Range> ExtentFinder::by_braces(std::size_t from, std::size_
     } else if (c == '=' && at + 1 < end && code_[at + 1] == '>') {  // expression body
       return range(begin, behind_arrow_body(at + 2));
     } else if (c == '{') {
-      std::size_t close = behind_closing(code_, at);
-      while (close != code_.npos && skip_space(close) < code_.size() &&
-             code_[skip_space(close)] == '{') {
-        close = behind_closing(code_, skip_space(close));
-      }
+      const std::size_t close = behind_closing(code_, at);
       if (close == code_.npos) return std::nullopt;
+      if (is_part_of_type(close)) {
+        limit = next_name(close);
+        at = close - 1;
+        continue;
+      }
       return range(begin, close);
     }
   }
@@ -91,7 +100,29 @@ std::optional<model::Range> ExtentFinder::by_indentation(std::size_t line) const
   }
   const auto last_line = static_cast<std::uint32_t>(last);
   const std::size_t end = source_.offset_of({last_line, 0xFFFFFFFU});
-  return range(begin + indent, end);
+  const std::size_t first = ends_with_word ? line : first_decorator(line);
+  const auto first_line = static_cast<std::uint32_t>(first);
+  return range(source_.offset_of({first_line, 0}) + indent, end);
+}
+
+// The line of the first decorator or annotation above a definition, or its own. In Python one can
+// go over lines that are indented more or close a bracket; elsewhere it can also stand before
+// another definition, in its line.
+std::size_t ExtentFinder::first_decorator(std::size_t line) const {
+  const bool is_python = language_ == "python";
+  const std::string_view goes_on = is_python ? "@)]}#" : "@";
+  const std::size_t indent = indent_of(source_.line(line));
+  std::size_t first = line;
+  for (std::size_t i = line; i-- > 0;) {
+    const std::string_view text = source_.line(i);
+    const std::size_t here = indent_of(text);
+    if (here == text.size() || here > indent) continue;
+    if (here < indent || goes_on.find(text[here]) == goes_on.npos) break;
+    const char last = text[text.find_last_not_of(" \t\r")];
+    if (!is_python && (last == ';' || last == '{' || last == '}')) break;
+    if (text[here] == '@') first = i;
+  }
+  return first;
 }
 
 std::optional<model::Range> ExtentFinder::of_function_value(const model::Range& name) const {
@@ -103,17 +134,20 @@ std::optional<model::Range> ExtentFinder::of_function_value(const model::Range& 
   bool in_type = false;
   for (; at < end; ++at) {
     const char c = code_[at];
-    if (c == '(' && !in_type) {  // method() { … } in an object
+    if (c == '<') {
+      at = behind_type_list(at);
+      if (at == code_.npos) return std::nullopt;
+      --at;
+    } else if (c == '(' && !in_type) {  // method() { … } in an object
       const std::size_t close = behind_closing(code_, at);
       if (close == code_.npos) return std::nullopt;
       return by_braces(at, begin);
-    }
-    if (c == ':' || c == '=') {
+    } else if (c == ':' || c == '=') {
       const std::size_t close = behind_function(at + 1);
       // `f: (a: T) => R;` is a member of a type.
       const bool is_type =
           c == ':' && close != code_.npos && code_.substr(skip_space(close)).starts_with(';');
-      if (close != code_.npos && !is_type) return range(begin, close);
+      if (close != code_.npos && !is_type && !is_called_at(close)) return range(begin, close);
       if (c == '=') return std::nullopt;
       in_type = true;
     } else if (in_type && (c == '(' || c == '[' || c == '{')) {
@@ -128,8 +162,15 @@ std::optional<model::Range> ExtentFinder::of_function_value(const model::Range& 
   return std::nullopt;
 }
 
+// Whether the function that ends at `close` is called at once, so that its result is the value.
+bool ExtentFinder::is_called_at(std::size_t close) const {
+  const std::size_t next = skip_space(close);
+  return next < code_.size() && (code_[next] == '(' || code_[next] == '.');
+}
+
 // Behind the function that begins at `at`: function …{}, (…) => …, name => …; npos if none does.
-std::size_t ExtentFinder::behind_function(std::size_t at) const {
+// ((…) => …), which a type is put on, is one too, if it `can_be_wrapped`.
+std::size_t ExtentFinder::behind_function(std::size_t at, bool can_be_wrapped) const {
   at = skip_space(at);
   const auto takes = [&](std::string_view word) {
     if (!code_.substr(at).starts_with(word)) return false;
@@ -143,19 +184,20 @@ std::size_t ExtentFinder::behind_function(std::size_t at) const {
     return extent ? source_.offset_of(extent->end) : code_.npos;
   }
   if (at < code_.size() && code_[at] == '<') {  // type parameters
-    const std::size_t close = code_.find('>', at);
-    if (close == code_.npos || close - at > 200) return code_.npos;
-    at = skip_space(close + 1);
+    at = behind_type_list(at);
+    if (at == code_.npos) return at;
+    at = skip_space(at);
   }
   if (at < code_.size() && code_[at] == '(') {
+    const std::size_t inner = can_be_wrapped ? behind_function(at + 1, false) : code_.npos;
+    const std::size_t close = inner == code_.npos ? inner : skip_space(inner);
+    if (close < code_.size() && code_[close] == ')') return close + 1;
     at = behind_closing(code_, at);
     if (at == code_.npos) return at;
     at = skip_space(at);
     if (at < code_.size() && code_[at] == ':') {  // the type of the result
-      const std::size_t arrow = code_.find("=>", at);
-      const std::size_t stop = code_.find_first_of(";,\n", at);
-      if (arrow == code_.npos || (stop != code_.npos && stop < arrow)) return code_.npos;
-      at = arrow;
+      at = arrow_behind_type(at + 1);
+      if (at == code_.npos) return at;
     }
   } else {
     while (at < code_.size() && is_name(code_[at])) ++at;
@@ -163,6 +205,41 @@ std::size_t ExtentFinder::behind_function(std::size_t at) const {
   }
   if (!code_.substr(at).starts_with("=>")) return code_.npos;
   return behind_arrow_body(at + 2);
+}
+
+// Behind the `>` that closes the `<` at `at`; that of an arrow closes nothing.
+std::size_t ExtentFinder::behind_type_list(std::size_t at) const {
+  const std::size_t end = std::min(at + kLongestHeader, code_.size());
+  for (int depth = 0; at < end; ++at) {
+    const char c = code_[at];
+    if (c == '<') ++depth;
+    if (c == '>' && code_[at - 1] != '=' && --depth == 0) return at + 1;
+    if (c == ';' || c == ')' || c == ']' || c == '}') break;
+    if (c != '(' && c != '[' && c != '{') continue;
+    at = behind_closing(code_, at);
+    if (at == code_.npos) break;
+    --at;
+  }
+  return code_.npos;
+}
+
+// The arrow behind the type of a result.
+std::size_t ExtentFinder::arrow_behind_type(std::size_t at) const {
+  const std::size_t end = std::min(at + kLongestHeader, code_.size());
+  while (at < end) {
+    const char c = code_[at];
+    if (code_.substr(at).starts_with("=>")) return at;
+    if (c == '<') {
+      at = behind_type_list(at);
+    } else if (c == '(' || c == '[' || c == '{') {
+      at = behind_closing(code_, at);
+    } else if (c == ';' || c == ',' || c == '=' || c == ')' || c == ']' || c == '}') {
+      return code_.npos;
+    } else {
+      ++at;
+    }
+  }
+  return code_.npos;
 }
 
 // A block, or an expression up to what ends it outside of brackets.
@@ -197,13 +274,6 @@ std::size_t ExtentFinder::behind_arrow_body(std::size_t at) const {
 
 std::size_t ExtentFinder::skip_space(std::size_t at) const {
   while (at < code_.size() && is_space(code_[at])) ++at;
-  return at;
-}
-
-std::size_t ExtentFinder::first_of_line(std::size_t offset) const {
-  const std::size_t newline = offset == 0 ? code_.npos : code_.rfind('\n', offset - 1);
-  std::size_t at = newline == code_.npos ? 0 : newline + 1;
-  while (at < offset && (code_[at] == ' ' || code_[at] == '\t')) ++at;
   return at;
 }
 

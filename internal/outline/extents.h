@@ -24,7 +24,7 @@ class ExtentFinder {
                const std::vector<model::Position>& names);
 
   // The extent of the function or type whose name is at `name`, beginning with the line of the
-  // name. Nothing without a body.
+  // name, or of the first decorator or annotation above. Nothing without a body.
   std::optional<model::Range> of_definition(const model::Range& name) const;
 
   // The same for a variable, field or key of an object that is given a function; nothing if it is
@@ -34,10 +34,14 @@ class ExtentFinder {
  private:
   std::optional<model::Range> by_braces(std::size_t from, std::size_t begin) const;
   std::optional<model::Range> by_indentation(std::size_t line) const;
-  std::size_t behind_function(std::size_t at) const;
+  bool is_called_at(std::size_t close) const;
+  bool is_part_of_type(std::size_t close) const;
+  std::size_t first_decorator(std::size_t line) const;
+  std::size_t behind_function(std::size_t at, bool can_be_wrapped = true) const;
+  std::size_t behind_type_list(std::size_t at) const;
+  std::size_t arrow_behind_type(std::size_t at) const;
   std::size_t behind_arrow_body(std::size_t at) const;
   std::size_t skip_space(std::size_t at) const;
-  std::size_t first_of_line(std::size_t offset) const;
   std::size_t next_name(std::size_t at) const;
   model::Range range(std::size_t begin, std::size_t end) const;
 

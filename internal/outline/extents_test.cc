@@ -114,7 +114,7 @@ TEST_SUITE_END();
 
 TEST_SUITE_BEGIN("outline/extents");
 
-TEST_CASE("a body in braces goes from the line of the name to the brace that closes it") {
+TEST_CASE("a body in braces goes from the annotations to the brace that closes it") {
   const char* const text =
       "class A {\n"
       "  @Override\n"
@@ -125,7 +125,7 @@ TEST_CASE("a body in braces goes from the line of the name to the brace that clo
       "  }\n"
       "}\n";
   CHECK(extent(text, "java", "area", "none") ==
-        "public int area(int a) { if (a) { return \"}\"; } }");
+        "@Override\n  public int area(int a) { if (a) { return \"}\"; } }");
   CHECK(extent(text, "java", "none", "last") == "(none)");
   CHECK(extent(text, "java", "last") == "int last() {\n    return 1;\n  }");
   CHECK(extent(text, "java", "A", "area").starts_with("class A {\n"));
@@ -145,6 +145,33 @@ TEST_CASE("fields that are declared as parameters do not end a header") {
 TEST_CASE("the type of a result in braces is not the body") {
   CHECK(extent("function f(): { a: number } {\n  g();\n}\n", "typescript", "f") ==
         "function f(): { a: number } {\n  g();\n}");
+  CHECK(extent("f(): Array<{ a: T }> { g(); }\n", "typescript", "f") ==
+        "f(): Array<{ a: T }> { g(); }");
+  CHECK(extent("f(): { a: T } | null { g(); }\n", "typescript", "f") ==
+        "f(): { a: T } | null { g(); }");
+  CHECK(extent("f(): { a: T }[] { g(); }\n", "typescript", "f") == "f(): { a: T }[] { g(); }");
+  CHECK(extent("f<K extends { a: T }>(k: K) { g(); }\n", "typescript", "f") ==
+        "f<K extends { a: T }>(k: K) { g(); }");
+}
+
+TEST_CASE("decorators and annotations are part of what stands below") {
+  const char* const text =
+      "@one\n"
+      "def f(): pass\n"
+      "@two(\n"
+      "    a,\n"
+      ")\n"
+      "# a word\n"
+      "@three\n"
+      "def g(): pass\n";
+  CHECK(extent(text, "python", "g(") == "@two(\n    a,\n)\n# a word\n@three\ndef g(): pass");
+  CHECK(extent(text, "python", "f(") == "@one\ndef f(): pass");
+  CHECK(extent("  @A @B(1)\n  @C\n  int f() {}\n", "java", "f") == "@A @B(1)\n  @C\n  int f() {}");
+  SUBCASE("but not what is annotated itself") {
+    CHECK(extent("@A int a;\nint f() {}\n", "java", "f") == "int f() {}");
+    CHECK(extent("@A int e() {}\nint f() {}\n", "java", "f") == "int f() {}");
+    CHECK(extent("@a = 1\ndef f\nend\n", "ruby", "f") == "def f\nend");
+  }
 }
 
 TEST_CASE("a body that is an expression") {
@@ -178,6 +205,24 @@ TEST_CASE("functions that are values") {
   CHECK(value_extent("const f: Rule = (station, span) =>\n  a ? b : c;\n", "f") ==
         "f: Rule = (station, span) =>\n  a ? b : c");
   CHECK(value_extent("const f = a => a.b()\n  .c();\nrest", "f") == "f = a => a.b()\n  .c()");
+  SUBCASE("with types in angle brackets") {
+    CHECK(value_extent("f = <T extends M<string, () => void>>(a: T) => a.b();\n", "f") ==
+          "f = <T extends M<string, () => void>>(a: T) => a.b()");
+    CHECK(value_extent("f = (a: T): M<{ b: T }, () => void> => {\n  g();\n};\n", "f") ==
+          "f = (a: T): M<{ b: T }, () => void> => {\n  g();\n}");
+    CHECK(value_extent("{ f<T>(a: T) { g(); }, h: 1 }", "f") == "f<T>(a: T) { g(); }");
+    CHECK(value_extent("const f: F<A, B> = (a) => a;\n", "f") == "f: F<A, B> = (a) => a");
+  }
+  SUBCASE("wrapped, to put a type on them") {
+    CHECK(value_extent("const f = ((...a) => {\n  g(a);\n}) as F;\n", "f") ==
+          "f = ((...a) => {\n  g(a);\n})");
+    CHECK(value_extent("const f = (a);\n", "f") == "(none)");
+  }
+  SUBCASE("but not if they are called at once") {
+    CHECK(value_extent("const f = (() => {\n  g();\n})();\n", "f") == "(none)");
+    CHECK(value_extent("const f = (function () { g(); }).call(a);\n", "f") == "(none)");
+    CHECK(value_extent("const f = function () { g(); }();\n", "f") == "(none)");
+  }
   SUBCASE("and values that are none") {
     CHECK(value_extent("const f = 1;", "f") == "(none)");
     CHECK(value_extent("f: (a: number) => void;", "f") == "(none)");
@@ -187,7 +232,8 @@ TEST_CASE("functions that are values") {
 
 TEST_CASE("any text will do") {
   for (const char* const text :
-       {"", "f", "f(", "f {", "f = (", "f = (a) =>", "f: {", "f `", "f '"}) {
+       {"", "f", "f(", "f {", "f = (", "f = (a) =>", "f: {", "f `", "f '", "f<", "f = <T", "f = ((",
+        "f = ():", "f(): { }", "f(): { } >", "@\nf() {", "@"}) {
     CAPTURE(text);
     const SourceText source(text, PositionEncoding::kUtf16);
     for (const char* const language : {"java", "python", "typescript", "rust", ""}) {

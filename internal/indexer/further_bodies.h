@@ -1,0 +1,30 @@
+// The extents of a symbol's definitions beyond the one its node stands at.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "internal/indexer/collected.h"
+#include "internal/indexer/layout.h"
+
+namespace cairn::indexer {
+
+// In the file of the node: overloads mostly, of which TypeScript writes each with its own extent.
+struct FurtherBody {
+  model::NodeId node{};
+  model::Range body;
+};
+
+// Ordered by node.
+class FurtherBodies {
+ public:
+  FurtherBodies(const Collected& collected, const Layout& layout);
+
+  // Those of the nodes first … last.
+  std::span<const FurtherBody> between(model::NodeId first, model::NodeId last) const;
+
+ private:
+  std::vector<FurtherBody> bodies_;
+};
+
+}  // namespace cairn::indexer
