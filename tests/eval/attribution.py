@@ -1,0 +1,362 @@
+#!/usr/bin/env python3
+"""Whether uses are credited to the right function: the edges of an index, by a parser's answer.
+
+    attribution.py --cairn build/cairn                                   the sample projects
+    attribution.py --cairn build/cairn --indexes DIR --sources DIR NAME …
+    attribution.py --cairn build/cairn --indexes DIR --kinds NAME …       edges by kind instead
+
+An index is NAME.scip or NAME.scip.zst in a directory given with --indexes, its sources are the
+folder NAME below --sources. Python is parsed by Python, TypeScript and JavaScript by node with the
+npm package that --typescript names, Java and Go by programs that `java` and `go` run; what is not
+there is skipped, and said.
+
+Truth for a use is the innermost function or type around it that a parser finds and that has a
+symbol in the index: a use in a callback is its named function's, one outside of all is the file's.
+Credit is read from the stored edges: of the uses of one symbol that truth gives to one function, as
+many are right as the edges between the two count. Beside that, of each edge the one place that is
+stored is looked up. Modules, and what uses itself, are not judged.
+
+Columns: uses in bodies, in heads (parameters, results, bases, decorators, defaults) and at the top
+of files; edges by their stored place; uses in functions without a symbol, which count for what is
+around.
+With --truth FILE the truth is what a person has written: {index: {"path:line:column": owner}}.
+"""
+
+import argparse
+import bisect
+import collections
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from index_file import EDGE_KINDS, IndexFile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PARSERS = pathlib.Path(__file__).resolve().parent / "parsers"
+LANGUAGES = {"python": (".py", ".pyi"), "java": (".java",), "go": (".go",),
+             "typescript": (".ts", ".tsx", ".js", ".jsx", ".mts", ".cts", ".mjs", ".cjs")}
+SAMPLES = ["go", "java", "python", "typescript"]
+
+Definition = collections.namedtuple("Definition", "name begin body end nodes")
+
+
+class Tally:
+    """Uses judged and uses right, by where they are."""
+
+    def __init__(self):
+        self.uses = collections.Counter()
+        self.right = collections.Counter()
+        self.in_local = 0  # functions without a symbol: counted for what is around
+        self.wrong = []
+
+    def share(self, where):
+        return 100 * self.right[where] / self.uses[where] if self.uses[where] else float("nan")
+
+
+def command_of(language, root, typescript):
+    """How to run the parser, or why it cannot be run."""
+    if language == "python":
+        return [sys.executable, str(PARSERS / "definitions.py"), root], None
+    tool = {"typescript": "node"}.get(language, language)
+    if shutil.which(tool) is None:
+        return None, f"{tool} is not installed"
+    if language == "typescript":
+        if typescript is None or not pathlib.Path(typescript).is_dir():
+            return None, "no --typescript"
+        return ["node", str(PARSERS / "definitions.js"), root, typescript], None
+    if language == "java":
+        return ["java", "--add-exports", "jdk.compiler/com.sun.tools.javac.tree=ALL-UNNAMED",
+                str(PARSERS / "Definitions.java"), root], None
+    return ["go", "run", str(PARSERS / "definitions.go"), root], None
+
+
+def parse(paths, root, typescript):
+    """The definitions of each path that can be parsed, and what was skipped."""
+    found, skipped = {}, collections.Counter()
+    for language, endings in LANGUAGES.items():
+        of_language = [path for path in paths if path.endswith(endings)]
+        there = [path for path in of_language if (pathlib.Path(root) / path).is_file()]
+        if len(there) < len(of_language):
+            skipped["no source"] += len(of_language) - len(there)
+        if not there:
+            continue
+        command, reason = command_of(language, root, typescript)
+        if command is None:
+            skipped[reason] += len(there)
+            continue
+        done = subprocess.run(command, input="\n".join(there), text=True, check=True,
+                              stdout=subprocess.PIPE)
+        answers = json.loads(done.stdout)
+        found.update({path: answer for path, answer in answers.items() if answer is not None})
+        skipped["cannot be parsed"] += sum(answer is None for answer in answers.values())
+    return found, +skipped
+
+
+class Truth:
+    """Whose the places of one file are."""
+
+    def __init__(self, definitions, nodes_at):
+        self.all = sorted((Definition(*map(tuple, parts), nodes_at.get(tuple(parts[0]), ()))
+                           for parts in definitions),
+                          key=lambda one: (one.begin, [-part for part in one.end]))
+        self.begins = [one.begin for one in self.all]
+
+    def around(self, place):
+        """The definitions around a place, the innermost first."""
+        last = bisect.bisect_right(self.begins, place)
+        return [one for one in reversed(self.all[:last]) if place < one.end]
+
+
+def edges_of_uses(index, file):
+    for edge in index.edges(file, index.nodes[file].last):
+        if edge.kind not in ("definition", "same-module") and edge.place is not None:
+            yield edge
+
+
+class FileJudge:
+    """Judges one file of an index."""
+
+    def __init__(self, index, file, definitions, symbols_at):
+        self.index, self.file = index, file
+        nodes_at = {place: [index.node_of[symbol] for symbol in symbols if symbol in index.node_of]
+                    for place, symbols in symbols_at.items()}
+        self.truth = Truth(definitions, nodes_at)
+        self.known = {node for one in self.truth.all for node in one.nodes}
+        self.uses = [use for use, _ in index.occurrences(file)
+                     if (use.line, use.column) not in symbols_at and index.is_symbol(use.node)]
+
+    def scope(self, node):
+        """The function or type that a node stands in, or is: a field's uses are its class's."""
+        while node not in self.known and node > self.file:
+            node = self.index.nodes[node].parent
+        return max(node, self.file)
+
+    def credits(self, tally):
+        credits = collections.Counter()
+        for edge in edges_of_uses(self.index, self.file):
+            origin = self.scope(edge.origin)
+            credits[origin, edge.target] += edge.count
+            owners, _, _ = self.owners(edge.place)
+            tally.uses["evidence"] += 1
+            tally.right["evidence"] += origin in owners
+        return credits
+
+    def owners(self, place):
+        """The nodes that a use may rightly be credited to, where it is, and whether the innermost
+        function has no symbol."""
+        around = self.truth.around(place)
+        named = [one for one in around if one.nodes]
+        is_local = bool(around) and not around[0].nodes
+        if not named:
+            return (self.file,), "top", is_local
+        return tuple(named[0].nodes), "head" if place < named[0].body else "body", is_local
+
+    def judge(self, tally):
+        groups = collections.defaultdict(list)
+        for use in self.uses:
+            owners, where, is_local = self.owners((use.line, use.column))
+            if use.node not in owners:
+                groups[owners, use.node].append((where, use))
+                tally.in_local += is_local
+        credits = self.credits(tally)
+        # Where edges are fewer than uses, it is not known which use is missing: bodies come last.
+        for (owners, target), uses in groups.items():
+            left = sum(credits[owner, target] for owner in set(owners))
+            for where, use in sorted(uses, key=lambda pair: pair[0] == "body"):
+                tally.uses[where] += 1
+                tally.right[where] += left > 0
+                if left <= 0:
+                    tally.wrong.append((self, use, owners))
+                left -= 1
+
+
+def predicted(judge, use):
+    """Whose body, in the index, is innermost around a use."""
+    best = judge.file
+    first, last = judge.file + 1, judge.index.nodes[judge.file].last
+    for node in range(first, last + 1):
+        body = judge.index.nodes[node].body
+        if body and body[0] <= (use.line, use.column) < body[1]:
+            if best == judge.file or body[0] >= judge.index.nodes[best].body[0]:
+                best = node
+    return best
+
+
+def print_wrong(tally, paths, limit):
+    for judge, use, owners in tally.wrong[:: max(1, len(tally.wrong) // limit)][:limit]:
+        index = judge.index
+        print(f"    {paths[judge.file]}:{use.line + 1}:{use.column + 1}  {index.label(use.node)}"
+              f"  right: {index.label(owners[0])}  body: {index.label(predicted(judge, use))}")
+
+
+def symbols_of(index, file):
+    """By place, the symbols that are defined there."""
+    symbols_at = collections.defaultdict(list)
+    for use, is_definition in index.occurrences(file):
+        if is_definition and use.node != file:
+            symbols_at[use.line, use.column].append(index.symbol(use.node))
+    return symbols_at
+
+
+def is_of(index, file, source):
+    """Whether `source` is what was indexed: names stand where the index has them."""
+    lines = source.read_text(errors="replace").split("\n")
+    found = wanted = 0
+    for use, is_definition in index.occurrences(file):
+        name = index.nodes[use.node].name
+        if is_definition and use.node != file and name.isidentifier() and name.isascii():
+            wanted += 1
+            line = lines[use.line] if use.line < len(lines) else ""
+            found += name in line[use.column:use.column + len(name) + 1]  # a quote before it
+    return found >= 0.9 * wanted
+
+
+def judge_index(index, definitions, symbols, tally):
+    paths = {}
+    for file, path, _ in index.files():
+        if path in definitions:
+            paths[file] = path
+            FileJudge(index, file, definitions[path], symbols[path]).judge(tally)
+    return paths
+
+
+def written_credits(index, file, owners):
+    """Credits by name; what none of `owners` is called, a field, counts for what it stands in."""
+    credits = collections.Counter()
+    for edge in edges_of_uses(index, file):
+        origin = edge.origin
+        while origin > file and index.label(origin) not in owners:
+            origin = index.nodes[origin].parent
+        credits[index.label(origin) if origin > file else "", edge.target] += edge.count
+    return credits
+
+
+def judge_by_hand(index, written, tally):
+    """Judges by what a person has written: the owner of each use, "" for the file."""
+    for file, path, _ in index.files():
+        credits = written_credits(index, file, set(written.values()))
+        for use, is_definition in index.occurrences(file):
+            place = f"{path}:{use.line + 1}:{use.column + 1}"
+            if is_definition or not index.is_symbol(use.node) or place not in written:
+                continue
+            owner = written[place]
+            where = "body" if owner else "top"
+            is_right = credits[owner, use.node] > 0
+            tally.uses[where] += 1
+            tally.right[where] += is_right
+            if not is_right:
+                print(f"    {place} is of {owner or 'the file'}")
+            credits[owner, use.node] -= 1
+
+
+def find_index(name, directories):
+    places = [ROOT / "fixtures/samples" / name / "index.scip"]
+    for directory in directories:
+        for folder in (directory, directory / "wild", directory / "at-commit"):
+            places += [folder / (name + ".scip"), folder / (name + ".scip.zst")]
+    return next((place for place in places if place.exists()), None)
+
+
+def find_sources(name, directories):
+    places = [ROOT / "fixtures/samples" / name, ROOT / "fixtures/eval" / name,
+              *(directory / name for directory in directories)]
+    return next((str(place) for place in places if place.is_dir()), None)
+
+
+def read_index(cairn, scip, root):
+    with tempfile.TemporaryDirectory() as scratch:
+        subprocess.run([cairn, "import", "--index", f"{scratch}/index.db", "--root", root or scratch,
+                        str(scip)], check=True, stdout=subprocess.DEVNULL,
+                       stderr=subprocess.DEVNULL)
+        return IndexFile(f"{scratch}/index.db")
+
+
+def judge_name(name, arguments):
+    scip = find_index(name, arguments.indexes)
+    root = find_sources(name, arguments.sources)
+    if scip is None or root is None:
+        print(f"{name:21} skipped: no {'index' if scip is None else 'sources'}")
+        return
+    index = read_index(arguments.cairn, scip, root)
+    files = index.files()
+    definitions, skipped = parse([path for _, path, _ in files], root, arguments.typescript)
+    for file, path, _ in files:
+        if path in definitions and not is_of(index, file, pathlib.Path(root) / path):
+            del definitions[path]
+            skipped["not the source that was indexed"] += 1
+    # What is defined where is asked of the first for both: only sources tell all definitions.
+    symbols = {path: symbols_of(index, file) for file, path, _ in files}
+    for sources in (root, None):
+        index = index if sources else read_index(arguments.cairn, scip, None)
+        tally = Tally()
+        judged = judge_index(index, definitions, symbols, tally)
+        print_row(name, "yes" if sources else "no", len(judged), tally)
+        if arguments.errors and (sources or arguments.without):
+            print_wrong(tally, judged, arguments.errors)
+    for reason, count in skipped.items():
+        print(f"    {count} files not judged: {reason}")
+
+
+def print_row(name, sources, files, tally):
+    shares = " ".join(f"{tally.uses[where]:8} {tally.share(where):6.2f}"
+                      for where in ("body", "head", "top", "evidence"))
+    print(f"{name:21} {sources:7} {files:5} {shares} {tally.in_local:8}", flush=True)
+
+
+def judge_written(arguments):
+    for name, written in json.loads(arguments.truth.read_text()).items():
+        scip = find_index(name, arguments.indexes)
+        if scip is None:
+            print(f"{name:21} skipped: no index")
+            continue
+        for sources in (find_sources(name, arguments.sources), None):
+            tally = Tally()
+            index = read_index(arguments.cairn, scip, sources)
+            judge_by_hand(index, written, tally)
+            print_row(name, "yes" if sources else "no", len(index.files()), tally)
+
+
+def print_kinds(name, arguments):
+    scip = find_index(name, arguments.indexes)
+    if scip is None:
+        print(f"{name:28} skipped: no index")
+        return
+    sources = find_sources(name, arguments.sources)
+    kinds = collections.Counter(
+        edge.kind for edge in read_index(arguments.cairn, scip, sources).edges())
+    print(f"{name:28} {'yes' if sources else 'no':7}"
+          + "".join(f" {kinds[kind]:>11}" for kind in EDGE_KINDS), flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("names", nargs="*", default=SAMPLES, metavar="NAME")
+    parser.add_argument("--cairn", default="build/cairn", type=os.path.abspath)
+    parser.add_argument("--indexes", type=pathlib.Path, action="append", default=[])
+    parser.add_argument("--sources", type=pathlib.Path, action="append", default=[])
+    parser.add_argument("--typescript", help="the folder of the npm package")
+    parser.add_argument("--truth", type=pathlib.Path, help="judge by this file, not by a parser")
+    parser.add_argument("--kinds", action="store_true", help="count edges by kind instead")
+    parser.add_argument("--errors", type=int, default=0, metavar="N", help="show some wrong ones")
+    parser.add_argument("--without", action="store_true", help="… also without sources")
+    arguments = parser.parse_args()
+    if arguments.kinds:
+        print(f"{'':28} sources" + "".join(f" {kind:>11}" for kind in EDGE_KINDS))
+        for name in arguments.names:
+            print_kinds(name, arguments)
+        return
+    print(f"{'':21} sources files {'in bodies':>9}  right {'heads':>8}  right {'top':>8}  right"
+          f" {'edges':>8}  right    local")
+    if arguments.truth:
+        judge_written(arguments)
+        return
+    for name in arguments.names:
+        judge_name(name, arguments)
+
+
+if __name__ == "__main__":
+    main()
