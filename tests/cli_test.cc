@@ -252,7 +252,7 @@ TEST_CASE("completions know every command") {
   for (const char* const shell : {"bash", "zsh", "fish"}) {
     const std::string script = python().run({"completion", shell}).out;
     for (const char* const command :
-         {"import", "search", "show", "refs", "outline", "callers", "callees", "impls", "neighbors",
+         {"import", "search", "show", "refs", "outline", "callers", "callees", "impls", "neighbors", "impact", "hotspots",
           "path", "stats", "verify", "completion"}) {
       CAPTURE(command);
       CHECK(contains(script, command));

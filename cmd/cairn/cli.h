@@ -77,9 +77,15 @@ std::optional<search::NodeSummary> report(Session& session, const ReadOptions& o
                                           const corpus::Corpus& corpus,
                                           const search::Resolution& resolution);
 
-// A walk as a tree or as JSON, and on standard error how much of it is not shown.
-void print_walk(Session& session, const ReadOptions& options, const corpus::Corpus& corpus,
-                const search::WalkResult& result);
+// How a walk is printed: "text", "json", "dot" or "mermaid".
+struct WalkFormat {
+  std::string name = "text";
+};
+void add_walk_format(CLI::App& command, WalkFormat& format);
+
+// A walk as a tree, JSON or a diagram, and on standard error how much of it is not shown.
+void print_walk(Session& session, const ReadOptions& options, const WalkFormat& format,
+                const corpus::Corpus& corpus, const search::WalkResult& result);
 
 // A number of an option, from 0 to the largest that `most` allows. Throws base::Error kUsage.
 std::size_t parse_count(std::string_view option, const std::string& text, std::size_t most);
@@ -100,6 +106,8 @@ void add_refs(CLI::App& app, Session& session);
 void add_outline(CLI::App& app, Session& session);
 void add_walks(CLI::App& app, Session& session);  // callers, callees, impls, neighbors
 void add_path(CLI::App& app, Session& session);
+void add_impact(CLI::App& app, Session& session);
+void add_hotspots(CLI::App& app, Session& session);
 void add_stats(CLI::App& app, Session& session);
 void add_verify(CLI::App& app, Session& session);
 void add_completion(CLI::App& app, Session& session);

@@ -110,6 +110,8 @@ int guarded_main(int count, char** words) {
     add_outline(app, session);
     add_walks(app, session);
     add_path(app, session);
+    add_impact(app, session);
+    add_hotspots(app, session);
     add_stats(app, session);
     add_verify(app, session);
     add_completion(app, session);

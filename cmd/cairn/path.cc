@@ -10,6 +10,7 @@ struct PathOptions {
   ReadOptions read;
   std::string from;
   std::string to;
+  WalkFormat format;
 };
 
 void run_path(Session& session, const PathOptions& options) {
@@ -20,7 +21,7 @@ void run_path(Session& session, const PathOptions& options) {
   const auto to = resolve_or_report(session, options.read, corpus, options.to);
   if (!to) return;
   const search::WalkResult result = search::walk_between(corpus, *from, *to);
-  print_walk(session, options.read, corpus, result);
+  print_walk(session, options.read, options.format, corpus, result);
   if (result.total > 0) return;
   session.exit_code = kNotFound;
   Session::note("no way from '" + from->node.qualified_name() + "' to '" +
@@ -29,13 +30,24 @@ void run_path(Session& session, const PathOptions& options) {
 
 }  // namespace
 
-void print_walk(Session& session, const ReadOptions& options, const corpus::Corpus& corpus,
-                const search::WalkResult& result) {
-  if (options.json) {
+void add_walk_format(CLI::App& command, WalkFormat& format) {
+  command.add_option("--format", format.name, "text, json, dot or mermaid")
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember({"text", "json", "dot", "mermaid"}));
+}
+
+void print_walk(Session& session, const ReadOptions& options, const WalkFormat& format,
+                const corpus::Corpus& corpus, const search::WalkResult& result) {
+  if (options.json || format.name == "json") {
     session.print_json(render::json_of(result));
     return;
   }
-  if (result.total > 0) session.print(render::text_of(result, make_style(options, corpus)));
+  if (format.name == "dot") {
+    session.print(render::dot_of(result));
+  } else if (format.name == "mermaid") {
+    session.print(render::mermaid_of(result));
+  } else if (result.total > 0)
+    session.print(render::text_of(result, make_style(options, corpus)));
   if (result.steps.size() < result.total) {
     Session::note(std::to_string(result.total - result.steps.size()) + " more; --limit shows them");
   }
@@ -46,6 +58,7 @@ void add_path(CLI::App& app, Session& session) {
   CLI::App* command = app.add_subcommand("path", "The strongest way from one symbol to another");
   command->add_option("FROM", options->from, "Where to begin")->required()->type_name("");
   command->add_option("TO", options->to, "Where to end")->required()->type_name("");
+  add_walk_format(*command, options->format);
   add_read_options(*command, options->read);
   command->footer(
       "Edges count in both directions; of all walks the one that carries the most PageRank.\n\n"

@@ -39,7 +39,9 @@ struct WalkOptions {
   std::string hops = "1";
   std::string limit = "100";
   std::vector<std::string> kinds;
+  std::string direction = "both";
   bool externals = false;
+  WalkFormat format;
 };
 
 constexpr std::size_t kMostHops = 20;
@@ -66,7 +68,9 @@ std::vector<model::EdgeKind> kinds_of(const WalkCommand& command, const WalkOpti
 void run_walk(Session& session, const WalkCommand& command, const WalkOptions& options) {
   session.json = options.read.json;
   search::WalkRequest request;
-  request.direction = command.direction;
+  request.direction = options.direction == "out"  ? Direction::kOutgoing
+                      : options.direction == "in" ? Direction::kIncoming
+                                                  : command.direction;
   request.kinds = kinds_of(command, options);
   request.hops = parse_count("--hops", options.hops, kMostHops);
   request.limit = parse_count("--limit", options.limit, base::kMaxResults);
@@ -76,7 +80,7 @@ void run_walk(Session& session, const WalkCommand& command, const WalkOptions& o
   if (!start) return;
   request.start = *start;
   const search::WalkResult result = search::walk(corpus, request);
-  print_walk(session, options.read, corpus, result);
+  print_walk(session, options.read, options.format, corpus, result);
   if (result.total > 0) return;
   session.exit_code = kNotFound;
   Session::note("'" + start->node.qualified_name() + "' " + command.nothing);
@@ -94,8 +98,14 @@ void add_walk(CLI::App& app, Session& session, const WalkCommand& walk) {
         ->type_name("KIND")
         ->delimiter(',')
         ->allow_extra_args(false);
+    command
+        ->add_option("--direction", options->direction,
+                     "out (what it uses), in (what uses it), both")
+        ->type_name("DIRECTION")
+        ->check(CLI::IsMember({"out", "in", "both"}));
   }
   command->add_flag("--external", options->externals, "What is defined elsewhere too");
+  add_walk_format(*command, options->format);
   add_read_options(*command, options->read);
   command->footer(std::string("Examples\n  ") + walk.example +
                   "\n\nExit code: 0 something is there, 1 nothing or not one symbol, 2 an error.");

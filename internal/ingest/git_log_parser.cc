@@ -48,24 +48,26 @@ bool read_range(std::string_view& text, std::uint32_t& begin, std::uint32_t& cou
 
 }  // namespace
 
-void GitLogParser::read(CommitLog& log) {
+void GitLogParser::read(CommitLog& log) { read_entries(log, std::nullopt); }
+
+void GitLogParser::read_diff(CommitLog& log) { read_entries(log, Commit{}); }
+
+void GitLogParser::read_entries(CommitLog& log, std::optional<Commit> commit) {
   for (std::uint32_t i = 0; i < log.paths.size(); ++i) path_ids_.emplace(log.paths[i], i);
-  Commit commit;
-  bool is_open = false;
   while (is_sound_ && git_.read_until('\0', field_)) {
     std::string_view entry = field_;
     if (entry.starts_with('\n')) entry.remove_prefix(1);
     if (entry.empty()) {
-      if (is_open && git_.peek() == kPatchMark.front()) read_patches(commit);
-    } else if (entry.front() == ':') {
-      if (is_open) read_change(std::string(entry), log, commit);
-      is_sound_ = is_sound_ && is_open;
+      if (commit && git_.peek() == kPatchMark.front()) read_patches(*commit);
+    } else if (entry.front() == ':' && commit) {
+      read_change(std::string(entry), log, *commit);
     } else {
-      if (is_open) end_commit(std::move(commit), log);
-      is_open = is_sound_ = entry.front() == '@' && begin_commit(field_.substr(1), commit);
+      if (commit) end_commit(std::move(*commit), log);
+      commit.emplace();
+      is_sound_ = entry.front() == '@' && begin_commit(field_.substr(1), *commit);
     }
   }
-  if (is_open && is_sound_ && !git_.is_cut()) end_commit(std::move(commit), log);
+  if (commit && is_sound_ && !git_.is_cut()) end_commit(std::move(*commit), log);
 }
 
 bool GitLogParser::begin_commit(const std::string& header, Commit& commit) {

@@ -5,6 +5,7 @@
 // patches of the files in the same order.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <unordered_map>
 
@@ -28,12 +29,16 @@ class GitLogParser {
 
   // Appends every commit to `log`. Stops at what git would not print; is_sound() then is false.
   void read(model::CommitLog& log);
+  // What `git diff` with the same options prints: the files of one commit, without its header.
+  void read_diff(model::CommitLog& log);
 
   bool is_sound() const { return is_sound_; }
   // Of the last commit that was read.
   const std::string& first_parent() const { return first_parent_; }
 
  private:
+  // `commit` is the one that what comes belongs to, if there is one.
+  void read_entries(model::CommitLog& log, std::optional<model::Commit> commit);
   bool begin_commit(const std::string& header, model::Commit& commit);
   void read_change(const std::string& entry, model::CommitLog& log, model::Commit& commit);
   void read_patches(model::Commit& commit);

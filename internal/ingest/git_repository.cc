@@ -58,9 +58,8 @@ std::string packed_id(const std::string& packed, const std::string& name) {
   return {};
 }
 
-// The id that HEAD leads to, or "".
-std::string resolve_head(const std::string& git_directory, const std::string& common) {
-  std::string content = read_small(git_directory + "/HEAD", kMostRefBytes).value_or("");
+// The id that the content of a ref file leads to, or "".
+std::string follow(std::string content, const std::string& common) {
   for (int link = 0; link < kMostLinks && content.starts_with(kRefMark); ++link) {
     const std::string name = content.substr(kRefMark.size());
     if (!is_ref_name(name)) return {};
@@ -94,6 +93,20 @@ bool is_object_id(std::string_view text) {
          std::all_of(text.begin(), text.end(), is_digit);
 }
 
+std::string resolve_ref(const GitRepository& repository, const std::string& name) {
+  if (name == "HEAD") {
+    const std::string path = repository.directory + "/HEAD";
+    return follow(read_small(path, kMostRefBytes).value_or(""), repository.common);
+  }
+  for (const char* const place : {"", "refs/", "refs/tags/", "refs/heads/", "refs/remotes/"}) {
+    const std::string ref = place + name;
+    if (!is_ref_name(ref)) continue;
+    std::string id = follow(std::string(kRefMark) + ref, repository.common);
+    if (!id.empty()) return id;
+  }
+  return {};
+}
+
 GitLookup find_git_repository(const std::string& directory) {
   std::string top = directory;
   while (top.size() > 1 && top.ends_with('/')) top.pop_back();
@@ -111,11 +124,13 @@ GitLookup find_git_repository(const std::string& directory) {
     common = absolute(*named, git_directory);
   }
   GitRepository repository;
+  repository.directory = git_directory;
+  repository.common = common;
   repository.objects = common + "/objects";
   if (!is_directory(repository.objects)) {
     return {std::nullopt, "its .git is none of git's", false};
   }
-  repository.head = resolve_head(git_directory, common);
+  repository.head = resolve_ref(repository, "HEAD");
   if (repository.head.empty()) return {std::nullopt, "it has no commit that HEAD names", false};
   repository.shallow = read_small(common + "/shallow", kMostPackedBytes).value_or("");
   if (begin.size() > top.size()) {

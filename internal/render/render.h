@@ -10,6 +10,8 @@
 #include "internal/base/json.h"
 #include "internal/render/style.h"
 #include "internal/search/details.h"
+#include "internal/search/hotspots.h"
+#include "internal/search/impact.h"
 #include "internal/search/lookup.h"
 #include "internal/search/outline_view.h"
 #include "internal/search/overview.h"
@@ -34,6 +36,16 @@ base::Json json_of(const search::OutlineView& outline);
 
 std::string text_of(const search::WalkResult& result, const Style& style);
 base::Json json_of(const search::WalkResult& result);
+
+// For Graphviz and for Mermaid.
+std::string dot_of(const search::WalkResult& result);
+std::string mermaid_of(const search::WalkResult& result);
+
+std::string text_of(const search::ImpactResult& result, const Style& style);
+base::Json json_of(const search::ImpactResult& result);
+
+std::string text_of(const search::HotspotsResult& result, const Style& style);
+base::Json json_of(const search::HotspotsResult& result);
 
 std::string text_of(const search::Overview& overview, const Style& style);
 base::Json json_of(const search::Overview& overview);

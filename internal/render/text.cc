@@ -1,54 +1,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 
 #include "internal/base/display.h"
 #include "internal/base/utf8.h"
 #include "internal/render/render.h"
+#include "internal/render/text_parts.h"
 
 namespace cairn::render {
 namespace {
 
 using search::NodeSummary;
-
-constexpr std::size_t kSignatureBytes = 160;
-
-using Out = std::back_insert_iterator<std::string>;
-
-std::string kind_text(const model::Node& node) { return std::string(model::name_of(node.kind)); }
-
-std::string marks(const model::Node& node) {
-  std::string out;
-  const auto mark = [&](model::NodeFlag flag, std::string_view word) {
-    if (node.is(flag)) out += (out.empty() ? " [" : ", ") + std::string(word);
-  };
-  mark(model::kFlagTest, "test");
-  mark(model::kFlagDeprecated, "deprecated");
-  mark(model::kFlagGenerated, "generated");
-  mark(model::kFlagVendored, "vendored");
-  mark(model::kFlagImplicit, "implicit");
-  mark(model::kFlagExternal, "external");
-  if (!out.empty()) out += ']';
-  return out;
-}
-
-std::string place_of(const model::Node& node, std::string_view path, const Style& style) {
-  if (path.empty()) return style.dim("defined outside of this index");
-  if (node.kind == model::NodeKind::kModule) return style.path(path);
-  return style.place(path, node.name_range.begin);
-}
-
-std::string shortened(std::string_view text) {
-  if (text.size() <= kSignatureBytes) return std::string(text);
-  return std::string(base::utf8_prefix(text, kSignatureBytes)) + "…";
-}
-
-// "kind name  place [marks]".
-void headline(Out out, const model::Node& node, std::string_view path, const Style& style) {
-  fmt::format_to(out, "{} {}  {}{}", style.kind(kind_text(node)), style.name(node.qualified_name()),
-                 place_of(node, path, style), style.dim(marks(node)));
-}
 
 void indented_block(Out out, std::string_view text, std::string_view indent) {
   const std::string shown = base::display_block(text);
@@ -79,10 +41,6 @@ void source_block(Out out, const search::Details& details, const Style& style) {
                    base::display_block(line));
   }
   if (details.source->is_cut) fmt::format_to(out, "{}\n", style.dim("       … cut"));
-}
-
-std::string counted(std::size_t count, std::string_view one, std::string_view many) {
-  return with_commas(count) + " " + std::string(count == 1 ? one : many);
 }
 
 }  // namespace

@@ -1,0 +1,31 @@
+#include "internal/indexer/changes.h"
+
+#include <filesystem>
+
+#include "internal/base/error.h"
+#include "internal/ingest/git_changes.h"
+
+namespace cairn::indexer {
+
+std::vector<ChangedLines> changed_lines(const std::string& root, const std::string& revision) {
+  std::error_code ignored;
+  const std::string stem = (std::filesystem::temp_directory_path(ignored) / "cairn").string();
+  const ingest::GitChanges read = ingest::read_git_changes(root, revision, stem);
+  if (!read.failure.empty()) {
+    throw base::Error(base::ErrorKind::kUsage, "cannot tell what has changed: " + read.failure,
+                      "--diff takes a branch, a tag or a commit, e.g. main or HEAD~3");
+  }
+  std::vector<ChangedLines> changes;
+  const outline::LineTrace as_it_is;
+  for (const model::Commit& commit : read.changes.commits) {
+    for (const model::FileChange& change : commit.changes) {
+      ChangedLines lines;
+      lines.path = read.changes.paths[change.path];
+      for (const model::Hunk& hunk : change.hunks) lines.lines.push_back(as_it_is.touched(hunk));
+      changes.push_back(std::move(lines));
+    }
+  }
+  return changes;
+}
+
+}  // namespace cairn::indexer

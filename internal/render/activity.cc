@@ -1,0 +1,144 @@
+// Text and JSON of `impact` and `hotspots`.
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include "internal/render/json_parts.h"
+#include "internal/render/render.h"
+#include "internal/render/text_parts.h"
+
+namespace cairn::render {
+namespace {
+
+using base::Json;
+
+std::string date_text(std::int64_t seconds) {
+  return fmt::format("{:%Y-%m-%d}", fmt::gmtime(static_cast<std::time_t>(seconds)));
+}
+
+void affected_lines(Out out, const std::vector<search::Affected>& list, const Style& style) {
+  for (const search::Affected& affected : list) {
+    const search::WalkStep& step = affected.step;
+    fmt::format_to(out, "  {:.2f} ", affected.strength);
+    headline(out, step.node.node, step.node.path, style);
+    fmt::format_to(out, "  {}", style.dim(model::name_of(step.kind)));
+    if (!step.path.empty()) {
+      fmt::format_to(out, "{}{}", style.dim(" at "), style.place(step.path, step.place));
+    }
+    if (!affected.through.empty()) {
+      const std::string hops = fmt::format(", {} hops, through {}", step.depth, affected.through);
+      fmt::format_to(out, "{}", style.dim(hops));
+    }
+    fmt::format_to(out, "\n");
+  }
+}
+
+Json affected_json(const std::vector<search::Affected>& list) {
+  Json json = Json::array();
+  for (const search::Affected& affected : list) {
+    Json one = step_json(affected.step);
+    one.erase("parent");
+    one["strength"] = rounded(affected.strength);
+    one["through"] = affected.through;
+    json.push_back(std::move(one));
+  }
+  return json;
+}
+
+void hotspot_lines(Out out, const search::Hotspot& hotspot, const Style& style) {
+  const model::NodeHistory& history = hotspot.history;
+  fmt::format_to(out, "{:5.2f} ", hotspot.share);
+  headline(out, hotspot.node.node, hotspot.node.path, style);
+  fmt::format_to(out, "\n      {}, last {}", counted(history.commits, "commit", "commits"),
+                 date_text(history.last_change));
+  if (history.lines > 0) {
+    fmt::format_to(out, ", {}", counted(history.lines, "line", "lines") + " changed lately");
+  }
+  fmt::format_to(out, "\n");
+  std::string text;
+  for (const search::NodeSummary& symbol : hotspot.hottest) {
+    text += (text.empty() ? "" : ", ") + style.name(symbol.node.qualified_name());
+  }
+  if (!text.empty()) fmt::format_to(out, "      {} {}\n", style.dim("mostly in"), text);
+  text.clear();
+  for (const search::Hotspot::Partner& partner : hotspot.partners) {
+    text += fmt::format("{}{} ({})", text.empty() ? "" : ", ", style.path(partner.path),
+                        partner.commits);
+  }
+  if (!text.empty()) fmt::format_to(out, "      {} {}\n", style.dim("changes with"), text);
+}
+
+}  // namespace
+
+std::string text_of(const search::ImpactResult& result, const Style& style) {
+  std::string text;
+  Out out(text);
+  for (const search::NodeSummary& changed : result.changed) {
+    headline(out, changed.node, changed.path, style);
+    fmt::format_to(out, "\n");
+  }
+  fmt::format_to(out, "\n{} in {} may break, {} directly\n",
+                 counted(result.total, "definition", "definitions"),
+                 counted(result.files, "file", "files"), with_commas(result.direct));
+  affected_lines(out, result.affected, style);
+  fmt::format_to(out, "\n{} it\n",
+                 counted(result.tests_total, "test function reaches", "test functions reach"));
+  affected_lines(out, result.tests, style);
+  return text;
+}
+
+base::Json json_of(const search::ImpactResult& result) {
+  Json json;
+  json["schema"] = "cairn.impact/1";
+  json["generation"] = result.generation;
+  json["changed"] = nodes_json(result.changed);
+  json["total"] = result.total;
+  json["direct"] = result.direct;
+  json["files"] = result.files;
+  json["affected"] = affected_json(result.affected);
+  json["tests_total"] = result.tests_total;
+  json["tests"] = affected_json(result.tests);
+  return json;
+}
+
+std::string text_of(const search::HotspotsResult& result, const Style& style) {
+  std::string text;
+  Out out(text);
+  for (const search::Hotspot& hotspot : result.hotspots) hotspot_lines(out, hotspot, style);
+  const std::string cut = result.is_cut ? "the newest " : "";
+  fmt::format_to(
+      out, "{}\n",
+      style.dim(fmt::format("by {}{} up to {}", cut, counted(result.commits, "commit", "commits"),
+                            date_text(result.head_time))));
+  return text;
+}
+
+base::Json json_of(const search::HotspotsResult& result) {
+  Json json;
+  json["schema"] = "cairn.hotspots/1";
+  json["generation"] = result.generation;
+  json["head"] = result.head;
+  json["head_time"] = result.head_time;
+  json["commits"] = result.commits;
+  json["history_is_cut"] = result.is_cut;
+  json["total"] = result.total;
+  Json hotspots = Json::array();
+  for (const search::Hotspot& hotspot : result.hotspots) {
+    Json one = node_json(hotspot.node);
+    one["share"] = rounded(hotspot.share);
+    one["heat"] = rounded(hotspot.history.heat);
+    one["commits"] = hotspot.history.commits;
+    one["lines"] = hotspot.history.lines;
+    one["last_change"] = hotspot.history.last_change;
+    one["symbols"] = nodes_json(hotspot.hottest);
+    Json partners = Json::array();
+    for (const search::Hotspot::Partner& partner : hotspot.partners) {
+      partners.push_back({{"path", partner.path}, {"commits", partner.commits}});
+    }
+    one["changes_with"] = std::move(partners);
+    hotspots.push_back(std::move(one));
+  }
+  json["hotspots"] = std::move(hotspots);
+  return json;
+}
+
+}  // namespace cairn::render

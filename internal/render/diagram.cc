@@ -1,0 +1,63 @@
+// Walks as diagrams, for Graphviz and for Mermaid.
+#include <fmt/format.h>
+
+#include "internal/base/display.h"
+#include "internal/render/render.h"
+
+namespace cairn::render {
+namespace {
+
+// Quotes and brackets end a label; both languages take the entities of HTML.
+std::string label_of(const search::NodeSummary& summary) {
+  std::string label;
+  for (const char c : base::display_line(summary.node.qualified_name())) {
+    switch (c) {
+      case '"': label += "&quot;"; break;
+      case '<': label += "&lt;"; break;
+      case '>': label += "&gt;"; break;
+      case '&': label += "&amp;"; break;
+      case '\\': label += "&#92;"; break;
+      default: label += c;
+    }
+  }
+  return label;
+}
+
+std::string edge_label(const search::WalkStep& step) {
+  return std::string(model::name_of(step.kind)) +
+         (step.count > 1 ? fmt::format(" x{}", step.count) : std::string());
+}
+
+}  // namespace
+
+std::string dot_of(const search::WalkResult& result) {
+  std::string text = "digraph cairn {\n  rankdir=LR;\n  node [shape=box];\n";
+  text += fmt::format("  n0 [label=\"{}\", style=bold];\n", label_of(result.start));
+  for (std::size_t i = 0; i < result.steps.size(); ++i) {
+    text += fmt::format("  n{} [label=\"{}\"];\n", i + 1, label_of(result.steps[i].node));
+  }
+  for (std::size_t i = 0; i < result.steps.size(); ++i) {
+    const search::WalkStep& step = result.steps[i];
+    const std::size_t from = step.is_backward ? i + 1 : step.parent;
+    const std::size_t to = step.is_backward ? step.parent : i + 1;
+    text += fmt::format("  n{} -> n{} [label=\"{}\"];\n", from, to, edge_label(step));
+  }
+  return text + "}\n";
+}
+
+std::string mermaid_of(const search::WalkResult& result) {
+  std::string text = "graph LR\n";
+  text += fmt::format("  n0[\"{}\"]\n", label_of(result.start));
+  for (std::size_t i = 0; i < result.steps.size(); ++i) {
+    text += fmt::format("  n{}[\"{}\"]\n", i + 1, label_of(result.steps[i].node));
+  }
+  for (std::size_t i = 0; i < result.steps.size(); ++i) {
+    const search::WalkStep& step = result.steps[i];
+    const std::size_t from = step.is_backward ? i + 1 : step.parent;
+    const std::size_t to = step.is_backward ? step.parent : i + 1;
+    text += fmt::format("  n{} -->|{}| n{}\n", from, edge_label(step), to);
+  }
+  return text;
+}
+
+}  // namespace cairn::render

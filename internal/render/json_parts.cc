@@ -1,0 +1,81 @@
+#include "internal/render/json_parts.h"
+
+#include <cmath>
+
+namespace cairn::render {
+
+using base::Json;
+using search::NodeSummary;
+
+namespace {
+
+Json tags_of(const model::Node& node) {
+  Json tags = Json::array();
+  const auto tag = [&](model::NodeFlag flag, const char* word) {
+    if (node.is(flag)) tags.push_back(word);
+  };
+  tag(model::kFlagTest, "test");
+  tag(model::kFlagPrivate, "private");
+  tag(model::kFlagDeprecated, "deprecated");
+  tag(model::kFlagGenerated, "generated");
+  tag(model::kFlagVendored, "vendored");
+  tag(model::kFlagImplicit, "implicit");
+  tag(model::kFlagExternal, "external");
+  return tags;
+}
+
+}  // namespace
+
+double rounded(double value) { return std::round(value * 1e6) / 1e6; }
+
+Json range_json(const model::Range& range) {
+  return {{"line", range.begin.line + 1},
+          {"column", range.begin.character + 1},
+          {"end_line", range.end.line + 1},
+          {"end_column", range.end.character + 1}};
+}
+
+Json node_json(const model::Node& node, const std::string& handle, const std::string& path) {
+  Json json;
+  json["symbol"] = node.symbol;
+  json["id"] = handle;
+  json["name"] = node.name;
+  json["qualified_name"] = node.qualified_name();
+  json["kind"] = model::name_of(node.kind);
+  json["path"] = path;
+  json["line"] = node.name_range.begin.line + 1;
+  json["column"] = node.name_range.begin.character + 1;
+  json["signature"] = node.signature;
+  if (!node.body.empty()) json["body"] = range_json(node.body);
+  json["tags"] = tags_of(node);
+  return json;
+}
+
+Json node_json(const NodeSummary& summary) {
+  return node_json(summary.node, summary.handle, summary.path);
+}
+
+Json nodes_json(const std::vector<NodeSummary>& summaries) {
+  Json nodes = Json::array();
+  for (const NodeSummary& summary : summaries) nodes.push_back(node_json(summary));
+  return nodes;
+}
+
+Json step_json(const search::WalkStep& step) {
+  Json node = node_json(step.node);
+  node["depth"] = step.depth;
+  node["parent"] = step.parent;
+  Json edge = {{"kind", model::name_of(step.kind)},
+               {"backward", step.is_backward},
+               {"weight", rounded(step.weight)},
+               {"count", step.count}};
+  if (!step.path.empty()) {
+    edge["path"] = step.path;
+    edge["line"] = step.place.line + 1;
+    edge["column"] = step.place.character + 1;
+  }
+  node["edge"] = std::move(edge);
+  return node;
+}
+
+}  // namespace cairn::render

@@ -1,0 +1,24 @@
+// Pieces that the JSON of several results is made of.
+#pragma once
+
+#include "internal/base/json.h"
+#include "internal/search/lookup.h"
+#include "internal/search/walk.h"
+
+namespace cairn::render {
+
+// Six digits behind the point: those beyond are noise of the arithmetic.
+double rounded(double value);
+
+// Lines and columns from 1.
+base::Json range_json(const model::Range& range);
+
+// What every node in any output has.
+base::Json node_json(const model::Node& node, const std::string& handle, const std::string& path);
+base::Json node_json(const search::NodeSummary& summary);
+base::Json nodes_json(const std::vector<search::NodeSummary>& summaries);
+
+// A node that was reached, with the edge over which it was.
+base::Json step_json(const search::WalkStep& step);
+
+}  // namespace cairn::render

@@ -1,0 +1,27 @@
+// Pieces that the text of several results is made of.
+#pragma once
+
+#include <iterator>
+#include <string>
+#include <string_view>
+
+#include "internal/model/node.h"
+#include "internal/render/style.h"
+
+namespace cairn::render {
+
+using Out = std::back_insert_iterator<std::string>;
+
+// "function"
+std::string kind_text(const model::Node& node);
+
+// "kind name  place [marks]".
+void headline(Out out, const model::Node& node, std::string_view path, const Style& style);
+
+// What is too long for a line ends in "…".
+std::string shortened(std::string_view text);
+
+// "1 file", "1,234 files"
+std::string counted(std::size_t count, std::string_view one, std::string_view many);
+
+}  // namespace cairn::render

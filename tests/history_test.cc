@@ -1,0 +1,178 @@
+// From commits to answers: a sample project in a git repository of its own.
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "internal/base/error.h"
+#include "internal/indexer/changes.h"
+#include "internal/indexer/import.h"
+#include "internal/search/hotspots.h"
+#include "internal/search/search.h"
+#include "tests/git_project.h"
+
+namespace cairn {
+namespace {
+
+using Lines = std::vector<std::string>;
+using testing::GitProject;
+
+constexpr std::int64_t kDay = 86400;
+constexpr std::int64_t kBegin = 20000 * kDay;
+const std::string kStations = "src/harbour_lights/stations.py";
+const std::string kTides = "src/harbour_lights/tides.py";
+
+// Four commits: everything; a word in Lighthouse.describe twice, the second time with tides.py;
+// and at last the files as the index knows them.
+class History {
+ public:
+  History() {
+    const std::string sample = testing::fixture("samples/python");
+    std::filesystem::copy(sample, project_.path(),
+                          std::filesystem::copy_options::recursive |
+                              std::filesystem::copy_options::overwrite_existing);
+    stations_ = testing::read_file(project_ / kStations);
+    tides_ = testing::read_file(project_ / kTides);
+    write_describe("on");
+    project_.commit(kBegin);
+    write_describe("burning");
+    project_.write(kTides, tides_ + "# end\n");
+    project_.commit(kBegin + 10 * kDay);
+    write_describe("lit");
+    project_.write(kTides, tides_);
+    project_.commit(kBegin + 20 * kDay);
+  }
+
+  indexer::ImportReport import(std::size_t most_commits = 1000) {
+    indexer::ImportRequest request;
+    request.inputs = {project_ / "index.scip"};
+    request.root = project_.path();
+    request.index_path = index_ / "index.db";
+    request.most_commits = most_commits;
+    return indexer::import_scip(request, [](std::string_view) {});
+  }
+  corpus::Corpus open() const { return corpus::Corpus({index_ / "index.db", project_.path(), 0}); }
+  GitProject& project() { return project_; }
+  std::string bytes() const { return testing::read_file(index_ / "index.db"); }
+
+ private:
+  void write_describe(const std::string& word) {
+    std::string text = stations_;
+    const std::size_t at = text.find("lit\" if self.lit");
+    REQUIRE(at != std::string::npos);
+    project_.write(kStations, text.replace(at, 3, word));
+  }
+
+  GitProject project_;
+  testing::TemporaryDirectory index_;
+  std::string stations_;
+  std::string tides_;
+};
+
+Lines names(const search::HotspotsResult& result) {
+  Lines lines;
+  for (const search::Hotspot& hotspot : result.hotspots) {
+    lines.push_back(hotspot.node.node.qualified_name() + " " +
+                    std::to_string(hotspot.history.commits));
+  }
+  return lines;
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("history");
+
+TEST_CASE("files and symbols have the commits that touched them") {
+  History history;
+  const indexer::ImportReport report = history.import();
+  CHECK(report.commits == 3);
+  CHECK(report.new_commits == 3);
+  const corpus::Corpus corpus = history.open();
+  CHECK(corpus.head_time() == kBegin + 20 * kDay);
+  search::HotspotsRequest request;
+  request.limit = 2;
+  const search::HotspotsResult files = search::find_hotspots(corpus, request);
+  CHECK(names(files) == Lines{kStations + " 3", kTides + " 3"});
+  REQUIRE(files.hotspots[0].partners.size() > 0);
+  CHECK(files.hotspots[0].partners[0].path == kTides);
+  CHECK(files.hotspots[0].partners[0].commits == 3);
+  request.symbols = true;
+  const search::HotspotsResult symbols = search::find_hotspots(corpus, request);
+  CHECK(names(symbols) == Lines{"Lighthouse 3", "Lighthouse.describe 3"});
+}
+
+TEST_CASE("what was worked on ranks before its equal") {
+  History history;
+  history.import();
+  const corpus::Corpus corpus = history.open();
+  search::SearchRequest request;
+  request.query = "how does each station describe itself";
+  request.explain = true;
+  request.limit = 50;
+  bool seen = false;
+  for (const search::SearchHit& hit : search::search(corpus, request).hits) {
+    if (hit.node.qualified_name() != "Lighthouse.describe") continue;
+    seen = true;
+    CHECK(hit.signals.hotspot == doctest::Approx(1));
+    CHECK(hit.signals.recency == doctest::Approx(1));
+    CHECK(hit.explanation->activity > 1);
+  }
+  CHECK(seen);
+}
+
+TEST_CASE("the next import reads only what is new, and gives what reading everything gives") {
+  History history;
+  history.import();
+  history.project().write("README.md", "changed\n");
+  history.project().commit(kBegin + 30 * kDay);
+  const indexer::ImportReport next = history.import();
+  CHECK_FALSE(next.unchanged);
+  CHECK(next.new_commits == 1);
+  CHECK(next.commits == 4);
+  const std::string incremental = history.bytes();
+  CHECK(history.import().unchanged);
+  history.import(0);
+  const indexer::ImportReport all = history.import();
+  CHECK(all.new_commits == 4);
+  CHECK(history.bytes() == incremental);
+}
+
+TEST_CASE("without a history the rest of an import is as ever") {
+  History history;
+  const indexer::ImportReport report = history.import(0);
+  CHECK(report.head.empty());
+  CHECK(report.history_failure.empty());
+  CHECK(report.symbols > 0);
+  CHECK(search::find_hotspots(history.open(), {}).total == 0);
+}
+
+TEST_CASE("a repository that cannot be read costs the history and nothing else") {
+  History history;
+  testing::write_file(history.project() / ".git/HEAD", "ref: refs/heads/gone\n");
+  const indexer::ImportReport report = history.import();
+  CHECK(report.history_failure == "it has no commit that HEAD names");
+  CHECK(report.symbols > 0);
+}
+
+TEST_CASE("changed lines since a commit, by tag, branch, id and steps back") {
+  History history;
+  GitProject& project = history.project();
+  project.git("tag first HEAD~2");
+  for (const std::string revision : {"HEAD~1", "main~1", "first^0", "first"}) {
+    CAPTURE(revision);
+    const auto changes = indexer::changed_lines(project.path(), revision);
+    REQUIRE(!changes.empty());
+    CHECK(changes[0].path == kStations);
+    CHECK(changes[0].lines == std::vector<outline::LineSpan>{{60, 60}});
+  }
+  CHECK(indexer::changed_lines(project.path(), "HEAD").empty());
+  for (const std::string revision : {"--output=x", "", "nope", "HEAD@{1}", "HEAD..main", "main:a",
+                                     "$(touch x)", "-p", "HEAD\n", "deadbeef"}) {
+    CAPTURE(revision);
+    CHECK_THROWS_AS(indexer::changed_lines(project.path(), revision), base::Error);
+  }
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn

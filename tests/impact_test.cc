@@ -1,0 +1,100 @@
+// `impact` over the real index of a sample project; counted by hand in its sources.
+
+#include "internal/search/impact.h"
+
+#include <doctest/doctest.h>
+
+#include "tests/sample_index.h"
+
+namespace cairn::search {
+namespace {
+
+using Lines = std::vector<std::string>;
+using testing::SampleIndex;
+
+const corpus::Corpus& python() { return SampleIndex::of("python").corpus(); }
+
+ImpactResult impact_of(const std::string& asked, std::size_t hops = 4) {
+  ImpactRequest request;
+  const Resolution resolution = resolve(python(), asked);
+  REQUIRE(resolution.matches.size() == 1);
+  request.changed = resolution.matches;
+  request.hops = hops;
+  return find_impact(python(), request);
+}
+
+Lines names(const std::vector<Affected>& list) {
+  Lines lines;
+  for (const Affected& affected : list) lines.push_back(affected.step.node.node.qualified_name());
+  return lines;
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("impact");
+
+TEST_CASE("what depends on a method, the nearest first, with the place and the way") {
+  const ImpactResult result = impact_of("TideTable.level");
+  REQUIRE(result.affected.size() == 5);
+  const Affected& direct = result.affected[0];
+  CHECK(direct.step.node.node.name == "spans_above");
+  CHECK(direct.strength == doctest::Approx(0.5));
+  CHECK(direct.through.empty());
+  CHECK(direct.step.path == "src/harbour_lights/tides.py");
+  CHECK(direct.step.place.line == 89);  // "… and table.level(minute) >= wanted"
+  const Affected& next = result.affected[1];
+  CHECK(next.step.node.node.qualified_name() == "Planner.plan");
+  CHECK(next.strength == doctest::Approx(0.25));
+  CHECK(next.through == "spans_above");
+  CHECK(result.direct == 1);
+  CHECK(result.files == 3);
+}
+
+TEST_CASE("tests are apart, and only test functions") {
+  const ImpactResult result = impact_of("TideTable.level");
+  CHECK(names(result.tests) == Lines{"PlannerTest.test_fog_signal_is_visited_by_daylight",
+                                     "PlannerTest.test_prints_a_day"});
+  CHECK(result.tests_total == 2);
+}
+
+TEST_CASE("hops bound the way") {
+  CHECK(names(impact_of("TideTable.level", 1).affected) == Lines{"spans_above"});
+  CHECK(impact_of("TideTable.level", 0).total == 0);
+}
+
+TEST_CASE("who calls an overridden method may get the one that overrides it") {
+  // Visit.describe calls describe() of whatever mark it has, which the index knows as
+  // Station.describe. FogSignal calls that of Lighthouse by super().
+  const Lines found = names(impact_of("Lighthouse.describe").affected);
+  CHECK(std::count(found.begin(), found.end(), "Visit.describe") == 1);
+  CHECK(std::count(found.begin(), found.end(), "FogSignal.describe") == 1);
+  CHECK(std::count(found.begin(), found.end(), "Station.describe") == 0);
+}
+
+TEST_CASE("a type changes with its members, unless it is said that only it does") {
+  ImpactRequest request;
+  request.changed = resolve(python(), "TideTable").matches;
+  const std::size_t with_members = find_impact(python(), request).total;
+  request.with_members = false;
+  CHECK(find_impact(python(), request).total < with_members);
+}
+
+TEST_CASE("changed lines are the innermost definitions around them, or the file") {
+  // stations.py: line 61 is in Lighthouse.describe, line 53 in the class alone, line 5 in neither.
+  const auto changed = [](std::uint32_t line) {
+    Lines lines;
+    for (const NodeSummary& node :
+         nodes_of_change(python(), {{"src/harbour_lights/stations.py", {{line - 1, line - 1}}},
+                                    {"not/indexed.py", {{0, 9}}}})) {
+      lines.push_back(node.node.qualified_name());
+    }
+    return lines;
+  };
+  CHECK(changed(61) == Lines{"Lighthouse.describe"});
+  CHECK(changed(52) == Lines{"Lighthouse"});
+  CHECK(changed(2) == Lines{"src/harbour_lights/stations.py"});
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::search
