@@ -248,12 +248,34 @@ TEST_CASE("several indexes become one") {
   CHECK(contains(found.out, "web/src/stations.ts:64:14"));
 }
 
+TEST_CASE("weights come from the command line, then from cairn.toml, and mistakes are named") {
+  const Project project("python");
+  const auto search = [&](const std::vector<std::string>& options) {
+    std::vector<std::string> words = {"search", "--explain", "-n", "1"};
+    words.insert(words.end(), options.begin(), options.end());
+    words.emplace_back("tide table level");
+    return project.run(words);
+  };
+  CHECK(contains(search({}).out, " * 0.50"));
+  testing::write_file(project.path() + "/cairn.toml",
+                      "[search]\nweights = \"text=0.7,name=0.7\"\n");
+  CHECK(contains(search({}).out, " * 0.70"));
+  CHECK(contains(search({"-w", "text=0.9"}).out, " * 0.90"));
+  CHECK(search({"-w", "txet=0.9"}).exit_code == 2);
+  testing::write_file(project.path() + "/cairn.toml", "[edges]\ncall = -1\n");
+  CHECK(contains(search({}).err, "'edges.call' must be a number from 0 to 10"));
+  testing::write_file(project.path() + "/cairn.toml", "[serach]\nweights = \"classic\"\n");
+  const Ran wrong = search({});
+  CHECK(wrong.exit_code == 2);
+  CHECK(contains(wrong.err, "cairn.toml: there is no setting 'serach.weights'"));
+}
+
 TEST_CASE("completions know every command") {
   for (const char* const shell : {"bash", "zsh", "fish"}) {
     const std::string script = python().run({"completion", shell}).out;
     for (const char* const command :
-         {"import", "search", "show", "refs", "outline", "callers", "callees", "impls", "neighbors", "impact", "hotspots",
-          "path", "stats", "verify", "completion"}) {
+         {"import", "search", "show", "refs", "outline", "callers", "callees", "impls", "neighbors",
+          "impact", "hotspots", "path", "stats", "verify", "completion"}) {
       CAPTURE(command);
       CHECK(contains(script, command));
     }

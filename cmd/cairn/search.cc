@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "cmd/cairn/cli.h"
+#include "cmd/cairn/config.h"
 #include "internal/base/display.h"
 #include "internal/base/identifier.h"
 #include "internal/base/limits.h"
@@ -37,6 +38,9 @@ Examples
   cairn search --kind class --path src http client
   cairn search --explain how are options parsed
   cairn search --json --limit 50 'retry backoff' | jq -r '.results[].path'
+
+Weights are text, name, graph, hotspot, recency, exact; seeds and damping are of the graph. cairn.toml
+at the root of the sources can set them too: weights = "…" in [search].
 
 Exit code: 0 something was found, 1 nothing, 2 an error.)";
 
@@ -72,15 +76,6 @@ void refuse_stray_options(const std::vector<std::string>& words) {
   }
 }
 
-rank::Ranking ranking_of(std::string_view where, const std::string& text) {
-  auto parsed = rank::parse_ranking(text);
-  if (const std::string* wrong = std::get_if<std::string>(&parsed)) {
-    throw base::Error(base::ErrorKind::kUsage, std::string(where) + ": " + *wrong,
-                      "for example --weights classic, or --weights graph=0.3,recency=0.1");
-  }
-  return std::get<rank::Ranking>(parsed);
-}
-
 search::SearchRequest request_of(const SearchOptions& options) {
   refuse_stray_options(options.words);
   search::SearchRequest request;
@@ -97,7 +92,6 @@ search::SearchRequest request_of(const SearchOptions& options) {
   request.offset = parse_count("--offset", options.offset, base::kMaxResults);
   request.filters = filters_of(options);
   request.explain = options.explain;
-  if (!options.weights.empty()) request.ranking = ranking_of("--weights", options.weights);
   return request;
 }
 
@@ -110,8 +104,15 @@ void say_what_is_not_shown(const search::SearchResult& result) {
 
 void run_search(Session& session, const SearchOptions& options) {
   session.json = options.read.json;
-  const search::SearchRequest request = request_of(options);
+  search::SearchRequest request = request_of(options);
   const corpus::Corpus corpus = open_corpus(options.read);
+  const Config config = read_config(corpus);
+  request.edges = config.edges;
+  if (!options.weights.empty()) {
+    request.ranking = ranking_of("--weights", options.weights);
+  } else if (config.ranking) {
+    request.ranking = *config.ranking;
+  }
   const search::SearchResult result = search::search(corpus, request);
   for (const std::string& warning : result.warnings) Session::warn(warning);
   if (options.read.json) {
