@@ -24,4 +24,11 @@ inline std::string system_directory_of(std::string_view path) {
   return std::string(slash == 0 ? "/" : path.substr(0, slash));
 }
 
+// "a", "b" -> "a/b"; "/", "b" -> "/b"
+inline std::string joined(std::string_view directory, std::string_view name) {
+  std::string path(directory);
+  if (!path.ends_with('/')) path += '/';
+  return path.append(name);
+}
+
 }  // namespace cairn::base

@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 
+#include "internal/base/path.h"
 #include "internal/store/index_file.h"
 
 namespace cairn::corpus {
@@ -20,10 +21,6 @@ std::string parent_of(const std::string& directory) {
   const std::size_t slash = directory.rfind('/');
   if (slash == std::string::npos || directory == "/") return {};
   return slash == 0 ? "/" : directory.substr(0, slash);
-}
-
-std::string joined(const std::string& directory, std::string_view name) {
-  return directory + (directory.ends_with('/') ? "" : "/") + std::string(name);
 }
 
 // An index in its usual place belongs to the directory that it lies in, wherever that has been
@@ -104,7 +101,7 @@ PageCheck Corpus::check_pages() const {
 
 std::string find_index(const std::string& directory) {
   for (std::string at = directory; !at.empty(); at = parent_of(at)) {
-    std::string path = joined(joined(at, kIndexDirectory), kIndexFile);
+    std::string path = base::joined(base::joined(at, kIndexDirectory), kIndexFile);
     if (exists(path)) return path;
   }
   return {};
@@ -112,7 +109,7 @@ std::string find_index(const std::string& directory) {
 
 std::string find_repository(const std::string& directory) {
   for (std::string at = directory; !at.empty(); at = parent_of(at)) {
-    if (exists(joined(at, ".git")) || exists(joined(at, kIndexDirectory))) return at;
+    if (exists(base::joined(at, ".git")) || exists(base::joined(at, kIndexDirectory))) return at;
   }
   return directory;
 }

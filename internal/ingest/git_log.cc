@@ -46,7 +46,7 @@ class LogJoiner {
   std::vector<std::uint32_t> ids_of_other_;
 };
 
-CommitLog joined(CommitLog newer, CommitLog older, std::size_t most, bool by_time) {
+CommitLog joined(CommitLog newer, const CommitLog& older, std::size_t most, bool by_time) {
   CommitLog both = std::move(newer);
   if (!older.commits.empty()) {
     LogJoiner joiner;

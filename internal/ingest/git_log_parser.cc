@@ -155,7 +155,7 @@ void GitLogParser::read_hunk(const std::string& line, FileChange* change) {
   if (change != nullptr && hunks_ <= options_.most_hunks) change->hunks.push_back(hunk);
 }
 
-void GitLogParser::end_commit(Commit commit, CommitLog& log) {
+void GitLogParser::end_commit(Commit commit, CommitLog& log) const {
   commit.is_bulk = files_ > options_.most_files;
   if (commit.is_bulk || hunks_ > options_.most_hunks) {
     for (FileChange& change : commit.changes) change.hunks.clear();

@@ -43,7 +43,7 @@ class GitLogParser {
   void read_change(const std::string& entry, model::CommitLog& log, model::Commit& commit);
   void read_patches(model::Commit& commit);
   void read_hunk(const std::string& line, model::FileChange* change);
-  void end_commit(model::Commit commit, model::CommitLog& log);
+  void end_commit(model::Commit commit, model::CommitLog& log) const;
   std::uint32_t path_id(std::string path, model::CommitLog& log);
 
   base::ChildProcess& git_;

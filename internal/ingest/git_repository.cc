@@ -63,7 +63,7 @@ std::string follow(std::string content, const std::string& common) {
   for (int link = 0; link < kMostLinks && content.starts_with(kRefMark); ++link) {
     const std::string name = content.substr(kRefMark.size());
     if (!is_ref_name(name)) return {};
-    if (auto loose = read_small(common + "/" + name, kMostRefBytes)) {
+    if (auto loose = read_small(base::joined(common, name), kMostRefBytes)) {
       content = std::move(*loose);
     } else {
       content = packed_id(read_small(common + "/packed-refs", kMostPackedBytes).value_or(""), name);

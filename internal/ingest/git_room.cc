@@ -80,7 +80,7 @@ void remove_stale_rooms(const std::string& stem) {
   std::error_code ignored;
   for (const auto& entry : std::filesystem::directory_iterator(directory, ignored)) {
     const std::string name = entry.path().filename().string();
-    if (name.starts_with(begin)) remove_room(directory + "/" + name);
+    if (name.starts_with(begin)) remove_room(base::joined(directory, name));
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace cairn::model {
 namespace {
@@ -24,6 +25,19 @@ std::string Node::qualified_name() const {
   if (container.empty()) return name;
   const bool path = kind == NodeKind::kModule || kind == NodeKind::kFile;
   return container + (path ? "/" : ".") + name;
+}
+
+std::vector<std::string_view> tags_of(const Node& node) {
+  constexpr std::pair<NodeFlag, std::string_view> kTags[] = {
+      {kFlagTest, "test"},           {kFlagPrivate, "private"},   {kFlagDeprecated, "deprecated"},
+      {kFlagGenerated, "generated"}, {kFlagVendored, "vendored"}, {kFlagImplicit, "implicit"},
+      {kFlagExternal, "external"},
+  };
+  std::vector<std::string_view> tags;
+  for (const auto& [flag, word] : kTags) {
+    if (node.is(flag)) tags.push_back(word);
+  }
+  return tags;
 }
 
 }  // namespace cairn::model

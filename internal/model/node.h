@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "internal/model/ids.h"
 #include "internal/model/kind.h"
@@ -60,5 +62,8 @@ struct Node {
   // "Class.method"; the path of a file or module.
   std::string qualified_name() const;
 };
+
+// The words for its flags: "test", "private" … Whether it is documented is none.
+std::vector<std::string_view> tags_of(const Node& node);
 
 }  // namespace cairn::model

@@ -7,25 +7,6 @@ namespace cairn::render {
 using base::Json;
 using search::NodeSummary;
 
-namespace {
-
-Json tags_of(const model::Node& node) {
-  Json tags = Json::array();
-  const auto tag = [&](model::NodeFlag flag, const char* word) {
-    if (node.is(flag)) tags.push_back(word);
-  };
-  tag(model::kFlagTest, "test");
-  tag(model::kFlagPrivate, "private");
-  tag(model::kFlagDeprecated, "deprecated");
-  tag(model::kFlagGenerated, "generated");
-  tag(model::kFlagVendored, "vendored");
-  tag(model::kFlagImplicit, "implicit");
-  tag(model::kFlagExternal, "external");
-  return tags;
-}
-
-}  // namespace
-
 double rounded(double value) { return std::round(value * 1e6) / 1e6; }
 
 Json range_json(const model::Range& range) {
@@ -47,7 +28,7 @@ Json node_json(const model::Node& node, const std::string& handle, const std::st
   json["column"] = node.name_range.begin.character + 1;
   json["signature"] = node.signature;
   if (!node.body.empty()) json["body"] = range_json(node.body);
-  json["tags"] = tags_of(node);
+  json["tags"] = model::tags_of(node);
   return json;
 }
 

@@ -9,19 +9,13 @@ namespace {
 
 constexpr std::size_t kSignatureBytes = 160;
 
+// " [test, deprecated]". That something is private is seen by its name.
 std::string marks(const model::Node& node) {
   std::string out;
-  const auto mark = [&](model::NodeFlag flag, std::string_view word) {
-    if (node.is(flag)) out += (out.empty() ? " [" : ", ") + std::string(word);
-  };
-  mark(model::kFlagTest, "test");
-  mark(model::kFlagDeprecated, "deprecated");
-  mark(model::kFlagGenerated, "generated");
-  mark(model::kFlagVendored, "vendored");
-  mark(model::kFlagImplicit, "implicit");
-  mark(model::kFlagExternal, "external");
-  if (!out.empty()) out += ']';
-  return out;
+  for (const std::string_view tag : model::tags_of(node)) {
+    if (tag != "private") out += (out.empty() ? " [" : ", ") + std::string(tag);
+  }
+  return out.empty() ? out : out + "]";
 }
 
 std::string place_of(const model::Node& node, std::string_view path, const Style& style) {
