@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "internal/base/error.h"
+#include "internal/base/limits.h"
 #include "internal/store/index_file.h"
 #include "internal/store/index_reader.h"
 #include "tests/small_index.h"
@@ -19,8 +20,6 @@ using base::ErrorKind;
 using model::NodeId;
 using testing::TemporaryDirectory;
 
-constexpr int kDeadline = 5000;
-
 TEST_SUITE_BEGIN("store/publication");
 
 TEST_CASE("nothing is visible until it is published, and then all of it") {
@@ -29,9 +28,9 @@ TEST_CASE("nothing is visible until it is published, and then all of it") {
   testing::write_small_index(path, 5);
   Publication publication(path, std::chrono::milliseconds(0));
   testing::write_small_index(publication.temporary_path(), 50);
-  CHECK(IndexReader(path, kDeadline).count("node") == 7);
+  CHECK(IndexReader(path, base::kQueryDeadlineMilliseconds).count("node") == 7);
   publication.publish();
-  CHECK(IndexReader(path, kDeadline).count("node") == 52);
+  CHECK(IndexReader(path, base::kQueryDeadlineMilliseconds).count("node") == 52);
   CHECK_FALSE(std::filesystem::exists(publication.temporary_path()));
 }
 
@@ -45,7 +44,7 @@ TEST_CASE("a publication that is given up leaves everything as it was") {
     temporary = publication.temporary_path();
     testing::write_small_index(temporary, 50);
   }
-  CHECK(IndexReader(path, kDeadline).count("node") == 7);
+  CHECK(IndexReader(path, base::kQueryDeadlineMilliseconds).count("node") == 7);
   CHECK_FALSE(std::filesystem::exists(temporary));
 }
 
@@ -88,12 +87,12 @@ TEST_CASE("a reader keeps the generation that it has opened") {
   const TemporaryDirectory directory;
   const std::string path = directory / "index.db";
   testing::write_small_index(path, 5);
-  const IndexReader reader(path, kDeadline);
+  const IndexReader reader(path, base::kQueryDeadlineMilliseconds);
   Publication publication(path, std::chrono::milliseconds(0));
   testing::write_small_index(publication.temporary_path(), 50);
   publication.publish();
   CHECK(reader.count("node") == 7);
-  CHECK(IndexReader(path, kDeadline).count("node") == 52);
+  CHECK(IndexReader(path, base::kQueryDeadlineMilliseconds).count("node") == 52);
 }
 
 TEST_SUITE_END();

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "internal/base/error.h"
+#include "internal/base/limits.h"
 #include "internal/store/fts.h"
 #include "internal/store/index_file.h"
 #include "internal/store/index_reader.h"
@@ -22,11 +23,9 @@ using base::ErrorKind;
 using model::NodeId;
 using testing::TemporaryDirectory;
 
-constexpr int kDeadline = 5000;
-
 ErrorKind kind_of_opening(const std::string& path) {
   try {
-    const IndexReader reader(path, kDeadline);
+    const IndexReader reader(path, base::kQueryDeadlineMilliseconds);
     return ErrorKind::kInternal;
   } catch (const Error& error) {
     return error.kind();
@@ -38,7 +37,7 @@ TEST_SUITE_BEGIN("store/index");
 TEST_CASE("what is written is read") {
   const TemporaryDirectory directory;
   testing::write_small_index(directory / "index.db", 500);
-  const IndexReader reader(directory / "index.db", kDeadline);
+  const IndexReader reader(directory / "index.db", base::kQueryDeadlineMilliseconds);
   CHECK(reader.meta("generation") == "test");
   CHECK(reader.meta("nothing") == "");
   const auto node = reader.node(NodeId{45});
@@ -63,7 +62,7 @@ TEST_CASE("what is written is read") {
 TEST_CASE("names are found by key and by prefix, across blocks, in order") {
   const TemporaryDirectory directory;
   testing::write_small_index(directory / "index.db", 2000);
-  const IndexReader reader(directory / "index.db", kDeadline);
+  const IndexReader reader(directory / "index.db", base::kQueryDeadlineMilliseconds);
   const auto keys = [&](std::string_view prefix) {
     std::vector<std::string> found;
     reader.visit_names(prefix, [&](std::string_view key, const NameBlockReader&) {
@@ -84,7 +83,7 @@ TEST_CASE("names are found by key and by prefix, across blocks, in order") {
 TEST_CASE("text is found term by term, in the order of the nodes") {
   const TemporaryDirectory directory;
   testing::write_small_index(directory / "index.db", 300);
-  const IndexReader reader(directory / "index.db", kDeadline);
+  const IndexReader reader(directory / "index.db", base::kQueryDeadlineMilliseconds);
   const std::vector<TextHit> all = reader.find_text({{{"document"}, false}, {{"17"}, false}});
   CHECK(all.size() == 300 + 1);  // "17" alone is the number of one node: fn17 has parts fn and 17
   std::size_t seventeen = 0;
@@ -102,7 +101,7 @@ TEST_CASE("text is found term by term, in the order of the nodes") {
 TEST_CASE("a query cannot be anything but a query") {
   const TemporaryDirectory directory;
   testing::write_small_index(directory / "index.db", 10);
-  const IndexReader reader(directory / "index.db", kDeadline);
+  const IndexReader reader(directory / "index.db", base::kQueryDeadlineMilliseconds);
   for (const char* const word :
        {"\"", "a\" OR \"b", "*", "NEAR(", "name:x", "^x", "{a b}:c", "'"}) {
     CAPTURE(word);
@@ -150,7 +149,7 @@ TEST_CASE("a damaged index gives a right answer or none") {
     for (int i = 0; i < 40; ++i) damaged[random() % damaged.size()] = static_cast<char>(random());
     testing::write_file(path, damaged);
     try {
-      const IndexReader reader(path, kDeadline);
+      const IndexReader reader(path, base::kQueryDeadlineMilliseconds);
       const auto node = reader.node(NodeId{123});
       CHECK(node->name == "fn120");
     } catch (const Error& error) {
@@ -219,7 +218,7 @@ TEST_CASE("nodes that want the same handle get different ones") {
     writer.add_handles({{handle, NodeId{9}}, {handle, NodeId{4}}, {handle, NodeId{6}}});
     writer.finish();
   }
-  const IndexReader reader(directory / "index.db", kDeadline);
+  const IndexReader reader(directory / "index.db", base::kQueryDeadlineMilliseconds);
   model::Handle handle = model::handle_of("same");
   for (const std::uint32_t node : {4U, 6U, 9U}) {
     CHECK(reader.node_of(handle) == NodeId{node});
@@ -257,7 +256,7 @@ TEST_CASE("an open index can have any name") {
   const TemporaryDirectory directory;
   const std::string path = directory / "odd ?mode=rwc#%41 name.db";
   testing::write_small_index(path, 3);
-  CHECK(IndexReader(path, kDeadline).count("node") == 5);
+  CHECK(IndexReader(path, base::kQueryDeadlineMilliseconds).count("node") == 5);
 }
 
 TEST_SUITE_END();
