@@ -28,13 +28,21 @@ CsrGraph::CsrGraph(std::uint32_t node_count, std::vector<WeightedArc> arcs) {
   for (std::size_t i = 1; i < offsets_.size(); ++i) offsets_[i] += offsets_[i - 1];
 }
 
+// A counting sort: rows are read in ascending order, so those of the result are ascending too.
 CsrGraph CsrGraph::reversed() const {
-  std::vector<WeightedArc> arcs;
-  arcs.reserve(arcs_.size());
+  CsrGraph result(node_count(), {});
+  std::vector<std::size_t>& offsets = result.offsets_;
+  for (const Arc& arc : arcs_) ++offsets[arc.to + 1];
+  for (std::size_t i = 1; i < offsets.size(); ++i) offsets[i] += offsets[i - 1];
+  result.arcs_.resize(arcs_.size());
+  std::vector<std::size_t> next(offsets.begin(), offsets.end() - 1);
   for (std::uint32_t node = 0; node < node_count(); ++node) {
-    for (const Arc& arc : row(node)) arcs.push_back({arc.to, node, arc.weight});
+    for (const Arc& arc : row(node)) {
+      result.arcs_[next[arc.to]++] = {node, arc.weight};
+      result.out_weights_[arc.to] += arc.weight;
+    }
   }
-  return {node_count(), std::move(arcs)};
+  return result;
 }
 
 }  // namespace cairn::graph

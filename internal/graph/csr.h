@@ -42,7 +42,7 @@ class CsrGraph : public Adjacency {
   std::span<const Arc> arcs(std::uint32_t node) override { return row(node); }
   double out_weight(std::uint32_t node) const { return out_weights_[node]; }
 
-  // The same arcs in the other direction.
+  // The same arcs in the other direction. O(nodes + arcs).
   CsrGraph reversed() const;
 
  private:
