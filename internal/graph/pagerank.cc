@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace cairn::graph {
 namespace {
@@ -50,6 +51,60 @@ PageRank weighted_degree(const CsrGraph& graph, const std::vector<double>& seeds
   return result;
 }
 
+// Mass at nodes without arcs is left to die and made up for at the end: returning it to the seeds
+// scales every score by the same factor.
+class Sweeps {
+ public:
+  struct Outcome {
+    double change = 0;  // L1
+    double mass = 0;
+  };
+
+  Sweeps(const CsrGraph& graph, const CsrGraph& reversed, const std::vector<double>& restart,
+         double damping)
+      : reversed_(reversed),
+        restart_(restart),
+        damping_(damping),
+        scores_(restart.size(), 0.0),
+        per_weight_(restart.size(), 0.0),
+        flow_(restart.size(), 0.0) {
+    for (std::uint32_t node = 0; node < graph.node_count(); ++node) {
+      if (graph.out_weight(node) > 0) per_weight_[node] = damping / graph.out_weight(node);
+    }
+  }
+
+  Outcome sweep() {
+    Outcome outcome;
+    for (std::uint32_t node = 0; node < reversed_.node_count(); ++node) {
+      double score = (1 - damping_) * restart_[node];
+      double self = 0;
+      for (const Arc& arc : reversed_.row(node)) {
+        if (arc.to == node) {
+          self = arc.weight * per_weight_[node];
+        } else {
+          score += flow_[arc.to] * arc.weight;
+        }
+      }
+      score /= 1 - self;
+      outcome.change += std::fabs(score - scores_[node]);
+      outcome.mass += score;
+      scores_[node] = score;
+      flow_[node] = score * per_weight_[node];
+    }
+    return outcome;
+  }
+
+  std::vector<double> scores() && { return std::move(scores_); }
+
+ private:
+  const CsrGraph& reversed_;
+  const std::vector<double>& restart_;
+  double damping_;
+  std::vector<double> scores_;
+  std::vector<double> per_weight_;  // what one unit of score brings to one unit of weight
+  std::vector<double> flow_;        // scores_ * per_weight_: each arc needs one value, not two
+};
+
 }  // namespace
 
 std::string_view name_of(PageRankMethod method) {
@@ -97,45 +152,23 @@ PageRank power_iteration(const CsrGraph& graph, std::span<const Seed> seeds,
   return result;
 }
 
-// Mass at nodes without arcs is left to die and made up for at the end: returning it to the seeds
-// scales every score by the same factor.
 PageRank gauss_seidel(const CsrGraph& graph, const CsrGraph& reversed, std::span<const Seed> seeds,
                       const PageRankOptions& options) {
   const std::vector<double> restart = distribution(graph.node_count(), seeds);
   PageRank result;
   result.method = PageRankMethod::kGaussSeidel;
-  result.scores.assign(restart.size(), 0.0);
-  if (is_empty(restart)) return result;
-  const double d = options.damping;
-  std::vector<double>& x = result.scores;
-  // What one unit of weight brings from a node, and the share that comes back to itself.
-  std::vector<double> per_weight(x.size(), 0.0);
-  for (std::uint32_t node = 0; node < graph.node_count(); ++node) {
-    if (graph.out_weight(node) > 0) per_weight[node] = d / graph.out_weight(node);
+  if (is_empty(restart)) {
+    result.scores.assign(restart.size(), 0.0);
+    return result;
   }
+  const double d = options.damping;
+  Sweeps sweeps(graph, reversed, restart, d);
   result.error_bound = 2;
-  double sum = 0;
   while (result.iterations < options.max_iterations && result.error_bound > options.tolerance) {
-    double change = 0;
-    sum = 0;
-    for (std::uint32_t node = 0; node < reversed.node_count(); ++node) {
-      double value = (1 - d) * restart[node];
-      double self = 0;
-      for (const Arc& arc : reversed.row(node)) {
-        if (arc.to == node) {
-          self = arc.weight * per_weight[node];
-        } else {
-          value += x[arc.to] * arc.weight * per_weight[arc.to];
-        }
-      }
-      value /= 1 - self;
-      change += std::fabs(value - x[node]);
-      sum += value;
-      x[node] = value;
-    }
+    const Sweeps::Outcome outcome = sweeps.sweep();
     ++result.iterations;
     // Scaling to mass 1 scales the error too.
-    result.error_bound = change * d / (1 - d) / sum;
+    result.error_bound = outcome.change * d / (1 - d) / outcome.mass;
   }
   if (result.error_bound > options.tolerance) {
     if (result.error_bound > options.tolerance * kRelaxation) {
@@ -143,7 +176,8 @@ PageRank gauss_seidel(const CsrGraph& graph, const CsrGraph& reversed, std::span
     }
     result.method = PageRankMethod::kRelaxed;
   }
-  normalise(x);
+  result.scores = std::move(sweeps).scores();
+  normalise(result.scores);
   return result;
 }
 
