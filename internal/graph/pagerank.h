@@ -74,6 +74,7 @@ struct PushedPageRank {
   std::vector<NodeScore> scores;  // ascending by node: those that the walk has reached
   double residual = 0;            // mass not yet distributed: no score is too small by more
   std::size_t rows = 0;           // nodes whose arcs were read
+  std::size_t arcs = 0;           // arcs looked at, each time anew
 };
 
 // Local: reads the arcs of the nodes near the seeds only, so its cost does not depend on the size
@@ -81,6 +82,11 @@ struct PushedPageRank {
 // R. Andersen, F. Chung, K. Lang: Local Graph Partitioning using PageRank Vectors, 2006, in rounds
 // of ascending ids, so that the result is the same every time.
 PushedPageRank push_pagerank(Adjacency& graph, std::span<const Seed> seeds,
+                             const PushOptions& options);
+
+// The same result to the last bit, several times faster where many nodes are reached. Takes 4 bytes
+// a node and the time to clear them.
+PushedPageRank push_pagerank(const CsrGraph& graph, std::span<const Seed> seeds,
                              const PushOptions& options);
 
 }  // namespace cairn::graph

@@ -159,6 +159,52 @@ TEST_CASE("pushing gives lower bounds, too small by the residual in all") {
   }
 }
 
+TEST_CASE("pushing on a graph in memory and row by row is the same to the last bit") {
+  for (std::uint32_t seed = 1; seed <= 10; ++seed) {
+    const RandomGraph random = random_graph(seed, 300, 900);
+    CsrGraph graph(random.nodes, random.arcs);
+    for (const std::size_t max_rows : {0U, 20U, 1000U}) {
+      const PushOptions options{0.85, 1e-6, max_rows};
+      const PushedPageRank whole = push_pagerank(graph, random.seeds, options);
+      const PushedPageRank lazy =
+          push_pagerank(static_cast<Adjacency&>(graph), random.seeds, options);
+      CHECK(whole.residual == lazy.residual);
+      CHECK(whole.rows == lazy.rows);
+      CHECK(whole.rows <= max_rows);
+      CHECK(whole.arcs == lazy.arcs);
+      REQUIRE(whole.scores.size() == lazy.scores.size());
+      for (std::size_t i = 0; i < whole.scores.size(); ++i) {
+        CHECK(whole.scores[i].node == lazy.scores[i].node);
+        CHECK(whole.scores[i].score == lazy.scores[i].score);
+      }
+    }
+  }
+}
+
+TEST_CASE("reversing turns every arc round, and twice is as before") {
+  const RandomGraph random = random_graph(7, 50, 300);
+  const CsrGraph graph(random.nodes, random.arcs);
+  const CsrGraph reversed = graph.reversed();
+  const CsrGraph twice = reversed.reversed();
+  std::vector<WeightedArc> turned;
+  for (const WeightedArc& arc : random.arcs) turned.push_back({arc.to, arc.from, arc.weight});
+  const CsrGraph expected(random.nodes, turned);
+  const auto check_equal = [](const CsrGraph& a, const CsrGraph& b) {
+    REQUIRE(a.node_count() == b.node_count());
+    REQUIRE(a.arc_count() == b.arc_count());
+    for (std::uint32_t node = 0; node < a.node_count(); ++node) {
+      CHECK(a.out_weight(node) == doctest::Approx(b.out_weight(node)));
+      REQUIRE(a.row(node).size() == b.row(node).size());
+      for (std::size_t i = 0; i < a.row(node).size(); ++i) {
+        CHECK(a.row(node)[i].to == b.row(node)[i].to);
+        CHECK(a.row(node)[i].weight == doctest::Approx(b.row(node)[i].weight));
+      }
+    }
+  };
+  check_equal(reversed, expected);
+  check_equal(twice, graph);
+}
+
 TEST_CASE("a node that no seed reaches has nothing") {
   CsrGraph graph(5, {{0, 1, 1.0}, {3, 4, 1.0}});
   const std::vector<Seed> seeds = {{0, 1.0}};
@@ -185,6 +231,7 @@ TEST_CASE("no seeds, no weights and no nodes are no trouble") {
   const std::vector<Seed> none = {{0, 0.0}, {9, 1.0}};
   CHECK(mass(power_iteration(graph, none, {}).scores) == 0);
   CHECK(mass(gauss_seidel(graph, graph.reversed(), none, {}).scores) == 0);
+  CHECK(push_pagerank(graph, none, {}).scores.empty());
   CHECK(push_pagerank(graph, std::vector<Seed>{}, {}).scores.empty());
   const CsrGraph empty(0, {});
   CHECK(power_iteration(empty, none, {}).scores.empty());

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
 
 #include "internal/graph/pagerank.h"
 
@@ -12,89 +13,120 @@ struct Hash {
   }
 };
 
+// Where the state of a node is. Both kinds of map give 0 for a node that they do not know yet.
+class SparseMap {
+ public:
+  std::uint32_t& operator[](std::uint32_t node) { return places_[node]; }
+
+ private:
+  std::unordered_map<std::uint32_t, std::uint32_t, Hash> places_;
+};
+
+class DenseMap {
+ public:
+  explicit DenseMap(std::uint32_t node_count) : places_(node_count, 0) {}
+  std::uint32_t& operator[](std::uint32_t node) { return places_[node]; }
+
+ private:
+  std::vector<std::uint32_t> places_;
+};
+
+std::span<const Arc> row_of(Adjacency& graph, std::uint32_t node) { return graph.arcs(node); }
+std::span<const Arc> row_of(const CsrGraph& graph, std::uint32_t node) { return graph.row(node); }
+
+template <class Graph, class Map>
 class Push {
  public:
-  Push(Adjacency& graph, const PushOptions& options) : graph_(graph), options_(options) {}
+  Push(Graph& graph, Map places, const PushOptions& options)
+      : graph_(graph), options_(options), places_(std::move(places)) {}
 
   PushedPageRank run(std::span<const Seed> seeds) {
     double sum = 0;
     for (const Seed& seed : seeds) sum += std::max(seed.weight, 0.0);
     if (!(sum > 0)) return {};
     for (const Seed& seed : seeds) {
-      if (seed.weight > 0) {
-        states_[seed.node].restart += seed.weight / sum;
-        states_[seed.node].residual += seed.weight / sum;
-      }
+      if (seed.weight > 0) receive(seed.node, seed.weight / sum);
     }
-    for (std::vector<std::uint32_t> active = above(); !active.empty(); active = above()) {
-      for (const std::uint32_t node : active) push(node);
-      if (rows_ >= options_.max_rows) break;
+    std::vector<std::uint32_t> round;
+    while (!queue_.empty() && result_.rows < options_.max_rows) {
+      round.swap(queue_);
+      queue_.clear();
+      std::sort(round.begin(), round.end());
+      for (const std::uint32_t node : round) push(node);
     }
-    return result();
+    return finish();
   }
 
  private:
   struct State {
-    double restart = 0;
+    std::uint32_t node = 0;
+    bool is_queued = false;  // for this round or the next
     double residual = 0;
     double score = 0;
     double out_weight = -1;  // unknown before its arcs have been read
+    double threshold = 0;
   };
 
-  double threshold(const State& state) const {
-    return options_.epsilon * std::max(1.0, state.out_weight);
+  State& state_of(std::uint32_t node) {
+    std::uint32_t& place = places_[node];
+    if (place == 0) {
+      states_.push_back({.node = node, .threshold = options_.epsilon});
+      place = static_cast<std::uint32_t>(states_.size());
+    }
+    return states_[place - 1];
   }
 
-  std::vector<std::uint32_t> above() const {
-    std::vector<std::uint32_t> nodes;
-    for (const auto& [node, state] : states_) {
-      if (state.residual > threshold(state)) nodes.push_back(node);
-    }
-    std::sort(nodes.begin(), nodes.end());
-    return nodes;
+  void receive(std::uint32_t node, double mass) {
+    State& state = state_of(node);
+    state.residual += mass;
+    if (state.is_queued || state.residual <= state.threshold) return;
+    state.is_queued = true;
+    queue_.push_back(node);
   }
 
   void push(std::uint32_t node) {
-    if (states_[node].out_weight < 0 && rows_ >= options_.max_rows) return;
-    const std::span<const Arc> arcs = graph_.arcs(node);
-    State& state = states_[node];
+    State& state = state_of(node);
+    state.is_queued = false;
+    if (state.out_weight < 0 && result_.rows >= options_.max_rows) return;
+    const std::span<const Arc> arcs = row_of(graph_, node);
+    result_.arcs += arcs.size();
     if (state.out_weight < 0) {
-      ++rows_;
+      ++result_.rows;
       state.out_weight = 0;
       for (const Arc& arc : arcs) state.out_weight += arc.weight;
-      if (state.residual <= threshold(state)) return;
+      state.threshold = options_.epsilon * std::max(1.0, state.out_weight);
+      if (state.residual <= state.threshold) return;
     }
     const double mass = state.residual;
     const double out_weight = state.out_weight;
     state.residual = 0;
-    // At a node without arcs the walk ends; result() makes up for it, as if it had returned.
+    // At a node without arcs the walk ends; finish() makes up for it, as if it had returned.
     state.score += (1 - options_.damping) * mass;
     if (out_weight <= 0) {
       dead_ += options_.damping * mass;
       return;
     }
     const double share = options_.damping * mass / out_weight;
-    for (const Arc& arc : arcs) states_[arc.to].residual += share * arc.weight;
+    for (const Arc& arc : arcs) receive(arc.to, share * arc.weight);
   }
 
-  PushedPageRank result() const {
-    PushedPageRank result;
-    result.rows = rows_;
-    double residual = 0;
-    for (const auto& [node, state] : states_) {
-      residual += state.residual;
-      if (state.score > 0) result.scores.push_back({node, state.score / (1 - dead_)});
+  PushedPageRank finish() {
+    for (const State& state : states_) {
+      result_.residual += state.residual;
+      if (state.score > 0) result_.scores.push_back({state.node, state.score / (1 - dead_)});
     }
-    result.residual = residual / (1 - dead_);
-    std::sort(result.scores.begin(), result.scores.end(),
+    result_.residual /= 1 - dead_;
+    std::sort(result_.scores.begin(), result_.scores.end(),
               [](const NodeScore& a, const NodeScore& b) { return a.node < b.node; });
-    return result;
+    return std::move(result_);
   }
 
-  Adjacency& graph_;
+  Graph& graph_;
   PushOptions options_;
-  std::unordered_map<std::uint32_t, State, Hash> states_;
-  std::size_t rows_ = 0;
+  Map places_;                        // 1 + the place in states_, by node
+  std::vector<State> states_;         // in the order in which the walk came to them
+  std::vector<std::uint32_t> queue_;  // the next round: above their threshold, in no order
+  PushedPageRank result_;
   double dead_ = 0;
 };
 
@@ -102,7 +134,14 @@ class Push {
 
 PushedPageRank push_pagerank(Adjacency& graph, std::span<const Seed> seeds,
                              const PushOptions& options) {
-  return Push(graph, options).run(seeds);
+  return Push(graph, SparseMap(), options).run(seeds);
+}
+
+PushedPageRank push_pagerank(const CsrGraph& graph, std::span<const Seed> seeds,
+                             const PushOptions& options) {
+  std::vector<Seed> known(seeds.begin(), seeds.end());
+  std::erase_if(known, [&](const Seed& seed) { return seed.node >= graph.node_count(); });
+  return Push(graph, DenseMap(graph.node_count()), options).run(known);
 }
 
 }  // namespace cairn::graph
