@@ -10,17 +10,15 @@ namespace cairn::search {
 namespace {
 
 using Lines = std::vector<std::string>;
-using testing::SampleIndex;
-
-const corpus::Corpus& python() { return SampleIndex::of("python").corpus(); }
+using testing::python_corpus;
 
 ImpactResult impact_of(const std::string& asked, std::size_t hops = 4) {
   ImpactRequest request;
-  const Resolution resolution = resolve(python(), asked);
+  const Resolution resolution = resolve(python_corpus(), asked);
   REQUIRE(resolution.matches.size() == 1);
   request.changed = resolution.matches;
   request.hops = hops;
-  return find_impact(python(), request);
+  return find_impact(python_corpus(), request);
 }
 
 Lines names(const std::vector<Affected>& list) {
@@ -73,19 +71,19 @@ TEST_CASE("who calls an overridden method may get the one that overrides it") {
 
 TEST_CASE("a type changes with its members, unless it is said that only it does") {
   ImpactRequest request;
-  request.changed = resolve(python(), "TideTable").matches;
-  const std::size_t with_members = find_impact(python(), request).total;
+  request.changed = resolve(python_corpus(), "TideTable").matches;
+  const std::size_t with_members = find_impact(python_corpus(), request).total;
   request.with_members = false;
-  CHECK(find_impact(python(), request).total < with_members);
+  CHECK(find_impact(python_corpus(), request).total < with_members);
 }
 
 TEST_CASE("changed lines are the innermost definitions around them, or the file") {
   // stations.py: line 61 is in Lighthouse.describe, line 53 in the class alone, line 5 in neither.
   const auto changed = [](std::uint32_t line) {
     Lines lines;
-    for (const NodeSummary& node :
-         nodes_of_change(python(), {{"src/harbour_lights/stations.py", {{line - 1, line - 1}}},
-                                    {"not/indexed.py", {{0, 9}}}})) {
+    for (const NodeSummary& node : nodes_of_change(
+             python_corpus(), {{"src/harbour_lights/stations.py", {{line - 1, line - 1}}},
+                               {"not/indexed.py", {{0, 9}}}})) {
       lines.push_back(node.node.qualified_name());
     }
     return lines;

@@ -18,9 +18,8 @@ namespace cairn::search {
 namespace {
 
 using Lines = std::vector<std::string>;
+using testing::python_corpus;
 using testing::SampleIndex;
-
-const corpus::Corpus& python() { return SampleIndex::of("python").corpus(); }
 
 NodeSummary the(const corpus::Corpus& corpus, const std::string& asked) {
   CAPTURE(asked);
@@ -48,7 +47,7 @@ Lines places_of(const corpus::Corpus& corpus, const std::string& asked, bool def
 TEST_SUITE_BEGIN("lookup");
 
 TEST_CASE("whatever a symbol is called, it is the same one") {
-  const NodeSummary by_name = the(python(), "Planner.plan");
+  const NodeSummary by_name = the(python_corpus(), "Planner.plan");
   CHECK(by_name.node.kind == model::NodeKind::kMethod);
   CHECK(by_name.path == "src/harbour_lights/planner.py");
   for (const std::string& name :
@@ -56,27 +55,27 @@ TEST_CASE("whatever a symbol is called, it is the same one") {
         std::string("planner.py:37:9"), std::string("Planner#plan"), std::string("Planner.plan()"),
         by_name.handle, by_name.node.symbol}) {
     CAPTURE(name);
-    CHECK(the(python(), name).node.id == by_name.node.id);
+    CHECK(the(python_corpus(), name).node.id == by_name.node.id);
   }
 }
 
 TEST_CASE("a line means the innermost definition around it") {
   // scip-python names the function that level() defines as if the class did.
-  CHECK(the(python(), "tides.py:56").node.qualified_name() == "TideTable.blend");
-  CHECK(the(python(), "tides.py:60").node.qualified_name() == "TideTable.level");
-  CHECK(the(python(), "tides.py:6").node.kind == model::NodeKind::kFile);
+  CHECK(the(python_corpus(), "tides.py:56").node.qualified_name() == "TideTable.blend");
+  CHECK(the(python_corpus(), "tides.py:60").node.qualified_name() == "TideTable.level");
+  CHECK(the(python_corpus(), "tides.py:6").node.kind == model::NodeKind::kFile);
 }
 
 TEST_CASE("a name of several is ambiguous, unless one is likelier by far") {
-  CHECK(resolve(python(), "describe").matches.size() == 8);  // count them in the sources
-  CHECK(resolve(python(), "draught_limit").matches.size() == 2);
+  CHECK(resolve(python_corpus(), "describe").matches.size() == 8);  // count them in the sources
+  CHECK(resolve(python_corpus(), "draught_limit").matches.size() == 2);
   // TestCase is a class of unittest; Station one of the project and a name of its package.
-  CHECK(the(python(), "TestCase").node.is(model::kFlagExternal));
-  CHECK(the(python(), "Station").node.kind == model::NodeKind::kClass);
+  CHECK(the(python_corpus(), "TestCase").node.is(model::kFlagExternal));
+  CHECK(the(python_corpus(), "Station").node.kind == model::NodeKind::kClass);
 }
 
 TEST_CASE("a name that nothing has is answered by names like it") {
-  const Resolution resolution = resolve(python(), "Lighthous");
+  const Resolution resolution = resolve(python_corpus(), "Lighthous");
   CHECK(resolution.matches.empty());
   CHECK(resolution.suggestions == Lines{"Lighthouse"});
 }
@@ -87,16 +86,16 @@ TEST_SUITE_BEGIN("references");
 
 TEST_CASE("every use is found, and definitions only when asked for") {
   // grep -n spans_above
-  CHECK(places_of(python(), "spans_above") ==
+  CHECK(places_of(python_corpus(), "spans_above") ==
         Lines{"src/harbour_lights/planner.py:9:31", "src/harbour_lights/planner.py:42:25"});
-  CHECK(places_of(python(), "spans_above", true) == Lines{"src/harbour_lights/planner.py:9:31",
-                                                          "src/harbour_lights/planner.py:42:25",
-                                                          "src/harbour_lights/tides.py:86:5"});
+  CHECK(places_of(python_corpus(), "spans_above", true) ==
+        Lines{"src/harbour_lights/planner.py:9:31", "src/harbour_lights/planner.py:42:25",
+              "src/harbour_lights/tides.py:86:5"});
 }
 
 TEST_CASE("uses from a test that names the package without src are joined") {
   // tests/test_planner.py: from harbour_lights.units import … to_metres, and a call
-  const Lines places = places_of(python(), "to_metres");
+  const Lines places = places_of(python_corpus(), "to_metres");
   CHECK(std::count(places.begin(), places.end(), "tests/test_planner.py:7:72") == 1);
   CHECK(std::count(places.begin(), places.end(), "tests/test_planner.py:37:26") == 1);
   CHECK(std::count(places.begin(), places.end(), "src/harbour_lights/stations.py:84:33") == 1);
@@ -104,8 +103,8 @@ TEST_CASE("uses from a test that names the package without src are joined") {
 
 TEST_CASE("each use comes with its line and what it is inside of") {
   ReferencesRequest request;
-  request.node = the(python(), "_ease");
-  const ReferencesResult result = find_references(python(), request);
+  request.node = the(python_corpus(), "_ease");
+  const ReferencesResult result = find_references(python_corpus(), request);
   REQUIRE(result.total == 1);
   REQUIRE(result.files.size() == 1);
   const Reference& use = result.files[0].places.at(0);
@@ -115,13 +114,13 @@ TEST_CASE("each use comes with its line and what it is inside of") {
 
 TEST_CASE("pages of references fit together") {
   ReferencesRequest request;
-  request.node = the(python(), "Station");
-  const std::size_t total = find_references(python(), request).total;
+  request.node = the(python_corpus(), "Station");
+  const std::size_t total = find_references(python_corpus(), request).total;
   REQUIRE(total > 4);
   request.limit = 3;
   std::size_t seen = 0;
   for (request.offset = 0; request.offset < total; request.offset += request.limit) {
-    const ReferencesResult page = find_references(python(), request);
+    const ReferencesResult page = find_references(python_corpus(), request);
     CHECK(page.total == total);
     for (const FileReferences& file : page.files) seen += file.places.size();
   }
@@ -130,11 +129,11 @@ TEST_CASE("pages of references fit together") {
 
 TEST_CASE("tests can be left out") {
   ReferencesRequest request;
-  request.node = the(python(), "clock_text");
-  const std::size_t all = find_references(python(), request).total;
+  request.node = the(python_corpus(), "clock_text");
+  const std::size_t all = find_references(python_corpus(), request).total;
   request.filters.tests = Tests::kExcluded;
   CHECK(all == 3);  // planner.py:27, test_planner.py:7 and :38
-  CHECK(find_references(python(), request).total == 1);
+  CHECK(find_references(python_corpus(), request).total == 1);
 }
 
 TEST_SUITE_END();
@@ -142,7 +141,7 @@ TEST_SUITE_END();
 TEST_SUITE_BEGIN("show");
 
 TEST_CASE("a symbol is shown with its documentation, members and source") {
-  const Details details = describe_node(python(), the(python(), "Visit"));
+  const Details details = describe_node(python_corpus(), the(python_corpus(), "Visit"));
   CHECK(details.documentation == "A station and the time at which it can be reached.");
   REQUIRE(details.source);
   CHECK(details.source->first_line == 18);
@@ -186,10 +185,10 @@ TEST_SUITE_END();
 TEST_SUITE_BEGIN("outline");
 
 TEST_CASE("a file is shown as a tree in the order of its text") {
-  const Resolution file = resolve_file(python(), "planner.py");
+  const Resolution file = resolve_file(python_corpus(), "planner.py");
   REQUIRE(file.matches.size() == 1);
   Lines lines;
-  for (const OutlineEntry& entry : view_outline(python(), file.matches[0]).entries) {
+  for (const OutlineEntry& entry : view_outline(python_corpus(), file.matches[0]).entries) {
     lines.push_back(std::string(entry.depth, '.') + entry.node.name);
   }
   CHECK(lines == Lines{".Rule", ".daylight_rule", ".Visit", "..__init__", "..station", "..span",
@@ -198,11 +197,11 @@ TEST_CASE("a file is shown as a tree in the order of its text") {
 }
 
 TEST_CASE("a directory is shown with its files") {
-  const auto repository = python().node(model::NodeId{1});
+  const auto repository = python_corpus().node(model::NodeId{1});
   REQUIRE(repository);
   Lines files;
   for (const OutlineEntry& entry :
-       view_outline(python(), summarize(python(), *repository)).entries) {
+       view_outline(python_corpus(), summarize(python_corpus(), *repository)).entries) {
     if (entry.node.kind == model::NodeKind::kFile) files.push_back(entry.path);
   }
   CHECK(files == Lines{"src/harbour_lights/__init__.py", "src/harbour_lights/_ports.py",
@@ -216,7 +215,7 @@ TEST_SUITE_END();
 TEST_SUITE_BEGIN("stats and verify");
 
 TEST_CASE("the numbers are those of the index") {
-  const Overview overview = summarize_index(python());
+  const Overview overview = summarize_index(python_corpus());
   CHECK(overview.files == 8);
   CHECK(overview.sources_available);
   CHECK(overview.languages == std::vector<std::pair<std::string, std::uint64_t>>{{"python", 8}});
@@ -242,7 +241,7 @@ TEST_CASE("an index is whole, and a byte that has changed is found") {
              error.kind() == base::ErrorKind::kNoIndex;
     }
   };
-  CHECK(verify(python()).files == 8);
+  CHECK(verify(python_corpus()).files == 8);
   for (std::size_t at = 0; at < bytes.size(); at += 509) {
     CAPTURE(at);
     CHECK(damaged_at(at));

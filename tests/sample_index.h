@@ -39,4 +39,6 @@ class SampleIndex {
   std::unique_ptr<corpus::Corpus> corpus_;
 };
 
+inline const corpus::Corpus& python_corpus() { return SampleIndex::of("python").corpus(); }
+
 }  // namespace cairn::testing
