@@ -6,6 +6,7 @@
 #include <cmath>
 #include <set>
 
+#include "internal/search/lookup.h"
 #include "internal/search/search.h"
 #include "internal/search/source_lines.h"
 #include "tests/sample_index.h"
@@ -124,6 +125,24 @@ TEST_CASE("without the graph there are only matches, in the order of their words
   for (const SearchHit& hit : plain.hits) CHECK(hit.signals.text + hit.signals.name > 0);
   request.ranking.prose.graph = 0.2;
   CHECK(search(SampleIndex::of("python").corpus(), request).total > plain.total);
+}
+
+TEST_CASE("hubs get less of the graph if that is asked for") {
+  const corpus::Corpus& corpus = SampleIndex::of("python").corpus();
+  const Resolution hub = resolve(corpus, "Station");
+  REQUIRE(hub.matches.size() == 1);
+  const auto share_of_hub = [&](double hubs) {
+    SearchRequest request;
+    request.query = "how is a day printed?";
+    request.limit = 1000;
+    request.ranking.hubs = hubs;
+    for (const SearchHit& hit : search(corpus, request).hits) {
+      if (hit.node.id == hub.matches[0].node.id) return hit.signals.graph;
+    }
+    return 0.0;
+  };
+  CHECK(share_of_hub(0) > 0);
+  CHECK(share_of_hub(1) < share_of_hub(0));
 }
 
 TEST_SUITE_END();

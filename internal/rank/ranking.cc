@@ -39,6 +39,10 @@ std::string set(Ranking& ranking, std::string_view name, double value) {
     ranking.damping = value;
     return within(kMostDamping);
   }
+  if (name == "hubs") {
+    ranking.hubs = value;
+    return within(1);
+  }
   for (const WeightName& known : kWeights) {
     if (name != known.name) continue;
     ranking.names.*known.weight = value;
@@ -46,7 +50,7 @@ std::string set(Ranking& ranking, std::string_view name, double value) {
     return within(kMostWeight);
   }
   return "there is no weight '" + std::string(name) +
-         "' (text, name, graph, hotspot, recency, exact, seeds, damping)";
+         "' (text, name, graph, hotspot, recency, exact, seeds, damping, hubs)";
 }
 
 std::string apply(Ranking& ranking, std::string_view item, bool is_first) {

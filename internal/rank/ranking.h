@@ -23,6 +23,8 @@ struct Ranking {
   // Of the spreading over the graph.
   double seeds = 10;
   double damping = 0.5;
+  double hubs =
+      0;  // 0: PageRank as it is, 1: divided by what ties a node to others, see SpreadOptions
 
   friend bool operator==(const Ranking&, const Ranking&) = default;
 };
@@ -35,7 +37,8 @@ Ranking default_ranking();
 Ranking classic_ranking();
 
 // Words and values divided by commas: a preset first, then weights (text, name, graph, hotspot,
-// recency, exact; for both kinds of query), seeds, damping. Or what is wrong with it, a clause.
+// recency, exact; for both kinds of query), seeds, damping, hubs. Or what is wrong with it, a
+// clause.
 std::variant<Ranking, std::string> parse_ranking(std::string_view text);
 
 }  // namespace cairn::rank

@@ -26,6 +26,7 @@ TEST_CASE("a weight is set for both kinds of query, the rest stays") {
   CHECK(ranking.names.graph == 0.3);
   CHECK(ranking.prose.graph == 0.3);
   CHECK(ranking.damping == 0.7);
+  CHECK(parsed("hubs=0.5").hubs == 0.5);
   CHECK(ranking.names.text == default_ranking().names.text);
   CHECK(parsed("classic,seeds=5").seeds == 5);
   CHECK(parsed("classic,seeds=5").is_relative);

@@ -134,6 +134,7 @@ Spread spread(const Judgement& judgement, const Query& query, CodeGraph& graph,
   }
   SpreadOptions options;
   options.damping = ranking.damping;
+  options.hub_correction = ranking.hubs;
   Spread spread = spread_from(graph, best, options);
   std::sort(candidates.begin(), candidates.end(),
             [](const Candidate& a, const Candidate& b) { return a.node < b.node; });

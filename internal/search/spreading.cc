@@ -1,6 +1,7 @@
 #include "internal/search/spreading.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace cairn::search {
 
@@ -14,6 +15,13 @@ Spread spread_from(CodeGraph& graph, std::span<const ScoredNode> best,
   push.damping = options.damping;
   push.epsilon = options.epsilon;
   spread.ranks = graph::push_pagerank(graph, spread.seeds, push);
+  if (options.hub_correction > 0) {
+    for (graph::NodeScore& score : spread.ranks.scores) {
+      double weight = 0;
+      for (const graph::Arc& arc : graph.arcs(score.node)) weight += arc.weight;
+      score.score /= std::pow(std::max(weight, 1.0), options.hub_correction);
+    }
+  }
   for (const graph::NodeScore& score : spread.ranks.scores) {
     spread.most = std::max(spread.most, score.score);
   }

@@ -14,6 +14,9 @@ namespace cairn::search {
 struct SpreadOptions {
   double damping = 0.5;   // "classic" PageRank takes 0.85, which drifts to what everybody uses
   double epsilon = 1e-4;  // see graph::PushOptions
+  // Each score is divided by the weight of all arcs of its node to this power: 0 leaves it, 1 takes
+  // away all that a hub gets for being one. Costs the rows of every node that is reached.
+  double hub_correction = 0;
 };
 
 struct Spread {
