@@ -77,16 +77,6 @@ std::optional<search::NodeSummary> report(Session& session, const ReadOptions& o
                                           const corpus::Corpus& corpus,
                                           const search::Resolution& resolution);
 
-// How a walk is printed: "text", "json", "dot" or "mermaid".
-struct WalkFormat {
-  std::string name = "text";
-};
-void add_walk_format(CLI::App& command, WalkFormat& format);
-
-// A walk as a tree, JSON or a diagram, and on standard error how much of it is not shown.
-void print_walk(Session& session, const ReadOptions& options, const WalkFormat& format,
-                const corpus::Corpus& corpus, const search::WalkResult& result);
-
 // A number of an option, from 0 to the largest that `most` allows. Throws base::Error kUsage.
 std::size_t parse_count(std::string_view option, const std::string& text, std::size_t most);
 

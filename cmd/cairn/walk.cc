@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "cmd/cairn/cli.h"
+#include "cmd/cairn/walk_output.h"
 #include "internal/base/display.h"
 #include "internal/base/limits.h"
 
