@@ -23,6 +23,11 @@ std::string label_of(const search::NodeSummary& summary) {
   return label;
 }
 
+// Numbers of the nodes of `step`, which leads to node `number`, as the edge goes.
+std::pair<std::size_t, std::size_t> ends_of(const search::WalkStep& step, std::size_t number) {
+  return step.is_backward ? std::pair{number, step.parent} : std::pair{step.parent, number};
+}
+
 std::string edge_label(const search::WalkStep& step) {
   return std::string(model::name_of(step.kind)) +
          (step.count > 1 ? fmt::format(" x{}", step.count) : std::string());
@@ -38,8 +43,7 @@ std::string dot_of(const search::WalkResult& result) {
   }
   for (std::size_t i = 0; i < result.steps.size(); ++i) {
     const search::WalkStep& step = result.steps[i];
-    const std::size_t from = step.is_backward ? i + 1 : step.parent;
-    const std::size_t to = step.is_backward ? step.parent : i + 1;
+    const auto [from, to] = ends_of(step, i + 1);
     text += fmt::format("  n{} -> n{} [label=\"{}\"];\n", from, to, edge_label(step));
   }
   return text + "}\n";
@@ -53,8 +57,7 @@ std::string mermaid_of(const search::WalkResult& result) {
   }
   for (std::size_t i = 0; i < result.steps.size(); ++i) {
     const search::WalkStep& step = result.steps[i];
-    const std::size_t from = step.is_backward ? i + 1 : step.parent;
-    const std::size_t to = step.is_backward ? step.parent : i + 1;
+    const auto [from, to] = ends_of(step, i + 1);
     text += fmt::format("  n{} -->|{}| n{}\n", from, edge_label(step), to);
   }
   return text;
