@@ -4,7 +4,6 @@
 #include <map>
 #include <queue>
 #include <set>
-#include <tuple>
 
 namespace cairn::search {
 namespace {
@@ -30,9 +29,10 @@ struct Reach {
   Edge edge;        // between it and the one before; of the incoming ones, without a place
 };
 
-class Spreading {
+// Goes from what changes to what depends on it, the strongest first.
+class Dependents {
  public:
-  Spreading(const Corpus& corpus, const ImpactRequest& request)
+  Dependents(const Corpus& corpus, const ImpactRequest& request)
       : corpus_(corpus), request_(request) {}
 
   // Every node that depends on what changes, the strongest first.
@@ -45,7 +45,7 @@ class Spreading {
     }
     std::vector<std::pair<NodeId, Reach>> reached;
     while (!queue_.empty() && reached.size() < kMostReached) {
-      const auto [strength, smaller_first, node] = queue_.top();
+      const NodeId node{~queue_.top().second};
       queue_.pop();
       if (!done_.insert(node).second) continue;
       const Reach reach = best_.at(node);
@@ -78,14 +78,14 @@ class Spreading {
     const auto [known, is_new] = best_.emplace(node, reach);
     if (!is_new && known->second.strength >= reach.strength) return;
     known->second = reach;
-    queue_.emplace(reach.strength, ~value_of(node), node);
+    queue_.emplace(reach.strength, ~value_of(node));
   }
 
   const Corpus& corpus_;
   const ImpactRequest& request_;
   std::map<NodeId, Reach> best_;
   std::set<NodeId> done_;
-  std::priority_queue<std::tuple<double, std::uint32_t, NodeId>> queue_;
+  std::priority_queue<std::pair<double, std::uint32_t>> queue_;  // strength, ~node: small ids first
 };
 
 // The edge with its place, which only its own end knows.
@@ -144,7 +144,7 @@ ImpactResult find_impact(const Corpus& corpus, const ImpactRequest& request) {
   result.changed = request.changed;
   result.generation = corpus.generation();
   std::set<NodeId> files;
-  for (const auto& [node, reach] : Spreading(corpus, request).run()) {
+  for (const auto& [node, reach] : Dependents(corpus, request).run()) {
     const model::NodeTraits traits = corpus.traits(node);
     if ((traits.flags & model::kFlagTest) != 0) {
       if (!model::is_callable(traits.kind)) continue;
