@@ -2,6 +2,7 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
 
 namespace cairn::rank {
 namespace {
@@ -32,8 +33,10 @@ std::string set(Ranking& ranking, std::string_view name, double value) {
                : std::string(name) + " must lie between 0 and " + std::to_string(most).substr(0, 4);
   };
   if (name == "seeds") {
-    ranking.seeds = value;
-    return within(kMostSeeds);
+    std::string wrong = within(kMostSeeds);
+    if (wrong.empty() && value != std::floor(value)) wrong = "seeds must be a whole number";
+    if (wrong.empty()) ranking.seeds = static_cast<std::size_t>(value);
+    return wrong;
   }
   if (name == "damping") {
     ranking.damping = value;

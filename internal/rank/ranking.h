@@ -21,10 +21,9 @@ struct Ranking {
   bool is_relative = false;
   bool has_prior = true;  // whether tests, generated code and so on rank lower
   // Of the spreading over the graph.
-  double seeds = 10;
+  std::size_t seeds = 10;
   double damping = 0.5;
-  double hubs =
-      0;  // 0: PageRank as it is, 1: divided by what ties a node to others, see SpreadOptions
+  double hubs = 0;  // 0: PageRank as it is; 1: divided by what ties a node to others
 
   friend bool operator==(const Ranking&, const Ranking&) = default;
 };

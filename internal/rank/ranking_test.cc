@@ -29,6 +29,7 @@ TEST_CASE("a weight is set for both kinds of query, the rest stays") {
   CHECK(parsed("hubs=0.5").hubs == 0.5);
   CHECK(ranking.names.text == default_ranking().names.text);
   CHECK(parsed("classic,seeds=5").seeds == 5);
+  CHECK(std::get<std::string>(parse_ranking("seeds=2.5")) == "seeds must be a whole number");
   CHECK(parsed("classic,seeds=5").is_relative);
 }
 

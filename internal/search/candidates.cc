@@ -125,7 +125,7 @@ void measure(const Judgement& judgement, std::vector<Candidate>& candidates) {
 Spread spread(const Judgement& judgement, const Query& query, CodeGraph& graph,
               std::vector<Candidate>& candidates) {
   const rank::Ranking& ranking = judgement.ranking;
-  const std::size_t count = std::min(static_cast<std::size_t>(ranking.seeds), candidates.size());
+  const std::size_t count = std::min(ranking.seeds, candidates.size());
   if (judgement.weights.graph <= 0 || count == 0 || query.names.empty()) return {};
   order(candidates, count);
   std::vector<ScoredNode> best;
