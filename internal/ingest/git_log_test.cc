@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <map>
 
+#include "internal/ingest/git_room.h"
 #include "tests/git_project.h"
 
 namespace cairn::ingest {
@@ -200,6 +201,26 @@ TEST_CASE("nothing that the repository configures is run") {
   project.git("config log.showSignature true");
   CHECK(shown(read(project).history.lines).size() == 2);
   CHECK_FALSE(std::filesystem::exists(canary));
+}
+
+TEST_CASE("what a killed import left is removed, and nothing that somebody else may have made") {
+  const testing::TemporaryDirectory beside;
+  namespace fs = std::filesystem;
+  const auto make = [&](const std::string& name, bool with_object) {
+    fs::create_directories(beside / (name + "/objects"));
+    fs::create_directories(beside / (name + "/refs"));
+    testing::write_file(beside / (name + "/HEAD"), "ref: refs/heads/none\n");
+    if (with_object) testing::write_file(beside / (name + "/objects/kept"), "1");
+  };
+  make("index.git-a1B2c3", false);
+  make("index.git-backup", true);
+  make("index.git-mirror", true);
+  make("index.git-copied-by-hand", false);
+  remove_stale_rooms(beside / "index");
+  CHECK_FALSE(fs::exists(beside / "index.git-a1B2c3"));
+  CHECK(fs::exists(beside / "index.git-backup/HEAD"));
+  CHECK(fs::exists(beside / "index.git-mirror/HEAD"));
+  CHECK(fs::exists(beside / "index.git-copied-by-hand/HEAD"));
 }
 
 TEST_CASE("without a repository, or with a broken one, it says why") {

@@ -19,6 +19,7 @@ namespace {
 
 constexpr std::size_t kSha256Digits = 64;
 constexpr std::string_view kRoomMark = ".git-";
+constexpr std::string_view kRandomPart = "XXXXXX";  // as mkdtemp() wants it
 
 void make_file(const std::string& path, std::string_view content) {
   const base::UniqueFd fd(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
@@ -66,10 +67,14 @@ std::vector<std::string> environment_of(const std::string& room, const std::stri
           "GIT_PAGER=cat"};
 }
 
-// Only what furnish() puts there, so that nothing else can get lost.
+// Only what furnish() puts there. Objects and refs, which are always empty in a room, go first:
+// where that fails this is no room, but somebody's repository.
 void remove_room(const std::string& path) {
+  for (const char* directory : {"/objects", "/refs"}) {
+    if (::rmdir((path + directory).c_str()) != 0 && errno != ENOENT) return;
+  }
   for (const char* file : {"/HEAD", "/config", "/shallow"}) ::unlink((path + file).c_str());
-  for (const char* directory : {"/objects", "/refs", ""}) ::rmdir((path + directory).c_str());
+  ::rmdir(path.c_str());
 }
 
 }  // namespace
@@ -80,12 +85,14 @@ void remove_stale_rooms(const std::string& stem) {
   std::error_code ignored;
   for (const auto& entry : std::filesystem::directory_iterator(directory, ignored)) {
     const std::string name = entry.path().filename().string();
-    if (name.starts_with(begin)) remove_room(base::joined(directory, name));
+    if (name.starts_with(begin) && name.size() == begin.size() + kRandomPart.size()) {
+      remove_room(base::joined(directory, name));
+    }
   }
 }
 
 GitRoom::GitRoom(const GitRepository& repository, const std::string& stem)
-    : path_(stem + std::string(kRoomMark) + "XXXXXX") {
+    : path_(stem + std::string(kRoomMark) + std::string(kRandomPart)) {
   if (::mkdtemp(path_.data()) == nullptr) {
     throw base::system_error(errno, "cannot make a directory for git");
   }
