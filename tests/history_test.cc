@@ -2,7 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <filesystem>
+#include <map>
 
 #include "internal/base/error.h"
 #include "internal/indexer/changes.h"
@@ -101,7 +103,39 @@ TEST_CASE("files and symbols have the commits that touched them") {
   CHECK(names(symbols) == Lines{"Lighthouse 3", "Lighthouse.describe 3"});
 }
 
-TEST_CASE("what was worked on ranks before its equal") {
+TEST_CASE("work on a symbol brings it forward, by as much as the weights say") {
+  History history;
+  history.import();
+  const corpus::Corpus corpus = history.open();
+  // Lighthouse.describe and TideGauge.describe lie in one file; only the first was worked on.
+  const auto ratio = [&](const std::string& weights) {
+    search::SearchRequest request;
+    request.query = "show the name of the station and its depth in metres";
+    request.limit = 50;
+    request.ranking = std::get<rank::Ranking>(rank::parse_ranking(weights));
+    double lighthouse = 0;
+    double gauge = 0;
+    for (const search::SearchHit& hit : search::search(corpus, request).hits) {
+      const std::string name = hit.node.qualified_name();
+      if (name == "Lighthouse.describe") lighthouse = hit.score;
+      if (name == "TideGauge.describe") gauge = hit.score;
+    }
+    REQUIRE(lighthouse > 0);
+    REQUIRE(gauge > 0);
+    return lighthouse / gauge;
+  };
+  const double without = ratio("graph=0,hotspot=0,recency=0");
+  // Both were in the first commit, 20 days ago, the file and Lighthouse.describe in all three.
+  const double once = std::exp2(-20.0 / 180);
+  const double thrice = 1 + std::exp2(-10.0 / 180) + once;
+  const double hotspot = (1 + std::log1p(once) / std::log1p(thrice)) / 2;
+  CHECK(ratio("graph=0,hotspot=0.5,recency=0") ==
+        doctest::Approx(without * 1.5 / (1 + 0.5 * hotspot)).epsilon(0.005));
+  CHECK(ratio("graph=0,hotspot=0,recency=0.5") ==
+        doctest::Approx(without * 1.5 / (1 + 0.5 * std::exp2(-20.0 / 90))).epsilon(0.005));
+}
+
+TEST_CASE("an explanation tells of commits and days, and its parts make the score") {
   History history;
   history.import();
   const corpus::Corpus corpus = history.open();
@@ -109,15 +143,26 @@ TEST_CASE("what was worked on ranks before its equal") {
   request.query = "how does each station describe itself";
   request.explain = true;
   request.limit = 50;
-  bool seen = false;
+  std::map<std::string, std::pair<double, double>> raw;  // heat and days by name
   for (const search::SearchHit& hit : search::search(corpus, request).hits) {
-    if (hit.node.qualified_name() != "Lighthouse.describe") continue;
-    seen = true;
-    CHECK(hit.signals.hotspot == doctest::Approx(1));
-    CHECK(hit.signals.recency == doctest::Approx(1));
-    CHECK(hit.explanation->activity > 1);
+    const search::Explanation& explanation = *hit.explanation;
+    double sum = 0;
+    double activity = 1;
+    for (const search::SignalPart& part : explanation.signals) {
+      (part.scales ? activity : sum) += part.contribution;
+      if (part.name == "hotspot") raw[hit.node.qualified_name()].first = part.raw;
+      if (part.name == "recency") raw[hit.node.qualified_name()].second = part.raw;
+    }
+    CHECK(explanation.activity == doctest::Approx(activity));
+    CHECK(hit.score ==
+          doctest::Approx(sum * explanation.prior * activity + explanation.exact_bonus));
   }
-  CHECK(seen);
+  const double once = std::exp2(-20.0 / 180);
+  const double thrice = 1 + std::exp2(-10.0 / 180) + once;
+  CHECK(raw.at("Lighthouse.describe").first == doctest::Approx(thrice).epsilon(0.001));
+  CHECK(raw.at("Lighthouse.describe").second == 0);
+  CHECK(raw.at("TideGauge.describe").first == doctest::Approx((thrice + once) / 2).epsilon(0.001));
+  CHECK(raw.at("TideGauge.describe").second == 20);
 }
 
 TEST_CASE("the next import reads only what is new, and gives what reading everything gives") {

@@ -12,6 +12,7 @@
 #include "internal/base/fd.h"
 #include "internal/base/limits.h"
 #include "internal/base/utf8.h"
+#include "internal/corpus/location.h"
 
 namespace cairn::cmd {
 namespace {

@@ -9,6 +9,7 @@
 #include "cmd/cairn/import_text.h"
 #include "internal/base/display.h"
 #include "internal/base/interrupt.h"
+#include "internal/corpus/location.h"
 #include "internal/indexer/index_directory.h"
 
 namespace cairn::cmd {

@@ -1,27 +1,14 @@
 #include "internal/corpus/corpus.h"
 
-#include <sys/stat.h>
-
 #include <cstdlib>
 
-#include "internal/base/path.h"
+#include "internal/corpus/location.h"
 #include "internal/store/index_file.h"
 
 namespace cairn::corpus {
 namespace {
 
 constexpr int kMostCollisions = 16;
-
-bool exists(const std::string& path) {
-  struct stat status {};
-  return ::lstat(path.c_str(), &status) == 0;
-}
-
-std::string parent_of(const std::string& directory) {
-  const std::size_t slash = directory.rfind('/');
-  if (slash == std::string::npos || directory == "/") return {};
-  return slash == 0 ? "/" : directory.substr(0, slash);
-}
 
 // An index in its usual place belongs to the directory that it lies in, wherever that has been
 // moved; any other one to the directory that it was made for.
@@ -49,8 +36,8 @@ Corpus::Corpus(const OpenRequest& request)
       mean_documentation_words_(number(index_.meta("documentation_words"))),
       mean_body_words_(number(index_.meta("body_words"))) {}
 
-std::int64_t Corpus::head_time() const {
-  return std::strtoll(index_.meta("head_time").c_str(), nullptr, 10);
+std::int64_t Corpus::whole_number(std::string_view key) const {
+  return std::strtoll(index_.meta(key).c_str(), nullptr, 10);
 }
 
 std::string Corpus::handle(const model::Node& node) const {
@@ -97,21 +84,6 @@ PageCheck Corpus::check_pages() const {
     digits[15 - i] = "0123456789abcdef"[(content >> (4 * i)) & 0xFU];
   }
   return {digits, file_bytes()};
-}
-
-std::string find_index(const std::string& directory) {
-  for (std::string at = directory; !at.empty(); at = parent_of(at)) {
-    std::string path = base::joined(base::joined(at, kIndexDirectory), kIndexFile);
-    if (exists(path)) return path;
-  }
-  return {};
-}
-
-std::string find_repository(const std::string& directory) {
-  for (std::string at = directory; !at.empty(); at = parent_of(at)) {
-    if (exists(base::joined(at, ".git")) || exists(base::joined(at, kIndexDirectory))) return at;
-  }
-  return directory;
 }
 
 }  // namespace cairn::corpus

@@ -87,10 +87,13 @@ class Corpus {
     return index_.history(node);
   }
   std::vector<model::NodeHistory> histories() const { return index_.histories(); }
-  model::CommitLog commits() const { return index_.log(store::kCommitsLog); }
   // The commit that the index speaks of, "" if there is no history, and its time, which is "now".
   std::string head() const { return index_.meta("head"); }
-  std::int64_t head_time() const;
+  std::int64_t head_time() const { return whole_number("head_time"); }
+  std::uint64_t commits() const { return static_cast<std::uint64_t>(whole_number("commits")); }
+  bool history_is_cut() const { return index_.meta("history_is_cut") == "1"; }
+  // Time of the oldest commit of which the lines were read.
+  std::int64_t lines_since() const { return whole_number("lines_since"); }
 
   // ---- names and text ----
   std::vector<NameMatch> names_with_key(std::string_view key) const;
@@ -116,6 +119,8 @@ class Corpus {
   void check_structure() const { index_.check_structure(); }
 
  private:
+  std::int64_t whole_number(std::string_view key) const;  // of meta; 0 if there is none
+
   std::string index_path_;
   store::IndexReader index_;
   base::SourceTree sources_;
@@ -124,18 +129,5 @@ class Corpus {
   double mean_documentation_words_ = 0;
   double mean_body_words_ = 0;
 };
-
-// ---- where an index lies ----
-
-inline constexpr std::string_view kIndexDirectory = ".cairn";
-inline constexpr std::string_view kIndexFile = "index.db";
-
-// The index for somebody who works in `directory`: the nearest .cairn/index.db upwards. "" if
-// there is none.
-std::string find_index(const std::string& directory);
-
-// The root of the repository that `directory` is in: the nearest directory upwards that has a
-// .git or .cairn; `directory` itself if none has.
-std::string find_repository(const std::string& directory);
 
 }  // namespace cairn::corpus

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "internal/base/error.h"
+#include "internal/corpus/location.h"
 #include "tests/testing.h"
 
 namespace cairn::corpus {

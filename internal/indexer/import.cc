@@ -189,6 +189,10 @@ void write_inputs_and_meta(const ImportRequest& request, const Collected& collec
   writer.set_meta("settings", settings_of(request));
   writer.set_meta("head", history.head);
   writer.set_meta("head_time", std::to_string(history.head_time));
+  writer.set_meta("commits", std::to_string(history.commits.commits.size()));
+  writer.set_meta("history_is_cut", history.commits.is_cut ? "1" : "0");
+  const std::vector<model::Commit>& lines = history.lines.commits;
+  writer.set_meta("lines_since", std::to_string(lines.empty() ? 0 : lines.back().time));
 }
 
 std::uint64_t file_size(const std::string& path) {

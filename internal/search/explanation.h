@@ -49,9 +49,9 @@ struct Explanation {
 
 // What the signals of a candidate were before they were normalised.
 struct RawSignals {
-  double pagerank = 0;  // mass
-  double heat = 0;      // commits, the older the less
-  double days_since_change = 0;
+  double pagerank = 0;           // mass
+  double heat = 0;               // commits, the older the less: the mean of its own and its file's
+  double days_since_change = 0;  // at least, for what no commit changed whose lines were read
 };
 
 // `weights` are those that the score was made with.

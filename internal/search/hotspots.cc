@@ -55,9 +55,8 @@ HotspotsResult find_hotspots(const Corpus& corpus, const HotspotsRequest& reques
   result.generation = corpus.generation();
   result.head = corpus.head();
   result.head_time = corpus.head_time();
-  const model::CommitLog log = corpus.commits();
-  result.commits = log.commits.size();
-  result.is_cut = log.is_cut;
+  result.commits = corpus.commits();
+  result.is_cut = corpus.history_is_cut();
 
   const std::vector<NodeHistory> all = corpus.histories();
   const NodeFilter filter(corpus, request.filters);

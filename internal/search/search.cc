@@ -19,12 +19,16 @@ constexpr double kDaySeconds = 86400;
 RawSignals raw_signals(const Corpus& corpus, const SearchHit& hit, double pagerank) {
   RawSignals raw;
   raw.pagerank = pagerank;
-  auto history = corpus.history(hit.node.id);
-  if (!history && hit.node.file != model::kNoNode) history = corpus.history(hit.node.file);
-  if (!history) return raw;
-  raw.heat = history->heat;
+  const model::NodeTraits traits = corpus.traits(hit.node.id);
+  if (traits.hotspot == 0 && traits.recency == 0) return raw;
+  const auto own = corpus.history(hit.node.id);
+  const auto file = corpus.history(hit.node.file);
+  raw.heat = ((own ? own->heat : 0) + (file ? file->heat : 0)) / 2;
+  const std::int64_t last = own    ? own->last_change
+                            : file ? std::min(file->last_change, corpus.lines_since())
+                                   : corpus.lines_since();
   raw.days_since_change =
-      std::max(0.0, static_cast<double>(corpus.head_time() - history->last_change) / kDaySeconds);
+      std::max(0.0, static_cast<double>(corpus.head_time() - last) / kDaySeconds);
   return raw;
 }
 
