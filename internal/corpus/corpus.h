@@ -92,6 +92,10 @@ class Corpus {
   std::int64_t head_time() const { return whole_number("head_time"); }
   std::uint64_t commits() const { return static_cast<std::uint64_t>(whole_number("commits")); }
   bool history_is_cut() const { return index_.meta("history_is_cut") == "1"; }
+  // The commits themselves; costs their decoding.
+  model::History history_log() const {
+    return {head(), head_time(), index_.log(store::kCommitsLog), index_.log(store::kLinesLog)};
+  }
   // Time of the oldest commit of which the lines were read.
   std::int64_t lines_since() const { return whole_number("lines_since"); }
 

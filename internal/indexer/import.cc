@@ -37,7 +37,8 @@ constexpr std::size_t kMostLineCommits = 500;
 std::string settings_of(const ImportRequest& request) {
   return request.root + (request.read_sources ? "|sources" : "|no sources") +
          (request.tolerance == ingest::Tolerance::kStrict ? "|strict" : "|keep going") +
-         "|commits " + std::to_string(request.most_commits);
+         "|commits " + std::to_string(request.most_commits) +
+         (request.keep_documentation ? "" : "|no documentation");
 }
 
 // The commit that an index made now would speak of.
@@ -186,6 +187,7 @@ void write_inputs_and_meta(const ImportRequest& request, const Collected& collec
   writer.set_meta("cairn", CAIRN_VERSION);
   writer.set_meta("generation", model::to_text(model::handle_of(identity)).substr(1));
   writer.set_meta("root", request.root);
+  writer.set_meta("documentation", request.keep_documentation ? "kept" : "left out");
   writer.set_meta("settings", settings_of(request));
   writer.set_meta("head", history.head);
   writer.set_meta("head_time", std::to_string(history.head_time));
@@ -244,8 +246,11 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   progress("writing " + std::to_string(layout.nodes.size() - 1) + " nodes");
   {
     store::IndexWriter writer(publication.temporary_path());
-    const base::SourceTree sources(request.read_sources ? request.root : std::string());
-    IndexBuilder(collected, layout, sources, writer, report).build(read.history);
+    const bool reads_sources = request.read_sources && request.keep_documentation;
+    const base::SourceTree sources(reads_sources ? request.root : std::string());
+    IndexBuilder builder(collected, layout, sources, writer, report);
+    if (!request.keep_documentation) builder.leave_documentation_out();
+    builder.build(read.history);
     write_inputs_and_meta(request, collected, read.history, writer);
     writer.finish();
   }

@@ -25,6 +25,9 @@ struct ImportRequest {
   bool allow_empty = false;  // accept inputs without a single document
   bool force = false;        // import even if the index holds these inputs already
   bool read_sources = true;
+  // Whether the index is to hold documentation; without it, for measurements whose queries are
+  // taken from there, sources are not read either, since comments are part of them.
+  bool keep_documentation = true;
   // Commits of the history to read at most, the newest; 0 reads none. Lines are followed through
   // kMostLineCommits of them.
   std::size_t most_commits = 0;

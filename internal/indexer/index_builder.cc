@@ -54,15 +54,6 @@ constexpr unsigned kInheritedFlags =
     model::kFlagTest | model::kFlagGenerated | model::kFlagVendored;
 
 // Of a file's symbols, which follow the file itself.
-std::vector<SymbolLines> lines_of(const std::vector<store::NodeRow>& rows) {
-  std::vector<SymbolLines> lines;
-  for (std::size_t i = 1; i < rows.size(); ++i) {
-    const Node& node = rows[i].node;
-    const model::Range& range = node.body.empty() ? node.name_range : node.body;
-    lines.push_back({node.id, {range.begin.line, range.end.line}});
-  }
-  return lines;
-}
 
 }  // namespace
 
@@ -153,7 +144,7 @@ store::NodeRow IndexBuilder::blank_row(NodeId id) const {
 // A repository, module or file can have a symbol (a package, a Python module), which then tells
 // what it is for.
 void IndexBuilder::describe_as_module(store::NodeRow& row, std::string_view language) {
-  if (row.node.symbol.empty()) return;
+  if (row.node.symbol.empty() || !keeps_documentation_) return;
   row.documentation = ingest::describe(ingest::parse_symbol(row.node.symbol),
                                        descriptions_.about(row.node.id).symbol, language)
                           .documentation;
@@ -229,7 +220,9 @@ void IndexBuilder::add_file(NodeId id) {
     tables_.add_node(batch.nodes.back().node);
     ++report_.symbols;
   }
-  histories_.add_file(id, path, lines_of(batch.nodes));
+  std::vector<Node> symbols;
+  for (std::size_t i = 1; i < batch.nodes.size(); ++i) symbols.push_back(batch.nodes[i].node);
+  histories_.add_file(id, path, outline::lines_of(symbols));
   batch.file = store::FileRow{id, path, language, file.encoding};
   batch.occurrences = store::encode_occurrences(occurrences);
   thread_.push(std::move(batch));
@@ -300,7 +293,7 @@ store::NodeRow IndexBuilder::symbol_row(NodeId id, const FileContext& file,
   node.name = std::move(description.name);
   node.container = ingest::container_of(symbol);
   node.signature = std::move(description.signature);
-  row.documentation = std::move(description.documentation);
+  if (keeps_documentation_) row.documentation = std::move(description.documentation);
   unsigned flags = context.inherited_flags;
   if (ingest::is_test_name(node.name, file.language)) flags |= model::kFlagTest;
   if (description.is_private) flags |= model::kFlagPrivate;

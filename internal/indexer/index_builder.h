@@ -12,9 +12,9 @@
 #include "internal/indexer/further_bodies.h"
 #include "internal/indexer/import_report.h"
 #include "internal/indexer/layout.h"
-#include "internal/indexer/node_histories.h"
 #include "internal/indexer/node_tables.h"
 #include "internal/indexer/writer_thread.h"
+#include "internal/outline/node_histories.h"
 #include "internal/store/index_writer.h"
 
 namespace cairn::indexer {
@@ -24,6 +24,9 @@ class IndexBuilder {
   // `sources` may be empty; then bodies are known by the names they use.
   IndexBuilder(Collected& collected, const Layout& layout, const base::SourceTree& sources,
                store::IndexWriter& writer, ImportReport& report);
+
+  // Of every node; see ImportRequest::keep_documentation.
+  void leave_documentation_out() { keeps_documentation_ = false; }
 
   // Writes every row but the inputs and meta.
   void build(const model::History& history);
@@ -65,11 +68,12 @@ class IndexBuilder {
   store::IndexWriter& writer_;
   ImportReport& report_;
   WriterThread thread_;
+  bool keeps_documentation_ = true;
 
   Descriptions descriptions_;
   NodeTables tables_;
   EdgeTable edges_;
-  NodeHistories histories_;
+  outline::NodeHistories histories_;
   BodyWords words_;
   std::vector<BodyWords::Word> name_of_node_;
   std::vector<ingest::Suffix> suffix_of_node_;

@@ -32,11 +32,20 @@ struct FileChange {
 
 struct Commit {
   std::int64_t time = 0;  // of the committer, seconds since 1970
-  // Changed too many files to say anything about each; only what it moved is in `changes`.
+  // Changed too many files to say anything about each, or is not to count for another reason.
   bool is_bulk = false;
   std::vector<FileChange> changes;
 
   friend bool operator==(const Commit&, const Commit&) = default;
+};
+
+// What a commit says of itself.
+struct CommitMessage {
+  std::string id;
+  std::string subject;      // the first line
+  std::size_t parents = 0;  // 2 and more: a merge
+
+  friend bool operator==(const CommitMessage&, const CommitMessage&) = default;
 };
 
 struct CommitLog {

@@ -1,11 +1,11 @@
-#include "internal/indexer/node_histories.h"
+#include "internal/outline/node_histories.h"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <set>
 
-namespace cairn::indexer {
+namespace cairn::outline {
 namespace {
 
 using model::Commit;
@@ -75,7 +75,7 @@ void keep_best_partners(NodeHistory& history) {
   if (history.partners.size() > kMostPartners) history.partners.resize(kMostPartners);
 }
 
-bool overlaps(const outline::LineSpan& a, const outline::LineSpan& b) {
+bool overlaps(const LineSpan& a, const LineSpan& b) {
   return a.first <= b.last && b.first <= a.last;
 }
 
@@ -89,6 +89,23 @@ double share_of_heat(double heat, double most) {
 }
 
 }  // namespace
+
+std::vector<SymbolLines> lines_of(std::span<const model::Node> symbols) {
+  std::vector<SymbolLines> lines;
+  for (const model::Node& symbol : symbols) {
+    const model::Range& range = symbol.body.empty() ? symbol.name_range : symbol.body;
+    lines.push_back({symbol.id, {range.begin.line, range.end.line}});
+  }
+  return lines;
+}
+
+History seen_at(History history, std::int64_t time) {
+  history.head_time = time;
+  for (CommitLog* log : {&history.commits, &history.lines}) {
+    for (Commit& commit : log->commits) commit.is_bulk = commit.is_bulk || commit.time >= time;
+  }
+  return history;
+}
 
 void NodeHistories::add_file(NodeId file, std::string_view path, std::vector<SymbolLines> symbols) {
   file_of_path_.emplace(path, files_.size());
@@ -141,19 +158,20 @@ void NodeHistories::count_files(const History& history, std::vector<NodeHistory>
 void NodeHistories::count_lines(const History& history, std::vector<NodeHistory>& of_file,
                                 std::map<NodeId, NodeHistory>& of_symbol) const {
   PathsBackwards paths(history.lines, file_of_path_);
-  std::map<std::size_t, outline::LineTrace> traces;
-  std::vector<outline::LineSpan> spans;
+  std::map<std::size_t, LineTrace> traces;
+  std::vector<LineSpan> spans;
   for (const Commit& commit : history.lines.commits) {
     for (const FileChange& change : commit.changes) {
       const std::size_t file = paths.file(change.path);
       if (file == PathsBackwards::kNone || change.hunks.empty()) continue;
-      outline::LineTrace& trace = traces[file];
+      LineTrace& trace = traces[file];
       if (trace.pieces() > kMostPieces) continue;
       spans.clear();
       for (const model::Hunk& hunk : change.hunks) {
         spans.push_back(trace.touched(hunk));
-        of_file[file].lines += hunk.old_count + hunk.new_count;
+        if (!commit.is_bulk) of_file[file].lines += hunk.old_count + hunk.new_count;
       }
+      if (commit.is_bulk) spans.clear();
       for (const SymbolLines& symbol : files_[file].symbols) {
         const auto is_touched = [&](const auto& span) { return overlaps(span, symbol.lines); };
         if (std::none_of(spans.begin(), spans.end(), is_touched)) continue;
@@ -201,4 +219,4 @@ void NodeHistories::rate(const History& history, const std::vector<NodeHistory>&
   }
 }
 
-}  // namespace cairn::indexer
+}  // namespace cairn::outline

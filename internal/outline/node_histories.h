@@ -10,6 +10,7 @@
 #pragma once
 
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -19,7 +20,7 @@
 #include "internal/model/node.h"
 #include "internal/outline/line_trace.h"
 
-namespace cairn::indexer {
+namespace cairn::outline {
 
 inline constexpr double kHeatHalfLifeDays = 180;
 inline constexpr double kRecencyHalfLifeDays = 90;
@@ -30,8 +31,15 @@ inline constexpr std::uint32_t kLeastTogether = 2;    // commits
 // The symbols of a file and the lines that they take.
 struct SymbolLines {
   model::NodeId node{};
-  outline::LineSpan lines;
+  LineSpan lines;
 };
+
+// Of each of `symbols` its body, or the place of its name.
+std::vector<SymbolLines> lines_of(std::span<const model::Node> symbols);
+
+// `history` as it was at `time`: later commits are followed, since the lines of today lie behind
+// them, but count for nothing, and `time` is now.
+model::History seen_at(model::History history, std::int64_t time);
 
 class NodeHistories {
  public:
@@ -58,4 +66,4 @@ class NodeHistories {
   std::unordered_map<std::string, std::size_t> file_of_path_;
 };
 
-}  // namespace cairn::indexer
+}  // namespace cairn::outline

@@ -1,10 +1,10 @@
-#include "internal/indexer/node_histories.h"
+#include "internal/outline/node_histories.h"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 
-namespace cairn::indexer {
+namespace cairn::outline {
 namespace {
 
 using model::History;
@@ -138,4 +138,4 @@ TEST_CASE("without a history nothing is rated") {
 
 TEST_SUITE_END();
 
-}  // namespace cairn::indexer
+}  // namespace cairn::outline

@@ -62,8 +62,10 @@ bool all_optional(const Query& query) {
 void judge(const Judgement& judgement, const model::NodeTraits& traits, Candidate& candidate) {
   rank::Signals& signals = candidate.signals;
   signals.prior = judgement.ranking.has_prior ? rank::prior(traits) : 1;
-  signals.hotspot = traits.hotspot / kTraitScale;
-  signals.recency = traits.recency / kTraitScale;
+  const auto node = static_cast<std::size_t>(value_of(candidate.node));
+  const model::NodeTraits& active = judgement.activity.empty() ? traits : judgement.activity[node];
+  signals.hotspot = active.hotspot / kTraitScale;
+  signals.recency = active.recency / kTraitScale;
   candidate.score = rank::fuse(signals, judgement.weights);
 }
 

@@ -1,6 +1,7 @@
 // The stages of a search between the query and the order of its results.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "internal/corpus/corpus.h"
@@ -35,6 +36,7 @@ struct Judgement {
   const NodeFilter& filter;
   const rank::Ranking& ranking;
   const rank::Weights& weights;
+  std::span<const model::NodeTraits> activity;  // see SearchRequest
 };
 
 // Leaves out what the filter refuses, and gives the rest prior, hotspot, recency and a score.

@@ -116,8 +116,8 @@ SearchResult search(const Corpus& corpus, const SearchRequest& request) {
   std::vector<Candidate> candidates = retrieve(corpus, query, request.bm25, result.corrections);
   const rank::Ranking& ranking = request.ranking;
   const NodeFilter filter(corpus, filters);
-  const Judgement judgement{corpus, filter, ranking,
-                            query.is_prose ? ranking.prose : ranking.names};
+  const Judgement judgement{corpus, filter, ranking, query.is_prose ? ranking.prose : ranking.names,
+                            request.activity};
   measure(judgement, candidates);
   GraphView view;
   view.weights = request.edges;

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,9 @@ struct SearchRequest {
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
   rank::Bm25Parameters bm25;
   bool explain = false;
+  // If not empty, hotspot and recency by node, in the place of what the index says; for looking
+  // back at an earlier time (eval). Must last as long as the search.
+  std::span<const model::NodeTraits> activity;
 };
 
 struct SearchHit {
