@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "internal/base/display.h"
 #include "internal/base/source_tree.h"
 #include "internal/ingest/git_repository.h"
 
@@ -74,11 +75,18 @@ bool GitLogParser::begin_commit(const std::string& header, Commit& commit) {
   commit = {};
   change_of_patch_.clear();
   files_ = hunks_ = 0;
-  std::string_view rest = header;
-  if (!is_object_id(next_word(rest))) return false;
+  const std::size_t line_end = std::min(header.find('\n'), header.size());
+  std::string_view rest = std::string_view(header).substr(0, line_end);
+  const std::string_view id = next_word(rest);
+  if (!is_object_id(id)) return false;
   std::string_view time = next_word(rest);
   if (!read_number(time, commit.time)) return false;
   commit.time = std::clamp<std::int64_t>(commit.time, 0, kLatestTime);
+  if (line_end < header.size()) {
+    const auto parents = static_cast<std::size_t>(std::count(rest.begin(), rest.end(), ' '));
+    messages_.push_back({std::string(id), base::collapse_space(header.substr(line_end + 1)),
+                         rest.empty() ? 0 : parents + 1});
+  }
   first_parent_ = next_word(rest);
   return true;
 }

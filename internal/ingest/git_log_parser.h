@@ -15,6 +15,8 @@
 namespace cairn::ingest {
 
 inline constexpr const char* kGitLogFormat = "--format=%x00@%H %ct %P";
+// With the subject in a line of its own.
+inline constexpr const char* kGitLogFormatWithSubject = "--format=%x00@%H %ct %P%n%s";
 
 struct GitLogOptions {
   std::string prefix;  // of the paths to keep, which it is cut off from: "web/"
@@ -33,6 +35,8 @@ class GitLogParser {
   void read_diff(model::CommitLog& log);
 
   bool is_sound() const { return is_sound_; }
+  // Of each commit that was begun; only if the format has the subject.
+  std::vector<model::CommitMessage> take_messages() { return std::move(messages_); }
   // Of the last commit that was read.
   const std::string& first_parent() const { return first_parent_; }
 
@@ -53,6 +57,7 @@ class GitLogParser {
   std::size_t files_ = 0;                     // of the commit at hand
   std::size_t hunks_ = 0;
   std::string first_parent_;
+  std::vector<model::CommitMessage> messages_;
   std::string field_;
   bool is_sound_ = true;
 };
