@@ -1,5 +1,7 @@
 #include "internal/rank/ranking.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -18,6 +20,9 @@ constexpr std::array<WeightName, 6> kWeights = {{{"text", &Weights::text},
                                                  {"hotspot", &Weights::hotspot},
                                                  {"recency", &Weights::recency},
                                                  {"exact", &Weights::exact}}};
+
+constexpr std::string_view kNamesPrefix = "names.";
+constexpr std::string_view kProsePrefix = "prose.";  // as long as the other
 
 // Of an exact match: (0.8 + 0.2 + 0.2) * the best prior * the most activity, and a little more.
 constexpr double kPutsFirst = 2;
@@ -46,10 +51,14 @@ std::string set(Ranking& ranking, std::string_view name, double value) {
     ranking.hubs = value;
     return within(1);
   }
+  const bool only_names = name.starts_with(kNamesPrefix);
+  const bool only_prose = name.starts_with(kProsePrefix);
+  const std::string_view weight =
+      only_names || only_prose ? name.substr(kNamesPrefix.size()) : name;
   for (const WeightName& known : kWeights) {
-    if (name != known.name) continue;
-    ranking.names.*known.weight = value;
-    ranking.prose.*known.weight = value;
+    if (weight != known.name) continue;
+    if (!only_prose) ranking.names.*known.weight = value;
+    if (!only_names) ranking.prose.*known.weight = value;
     return within(kMostWeight);
   }
   return "there is no weight '" + std::string(name) +
@@ -103,6 +112,20 @@ std::variant<Ranking, std::string> parse_ranking(std::string_view text) {
     text.remove_prefix(comma + 1);
     is_first = false;
   }
+}
+
+std::string weights_text(const Ranking& ranking) {
+  std::string text;
+  for (const bool is_prose : {false, true}) {
+    const Weights& weights = is_prose ? ranking.prose : ranking.names;
+    for (const WeightName& known : kWeights) {
+      text +=
+          fmt::format("{}{}{}={}", text.empty() ? "" : ",", is_prose ? kProsePrefix : kNamesPrefix,
+                      known.name, weights.*known.weight);
+    }
+  }
+  return text +
+         fmt::format(",seeds={},damping={},hubs={}", ranking.seeds, ranking.damping, ranking.hubs);
 }
 
 }  // namespace cairn::rank

@@ -2,7 +2,7 @@
 //
 //   parse_ranking("classic")                 the textbook's weights
 //   parse_ranking("graph=0,recency=0.1")     the default but for two
-//   parse_ranking("classic,damping=0.5")
+//   parse_ranking("classic,damping=0.5,prose.graph=0.1")
 #pragma once
 
 #include <string>
@@ -36,8 +36,12 @@ Ranking default_ranking();
 Ranking classic_ranking();
 
 // Words and values divided by commas: a preset first, then weights (text, name, graph, hotspot,
-// recency, exact; for both kinds of query), seeds, damping, hubs. Or what is wrong with it, a
-// clause.
+// recency, exact; with names. or prose. before them for one kind of query only), seeds, damping,
+// hubs. Or what is wrong with it, a clause.
 std::variant<Ranking, std::string> parse_ranking(std::string_view text);
+
+// Every weight of both kinds of query as parse_ranking() reads them. What only the presets set
+// beyond them (is_relative, …) is not told.
+std::string weights_text(const Ranking& ranking);
 
 }  // namespace cairn::rank
