@@ -95,8 +95,9 @@ format: check-deps
 	@clang-format-14 -i $(SOURCES)
 
 gate: build
-	@tests/eval/evaluate.py --cairn $(BUILD)/cairn --min recall@10=0.95 --min mrr=0.90 \
-	  fixtures/eval/samples.json
+	@$(BUILD)/cairn eval --fixtures fixtures/eval/samples.json --indexes fixtures/samples \
+	  --no-history --min recall@10=0.95 --min mrr=0.90 \
+	  --baseline fixtures/eval/baseline.json --no-regression
 
 check: sanitize tidy format-check gate
 

@@ -28,6 +28,12 @@ class GitProject {
     git("commit -q -m c --allow-empty " + options, time);
   }
 
+  // With a subject, which must not hold a quote.
+  void commit_as(std::int64_t time, const std::string& subject) {
+    git("add -A");
+    git("commit -q -m '" + subject + "'", time);
+  }
+
   void git(const std::string& words, std::int64_t time = 0) const {
     const std::string date = "@" + std::to_string(time) + " +0000";
     const std::string command =

@@ -72,7 +72,7 @@ void add_read_options(CLI::App& command, ReadOptions& options) {
   command.add_flag("--json", options.json, "JSON instead of text");
 }
 
-corpus::Corpus open_corpus(const ReadOptions& options, int deadline_milliseconds) {
+corpus::OpenRequest open_request(const ReadOptions& options, int deadline_milliseconds) {
   corpus::OpenRequest request;
   request.deadline_milliseconds = deadline_milliseconds;
   request.index_path =
@@ -84,15 +84,23 @@ corpus::Corpus open_corpus(const ReadOptions& options, int deadline_milliseconds
                     base::display_line(working_directory()) + "' or above",
                 "make one with 'cairn import FILE.scip', or name one with --index");
   }
-  return corpus::Corpus(request);
+  return request;
+}
+
+corpus::Corpus open_corpus(const ReadOptions& options, int deadline_milliseconds) {
+  return corpus::Corpus(open_request(options, deadline_milliseconds));
 }
 
 render::Style make_style(const ReadOptions& options, const corpus::Corpus& corpus) {
+  return make_style(options, corpus.sources().root());
+}
+
+render::Style make_style(const ReadOptions& options, const std::string& root) {
   render::StyleOptions style;
   style.color = wants_color(options.color);
   style.links = style.color && is_terminal(STDOUT_FILENO);
   style.grouped = is_terminal(STDOUT_FILENO);
-  style.root = corpus.sources().root();
+  style.root = root;
   style.directory = working_directory();
   return render::Style(style);
 }

@@ -61,12 +61,16 @@ class Session {
 
 void add_read_options(CLI::App& command, ReadOptions& options);
 
-// Opens the index that `options` name, or the nearest one upwards from the working directory.
-// What is asked of it must be done within the deadline; 0 is none.
+// The index that `options` name, or the nearest one upwards from the working directory. What is
+// asked of it must be done within the deadline; 0 is none. Throws base::Error kNoIndex.
+corpus::OpenRequest open_request(const ReadOptions& options,
+                                 int deadline_milliseconds = base::kQueryDeadlineMilliseconds);
 corpus::Corpus open_corpus(const ReadOptions& options,
                            int deadline_milliseconds = base::kQueryDeadlineMilliseconds);
 
 render::Style make_style(const ReadOptions& options, const corpus::Corpus& corpus);
+// `root`: absolute directory that paths are relative to; "" if there is none.
+render::Style make_style(const ReadOptions& options, const std::string& root);
 
 // The one node that `asked` means. Otherwise prints the candidates or suggestions, sets the exit
 // code and returns nothing.
@@ -98,6 +102,7 @@ void add_walks(CLI::App& app, Session& session);  // callers, callees, impls, ne
 void add_path(CLI::App& app, Session& session);
 void add_impact(CLI::App& app, Session& session);
 void add_hotspots(CLI::App& app, Session& session);
+void add_eval(CLI::App& app, Session& session);
 void add_stats(CLI::App& app, Session& session);
 void add_verify(CLI::App& app, Session& session);
 void add_completion(CLI::App& app, Session& session);

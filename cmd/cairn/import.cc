@@ -1,13 +1,11 @@
 #include "internal/indexer/import.h"
 
-#include <unistd.h>
-
 #include <cstdlib>
 #include <memory>
 
 #include "cmd/cairn/cli.h"
 #include "cmd/cairn/import_text.h"
-#include "internal/base/display.h"
+#include "cmd/cairn/progress.h"
 #include "internal/base/interrupt.h"
 #include "internal/corpus/location.h"
 #include "internal/indexer/index_directory.h"
@@ -27,6 +25,7 @@ struct ImportOptions {
   bool no_sources = false;
   std::string history = "10000";
   bool no_history = false;
+  bool no_documentation = false;
   bool verbose = false;
   bool json = false;
 };
@@ -59,6 +58,7 @@ indexer::ImportRequest request_of(const ImportOptions& options) {
   request.allow_empty = options.allow_empty;
   request.force = options.force;
   request.read_sources = !options.no_sources;
+  request.keep_documentation = !options.no_documentation;
   request.most_commits =
       options.no_history ? 0 : parse_count("--history", options.history, kMostCommits);
   if (options.verbose) request.most_details = kMostDetails;
@@ -73,32 +73,17 @@ indexer::ImportRequest request_of(const ImportOptions& options) {
   return request;
 }
 
-// On a terminal, one line that is written over.
-indexer::Progress progress_line() {
-  if (!is_terminal(STDERR_FILENO)) return [](std::string_view) {};
-  return [](std::string_view phrase) {
-    const std::string line = "\r\x1b[K" + base::display_line(phrase);
-    if (::write(STDERR_FILENO, line.data(), line.size()) < 0) return;
-  };
-}
-
-void clear_progress_line() {
-  constexpr std::string_view kClear = "\r\x1b[K";
-  if (is_terminal(STDERR_FILENO) && ::write(STDERR_FILENO, kClear.data(), kClear.size()) < 0)
-    return;
-}
-
 void run_import(Session& session, const ImportOptions& options) {
   session.json = options.json;
   base::catch_interrupts();
   const indexer::ImportRequest request = request_of(options);
   const indexer::ImportReport report = [&] {
     try {
-      indexer::ImportReport done = indexer::import_scip(request, progress_line());
-      clear_progress_line();
+      indexer::ImportReport done = indexer::import_scip(request, show_progress);
+      clear_progress();
       return done;
     } catch (...) {
-      clear_progress_line();
+      clear_progress();
       throw;
     }
   }();
@@ -144,6 +129,8 @@ void add_import(CLI::App& app, Session& session) {
                    "Most commits of the git history to read (default 10000)")
       ->type_name("N");
   command->add_flag("--no-history", options->no_history, "Do not read the git history");
+  command->add_flag("--no-documentation", options->no_documentation,
+                    "Leave documentation out, for evaluations whose queries come from there");
   command->add_flag("-v,--verbose", options->verbose,
                     "Name everything that was repaired or left out");
   command->add_flag("--json", options->json, "JSON instead of text");

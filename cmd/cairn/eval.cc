@@ -1,0 +1,217 @@
+#include <memory>
+
+#include "cmd/cairn/eval_options.h"
+#include "cmd/cairn/progress.h"
+#include "internal/base/interrupt.h"
+#include "internal/base/text_file.h"
+#include "internal/eval/gates.h"
+#include "internal/render/evaluation.h"
+
+namespace cairn::cmd {
+namespace {
+
+constexpr std::size_t kMostDepth = eval::kDepth;
+
+constexpr const char* kEvalFooter =
+    R"(A fixture is a JSON list of queries with their right answers; docs/evaluation.md has the format.
+Without one, names drawn from the index are looked for, as they are, in words and misspelt.
+
+Examples
+  cairn eval
+  cairn eval --fixtures eval/ --min recall@10=0.9 --min mrr=0.8 --max p95=50ms
+  cairn eval --fixtures eval/ --report before.json
+  cairn eval --fixtures eval/ --baseline before.json --no-regression
+  cairn eval --fixtures eval/ --show load-config
+  cairn eval --fixtures eval/ --ablate
+  cairn eval mine -o mined.json && cairn eval --fixtures mined.json
+
+Exit code: 0 all conditions hold, 1 one does not, 2 an error.)";
+
+std::vector<std::size_t> depths_of(const std::string& text) {
+  std::vector<std::size_t> depths;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t comma = std::min(text.find(',', at), text.size());
+    depths.push_back(parse_count("--k", text.substr(at, comma - at), kMostDepth));
+    if (depths.back() == 0) throw base::Error(base::ErrorKind::kUsage, "--k begins at 1");
+    at = comma + 1;
+  }
+  return depths;
+}
+
+std::vector<eval::Gate> gates_of(const EvalOptions& options) {
+  std::vector<eval::Gate> gates;
+  for (const std::string& text : options.at_least) {
+    gates.push_back(eval::parse_gate(text, eval::Bound::kAtLeast));
+  }
+  for (const std::string& text : options.at_most) {
+    gates.push_back(eval::parse_gate(text, eval::Bound::kAtMost));
+  }
+  return gates;
+}
+
+std::optional<eval::Baseline> baseline_of(const EvalOptions& options) {
+  if (options.baseline.empty()) {
+    if (!options.no_regression) return std::nullopt;
+    throw base::Error(base::ErrorKind::kUsage, "--no-regression needs something to compare with",
+                      "--baseline takes the file of an earlier --report");
+  }
+  return eval::parse_baseline(base::read_text_file(options.baseline), options.baseline);
+}
+
+void print(Session& session, const EvalOptions& options, const render::EvaluationOutput& output) {
+  if (options.read.json || options.format == "json") {
+    session.print_json(render::json_of(output));
+  } else if (options.format == "junit") {
+    session.print(render::junit_of(output));
+  } else if (options.format == "markdown") {
+    session.print(render::markdown_of(output));
+  } else {
+    session.print(render::text_of(output, make_style(options.read, std::string())));
+  }
+}
+
+void run_evaluation(Session& session, const EvalOptions& options) {
+  const std::vector<eval::Gate> gates = gates_of(options);
+  const std::vector<eval::Metric> metrics = eval::metrics_at(depths_of(options.depths));
+  const std::optional<eval::Baseline> baseline = baseline_of(options);
+  const eval::Settings settings = settings_of(options);
+  const std::vector<eval::Case> cases = cases_of(options);
+  std::vector<eval::CaseResult> results = ask_all(options, cases, settings);
+  const eval::Report report =
+      eval::summarize(cases, std::move(results), settings.matching, metrics);
+  std::optional<eval::Comparison> comparison;
+  if (baseline) comparison = eval::compare(report, *baseline, metrics);
+  std::vector<eval::GateResult> checked;
+  for (const eval::Gate& gate : gates) checked.push_back(eval::check(gate, report));
+  if (options.no_regression) checked.push_back(eval::check_regression(*comparison, report));
+  if (!checked.empty() && !options.allow_skipped && report.skipped > 0) {
+    checked.push_back(eval::check_all_were_asked(report));
+  }
+  const render::EvaluationOutput output{report, rank::weights_text(settings.ranking), comparison,
+                                        checked};
+  if (!options.report.empty()) {
+    base::write_text_file(
+        options.report, base::to_text(render::json_of(output), base::JsonLayout::kIndented) + "\n",
+        base::IfThere::kReplace);
+  }
+  print(session, options, output);
+  for (const eval::GateResult& gate : checked) {
+    if (!gate.passed) session.exit_code = kNotFound;
+  }
+}
+
+void run_eval(Session& session, const EvalOptions& options) {
+  session.json = options.read.json;
+  base::catch_interrupts();
+  try {
+    if (!options.show.empty()) {
+      run_show(session, options);
+    } else if (options.ablate) {
+      run_ablation(session, options);
+    } else if (options.tune) {
+      run_tuning(session, options);
+    } else {
+      run_evaluation(session, options);
+    }
+  } catch (...) {
+    clear_progress();
+    throw;
+  }
+}
+
+void add_choice_of_cases(CLI::App& command, EvalOptions& options) {
+  command
+      .add_option("--fixtures", options.fixtures,
+                  "Labelled queries, or a directory of them (default: names of the index)")
+      ->type_name("PATH")
+      ->allow_extra_args(false);
+  command
+      .add_option("--indexes", options.indexes,
+                  "Directory of the indexes or checkouts that cases name")
+      ->type_name("DIR")
+      ->allow_extra_args(false);
+  command.add_flag("--no-history", options.no_history,
+                   "Without the git history of what --indexes leads to");
+  command.add_option("--only", options.only, "Only cases of this id, part of an id, type or tag")
+      ->type_name("TEXT")
+      ->allow_extra_args(false);
+  command.add_option("--match", options.match, "What counts: strict, lenient")
+      ->type_name("RULE")
+      ->check(CLI::IsMember({"strict", "lenient"}));
+  command.add_option("-w,--weights", options.weights, "As of search")->type_name("WEIGHTS");
+  command
+      .add_option("--as-of", options.as_of,
+                  "History counts up to this time only (default: as each case says)")
+      ->type_name("TIME");
+  command.add_option("--jobs", options.jobs, "Cases asked at a time (default 1)")->type_name("N");
+}
+
+void add_conditions(CLI::App& command, EvalOptions& options) {
+  command
+      .add_option("--min", options.at_least, "Condition, e.g. recall@10=0.9, type=issue:mrr=0.4")
+      ->type_name("METRIC=VALUE")
+      ->allow_extra_args(false);
+  command.add_option("--max", options.at_most, "Condition, e.g. p95=50ms")
+      ->type_name("METRIC=VALUE")
+      ->allow_extra_args(false);
+  command.add_option("--baseline", options.baseline, "Compare with this earlier --report")
+      ->type_name("FILE");
+  command.add_flag("--no-regression", options.no_regression,
+                   "Condition: no case lost, no mean lower than by chance");
+  command.add_flag("--allow-skipped", options.allow_skipped,
+                   "Conditions hold though cases could not be asked");
+}
+
+void add_mine(CLI::App& command, Session& session, const std::shared_ptr<EvalOptions>& options) {
+  CLI::App* mine =
+      command.add_subcommand("mine", "Make a fixture from the commits of the repository");
+  mine->add_option("--commits", options->commits, "Commits to look at (default 1000)")
+      ->type_name("N");
+  mine->add_option("-n,--limit", options->limit, "Most cases (default 200)")->type_name("N");
+  mine->add_flag("--after", options->after, "Only commits since the indexed one");
+  mine->add_flag("--before", options->before, "Only commits up to the indexed one");
+  mine->add_option("-o,--output", options->output, "Write to a new file")->type_name("FILE");
+  add_read_options(*mine, options->read);
+  mine->footer(
+      "The query is the subject of a commit, the right answers are the one to five functions that\n"
+      "it changed. Commits since the indexed one are the better test, since the index does not "
+      "hold\n"
+      "their changes: check out an older commit, index it, check out the newest again, and mine.\n"
+      "Of earlier commits each case carries its time, so that history counts up to there only.\n\n"
+      "Examples\n  cairn eval mine -o mined.json\n  cairn eval mine --before --limit 50\n\n"
+      "Exit code: 0 there are cases, 1 none, 2 an error.");
+  mine->callback([options, &session] { run_mining(session, *options); });
+}
+
+}  // namespace
+
+void add_eval(CLI::App& app, Session& session) {
+  auto options = std::make_shared<EvalOptions>();
+  CLI::App* command = app.add_subcommand("eval", "Measure how well searches find what they should");
+  add_choice_of_cases(*command, *options);
+  add_conditions(*command, *options);
+  command->add_option("--k", options->depths, "Depths of recall, acc, … (default 1,5,10,50)")
+      ->type_name("K,K");
+  command->add_option("--format", options->format, "text, json, junit or markdown")
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember({"text", "json", "junit", "markdown"}));
+  command->add_option("--report", options->report, "Write the JSON report to a file too")
+      ->type_name("FILE");
+  command->add_flag("--ablate", options->ablate, "Without each signal, and with each alone");
+  command->add_flag("--tune", options->tune, "Look for better weights, judged on held-out cases");
+  command->add_option("--metric", options->metric, "What --tune looks at (default mrr)")
+      ->type_name("METRIC");
+  command->add_option("-o,--output", options->output, "Write the weights of --tune to a new file")
+      ->type_name("FILE");
+  command->add_option("--show", options->show, "One case: its ranking, and what became of its gold")
+      ->type_name("ID");
+  add_read_options(*command, options->read);
+  command->footer(kEvalFooter);
+  add_mine(*command, session, options);
+  command->require_subcommand(0, 1);
+  command->callback([command, options, &session] {
+    if (command->get_subcommands().empty()) run_eval(session, *options);
+  });
+}
+
+}  // namespace cairn::cmd

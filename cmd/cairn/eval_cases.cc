@@ -1,0 +1,108 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cmd/cairn/config.h"
+#include "cmd/cairn/eval_options.h"
+#include "cmd/cairn/progress.h"
+#include "internal/base/display.h"
+#include "internal/base/interrupt.h"
+#include "internal/base/iso_time.h"
+#include "internal/eval/name_cases.h"
+
+namespace cairn::cmd {
+namespace {
+
+constexpr std::size_t kMostJobs = 256;
+constexpr std::size_t kBuiltInCases = 100;
+
+bool is_meant(const eval::Case& one, const std::string& text) {
+  return one.id.find(text) != std::string::npos || one.label == text ||
+         std::find(one.tags.begin(), one.tags.end(), text) != one.tags.end();
+}
+
+std::vector<eval::Case> all_cases(const EvalOptions& options) {
+  if (options.fixtures.empty()) {
+    return eval::cases_of_names(open_corpus(options.read), kBuiltInCases);
+  }
+  eval::Fixture fixture = eval::read_fixtures(options.fixtures);
+  for (const std::string& warning : fixture.warnings) Session::warn(warning);
+  return std::move(fixture.cases);
+}
+
+}  // namespace
+
+std::vector<eval::Case> cases_of(const EvalOptions& options) {
+  std::vector<eval::Case> cases = all_cases(options);
+  std::erase_if(cases, [&](const eval::Case& one) {
+    return !options.only.empty() &&
+           std::none_of(options.only.begin(), options.only.end(),
+                        [&](const std::string& text) { return is_meant(one, text); });
+  });
+  if (cases.empty()) {
+    throw base::Error(base::ErrorKind::kUsage, "there is no case to ask",
+                      options.only.empty() ? "the fixture is empty, or the index has no names"
+                                           : "--only takes a part of an id, a type or a tag");
+  }
+  if (options.as_of.empty()) return cases;
+  const auto time = base::parse_iso_time(options.as_of);
+  if (!time) {
+    throw base::Error(base::ErrorKind::kUsage,
+                      "'" + base::display_line(options.as_of) + "' is no time",
+                      "for example --as-of 2024-05-01 or 2024-05-01T12:30:00Z");
+  }
+  for (eval::Case& one : cases) one.as_of = time;
+  return cases;
+}
+
+eval::Settings settings_of(const EvalOptions& options) {
+  eval::Settings settings;
+  if (options.match == "lenient") settings.matching = eval::Matching::kLenient;
+  const bool asks_one_index = options.indexes.empty();
+  if (asks_one_index) {
+    const Config config = read_config(open_corpus(options.read));
+    settings.edges = config.edges;
+    if (config.ranking) settings.ranking = *config.ranking;
+  }
+  if (!options.weights.empty()) settings.ranking = ranking_of("--weights", options.weights);
+  return settings;
+}
+
+eval::Metric metric_of(const std::string& name) {
+  const auto metric = eval::metric_named(name);
+  if (!metric) {
+    throw base::Error(base::ErrorKind::kUsage,
+                      "there is no metric '" + base::display_line(name) + "'",
+                      "metrics are mrr, map, pass, recall@K, acc@K, precision@K, ndcg@K; with "
+                      "file. before them at the level of files");
+  }
+  return *metric;
+}
+
+std::vector<eval::CaseResult> ask_all(const EvalOptions& options,
+                                      const std::vector<eval::Case>& cases,
+                                      const eval::Settings& settings) {
+  EvalIndexes indexes(options.read, options.indexes, commits_of(options));
+  const eval::IndexOf index_of = [&](const eval::Case& asked) { return indexes.of(asked); };
+  eval::Evaluation evaluation(cases, index_of, jobs_of(options));
+  std::vector<eval::CaseResult> results = evaluation.run(settings, show_cases_done);
+  clear_progress();
+  return results;
+}
+
+void show_cases_done(std::size_t done, std::size_t all) {
+  base::throw_if_interrupted();
+  show_progress(fmt::format("asked {} of {}", done, all));
+}
+
+std::size_t commits_of(const EvalOptions& options) {
+  constexpr std::size_t kAsImportDoes = 10'000;
+  return options.no_history ? 0 : kAsImportDoes;
+}
+
+std::size_t jobs_of(const EvalOptions& options) {
+  const std::size_t jobs = parse_count("--jobs", options.jobs, kMostJobs);
+  return jobs == 0 ? 1 : jobs;
+}
+
+}  // namespace cairn::cmd

@@ -1,0 +1,46 @@
+// Which index a case of an evaluation asks: the one at hand, or one of its name in a directory.
+#pragma once
+
+#include <map>
+#include <mutex>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "cmd/cairn/cli.h"
+#include "internal/eval/case.h"
+
+namespace cairn::cmd {
+
+// Without directories an index that was named with --index is asked by all. An index NAME of a
+// directory is NAME.db, NAME/.cairn/index.db, or one that is imported for the
+// time of the evaluation: NAME/index.scip with the sources and the history of NAME, or NAME.scip,
+// also compressed, with those of NAME if that is there. In a NAME that says repository and commit,
+// such as owner/repo@0123456789, the slash may be written as "__" and the commit cut to 8 digits.
+class EvalIndexes {
+ public:
+  // `most_commits` of the history of what is imported.
+  EvalIndexes(const ReadOptions& at_hand, std::vector<std::string> directories,
+              std::size_t most_commits);
+  ~EvalIndexes();
+  EvalIndexes(const EvalIndexes&) = delete;
+  EvalIndexes& operator=(const EvalIndexes&) = delete;
+
+  // Or why there is none, a clause. May be called by several threads.
+  std::variant<corpus::OpenRequest, std::string> of(const eval::Case& asked);
+
+ private:
+  using Found = std::variant<corpus::OpenRequest, std::string>;
+  Found find(const std::string& name, bool without_documentation);
+  Found import(const std::string& name, const std::string& scip, const std::string& root,
+               bool without_documentation);
+
+  const ReadOptions& at_hand_;
+  std::vector<std::string> directories_;
+  std::size_t most_commits_ = 0;
+  std::string scratch_;  // directory of what was imported; "" as long as nothing was
+  std::mutex mutex_;
+  std::map<std::pair<std::string, bool>, Found> known_;
+};
+
+}  // namespace cairn::cmd

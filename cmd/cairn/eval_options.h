@@ -1,0 +1,72 @@
+// What `eval` is told on the command line, and what its parts make of it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cmd/cairn/cli.h"
+#include "cmd/cairn/eval_indexes.h"
+#include "internal/eval/evaluation.h"
+#include "internal/eval/fixture.h"
+
+namespace cairn::cmd {
+
+struct EvalOptions {
+  ReadOptions read;
+  std::vector<std::string> fixtures;
+  std::vector<std::string> indexes;
+  std::vector<std::string> only;
+  bool no_history = false;
+  std::string match = "strict";
+  std::string weights;
+  std::string as_of;
+  std::string depths = "1,5,10,50";
+  std::string jobs = "1";
+  std::vector<std::string> at_least;
+  std::vector<std::string> at_most;
+  std::string baseline;
+  bool no_regression = false;
+  bool allow_skipped = false;
+  std::string format = "text";
+  std::string report;
+  bool ablate = false;
+  bool tune = false;
+  std::string metric = "mrr";
+  std::string output;
+  std::string show;
+  // of `mine`
+  std::string commits = "1000";
+  std::string limit = "200";
+  bool after = false;
+  bool before = false;
+};
+
+// The cases that are to be asked; warns of what was not understood.
+std::vector<eval::Case> cases_of(const EvalOptions& options);
+
+eval::Settings settings_of(const EvalOptions& options);
+
+// A metric by its name. Throws base::Error kUsage.
+eval::Metric metric_of(const std::string& name);
+
+std::size_t jobs_of(const EvalOptions& options);
+
+// How much of the history of indexes that are imported for the evaluation is read.
+std::size_t commits_of(const EvalOptions& options);
+
+// One result a case, with progress on a terminal.
+std::vector<eval::CaseResult> ask_all(const EvalOptions& options,
+                                      const std::vector<eval::Case>& cases,
+                                      const eval::Settings& settings);
+
+// The progress of an evaluation. Throws base::Interrupted.
+void show_cases_done(std::size_t done, std::size_t all);
+
+// `eval --ablate`, `eval --tune`, `eval --show`, `eval mine`.
+void run_ablation(Session& session, const EvalOptions& options);
+void run_tuning(Session& session, const EvalOptions& options);
+void run_show(Session& session, const EvalOptions& options);
+void run_mining(Session& session, const EvalOptions& options);
+
+}  // namespace cairn::cmd

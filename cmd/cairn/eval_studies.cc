@@ -1,0 +1,132 @@
+// The parts of `eval` that ask the cases more than once, or one case closely.
+#include "cmd/cairn/eval_options.h"
+#include "cmd/cairn/progress.h"
+#include "internal/base/display.h"
+#include "internal/base/text_file.h"
+#include "internal/eval/diagnosis.h"
+#include "internal/eval/study.h"
+#include "internal/indexer/commits.h"
+#include "internal/render/evaluation.h"
+
+namespace cairn::cmd {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+constexpr std::size_t kMostMinedCommits = 100'000;
+
+template <typename Result>
+void print(Session& session, const EvalOptions& options, const Result& result) {
+  if (options.read.json || options.format == "json") {
+    session.print_json(render::json_of(result));
+  } else {
+    session.print(render::text_of(result));
+  }
+}
+
+std::string config_text(const eval::Tuning& tuning) {
+  return "# found by cairn eval --tune; on cases held out " +
+         eval::name_of(tuning.held_out.metric) + " went from " +
+         std::to_string(tuning.held_out.before) + " to " + std::to_string(tuning.held_out.after) +
+         "\n[search]\nweights = \"" + rank::weights_text(tuning.ranking) + "\"\n";
+}
+
+const eval::Case& case_to_show(const std::vector<eval::Case>& cases, const std::string& id) {
+  for (const eval::Case& one : cases) {
+    if (one.id == id || eval::key_of(one) == id) return one;
+  }
+  throw Error(ErrorKind::kUsage, "there is no case '" + base::display_line(id) + "'",
+              "the first one is '" + base::display_line(cases.front().id) + "'");
+}
+
+void append(eval::Mining& all, eval::Mining more, std::size_t limit) {
+  for (eval::MinedCase& one : more.cases) {
+    if (all.cases.size() < limit) all.cases.push_back(std::move(one));
+  }
+  all.commits += more.commits;
+  for (const auto& [reason, count] : more.left_out) all.left_out[reason] += count;
+}
+
+eval::Mining mine_around(const corpus::Corpus& corpus, const EvalOptions& options) {
+  const std::size_t most = parse_count("--commits", options.commits, kMostMinedCommits);
+  const std::size_t limit = parse_count("--limit", options.limit, kMostMinedCommits);
+  eval::Mining all;
+  for (const bool after : {true, false}) {
+    if (after ? options.before : options.after) continue;
+    const ingest::GitCommits commits =
+        indexer::commits_around(corpus.sources().root(), corpus.head(), after, most);
+    append(all, eval::mine(corpus, {commits.log, commits.messages, after}), limit);
+  }
+  return all;
+}
+
+}  // namespace
+
+void run_ablation(Session& session, const EvalOptions& options) {
+  const std::vector<eval::Case> cases = cases_of(options);
+  EvalIndexes indexes(options.read, options.indexes, commits_of(options));
+  const eval::IndexOf index_of = [&](const eval::Case& asked) { return indexes.of(asked); };
+  eval::Evaluation evaluation(cases, index_of, jobs_of(options));
+  const auto rows =
+      eval::ablate(evaluation, settings_of(options),
+                   {metric_of("mrr"), metric_of("recall@10"), metric_of("acc@5")}, show_cases_done);
+  clear_progress();
+  print(session, options, rows);
+}
+
+void run_tuning(Session& session, const EvalOptions& options) {
+  const std::vector<eval::Case> cases = cases_of(options);
+  EvalIndexes indexes(options.read, options.indexes, commits_of(options));
+  const eval::IndexOf index_of = [&](const eval::Case& asked) { return indexes.of(asked); };
+  eval::Evaluation evaluation(cases, index_of, jobs_of(options));
+  const eval::Tuning tuning = eval::tune(evaluation, cases, settings_of(options),
+                                         metric_of(options.metric), show_cases_done);
+  clear_progress();
+  print(session, options, tuning);
+  if (options.output.empty()) return;
+  base::write_text_file(options.output, config_text(tuning), base::IfThere::kRefuse);
+  Session::note("wrote " + options.output + "; search reads it as cairn.toml at the root");
+}
+
+void run_show(Session& session, const EvalOptions& options) {
+  const std::vector<eval::Case> cases = cases_of(options);
+  const eval::Case& asked = case_to_show(cases, options.show);
+  EvalIndexes indexes(options.read, options.indexes, commits_of(options));
+  const auto index = indexes.of(asked);
+  if (const std::string* missing = std::get_if<std::string>(&index)) {
+    throw Error(ErrorKind::kNoIndex, *missing);
+  }
+  const corpus::Corpus corpus(std::get<corpus::OpenRequest>(index));
+  std::vector<model::NodeTraits> activity;
+  if (asked.as_of) activity = eval::PastActivity().at(corpus, *asked.as_of);
+  const eval::Diagnosis diagnosis = eval::diagnose(corpus, asked, settings_of(options), activity);
+  clear_progress();
+  if (options.read.json) {
+    session.print_json(render::json_of(asked, diagnosis));
+  } else {
+    session.print(render::text_of(asked, diagnosis, make_style(options.read, corpus)));
+  }
+}
+
+void run_mining(Session& session, const EvalOptions& options) {
+  session.json = options.read.json;
+  const corpus::Corpus corpus = open_corpus(options.read, 0);
+  const eval::Mining mining = mine_around(corpus, options);
+  const std::string fixture =
+      base::to_text(render::fixture_of(mining), base::JsonLayout::kIndented) + "\n";
+  std::string left_out;
+  for (const auto& [reason, count] : mining.left_out) {
+    left_out += "; " + std::to_string(count) + " " + reason;
+  }
+  Session::note(std::to_string(mining.cases.size()) + " cases from " +
+                std::to_string(mining.commits) + " commits" + left_out);
+  if (mining.cases.empty()) session.exit_code = kNotFound;
+  if (options.output.empty()) {
+    session.print(fixture);
+  } else {
+    base::write_text_file(options.output, fixture, base::IfThere::kRefuse);
+  }
+}
+
+}  // namespace cairn::cmd

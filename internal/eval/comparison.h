@@ -1,0 +1,62 @@
+// One evaluation beside an earlier one of the same cases.
+#pragma once
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "internal/eval/report.h"
+
+namespace cairn::eval {
+
+inline constexpr double kSignificance = 0.05;
+
+// What a report keeps of a case, enough to compute every metric again.
+using Baseline = std::map<std::string, CaseResult>;  // by key_of()
+
+// From the JSON of a report (render/evaluation_json.cc writes it). Throws base::Error kBadData.
+Baseline parse_baseline(std::string_view text, const std::string& name);
+
+struct CaseChange {
+  std::size_t number = 0;  // of the case
+  std::size_t before = 0;  // rank of the first right answer, 0 if there was none
+  std::size_t after = 0;
+  bool passed_before = false;
+};
+
+struct Difference {
+  Metric metric;
+  std::size_t cases = 0;
+  double before = 0;
+  double after = 0;
+  Estimate change;  // of the mean of the differences
+  double p = 1;     // paired permutation test
+};
+
+// Results of one case before and after.
+using ResultPair = std::pair<const CaseResult*, const CaseResult*>;
+
+// Over the pairs of which both have the metric.
+Difference difference_of(const Metric& metric, const std::vector<ResultPair>& pairs);
+
+struct Comparison {
+  std::vector<Difference> differences;
+  std::vector<CaseChange> worse;   // the greatest loss of reciprocal rank first
+  std::vector<CaseChange> better;  // the greatest gain first
+  std::size_t compared = 0;        // cases that both have
+  std::size_t only_now = 0;
+  std::size_t only_before = 0;
+
+  // Why this is worse than before, a clause; "" if it is not: a case that passed does not any more,
+  // a mean is lower by more than chance, or cases are gone.
+  std::string regression(const std::vector<CaseResult>& results) const;
+};
+
+Comparison compare(const Report& report, const Baseline& baseline,
+                   const std::vector<Metric>& metrics);
+
+// Rank of the first right answer; 0 if there is none.
+std::size_t first_rank(const CaseResult& result);
+
+}  // namespace cairn::eval

@@ -1,0 +1,40 @@
+// All cases, each against the index that it asks.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "internal/eval/judge.h"
+#include "internal/eval/past_activity.h"
+
+namespace cairn::eval {
+
+// Which index a case asks, or why there is none, a clause.
+using IndexOf = std::function<std::variant<corpus::OpenRequest, std::string>(const Case&)>;
+
+// Called with how many cases are done; by one thread at a time.
+using CaseProgress = std::function<void(std::size_t done, std::size_t all)>;
+
+class Evaluation {
+ public:
+  // `cases` and `index_of` must last as long.
+  Evaluation(const std::vector<Case>& cases, const IndexOf& index_of, std::size_t jobs)
+      : cases_(cases), index_of_(index_of), jobs_(jobs) {}
+
+  // One result a case, in their order. Every query opens its index anew, as a command does. With
+  // several jobs times are longer than a user would see.
+  std::vector<CaseResult> run(const Settings& settings, const CaseProgress& progress);
+
+ private:
+  CaseResult ask(const Case& asked, const Settings& settings);
+
+  const std::vector<Case>& cases_;
+  const IndexOf& index_of_;
+  std::size_t jobs_ = 1;
+  PastActivity past_;
+};
+
+}  // namespace cairn::eval

@@ -1,0 +1,110 @@
+#include "internal/eval/fixture.h"
+
+#include <doctest/doctest.h>
+
+#include "internal/base/error.h"
+
+namespace cairn::eval {
+namespace {
+
+Case only(const std::string& json) { return parse_fixture("[" + json + "]", "f.json").cases.at(0); }
+
+std::string refusal(const std::string& json) {
+  try {
+    parse_fixture(json, "f.json");
+  } catch (const base::Error& error) {
+    CHECK(error.kind() == base::ErrorKind::kBadData);
+    return error.message();
+  }
+  return "accepted";
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("fixture");
+
+TEST_CASE("the format of others is read as it is") {
+  const Case one = only(R"({"id": "needle-engine", "type": "needle", "description": "the engine",
+      "query": "Engine", "expectedSymbols": ["query.Engine", "Engine"], "scope": "internal/query",
+      "kinds": ["class"], "topK": 7})");
+  CHECK(one.id == "needle-engine");
+  CHECK(one.type == CaseType::kNeedle);
+  CHECK(one.query == "Engine");
+  REQUIRE(one.expected.size() == 2);
+  CHECK(one.expected[0].symbol == "query.Engine");
+  CHECK(one.filters.paths == std::vector<std::string>{"internal/query"});
+  // "class" there is any type, also a struct of Go.
+  CHECK(one.filters.kinds == *model::kinds_named("type"));
+  CHECK(one.top_k == 7);
+  CHECK(one.level == Level::kSymbol);
+}
+
+TEST_CASE("our own: strict gold, grades, what must not be there, tags, time") {
+  const Case one = only(R"({"id": "1", "type": "issue", "query": "q", "repo": "a/b", "commit": "c0",
+      "expected": [{"file": "x.py", "symbol": "A.f", "lines": [3, 9], "relevance": 2}],
+      "unexpected": ["g"], "expectedFiles": ["x.py", "y.py"], "asOf": "2024-05-01T02:00:00+02:00",
+      "tags": {"long": true, "short": false, "lines": 4, "kind": "bug"}})");
+  CHECK(one.type == CaseType::kLocalization);
+  CHECK(one.label == "issue");
+  CHECK(one.level == Level::kFunction);
+  CHECK(one.filters.tests == search::Tests::kExcluded);
+  CHECK(one.expected[0].lines->last == 9);
+  CHECK(one.expected[0].relevance == 2);
+  CHECK(one.unexpected[0].symbol == "g");
+  CHECK(one.files == std::vector<std::string>{"x.py", "y.py"});
+  CHECK(one.index == "a/b@c0");
+  CHECK(one.repository == "a/b");
+  CHECK(one.as_of == 1714521600);  // 2024-05-01T00:00:00Z
+  CHECK(one.tags == std::vector<std::string>{"long", "kind=bug"});
+}
+
+TEST_CASE("a description hides the documentation, and is asked of functions") {
+  const Case one =
+      only(R"({"type": "description", "query": "q", "expected": [{"symbol": "f", "file": "a"}]})");
+  CHECK(one.hides_documentation);
+  CHECK(one.level == Level::kFunction);
+  CHECK(one.id == "test-1");
+  CHECK(one.files == std::vector<std::string>{"a"});
+}
+
+TEST_CASE("what is wrong is refused with fixture, case and field") {
+  const std::string begin = R"([{"id": "x", "query": "q", "expected": ["a"], )";
+  CHECK(refusal("{}") == "f.json is no JSON list of cases");
+  CHECK(refusal("[{") == "f.json is no valid JSON");
+  CHECK(refusal("[3]") == "f.json: case 'test-1' is no JSON object");
+  CHECK(refusal(R"([{"id": "x", "expected": ["a"]}])") ==
+        "f.json: case 'x': 'query' must be there");
+  CHECK(refusal(R"([{"id": "x", "query": "q"}])") ==
+        "f.json: case 'x': 'expected' must hold at least one right answer");
+  CHECK(refusal(begin + R"("type": "noodle"}])") ==
+        "f.json: case 'x': 'type' must be needle, ranking, expansion or localization, not "
+        "'noodle'");
+  CHECK(refusal(begin + R"("topK": 0}])") ==
+        "f.json: case 'x': 'topK' must lie between 1 and 1000");
+  CHECK(refusal(begin + R"("topK": "5"}])") == "f.json: case 'x': 'topK' must be a whole number");
+  CHECK(refusal(begin + R"("kinds": ["klass"]}])") ==
+        "f.json: case 'x': 'kinds' must hold kinds of symbols, not 'klass'");
+  CHECK(refusal(begin + R"("asOf": "yesterday"}])") ==
+        "f.json: case 'x': 'asOf' must be a time such as 2024-05-01T12:30:00Z");
+  CHECK(refusal(R"([{"id": "x", "query": "q", "expected": [{"file": "a", "lines": [5, 2]}]}])") ==
+        "f.json: case 'x': 'expected': 'lines' must be the first and the last line, of a 'file'");
+  CHECK(refusal(R"([{"id": "x", "query": "q", "expected": [{"fiel": "a", "symbol": "b"}]}])") ==
+        "f.json: case 'x': 'expected': 'fiel' is not known");
+  CHECK(refusal(R"([{"id": "x", "query": "q", "expected": ["a"]},
+                    {"id": "x", "query": "r", "expected": ["a"]}])") ==
+        "f.json: case 'x': 'id' is that of another case too");
+}
+
+TEST_CASE("a field that nobody knows is a warning, once") {
+  const Fixture fixture = parse_fixture(
+      R"([{"id": "1", "query": "q", "expected": ["a"], "expectedSymbol": "b"},
+          {"id": "2", "query": "q", "expected": ["a"], "expectedSymbol": "b"}])",
+      "f.json");
+  CHECK(fixture.warnings == std::vector<std::string>{"f.json: nothing is known of the field "
+                                                     "'expectedSymbol'; did you mean "
+                                                     "'expectedSymbols'?"});
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::eval

@@ -1,0 +1,46 @@
+// One case: asked, and judged.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "internal/eval/case.h"
+#include "internal/eval/matching.h"
+#include "internal/eval/metrics.h"
+#include "internal/search/search.h"
+
+namespace cairn::eval {
+
+inline constexpr std::size_t kDepth = 100;  // of the rankings that are judged
+
+struct Settings {
+  Matching matching = Matching::kStrict;
+  rank::Ranking ranking = rank::default_ranking();
+  model::EdgeWeights edges = model::kDefaultEdgeWeights;
+};
+
+struct CaseResult {
+  // Of the gold at the level of the case; of an expansion nothing, since no ranking decides it.
+  GoldRanks gold;
+  GoldRanks files;  // of the right files, if the case names any
+  bool passed = false;
+  std::string failure;           // why it did not pass, a clause
+  std::string skipped;           // why it was not asked, a clause; then nothing else holds
+  std::vector<std::string> top;  // the first answers: "Class.method src/a.py:12"
+  double milliseconds = 0;       // from opening the index to the answer
+
+  // How far a measure gives this case what it asks for; `metric` at the level of files only if
+  // there are any.
+  double value(const Metric& metric) const;
+  bool has(const Metric& metric) const;
+};
+
+// The request that stands for a case.
+search::SearchRequest request_of(const Case& asked, const Settings& settings);
+
+// `activity`: see search::SearchRequest.
+CaseResult judge(const corpus::Corpus& corpus, const Case& asked, const Settings& settings,
+                 std::span<const model::NodeTraits> activity);
+
+}  // namespace cairn::eval

@@ -1,0 +1,43 @@
+// Measures of one ranking against its gold. Definitions: docs/evaluation.md.
+//
+// Pure. Ranks count from 1; 0 is a gold that was not found. K is a depth of the ranking.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cairn::eval {
+
+struct GoldRanks {
+  std::vector<std::size_t> ranks;  // of each gold
+  std::vector<double> relevance;   // of each gold, above 0
+};
+
+double reciprocal_rank(const GoldRanks& gold);              // 1 / rank of the first gold
+double recall_at(const GoldRanks& gold, std::size_t k);     // share of the gold within K
+double accuracy_at(const GoldRanks& gold, std::size_t k);   // 1 if all of it is within K
+double precision_at(const GoldRanks& gold, std::size_t k);  // share of the first K that is gold
+double average_precision(const GoldRanks& gold);            // mean precision at each gold
+double discounted_gain_at(const GoldRanks& gold, std::size_t k);  // nDCG, gain 2^relevance - 1
+
+enum class Measure : std::uint8_t { kMrr, kMap, kRecall, kAccuracy, kPrecision, kNdcg, kPass };
+
+// "mrr", "recall@10", "file.acc@5", "pass"
+struct Metric {
+  Measure measure = Measure::kMrr;
+  std::size_t k = 0;  // of those that have one
+  bool of_files = false;
+
+  friend bool operator==(const Metric&, const Metric&) = default;
+};
+
+std::string name_of(const Metric& metric);
+std::optional<Metric> metric_named(std::string_view name);
+
+// Of every measure but kPass, which no ranking alone decides.
+double value_of(const Metric& metric, const GoldRanks& gold);
+
+}  // namespace cairn::eval

@@ -1,0 +1,33 @@
+// Hotspot and recency as they were at an earlier time, so that an evaluation of a past commit does
+// not see the work that came after it.
+#pragma once
+
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/outline/node_histories.h"
+
+namespace cairn::eval {
+
+// Keeps what it has read of each index. May be used by several threads.
+class PastActivity {
+ public:
+  // By node; empty if the index has no history.
+  std::vector<model::NodeTraits> at(const corpus::Corpus& corpus, std::int64_t time);
+
+ private:
+  struct Known {
+    model::History history;
+    outline::NodeHistories nodes;
+  };
+  const Known& known(const corpus::Corpus& corpus);
+
+  std::mutex mutex_;
+  std::map<std::string, Known> by_index_;
+};
+
+}  // namespace cairn::eval

@@ -1,0 +1,50 @@
+// Rankings beside each other on the same cases: what each signal is worth, and better weights.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "internal/eval/comparison.h"
+#include "internal/eval/evaluation.h"
+
+namespace cairn::eval {
+
+struct Variant {
+  std::string name;
+  rank::Ranking ranking;
+};
+
+// The ranking itself; it without each signal; each signal alone; and the classic preset. The graph
+// alone gets its seeds from the text.
+std::vector<Variant> ablations(const rank::Ranking& ranking);
+
+struct StudyRow {
+  std::string name;
+  std::vector<Difference> differences;  // to the first row; of that one only `after` says something
+};
+
+std::vector<StudyRow> ablate(Evaluation& evaluation, const Settings& settings,
+                             const std::vector<Metric>& metrics, const CaseProgress& progress);
+
+// ---- tuning ----
+
+struct Fold {
+  std::string name;  // the repository, or "part 3"
+  std::size_t cases = 0;
+  double before = 0;  // of the cases held out, with the weights as they were
+  double after = 0;   // with weights that were chosen on all others
+};
+
+struct Tuning {
+  rank::Ranking ranking;  // chosen on all cases
+  std::vector<Fold> folds;
+  Difference held_out;  // over all cases, each with the weights chosen without its fold
+};
+
+// Looks for weights with a better mean of `metric`: coordinate ascent over a fixed grid from the
+// weights of `settings`, twice round. What is reported is measured on cases that had no part in the
+// choice: those of one repository at a time, or where there are fewer than three, a fifth of all.
+Tuning tune(Evaluation& evaluation, const std::vector<Case>& cases, const Settings& settings,
+            const Metric& metric, const CaseProgress& progress);
+
+}  // namespace cairn::eval

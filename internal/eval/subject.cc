@@ -1,0 +1,114 @@
+#include <algorithm>
+#include <array>
+
+#include "internal/base/display.h"
+#include "internal/base/identifier.h"
+#include "internal/eval/mining.h"
+
+namespace cairn::eval {
+namespace {
+
+constexpr std::size_t kFewestWords = 3;
+
+// Types of the convention "type(scope): what".
+constexpr std::array<std::string_view, 14> kTypes = {"feat",  "fix", "perf",  "refactor", "refact",
+                                                     "docs",  "doc", "test",  "tests",    "chore",
+                                                     "build", "ci",  "style", "types"};
+
+// Types that say that no function was meant to change what it does.
+constexpr std::array<std::string_view, 8> kIdle = {"docs",  "doc",   "test", "tests",
+                                                   "chore", "build", "ci",   "style"};
+
+template <std::size_t kSize>
+bool holds(const std::array<std::string_view, kSize>& words, std::string_view word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+// The type of "type(scope)!: what" and where "what" begins.
+struct Convention {
+  std::string type;
+  std::string scope;
+  std::size_t end = 0;  // 0 if there is no type
+};
+
+Convention convention_of(const std::string& subject) {
+  Convention found;
+  std::size_t at = 0;
+  while (at < subject.size() && is_letter(subject[at])) ++at;
+  found.type = base::fold(subject.substr(0, at));
+  if (!holds(kTypes, found.type)) return {};
+  if (at < subject.size() && subject[at] == '(') {
+    const std::size_t close = subject.find(')', at);
+    if (close == std::string::npos) return {};
+    found.scope = subject.substr(at + 1, close - at - 1);
+    at = close + 1;
+  }
+  if (at < subject.size() && subject[at] == '!') ++at;
+  if (at >= subject.size() || subject[at] != ':') return {};
+  found.end = at + 1;
+  return found;
+}
+
+std::size_t word_count(std::string_view text) {
+  std::size_t words = 0;
+  bool inside = false;
+  for (const char c : text) {
+    const bool is_part = is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
+    if (is_part && !inside) ++words;
+    inside = is_part || (inside && c != ' ');
+  }
+  return words;
+}
+
+bool contains_any(std::string_view text, std::initializer_list<std::string_view> phrases) {
+  return std::any_of(phrases.begin(), phrases.end(),
+                     [&](std::string_view phrase) { return text.find(phrase) != text.npos; });
+}
+
+bool begins_with_any(std::string_view text, std::initializer_list<std::string_view> phrases) {
+  return std::any_of(phrases.begin(), phrases.end(),
+                     [&](std::string_view phrase) { return text.starts_with(phrase); });
+}
+
+}  // namespace
+
+std::string query_of_subject(const std::string& subject) {
+  const Convention convention = convention_of(subject);
+  std::string query = subject.substr(convention.end);
+  // "(#12)", "(close #12)" and "(GH-12)" at the end.
+  while (true) {
+    while (query.ends_with(' ')) query.pop_back();
+    const std::size_t open = query.rfind('(');
+    if (!query.ends_with(')') || open == std::string::npos) break;
+    const std::string inside = base::fold(query.substr(open));
+    if (inside.find('#') == std::string::npos && !inside.starts_with("(gh-")) break;
+    query.resize(open);
+  }
+  query = base::collapse_space(query);
+  return convention.scope.empty() ? query : convention.scope + ": " + query;
+}
+
+std::string noise_of_subject(const std::string& subject) {
+  const std::string folded = base::fold(subject);
+  if (begins_with_any(folded, {"revert", "fixup!", "squash!"})) return "a revert or fixup";
+  if (begins_with_any(folded, {"bump ", "release", "version ", "prepare release", "back to dev",
+                               "v0.", "v1.", "v2.", "v3.", "v4."}) ||
+      contains_any(folded, {"changelog", "bump version", "release notes"})) {
+    return "a release";
+  }
+  if (contains_any(folded, {"dependabot", "pre-commit", "deps:", "(deps", "update dependency",
+                            "renovate"})) {
+    return "dependencies";
+  }
+  if (holds(kIdle, convention_of(subject).type)) return "documentation, tests or build";
+  if (contains_any(folded, {"typo", "whitespace", "lint", "reformat", "clang-format", "gofmt",
+                            "rustfmt", "black", "isort", "prettier", "eslint", "flake8"})) {
+    return "spelling or format";
+  }
+  if (word_count(query_of_subject(subject)) < kFewestWords) return "a subject of too few words";
+  return {};
+}
+
+}  // namespace cairn::eval

@@ -1,0 +1,42 @@
+// Evaluations as text, JSON, Markdown and JUnit XML.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "internal/base/json.h"
+#include "internal/eval/diagnosis.h"
+#include "internal/eval/gates.h"
+#include "internal/eval/mining.h"
+#include "internal/eval/study.h"
+#include "internal/render/style.h"
+
+namespace cairn::render {
+
+// Everything that one run of `eval` has to say.
+struct EvaluationOutput {
+  const eval::Report& report;
+  std::string weights;
+  const std::optional<eval::Comparison>& comparison;
+  const std::vector<eval::GateResult>& gates;
+};
+
+std::string text_of(const EvaluationOutput& output, const Style& style);
+std::string markdown_of(const EvaluationOutput& output);  // for a comment on a change
+std::string junit_of(const EvaluationOutput& output);     // a test case each; what CI servers read
+base::Json json_of(const EvaluationOutput& output);       // what --baseline reads
+
+std::string text_of(const std::vector<eval::StudyRow>& rows);
+base::Json json_of(const std::vector<eval::StudyRow>& rows);
+
+std::string text_of(const eval::Tuning& tuning);
+base::Json json_of(const eval::Tuning& tuning);
+
+std::string text_of(const eval::Case& asked, const eval::Diagnosis& diagnosis, const Style& style);
+base::Json json_of(const eval::Case& asked, const eval::Diagnosis& diagnosis);
+
+// The cases as a fixture that eval reads.
+base::Json fixture_of(const eval::Mining& mining);
+
+}  // namespace cairn::render
