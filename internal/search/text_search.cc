@@ -126,7 +126,7 @@ class TextSearch {
     for (std::size_t slot = 0; slot < counts.size(); ++slot) {
       const QueryTerm& term = query_.terms[slot];
       if (term.need == Need::kExcluded) continue;
-      weights_[slot] = rank::inverse_document_frequency(documents, counts[slot]) *
+      weights_[slot] = rank::inverse_document_frequency(documents, counts[slot]) * term.weight *
                        (term.is_whole ? kWholeWeight : 1.0);
       total_weight_ += weights_[slot];
       if (!term.is_whole) total_plain_weight_ += weights_[slot];
