@@ -113,10 +113,10 @@ std::string prefix_for(const ImportRequest& request, std::size_t input,
 }
 
 // First pass over every input.
-void collect(const ImportRequest& request, Collected& collected, ImportReport& report,
-             const Progress& progress) {
+void collect(const ImportRequest& request, const base::SourceTree& sources, Collected& collected,
+             ImportReport& report, const Progress& progress) {
   const std::vector<std::string> derived = derive_prefixes(request.inputs, request.root);
-  Collector collector(collected, report);
+  Collector collector(collected, sources, report);
   for (std::size_t i = 0; i < request.inputs.size(); ++i) {
     progress("reading " + shown_name(request.inputs[i]));
     const auto source = ingest::open_byte_source(request.inputs[i]);
@@ -231,7 +231,8 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   const std::optional<model::History> known = known_history(existing.get(), request);
   auto reading = std::async(std::launch::async, [&] { return read_history(request, known); });
   Collected collected(base::system_directory_of(request.index_path));
-  collect(request, collected, report, progress);
+  const base::SourceTree sources(request.read_sources ? request.root : std::string());
+  collect(request, sources, collected, report, progress);
   if (existing && !request.force && holds_same(*existing, collected.inputs, request)) {
     return unchanged_report(request);  // standard input, which could not be looked at before
   }
@@ -244,7 +245,6 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   progress("writing " + std::to_string(layout.nodes.size() - 1) + " nodes");
   {
     store::IndexWriter writer(publication.temporary_path());
-    const base::SourceTree sources(request.read_sources ? request.root : std::string());
     IndexBuilder(collected, layout, sources, writer, report).build(read.history);
     write_inputs_and_meta(request, collected, read.history, writer);
     writer.finish();
