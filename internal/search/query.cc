@@ -36,11 +36,7 @@ class Parser {
     for (const Read& read : read_) add_terms(read);
     weigh_repeated_terms();
     drop_common_terms();
-    if (query_.terms.size() > base::kMaxQueryWords) {
-      query_.terms.resize(base::kMaxQueryWords);
-      query_.warnings.push_back("the query was cut to its first " +
-                                std::to_string(base::kMaxQueryWords) + " words");
-    }
+    cut_terms();
     add_names();
     query_.is_prose = positive_words() >= kProseWords || query_.text.ends_with('?');
     return std::move(query_);
@@ -64,7 +60,8 @@ class Parser {
 
   void read_operators(const std::vector<Token>& tokens) {
     // A pasted text has dashes and quotes of its own.
-    if (tokens.size() > kMostWordsWithOperators) {
+    query_.is_pasted = tokens.size() > kMostWordsWithOperators;
+    if (query_.is_pasted) {
       for (const PastedWord& word : words_of_pasted_text(query_.text)) {
         read_.push_back({word.text, Need::kOptional, false, word.weight, word.may_be_name});
       }
@@ -226,6 +223,16 @@ class Parser {
     };
     if (std::all_of(query_.terms.begin(), query_.terms.end(), is_common)) return;
     std::erase_if(query_.terms, is_common);
+  }
+
+  // The heaviest stay; of a typed query, in which all weigh the same, the first.
+  void cut_terms() {
+    if (query_.terms.size() <= base::kMaxQueryWords) return;
+    std::stable_sort(query_.terms.begin(), query_.terms.end(),
+                     [](const auto& a, const auto& b) { return a.weight > b.weight; });
+    query_.terms.resize(base::kMaxQueryWords);
+    query_.warnings.push_back("the query was cut to " + std::to_string(base::kMaxQueryWords) +
+                              " words, the weightiest");
   }
 
   // ---- names -----------------------------------------------------------------------------------

@@ -62,6 +62,7 @@ struct Query {
   std::vector<NameQuery> names;
   Filters filters;
   bool is_prose = false;              // a question or a description rather than names
+  bool is_pasted = false;             // a long text, of which no single word matters
   std::vector<std::string> warnings;  // one line each: what was not understood, what was cut
 };
 

@@ -46,6 +46,7 @@ TEST_CASE("words of a typed query count the same, unless one is said again") {
   CHECK(query.terms[0].weight == 1);
   CHECK(query.terms[1].weight > 1);
   CHECK(query.terms[2].weight == 1);
+  CHECK_FALSE(query.is_pasted);
 }
 
 TEST_CASE("of a pasted text the title counts most, and its paths and addresses are no names") {
@@ -53,6 +54,7 @@ TEST_CASE("of a pasted text the title counts most, and its paths and addresses a
       "Loader crashes\nWhen I load a file twice with the loader of plugins/fix/ as in the guide at "
       "https://example.org/lint then it crashes");
   CHECK(query.is_prose);
+  CHECK(query.is_pasted);
   const auto weight = [&](std::string_view typed) {
     const auto term = std::find_if(query.terms.begin(), query.terms.end(),
                                    [&](const QueryTerm& each) { return each.typed == typed; });

@@ -91,7 +91,8 @@ class TextSearch {
     }
     if (lookups_.size() == first) return;
     look_up(first);
-    correct_spelling();
+    // That looks at every name of the index for each word.
+    if (!query_.is_pasted) correct_spelling();
   }
 
   void correct_spelling() {
