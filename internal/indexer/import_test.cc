@@ -411,31 +411,6 @@ TEST_CASE("sources outside of the root are not read") {
   CHECK(made.import().sources_read == 0);
 }
 
-TEST_CASE("functions that JavaScript assigns to a property become definitions") {
-  Made made({text_fixture("javascript")}, fixture("text/javascript"));
-  const ImportReport report = made.import();
-  CHECK(report.found_functions == 3);
-  CHECK(report.undescribed_symbols == 0);
-
-  const IndexReader index = made.open();
-  const Node use = find(index, "app.use");
-  CHECK(use.kind == model::NodeKind::kFunction);
-  CHECK(use.parent == find(index, "app").id);
-  CHECK(use.signature == "app.use = function use(part)");
-  CHECK(index.documentation(use.id) == "Mounts a part.");
-  CHECK(use.body.begin.line == 5);
-  CHECK(use.body.end.line == 7);
-  CHECK(find(index, "Layer.match").kind == model::NodeKind::kMethod);
-  CHECK(find(index, "init").kind == model::NodeKind::kFunction);
-  // What the indexer calls a property and the source gives a function is one.
-  CHECK(find(index, "known").kind == model::NodeKind::kMethod);
-}
-
-TEST_CASE("without the source only what an index defines is a definition") {
-  Made made({text_fixture("javascript")});
-  CHECK(made.import().found_functions == 0);
-}
-
 TEST_SUITE_END();
 
 }  // namespace
