@@ -66,6 +66,9 @@ std::vector<std::string> repairs_of(const ImportReport& report) {
           ")");
   add(report.redefinitions, "took " + counted(report.redefinitions, "use", "uses") +
                                 " for the further definition that it is by the source");
+  add(report.found_functions,
+      "added " + counted(report.found_functions, "function", "functions") +
+          " that the source assigns to a property and the indexer has left out");
   add(report.undescribed_symbols, "kept " +
                                       counted(report.undescribed_symbols, "symbol", "symbols") +
                                       " that the indexer has defined but not described");
@@ -153,6 +156,7 @@ base::Json json_of(const ImportReport& report) {
                       {"paths", report.repaired_paths},
                       {"duplicate_occurrences", report.duplicate_occurrences},
                       {"redefinitions", report.redefinitions},
+                      {"found_functions", report.found_functions},
                       {"undescribed_symbols", report.undescribed_symbols},
                       {"implicit_symbols", report.implicit_symbols},
                       {"joined_symbols", report.joined_symbols},

@@ -22,7 +22,7 @@ inline constexpr std::size_t kMaxBodyWords = 4096;  // distinct, indexed of one 
 
 // Queries.
 inline constexpr std::size_t kMaxQueryBytes = std::size_t{16} << 10U;
-inline constexpr std::size_t kMaxQueryWords = 256;  // distinct
+inline constexpr std::size_t kMaxQueryWords = 128;  // distinct
 inline constexpr int kQueryDeadlineMilliseconds = 5000;
 inline constexpr std::size_t kMaxResults = 100000;  // of one answer
 

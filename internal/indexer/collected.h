@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "internal/base/string_pool.h"
@@ -62,6 +63,7 @@ struct Collected {
   std::vector<DocumentRecord> documents;
   std::vector<DefinitionRecord> definitions;
   std::vector<DescriptionRecord> descriptions;
+  std::unordered_set<SymbolId> found_functions;  // of which the index says nothing
   std::vector<InputRecord> inputs;
   Spool spool;
 

@@ -1,10 +1,15 @@
 #include "internal/indexer/collector.h"
 
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <span>
+
 #include "internal/base/display.h"
 #include "internal/base/interrupt.h"
 #include "internal/base/limits.h"
-#include "internal/base/source_tree.h"
 #include "internal/base/utf8.h"
+#include "internal/indexer/found_functions.h"
 #include "internal/ingest/conventions.h"
 #include "internal/ingest/symbol_grammar.h"
 
@@ -100,9 +105,11 @@ void Collector::add_document(const ingest::ScipMessage& message, const std::stri
   document.encoding = header.encoding;
 
   records_.clear();
+  const std::size_t first_definition = collected_.definitions.size();
   ingest::for_each_occurrence(message.bytes, [&](const ingest::ScipOccurrence& occurrence) {
     if (add_occurrence(occurrence, document.path)) ++document.occurrence_count;
   });
+  add_found_functions(document, first_definition);
   document.occurrences = collected_.spool.append(records_);
   collected_.documents.push_back(document);
 
@@ -169,14 +176,43 @@ bool Collector::add_occurrence(const ingest::ScipOccurrence& occurrence, PathId 
   const SymbolId symbol = intern_symbol(occurrence.symbol);
   const bool is_definition = (occurrence.roles & ingest::kRoleDefinition) != 0 &&
                              (occurrence.roles & ingest::kRoleForwardDefinition) == 0;
-  append_record(records_, {symbol, occurrence.range, is_definition});
-  if (!is_definition) {
-    ++collected_.uses[symbol];
+  if (is_definition) {
+    add_definition({symbol, path, occurrence.range, occurrence.enclosing.value_or(model::Range{})});
   } else {
-    collected_.definitions.push_back(
-        {symbol, path, occurrence.range, occurrence.enclosing.value_or(model::Range{})});
+    append_record(records_, {symbol, occurrence.range, false});
+    ++collected_.uses[symbol];
   }
   return true;
+}
+
+void Collector::add_definition(const DefinitionRecord& definition) {
+  append_record(records_, {definition.symbol, definition.name, true});
+  collected_.definitions.push_back(definition);
+}
+
+// The definitions of the document begin at `first_definition`.
+void Collector::add_found_functions(DocumentRecord& document, std::size_t first_definition) {
+  const std::string_view language = collected_.languages.view(document.language);
+  if (!may_have_functions_without_symbol(language)) return;
+  const auto known = std::span(collected_.definitions).subspan(first_definition);
+  const auto file = std::find_if(known.begin(), known.end(), [&](const DefinitionRecord& one) {
+    return ingest::last_suffix(collected_.symbols.view(one.symbol)) == Suffix::kNamespace;
+  });
+  if (file == known.end()) return;
+  const std::string file_symbol(collected_.symbols.view(file->symbol));
+  const std::optional<std::string> text =
+      sources_.read(std::string(collected_.paths.view(document.path)));
+  if (!text) return;
+  std::set<model::Position> named;
+  for (const DefinitionRecord& one : known) named.insert(one.name.begin);
+  for (const FoundFunction& found : find_functions(*text, document.encoding, language)) {
+    if (named.contains(found.name.begin)) continue;
+    const SymbolId symbol = collected_.intern_symbol(file_symbol + found.descriptors);
+    add_definition({symbol, document.path, found.name, found.body});
+    collected_.found_functions.insert(symbol);
+    ++document.occurrence_count;
+    ++report_.found_functions;
+  }
 }
 
 }  // namespace cairn::indexer

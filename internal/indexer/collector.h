@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "internal/base/source_tree.h"
 #include "internal/indexer/collected.h"
 #include "internal/indexer/import_report.h"
 #include "internal/ingest/scip_document.h"
@@ -13,7 +14,9 @@ namespace cairn::indexer {
 
 class Collector {
  public:
-  Collector(Collected& collected, ImportReport& report) : collected_(collected), report_(report) {}
+  // `sources` may be empty; then only what the indexes define is a definition.
+  Collector(Collected& collected, const base::SourceTree& sources, ImportReport& report)
+      : collected_(collected), sources_(sources), report_(report) {}
 
   // Reads one index to its end; `prefix` ("" or "packages/a") goes before each of its paths.
   void read(ingest::ScipReader& reader, const std::string& prefix, InputRecord& input);
@@ -23,10 +26,13 @@ class Collector {
   void add_external(std::string_view message);
   void add_description(const ingest::ScipSymbol& symbol, std::string_view message, PathId path);
   bool add_occurrence(const ingest::ScipOccurrence& occurrence, PathId path);
+  void add_found_functions(DocumentRecord& document, std::size_t first_definition);
+  void add_definition(const DefinitionRecord& definition);
   bool is_acceptable(std::string_view symbol);
   SymbolId intern_symbol(std::string_view symbol);
 
   Collected& collected_;
+  const base::SourceTree& sources_;
   ImportReport& report_;
   std::string records_;              // of the document being read
   bool has_malformed_text_ = false;  // in the message being read

@@ -76,13 +76,15 @@ void find_bodies(FileNodes& file, std::span<const model::Occurrence> occurrences
   };
   std::vector<Wanted> wanted;
   std::vector<model::Position> names;
+  file.hold_function.assign(file.size(), false);
   for (std::uint32_t i = 1; i < file.size(); ++i) {
     const PlannedNode& node = file.nodes[i];
     if (node.is_implicit || node.name.empty()) continue;
     names.push_back(node.name.begin);
-    const bool can_have =
-        is_function_or_type(file.suffixes[i]) || has_function_values(file.language);
-    if (file.bodies[i].empty() && can_have) wanted.push_back({i, node.name, false});
+    const bool can_have = is_function_or_type(file.suffixes[i]) && file.bodies[i].empty();
+    const bool can_hold =
+        !is_function_or_type(file.suffixes[i]) && has_function_values(file.language);
+    if (can_have || can_hold) wanted.push_back({i, node.name, false});
   }
   const model::NodeId first = file.nodes.empty() ? model::kNoNode : file.nodes[0].file;
   for (const model::Occurrence& occurrence : occurrences) {
@@ -97,15 +99,16 @@ void find_bodies(FileNodes& file, std::span<const model::Occurrence> occurrences
   const std::string code = outline::code_only(source.text(), file.language);
   const outline::ExtentFinder finder(source, code, file.language, names);
   for (const Wanted& one : wanted) {
-    const auto extent = is_function_or_type(file.suffixes[one.index])
-                            ? finder.of_definition(one.name)
-                            : finder.of_function_value(one.name);
+    const bool is_value = !is_function_or_type(file.suffixes[one.index]);
+    const auto extent =
+        is_value ? finder.of_function_value(one.name) : finder.of_definition(one.name);
     if (!extent || !extent->contains(one.name)) continue;
     if (one.is_further) {
       file.more_bodies.push_back({*extent, one.index});
-    } else {
-      file.bodies[one.index] = *extent;
+      continue;
     }
+    file.hold_function[one.index] = is_value;
+    if (file.bodies[one.index].empty()) file.bodies[one.index] = *extent;
   }
 }
 

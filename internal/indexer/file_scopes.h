@@ -21,6 +21,7 @@ struct FileNodes {
   std::span<const PlannedNode> nodes;
   std::vector<ingest::Suffix> suffixes;  // of their symbols
   std::vector<model::Range> bodies;      // empty where unknown
+  std::vector<bool> hold_function;       // variables and keys that are given a function
   // Of further definitions of the same nodes: overloads, the setter beside the getter.
   std::vector<outline::Extent> more_bodies;
 

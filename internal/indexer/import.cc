@@ -33,12 +33,16 @@ using base::ErrorKind;
 
 constexpr std::size_t kMostLineCommits = 500;
 
+// To be raised whenever the same inputs give another index than before.
+constexpr int kRules = 2;
+
 // What tells one index content from another, beside the hashes of the inputs.
 std::string settings_of(const ImportRequest& request) {
   return request.root + (request.read_sources ? "|sources" : "|no sources") +
          (request.tolerance == ingest::Tolerance::kStrict ? "|strict" : "|keep going") +
          "|commits " + std::to_string(request.most_commits) +
-         (request.keep_documentation ? "" : "|no documentation");
+         (request.keep_documentation ? "" : "|no documentation") + "|rules " +
+         std::to_string(kRules);
 }
 
 // The commit that an index made now would speak of.
@@ -114,10 +118,10 @@ std::string prefix_for(const ImportRequest& request, std::size_t input,
 }
 
 // First pass over every input.
-void collect(const ImportRequest& request, Collected& collected, ImportReport& report,
-             const Progress& progress) {
+void collect(const ImportRequest& request, const base::SourceTree& sources, Collected& collected,
+             ImportReport& report, const Progress& progress) {
   const std::vector<std::string> derived = derive_prefixes(request.inputs, request.root);
-  Collector collector(collected, report);
+  Collector collector(collected, sources, report);
   for (std::size_t i = 0; i < request.inputs.size(); ++i) {
     progress("reading " + shown_name(request.inputs[i]));
     const auto source = ingest::open_byte_source(request.inputs[i]);
@@ -233,7 +237,9 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   const std::optional<model::History> known = known_history(existing.get(), request);
   auto reading = std::async(std::launch::async, [&] { return read_history(request, known); });
   Collected collected(base::system_directory_of(request.index_path));
-  collect(request, collected, report, progress);
+  const bool reads_sources = request.read_sources && request.keep_documentation;
+  const base::SourceTree sources(reads_sources ? request.root : std::string());
+  collect(request, sources, collected, report, progress);
   if (existing && !request.force && holds_same(*existing, collected.inputs, request)) {
     return unchanged_report(request);  // standard input, which could not be looked at before
   }
@@ -246,8 +252,6 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   progress("writing " + std::to_string(layout.nodes.size() - 1) + " nodes");
   {
     store::IndexWriter writer(publication.temporary_path());
-    const bool reads_sources = request.read_sources && request.keep_documentation;
-    const base::SourceTree sources(reads_sources ? request.root : std::string());
     IndexBuilder builder(collected, layout, sources, writer, report);
     if (!request.keep_documentation) builder.leave_documentation_out();
     builder.build(read.history);

@@ -55,6 +55,7 @@ struct ImportReport {
   std::uint64_t undescribed_symbols = 0;  // defined, but without a SymbolInformation
   std::uint64_t implicit_symbols = 0;     // described, but written nowhere
   std::uint64_t redefinitions = 0;        // definitions that were written as uses
+  std::uint64_t found_functions = 0;      // without a symbol in the index, found in the source
   std::uint64_t joined_symbols = 0;       // other spellings of a symbol of the project …
   std::uint64_t joined_occurrences = 0;   // … and the occurrences that found home by it
   std::uint64_t repaired_texts = 0;       // no UTF-8 (with --keep-going)

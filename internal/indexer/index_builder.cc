@@ -49,6 +49,13 @@ std::uint16_t path_flags(std::string_view path, bool is_test) {
   return static_cast<std::uint16_t>(flags);
 }
 
+// The kind of a variable or key that is given a function.
+NodeKind function_kind(NodeKind declared) {
+  if (model::is_callable(declared)) return declared;
+  const bool is_member = declared == NodeKind::kField || declared == NodeKind::kProperty;
+  return is_member ? NodeKind::kMethod : NodeKind::kFunction;
+}
+
 // What a node hands on to what it holds.
 constexpr unsigned kInheritedFlags =
     model::kFlagTest | model::kFlagGenerated | model::kFlagVendored;
@@ -208,8 +215,10 @@ void IndexBuilder::add_file(NodeId id) {
   for (std::size_t i = 1; i < nodes.size(); ++i) {
     const unsigned inherited = tables_.flags(nodes.nodes[i].parent) & kInheritedFlags;
     const NodeId symbol{value_of(id) + static_cast<std::uint32_t>(i)};
-    store::NodeRow member = symbol_row(
-        symbol, context, {nodes.bodies[i], &bodies[i], static_cast<std::uint16_t>(inherited)});
+    store::NodeRow member =
+        symbol_row(symbol, context,
+                   {nodes.bodies[i], &bodies[i], static_cast<std::uint16_t>(inherited),
+                    nodes.hold_function[i]});
     const std::uint32_t parent = value_of(nodes.nodes[i].parent) - value_of(id);
     if (parent > 0 && is_object_key(member.node)) {
       member.node.container = batch.nodes[parent].node.qualified_name();
@@ -237,6 +246,7 @@ FileNodes IndexBuilder::nodes_of(NodeId file) const {
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     nodes.suffixes.push_back(suffix_of_node_[value_of(file) + i]);
     nodes.bodies.push_back(nodes.nodes[i].body);
+    nodes.hold_function.push_back(false);
   }
   for (const FurtherBody& further : further_bodies_.between(file, last)) {
     nodes.more_bodies.push_back({further.body, value_of(further.node) - value_of(file)});
@@ -261,7 +271,7 @@ void IndexBuilder::add_package(NodeId id) {
 }
 
 void IndexBuilder::add_external(NodeId id) {
-  store::NodeRow row = symbol_row(id, {}, {{}, nullptr, model::kFlagExternal});
+  store::NodeRow row = symbol_row(id, {}, {{}, nullptr, model::kFlagExternal, false});
   row.has_text = false;
   tables_.add_node(row.node);
   write(std::move(row));
@@ -278,8 +288,10 @@ store::NodeRow IndexBuilder::symbol_row(NodeId id, const FileContext& file,
   add_relationships(id, said.symbol);
   ingest::Description description = ingest::describe(symbol, said.symbol, file.language);
   if (said.is_nothing && planned.what == What::kSymbol) {
-    ++report_.undescribed_symbols;
-    report_.add_detail({"defined, but not described: '", node.symbol, "'"});
+    if (!collected_.found_functions.contains(planned.symbol)) {
+      ++report_.undescribed_symbols;
+      report_.add_detail({"defined, but not described: '", node.symbol, "'"});
+    }
     if (file.source != nullptr) {
       ingest::describe_from_source(*file.source, node.name_range.begin.line, file.language,
                                    description);
@@ -288,7 +300,7 @@ store::NodeRow IndexBuilder::symbol_row(NodeId id, const FileContext& file,
   repair(description.name);
   repair(description.signature);
   repair(description.documentation);
-  node.kind = description.kind;
+  node.kind = context.holds_function ? function_kind(description.kind) : description.kind;
   node.scip_kind = said.symbol.kind;
   node.name = std::move(description.name);
   node.container = ingest::container_of(symbol);

@@ -49,6 +49,7 @@ class IndexBuilder {
     model::Range extent;
     const SearchableText* body = nullptr;
     std::uint16_t inherited_flags = 0;
+    bool holds_function = false;
   };
   store::NodeRow symbol_row(model::NodeId id, const FileContext& file,
                             const SymbolContext& context);

@@ -100,7 +100,7 @@ TEST_CASE("Python: of overloads the implementation is shown") {
 TEST_CASE("Python: properties, constructors, enum members and module variables") {
   CHECK(kind("scip-python python q 1 a/C#prop().", "python",
              {{"```python\n@property\ndef prop(self) -> int:\n```"}, {}, 0}) ==
-        NodeKind::kProperty);
+        NodeKind::kAccessor);
   CHECK(kind("scip-python python q 1 a/C#__init__().", "python", {{}, {}, 0}) ==
         NodeKind::kConstructor);
   CHECK(kind("scip-python python q 1 `src.m`/Color#RED.", "python",

@@ -1,5 +1,6 @@
 #include "internal/ingest/source_hints.h"
 
+#include <algorithm>
 #include <optional>
 
 #include "internal/base/display.h"
@@ -53,6 +54,13 @@ DeclarationText read_declaration(std::string_view source, std::uint32_t first,
   return {only ? base::collapse_space(*only) : std::string(), first + 1};
 }
 
+std::size_t offset_of_line(std::string_view source, std::uint32_t line) {
+  std::size_t at = 0;
+  for (; line > 0 && at < source.size(); --line)
+    at = std::min(source.find('\n', at), source.size() - 1) + 1;
+  return at;
+}
+
 // The string literal that begins in the first line that is not blank.
 std::string python_docstring(std::string_view source, std::uint32_t line) {
   auto found = base::line_of(source, line);
@@ -65,6 +73,26 @@ std::string python_docstring(std::string_view source, std::uint32_t line) {
   const auto begin = static_cast<std::size_t>(code.data() - source.data()) + quote.size();
   const std::size_t end = source.find(quote, begin);
   return end == source.npos ? std::string() : dedented(trimmed(source.substr(begin, end - begin)));
+}
+
+// The comment between /** and */ that ends in the line above `line`, without the stars.
+std::string doc_comment_above(std::string_view source, std::uint32_t line) {
+  const std::string_view above = source.substr(0, offset_of_line(source, line));
+  const std::size_t end = above.find_last_not_of(" \t\r\n");
+  if (end == above.npos || !above.substr(0, end + 1).ends_with("*/")) return {};
+  const std::size_t begin = above.rfind("/*", end - 1);
+  if (begin == above.npos || !above.substr(begin).starts_with("/**")) return {};
+  std::string out;
+  std::string_view rest = above.substr(begin + 3, std::max(end - 1, begin + 3) - begin - 3);
+  while (!rest.empty()) {
+    const std::size_t stop = std::min(rest.find('\n'), rest.size() - 1);
+    std::string_view text = trimmed(rest.substr(0, stop + 1));
+    rest.remove_prefix(stop + 1);
+    if (text.starts_with('*')) text.remove_prefix(1);
+    if (text.starts_with(' ')) text.remove_prefix(1);
+    out += std::string(text) + '\n';
+  }
+  return std::string(trimmed(out));
 }
 
 }  // namespace
@@ -81,9 +109,10 @@ void describe_from_source(std::string_view source, std::uint32_t line, std::stri
     }
     description.signature = base::utf8_prefix(text, base::kMaxSignatureBytes);
   }
-  if (description.documentation.empty() && language == "python") {
-    description.documentation = base::utf8_prefix(python_docstring(source, declaration.next_line),
-                                                  base::kMaxDocumentationBytes);
+  if (description.documentation.empty()) {
+    const std::string said = language == "python" ? python_docstring(source, declaration.next_line)
+                                                  : doc_comment_above(source, line);
+    description.documentation = base::utf8_prefix(said, base::kMaxDocumentationBytes);
   }
 }
 

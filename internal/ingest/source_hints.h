@@ -1,7 +1,7 @@
 // What the source itself says of a symbol that the index defines but does not describe.
 //
-// scip-python leaves out just the most used classes of a project; their declaration and docstring
-// are then read where they stand.
+// scip-python leaves out just the most used classes of a project; their declaration and docstring,
+// elsewhere the comment above, are then read where they stand.
 #pragma once
 
 #include <cstdint>

@@ -200,7 +200,7 @@ NodeKind reconcile(NodeKind declared, NodeKind by_suffix, bool in_type, const Sy
     const bool property = declaration.code.starts_with("@property") ||
                           declaration.code.starts_with("@cached_property") ||
                           declaration.code.starts_with("@functools.cached_property");
-    if (property) return NodeKind::kProperty;
+    if (property) return NodeKind::kAccessor;
     return declared == NodeKind::kAccessor || declared == NodeKind::kConstructor ? declared
                                                                                  : by_suffix;
   }

@@ -148,7 +148,11 @@ std::optional<model::Range> ExtentFinder::of_function_value(const model::Range& 
       const bool is_type =
           c == ':' && close != code_.npos && code_.substr(skip_space(close)).starts_with(';');
       if (close != code_.npos && !is_type && !is_called_at(close)) return range(begin, close);
-      if (c == '=') return std::nullopt;
+      if (c == '=') {
+        const std::size_t behind_call = behind_call_with_function(at + 1);
+        if (behind_call == code_.npos) return std::nullopt;
+        return range(begin, behind_call);
+      }
       in_type = true;
     } else if (in_type && (c == '(' || c == '[' || c == '{')) {
       at = behind_closing(code_, at);
@@ -205,6 +209,38 @@ std::size_t ExtentFinder::behind_function(std::size_t at, bool can_be_wrapped) c
   }
   if (!code_.substr(at).starts_with("=>")) return code_.npos;
   return behind_arrow_body(at + 2);
+}
+
+// Behind a call that ends the statement and whose last argument is a function with a block:
+// a.wrap<T>("x", (…) => {…}); npos if none begins at `at`.
+std::size_t ExtentFinder::behind_call_with_function(std::size_t at) const {
+  at = skip_space(at);
+  while (at < code_.size() && (is_name(code_[at]) || code_[at] == '.')) ++at;
+  if (at < code_.size() && code_[at] == '<') at = behind_type_list(at);
+  if (at >= code_.size() || code_[at] != '(') return code_.npos;
+  const std::size_t close = behind_closing(code_, at);
+  if (close == code_.npos || is_called_at(close)) return code_.npos;
+  const std::size_t argument = last_argument(at, close);
+  const std::size_t end = behind_function(argument);
+  const bool has_block = end != code_.npos && code_[end - 1] == '}';
+  const bool is_last = has_block && code_.find_first_not_of(" \t\r\n,", end) == close - 1;
+  return is_last ? close : code_.npos;
+}
+
+// Where the last argument begins of the call whose parentheses are at `open` and before `close`.
+std::size_t ExtentFinder::last_argument(std::size_t open, std::size_t close) const {
+  std::size_t begin = open + 1;
+  for (std::size_t at = open + 1; at + 1 < close; ++at) {
+    const char c = code_[at];
+    if (c == '(' || c == '[' || c == '{') {
+      const std::size_t behind = behind_closing(code_, at);
+      if (behind == code_.npos) break;
+      at = behind - 1;
+    } else if (c == ',' && skip_space(at + 1) + 1 < close) {
+      begin = at + 1;
+    }
+  }
+  return begin;
 }
 
 // Behind the `>` that closes the `<` at `at`; that of an arrow closes nothing.

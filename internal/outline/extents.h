@@ -4,6 +4,7 @@
 //                 that ends in a semicolon, or before the next definition, has no body
 //   indentation   Python and Ruby: the lines below that are indented more
 //   arrows        name = (…) => …, name: function …: functions in all but their symbol
+//   wrapped       name = memoize(…, (…) => {…}): what is made of one function is one too
 #pragma once
 
 #include <optional>
@@ -38,6 +39,8 @@ class ExtentFinder {
   bool is_part_of_type(std::size_t close) const;
   std::size_t first_decorator(std::size_t line) const;
   std::size_t behind_function(std::size_t at, bool can_be_wrapped = true) const;
+  std::size_t behind_call_with_function(std::size_t at) const;
+  std::size_t last_argument(std::size_t open, std::size_t close) const;
   std::size_t behind_type_list(std::size_t at) const;
   std::size_t arrow_behind_type(std::size_t at) const;
   std::size_t behind_arrow_body(std::size_t at) const;

@@ -218,6 +218,17 @@ TEST_CASE("functions that are values") {
           "f = ((...a) => {\n  g(a);\n})");
     CHECK(value_extent("const f = (a);\n", "f") == "(none)");
   }
+  SUBCASE("made of one by a call") {
+    CHECK(value_extent("const f = memoize((a) => {\n  g(a);\n});\nrest", "f") ==
+          "f = memoize((a) => {\n  g(a);\n})");
+    CHECK(value_extent(
+              "const f: a.Made<T> = /* pure */ a.make<T>('f', [1, 2], function (b) {}, )\n", "f") ==
+          "f: a.Made<T> = /* pure */ a.make<T>('f', [1, 2], function (b) {}, )");
+    CHECK(value_extent("const f = g((a) => {\n}, 1);", "f") == "(none)");  // not its last argument
+    CHECK(value_extent("const f = g(a).map((b) => {});", "f") == "(none)");  // a longer expression
+    CHECK(value_extent("const f = g((a) => {}).length;", "f") == "(none)");
+    CHECK(value_extent("const f = new G((a) => {});", "f") == "(none)");
+  }
   SUBCASE("but not if they are called at once") {
     CHECK(value_extent("const f = (() => {\n  g();\n})();\n", "f") == "(none)");
     CHECK(value_extent("const f = (function () { g(); }).call(a);\n", "f") == "(none)");

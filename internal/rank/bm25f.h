@@ -20,7 +20,7 @@ inline constexpr std::size_t kFieldCount = 6;  // name container signature docum
 
 struct Bm25Parameters {
   double k1 = 1.2;
-  std::array<double, kFieldCount> field_weights = {2.0, 1.0, 1.0, 1.0, 1.0, 1.0};
+  std::array<double, kFieldCount> field_weights = {2.0, 1.0, 1.0, 1.0, 1.0, 1.5};
   double documentation_b = 0.5;
   double body_b = 0.75;
 };

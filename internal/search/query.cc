@@ -1,6 +1,7 @@
 #include "internal/search/query.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "internal/base/analyzer.h"
@@ -8,6 +9,7 @@
 #include "internal/base/limits.h"
 #include "internal/base/stop_words.h"
 #include "internal/base/utf8.h"
+#include "internal/search/pasted_text.h"
 #include "internal/search/query_words.h"
 
 namespace cairn::search {
@@ -16,6 +18,7 @@ namespace {
 constexpr std::size_t kMaxJoinedWords = 10;
 constexpr std::size_t kProseWords = 5;
 constexpr std::size_t kMostWordsWithOperators = 16;
+constexpr double kRepeatGain = 0.3;  // for each doubling of how often a word is said
 
 class Parser {
  public:
@@ -31,12 +34,9 @@ class Parser {
   Query parse() {
     read_operators(tokenize(query_.text));
     for (const Read& read : read_) add_terms(read);
+    weigh_repeated_terms();
     drop_common_terms();
-    if (query_.terms.size() > base::kMaxQueryWords) {
-      query_.terms.resize(base::kMaxQueryWords);
-      query_.warnings.push_back("the query was cut to its first " +
-                                std::to_string(base::kMaxQueryWords) + " words");
-    }
+    cut_terms();
     add_names();
     query_.is_prose = positive_words() >= kProseWords || query_.text.ends_with('?');
     return std::move(query_);
@@ -47,6 +47,8 @@ class Parser {
     std::string_view text;
     Need need = Need::kOptional;
     bool phrase = false;
+    double weight = 1;
+    bool may_be_name = true;
   };
 
   struct PhraseWord {
@@ -58,8 +60,11 @@ class Parser {
 
   void read_operators(const std::vector<Token>& tokens) {
     // A pasted text has dashes and quotes of its own.
-    if (tokens.size() > kMostWordsWithOperators) {
-      for (const Token& token : tokens) read_.push_back({token.text, Need::kOptional, false});
+    query_.is_pasted = tokens.size() > kMostWordsWithOperators;
+    if (query_.is_pasted) {
+      for (const PastedWord& word : words_of_pasted_text(query_.text)) {
+        read_.push_back({word.text, Need::kOptional, false, word.weight, word.may_be_name});
+      }
       return;
     }
     bool negate = false;
@@ -161,6 +166,7 @@ class Parser {
       query_term.words = {std::string(term.text)};
       query_term.typed = typed;
       query_term.need = read.need;
+      query_term.weight = read.weight;
       query_term.is_whole = term.kind == base::TermKind::kWhole;
       const std::string folded = base::fold(typed);
       query_term.is_common = term.kind == base::TermKind::kWord &&
@@ -168,7 +174,11 @@ class Parser {
       found.push_back(std::move(query_term));
     });
     if (!phrase.empty()) {
-      found.push_back({words_of(phrase), std::string(read.text), read.need, false, false});
+      QueryTerm query_term;
+      query_term.words = words_of(phrase);
+      query_term.typed = read.text;
+      query_term.need = read.need;
+      found.push_back(std::move(query_term));
     }
     for (QueryTerm& term : found) add_term(std::move(term));
   }
@@ -187,11 +197,22 @@ class Parser {
   }
 
   void add_term(QueryTerm term) {
-    const auto [known, is_new] = term_of_.emplace(term.words, query_.terms.size());
+    const auto [at, is_new] = term_of_.emplace(term.words, query_.terms.size());
     if (is_new) {
+      said_.push_back(term.weight);
       query_.terms.push_back(std::move(term));
-    } else if (term.need != Need::kOptional) {
-      query_.terms[known->second].need = term.need;
+      return;
+    }
+    QueryTerm& known = query_.terms[at->second];
+    said_[at->second] += term.weight;
+    known.weight = std::max(known.weight, term.weight);
+    if (term.need != Need::kOptional) known.need = term.need;
+  }
+
+  void weigh_repeated_terms() {
+    for (std::size_t i = 0; i < query_.terms.size(); ++i) {
+      double& weight = query_.terms[i].weight;
+      weight *= 1 + kRepeatGain * std::log2(said_[i] / weight);
     }
   }
 
@@ -202,6 +223,16 @@ class Parser {
     };
     if (std::all_of(query_.terms.begin(), query_.terms.end(), is_common)) return;
     std::erase_if(query_.terms, is_common);
+  }
+
+  // The heaviest stay; of a typed query, in which all weigh the same, the first.
+  void cut_terms() {
+    if (query_.terms.size() <= base::kMaxQueryWords) return;
+    std::stable_sort(query_.terms.begin(), query_.terms.end(),
+                     [](const auto& a, const auto& b) { return a.weight > b.weight; });
+    query_.terms.resize(base::kMaxQueryWords);
+    query_.warnings.push_back("the query was cut to " + std::to_string(base::kMaxQueryWords) +
+                              " words, the weightiest");
   }
 
   // ---- names -----------------------------------------------------------------------------------
@@ -222,6 +253,7 @@ class Parser {
         add_name(read.text, read_.size() == 1);
         continue;
       }
+      if (!read.may_be_name) continue;
       const std::string_view bare = bare_name(read.text);
       const bool code = looks_like_code(bare);
       any_code = any_code || code;
@@ -287,6 +319,7 @@ class Parser {
   Query query_;
   std::vector<Read> read_;
   std::map<std::vector<std::string>, std::size_t> term_of_;  // by its words
+  std::vector<double> said_;                                 // weights of all places, by term
   base::Analyzer analyzer_;
 };
 

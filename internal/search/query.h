@@ -7,7 +7,8 @@
 //   "exact phrase"  +required  -excluded  NOT excluded  a AND b
 //   kind:function  path:src/*  lang:python  test:no   (and -path:vendor); alone: all there are
 //
-// In more than sixteen words there are no operators or filters: that is pasted text.
+// In more than sixteen words there are no operators or filters: that is pasted text, of which some
+// words count more than others (pasted_text.h).
 #pragma once
 
 #include <cstdint>
@@ -26,6 +27,7 @@ struct QueryTerm {
   std::vector<std::string> words;  // terms of the index; more than one is a phrase
   std::string typed;               // for messages
   Need need = Need::kOptional;
+  double weight = 1;       // more if the title of a pasted text says it, or the text repeats it
   bool is_whole = false;   // an identifier as one word, beside its parts
   bool is_common = false;  // a stop word or a word of any question
 };
@@ -60,6 +62,7 @@ struct Query {
   std::vector<NameQuery> names;
   Filters filters;
   bool is_prose = false;              // a question or a description rather than names
+  bool is_pasted = false;             // a long text, of which no single word matters
   std::vector<std::string> warnings;  // one line each: what was not understood, what was cut
 };
 

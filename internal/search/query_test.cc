@@ -40,6 +40,33 @@ TEST_CASE("words are terms, all of them optional") {
   CHECK_FALSE(query.is_prose);
 }
 
+TEST_CASE("words of a typed query count the same, unless one is said again") {
+  const Query query = parse_query("parse config file config");
+  REQUIRE(query.terms.size() == 3);
+  CHECK(query.terms[0].weight == 1);
+  CHECK(query.terms[1].weight > 1);
+  CHECK(query.terms[2].weight == 1);
+  CHECK_FALSE(query.is_pasted);
+}
+
+TEST_CASE("of a pasted text the title counts most, and its paths and addresses are no names") {
+  const Query query = parse_query(
+      "Loader crashes\nWhen I load a file twice with the loader of plugins/fix/ as in the guide at "
+      "https://example.org/lint then it crashes");
+  CHECK(query.is_prose);
+  CHECK(query.is_pasted);
+  const auto weight = [&](std::string_view typed) {
+    const auto term = std::find_if(query.terms.begin(), query.terms.end(),
+                                   [&](const QueryTerm& each) { return each.typed == typed; });
+    return term == query.terms.end() ? 0 : term->weight;
+  };
+  CHECK(weight("Loader") > weight("twice"));
+  CHECK(weight("twice") == 1);
+  CHECK(weight("lint") == 0);
+  CHECK(name_of(query, "fix") == nullptr);
+  CHECK(name_of(query, "lint") == nullptr);
+}
+
 TEST_CASE("an identifier is searched for whole and in parts") {
   const Query query = parse_query("getHTTPResponse");
   const Words words = typed(query, Need::kOptional);

@@ -91,7 +91,8 @@ class TextSearch {
     }
     if (lookups_.size() == first) return;
     look_up(first);
-    correct_spelling();
+    // That looks at every name of the index for each word.
+    if (!query_.is_pasted) correct_spelling();
   }
 
   void correct_spelling() {
@@ -126,7 +127,7 @@ class TextSearch {
     for (std::size_t slot = 0; slot < counts.size(); ++slot) {
       const QueryTerm& term = query_.terms[slot];
       if (term.need == Need::kExcluded) continue;
-      weights_[slot] = rank::inverse_document_frequency(documents, counts[slot]) *
+      weights_[slot] = rank::inverse_document_frequency(documents, counts[slot]) * term.weight *
                        (term.is_whole ? kWholeWeight : 1.0);
       total_weight_ += weights_[slot];
       if (!term.is_whole) total_plain_weight_ += weights_[slot];
