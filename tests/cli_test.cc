@@ -130,6 +130,34 @@ TEST_CASE("golden: walks") {
                                               {"impls", "print_day"}}));
 }
 
+// Latency is another each time, so of the tables only the Markdown, which is without.
+TEST_CASE("golden: evaluations") {
+  const TemporaryDirectory directory;
+  const std::string cases = directory / "cases.json";
+  write_file(cases, R"([
+    {"id": "name", "query": "Lighthouse", "expected": ["Lighthouse"]},
+    {"id": "words", "query": "give fathoms as metres", "topK": 3, "tags": ["prose"],
+     "expected": [{"file": "src/harbour_lights/units.py", "symbol": "to_metres"}]},
+    {"id": "lost", "type": "ranking", "query": "lighthouse lamp", "expected": ["Kind.GAUGE"]},
+    {"id": "elsewhere", "query": "x", "expected": ["x"], "index": "another"}])");
+  const std::string wrong = directory / "wrong.json";
+  write_file(wrong, R"([{"id": "a", "query": "q", "expected": ["x"], "topK": -1}])");
+  std::string text = transcripts(
+      python(), {{"eval", "--fixtures", cases, "--format", "markdown", "--min", "recall@10=0.5",
+                  "--min", "type=needle:acc@5=1", "--max", "p95=10s", "--allow-skipped"},
+                 {"eval", "--fixtures", cases, "--format", "markdown", "--min", "pass=0.9"},
+                 {"eval", "--fixtures", cases, "--show", "lost"},
+                 {"eval", "--fixtures", cases, "--show", "gone"},
+                 {"eval", "--fixtures", wrong},
+                 {"eval", "--fixtures", "absent.json"},
+                 {"eval", "--no-regression"},
+                 {"eval", "--min", "hits@5=1"},
+                 {"eval", "mine"}});
+  replace_all(text, directory.path(), "/fixtures");
+  static const std::regex kTime("(p95 <= 10000 ms`: )[0-9.]+");
+  check_golden("eval", std::regex_replace(text, kTime, "$01…"));
+}
+
 TEST_CASE("golden: other languages") {
   for (const char* const language : {"typescript", "java", "go", "rust"}) {
     CAPTURE(language);

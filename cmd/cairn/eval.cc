@@ -74,8 +74,8 @@ void run_evaluation(Session& session, const EvalOptions& options) {
   const std::vector<eval::Gate> gates = gates_of(options);
   const std::vector<eval::Metric> metrics = eval::metrics_at(depths_of(options.depths));
   const std::optional<eval::Baseline> baseline = baseline_of(options);
-  const eval::Settings settings = settings_of(options);
   const std::vector<eval::Case> cases = cases_of(options);
+  const eval::Settings settings = settings_of(options, cases);
   std::vector<eval::CaseResult> results = ask_all(options, cases, settings);
   const eval::Report report =
       eval::summarize(cases, std::move(results), settings.matching, metrics);

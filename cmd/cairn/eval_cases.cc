@@ -55,11 +55,12 @@ std::vector<eval::Case> cases_of(const EvalOptions& options) {
   return cases;
 }
 
-eval::Settings settings_of(const EvalOptions& options) {
+eval::Settings settings_of(const EvalOptions& options, const std::vector<eval::Case>& cases) {
   eval::Settings settings;
   if (options.match == "lenient") settings.matching = eval::Matching::kLenient;
-  const bool asks_one_index = options.indexes.empty();
-  if (asks_one_index) {
+  const bool asks_the_one_at_hand =
+      std::any_of(cases.begin(), cases.end(), [](const auto& one) { return one.index.empty(); });
+  if (asks_the_one_at_hand) {
     const Config config = read_config(open_corpus(options.read));
     settings.edges = config.edges;
     if (config.ranking) settings.ranking = *config.ranking;

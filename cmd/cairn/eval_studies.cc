@@ -69,7 +69,7 @@ void run_ablation(Session& session, const EvalOptions& options) {
   const eval::IndexOf index_of = [&](const eval::Case& asked) { return indexes.of(asked); };
   eval::Evaluation evaluation(cases, index_of, jobs_of(options));
   const auto rows =
-      eval::ablate(evaluation, settings_of(options),
+      eval::ablate(evaluation, settings_of(options, cases),
                    {metric_of("mrr"), metric_of("recall@10"), metric_of("acc@5")}, show_cases_done);
   clear_progress();
   print(session, options, rows);
@@ -80,7 +80,7 @@ void run_tuning(Session& session, const EvalOptions& options) {
   EvalIndexes indexes(options.read, options.indexes, commits_of(options));
   const eval::IndexOf index_of = [&](const eval::Case& asked) { return indexes.of(asked); };
   eval::Evaluation evaluation(cases, index_of, jobs_of(options));
-  const eval::Tuning tuning = eval::tune(evaluation, cases, settings_of(options),
+  const eval::Tuning tuning = eval::tune(evaluation, cases, settings_of(options, cases),
                                          metric_of(options.metric), show_cases_done);
   clear_progress();
   print(session, options, tuning);
@@ -100,7 +100,8 @@ void run_show(Session& session, const EvalOptions& options) {
   const corpus::Corpus corpus(std::get<corpus::OpenRequest>(index));
   std::vector<model::NodeTraits> activity;
   if (asked.as_of) activity = eval::PastActivity().at(corpus, *asked.as_of);
-  const eval::Diagnosis diagnosis = eval::diagnose(corpus, asked, settings_of(options), activity);
+  const eval::Diagnosis diagnosis =
+      eval::diagnose(corpus, asked, settings_of(options, cases), activity);
   clear_progress();
   if (options.read.json) {
     session.print_json(render::json_of(asked, diagnosis));

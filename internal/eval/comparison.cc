@@ -129,14 +129,22 @@ std::string Comparison::regression(const std::vector<CaseResult>& results) const
   const auto lost = std::count_if(worse.begin(), worse.end(), [&](const CaseChange& change) {
     return change.passed_before && !results[change.number].passed;
   });
-  if (lost > 0) return fmt::format("{} of the cases that passed do not any more", lost);
+  if (lost > 0) {
+    return fmt::format("{} that passed {} not any more",
+                       lost == 1 ? "a case" : fmt::format("{} cases", lost),
+                       lost == 1 ? "does" : "do");
+  }
   for (const Difference& difference : differences) {
     if (difference.change.mean < 0 && difference.p < kSignificance) {
       return fmt::format("{} fell from {:.3f} to {:.3f} (p = {:.3f})", name_of(difference.metric),
                          difference.before, difference.after, difference.p);
     }
   }
-  if (only_before > 0) return fmt::format("{} cases of the baseline were not run", only_before);
+  if (only_before > 0) {
+    return fmt::format("{} of the baseline {} not run",
+                       only_before == 1 ? "a case" : fmt::format("{} cases", only_before),
+                       only_before == 1 ? "was" : "were");
+  }
   return {};
 }
 

@@ -10,6 +10,11 @@
 namespace cairn::render {
 namespace {
 
+std::string without_end_spaces(std::string line) {
+  line.resize(line.find_last_not_of(' ') + 1);
+  return line;
+}
+
 std::string gold_text(const eval::Gold& gold) {
   if (gold.file.empty()) return gold.symbol;
   return gold.symbol.empty() ? gold.file : gold.symbol + " in " + gold.file;
@@ -21,13 +26,13 @@ std::string text_of(const std::vector<eval::StudyRow>& rows) {
   std::string text;
   const Out out = std::back_inserter(text);
   if (rows.empty()) return text;
-  fmt::format_to(out, "{:<18}", "");
+  std::string head = fmt::format("{:<18}", "");
   for (const eval::Difference& difference : rows.front().differences) {
-    fmt::format_to(out, "  {:<34}", eval::name_of(difference.metric));
+    head += fmt::format("  {:<34}", eval::name_of(difference.metric));
   }
-  fmt::format_to(out, "\n");
+  fmt::format_to(out, "{}\n", without_end_spaces(std::move(head)));
   for (const eval::StudyRow& row : rows) {
-    fmt::format_to(out, "{:<18}", row.name);
+    std::string line = fmt::format("{:<18}", row.name);
     for (const eval::Difference& difference : row.differences) {
       std::string figure = fmt::format("{:.3f}", difference.after);
       if (&row != &rows.front()) {
@@ -35,9 +40,9 @@ std::string text_of(const std::vector<eval::StudyRow>& rows) {
                               difference.change.low, difference.change.high,
                               difference.p < eval::kSignificance ? " *" : "");
       }
-      fmt::format_to(out, "  {:<34}", figure);
+      line += fmt::format("  {:<34}", figure);
     }
-    fmt::format_to(out, "\n");
+    fmt::format_to(out, "{}\n", without_end_spaces(std::move(line)));
   }
   fmt::format_to(out,
                  "\ndifferences to the first row with 95 % intervals; * p < {} in a paired "

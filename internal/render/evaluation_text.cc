@@ -186,6 +186,12 @@ std::string markdown_of(const EvaluationOutput& output) {
   for (const eval::GateResult& gate : output.gates) {
     fmt::format_to(out, "- {} `{}`: {}\n", gate.passed ? "passed" : "**failed**", gate.gate,
                    cell(gate.reached));
+    for (const std::size_t number : gate.cases) {
+      const eval::CaseResult& result = output.report.results[number];
+      const std::string& why = result.skipped.empty() ? result.failure : result.skipped;
+      fmt::format_to(out, "  - `{}`{}\n", cell(output.report.cases[number].id),
+                     why.empty() ? "" : ": " + cell(why));
+    }
   }
   fmt::format_to(out, "\n| | cases | pass | MRR |");
   for (const Metric& metric : kColumns) fmt::format_to(out, " {} |", eval::name_of(metric));
