@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 
 #include "cmd/cairn/eval_options.h"
@@ -25,7 +26,7 @@ Examples
   cairn eval --fixtures eval/ --ablate
   cairn eval mine -o mined.json && cairn eval --fixtures mined.json
 
-Exit code: 0 all conditions hold, 1 one does not, 2 an error.)";
+Exit code: 0 all conditions hold, 1 one does not or no case could be asked, 2 an error.)";
 
 std::vector<std::size_t> depths_of(const std::string& text) {
   std::vector<std::size_t> depths;
@@ -95,9 +96,10 @@ void run_evaluation(Session& session, const EvalOptions& options) {
         base::IfThere::kReplace);
   }
   print(session, options, output);
-  for (const eval::GateResult& gate : checked) {
-    if (!gate.passed) session.exit_code = kNotFound;
-  }
+  const bool asked_none = report.skipped == report.cases.size();
+  const bool failed = std::any_of(checked.begin(), checked.end(),
+                                  [](const eval::GateResult& gate) { return !gate.passed; });
+  if (asked_none || failed) session.exit_code = kNotFound;
 }
 
 void run_eval(Session& session, const EvalOptions& options) {

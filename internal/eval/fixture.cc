@@ -24,6 +24,7 @@ using base::Json;
 constexpr std::size_t kMostTopK = 1000;
 constexpr std::size_t kMostHops = 5;
 constexpr double kMostRelevance = 10;
+constexpr std::uint64_t kMostLine = 0xFFFFFFFEU;
 
 struct TypeName {
   std::string_view name;
@@ -143,7 +144,7 @@ class CaseReader {
     if (lines == nullptr) return;
     const bool is_pair =
         lines->size() == 2 && (*lines)[0].is_number_unsigned() && (*lines)[1].is_number_unsigned();
-    if (!is_pair || (*lines)[0] > (*lines)[1] || gold.file.empty()) {
+    if (!is_pair || (*lines)[0] > (*lines)[1] || (*lines)[1] > kMostLine || gold.file.empty()) {
       fields.refuse("lines", "must be the first and the last line, of a 'file'");
     }
     gold.lines = {(*lines)[0].get<std::uint32_t>(), (*lines)[1].get<std::uint32_t>()};

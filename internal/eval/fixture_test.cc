@@ -88,6 +88,9 @@ TEST_CASE("what is wrong is refused with fixture, case and field") {
         "f.json: case 'x': 'asOf' must be a time such as 2024-05-01T12:30:00Z");
   CHECK(refusal(R"([{"id": "x", "query": "q", "expected": [{"file": "a", "lines": [5, 2]}]}])") ==
         "f.json: case 'x': 'expected': 'lines' must be the first and the last line, of a 'file'");
+  CHECK(refusal(R"([{"id": "x", "query": "q",
+                    "expected": [{"file": "a", "lines": [0, 4294967296]}]}])") ==
+        "f.json: case 'x': 'expected': 'lines' must be the first and the last line, of a 'file'");
   CHECK(refusal(R"([{"id": "x", "query": "q", "expected": [{"fiel": "a", "symbol": "b"}]}])") ==
         "f.json: case 'x': 'expected': 'fiel' is not known");
   CHECK(refusal(R"([{"id": "x", "query": "q", "expected": ["a"]},
