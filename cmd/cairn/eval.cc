@@ -83,6 +83,7 @@ void run_evaluation(Session& session, const EvalOptions& options) {
   std::optional<eval::Comparison> comparison;
   if (baseline) comparison = eval::compare(report, *baseline, metrics);
   std::vector<eval::GateResult> checked;
+  checked.reserve(gates.size() + 2);
   for (const eval::Gate& gate : gates) checked.push_back(eval::check(gate, report));
   if (options.no_regression) checked.push_back(eval::check_regression(*comparison, report));
   if (!checked.empty() && !options.allow_skipped && report.skipped > 0) {

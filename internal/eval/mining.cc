@@ -143,7 +143,7 @@ class Miner {
                     std::set<std::pair<std::size_t, std::size_t>>& touched) {
     if (message.parents > 1) return "a merge";
     if (commit.is_bulk) return "very many files";
-    const std::string noise = noise_of_subject(message.subject);
+    std::string noise = noise_of_subject(message.subject);
     if (!noise.empty()) return noise;
     const bool any = !touched.empty();
     std::erase_if(touched, [&](const auto& one) {

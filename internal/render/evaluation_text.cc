@@ -23,15 +23,15 @@ constexpr std::size_t kShownQueryBytes = 70;
 constexpr std::size_t kNameColumn = 34;
 
 // The columns of a table, where the report has them.
-const std::array<Metric, 9> kColumns = {{{Measure::kRecall, 1, false},
-                                         {Measure::kRecall, 5, false},
-                                         {Measure::kRecall, 10, false},
-                                         {Measure::kAccuracy, 1, false},
-                                         {Measure::kAccuracy, 5, false},
-                                         {Measure::kAccuracy, 10, false},
-                                         {Measure::kNdcg, 10, false},
-                                         {Measure::kAccuracy, 1, true},
-                                         {Measure::kAccuracy, 5, true}}};
+constexpr std::array<Metric, 9> kColumns = {{{Measure::kRecall, 1, false},
+                                             {Measure::kRecall, 5, false},
+                                             {Measure::kRecall, 10, false},
+                                             {Measure::kAccuracy, 1, false},
+                                             {Measure::kAccuracy, 5, false},
+                                             {Measure::kAccuracy, 10, false},
+                                             {Measure::kNdcg, 10, false},
+                                             {Measure::kAccuracy, 1, true},
+                                             {Measure::kAccuracy, 5, true}}};
 constexpr Metric kMrr = {Measure::kMrr, 0, false};
 constexpr Metric kPass = {Measure::kPass, 0, false};
 
