@@ -35,6 +35,21 @@ constexpr std::size_t kParts = 5;
 
 using Members = std::vector<std::size_t>;
 
+// Those that make a difference to at least one case: weights of names only to queries of names.
+std::vector<Axis> axes_of(const std::vector<Case>& cases) {
+  std::vector<Axis> axes;
+  for (const bool is_prose : {false, true}) {
+    const bool occurs = std::any_of(cases.begin(), cases.end(), [&](const Case& one) {
+      return search::parse_query(one.query).is_prose == is_prose;
+    });
+    for (const Axis& axis : kAxes) {
+      const bool is_of_prose = axis.shape == &Ranking::prose;
+      if (occurs && is_of_prose == is_prose) axes.push_back(axis);
+    }
+  }
+  return axes;
+}
+
 // Results by weights, so that folds that come by the same weights share them.
 class Trials {
  public:
@@ -66,11 +81,11 @@ double mean_of(const std::vector<CaseResult>& results, const Members& members,
 }
 
 Ranking best_for(const Members& members, const Ranking& start, const Metric& metric,
-                 Trials& trials) {
+                 const std::vector<Axis>& axes, Trials& trials) {
   Ranking best = start;
   double most = mean_of(trials.of(best), members, metric);
   for (int round = 0; round < kRounds; ++round) {
-    for (const Axis& axis : kAxes) {
+    for (const Axis& axis : axes) {
       for (const double value : axis.values) {
         Ranking other = best;
         other.*axis.shape.*axis.weight = value;
@@ -105,6 +120,7 @@ Tuning tune(Evaluation& evaluation, const std::vector<Case>& cases, const Settin
   for (std::size_t i = 0; i < cases.size(); ++i) {
     if (before[i].skipped.empty() && before[i].has(metric)) all.push_back(i);
   }
+  const std::vector<Axis> axes = axes_of(cases);
   Tuning tuning;
   std::vector<ResultPair> pairs;
   for (const auto& [name, held_out] : folds_of(cases, all)) {
@@ -112,13 +128,13 @@ Tuning tune(Evaluation& evaluation, const std::vector<Case>& cases, const Settin
     std::set_difference(all.begin(), all.end(), held_out.begin(), held_out.end(),
                         std::back_inserter(others));
     const std::vector<CaseResult>& after =
-        trials.of(best_for(others, settings.ranking, metric, trials));
+        trials.of(best_for(others, settings.ranking, metric, axes, trials));
     tuning.folds.push_back({name, held_out.size(), mean_of(before, held_out, metric),
                             mean_of(after, held_out, metric)});
     for (const std::size_t member : held_out) pairs.emplace_back(&before[member], &after[member]);
   }
   tuning.held_out = difference_of(metric, pairs);
-  tuning.ranking = best_for(all, settings.ranking, metric, trials);
+  tuning.ranking = best_for(all, settings.ranking, metric, axes, trials);
   return tuning;
 }
 
