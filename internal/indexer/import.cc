@@ -34,7 +34,7 @@ using base::ErrorKind;
 constexpr std::size_t kMostLineCommits = 500;
 
 // To be raised whenever the same inputs give another index than before.
-constexpr int kRules = 2;
+constexpr int kRules = 3;
 
 // What tells one index content from another, beside the hashes of the inputs.
 std::string settings_of(const ImportRequest& request) {
@@ -237,8 +237,7 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   const std::optional<model::History> known = known_history(existing.get(), request);
   auto reading = std::async(std::launch::async, [&] { return read_history(request, known); });
   Collected collected(base::system_directory_of(request.index_path));
-  const bool reads_sources = request.read_sources && request.keep_documentation;
-  const base::SourceTree sources(reads_sources ? request.root : std::string());
+  const base::SourceTree sources(request.read_sources ? request.root : std::string());
   collect(request, sources, collected, report, progress);
   if (existing && !request.force && holds_same(*existing, collected.inputs, request)) {
     return unchanged_report(request);  // standard input, which could not be looked at before

@@ -26,7 +26,7 @@ struct ImportRequest {
   bool force = false;        // import even if the index holds these inputs already
   bool read_sources = true;
   // Whether the index is to hold documentation; without it, for measurements whose queries are
-  // taken from there, sources are not read either, since comments are part of them.
+  // taken from there, only the code of sources counts, without comments and literals.
   bool keep_documentation = true;
   // Commits of the history to read at most, the newest; 0 reads none. Lines are followed through
   // kMostLineCommits of them.

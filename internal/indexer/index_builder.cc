@@ -9,6 +9,7 @@
 #include "internal/base/utf8.h"
 #include "internal/indexer/file_edges.h"
 #include "internal/indexer/redefinitions.h"
+#include "internal/indexer/searched_source.h"
 #include "internal/ingest/conventions.h"
 #include "internal/ingest/source_hints.h"
 #include "internal/ingest/symbol_grammar.h"
@@ -59,8 +60,6 @@ NodeKind function_kind(NodeKind declared) {
 // What a node hands on to what it holds.
 constexpr unsigned kInheritedFlags =
     model::kFlagTest | model::kFlagGenerated | model::kFlagVendored;
-
-// Of a file's symbols, which follow the file itself.
 
 }  // namespace
 
@@ -197,8 +196,9 @@ void IndexBuilder::add_file(NodeId id) {
   tables_.add_occurrences(id, occurrences);
   const outline::SourceText* const lines = source ? &*source : nullptr;
   const FileScopes scopes(nodes);
+  const SearchedSource searched(text, file.encoding, language, keeps_documentation_);
   const std::vector<SearchableText> bodies =
-      body_texts(nodes, scopes, occurrences, lines, name_of_node_, words_);
+      body_texts(nodes, scopes, occurrences, searched.lines(), name_of_node_, words_);
   edges_.add(edges_of_file({id, &nodes, &scopes, occurrences, suffix_of_node_, lines}));
 
   store::RowBatch batch;
@@ -211,7 +211,7 @@ void IndexBuilder::add_file(NodeId id) {
   set_text(row, path, bodies[0]);
   tables_.add_node(row.node);
   batch.nodes.push_back(std::move(row));
-  const FileContext context{language, text ? &*text : nullptr};
+  const FileContext context{language, searched.text()};
   for (std::size_t i = 1; i < nodes.size(); ++i) {
     const unsigned inherited = tables_.flags(nodes.nodes[i].parent) & kInheritedFlags;
     const NodeId symbol{value_of(id) + static_cast<std::uint32_t>(i)};

@@ -1,5 +1,6 @@
 #include "internal/rank/bm25f.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace cairn::rank {
@@ -7,12 +8,22 @@ namespace {
 
 constexpr std::size_t kDocumentation = 3;
 constexpr std::size_t kBody = 5;
+constexpr double kProseBodyGain = 4.0 / 3;
+constexpr double kProseBodyLength = 0.9;
+constexpr double kFileShare = 0.2;
+constexpr double kBestInFileShare = 0.2;
 
 double length_norm(double b, double length, double mean) {
   return mean > 0 ? 1.0 - b + b * length / mean : 1.0;
 }
 
 }  // namespace
+
+Bm25Parameters for_prose(Bm25Parameters parameters) {
+  parameters.field_weights.at(kBody) *= kProseBodyGain;
+  parameters.body_b *= kProseBodyLength;
+  return parameters;
+}
 
 double inverse_document_frequency(std::uint64_t documents, std::uint64_t with_term) {
   const auto n = static_cast<double>(documents);
@@ -36,6 +47,10 @@ double weighted_frequency(const Bm25Parameters& parameters,
     sum += frequency;
   }
   return sum;
+}
+
+double with_surroundings(double own, double file, double best_in_file) {
+  return std::min(1.0, own + kFileShare * file + kBestInFileShare * best_in_file);
 }
 
 double saturated(const Bm25Parameters& parameters, double weighted_frequency) {

@@ -25,6 +25,10 @@ struct Bm25Parameters {
   double body_b = 0.75;
 };
 
+// The same for a question or a description: what a body says counts for more, and its length for
+// less.
+Bm25Parameters for_prose(Bm25Parameters parameters);
+
 // Of the text of one node.
 struct FieldLengths {
   double documentation = 0;  // words
@@ -42,5 +46,9 @@ double weighted_frequency(const Bm25Parameters& parameters,
 
 // tf' / (k1 + tf'), in [0, 1).
 double saturated(const Bm25Parameters& parameters, double weighted_frequency);
+
+// The score of a text together with what stands around it: a share of the score of its file's own
+// text and of the best score in the file, at most 1.
+double with_surroundings(double own, double file, double best_in_file);
 
 }  // namespace cairn::rank

@@ -93,6 +93,26 @@ TEST_CASE("a term says less in a long text than in a short one, but only of that
   CHECK(share({1, 0, 0, 0, 0, 0}, short_text) == share({1, 0, 0, 0, 0, 0}, long_text));
 }
 
+TEST_CASE("prose finds long bodies more easily") {
+  const Counts in_body = {0, 0, 0, 0, 0, 1};
+  const FieldLengths lengths{0, 300, 0, 100};
+  const Bm25Parameters names;
+  CHECK(weighted_frequency(for_prose(names), in_body, lengths) >
+        weighted_frequency(names, in_body, lengths));
+  const Counts in_name = {1, 0, 0, 0, 0, 0};
+  CHECK(weighted_frequency(for_prose(names), in_name, lengths) ==
+        weighted_frequency(names, in_name, lengths));
+}
+
+TEST_CASE("what stands around a text adds to its score, within the scale") {
+  CHECK(with_surroundings(0.3, 0, 0.3) > 0.3);
+  CHECK(with_surroundings(0.3, 0.2, 0.5) > with_surroundings(0.3, 0, 0.5));
+  CHECK(with_surroundings(0.3, 0.2, 0.5) > with_surroundings(0.2, 0.2, 0.5));
+  CHECK(with_surroundings(0.3, 0.2, 0.6) > with_surroundings(0.3, 0.2, 0.5));
+  CHECK(with_surroundings(0, 0, 0) == 0);
+  CHECK(with_surroundings(0.99, 0.99, 0.99) == 1);
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::rank

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "internal/search/surroundings.h"
 #include "internal/search/text_search.h"
 
 namespace cairn::search {
@@ -107,8 +108,9 @@ std::vector<Candidate> retrieve(const Corpus& corpus, const Query& query,
                                 std::vector<std::string>& corrections) {
   const bool only_filters = query.terms.empty() && query.names.empty() && !query.filters.empty();
   if (only_filters) return every_node(corpus);
-  TextResult text = find_by_text(corpus, query, bm25);
+  TextResult text = find_by_text(corpus, query, query.is_prose ? rank::for_prose(bm25) : bm25);
   corrections = std::move(text.corrections);
+  if (query.is_prose) add_surroundings(corpus, text.scores);
   return join(text.scores,
               all_optional(query) ? find_names(corpus, query.names) : std::vector<NameHit>());
 }
