@@ -6,6 +6,8 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <filesystem>
+#include <optional>
 
 #include "internal/base/display.h"
 #include "internal/base/error.h"
@@ -15,7 +17,25 @@
 namespace cairn::base {
 namespace {
 
+constexpr mode_t kPermissions = 0777;
+
 std::string quoted(const std::string& path) { return "'" + display_line(path) + "'"; }
+
+// Beside `path`, under a name that nothing has, and then over it; with `mode` if there is one.
+void write_whole(const std::string& path, std::string_view text, std::optional<mode_t> mode) {
+  const std::string temporary = path + "." + std::to_string(::getpid()) + ".new";
+  const UniqueFd fd(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644));
+  if (!fd.valid()) throw system_error(errno, "cannot write " + quoted(path));
+  try {
+    write_all(fd.get(), text, path);
+    const bool is_done =
+        (!mode || ::fchmod(fd.get(), *mode) == 0) && ::rename(temporary.c_str(), path.c_str()) == 0;
+    if (!is_done) throw system_error(errno, "cannot write " + quoted(path));
+  } catch (...) {
+    ::unlink(temporary.c_str());
+    throw;
+  }
+}
 
 }  // namespace
 
@@ -40,19 +60,16 @@ void write_text_file(const std::string& path, std::string_view text, IfThere if_
     throw Error(ErrorKind::kUsage, quoted(path) + " is there already",
                 "name another file, or remove it first");
   }
-  const std::string temporary = path + ".new";
-  UniqueFd fd(
-      ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0644));
-  if (!fd.valid()) throw system_error(errno, "cannot write " + quoted(path));
-  try {
+  if (::stat(path.c_str(), &status) != 0) {
+    write_whole(path, text, std::nullopt);
+  } else if (S_ISREG(status.st_mode)) {
+    std::error_code unresolved;
+    const std::string target = std::filesystem::canonical(path, unresolved).string();
+    write_whole(unresolved ? path : target, text, status.st_mode & kPermissions);
+  } else {
+    const UniqueFd fd(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+    if (!fd.valid()) throw system_error(errno, "cannot write " + quoted(path));
     write_all(fd.get(), text, path);
-    fd.reset();
-    if (::rename(temporary.c_str(), path.c_str()) != 0) {
-      throw system_error(errno, "cannot write " + quoted(path));
-    }
-  } catch (...) {
-    ::unlink(temporary.c_str());
-    throw;
   }
 }
 

@@ -13,8 +13,9 @@ std::string read_text_file(const std::string& path);
 
 enum class IfThere : std::uint8_t { kReplace, kRefuse };
 
-// Throws base::Error; kUsage if the file is there and that is to be refused. What cannot be written
-// whole does not replace what was there.
+// Throws base::Error; kUsage if something is there and that is to be refused. A file is replaced
+// only by one that was written whole; a link is followed; pipes and devices are written to as they
+// are.
 void write_text_file(const std::string& path, std::string_view text, IfThere if_there);
 
 }  // namespace cairn::base
