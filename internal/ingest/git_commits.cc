@@ -11,21 +11,9 @@ GitCommits read_git_commits(const GitCommitsRequest& request) {
   const GitRepository& repository = *lookup.repository;
   if (!is_object_id(request.head)) return {{}, {}, "the index does not know its commit"};
   const GitRoom room(repository, request.room_stem);
-  std::vector<std::string> arguments = {"log",
-                                        "-z",
-                                        "--raw",
-                                        "--no-abbrev",
-                                        "-M100%",
-                                        "--no-color",
-                                        "--no-ext-diff",
-                                        "--no-textconv",
-                                        "--no-show-signature",
-                                        kGitLogFormatWithSubject,
-                                        "-p",
-                                        "-U0",
-                                        "--first-parent",
-                                        "--diff-merges=first-parent",
-                                        "-n" + std::to_string(request.most)};
+  std::vector<std::string> arguments = git_log_command(kGitLogFormatWithSubject);
+  arguments.insert(arguments.end(), {"-p", "-U0", "--first-parent", "--diff-merges=first-parent",
+                                     "-n" + std::to_string(request.most)});
   if (request.after) {
     arguments.insert(arguments.end(), {"--reverse", repository.head, "^" + request.head});
   } else {

@@ -130,16 +130,7 @@ class LogReading {
     CommitLog log;
     first_parent_.clear();
     if (most == 0 || !failure_.empty() || older == repository_.head) return log;
-    std::vector<std::string> arguments = {"log",
-                                          "-z",
-                                          "--raw",
-                                          "--no-abbrev",
-                                          "-M100%",
-                                          "--no-color",
-                                          "--no-ext-diff",
-                                          "--no-textconv",
-                                          "--no-show-signature",
-                                          kGitLogFormat};
+    std::vector<std::string> arguments = git_log_command(kGitLogFormat);
     arguments.push_back("-n" + std::to_string(most));
     arguments.insert(arguments.end(), options.begin(), options.end());
     arguments.push_back(repository_.head);

@@ -49,6 +49,19 @@ bool read_range(std::string_view& text, std::uint32_t& begin, std::uint32_t& cou
 
 }  // namespace
 
+std::vector<std::string> git_log_command(const char* format) {
+  return {"log",
+          "-z",
+          "--raw",
+          "--no-abbrev",
+          "-M100%",
+          "--no-color",
+          "--no-ext-diff",
+          "--no-textconv",
+          "--no-show-signature",
+          format};
+}
+
 void GitLogParser::read(CommitLog& log) { read_entries(log, std::nullopt); }
 
 void GitLogParser::read_diff(CommitLog& log) { read_entries(log, Commit{}); }

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "internal/base/child_process.h"
 #include "internal/model/history.h"
@@ -17,6 +18,9 @@ namespace cairn::ingest {
 inline constexpr const char* kGitLogFormat = "--format=%x00@%H %ct %P";
 // With the subject in a line of its own.
 inline constexpr const char* kGitLogFormatWithSubject = "--format=%x00@%H %ct %P%n%s";
+
+// The words of a git command whose output this parses: `git log …` in one of these formats.
+std::vector<std::string> git_log_command(const char* format);
 
 struct GitLogOptions {
   std::string prefix;  // of the paths to keep, which it is cut off from: "web/"
