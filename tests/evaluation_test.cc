@@ -63,9 +63,11 @@ Case one_case(const std::string& json) {
   return eval::parse_fixture("[" + json + "]", "test.json").cases.at(0);
 }
 
-CaseResult ask(const Case& asked, const eval::Settings& settings = {}) {
-  return eval::judge(testing::python_corpus(), asked, settings, {});
+CaseResult ask(const corpus::Corpus& corpus, const Case& asked, const eval::Settings& settings) {
+  return eval::judge(corpus, asked, settings,
+                     search::search(corpus, eval::request_of(asked, settings, {})));
 }
+CaseResult ask(const Case& asked) { return ask(testing::python_corpus(), asked, {}); }
 
 // A sample project whose Lighthouse.describe was changed twice after everything was there.
 class WorkedOn {
@@ -139,7 +141,7 @@ TEST_CASE("hotspot and recency bring forward what was worked on, and flipped the
     settings.ranking.prose.graph = settings.ranking.prose.hotspot = 0;
     settings.ranking.prose.recency = 0;
     settings.ranking.prose.*weight = value;
-    return eval::first_rank(eval::judge(corpus, one_case(kDescribe), settings, {}));
+    return eval::first_rank(ask(corpus, one_case(kDescribe), settings));
   };
   for (double rank::Weights::*weight : {&rank::Weights::hotspot, &rank::Weights::recency}) {
     CHECK(rank_with(weight, 2) < rank_with(weight, -0.4));
@@ -201,6 +203,21 @@ TEST_CASE("a case without an index, or with the documentation that it asks for, 
   CHECK(report.skipped == 2);
   CHECK(report.results[0].skipped == "there is no index 'gone'");
   CHECK(report.results[1].skipped.find("holds documentation") != std::string::npos);
+}
+
+TEST_CASE("what interrupts an evaluation gets out of it, however many threads there are") {
+  const CommittedGate gate;
+  struct Stopped {};
+  for (const std::size_t jobs : {1U, 2U, 4U}) {
+    eval::Evaluation evaluation(gate.cases, gate.index_of, jobs);
+    std::size_t asked = 0;
+    CHECK_THROWS_AS(evaluation.run({},
+                                   [&](std::size_t, std::size_t) {
+                                     if (++asked >= 3) throw Stopped{};
+                                   }),
+                    Stopped);
+    CHECK(asked < gate.cases.size());
+  }
 }
 
 TEST_CASE("a report is its own baseline") {

@@ -87,8 +87,7 @@ std::string_view text_of(Loss loss) {
 
 Diagnosis diagnose(const corpus::Corpus& corpus, const Case& asked, const Settings& settings,
                    std::span<const model::NodeTraits> activity) {
-  search::SearchRequest request = request_of(asked, settings);
-  request.activity = activity;
+  search::SearchRequest request = request_of(asked, settings, activity);
   request.limit = value_of(corpus.last_repository_node());
   std::map<NodeId, std::size_t> rank_of;
   for (const search::SearchHit& hit : search::search(corpus, request).hits) {

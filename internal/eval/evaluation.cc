@@ -17,9 +17,10 @@ CaseResult Evaluation::ask(const Case& asked, const Settings& settings) {
     result.skipped = *missing;
     return result;
   }
-  const auto begin = std::chrono::steady_clock::now();
+  using Clock = std::chrono::steady_clock;
+  const auto begin = Clock::now();
   const corpus::Corpus corpus(std::get<corpus::OpenRequest>(index));
-  auto spent = std::chrono::steady_clock::now() - begin;
+  auto spent = Clock::now() - begin;
   if (asked.hides_documentation && corpus.meta("documentation") != "left out") {
     result.skipped =
         "the index holds documentation, which is the query; import it again with "
@@ -28,9 +29,11 @@ CaseResult Evaluation::ask(const Case& asked, const Settings& settings) {
   }
   std::vector<model::NodeTraits> activity;
   if (asked.as_of) activity = past_.at(corpus, *asked.as_of);
-  const auto asking = std::chrono::steady_clock::now();
-  result = judge(corpus, asked, settings, activity);
-  spent += std::chrono::steady_clock::now() - asking;
+  const search::SearchRequest request = request_of(asked, settings, activity);
+  const auto asking = Clock::now();
+  const search::SearchResult found = search::search(corpus, request);
+  spent += Clock::now() - asking;
+  result = judge(corpus, asked, settings, found);
   result.milliseconds = std::chrono::duration<double, std::milli>(spent).count();
   return result;
 }
@@ -45,14 +48,14 @@ std::vector<CaseResult> Evaluation::run(const Settings& settings, const CaseProg
     for (std::size_t i = next++; i < cases_.size(); i = next++) {
       try {
         results[i] = ask(cases_[i], settings);
+        const std::lock_guard lock(mutex);
+        progress(++done, cases_.size());  // may throw too
       } catch (...) {
         const std::lock_guard lock(mutex);
         failure = std::current_exception();
         next = cases_.size();
         return;
       }
-      const std::lock_guard lock(mutex);
-      progress(++done, cases_.size());
     }
   };
   std::vector<std::thread> threads;

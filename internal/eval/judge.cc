@@ -133,21 +133,20 @@ double CaseResult::value(const Metric& metric) const {
   return value_of(metric, metric.of_files ? files : gold);
 }
 
-search::SearchRequest request_of(const Case& asked, const Settings& settings) {
+search::SearchRequest request_of(const Case& asked, const Settings& settings,
+                                 std::span<const model::NodeTraits> activity) {
   search::SearchRequest request;
   request.query = asked.query;
   request.limit = kDepth;
   request.filters = asked.filters;
   request.ranking = settings.ranking;
   request.edges = settings.edges;
+  request.activity = activity;
   return request;
 }
 
 CaseResult judge(const corpus::Corpus& corpus, const Case& asked, const Settings& settings,
-                 std::span<const model::NodeTraits> activity) {
-  search::SearchRequest request = request_of(asked, settings);
-  request.activity = activity;
-  const search::SearchResult found = search::search(corpus, request);
+                 const search::SearchResult& found) {
   const std::vector<Answer> answers = answers_of(found);
   CaseResult result;
   result.files = ranks_of_files(asked.files, files_of(answers));

@@ -1,4 +1,4 @@
-// One case: asked, and judged.
+// One case: what is asked for it, and how the answer is judged.
 #pragma once
 
 #include <span>
@@ -36,11 +36,12 @@ struct CaseResult {
   bool has(const Metric& metric) const;
 };
 
-// The request that stands for a case.
-search::SearchRequest request_of(const Case& asked, const Settings& settings);
+// The request that stands for a case. `activity`: see search::SearchRequest.
+search::SearchRequest request_of(const Case& asked, const Settings& settings,
+                                 std::span<const model::NodeTraits> activity);
 
-// `activity`: see search::SearchRequest.
+// `found` is the answer to that request. Leaves the time to who has measured it.
 CaseResult judge(const corpus::Corpus& corpus, const Case& asked, const Settings& settings,
-                 std::span<const model::NodeTraits> activity);
+                 const search::SearchResult& found);
 
 }  // namespace cairn::eval
