@@ -45,27 +45,24 @@ Group group_of(const std::string& name, const Members& members,
   Group group;
   group.name = name;
   group.cases = members.size();
-  for (const bool of_files : {false, true}) {
-    for (const bool is_pass : {true, false}) {
-      std::vector<Metric> chosen;
-      for (const Metric& metric : metrics) {
-        if (metric.of_files == of_files && (metric.measure == Measure::kPass) == is_pass) {
-          chosen.push_back(metric);
-        }
-      }
-      if (chosen.empty()) continue;
-      std::vector<std::vector<double>> columns(chosen.size());
-      for (const std::size_t member : members) {
-        if (!results[member].has(chosen.front())) continue;
-        for (std::size_t i = 0; i < chosen.size(); ++i) {
-          columns[i].push_back(results[member].value(chosen[i]));
-        }
-      }
-      if (columns.front().empty()) continue;
-      const std::vector<Estimate> estimates = estimate_means(columns);
-      for (std::size_t i = 0; i < chosen.size(); ++i) {
-        group.figures.push_back({chosen[i], columns[i].size(), estimates[i]});
-      }
+  // Metrics that the same cases have are resampled together.
+  std::map<Members, std::vector<Metric>> by_cases;
+  for (const Metric& metric : metrics) {
+    Members having;
+    for (const std::size_t member : members) {
+      if (results[member].has(metric)) having.push_back(member);
+    }
+    if (!having.empty()) by_cases[having].push_back(metric);
+  }
+  for (const auto& [having, chosen] : by_cases) {
+    std::vector<std::vector<double>> columns;
+    for (const Metric& metric : chosen) {
+      std::vector<double>& column = columns.emplace_back();
+      for (const std::size_t member : having) column.push_back(results[member].value(metric));
+    }
+    const std::vector<Estimate> estimates = estimate_means(columns);
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+      group.figures.push_back({chosen[i], having.size(), estimates[i]});
     }
   }
   return group;
