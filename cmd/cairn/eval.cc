@@ -77,7 +77,9 @@ void run_evaluation(Session& session, const EvalOptions& options) {
   const std::optional<eval::Baseline> baseline = baseline_of(options);
   const std::vector<eval::Case> cases = cases_of(options);
   const eval::Settings settings = settings_of(options, cases);
-  std::vector<eval::CaseResult> results = ask_all(options, cases, settings);
+  Asking asking(options, cases);
+  std::vector<eval::CaseResult> results = asking.evaluation().run(settings, show_cases_done);
+  clear_progress();
   const eval::Report report =
       eval::summarize(cases, std::move(results), settings.matching, metrics);
   std::optional<eval::Comparison> comparison;

@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t kMostJobs = 256;
 constexpr std::size_t kBuiltInCases = 100;
+constexpr std::size_t kCommitsOfImport = 10'000;
 
 bool is_meant(const eval::Case& one, const std::string& text) {
   return one.id.find(text) != std::string::npos || one.label == text ||
@@ -80,30 +81,15 @@ eval::Metric metric_of(const std::string& name) {
   return *metric;
 }
 
-std::vector<eval::CaseResult> ask_all(const EvalOptions& options,
-                                      const std::vector<eval::Case>& cases,
-                                      const eval::Settings& settings) {
-  EvalIndexes indexes(options.read, options.indexes, commits_of(options));
-  const eval::IndexOf index_of = [&](const eval::Case& asked) { return indexes.of(asked); };
-  eval::Evaluation evaluation(cases, index_of, jobs_of(options));
-  std::vector<eval::CaseResult> results = evaluation.run(settings, show_cases_done);
-  clear_progress();
-  return results;
-}
-
 void show_cases_done(std::size_t done, std::size_t all) {
   base::throw_if_interrupted();
   show_progress(fmt::format("asked {} of {}", done, all));
 }
 
-std::size_t commits_of(const EvalOptions& options) {
-  constexpr std::size_t kAsImportDoes = 10'000;
-  return options.no_history ? 0 : kAsImportDoes;
-}
-
-std::size_t jobs_of(const EvalOptions& options) {
-  const std::size_t jobs = parse_count("--jobs", options.jobs, kMostJobs);
-  return jobs == 0 ? 1 : jobs;
-}
+Asking::Asking(const EvalOptions& options, const std::vector<eval::Case>& cases)
+    : indexes_(options.read, options.indexes, options.no_history ? 0 : kCommitsOfImport),
+      index_of_([this](const eval::Case& asked) { return indexes_.of(asked); }),
+      evaluation_(cases, index_of_,
+                  std::max<std::size_t>(1, parse_count("--jobs", options.jobs, kMostJobs))) {}
 
 }  // namespace cairn::cmd

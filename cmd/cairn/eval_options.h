@@ -51,15 +51,19 @@ eval::Settings settings_of(const EvalOptions& options, const std::vector<eval::C
 // A metric by its name. Throws base::Error kUsage.
 eval::Metric metric_of(const std::string& name);
 
-std::size_t jobs_of(const EvalOptions& options);
+// The evaluation of some cases on the indexes that the options name. Both must last as long.
+class Asking {
+ public:
+  Asking(const EvalOptions& options, const std::vector<eval::Case>& cases);
 
-// How much of the history of indexes that are imported for the evaluation is read.
-std::size_t commits_of(const EvalOptions& options);
+  EvalIndexes& indexes() { return indexes_; }
+  eval::Evaluation& evaluation() { return evaluation_; }
 
-// One result a case, with progress on a terminal.
-std::vector<eval::CaseResult> ask_all(const EvalOptions& options,
-                                      const std::vector<eval::Case>& cases,
-                                      const eval::Settings& settings);
+ private:
+  EvalIndexes indexes_;
+  eval::IndexOf index_of_;
+  eval::Evaluation evaluation_;
+};
 
 // The progress of an evaluation. Throws base::Interrupted.
 void show_cases_done(std::size_t done, std::size_t all);

@@ -65,11 +65,9 @@ eval::Mining mine_around(const corpus::Corpus& corpus, const EvalOptions& option
 
 void run_ablation(Session& session, const EvalOptions& options) {
   const std::vector<eval::Case> cases = cases_of(options);
-  EvalIndexes indexes(options.read, options.indexes, commits_of(options));
-  const eval::IndexOf index_of = [&](const eval::Case& asked) { return indexes.of(asked); };
-  eval::Evaluation evaluation(cases, index_of, jobs_of(options));
+  Asking asking(options, cases);
   const auto rows =
-      eval::ablate(evaluation, settings_of(options, cases),
+      eval::ablate(asking.evaluation(), settings_of(options, cases),
                    {metric_of("mrr"), metric_of("recall@10"), metric_of("acc@5")}, show_cases_done);
   clear_progress();
   print(session, options, rows);
@@ -77,10 +75,8 @@ void run_ablation(Session& session, const EvalOptions& options) {
 
 void run_tuning(Session& session, const EvalOptions& options) {
   const std::vector<eval::Case> cases = cases_of(options);
-  EvalIndexes indexes(options.read, options.indexes, commits_of(options));
-  const eval::IndexOf index_of = [&](const eval::Case& asked) { return indexes.of(asked); };
-  eval::Evaluation evaluation(cases, index_of, jobs_of(options));
-  const eval::Tuning tuning = eval::tune(evaluation, cases, settings_of(options, cases),
+  Asking asking(options, cases);
+  const eval::Tuning tuning = eval::tune(asking.evaluation(), cases, settings_of(options, cases),
                                          metric_of(options.metric), show_cases_done);
   clear_progress();
   print(session, options, tuning);
@@ -92,8 +88,8 @@ void run_tuning(Session& session, const EvalOptions& options) {
 void run_show(Session& session, const EvalOptions& options) {
   const std::vector<eval::Case> cases = cases_of(options);
   const eval::Case& asked = case_to_show(cases, options.show);
-  EvalIndexes indexes(options.read, options.indexes, commits_of(options));
-  const auto index = indexes.of(asked);
+  Asking asking(options, cases);
+  const auto index = asking.indexes().of(asked);
   if (const std::string* missing = std::get_if<std::string>(&index)) {
     throw Error(ErrorKind::kNoIndex, *missing);
   }
