@@ -20,20 +20,27 @@ using eval::Metric;
 
 constexpr std::size_t kShownFailures = 20;
 constexpr std::size_t kShownQueryBytes = 70;
-constexpr std::size_t kNameColumn = 34;
+constexpr std::size_t kWidestName = 40;
 
-// The columns of a table, where the report has them.
-constexpr std::array<Metric, 9> kColumns = {{{Measure::kRecall, 1, false},
-                                             {Measure::kRecall, 5, false},
-                                             {Measure::kRecall, 10, false},
-                                             {Measure::kAccuracy, 1, false},
-                                             {Measure::kAccuracy, 5, false},
-                                             {Measure::kAccuracy, 10, false},
-                                             {Measure::kNdcg, 10, false},
-                                             {Measure::kAccuracy, 1, true},
-                                             {Measure::kAccuracy, 5, true}}};
+// The columns of a table, beside pass and MRR.
+struct Column {
+  Metric metric;
+  std::string_view head;
+};
+constexpr std::array<Column, 6> kColumns = {{{{Measure::kRecall, 1, false}, "rec@1"},
+                                             {{Measure::kRecall, 5, false}, "rec@5"},
+                                             {{Measure::kRecall, 10, false}, "rec@10"},
+                                             {{Measure::kAccuracy, 5, false}, "acc@5"},
+                                             {{Measure::kNdcg, 10, false}, "nDCG@10"},
+                                             {{Measure::kAccuracy, 5, true}, "file@5"}}};
 constexpr Metric kMrr = {Measure::kMrr, 0, false};
 constexpr Metric kPass = {Measure::kPass, 0, false};
+
+bool is_shown(const Metric& metric) {
+  return metric == kMrr || metric == kPass ||
+         std::any_of(kColumns.begin(), kColumns.end(),
+                     [&](const Column& column) { return column.metric == metric; });
+}
 
 std::string share_text(const Figure* figure) {
   return figure == nullptr ? "-" : fmt::format("{:.1f}", 100 * figure->estimate.mean);
@@ -56,17 +63,18 @@ std::string query_text(const eval::Case& one) {
 }
 
 void groups_table(Out out, const eval::Report& report, const Style& style) {
-  fmt::format_to(
-      out, "{}\n",
-      style.dim(fmt::format("{:<{}} {:>5} {:>6}  {:<20} {:>22}  {:>22}  {:>6}  {:>12}", "",
-                            kNameColumn, "cases", "pass", "MRR [95 %]", "recall@1  @5    @10",
-                            "acc@1    @5    @10", "nDCG@10", "file acc@1  @5")));
+  std::size_t width = 0;
+  for (const Group& group : report.groups) width = std::max(width, group.name.size());
+  width = std::min(width, kWidestName);
+  std::string head =
+      fmt::format("{:<{}} {:>5} {:>5}  {:<18}", "", width, "cases", "pass", "MRR [95 %]");
+  for (const Column& column : kColumns) head += fmt::format(" {:>7}", column.head);
+  fmt::format_to(out, "{}\n", style.dim(head));
   for (const Group& group : report.groups) {
-    fmt::format_to(out, "{:<{}} {:>5} {:>6}  {:<20}", base::display_line(group.name), kNameColumn,
+    fmt::format_to(out, "{:<{}} {:>5} {:>5}  {:<18}", base::display_line(group.name), width,
                    group.cases, share_text(group.figure(kPass)), mrr_text(group));
-    for (std::size_t i = 0; i < kColumns.size(); ++i) {
-      const bool is_first = i == 0 || i == 3 || i == 6 || i == 7;
-      fmt::format_to(out, "{}{:>6}", is_first ? "   " : " ", share_text(group.figure(kColumns[i])));
+    for (const Column& column : kColumns) {
+      fmt::format_to(out, " {:>7}", share_text(group.figure(column.metric)));
     }
     fmt::format_to(out, "\n");
   }
@@ -94,10 +102,7 @@ void comparison_lines(Out out, const eval::Comparison& comparison, const eval::R
                                            comparison.compared, comparison.better.size(),
                                            comparison.worse.size())));
   for (const eval::Difference& difference : comparison.differences) {
-    const bool is_shown =
-        difference.metric == kMrr || difference.metric == kPass ||
-        std::find(kColumns.begin(), kColumns.end(), difference.metric) != kColumns.end();
-    if (!is_shown) continue;
+    if (!is_shown(difference.metric)) continue;
     fmt::format_to(out, "  {:<14} {:.3f} -> {:.3f}  {:+.3f} [{:+.3f}, {:+.3f}]  p = {:.3f}\n",
                    eval::name_of(difference.metric), difference.before, difference.after,
                    difference.change.mean, difference.change.low, difference.change.high,
@@ -194,15 +199,18 @@ std::string markdown_of(const EvaluationOutput& output) {
     }
   }
   fmt::format_to(out, "\n| | cases | pass | MRR |");
-  for (const Metric& metric : kColumns) fmt::format_to(out, " {} |", eval::name_of(metric));
+  for (const Column& column : kColumns) {
+    fmt::format_to(out, " {} |", eval::name_of(column.metric));
+  }
   fmt::format_to(out, "\n|---|---|---|---|");
   for (std::size_t i = 0; i < kColumns.size(); ++i) fmt::format_to(out, "---|");
   fmt::format_to(out, "\n");
   for (const Group& group : output.report.groups) {
     fmt::format_to(out, "| {} | {} | {} | {} |", cell(group.name), group.cases,
                    share_text(group.figure(kPass)), mrr_text(group));
-    for (const Metric& metric : kColumns)
-      fmt::format_to(out, " {} |", share_text(group.figure(metric)));
+    for (const Column& column : kColumns) {
+      fmt::format_to(out, " {} |", share_text(group.figure(column.metric)));
+    }
     fmt::format_to(out, "\n");
   }
   if (output.report.skipped > 0) {
