@@ -81,6 +81,10 @@ class Corpus {
 
   // ---- graph ----
   Arcs arcs(model::NodeId node) const { return index_.arcs(node); }
+  // Of every node that has any, ascending: the whole graph, about 1 us an edge.
+  void visit_arcs(const std::function<void(model::NodeId, const Arcs&)>& visit) const {
+    index_.visit_arcs(visit);
+  }
 
   // ---- history ----
   std::optional<model::NodeHistory> history(model::NodeId node) const {

@@ -1,0 +1,29 @@
+// Which symbols a digest may show, and what each is worth.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/digest/digest.h"
+
+namespace cairn::digest {
+
+// Of each node its relevance to the focus, [0, 1]: how well it matches, and how much personalized
+// PageRank from the best matches reaches it. Empty without a focus.
+std::vector<double> relevance_of(const corpus::Corpus& corpus, const CodeMap& map,
+                                 const DigestRequest& request);
+
+struct Candidate {
+  std::uint32_t node = 0;
+  double value = 0;
+};
+
+// As many as could fit into the tokens, the most valuable first, and the first few of each group.
+// Without a focus the value is the square root of the importance, relative to the most: the map
+// is to say something of everything.
+std::vector<Candidate> choose_candidates(const CodeMap& map, const Importance& importance,
+                                         const std::vector<Group>& groups,
+                                         const std::vector<double>& relevance, std::size_t tokens);
+
+}  // namespace cairn::digest

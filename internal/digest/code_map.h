@@ -1,0 +1,56 @@
+// The whole repository as a digest sees it: traits of every node, every use of one by another.
+//
+// Twenty bytes a node and sixteen an edge; names and signatures are read of the few nodes that a
+// digest shows.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/model/edge.h"
+#include "internal/model/node.h"
+#include "internal/search/query.h"
+
+namespace cairn::digest {
+
+// Call, reference, implements or type-of, within the repository. What contains what is no use.
+struct Use {
+  std::uint32_t from = 0;
+  std::uint32_t to = 0;
+  model::EdgeKind kind = model::EdgeKind::kReference;
+  std::uint32_t count = 1;
+};
+
+struct CodeFile {
+  model::NodeId node{};
+  std::string path;
+  std::string language;
+  std::uint32_t symbols = 0;
+  bool is_test = false;  // all of its symbols are, or there is none and its path says so
+};
+
+struct CodeMap {
+  std::vector<model::NodeTraits> traits;  // by node; of node 0 nothing
+  std::vector<Use> uses;                  // ascending by from, to, kind
+  // By node: how many others call it, and how many use it in any way. Tests count too.
+  std::vector<std::uint32_t> callers;
+  std::vector<std::uint32_t> users;
+  std::vector<CodeFile> files;             // those that are wanted, ascending by node
+  std::vector<std::uint32_t> file_number;  // by node, of the file that it is (in); or kNoFile
+
+  static constexpr std::uint32_t kNoFile = 0xFFFFFFFFU;
+
+  std::uint32_t size() const { return static_cast<std::uint32_t>(traits.size()); }
+  bool is(std::uint32_t node, model::NodeFlag flag) const {
+    return (traits[node].flags & flag) != 0;
+  }
+  // A definition in one of the files: what is neither file, module, repository nor package.
+  bool is_symbol(std::uint32_t node) const;
+};
+
+// Symbols and files that `filters` does not want, and their uses, are left out.
+CodeMap read_code_map(const corpus::Corpus& corpus, const search::Filters& filters);
+
+}  // namespace cairn::digest

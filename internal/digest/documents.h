@@ -1,0 +1,16 @@
+// The documents of a repository: what stands in Markdown, reStructuredText and plain README files.
+#pragma once
+
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/digest/digest.h"
+
+namespace cairn::digest {
+
+// The most important first: README and other files at the top, then those under docs/, then by
+// depth and path. Only below the paths of `filters`. None if the sources are not there.
+std::vector<DigestDocument> list_documents(const corpus::Corpus& corpus,
+                                           const search::Filters& filters);
+
+}  // namespace cairn::digest

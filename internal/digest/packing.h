@@ -1,0 +1,73 @@
+// Choosing what of a digest fits into a number of tokens.
+//
+// A knapsack with prerequisites, filled greedily by value per token (G. Dantzig, 1957):
+//   1. every module gets its line, then connections, entry points and documents, each section up
+//      to its share of the budget;
+//   2. every module gets its first page: its best file with two symbols;
+//   3. files, symbols, signatures, summaries, bodies: what is worth most per token first;
+//   4. what remains goes to whatever still fits.
+// What a part costs is counted on its text; the whole is counted again at the end, and corrected
+// until it fits, so the budget holds exactly whatever the tokenizer does at the seams.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/digest/digest.h"
+
+namespace cairn::digest {
+
+// What is shown of a symbol: bits. The name comes first, or nothing.
+using SymbolParts = std::uint8_t;
+inline constexpr SymbolParts kPartName = 1;
+inline constexpr SymbolParts kPartSignature = 2;
+inline constexpr SymbolParts kPartSummary = 4;
+inline constexpr SymbolParts kPartBody = 8;
+
+// Index by index, what of a Digest is shown.
+struct Selection {
+  std::vector<bool> modules;
+  std::vector<bool> connections;
+  std::vector<bool> entry_points;
+  std::vector<bool> documents;
+  std::vector<std::uint32_t> sections;  // of each document the first so many
+  std::vector<bool> files;
+  std::vector<SymbolParts> symbols;
+
+  explicit Selection(const Digest& digest);
+};
+
+enum class Section : std::uint8_t { kModules, kConnections, kEntryPoints, kDetails, kDocuments };
+
+// How a format writes the parts. Texts end with a line end where the next part begins a new line.
+class Layout {
+ public:
+  virtual ~Layout() = default;
+  virtual std::string heading(Section section) const = 0;
+  virtual std::string module(std::uint32_t index) const = 0;
+  virtual std::string connection(std::uint32_t index) const = 0;
+  virtual std::string entry_point(std::uint32_t index) const = 0;
+  virtual std::string document(std::uint32_t index, std::uint32_t sections) const = 0;
+  virtual std::string file(std::uint32_t index) const = 0;
+  // `is_nested`: below the line of the type that it is in.
+  virtual std::string symbol(std::uint32_t index, SymbolParts parts, bool is_nested) const = 0;
+  virtual std::string whole(const Selection& selection) const = 0;
+};
+
+using CountTokens = std::function<std::size_t(std::string_view)>;
+
+struct Packed {
+  Selection selection;
+  std::string text;        // layout.whole(selection)
+  std::size_t tokens = 0;  // of the text, as counted
+  bool fits = true;        // false: not even the frame does; the text is the frame
+};
+
+Packed pack(const Digest& digest, const Layout& layout, std::size_t budget,
+            const CountTokens& count);
+
+}  // namespace cairn::digest

@@ -1,0 +1,21 @@
+// A signature in as few tokens as say the same in every language: the name is left to the caller.
+//
+//   def invoke(self, f: F, *args) -> Any       (f: F, *args) -> Any
+//   public static <T> List<T> of(T... a)       (T... a) -> List<T>
+//   func (c *Config) Load(path string) error   (path string) error
+//   class Group(Command)                       (Command)
+//   private final int count                    : int
+#pragma once
+
+#include <string>
+
+#include "internal/model/node.h"
+
+namespace cairn::digest {
+
+inline constexpr std::size_t kMostSignatureBytes = 160;  // what is longer ends in "…"
+
+// "" if there is nothing to say beyond the name.
+std::string short_signature(const model::Node& node);
+
+}  // namespace cairn::digest
