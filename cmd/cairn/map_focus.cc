@@ -1,0 +1,110 @@
+#include "cmd/cairn/map_focus.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "internal/indexer/changes.h"
+#include "internal/search/impact.h"
+#include "internal/search/lookup.h"
+#include "internal/search/search.h"
+
+namespace cairn::cmd {
+namespace {
+
+constexpr std::size_t kMostHits = 500;
+
+class FocusFinder {
+ public:
+  FocusFinder(const corpus::Corpus& corpus, const FocusOptions& options)
+      : corpus_(corpus), options_(options) {}
+
+  digest::Focus run() {
+    for (const std::string& text : options_.texts) add_text(text);
+    if (!options_.revision.empty()) add_changes();
+    digest::Focus focus;
+    focus.label = std::move(label_);
+    focus.warnings = std::move(warnings_);
+    for (const auto& [node, score] : scores_) focus.matches.push_back({node, score});
+    std::stable_sort(focus.matches.begin(), focus.matches.end(),
+                     [](const auto& a, const auto& b) { return a.score > b.score; });
+    return focus;
+  }
+
+ private:
+  void add_label(const std::string& text) {
+    if (!label_.empty()) label_ += "; ";
+    label_ += text;
+  }
+
+  void add_text(const std::string& text) {
+    add_label(text);
+    const search::Resolution resolution = search::resolve(corpus_, text);
+    if (resolution.matches.empty()) {
+      add_query(text);
+      return;
+    }
+    for (const search::NodeSummary& match : resolution.matches) add_node(match.node);
+  }
+
+  // With everything that is in it.
+  void add_node(const model::Node& node) {
+    for (std::uint32_t id = value_of(node.id); id <= value_of(node.last); ++id) {
+      add(model::NodeId{id}, 1);
+    }
+  }
+
+  void add_query(const std::string& text) {
+    search::SearchRequest request;
+    request.query = text;
+    request.limit = kMostHits;
+    request.filters = options_.filters;
+    const search::SearchResult result = search::search(corpus_, request);
+    if (result.hits.empty()) {
+      std::string warning = fmt::format("nothing matches '{}'", text);
+      if (!result.suggestions.empty()) {
+        warning += fmt::format("; did you mean '{}'?", result.suggestions.front());
+      }
+      warnings_.push_back(std::move(warning));
+      return;
+    }
+    const double most = result.hits.front().score;
+    for (const search::SearchHit& hit : result.hits) add(hit.node.id, hit.score / most);
+  }
+
+  void add_changes() {
+    add_label("changes since " + options_.revision);
+    std::vector<search::ChangedFile> changes;
+    for (indexer::ChangedLines& changed :
+         indexer::changed_lines(corpus_.sources().root(), options_.revision)) {
+      changes.push_back({std::move(changed.path), std::move(changed.lines)});
+    }
+    const auto nodes = search::nodes_of_change(corpus_, changes);
+    for (const search::NodeSummary& changed : nodes) add(changed.node.id, 1);
+    if (nodes.empty()) {
+      warnings_.push_back(
+          fmt::format("nothing that the index knows has changed since {}", options_.revision));
+    }
+  }
+
+  void add(model::NodeId node, double score) {
+    double& known = scores_[node];
+    known = std::max(known, score);
+  }
+
+  const corpus::Corpus& corpus_;
+  const FocusOptions& options_;
+  std::string label_;
+  std::vector<std::string> warnings_;
+  std::map<model::NodeId, double> scores_;
+};
+
+}  // namespace
+
+std::optional<digest::Focus> find_focus(const corpus::Corpus& corpus, const FocusOptions& options) {
+  if (options.texts.empty() && options.revision.empty()) return std::nullopt;
+  return FocusFinder(corpus, options).run();
+}
+
+}  // namespace cairn::cmd

@@ -1,0 +1,22 @@
+// What a map is to be about: names, paths, questions and changes, as nodes with scores.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/digest/digest.h"
+
+namespace cairn::cmd {
+
+struct FocusOptions {
+  std::vector<std::string> texts;  // each a handle, a symbol, a path, or else a query
+  std::string revision;            // what has been committed since
+  search::Filters filters;
+};
+
+// Nothing if `options` names nothing. A focus without matches has warnings that say why.
+std::optional<digest::Focus> find_focus(const corpus::Corpus& corpus, const FocusOptions& options);
+
+}  // namespace cairn::cmd
