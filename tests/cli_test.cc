@@ -62,8 +62,9 @@ std::string transcript(const Project& project, const Words& arguments) {
   if (!ran.err.empty()) text += "--- stderr\n" + ran.err;
   text += "--- exit " + std::to_string(ran.exit_code) + "\n\n";
   replace_all(text, project.path(), "/project");
-  static const std::regex kGeneration("\"generation\": \"[^\"]*\"");
-  return std::regex_replace(text, kGeneration, "\"generation\": \"…\"");
+  replace_all(text, fs::path(project.path()).filename(), "project");
+  static const std::regex kGeneration("(generation\": ?\"|g.generation\">)[0-9a-z]{10}");
+  return std::regex_replace(text, kGeneration, "$1…");
 }
 
 void check_golden(const std::string& name, const std::string& text) {
@@ -128,6 +129,21 @@ TEST_CASE("golden: walks") {
                                               {"path", "--json", "Visit", "Station"},
                                               {"callers", "print_day", "-n", "0"},
                                               {"impls", "print_day"}}));
+}
+
+TEST_CASE("golden: export") {
+  check_golden("export", transcripts(python(), {{"export", "--help"},
+                                                {"export", "--path", "units.py"},
+                                                {"export", "--level", "files", "--no-tests"},
+                                                {"export", "--level", "modules", "--with-externals",
+                                                 "--format", "graphml"},
+                                                {"export", "--path", "nowhere"},
+                                                {"export", "--format", "grahpml"},
+                                                {"export", "--format", "svg"},
+                                                {"export", "--level", "file"},
+                                                {"export", "--json", "--format", "graphml"},
+                                                {"export", "-o", ".cairn/index.db"},
+                                                {"export", "-o", "absent/graph.json"}}));
 }
 
 // Latency is another each time, so of the tables only the Markdown, which is without.
@@ -256,6 +272,20 @@ TEST_CASE("results go to standard output and everything else to standard error")
   CHECK(contains(usage.out, "\"error\""));  // for a program that reads JSON
 }
 
+TEST_CASE("a graph is written to a file as to standard output") {
+  const Project project("go");
+  for (const char* const format : {"json", "graphml"}) {
+    const Ran printed = project.run({"export", "--format", format});
+    CHECK(printed.exit_code == 0);
+    CHECK(printed.err.empty());
+    const Ran saved = project.run({"export", "--format", format, "-o", "graph"});
+    CHECK(saved.out.empty());
+    CHECK(contains(saved.err, " nodes, "));
+    CHECK(read_file(project.path() + "/graph") == printed.out);
+    CHECK(project.run({"export", "--format", format, "-o", "-"}).out == printed.out);
+  }
+}
+
 TEST_CASE("colours are only where they are wanted") {
   CHECK_FALSE(contains(python().run({"search", "Planner"}).out, "\x1b["));
   CHECK(contains(python().run({"search", "--color", "always", "Planner"}).out, "\x1b["));
@@ -303,11 +333,13 @@ TEST_CASE("completions know every command") {
     const std::string script = python().run({"completion", shell}).out;
     for (const char* const command :
          {"import", "search", "show", "refs", "outline", "callers", "callees", "impls", "neighbors",
-          "impact", "hotspots", "path", "stats", "verify", "completion"}) {
+          "impact", "hotspots", "export", "path", "stats", "verify", "completion"}) {
       CAPTURE(command);
       CHECK(contains(script, command));
     }
-    CHECK(contains(script, "enum-member"));  // a value of --kind
+    CHECK(contains(script, "enum-member"));            // a value of --kind
+    CHECK(contains(script, "json graphml"));           // of export --format
+    CHECK(contains(script, "text json dot mermaid"));  // of callers --format
   }
 }
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "internal/base/display.h"
+#include "internal/base/edit_distance.h"
 #include "internal/base/fd.h"
 #include "internal/base/limits.h"
 #include "internal/base/utf8.h"
@@ -153,6 +154,26 @@ std::size_t parse_count(std::string_view option, const std::string& text, std::s
                                        base::display_line(base::utf8_prefix(text, 60)) + "'");
   }
   return value;
+}
+
+std::size_t parse_choice(std::string_view what, const std::string& text,
+                         std::span<const std::string_view> words) {
+  std::string known;
+  std::string nearest;
+  std::size_t least = 3;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const auto distance = base::edit_distance(text, words[i], least - 1);
+    if (distance == 0) return i;
+    if (distance) {
+      least = *distance;
+      nearest = words[i];
+    }
+    known += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + std::string(words[i]);
+  }
+  throw Error(ErrorKind::kUsage,
+              "there is no " + std::string(what) + " '" +
+                  base::display_line(base::utf8_prefix(text, 60)) + "'",
+              nearest.empty() ? "there are " + known : "did you mean '" + nearest + "'?");
 }
 
 std::string working_directory() {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -84,6 +85,11 @@ std::optional<search::NodeSummary> report(Session& session, const ReadOptions& o
 // A number of an option, from 0 to the largest that `most` allows. Throws base::Error kUsage.
 std::size_t parse_count(std::string_view option, const std::string& text, std::size_t most);
 
+// Which of `words` an option was given; "there is no <what> '…'" otherwise. Throws base::Error
+// kUsage.
+std::size_t parse_choice(std::string_view what, const std::string& text,
+                         std::span<const std::string_view> words);
+
 // The working directory, absolute; "" if it is gone.
 std::string working_directory();
 
@@ -102,6 +108,7 @@ void add_walks(CLI::App& app, Session& session);  // callers, callees, impls, ne
 void add_path(CLI::App& app, Session& session);
 void add_impact(CLI::App& app, Session& session);
 void add_hotspots(CLI::App& app, Session& session);
+void add_export(CLI::App& app, Session& session);
 void add_eval(CLI::App& app, Session& session);
 void add_stats(CLI::App& app, Session& session);
 void add_verify(CLI::App& app, Session& session);

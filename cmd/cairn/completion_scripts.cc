@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "internal/model/kind.h"
 
 namespace cairn::cmd {
@@ -20,7 +22,6 @@ std::vector<const CLI::Option*> options_of(const CLI::App& command) {
 
 // What can follow an option, if these are words; "FILE" or "DIR" otherwise, or nothing.
 std::string values_of(const CLI::Option& option) {
-  if (option.check_lname("color")) return "auto always never";
   if (option.check_lname("kind")) {
     std::string words;
     for (const std::string_view word : model::kind_words()) {
@@ -29,7 +30,11 @@ std::string values_of(const CLI::Option& option) {
     return words;
   }
   const std::string type = option.get_type_name();
-  return type == "FILE" || type == "DIR" ? type : "";
+  const std::size_t choice = type.find('{');  // FORMAT:{json,graphml}
+  if (choice == std::string::npos) return type == "FILE" || type == "DIR" ? type : "";
+  std::string words = type.substr(choice + 1, type.find('}') - choice - 1);
+  std::replace(words.begin(), words.end(), ',', ' ');
+  return words;
 }
 
 bool wants_files(const CLI::App& command) { return command.get_option_no_throw("FILE") != nullptr; }
@@ -58,17 +63,16 @@ std::string bash_script(const CLI::App& app) {
       if (!takes_value(*option)) continue;
       for (const std::string& name : option->get_lnames()) {
         const std::string action = words == "FILE" ? "-f" : words == "DIR" ? "-d" : "";
-        const std::string line =
-            fmt::format("    --{}) COMPREPLY=($(compgen {} -- \"$word\")); return ;;\n", name,
-                        action.empty() ? "-W \"" + words + "\"" : action);
-        if (values.find(line) == std::string::npos) values += line;
+        values += fmt::format("    {}\\ --{}) COMPREPLY=($(compgen {} -- \"$word\")); return ;;\n",
+                              command->get_name(), name,
+                              action.empty() ? "-W \"" + words + "\"" : action);
       }
     }
   }
   return fmt::format(R"(# bash completion of cairn
 _cairn() {{
   local word="${{COMP_WORDS[COMP_CWORD]}}" before="${{COMP_WORDS[COMP_CWORD-1]}}" words files=0
-  case "$before" in
+  case "${{COMP_WORDS[1]}} $before" in
 {}  esac
   if [ "$COMP_CWORD" -eq 1 ]; then
     COMPREPLY=($(compgen -W "{} --help --version" -- "$word"))

@@ -112,6 +112,7 @@ int guarded_main(int count, char** words) {
     add_path(app, session);
     add_impact(app, session);
     add_hotspots(app, session);
+    add_export(app, session);
     add_eval(app, session);
     add_stats(app, session);
     add_verify(app, session);

@@ -18,16 +18,17 @@ namespace cairn::base {
 namespace {
 
 constexpr mode_t kPermissions = 0777;
+constexpr std::size_t kBytesAtATime = std::size_t{64} << 10U;
 
 std::string quoted(const std::string& path) { return "'" + display_line(path) + "'"; }
 
 // Beside `path`, under a name that nothing has, and then over it; with `mode` if there is one.
-void write_whole(const std::string& path, std::string_view text, std::optional<mode_t> mode) {
+void write_whole(const std::string& path, const TextProducer& produce, std::optional<mode_t> mode) {
   const std::string temporary = path + "." + std::to_string(::getpid()) + ".new";
   const UniqueFd fd(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644));
   if (!fd.valid()) throw system_error(errno, "cannot write " + quoted(path));
   try {
-    write_all(fd.get(), text, path);
+    write_text(fd.get(), produce, path);
     const bool is_done =
         (!mode || ::fchmod(fd.get(), *mode) == 0) && ::rename(temporary.c_str(), path.c_str()) == 0;
     if (!is_done) throw system_error(errno, "cannot write " + quoted(path));
@@ -55,22 +56,38 @@ std::string read_text_file(const std::string& path) {
 }
 
 void write_text_file(const std::string& path, std::string_view text, IfThere if_there) {
+  write_text_file(
+      path, [text](const TextSink& sink) { sink(text); }, if_there);
+}
+
+void write_text_file(const std::string& path, const TextProducer& produce, IfThere if_there) {
   struct stat status {};
   if (if_there == IfThere::kRefuse && ::lstat(path.c_str(), &status) == 0) {
     throw Error(ErrorKind::kUsage, quoted(path) + " is there already",
                 "name another file, or remove it first");
   }
   if (::stat(path.c_str(), &status) != 0) {
-    write_whole(path, text, std::nullopt);
+    write_whole(path, produce, std::nullopt);
   } else if (S_ISREG(status.st_mode)) {
     std::error_code unresolved;
     const std::string target = std::filesystem::canonical(path, unresolved).string();
-    write_whole(unresolved ? path : target, text, status.st_mode & kPermissions);
+    write_whole(unresolved ? path : target, produce, status.st_mode & kPermissions);
   } else {
     const UniqueFd fd(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
     if (!fd.valid()) throw system_error(errno, "cannot write " + quoted(path));
-    write_all(fd.get(), text, path);
+    write_text(fd.get(), produce, path);
   }
+}
+
+void write_text(int fd, const TextProducer& produce, std::string_view what) {
+  std::string waiting;
+  produce([&](std::string_view piece) {
+    waiting += piece;
+    if (waiting.size() < kBytesAtATime) return;
+    write_all(fd, waiting, what);
+    waiting.clear();
+  });
+  write_all(fd, waiting, what);
 }
 
 }  // namespace cairn::base

@@ -29,6 +29,26 @@ TEST_CASE("a file is replaced whole, keeps its mode, and nothing else is touched
   CHECK(std::distance(begin(files), end(files)) == 2);
 }
 
+TEST_CASE("pieces become one text, and of a text that breaks off nothing is left") {
+  const testing::TemporaryDirectory directory;
+  const std::string path = directory / "graph";
+  const auto lines = [](int count, bool breaks_off) {
+    return [=](const TextSink& sink) {
+      for (int i = 0; i < count; ++i) sink("line " + std::to_string(i) + "\n");
+      if (breaks_off) throw Error(ErrorKind::kIndexDamaged, "broken off");
+    };
+  };
+  std::string whole;
+  lines(20000, false)([&](std::string_view piece) { whole += piece; });
+  write_text_file(path, lines(20000, false), IfThere::kReplace);
+  CHECK(testing::read_file(path) == whole);
+  CHECK_THROWS_AS(write_text_file(path, lines(20000, true), IfThere::kReplace), Error);
+  CHECK(testing::read_file(path) == whole);
+  CHECK_THROWS_AS(write_text_file(directory / "new", lines(9, true), IfThere::kReplace), Error);
+  const auto files = std::filesystem::directory_iterator(directory.path());
+  CHECK(std::distance(begin(files), end(files)) == 1);
+}
+
 TEST_CASE("a link stays a link, and a device a device") {
   const testing::TemporaryDirectory directory;
   testing::write_file(directory / "target", "old");

@@ -57,15 +57,18 @@ class Corpus {
 
   // ---- outline ----
   std::optional<model::Node> node(model::NodeId id) const { return index_.node(id); }
-  std::vector<model::Node> subtree(const model::Node& top) const {
-    return index_.nodes(top.id, top.last);
+  std::vector<model::Node> nodes(model::NodeId first, model::NodeId last) const {
+    return index_.nodes(first, last);  // inclusive
   }
+  std::vector<model::Node> subtree(const model::Node& top) const { return nodes(top.id, top.last); }
   model::NodeTraits traits(model::NodeId id) const { return index_.traits(id); }
   std::string documentation(model::NodeId id) const { return index_.documentation(id); }
   std::string handle(const model::Node& node) const;
   std::optional<model::NodeId> node_of(model::Handle handle) const {
     return index_.node_of(handle);
   }
+  // Of every node, by its number.
+  std::vector<model::Handle> handles() const { return index_.handles(); }
   model::NodeId last_node() const { return last_node_; }
   model::NodeId last_repository_node() const { return last_repository_node_; }
 
@@ -91,6 +94,9 @@ class Corpus {
     return index_.history(node);
   }
   std::vector<model::NodeHistory> histories() const { return index_.histories(); }
+  std::vector<model::NodeHistory> histories(model::NodeId first, model::NodeId last) const {
+    return index_.histories(first, last);
+  }
   // The commit that the index speaks of, "" if there is no history, and its time, which is "now".
   std::string head() const { return index_.meta("head"); }
   std::int64_t head_time() const { return whole_number("head_time"); }

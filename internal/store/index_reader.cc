@@ -157,6 +157,17 @@ std::optional<NodeId> IndexReader::node_of(model::Handle handle) const {
   return node_id(select, 0);
 }
 
+std::vector<model::Handle> IndexReader::handles() const {
+  std::vector<model::Handle> handles(count("handle") + 1);
+  Statement select = database_.prepare("SELECT id, node FROM handle");
+  while (select.step()) {
+    const NodeId node = node_id(select, 1);
+    if (value_of(node) >= handles.size()) damaged("a handle leads nowhere");
+    handles[value_of(node)] = model::Handle{static_cast<std::uint64_t>(select.integer(0))};
+  }
+  return handles;
+}
+
 model::NodeTraits IndexReader::traits(NodeId id) const {
   const auto number = static_cast<std::uint32_t>(value_of(id) / kTraitsPerBlock);
   auto found = trait_blocks_.find(number);
@@ -240,7 +251,13 @@ std::optional<model::NodeHistory> IndexReader::history(NodeId node) const {
 }
 
 std::vector<model::NodeHistory> IndexReader::histories() const {
-  Statement select = database_.prepare(std::string(kSelectHistory) + " ORDER BY node");
+  return histories(NodeId{0}, NodeId{std::numeric_limits<std::uint32_t>::max()});
+}
+
+std::vector<model::NodeHistory> IndexReader::histories(NodeId first, NodeId last) const {
+  Statement select = database_.prepare(std::string(kSelectHistory) +
+                                       " WHERE node BETWEEN ?1 AND ?2 ORDER BY node");
+  select.bind(1, std::int64_t{value_of(first)}).bind(2, std::int64_t{value_of(last)});
   std::vector<model::NodeHistory> histories;
   while (select.step()) histories.push_back(read_history(select));
   return histories;

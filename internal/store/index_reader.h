@@ -36,6 +36,8 @@ class IndexReader {
   std::vector<model::Node> nodes(model::NodeId first, model::NodeId last) const;  // inclusive
   std::string documentation(model::NodeId id) const;
   std::optional<model::NodeId> node_of(model::Handle handle) const;
+  // Of every node, by its number; of kNoNode 0. Eight bytes a node.
+  std::vector<model::Handle> handles() const;
 
   std::optional<FileRow> file(model::NodeId id) const;
   std::vector<FileRow> files() const;  // ascending by node, that is, by path within a module
@@ -53,8 +55,9 @@ class IndexReader {
 
   // What version control says of a node; nothing if it was not changed within what was read.
   std::optional<model::NodeHistory> history(model::NodeId node) const;
-  // Of all nodes that there is something of, ascending.
+  // Of all nodes that there is something of, ascending; of those from `first` to `last`.
   std::vector<model::NodeHistory> histories() const;
+  std::vector<model::NodeHistory> histories(model::NodeId first, model::NodeId last) const;
   // "commits" or "lines", as the import wrote it; empty if there is no history.
   model::CommitLog log(std::string_view name) const;
 
