@@ -25,7 +25,7 @@ help:
 	@echo 'make check      what continuous integration runs beside: sanitizers, clang-tidy, format,'
 	@echo '                the evaluation gate'
 	@echo 'make install    install cairn below PREFIX ($(PREFIX))'
-	@echo 'make bench      speed of imports, searches and PageRank, FILES="a.scip b.scip"'
+	@echo 'make bench      speed of imports, searches, PageRank and token counts, FILES="a.scip b.scip"'
 	@echo 'make deps       install the Debian packages that are missing'
 	@echo 'make format     format all sources'
 
@@ -106,7 +106,7 @@ check: sanitize tidy format-check gate
 
 # PageRank is compared where CMake has found igraph, so its package comes before `build`.
 bench: bench-deps build
-	@cmake --build $(BUILD) -j $(JOBS) --target import_bench cairn_fts5
+	@cmake --build $(BUILD) -j $(JOBS) --target import_bench token_bench cairn_fts5
 	@if cmake --build $(BUILD) --target help | grep -q '^pagerank_bench:'; then \
 	  cmake --build $(BUILD) -j $(JOBS) --target pagerank_bench; \
 	else \
@@ -114,6 +114,7 @@ bench: bench-deps build
 	  echo 'no igraph: PageRank is not compared'; \
 	fi
 	@$(BUILD)/import_bench $(or $(FILES),$(wildcard fixtures/samples/*/index.scip))
+	@echo; $(BUILD)/token_bench $(SOURCES)
 	@for file in $(or $(FILES),fixtures/samples/python/index.scip); do \
 	  echo; echo "searches of $$file"; \
 	  $(BUILD)/cairn import --force --index $(BUILD)/bench.db --root $(BUILD) $$file >/dev/null; \

@@ -1,0 +1,37 @@
+// What a character is to the expressions that cut text into pieces before tokens are looked for.
+//
+// Kinds are bits, so that a set of them (a class of an expression) is their sum. Sources: Unicode's
+// general categories (utf8proc), and its property White_Space, which the expressions call \s.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace cairn::base {
+
+using CharacterKind = std::uint8_t;
+
+inline constexpr CharacterKind kUpperKind = 1;     // Lu, Lt
+inline constexpr CharacterKind kLowerKind = 2;     // Ll
+inline constexpr CharacterKind kCaselessKind = 4;  // Lm, Lo
+inline constexpr CharacterKind kMarkKind = 8;      // Mn, Mc, Me
+inline constexpr CharacterKind kNumberKind = 16;   // Nd, Nl, No
+inline constexpr CharacterKind kLineEndKind = 32;  // CR, LF
+inline constexpr CharacterKind kSpaceKind = 64;    // the rest of White_Space
+inline constexpr CharacterKind kOtherKind = 128;
+
+CharacterKind character_kind(char32_t code_point);
+
+struct CharacterSeen {
+  CharacterKind kind = 0;  // 0, of no set, at the end of the text
+  std::size_t size = 0;    // bytes
+};
+
+// The character at `at`, which may be the end of the text.
+CharacterSeen character_at(std::string_view text, std::size_t at);
+
+// Where the run of characters of the kinds `set` ends that begins at `at`.
+std::size_t run_end(std::string_view text, std::size_t at, CharacterKind set);
+
+}  // namespace cairn::base

@@ -1,0 +1,26 @@
+// The byte-pair encodings that cairn counts in, and their published vocabularies.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace cairn::base {
+
+enum class TokenEncoding : std::uint8_t {
+  kCl100kBase,  // GPT-3.5, GPT-4
+  kO200kBase,   // GPT-4o and later
+};
+
+inline constexpr std::array kTokenEncodings = {TokenEncoding::kCl100kBase,
+                                               TokenEncoding::kO200kBase};
+
+std::string_view name_of(TokenEncoding encoding);  // "cl100k_base", "o200k_base"
+std::optional<TokenEncoding> token_encoding_named(std::string_view name);
+
+// The tokens in the order of their ranks, each as a byte with its length and its bytes
+// (vocabularies/README.md). Part of the program: no file is read.
+std::string_view vocabulary_bytes(TokenEncoding encoding);
+
+}  // namespace cairn::base
