@@ -1,25 +1,40 @@
 #include <unistd.h>
 
+#include <filesystem>
 #include <memory>
 
 #include "cmd/cairn/export_options.h"
+#include "internal/base/display.h"
 #include "internal/base/interrupt.h"
 
 namespace cairn::cmd {
 namespace {
 
 constexpr const char* kExportFooter =
-    R"(json is node-link JSON, for networkx.node_link_graph(), D3 and jq; graphml is for Gephi, yEd, igraph
-and networkx. A node has the id that every command gives and takes (@…), and its place, signature and
-history; an edge its kind, weight, and the place of the first use. At the levels of files and modules
-each edge sums up those of the symbols inside. Written piece by piece: the size does not matter.
+    R"(With --for-llm a map of the code to read first: modules, what connects them, entry points, the most
+important symbols with signatures, callers and places, documents. It never takes more than --tokens,
+counted exactly under both published encodings; what does not fit is told at the end. --focus and
+--diff make a map of what is near a symbol, path, question or change, with source.
+
+Without it the graph of the index for other tools: json is node-link JSON (networkx, D3, jq), graphml
+is for Gephi, yEd and igraph. A node has the id that every command takes (@…), place, signature and
+history; an edge its kind, weight, and the place of its first use.
+
+dot and mermaid draw the modules of the map and what connects them.
 
 Examples
-  cairn export -o graph.json
+  cairn export --for-llm > MAP.md
+  cairn export --for-llm --focus 'How are sessions signed?' --tokens 4000
+  cairn export --for-llm --diff main --format xml
+  cairn export --format mermaid
   cairn export --format graphml --level files --no-tests -o files.graphml
-  cairn export --path src/click --with-externals | jq '.nodes | length'
 
 Exit code: 0 written, 1 there is nothing to write, 2 an error.)";
+
+bool is_map(const ExportOptions& options) {
+  return options.for_llm || options.format == "markdown" || options.format == "xml" ||
+         options.format == "dot" || options.format == "mermaid";
+}
 
 }  // namespace
 
@@ -32,19 +47,42 @@ void write_export(const ExportOptions& options, const base::TextProducer& produc
   }
 }
 
+void check_output(const ExportOptions& options, const corpus::Corpus& corpus) {
+  std::error_code ignored;
+  if (std::filesystem::equivalent(options.output, corpus.index_path(), ignored)) {
+    throw base::Error(base::ErrorKind::kUsage,
+                      "'" + base::display_line(options.output) + "' is the index itself",
+                      "name another file");
+  }
+}
+
 void add_export(CLI::App& app, Session& session) {
   auto options = std::make_shared<ExportOptions>();
-  CLI::App* command = app.add_subcommand("export", "The graph of the index, for other tools");
-  add_graph_options(*command, *options);
+  CLI::App* command =
+      app.add_subcommand("export", "A map of the code for a reader, or its graph for other tools");
+  add_map_options(*command, *options);
+  command
+      ->add_option("--format", options->format,
+                   "Of a map: markdown, xml, json; its modules: dot, mermaid; of the graph: json, "
+                   "graphml")
+      ->type_name("FORMAT:{markdown,xml,json,dot,mermaid,graphml}");
+  command
+      ->add_option("--level", options->level,
+                   "The deepest to go: modules, files, symbols; of a map also signatures, bodies")
+      ->type_name("LEVEL:{modules,files,symbols,signatures,bodies}");
   command->add_option("-o,--output", options->output, "Write to a file (default: standard output)")
       ->type_name("FILE");
   command->add_option("-p,--path", options->paths, "Only below this path or matching this pattern")
       ->type_name("PATTERN")
       ->allow_extra_args(false);
   command->add_flag("--no-tests", options->no_tests, "Leave test code out");
+  add_graph_options(*command, *options);
   add_read_options(*command, options->read);
   command->footer(kExportFooter);
-  command->callback([options, &session] { export_graph(session, *options); });
+  command->callback([options, &session] {
+    session.json = options->read.json;
+    is_map(*options) ? export_map(session, *options) : export_graph(session, *options);
+  });
 }
 
 }  // namespace cairn::cmd

@@ -1,8 +1,6 @@
 #include <array>
-#include <filesystem>
 
 #include "cmd/cairn/export_options.h"
-#include "internal/base/display.h"
 #include "internal/render/graph_export.h"
 #include "internal/search/graph_export.h"
 
@@ -11,13 +9,15 @@ namespace {
 
 using search::GraphLevel;
 
-constexpr std::array<std::string_view, 2> kFormats = {"json", "graphml"};
+// Those of maps too, which do not come here, for the message.
+constexpr std::array<std::string_view, 6> kFormats = {"json", "graphml", "markdown",
+                                                      "xml",  "dot",     "mermaid"};
 
 GraphLevel level_of(const std::string& word) {
   constexpr std::array kLevels = {GraphLevel::kModules, GraphLevel::kFiles, GraphLevel::kSymbols};
   const std::array words = {search::name_of(kLevels[0]), search::name_of(kLevels[1]),
                             search::name_of(kLevels[2])};
-  return kLevels.at(parse_choice("level", word, words));
+  return word.empty() ? GraphLevel::kSymbols : kLevels.at(parse_choice("level", word, words));
 }
 
 search::GraphRequest request_of(const ExportOptions& options) {
@@ -29,28 +29,30 @@ search::GraphRequest request_of(const ExportOptions& options) {
   return request;
 }
 
-void check_output(const ExportOptions& options, const corpus::Corpus& corpus) {
-  std::error_code ignored;
-  if (std::filesystem::equivalent(options.output, corpus.index_path(), ignored)) {
-    throw base::Error(base::ErrorKind::kUsage,
-                      "'" + base::display_line(options.output) + "' is the index itself",
-                      "name another file");
-  }
+// Options of a map say nothing of a graph.
+void check_options(const ExportOptions& options) {
+  const char* wrong = !options.tokens.empty()     ? "--tokens"
+                      : !options.focus.empty()    ? "--focus"
+                      : !options.revision.empty() ? "--diff"
+                      : !options.encoding.empty() ? "--encoding"
+                      : options.no_prose          ? "--no-prose"
+                      : options.explain           ? "--explain"
+                                                  : nullptr;
+  if (wrong == nullptr) return;
+  throw base::Error(base::ErrorKind::kUsage, std::string(wrong) + " is of a map, not of the graph",
+                    "add --for-llm");
 }
 
 }  // namespace
 
 void add_graph_options(CLI::App& command, ExportOptions& options) {
-  command.add_option("--format", options.format, "json or graphml (default json)")
-      ->type_name("FORMAT:{json,graphml}");
-  command.add_option("--level", options.level, "modules, files or symbols (default symbols)")
-      ->type_name("LEVEL:{modules,files,symbols}");
   command.add_flag("--with-externals", options.externals, "What is defined elsewhere too");
 }
 
 void export_graph(Session& session, const ExportOptions& options) {
-  session.json = options.read.json;
-  const bool is_json = parse_choice("format", options.format, kFormats) == 0;
+  check_options(options);
+  const bool is_json =
+      options.format.empty() || parse_choice("format", options.format, kFormats) == 0;
   if (options.read.json && !is_json) {
     throw base::Error(base::ErrorKind::kUsage, "--json and --format graphml are two formats",
                       "leave one of them out");

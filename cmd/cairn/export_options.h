@@ -1,4 +1,4 @@
-// What `export` is told on the command line, and what it can write.
+// What `export` is told on the command line, and what it can write: a graph or a map.
 #pragma once
 
 #include <string>
@@ -14,16 +14,31 @@ struct ExportOptions {
   std::string output;  // empty or "-": standard output
   std::vector<std::string> paths;
   bool no_tests = false;
+  std::string format;  // empty: json of a graph, markdown of a map
+  std::string level;   // empty: symbols of a graph, bodies of a map
   // of the graph
-  std::string format = "json";
-  std::string level = "symbols";
   bool externals = false;
+  // of a map
+  bool for_llm = false;
+  std::string tokens;    // empty: 8000
+  std::string encoding;  // empty: the larger count of both
+  std::vector<std::string> focus;
+  std::string revision;
+  bool no_prose = false;
+  bool explain = false;
 };
 
 void add_graph_options(CLI::App& command, ExportOptions& options);
+void add_map_options(CLI::App& command, ExportOptions& options);
 
 // The graph, for other tools.
 void export_graph(Session& session, const ExportOptions& options);
+
+// A map of the code within a number of tokens, or its modules as a diagram.
+void export_map(Session& session, const ExportOptions& options);
+
+// Throws base::Error kUsage if the output is the index itself.
+void check_output(const ExportOptions& options, const corpus::Corpus& corpus);
 
 // To standard output as it is produced, or to a file that is there when it is whole.
 void write_export(const ExportOptions& options, const base::TextProducer& produce);
