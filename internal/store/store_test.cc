@@ -48,6 +48,8 @@ TEST_CASE("what is written is read") {
   CHECK(node->body.empty());
   CHECK(reader.documentation(NodeId{45}) == "Documentation of number 42");
   CHECK(reader.node_of(model::handle_of(node->symbol)) == NodeId{45});
+  CHECK(reader.handles().at(45) == model::handle_of(node->symbol));
+  CHECK(reader.handles().size() == 503);
   CHECK(reader.traits(NodeId{45}).kind == model::NodeKind::kFunction);
   CHECK(reader.traits(NodeId{999999}).kind == model::NodeKind::kUnknown);
   CHECK_FALSE(reader.node(NodeId{999999}));
