@@ -131,6 +131,27 @@ TEST_CASE("golden: walks") {
                                               {"impls", "print_day"}}));
 }
 
+TEST_CASE("golden: map") {
+  check_golden(
+      "map",
+      transcripts(python(),
+                  {{"export", "--for-llm", "-t", "700"},
+                   {"export", "--for-llm", "-t", "600", "--focus", "TideTable.level", "--no-tests"},
+                   {"export", "--for-llm", "-t", "500", "--focus",
+                    "How is a depth converted to metres?", "--explain"},
+                   {"export", "--for-llm", "-t", "500", "--format", "xml", "--level", "symbols"},
+                   {"export", "--for-llm", "-t", "500", "--json", "--level", "modules"},
+                   {"export", "--format", "mermaid"},
+                   {"export", "--format", "dot", "--no-tests"},
+                   {"export", "--for-llm", "-t", "40"},
+                   {"export", "--for-llm", "-t", "many"},
+                   {"export", "--for-llm", "--focus", "zqxv wvu"},
+                   {"export", "--for-llm", "--path", "nowhere"},
+                   {"export", "--for-llm", "--format", "graphml"},
+                   {"export", "--for-llm", "--encoding", "o200k"},
+                   {"export", "--tokens", "1000"}}));
+}
+
 TEST_CASE("golden: export") {
   check_golden("export", transcripts(python(), {{"export", "--help"},
                                                 {"export", "--path", "units.py"},
@@ -338,7 +359,7 @@ TEST_CASE("completions know every command") {
       CHECK(contains(script, command));
     }
     CHECK(contains(script, "enum-member"));            // a value of --kind
-    CHECK(contains(script, "json graphml"));           // of export --format
+    CHECK(contains(script, "dot mermaid graphml"));    // of export --format
     CHECK(contains(script, "text json dot mermaid"));  // of callers --format
   }
 }

@@ -41,11 +41,15 @@ class FocusFinder {
   void add_text(const std::string& text) {
     add_label(text);
     const search::Resolution resolution = search::resolve(corpus_, text);
-    if (resolution.matches.empty()) {
-      add_query(text);
-      return;
+    // Of a sentence resolve() takes what may be a name; here the sentence is meant.
+    const bool is_prose = text.find_first_of(" \t\n") != std::string::npos;
+    bool is_named = false;
+    for (const search::NodeSummary& match : resolution.matches) {
+      if (is_prose && match.path != text && match.node.symbol != text) continue;
+      add_node(match.node);
+      is_named = true;
     }
-    for (const search::NodeSummary& match : resolution.matches) add_node(match.node);
+    if (!is_named) add_query(text);
   }
 
   // With everything that is in it.

@@ -7,10 +7,17 @@ namespace cairn::digest {
 namespace {
 
 constexpr std::size_t kSeeds = 20;
-constexpr double kSpreadShare = 0.3;       // of the relevance of what only the graph reaches
-constexpr double kImportanceShare = 0.02;  // beside relevance: what fills up
+constexpr double kSpreadShare = 0.1;       // of the relevance of what only the graph reaches
+constexpr double kImportanceShare = 1e-6;  // beside relevance: what fills up
+constexpr double kRankScale = 10;
 constexpr std::size_t kLeastTokens = 10;   // of a line
 constexpr std::size_t kOfEachGroup = 4;
+
+// Who reads about something wants its code before its tests, and functions before their data.
+double reading_factor(const model::NodeTraits& traits) {
+  const Factors factors = factors_of(traits);
+  return (factors.origin < 1 ? 0.3 : 1.0) * (factors.kind < 1 ? 0.3 : 1.0);
+}
 
 bool is_better(const Candidate& a, const Candidate& b) {
   return a.value != b.value ? a.value > b.value : a.node < b.node;
@@ -79,12 +86,20 @@ std::vector<Candidate> choose_candidates(const CodeMap& map, const Importance& i
   for (std::uint32_t id = 1; id < map.size(); ++id) {
     if (importance.of_node[id] <= 0 || !map.is_symbol(id)) continue;
     double value = std::sqrt(importance.of_node[id] / most);
-    if (!relevance.empty()) value = relevance[id] + kImportanceShare * value;
+    if (!relevance.empty()) {
+      value = relevance[id] * reading_factor(map.traits[id]) + kImportanceShare * value;
+    }
     all.push_back({id, value});
   }
   std::vector<Candidate> extra;
   if (relevance.empty()) extra = best_of_groups(map, groups, all);
   keep_best(all, tokens / kLeastTokens + kSeeds);
+  if (!relevance.empty()) {
+    // How much more the first is relevant than the second says little; that it is more says all.
+    for (std::size_t rank = 0; rank < all.size(); ++rank) {
+      all[rank].value = kRankScale / (kRankScale + static_cast<double>(rank));
+    }
+  }
   all.insert(all.end(), extra.begin(), extra.end());
   std::sort(all.begin(), all.end(), is_better);
   all.erase(std::unique(all.begin(), all.end(),

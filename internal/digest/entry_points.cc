@@ -118,11 +118,13 @@ class EntryPoints {
       point.offer_count = static_cast<std::uint32_t>(offered.size());
       sort(offered, kMostOffers);
       for (const std::uint32_t id : offered) {
-        if (const auto node = corpus_.node(model::NodeId{id})) {
-          point.offers.push_back(node->qualified_name());
-        }
+        const auto node = corpus_.node(model::NodeId{id});
+        if (!node) continue;
+        std::string name = node->qualified_name();
+        const auto said = std::find(point.offers.begin(), point.offers.end(), name);
+        if (said == point.offers.end()) point.offers.push_back(std::move(name));
       }
-      entries_.push_back(std::move(point));
+      if (point.offers.size() > 1) entries_.push_back(std::move(point));
     }
   }
 

@@ -175,14 +175,16 @@ class Grouping {
 
   void finish(Group& group) const {
     std::sort(group.files.begin(), group.files.end());
-    std::size_t tests = 0;
+    std::uint32_t tests = 0;
+    std::uint32_t all = 0;
     group.symbols = 0;
     for (const std::uint32_t file : group.files) {
       group.symbols += map_.files[file].symbols;
       group.importance += importance_.of_file[file];
-      if (map_.files[file].is_test) ++tests;
+      if (map_.files[file].is_test) tests += size_of(map_.files[file]);
+      all += size_of(map_.files[file]);
     }
-    group.is_test = 2 * tests > group.files.size();
+    group.is_test = 2 * tests > all;
     if (group.files.size() == 1) group.name = map_.files[group.files[0]].path;
   }
 

@@ -23,7 +23,7 @@ struct Group {
   std::vector<std::uint32_t> files;  // numbers of CodeMap::files, ascending
   std::uint32_t symbols = 0;
   double importance = 0;
-  bool is_test = false;  // most of its files are
+  bool is_test = false;  // most of what is in its files is
 };
 
 // The most important first. Every file is in exactly one.

@@ -33,12 +33,14 @@ class Heat {
  private:
   static constexpr int kNever = 256;
 
+  // The least heat that at most a twentieth, but at least the first, reach: of equal ones all or
+  // none.
   static int threshold(std::vector<std::uint8_t>& heats) {
     if (heats.empty()) return kNever;
-    const std::size_t last = std::max<std::size_t>(heats.size() / 20, 1) - 1;
-    std::nth_element(heats.begin(), heats.begin() + static_cast<std::ptrdiff_t>(last), heats.end(),
-                     std::greater<>());
-    return heats[last];
+    std::sort(heats.begin(), heats.end(), std::greater<>());
+    const std::size_t most = std::max<std::size_t>(heats.size() / 20, 1);
+    if (most == heats.size() || heats[most] < heats[most - 1]) return heats[most - 1];
+    return heats[0] == heats[most] ? heats[0] : heats[most] + 1;
   }
 
   const CodeMap& map_;

@@ -2,55 +2,42 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
+
+#include "internal/digest/offer.h"
 
 namespace cairn::digest {
 namespace {
 
 // Shares of the budget that sections may take before the details.
 struct Shares {
-  double modules = 0.30;
+  double modules = 0.20;  // their exports
   double connections = 0.12;
   double entry_points = 0.08;
   double documents = 0.10;
 };
 
-constexpr Shares kFocusShares = {0.06, 0.03, 0.02, 0.03};
-constexpr double kFocusBodies = 0.30;  // of the budget, beside a focus
+constexpr Shares kFocusShares = {0.04, 0.03, 0.02, 0.02};
+constexpr double kModuleLines = 0.6;
+constexpr double kFocusBodies = 0.15;    // of the budget, before anything else of the details
+constexpr double kFocusFirstBody = 0.4;  // of the budget may the very first take
+constexpr std::size_t kFocusFunctions = 10;
 constexpr std::uint32_t kFirstSections = 6;
 constexpr std::size_t kFirstSymbols = 2;
 constexpr int kMostSweeps = 4;
 constexpr int kMostRounds = 12;
 
-// What a part is worth, relative to its symbol.
-double share_of(SymbolParts part) {
-  if (part == kPartSignature) return 0.9;
-  if (part == kPartSummary) return 0.25;
-  if (part == kPartBody) return 0.6;
+// What a part is worth, relative to its symbol. Who looks for something wants more names, who wants
+// to understand the whole more of each.
+double share_of(SymbolParts part, bool has_focus) {
+  if (part == kPartSignature) return has_focus ? 0.3 : 0.9;
+  if (part == kPartSummary) return has_focus ? 0.1 : 0.25;
+  if (part == kPartBody) return has_focus ? 0.2 : 0.6;
   return 1;
 }
 
 constexpr double kFileShare = 0.3;  // of its own value
 
-enum class Kind : std::uint8_t {
-  kModule,
-  kConnection,
-  kEntryPoint,
-  kDocument,
-  kSections,
-  kFile,
-  kSymbol
-};
-
-// Something that can be chosen.
-struct Offer {
-  Kind kind = Kind::kSymbol;
-  std::uint32_t index = 0;
-  SymbolParts part = 0;        // of kSymbol
-  std::uint32_t sections = 0;  // of kSections: how many are shown then
-  std::size_t cost = 0;
-  double density = 0;  // value by token
-};
+using Kind = Offer::Kind;
 
 class Packer {
  public:
@@ -86,40 +73,9 @@ class Packer {
  private:
   // ---- choosing ----
 
-  bool is_chosen(const Offer& offer) const {
-    switch (offer.kind) {
-      case Kind::kModule: return selection_.modules[offer.index];
-      case Kind::kConnection: return selection_.connections[offer.index];
-      case Kind::kEntryPoint: return selection_.entry_points[offer.index];
-      case Kind::kDocument: return selection_.documents[offer.index];
-      case Kind::kSections: return selection_.sections[offer.index] >= offer.sections;
-      case Kind::kFile: return selection_.files[offer.index];
-      case Kind::kSymbol: return (selection_.symbols[offer.index] & offer.part) != 0;
-    }
-    return true;
-  }
-
-  void set(const Offer& offer, bool value) {
-    switch (offer.kind) {
-      case Kind::kModule: selection_.modules[offer.index] = value; break;
-      case Kind::kConnection: selection_.connections[offer.index] = value; break;
-      case Kind::kEntryPoint: selection_.entry_points[offer.index] = value; break;
-      case Kind::kDocument: selection_.documents[offer.index] = value; break;
-      case Kind::kSections:
-        selection_.sections[offer.index] = value ? offer.sections : offer.sections - 1;
-        break;
-      case Kind::kFile: selection_.files[offer.index] = value; break;
-      case Kind::kSymbol: {
-        SymbolParts& parts = selection_.symbols[offer.index];
-        parts = static_cast<SymbolParts>(value ? parts | offer.part : parts & ~offer.part);
-        break;
-      }
-    }
-  }
-
   // Chooses it and what it needs, if all of that fits into `limit` as well.
   bool take(const Offer& offer, std::size_t& limit) {
-    if (is_chosen(offer)) return false;
+    if (is_chosen(selection_, offer)) return false;
     std::vector<Offer> needed = missing_before(offer);
     needed.push_back(offer);
     std::size_t cost = heading_cost(offer.kind);
@@ -129,7 +85,7 @@ class Packer {
     limit -= cost;
     note_heading(offer.kind);
     for (const Offer& one : needed) {
-      set(one, true);
+      choose(selection_, one, true);
       log_.push_back(one);
     }
     return true;
@@ -142,7 +98,7 @@ class Packer {
 
   bool undo() {
     if (log_.empty()) return false;
-    set(log_.back(), false);
+    choose(selection_, log_.back(), false);
     log_.pop_back();
     return true;
   }
@@ -163,17 +119,6 @@ class Packer {
   }
 
   // ---- costs ----
-
-  static Section section_of(Kind kind) {
-    switch (kind) {
-      case Kind::kModule: return Section::kModules;
-      case Kind::kConnection: return Section::kConnections;
-      case Kind::kEntryPoint: return Section::kEntryPoints;
-      case Kind::kDocument:
-      case Kind::kSections: return Section::kDocuments;
-      default: return Section::kDetails;
-    }
-  }
 
   std::size_t heading_cost(Kind kind) const {
     const Section section = section_of(kind);
@@ -206,7 +151,7 @@ class Packer {
     const std::size_t with =
         part == kPartName ? name : cost_of(index, static_cast<SymbolParts>(kPartName | part));
     offer.cost = part == kPartName ? name : with - std::min(with, name);
-    offer.density = share_of(part) * digest_.symbols[index].value /
+    offer.density = share_of(part, digest_.focus.has_value()) * digest_.symbols[index].value /
                     static_cast<double>(std::max<std::size_t>(offer.cost, 1));
     return offer;
   }
@@ -263,35 +208,46 @@ class Packer {
     const bool is_overview = digest_.level == Level::kModules;
     Shares shares = digest_.focus ? kFocusShares : Shares{};
     if (is_overview) shares = {1, 0.4, 0.1, 0.1};
-    fill_modules(part_of(budget_, shares.modules));
+    fill_modules(part_of(budget_, digest_.focus ? shares.modules : kModuleLines),
+                 part_of(budget_, shares.modules));
     fill_connections(part_of(budget_, shares.connections));
     fill_entry_points(part_of(budget_, shares.entry_points));
     fill_documents(part_of(budget_, shares.documents), kFirstSections);
-    if (!digest_.focus) fill_first_pages();
-    bodies_limit_ = digest_.focus ? part_of(budget_, kFocusBodies) : budget_;
+    if (digest_.focus) {
+      fill_bodies(part_of(budget_, kFocusBodies));
+    } else {
+      fill_first_pages();
+    }
   }
 
   void fill_rest() {
     for (int sweep = 0; sweep < kMostSweeps; ++sweep) {
       bool has_taken = false;
       for (const Offer& offer : details_) {
-        std::size_t unlimited = budget_;
-        const bool is_body = offer.kind == Kind::kSymbol && offer.part == kPartBody;
-        has_taken = take(offer, is_body ? bodies_limit_ : unlimited) || has_taken;
+        has_taken = take(offer) || has_taken;
       }
       if (!has_taken) break;
     }
-    bodies_limit_ = budget_;
-    fill_modules(budget_);
+    fill_modules(budget_, budget_);
     fill_connections(budget_);
     fill_entry_points(budget_);
     fill_documents(budget_, ~std::uint32_t{0});
   }
 
-  void fill_modules(std::size_t limit) {
-    for (const std::uint32_t index : modules_by_value()) {
+  // A line each, of at most `lines` tokens in all, then the exports.
+  void fill_modules(std::size_t lines, std::size_t exports) {
+    const std::vector<std::uint32_t> order = modules_by_value();
+    for (const std::uint32_t index : order) {
       if (selection_.modules[index] || digest_.modules[index].value <= 0) continue;
-      if (!take(plain_offer(Kind::kModule, index, count_(layout_.module(index))), limit)) break;
+      const std::size_t cost = count_(layout_.module(index, false));
+      if (!take(plain_offer(Kind::kModule, index, cost), lines)) break;
+    }
+    for (const std::uint32_t index : order) {
+      if (!selection_.modules[index] || selection_.exports[index]) continue;
+      const std::size_t with = count_(layout_.module(index, true));
+      const std::size_t without = count_(layout_.module(index, false));
+      if (with <= without) continue;
+      if (!take(plain_offer(Kind::kExports, index, with - without), exports)) break;
     }
   }
 
@@ -339,6 +295,22 @@ class Packer {
         if (!take(offer, limit)) break;
       }
     }
+  }
+
+  // The source of the first few functions that fit.
+  void fill_bodies(std::size_t limit) {
+    std::vector<std::uint32_t> order;
+    for (std::uint32_t i = 0; i < digest_.symbols.size(); ++i) {
+      if (!digest_.symbols[i].body.empty()) order.push_back(i);
+    }
+    std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+      return digest_.symbols[a].value > digest_.symbols[b].value;
+    });
+    if (order.size() > kFocusFunctions) order.resize(kFocusFunctions);
+    if (order.empty()) return;
+    std::size_t limit_of_first = part_of(budget_, kFocusFirstBody);
+    take(symbol_offer(order[0], kPartBody), limit_of_first);
+    for (const std::uint32_t index : order) take(symbol_offer(index, kPartBody), limit);
   }
 
   // Of each module its best symbols, with their files, before any module gets more.
@@ -391,7 +363,6 @@ class Packer {
   std::size_t budget_;
   Selection selection_;
   std::size_t remaining_ = 0;
-  std::size_t bodies_limit_ = 0;
   std::array<bool, 5> has_heading_{};
   std::vector<std::size_t> file_costs_;  // 0: not counted yet
   std::vector<std::size_t> name_costs_;
@@ -401,15 +372,6 @@ class Packer {
 };
 
 }  // namespace
-
-Selection::Selection(const Digest& digest)
-    : modules(digest.modules.size()),
-      connections(digest.connections.size()),
-      entry_points(digest.entry_points.size()),
-      documents(digest.documents.size()),
-      sections(digest.documents.size()),
-      files(digest.files.size()),
-      symbols(digest.symbols.size()) {}
 
 Packed pack(const Digest& digest, const Layout& layout, std::size_t budget,
             const CountTokens& count) {

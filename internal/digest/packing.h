@@ -1,8 +1,8 @@
 // Choosing what of a digest fits into a number of tokens.
 //
 // A knapsack with prerequisites, filled greedily by value per token (G. Dantzig, 1957):
-//   1. every module gets its line, then connections, entry points and documents, each section up
-//      to its share of the budget;
+//   1. every module gets its line, then their exports, connections, entry points and documents,
+//      each section up to its share of the budget;
 //   2. every module gets its first page: its best file with two symbols;
 //   3. files, symbols, signatures, summaries, bodies: what is worth most per token first;
 //   4. what remains goes to whatever still fits.
@@ -31,6 +31,7 @@ inline constexpr SymbolParts kPartBody = 8;
 // Index by index, what of a Digest is shown.
 struct Selection {
   std::vector<bool> modules;
+  std::vector<bool> exports;  // of the modules
   std::vector<bool> connections;
   std::vector<bool> entry_points;
   std::vector<bool> documents;
@@ -48,7 +49,7 @@ class Layout {
  public:
   virtual ~Layout() = default;
   virtual std::string heading(Section section) const = 0;
-  virtual std::string module(std::uint32_t index) const = 0;
+  virtual std::string module(std::uint32_t index, bool with_exports) const = 0;
   virtual std::string connection(std::uint32_t index) const = 0;
   virtual std::string entry_point(std::uint32_t index) const = 0;
   virtual std::string document(std::uint32_t index, std::uint32_t sections) const = 0;

@@ -31,7 +31,9 @@ class PlainLayout final : public Layout {
  public:
   explicit PlainLayout(const Digest& digest) : digest_(digest) {}
   std::string heading(digest::Section) const override { return words("heading", 2); }
-  std::string module(std::uint32_t) const override { return words("module", 5); }
+  std::string module(std::uint32_t, bool with_exports) const override {
+    return words("module", with_exports ? 5 : 3);
+  }
   std::string connection(std::uint32_t) const override { return words("connection", 6); }
   std::string entry_point(std::uint32_t) const override { return words("entry", 3); }
   std::string document(std::uint32_t, std::uint32_t sections) const override {
@@ -48,7 +50,7 @@ class PlainLayout final : public Layout {
   std::string whole(const Selection& chosen) const override {
     std::string text = words("frame", 10);
     for (std::uint32_t i = 0; i < chosen.modules.size(); ++i) {
-      if (chosen.modules[i]) text += module(i);
+      if (chosen.modules[i]) text += module(i, chosen.exports[i]);
     }
     for (std::uint32_t i = 0; i < chosen.connections.size(); ++i) {
       if (chosen.connections[i]) text += connection(i);

@@ -29,15 +29,16 @@ class JsonLines final : public digest::Layout {
     return fmt::format(",\n\"{}\": [\n]", member(section));
   }
 
-  std::string module(std::uint32_t index) const override {
+  std::string module(std::uint32_t index, bool with_exports) const override {
     const digest::DigestModule& module = digest_.modules[index];
     Json value = Json::object();
     value["name"] = module.group.name;
     value["files"] = module.group.files.size();
     value["symbols"] = module.group.symbols;
     if (module.group.is_test) value["tests"] = true;
-    value["exports"] = Json::array();
-    for (const auto& [node, name] : module.exports) value["exports"].push_back(name);
+    for (const auto& [node, name] : module.exports) {
+      if (with_exports) value["exports"].push_back(name);
+    }
     value["export_count"] = module.export_count;
     return line_of(value);
   }
@@ -124,7 +125,7 @@ class JsonLines final : public digest::Layout {
 
   std::string whole(const Selection& selection) const override {
     std::string text = header();
-    append(Section::kModules, selection.modules, text, [&](std::uint32_t i) { return module(i); });
+    append(Section::kModules, selection.modules, text, [&](std::uint32_t i) { return module(i, selection.exports[i]); });
     append(Section::kConnections, selection.connections, text,
            [&](std::uint32_t i) { return connection(i); });
     append(Section::kEntryPoints, selection.entry_points, text,

@@ -46,13 +46,14 @@ class Markdown final : public digest::Layout {
     return fmt::format("\n## {}\n```\n```\n", title(section));
   }
 
-  std::string module(std::uint32_t index) const override {
+  std::string module(std::uint32_t index, bool with_exports) const override {
     const digest::DigestModule& module = digest_.modules[index];
     const digest::Group& group = module.group;
     std::string text = base::display_line(group.name);
     if (group.files.size() > 1) text += fmt::format(" {} files", group.files.size());
     text += fmt::format(", {} symbols", group.symbols);
     if (group.is_test) text += ", tests";
+    if (!with_exports) return text + "\n";
     std::vector<std::string> names;
     for (const auto& [node, name] : module.exports) names.push_back(name);
     const std::size_t most = group.is_test ? 2 : 6;
@@ -117,7 +118,7 @@ class Markdown final : public digest::Layout {
   std::string whole(const Selection& selection) const override {
     std::string text = header(selection);
     append_list(Section::kModules, selection.modules, text,
-                [&](std::uint32_t i) { return module(i); });
+                [&](std::uint32_t i) { return module(i, selection.exports[i]); });
     append_list(Section::kConnections, selection.connections, text,
                 [&](std::uint32_t i) { return connection(i); });
     append_list(Section::kEntryPoints, selection.entry_points, text,
@@ -259,6 +260,7 @@ class Markdown final : public digest::Layout {
     const auto add = [&](std::size_t count, std::string_view what) {
       if (count == 0) return;
       if (!parts.empty()) parts += ", ";
+      if (count == 1) what.remove_suffix(1);  // "1 module"
       parts += fmt::format("{} {}", count, what);
     };
     add(out.modules, "modules");

@@ -52,14 +52,18 @@ class Xml final : public digest::Layout {
     return fmt::format("<{0}>\n</{0}>\n", tag(section));
   }
 
-  std::string module(std::uint32_t index) const override {
+  std::string module(std::uint32_t index, bool with_exports) const override {
     const digest::DigestModule& module = digest_.modules[index];
     std::vector<std::string> names;
-    for (const auto& [node, name] : module.exports) names.push_back(name);
-    return fmt::format(
-        "<module{}{}{}{}>{}</module>\n", attribute("name", module.group.name),
-        attribute("files", module.group.files.size()), attribute("symbols", module.group.symbols),
-        attribute("tests", module.group.is_test ? 1U : 0U), xml_text(list_of(names)));
+    for (const auto& [node, name] : module.exports) {
+      if (with_exports) names.push_back(name);
+    }
+    return closed("module",
+                  attribute("name", module.group.name) +
+                      attribute("files", module.group.files.size()) +
+                      attribute("symbols", module.group.symbols) +
+                      attribute("tests", module.group.is_test ? 1U : 0U),
+                  list_of(names));
   }
 
   std::string connection(std::uint32_t index) const override {
@@ -80,10 +84,12 @@ class Xml final : public digest::Layout {
 
   std::string entry_point(std::uint32_t index) const override {
     const digest::EntryPoint& point = digest_.entry_points[index];
-    return fmt::format("<entry{}{}{}{}>{}</entry>\n", attribute("why", digest::name_of(point.why)),
-                       attribute("name", point.name == point.path ? "" : point.name),
-                       attribute("at", place(point.path, point.line)),
-                       attribute("uses", point.uses), xml_text(list_of(point.offers)));
+    return closed("entry",
+                  attribute("why", digest::name_of(point.why)) +
+                      attribute("name", point.name == point.path ? "" : point.name) +
+                      attribute("at", place(point.path, point.line)) +
+                      attribute("uses", point.uses),
+                  list_of(point.offers));
   }
 
   std::string document(std::uint32_t index, std::uint32_t sections) const override {
@@ -125,7 +131,8 @@ class Xml final : public digest::Layout {
 
   std::string whole(const Selection& selection) const override {
     std::string text = header();
-    append(Section::kModules, selection.modules, text, [&](std::uint32_t i) { return module(i); });
+    append(Section::kModules, selection.modules, text,
+           [&](std::uint32_t i) { return module(i, selection.exports[i]); });
     append(Section::kConnections, selection.connections, text,
            [&](std::uint32_t i) { return connection(i); });
     append(Section::kEntryPoints, selection.entry_points, text,
@@ -146,6 +153,13 @@ class Xml final : public digest::Layout {
       case Section::kDocuments: return "documents";
     }
     return "";
+  }
+
+  // An element in a line.
+  static std::string closed(std::string_view name, const std::string& attributes,
+                            const std::string& inside) {
+    if (inside.empty()) return fmt::format("<{}{}/>\n", name, attributes);
+    return fmt::format("<{0}{1}>{2}</{0}>\n", name, attributes, xml_text(inside));
   }
 
   static std::string place(const std::string& path, std::uint32_t line) {
