@@ -120,6 +120,7 @@ bench: bench-deps build
 	  $(BUILD)/cairn import --force --index $(BUILD)/bench.db --root $(BUILD) $$file >/dev/null; \
 	  tests/bench/search_bench.py --cairn $(BUILD)/cairn --extension $(BUILD)/cairn_fts5 \
 	    --index $(BUILD)/bench.db; \
+	  echo; tests/bench/map_bench.py --cairn $(BUILD)/cairn --index $(BUILD)/bench.db; \
 	  if [ -x $(BUILD)/pagerank_bench ]; then $(BUILD)/pagerank_bench $(BUILD)/bench.db; fi; \
 	done
 	@if [ -x $(BUILD)/pagerank_bench ]; then $(BUILD)/pagerank_bench --up-to 100000; fi

@@ -8,16 +8,16 @@
 namespace cairn::digest {
 namespace {
 
-// Shares of the budget that sections may take before the details.
+// Shares, of what the lines of the modules leave, that sections may take before the details.
 struct Shares {
-  double modules = 0.20;  // their exports
+  double modules = 0.20;  // their exports; beside a focus their lines as well
   double connections = 0.12;
   double entry_points = 0.08;
   double documents = 0.10;
 };
 
 constexpr Shares kFocusShares = {0.04, 0.03, 0.02, 0.02};
-constexpr double kModuleLines = 0.6;
+constexpr double kModuleLines = 0.6;     // of the budget, at most
 constexpr double kFocusBodies = 0.15;    // of the budget, before anything else of the details
 constexpr double kFocusFirstBody = 0.4;  // of the budget may the very first take
 constexpr std::size_t kFocusFunctions = 10;
@@ -35,7 +35,7 @@ double share_of(SymbolParts part, bool has_focus) {
   return 1;
 }
 
-constexpr double kFileShare = 0.3;  // of its own value
+constexpr double kFileShare = 0.1;  // of its own value
 
 using Kind = Offer::Kind;
 
@@ -47,6 +47,7 @@ class Packer {
         count_(count),
         budget_(budget),
         selection_(digest),
+        has_module_heading_(digest.modules.size()),
         file_costs_(digest.files.size(), 0),
         name_costs_(digest.symbols.size(), 0) {}
 
@@ -79,12 +80,13 @@ class Packer {
     std::vector<Offer> needed = missing_before(offer);
     needed.push_back(offer);
     std::size_t cost = heading_cost(offer.kind);
-    for (const Offer& one : needed) cost += one.cost;
+    for (const Offer& one : needed) cost += one.cost + module_heading_cost(one);
     if (cost > remaining_ || cost > limit) return false;
     remaining_ -= cost;
     limit -= cost;
     note_heading(offer.kind);
     for (const Offer& one : needed) {
+      if (one.kind == Kind::kFile) has_module_heading_[digest_.files[one.index].group] = true;
       choose(selection_, one, true);
       log_.push_back(one);
     }
@@ -123,6 +125,12 @@ class Packer {
   std::size_t heading_cost(Kind kind) const {
     const Section section = section_of(kind);
     return has_heading_[static_cast<std::size_t>(section)] ? 0 : count_(layout_.heading(section));
+  }
+
+  std::size_t module_heading_cost(const Offer& offer) const {
+    if (offer.kind != Kind::kFile) return 0;
+    const std::uint32_t group = digest_.files[offer.index].group;
+    return has_module_heading_[group] ? 0 : count_(layout_.module_heading(group));
   }
 
   void note_heading(Kind kind) { has_heading_[static_cast<std::size_t>(section_of(kind))] = true; }
@@ -207,12 +215,13 @@ class Packer {
   void fill_first() {
     const bool is_overview = digest_.level == Level::kModules;
     Shares shares = digest_.focus ? kFocusShares : Shares{};
-    if (is_overview) shares = {1, 0.4, 0.1, 0.1};
-    fill_modules(part_of(budget_, digest_.focus ? shares.modules : kModuleLines),
-                 part_of(budget_, shares.modules));
-    fill_connections(part_of(budget_, shares.connections));
-    fill_entry_points(part_of(budget_, shares.entry_points));
-    fill_documents(part_of(budget_, shares.documents), kFirstSections);
+    if (is_overview) shares = {0.4, 0.4, 0.1, 0.1};
+    fill_modules(part_of(budget_, digest_.focus ? shares.modules : kModuleLines), 0);
+    const std::size_t left = remaining_;
+    fill_modules(0, part_of(left, shares.modules));
+    fill_connections(part_of(left, shares.connections));
+    fill_entry_points(part_of(left, shares.entry_points));
+    fill_documents(part_of(left, shares.documents), kFirstSections);
     if (digest_.focus) {
       fill_bodies(part_of(budget_, kFocusBodies));
     } else {
@@ -364,6 +373,7 @@ class Packer {
   Selection selection_;
   std::size_t remaining_ = 0;
   std::array<bool, 5> has_heading_{};
+  std::vector<bool> has_module_heading_;
   std::vector<std::size_t> file_costs_;  // 0: not counted yet
   std::vector<std::size_t> name_costs_;
   std::vector<std::uint32_t> files_;

@@ -53,6 +53,8 @@ class Layout {
   virtual std::string connection(std::uint32_t index) const = 0;
   virtual std::string entry_point(std::uint32_t index) const = 0;
   virtual std::string document(std::uint32_t index, std::uint32_t sections) const = 0;
+  // What stands before the first file of a module; may be empty.
+  virtual std::string module_heading(std::uint32_t index) const = 0;
   virtual std::string file(std::uint32_t index) const = 0;
   // `is_nested`: below the line of the type that it is in.
   virtual std::string symbol(std::uint32_t index, SymbolParts parts, bool is_nested) const = 0;

@@ -39,6 +39,7 @@ class PlainLayout final : public Layout {
   std::string document(std::uint32_t, std::uint32_t sections) const override {
     return words("document", 2 + 2 * sections);
   }
+  std::string module_heading(std::uint32_t) const override { return words("module", 4); }
   std::string file(std::uint32_t) const override { return words("file", 2); }
   std::string symbol(std::uint32_t index, SymbolParts parts, bool) const override {
     std::size_t length = 3;
@@ -58,8 +59,12 @@ class PlainLayout final : public Layout {
     for (std::uint32_t i = 0; i < chosen.documents.size(); ++i) {
       if (chosen.documents[i]) text += document(i, chosen.sections[i]);
     }
+    std::uint32_t group = ~std::uint32_t{0};
     for (std::uint32_t i = 0; i < chosen.files.size(); ++i) {
-      if (chosen.files[i]) text += file(i);
+      if (!chosen.files[i]) continue;
+      if (digest_.files[i].group != group) text += module_heading(0);
+      group = digest_.files[i].group;
+      text += file(i);
     }
     for (std::uint32_t i = 0; i < chosen.symbols.size(); ++i) {
       if (chosen.symbols[i] != 0) text += symbol(i, chosen.symbols[i], false);

@@ -89,6 +89,8 @@ class JsonLines final : public digest::Layout {
     return line_of(value);
   }
 
+  std::string module_heading(std::uint32_t) const override { return {}; }
+
   std::string file(std::uint32_t index) const override {
     const digest::DigestFile& file = digest_.files[index];
     Json value = Json::object();
@@ -125,7 +127,8 @@ class JsonLines final : public digest::Layout {
 
   std::string whole(const Selection& selection) const override {
     std::string text = header();
-    append(Section::kModules, selection.modules, text, [&](std::uint32_t i) { return module(i, selection.exports[i]); });
+    append(Section::kModules, selection.modules, text,
+           [&](std::uint32_t i) { return module(i, selection.exports[i]); });
     append(Section::kConnections, selection.connections, text,
            [&](std::uint32_t i) { return connection(i); });
     append(Section::kEntryPoints, selection.entry_points, text,

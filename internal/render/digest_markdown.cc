@@ -106,6 +106,11 @@ class Markdown final : public digest::Layout {
     return text + "\n";
   }
 
+  std::string module_heading(std::uint32_t index) const override {
+    const bool is_one_file = digest_.modules[index].group.files.size() == 1;
+    return digest_.focus || is_one_file ? std::string() : fmt::format("= {}\n", module_name(index));
+  }
+
   std::string file(std::uint32_t index) const override {
     const digest::DigestFile& file = digest_.files[index];
     return base::display_line(file.path) + marks(file.stars, file.is_hot) + "\n";
@@ -240,11 +245,8 @@ class Markdown final : public digest::Layout {
     std::uint32_t group = ~std::uint32_t{0};
     for (const std::uint32_t index : files_in_order(digest_, selection)) {
       const digest::DigestFile& shown = digest_.files[index];
-      if (!digest_.focus && shown.group != group) {
-        group = shown.group;
-        const digest::Group& module = digest_.modules[group].group;
-        if (module.files.size() > 1) text += fmt::format("= {}\n", module_name(group));
-      }
+      if (shown.group != group) text += module_heading(shown.group);
+      group = shown.group;
       text += file(index);
       for (const SymbolPlace& place : symbols[index]) {
         text +=

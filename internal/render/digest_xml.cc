@@ -103,6 +103,8 @@ class Xml final : public digest::Layout {
     return text + "</document>\n";
   }
 
+  std::string module_heading(std::uint32_t) const override { return {}; }
+
   std::string file(std::uint32_t index) const override { return open_file(index) + "</file>\n"; }
 
   std::string symbol(std::uint32_t index, SymbolParts parts, bool is_nested) const override {
