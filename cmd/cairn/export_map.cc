@@ -32,7 +32,7 @@ constexpr std::array<std::string_view, 5> kMapFormats = {"markdown", "xml", "jso
 
 std::string format_of(const ExportOptions& options) {
   if (options.format.empty()) return options.read.json ? "json" : "markdown";
-  const std::string format(kMapFormats.at(parse_choice("format", options.format, kMapFormats)));
+  std::string format(kMapFormats.at(parse_choice("format", options.format, kMapFormats)));
   if (options.read.json && format != "json") {
     throw base::Error(base::ErrorKind::kUsage, "--json and --format " + format + " are two formats",
                       "leave one of them out");

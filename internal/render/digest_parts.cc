@@ -44,7 +44,7 @@ std::string_view kind_mark(model::NodeKind kind) {
     case model::NodeKind::kConstructor: return "c";
     case model::NodeKind::kAccessor: return "a";
     case model::NodeKind::kMacro: return "M";
-    case model::NodeKind::kField: return "p";
+    case model::NodeKind::kField:
     case model::NodeKind::kProperty: return "p";
     case model::NodeKind::kEnumMember: return "e";
     case model::NodeKind::kConstant: return "k";
