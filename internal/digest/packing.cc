@@ -176,9 +176,7 @@ class Packer {
 
   void offer_details() {
     if (digest_.level >= Level::kFiles) {
-      for (std::uint32_t i = 0; i < digest_.files.size(); ++i) {
-        if (digest_.files[i].value > 0) files_.push_back(i);
-      }
+      for (std::uint32_t i = 0; i < digest_.files.size(); ++i) files_.push_back(i);
       keep_most_valuable_files();
       for (const std::uint32_t file : files_) details_.push_back(file_offer(file));
     }
