@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "internal/digest/heat.h"
+#include "internal/digest/prose_filter.h"
 #include "internal/digest/short_signature.h"
 #include "internal/search/search.h"
 #include "internal/search/source_lines.h"
@@ -83,14 +84,6 @@ void link_containers(const ByNode& nodes, std::vector<DigestSymbol>& symbols) {
   }
 }
 
-bool is_comment(std::string_view line) {
-  const std::size_t begin = line.find_first_not_of(" \t");
-  if (begin == line.npos) return false;
-  line.remove_prefix(begin);
-  return line.starts_with("//") || line.starts_with("# ") || line == "#" ||
-         line.starts_with("/*") || line.starts_with("* ") || line == "*" || line.starts_with("*/");
-}
-
 void remove_indentation(std::vector<std::string>& lines) {
   std::size_t common = std::string::npos;
   for (const std::string& line : lines) {
@@ -109,9 +102,11 @@ void read_body(const model::Node& node, const corpus::FileRow& file, bool with_p
   const std::uint32_t first = std::min(node.body.begin.line, node.name_range.begin.line);
   const auto snippet = sources.lines(file.path, first, node.body.end.line);
   if (!snippet) return;
+  ProseFilter prose;
   for (const std::string& line : snippet->lines) {
+    const bool is_prose = prose.is_prose(line);
     const bool is_blank = line.find_first_not_of(" \t") == std::string::npos;
-    if (is_blank || (!with_prose && is_comment(line))) continue;
+    if (is_blank || (!with_prose && is_prose)) continue;
     if (symbol.body.size() == kMostBodyLines) {
       symbol.body_is_cut = true;
       break;

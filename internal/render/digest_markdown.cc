@@ -279,8 +279,8 @@ class Markdown final : public digest::Layout {
   static std::string plain(std::string_view text) {
     std::string result;
     for (const char c : base::display_line(text)) {
-      const bool is_markup = std::string_view("`*_[]<>#|\\!&~").find(c) != std::string_view::npos;
-      result += is_markup && c != '_' ? ' ' : c;
+      const bool is_markup = std::string_view("`*[]<>#|\\!&").find(c) != std::string_view::npos;
+      result += is_markup ? ' ' : c;
     }
     if (result.size() > 200) result = result.substr(0, result.find_last_of(' ', 200)) + " …";
     return result;
