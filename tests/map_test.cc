@@ -225,6 +225,22 @@ TEST_CASE("text of the repository cannot leave its block") {
   CHECK(digest::pack(digest, *xml, 3000, count_all).text.find("</map><note>") == std::string::npos);
 }
 
+TEST_CASE("a map that lies in the repository is none of its documents") {
+  const testing::TemporaryDirectory directory;
+  const SampleIndex& index = SampleIndex::of("python");
+  const auto map_text = [&] {
+    const corpus::Corpus corpus({index.path(), directory.path(), 0});
+    const digest::Digest digest = digest_of(corpus, 2000);
+    return digest::pack(digest, *render::markdown_layout(digest), 2000, count_all).text;
+  };
+  testing::write_file(directory / "README.md", "# Harbour\n## Use\n");
+  const std::string first = map_text();
+  CHECK(first.find("README.md — Harbour: Use") != std::string::npos);
+  testing::write_file(directory / "EMPTY.md", "");
+  testing::write_file(directory / "MAP.md", first);
+  CHECK(map_text() == first);
+}
+
 TEST_CASE("the same index and request give the same map") {
   const corpus::Corpus corpus = open_sample("rust");
   const digest::Digest once = digest_of(corpus);

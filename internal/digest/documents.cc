@@ -10,6 +10,7 @@ namespace cairn::digest {
 namespace {
 
 constexpr std::size_t kMostRead = 400;
+constexpr std::size_t kHeadOfMap = 4096;
 constexpr double kNoSections = 0.2;        // of its value has a document without a heading
 constexpr std::size_t kMostSections = 60;  // of one document
 
@@ -62,10 +63,20 @@ bool is_wanted(std::string_view path, const search::Filters& filters) {
          std::none_of(filters.excluded_paths.begin(), filters.excluded_paths.end(), matches);
 }
 
+// An earlier map, or the file that this one is written to.
+bool is_no_document(std::string_view text) {
+  return text.empty() || (text.starts_with("# Map of ") &&
+                          text.substr(0, kHeadOfMap).find(kMapNotice) != text.npos);
+}
+
 // Its title leaves the sections: it is said beside the path.
 void read_sections(const corpus::Corpus& corpus, DigestDocument& document) {
   const auto text = corpus.sources().read(document.path);
   if (!text) return;
+  if (is_no_document(*text)) {
+    document.path.clear();
+    return;
+  }
   document.sections = outline::sections_of(*text, outline::document_format(document.path));
   if (document.sections.empty()) return;
   const std::uint32_t first_level = document.sections.front().level;
@@ -104,6 +115,7 @@ std::vector<DigestDocument> list_documents(const corpus::Corpus& corpus,
       documents[i].value *= kNoSections;
     }
   }
+  std::erase_if(documents, [](const DigestDocument& document) { return document.path.empty(); });
   sort_by_value(documents);
   return documents;
 }
