@@ -188,6 +188,7 @@ TEST_CASE("golden: evaluations") {
                  {"eval", "--fixtures", wrong},
                  {"eval", "--fixtures", "absent.json"},
                  {"eval", "--no-regression"},
+                 {"eval", "--ablate", "--report", "report.json"},
                  {"eval", "--min", "hits@5=1"},
                  {"eval", "mine"}});
   replace_all(text, directory.path(), "/fixtures");

@@ -105,8 +105,24 @@ void run_evaluation(Session& session, const EvalOptions& options) {
   if (asked_none || failed) session.exit_code = kNotFound;
 }
 
+// A study answers another question: what belongs to an evaluation would be passed over in silence.
+void check_study(const EvalOptions& options) {
+  const bool is_study = !options.show.empty() || options.ablate || options.tune;
+  const char* wrong = !options.report.empty()     ? "--report"
+                      : !options.baseline.empty() ? "--baseline"
+                      : options.no_regression     ? "--no-regression"
+                      : !options.at_least.empty() ? "--min"
+                      : !options.at_most.empty()  ? "--max"
+                                                  : nullptr;
+  if (!is_study || wrong == nullptr) return;
+  throw base::Error(base::ErrorKind::kUsage,
+                    std::string(wrong) + " is of an evaluation, not of --ablate, --tune or --show",
+                    "leave one of them out");
+}
+
 void run_eval(Session& session, const EvalOptions& options) {
   session.json = options.read.json;
+  check_study(options);
   base::catch_interrupts();
   try {
     if (!options.show.empty()) {

@@ -99,7 +99,7 @@ void run_show(Session& session, const EvalOptions& options) {
   const eval::Diagnosis diagnosis =
       eval::diagnose(corpus, asked, settings_of(options, cases), activity);
   clear_progress();
-  if (options.read.json) {
+  if (options.read.json || options.format == "json") {
     session.print_json(render::json_of(asked, diagnosis));
   } else {
     session.print(render::text_of(asked, diagnosis, make_style(options.read, corpus)));
