@@ -65,7 +65,7 @@ demo: build
 	done
 
 # Sources are joined by module (unity build): a third of the time. `build`, which `make check`
-# runs too, compiles them apart, so that each says what it includes.
+# runs too, compiles those of internal/ apart, so that each says what it includes.
 JOINED = -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=12
 
 # With warnings as errors and without optimisation: tests are built more often than run.
