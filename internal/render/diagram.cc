@@ -1,26 +1,14 @@
 // Walks as diagrams, for Graphviz and for Mermaid.
 #include <fmt/format.h>
 
-#include "internal/base/display.h"
 #include "internal/render/render.h"
+#include "internal/render/text_parts.h"
 
 namespace cairn::render {
 namespace {
 
-// Quotes and brackets end a label; both languages take the entities of HTML.
 std::string label_of(const search::NodeSummary& summary) {
-  std::string label;
-  for (const char c : base::display_line(summary.node.qualified_name())) {
-    switch (c) {
-      case '"': label += "&quot;"; break;
-      case '<': label += "&lt;"; break;
-      case '>': label += "&gt;"; break;
-      case '&': label += "&amp;"; break;
-      case '\\': label += "&#92;"; break;
-      default: label += c;
-    }
-  }
-  return label;
+  return diagram_label(summary.node.qualified_name());
 }
 
 // Numbers of the nodes of `step`, which leads to node `number`, as the edge goes.

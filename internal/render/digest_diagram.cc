@@ -5,27 +5,12 @@
 
 #include "internal/base/display.h"
 #include "internal/render/digest.h"
-#include "internal/render/digest_parts.h"
+#include "internal/render/text_parts.h"
 
 namespace cairn::render {
 namespace {
 
 using digest::Digest;
-
-std::string box_label(std::string_view text) {
-  std::string label;
-  for (const char c : base::display_line(text)) {
-    switch (c) {
-      case '"': label += "&quot;"; break;
-      case '<': label += "&lt;"; break;
-      case '>': label += "&gt;"; break;
-      case '&': label += "&amp;"; break;
-      case '\\': label += "&#92;"; break;
-      default: label += c;
-    }
-  }
-  return label;
-}
 
 struct Arrow {
   std::uint32_t from = 0;
@@ -64,7 +49,7 @@ std::string dot_of(const Digest& digest, std::size_t most) {
   std::string text = "digraph cairn {\n  rankdir=LR;\n  node [shape=box];\n";
   for (const std::uint32_t i : ends_of(arrows)) {
     const digest::Group& group = digest.modules[i].group;
-    text += fmt::format("  m{} [label=\"{}\\n{} symbols\"];\n", i, box_label(group.name),
+    text += fmt::format("  m{} [label=\"{}\\n{} symbols\"];\n", i, diagram_label(group.name),
                         group.symbols);
   }
   for (const Arrow& arrow : arrows) {
@@ -79,7 +64,7 @@ std::string mermaid_of(const Digest& digest, std::size_t most) {
   std::string text = "graph LR\n";
   for (const std::uint32_t i : ends_of(arrows)) {
     const digest::Group& group = digest.modules[i].group;
-    text += fmt::format("  m{}[\"{} ({})\"]\n", i, box_label(group.name), group.symbols);
+    text += fmt::format("  m{}[\"{} ({})\"]\n", i, diagram_label(group.name), group.symbols);
   }
   for (const Arrow& arrow : arrows) {
     text += fmt::format("  m{} {}|{}| m{}\n", arrow.from, arrow.is_in_cycle ? "-.->" : "-->",

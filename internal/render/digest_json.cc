@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "internal/render/digest.h"
+#include "internal/render/digest_layout.h"
 #include "internal/render/digest_parts.h"
 
 namespace cairn::render {
@@ -21,16 +22,12 @@ std::string place_text(const std::string& path, std::uint32_t line) {
 }
 
 // An object a line, so that each costs what it says and a person can read it.
-class JsonLines final : public digest::Layout {
+class JsonLines final : public MapLayout {
  public:
-  explicit JsonLines(const Digest& digest) : digest_(digest) {}
-
-  std::string heading(Section section) const override {
-    return fmt::format(",\n\"{}\": [\n]", member(section));
-  }
+  using MapLayout::MapLayout;
 
   std::string module(std::uint32_t index, bool with_exports) const override {
-    const digest::DigestModule& module = digest_.modules[index];
+    const digest::DigestModule& module = digest().modules[index];
     Json value = Json::object();
     value["name"] = module.group.name;
     value["files"] = module.group.files.size();
@@ -44,11 +41,11 @@ class JsonLines final : public digest::Layout {
   }
 
   std::string connection(std::uint32_t index) const override {
-    const digest::DigestConnection& entry = digest_.connections[index];
+    const digest::DigestConnection& entry = digest().connections[index];
     const digest::Connection& connection = entry.connection;
     Json value = Json::object();
-    value["from"] = digest_.modules[connection.from].group.name;
-    value["to"] = digest_.modules[connection.to].group.name;
+    value["from"] = digest().modules[connection.from].group.name;
+    value["to"] = digest().modules[connection.to].group.name;
     value["edges"] = connection.edges;
     for (std::size_t kind = 0; kind < connection.by_kind.size(); ++kind) {
       if (connection.by_kind[kind] == 0) continue;
@@ -66,7 +63,7 @@ class JsonLines final : public digest::Layout {
   }
 
   std::string entry_point(std::uint32_t index) const override {
-    const digest::EntryPoint& point = digest_.entry_points[index];
+    const digest::EntryPoint& point = digest().entry_points[index];
     Json value = Json::object();
     value["why"] = digest::name_of(point.why);
     value["name"] = point.name;
@@ -77,7 +74,7 @@ class JsonLines final : public digest::Layout {
   }
 
   std::string document(std::uint32_t index, std::uint32_t sections) const override {
-    const digest::DigestDocument& document = digest_.documents[index];
+    const digest::DigestDocument& document = digest().documents[index];
     Json value = Json::object();
     value["path"] = document.path;
     if (!document.title.empty()) value["title"] = document.title;
@@ -92,10 +89,10 @@ class JsonLines final : public digest::Layout {
   std::string module_heading(std::uint32_t) const override { return {}; }
 
   std::string file(std::uint32_t index) const override {
-    const digest::DigestFile& file = digest_.files[index];
+    const digest::DigestFile& file = digest().files[index];
     Json value = Json::object();
     value["path"] = file.path;
-    value["module"] = digest_.modules[file.group].group.name;
+    value["module"] = digest().modules[file.group].group.name;
     if (file.stars > 0) value["stars"] = file.stars;
     if (file.is_hot) value["hot"] = true;
     std::string text = base::to_text(value, base::JsonLayout::kOneLine);
@@ -104,12 +101,12 @@ class JsonLines final : public digest::Layout {
   }
 
   std::string symbol(std::uint32_t index, SymbolParts parts, bool) const override {
-    const digest::DigestSymbol& symbol = digest_.symbols[index];
+    const digest::DigestSymbol& symbol = digest().symbols[index];
     Json value = Json::object();
     value["id"] = symbol.handle;
     value["kind"] = model::name_of(symbol.kind);
     value["name"] = symbol.qualified_name;
-    value["at"] = place_text(digest_.files[symbol.file].path, symbol.line);
+    value["at"] = place_text(digest().files[symbol.file].path, symbol.line);
     if ((parts & digest::kPartSignature) != 0) value["signature"] = symbol.signature;
     if (symbol.callers > 0) value["callers"] = symbol.callers;
     if (symbol.users > 0) value["users"] = symbol.users;
@@ -125,20 +122,6 @@ class JsonLines final : public digest::Layout {
     return line_of(value);
   }
 
-  std::string whole(const Selection& selection) const override {
-    std::string text = header();
-    append(Section::kModules, selection.modules, text,
-           [&](std::uint32_t i) { return module(i, selection.exports[i]); });
-    append(Section::kConnections, selection.connections, text,
-           [&](std::uint32_t i) { return connection(i); });
-    append(Section::kEntryPoints, selection.entry_points, text,
-           [&](std::uint32_t i) { return entry_point(i); });
-    append_list(Section::kDetails, details(selection), text);
-    append(Section::kDocuments, selection.documents, text,
-           [&](std::uint32_t i) { return document(i, selection.sections[i]); });
-    return text + footer(selection);
-  }
-
  private:
   static std::string_view member(Section section) {
     switch (section) {
@@ -151,21 +134,21 @@ class JsonLines final : public digest::Layout {
     return "";
   }
 
-  std::string header() const {
+  std::string header(const Selection&) const override {
     Json value = Json::object();
     value["schema"] = "cairn.map/1";
-    value["repository"] = digest_.name;
-    value["generation"] = digest_.generation;
-    if (!digest_.head.empty()) {
-      value["commit"] = digest_.head;
-      value["date"] = day_of(digest_.head_time);
+    value["repository"] = digest().name;
+    value["generation"] = digest().generation;
+    if (!digest().head.empty()) {
+      value["commit"] = digest().head;
+      value["date"] = day_of(digest().head_time);
     }
-    for (const auto& [language, files] : digest_.languages) value["languages"][language] = files;
-    value["file_count"] = digest_.file_count;
-    value["symbol_count"] = digest_.symbol_count;
-    value["test_symbol_count"] = digest_.test_symbol_count;
-    value["document_count"] = digest_.document_count;
-    if (digest_.focus) value["focus"] = digest_.focus->label;
+    for (const auto& [language, files] : digest().languages) value["languages"][language] = files;
+    value["file_count"] = digest().file_count;
+    value["symbol_count"] = digest().symbol_count;
+    value["test_symbol_count"] = digest().test_symbol_count;
+    value["document_count"] = digest().document_count;
+    if (digest().focus) value["focus"] = digest().focus->label;
     std::string text = base::to_text(value, base::JsonLayout::kOneLine);
     text.pop_back();
     return text;
@@ -175,26 +158,15 @@ class JsonLines final : public digest::Layout {
     if (lines.ends_with(",\n")) lines.replace(lines.size() - 2, 2, "\n");
   }
 
-  template <typename LineOf>
-  static void append(Section section, const std::vector<bool>& chosen, std::string& text,
-                     const LineOf& line) {
-    std::string lines;
-    for (std::uint32_t i = 0; i < chosen.size(); ++i) {
-      if (chosen[i]) lines += line(i);
-    }
-    append_list(section, std::move(lines), text);
-  }
-
-  static void append_list(Section section, std::string lines, std::string& text) {
-    if (lines.empty()) return;
+  std::string section_text(Section section, std::string lines) const override {
     remove_comma(lines);
-    text += fmt::format(",\n\"{}\": [\n{}]", member(section), lines);
+    return fmt::format(",\n\"{}\": [\n{}]", member(section), lines);
   }
 
-  std::string details(const Selection& selection) const {
-    const std::vector<std::vector<SymbolPlace>> symbols = symbols_in_order(digest_, selection);
+  std::string details(const Selection& selection) const override {
+    const std::vector<std::vector<SymbolPlace>> symbols = symbols_in_order(digest(), selection);
     std::string text;
-    for (const std::uint32_t index : files_in_order(digest_, selection)) {
+    for (const std::uint32_t index : files_in_order(digest(), selection)) {
       std::string lines;
       for (const SymbolPlace& place : symbols[index]) {
         lines += symbol(place.index, selection.symbols[place.index], place.depth > 0);
@@ -207,8 +179,8 @@ class JsonLines final : public digest::Layout {
     return text;
   }
 
-  std::string footer(const Selection& selection) const {
-    const LeftOut out = left_out(digest_, selection);
+  std::string footer(const Selection& selection) const override {
+    const LeftOut out = left_out(digest(), selection);
     Json value = Json::object();
     value["modules"] = out.modules;
     value["connections"] = out.connections;
@@ -218,8 +190,6 @@ class JsonLines final : public digest::Layout {
     value["documents"] = out.documents;
     return fmt::format(",\n\"left_out\": {}}}\n", base::to_text(value, base::JsonLayout::kOneLine));
   }
-
-  const Digest& digest_;
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "internal/base/display.h"
 #include "internal/digest/documents.h"
 #include "internal/render/digest.h"
+#include "internal/render/digest_layout.h"
 #include "internal/render/digest_parts.h"
 
 namespace cairn::render {
@@ -39,16 +40,12 @@ std::string use_mark(const digest::DigestSymbol& symbol) {
   return count == 0 ? std::string() : fmt::format(" [{}={}]", is_called ? 'c' : 'u', count);
 }
 
-class Markdown final : public digest::Layout {
+class Markdown final : public MapLayout {
  public:
-  explicit Markdown(const Digest& digest) : digest_(digest) {}
-
-  std::string heading(Section section) const override {
-    return fmt::format("\n## {}\n```\n```\n", title(section));
-  }
+  using MapLayout::MapLayout;
 
   std::string module(std::uint32_t index, bool with_exports) const override {
-    const digest::DigestModule& module = digest_.modules[index];
+    const digest::DigestModule& module = digest().modules[index];
     const digest::Group& group = module.group;
     std::string text = base::display_line(group.name);
     if (group.files.size() > 1) text += fmt::format(" {} files", group.files.size());
@@ -64,7 +61,7 @@ class Markdown final : public digest::Layout {
   }
 
   std::string connection(std::uint32_t index) const override {
-    const digest::DigestConnection& entry = digest_.connections[index];
+    const digest::DigestConnection& entry = digest().connections[index];
     const digest::Connection& connection = entry.connection;
     std::string text = fmt::format("{} → {} {}", module_name(connection.from),
                                    module_name(connection.to), connection.edges);
@@ -80,7 +77,7 @@ class Markdown final : public digest::Layout {
   }
 
   std::string entry_point(std::uint32_t index) const override {
-    const digest::EntryPoint& point = digest_.entry_points[index];
+    const digest::EntryPoint& point = digest().entry_points[index];
     const std::string path = base::display_line(point.path);
     switch (point.why) {
       case digest::EntryPoint::Why::kMain:
@@ -97,7 +94,7 @@ class Markdown final : public digest::Layout {
   }
 
   std::string document(std::uint32_t index, std::uint32_t sections) const override {
-    const digest::DigestDocument& document = digest_.documents[index];
+    const digest::DigestDocument& document = digest().documents[index];
     std::string text = base::display_line(document.path);
     if (!document.title.empty()) text += " — " + base::display_line(document.title);
     for (std::uint32_t i = 0; i < sections; ++i) {
@@ -108,31 +105,18 @@ class Markdown final : public digest::Layout {
   }
 
   std::string module_heading(std::uint32_t index) const override {
-    const bool is_one_file = digest_.modules[index].group.files.size() == 1;
-    return digest_.focus || is_one_file ? std::string() : fmt::format("= {}\n", module_name(index));
+    const bool is_one_file = digest().modules[index].group.files.size() == 1;
+    return digest().focus || is_one_file ? std::string()
+                                         : fmt::format("= {}\n", module_name(index));
   }
 
   std::string file(std::uint32_t index) const override {
-    const digest::DigestFile& file = digest_.files[index];
+    const digest::DigestFile& file = digest().files[index];
     return base::display_line(file.path) + marks(file.stars, file.is_hot) + "\n";
   }
 
   std::string symbol(std::uint32_t index, SymbolParts parts, bool is_nested) const override {
     return symbol_at(index, parts, is_nested, is_nested ? 1 : 0);
-  }
-
-  std::string whole(const Selection& selection) const override {
-    std::string text = header(selection);
-    append_list(Section::kModules, selection.modules, text,
-                [&](std::uint32_t i) { return module(i, selection.exports[i]); });
-    append_list(Section::kConnections, selection.connections, text,
-                [&](std::uint32_t i) { return connection(i); });
-    append_list(Section::kEntryPoints, selection.entry_points, text,
-                [&](std::uint32_t i) { return entry_point(i); });
-    append_block(Section::kDetails, details(selection), text);
-    append_list(Section::kDocuments, selection.documents, text,
-                [&](std::uint32_t i) { return document(i, selection.sections[i]); });
-    return text + footer(selection);
   }
 
  private:
@@ -141,14 +125,14 @@ class Markdown final : public digest::Layout {
       case Section::kModules: return "Modules";
       case Section::kConnections: return "Connections";
       case Section::kEntryPoints: return "Entry points";
-      case Section::kDetails: return digest_.focus ? "Most relevant code" : "Code";
+      case Section::kDetails: return digest().focus ? "Most relevant code" : "Code";
       case Section::kDocuments: return "Documents";
     }
     return {};
   }
 
   std::string module_name(std::uint32_t group) const {
-    return base::display_line(digest_.modules[group].group.name);
+    return base::display_line(digest().modules[group].group.name);
   }
 
   static std::string kinds_of(const digest::Connection& connection) {
@@ -164,7 +148,7 @@ class Markdown final : public digest::Layout {
 
   std::string symbol_at(std::uint32_t index, SymbolParts parts, bool is_nested,
                         std::size_t depth) const {
-    const digest::DigestSymbol& symbol = digest_.symbols[index];
+    const digest::DigestSymbol& symbol = digest().symbols[index];
     const std::string indent(2 + 2 * depth, ' ');
     const bool has_body = (parts & digest::kPartBody) != 0;
     std::string text =
@@ -188,23 +172,24 @@ class Markdown final : public digest::Layout {
     return text;
   }
 
-  std::string header(const Selection& selection) const {
-    std::string text = fmt::format("# Map of {}\n", plain(digest_.name));
-    if (!digest_.head.empty()) {
-      text += fmt::format("Commit {}, {}. ", digest_.head.substr(0, 10), day_of(digest_.head_time));
+  std::string header(const Selection& selection) const override {
+    std::string text = fmt::format("# Map of {}\n", plain(digest().name));
+    if (!digest().head.empty()) {
+      text +=
+          fmt::format("Commit {}, {}. ", digest().head.substr(0, 10), day_of(digest().head_time));
     }
-    for (std::size_t i = 0; i < digest_.languages.size() && i < 4; ++i) {
-      const auto& [language, files] = digest_.languages[i];
+    for (std::size_t i = 0; i < digest().languages.size() && i < 4; ++i) {
+      const auto& [language, files] = digest().languages[i];
       text += fmt::format("{}{} {} files", i == 0 ? "" : ", ", plain(language), files);
     }
     text += fmt::format("; {} modules, {} symbols ({} in tests), {} documents.\n",
-                        digest_.modules.size(), digest_.symbol_count, digest_.test_symbol_count,
-                        digest_.document_count);
-    if (digest_.focus) {
-      text += fmt::format("Focus: {}. First what is closest to it.\n",
-                          plain(base::collapse_space(digest_.focus->label)));
+                        digest().modules.size(), digest().symbol_count, digest().test_symbol_count,
+                        digest().document_count);
+    if (digest().focus) {
+      text +=
+          fmt::format("Focus: {}. First what is closest to it.\n", plain(digest().focus->label));
     }
-    const std::string kinds = kind_legend(digest_, selection);
+    const std::string kinds = kind_legend(digest(), selection);
     if (!kinds.empty()) {
       text += fmt::format(
           "Marks: {}; [c=2] called by 2, [u=2] used by 2; ★ in the top fifth by importance, ★★ "
@@ -214,18 +199,7 @@ class Markdown final : public digest::Layout {
     return text.append(digest::kMapNotice) + "\n";
   }
 
-  template <typename LineOf>
-  void append_list(Section section, const std::vector<bool>& chosen, std::string& text,
-                   const LineOf& line_of) const {
-    std::string lines;
-    for (std::uint32_t i = 0; i < chosen.size(); ++i) {
-      if (chosen[i]) lines += line_of(i);
-    }
-    append_block(section, lines, text);
-  }
-
-  void append_block(Section section, const std::string& lines, std::string& text) const {
-    if (lines.empty()) return;
+  std::string section_text(Section section, std::string lines) const override {
     std::size_t longest = 2;
     std::size_t run = 0;
     for (const char c : lines) {
@@ -233,19 +207,20 @@ class Markdown final : public digest::Layout {
       longest = std::max(longest, run);
     }
     const std::string fence(longest + 1, '`');
-    text += fmt::format("\n## {}\n{}\n{}{}\n", title(section), fence, lines, fence);
+    std::string text = fmt::format("\n## {}\n{}\n{}{}\n", title(section), fence, lines, fence);
     if (section == Section::kConnections) {
       text +=
           "a → b 3 (call 2 …): 3 edges from a to b, through these symbols of b; ↺ in a cycle.\n";
     }
+    return text;
   }
 
-  std::string details(const Selection& selection) const {
-    const std::vector<std::vector<SymbolPlace>> symbols = symbols_in_order(digest_, selection);
+  std::string details(const Selection& selection) const override {
+    const std::vector<std::vector<SymbolPlace>> symbols = symbols_in_order(digest(), selection);
     std::string text;
     std::uint32_t group = ~std::uint32_t{0};
-    for (const std::uint32_t index : files_in_order(digest_, selection)) {
-      const digest::DigestFile& shown = digest_.files[index];
+    for (const std::uint32_t index : files_in_order(digest(), selection)) {
+      const digest::DigestFile& shown = digest().files[index];
       if (shown.group != group) text += module_heading(shown.group);
       group = shown.group;
       text += file(index);
@@ -257,8 +232,8 @@ class Markdown final : public digest::Layout {
     return text;
   }
 
-  std::string footer(const Selection& selection) const {
-    const LeftOut out = left_out(digest_, selection);
+  std::string footer(const Selection& selection) const override {
+    const LeftOut out = left_out(digest(), selection);
     std::string parts;
     const auto add = [&](std::size_t count, std::string_view what) {
       if (count == 0) return;
@@ -269,8 +244,8 @@ class Markdown final : public digest::Layout {
     add(out.modules, "modules");
     add(out.connections, "connections");
     add(out.entry_points, "entry points");
-    if (digest_.level >= digest::Level::kFiles) add(out.files, "files");
-    if (digest_.level >= digest::Level::kSymbols) add(out.symbols, "symbols");
+    if (digest().level >= digest::Level::kFiles) add(out.files, "files");
+    if (digest().level >= digest::Level::kSymbols) add(out.symbols, "symbols");
     add(out.documents, "documents");
     if (parts.empty()) return "\nNothing is left out.\n";
     return "\nLeft out: " + parts + ". More: --tokens, --path DIR, --focus NAME.\n";
@@ -283,11 +258,8 @@ class Markdown final : public digest::Layout {
       const bool is_markup = std::string_view("`*[]<>#|\\!&").find(c) != std::string_view::npos;
       result += is_markup ? ' ' : c;
     }
-    if (result.size() > 200) result = result.substr(0, result.find_last_of(' ', 200)) + " …";
     return result;
   }
-
-  const Digest& digest_;
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "internal/base/iso_time.h"
 #include "internal/render/evaluation.h"
 #include "internal/render/json_parts.h"
+#include "internal/render/text_parts.h"
 
 namespace cairn::render {
 namespace {
@@ -77,21 +78,6 @@ Json comparison_json(const eval::Comparison& comparison, const eval::Report& rep
   return json;
 }
 
-// Text as XML 1.0 can hold it: no control characters, no invalid UTF-8.
-std::string xml(std::string_view text) {
-  std::string safe;
-  for (const char c : base::display_line(text)) {
-    switch (c) {
-      case '&': safe += "&amp;"; break;
-      case '<': safe += "&lt;"; break;
-      case '>': safe += "&gt;"; break;
-      case '"': safe += "&quot;"; break;
-      default: safe += c;
-    }
-  }
-  return safe;
-}
-
 }  // namespace
 
 Json json_of(const EvaluationOutput& output) {
@@ -136,16 +122,16 @@ std::string junit_of(const EvaluationOutput& output) {
   for (std::size_t i = 0; i < report.cases.size(); ++i) {
     const eval::CaseResult& result = report.results[i];
     cases += fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"{:.3f}\"",
-                         xml(report.cases[i].source), xml(report.cases[i].id),
+                         markup_text(report.cases[i].source), markup_text(report.cases[i].id),
                          result.milliseconds / 1000);
     seconds += result.milliseconds / 1000;
     if (!result.skipped.empty()) {
-      cases += fmt::format("><skipped message=\"{}\"/></testcase>\n", xml(result.skipped));
+      cases += fmt::format("><skipped message=\"{}\"/></testcase>\n", markup_text(result.skipped));
     } else if (!result.passed) {
       ++failures;
-      cases += fmt::format("><failure message=\"{}\">query: {}", xml(result.failure),
-                           xml(report.cases[i].query));
-      for (const std::string& answer : result.top) cases += "\n" + xml(answer);
+      cases += fmt::format("><failure message=\"{}\">query: {}", markup_text(result.failure),
+                           markup_text(report.cases[i].query));
+      for (const std::string& answer : result.top) cases += "\n" + markup_text(answer);
       cases += "</failure></testcase>\n";
     } else {
       cases += "/>\n";
@@ -154,10 +140,10 @@ std::string junit_of(const EvaluationOutput& output) {
   std::string gates;
   std::size_t failed_gates = 0;
   for (const eval::GateResult& gate : output.gates) {
-    gates += fmt::format("    <testcase classname=\"gates\" name=\"{}\"", xml(gate.gate));
-    gates += gate.passed
-                 ? "/>\n"
-                 : fmt::format("><failure message=\"{}\"/></testcase>\n", xml(gate.reached));
+    gates += fmt::format("    <testcase classname=\"gates\" name=\"{}\"", markup_text(gate.gate));
+    gates += gate.passed ? "/>\n"
+                         : fmt::format("><failure message=\"{}\"/></testcase>\n",
+                                       markup_text(gate.reached));
     failed_gates += gate.passed ? 0U : 1U;
   }
   return fmt::format(

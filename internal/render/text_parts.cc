@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "internal/base/display.h"
 #include "internal/base/utf8.h"
 
 namespace cairn::render {
@@ -36,6 +37,26 @@ std::string shortened(std::string_view text) {
 void headline(Out out, const model::Node& node, std::string_view path, const Style& style) {
   fmt::format_to(out, "{} {}  {}{}", style.kind(kind_text(node)), style.name(node.qualified_name()),
                  place_of(node, path, style), style.dim(marks(node)));
+}
+
+std::string markup_text(std::string_view text) {
+  std::string safe;
+  for (const char c : base::display_line(text)) {
+    switch (c) {
+      case '&': safe += "&amp;"; break;
+      case '<': safe += "&lt;"; break;
+      case '>': safe += "&gt;"; break;
+      case '"': safe += "&quot;"; break;
+      default: safe += c;
+    }
+  }
+  return safe;
+}
+
+std::string diagram_label(std::string_view text) {
+  std::string label;
+  for (const char c : markup_text(text)) label += c == '\\' ? "&#92;" : std::string(1, c);
+  return label;
 }
 
 std::string counted(std::size_t count, std::string_view one, std::string_view many) {
