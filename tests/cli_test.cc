@@ -131,6 +131,18 @@ TEST_CASE("golden: walks") {
                                               {"impls", "print_day"}}));
 }
 
+TEST_CASE("a long text as focus leaves its map room, in every format") {
+  std::string text;
+  for (int i = 0; i < 500; ++i) text += "how is a depth converted to metres ";
+  for (const char* const format : {"markdown", "xml", "json"}) {
+    CAPTURE(format);
+    const Ran ran =
+        python().run({"export", "--for-llm", "-t", "500", "--format", format, "--focus", text});
+    CHECK(ran.exit_code == 0);
+    CHECK(contains(ran.out, "to_metres"));
+  }
+}
+
 TEST_CASE("golden: map") {
   check_golden(
       "map",

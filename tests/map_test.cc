@@ -100,6 +100,22 @@ TEST_CASE("every connection is what the edges of the index add up to") {
   }
 }
 
+TEST_CASE("no module names an export twice, no connection a symbol") {
+  for (const char* const language : kLanguages) {
+    CAPTURE(language);
+    const corpus::Corpus corpus = open_sample(language);
+    const digest::Digest digest = digest_of(corpus);
+    for (const digest::DigestModule& module : digest.modules) {
+      std::set<std::string> names;
+      for (const auto& [node, name] : module.exports) CHECK(names.insert(name).second);
+    }
+    for (const digest::DigestConnection& entry : digest.connections) {
+      CHECK(std::set<std::string>(entry.carriers.begin(), entry.carriers.end()).size() ==
+            entry.carriers.size());
+    }
+  }
+}
+
 TEST_CASE("stars follow from the ranks, and ranks from the factors that explain them") {
   const corpus::Corpus corpus = open_sample("python");
   const digest::Digest digest = digest_of(corpus);

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <map>
 
+#include "internal/base/display.h"
+#include "internal/base/utf8.h"
 #include "internal/indexer/changes.h"
 #include "internal/search/impact.h"
 #include "internal/search/lookup.h"
@@ -14,6 +16,14 @@ namespace cairn::cmd {
 namespace {
 
 constexpr std::size_t kMostHits = 500;
+constexpr std::size_t kMostLabelBytes = 200;
+
+// A pasted issue is not said again whole: the map has a budget.
+std::string shortened(const std::string& text) {
+  std::string label = base::collapse_space(text);
+  if (label.size() <= kMostLabelBytes) return label;
+  return std::string(base::utf8_prefix(label, kMostLabelBytes)) + "…";
+}
 
 class FocusFinder {
  public:
@@ -35,7 +45,7 @@ class FocusFinder {
  private:
   void add_label(const std::string& text) {
     if (!label_.empty()) label_ += "; ";
-    label_ += text;
+    label_ += shortened(text);
   }
 
   void add_text(const std::string& text) {
@@ -66,7 +76,7 @@ class FocusFinder {
     request.filters = options_.filters;
     const search::SearchResult result = search::search(corpus_, request);
     if (result.hits.empty()) {
-      std::string warning = fmt::format("nothing matches '{}'", text);
+      std::string warning = fmt::format("nothing matches '{}'", shortened(text));
       if (!result.suggestions.empty()) {
         warning += fmt::format("; did you mean '{}'?", result.suggestions.front());
       }

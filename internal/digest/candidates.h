@@ -21,7 +21,8 @@ struct Candidate {
 
 // As many as could fit into the tokens, the most valuable first, and the first few of each group.
 // Without a focus the value is the square root of the importance, relative to the most: the map
-// is to say something of everything.
+// is to say something of everything. Beside a focus only the order by relevance counts:
+// 10 / (10 + rank).
 std::vector<Candidate> choose_candidates(const CodeMap& map, const Importance& importance,
                                          const std::vector<Group>& groups,
                                          const std::vector<double>& relevance, std::size_t tokens);

@@ -110,7 +110,9 @@ void list_modules(const corpus::Corpus& corpus, std::vector<Group> groups, Diges
           map.traits[parent].kind != model::NodeKind::kNamespace) {
         continue;
       }
-      module.exports.emplace_back(nodes[n], node->name);
+      const bool is_said = std::any_of(module.exports.begin(), module.exports.end(),
+                                       [&](const auto& said) { return said.second == node->name; });
+      if (!is_said) module.exports.emplace_back(nodes[n], node->name);
     }
     module.group = std::move(groups[i]);
     module.value = module.group.importance;
@@ -118,11 +120,17 @@ void list_modules(const corpus::Corpus& corpus, std::vector<Group> groups, Diges
   }
 }
 
+// Each once: what is spelled alike (a type and its value, a function of every locale) says no more.
 std::vector<std::string> names_of(const corpus::Corpus& corpus,
                                   const std::vector<std::uint32_t>& nodes) {
   std::vector<std::string> names;
   for (const std::uint32_t id : nodes) {
-    if (const auto node = corpus.node(model::NodeId{id})) names.push_back(node->qualified_name());
+    const auto node = corpus.node(model::NodeId{id});
+    if (!node) continue;
+    std::string name = node->qualified_name();
+    if (std::find(names.begin(), names.end(), name) == names.end()) {
+      names.push_back(std::move(name));
+    }
   }
   return names;
 }
@@ -167,13 +175,6 @@ void focus_modules(const std::vector<double>& relevance, Digest& digest) {
 }  // namespace
 
 std::string_view name_of(Level level) { return kLevels[static_cast<std::size_t>(level)].second; }
-
-std::optional<Level> level_named(std::string_view word) {
-  for (const auto& [level, name] : kLevels) {
-    if (name == word) return level;
-  }
-  return std::nullopt;
-}
 
 Digest make_digest(const corpus::Corpus& corpus, const DigestRequest& request) {
   Digest digest;

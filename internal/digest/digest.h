@@ -28,11 +28,10 @@ namespace cairn::digest {
 enum class Level : std::uint8_t { kModules, kFiles, kSymbols, kSignatures, kBodies };
 
 std::string_view name_of(Level level);
-std::optional<Level> level_named(std::string_view word);
 
 // What a map is about, if not the whole.
 struct Focus {
-  std::string label;                        // as it was asked for
+  std::string label;                        // as it was asked for, cut where it is long
   std::vector<search::ScoredNode> matches;  // the most relevant first, scores above 0
   std::vector<std::string> warnings;
 };
@@ -81,7 +80,8 @@ struct DigestFile {
 
 struct DigestModule {
   Group group;
-  std::vector<std::pair<std::uint32_t, std::string>> exports;  // node and name of its best symbols
+  std::vector<std::pair<std::uint32_t, std::string>>
+      exports;                     // node and name of its best symbols, each name once
   std::uint32_t export_count = 0;  // symbols of it that are not private, at the top of a file
   double value = 0;
 };

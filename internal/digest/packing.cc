@@ -214,9 +214,9 @@ class Packer {
     const bool is_overview = digest_.level == Level::kModules;
     Shares shares = digest_.focus ? kFocusShares : Shares{};
     if (is_overview) shares = {0.4, 0.4, 0.1, 0.1};
-    fill_modules(part_of(budget_, digest_.focus ? shares.modules : kModuleLines), 0);
+    fill_modules(part_of(budget_, digest_.focus ? shares.modules : kModuleLines));
     const std::size_t left = remaining_;
-    fill_modules(0, part_of(left, shares.modules));
+    fill_exports(part_of(left, shares.modules));
     fill_connections(part_of(left, shares.connections));
     fill_entry_points(part_of(left, shares.entry_points));
     fill_documents(part_of(left, shares.documents), kFirstSections);
@@ -235,26 +235,29 @@ class Packer {
       }
       if (!has_taken) break;
     }
-    fill_modules(budget_, budget_);
+    fill_modules(budget_);
+    fill_exports(budget_);
     fill_connections(budget_);
     fill_entry_points(budget_);
     fill_documents(budget_, ~std::uint32_t{0});
   }
 
-  // A line each, of at most `lines` tokens in all, then the exports.
-  void fill_modules(std::size_t lines, std::size_t exports) {
-    const std::vector<std::uint32_t> order = modules_by_value();
-    for (const std::uint32_t index : order) {
+  // A line each.
+  void fill_modules(std::size_t limit) {
+    for (const std::uint32_t index : modules_by_value()) {
       if (selection_.modules[index] || digest_.modules[index].value <= 0) continue;
       const std::size_t cost = count_(layout_.module(index, false));
-      if (!take(plain_offer(Kind::kModule, index, cost), lines)) break;
+      if (!take(plain_offer(Kind::kModule, index, cost), limit)) break;
     }
-    for (const std::uint32_t index : order) {
+  }
+
+  void fill_exports(std::size_t limit) {
+    for (const std::uint32_t index : modules_by_value()) {
       if (!selection_.modules[index] || selection_.exports[index]) continue;
       const std::size_t with = count_(layout_.module(index, true));
       const std::size_t without = count_(layout_.module(index, false));
       if (with <= without) continue;
-      if (!take(plain_offer(Kind::kExports, index, with - without), exports)) break;
+      if (!take(plain_offer(Kind::kExports, index, with - without), limit)) break;
     }
   }
 
