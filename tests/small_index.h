@@ -12,8 +12,10 @@
 
 namespace cairn::testing {
 
-// Repository > file a.py > `count` functions fn0, fn1 …, each used once.
-inline void write_small_index(const std::string& path, std::uint32_t count) {
+// Repository > file a.py > `count` functions fn0, fn1 …, each used once. Of `distinct` names, which
+// repeat if there are fewer.
+inline void write_small_index(const std::string& path, std::uint32_t count,
+                              std::uint32_t distinct = 0xFFFFFFFFU) {
   using model::NodeId;
   using store::FileRow;
   using store::IndexWriter;
@@ -50,8 +52,8 @@ inline void write_small_index(const std::string& path, std::uint32_t count) {
     row.node.id = row.node.last = NodeId{i + 3};
     row.node.parent = row.node.file = NodeId{2};
     row.node.kind = model::NodeKind::kFunction;
-    row.node.name = "fn" + std::to_string(i);
-    row.node.symbol = "s m p v a/" + row.node.name + "().";
+    row.node.name = "fn" + std::to_string(i % distinct);
+    row.node.symbol = "s m p v a/fn" + std::to_string(i) + "().";
     row.node.name_range = {{i, 4}, {i, 8}};
     row.symbol_header_size = 8;
     row.documentation = "Documentation of number " + std::to_string(i);
@@ -59,7 +61,11 @@ inline void write_small_index(const std::string& path, std::uint32_t count) {
     row.text[0] = row.node.name;
     row.text[3] = row.documentation;
     occurrences.push_back({row.node.id, row.node.name_range, true});
-    names.push_back({row.node.name, {row.node.id}});
+    if (i < distinct) {
+      names.push_back({row.node.name, {row.node.id}});
+    } else {
+      names[i % distinct].nodes.push_back(row.node.id);
+    }
     add(row);
   }
   batch.file = FileRow{NodeId{2}, "a.py", "python", model::PositionEncoding::kUtf16};
@@ -74,6 +80,8 @@ inline void write_small_index(const std::string& path, std::uint32_t count) {
   writer.add_names(names);
   writer.add_handles(handles);
   writer.set_meta("generation", "test");
+  writer.set_meta("last_node", std::to_string(count + 2));
+  writer.set_meta("last_repository_node", std::to_string(count + 2));
   writer.finish();
 }
 
