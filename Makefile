@@ -63,6 +63,8 @@ demo: build
 	  echo; echo "\$$ cairn search '$$query'"; \
 	  $(BUILD)/cairn search --index $(BUILD)/demo.db -n 3 "$$query"; \
 	done
+	@echo; echo "\$$ cairn ask -n 2 'when may a lighthouse be serviced'"; \
+	  $(BUILD)/cairn ask --index $(BUILD)/demo.db -n 2 'when may a lighthouse be serviced'
 
 # Sources are joined by module (unity build): a third of the time. `build`, which `make check`
 # runs too, compiles those of internal/ apart, so that each says what it includes.

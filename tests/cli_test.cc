@@ -118,6 +118,42 @@ TEST_CASE("golden: refs and outline") {
       transcripts(python(), {{"outline", "planner.py"}, {"outline", "."}, {"outline", "Kind"}}));
 }
 
+TEST_CASE("golden: documents, levels and questions") {
+  check_golden(
+      "documents",
+      transcripts(python(), {{"nodes", "docs/planning.md", "--descendants", "--depth", "2"},
+                             {"nodes", "docs/planning.md:12", "--siblings", "--json"},
+                             {"outline", "docs/planning.md"},
+                             {"show", "docs/planning.md:19"},
+                             {"search", "--level", "section", "rules"},
+                             {"search", "--levels", "document=0.3,section=0.4,paragraph=0.3",
+                              "--json", "-n", "2", "rules"},
+                             {"search", "--level", "chapter", "rules"},
+                             {"search", "--level", "section", "xylophone"}}));
+  check_golden(
+      "ask", transcripts(python(),
+                         {{"ask", "-n", "2", "how does Planner.plan apply the rules"},
+                          {"ask", "--json", "-n", "1", "--only", "docs", "is parse_url deprecated"},
+                          {"ask", "xylophone quartet"},
+                          {"ask", "--mode", "dreaming", "x"},
+                          {"ask"},
+                          {"context", "Planner.plan", "--max-nodes", "4"},
+                          {"context", "--json", "--strategy", "parent", "docs/planning.md:12",
+                           "--tokens", "60"},
+                          {"context", "--min-relevance", "2", "Planner"}}));
+}
+
+TEST_CASE("many questions are answered in their order, by as many threads as there are") {
+  testing::write_file(python().path() + "/questions", "what is a rule\n\nhow deep is the water\n");
+  const Ran one = python().run({"ask", "--json", "--jobs", "1", "--batch", "questions"});
+  const Ran four = python().run({"ask", "--json", "--jobs", "4", "--batch", "questions"});
+  CHECK(one.exit_code == 0);
+  CHECK(one.out == four.out);
+  CHECK(std::count(one.out.begin(), one.out.end(), '\n') == 2);
+  CHECK(one.out.find("what is a rule") < one.out.find("how deep is the water"));
+  fs::remove(python().path() + "/questions");
+}
+
 TEST_CASE("golden: walks") {
   check_golden("walk", transcripts(python(), {{"callers", "clamp"},
                                               {"callees", "--hops", "2", "print_day"},

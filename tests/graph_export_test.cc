@@ -91,7 +91,7 @@ Attributes expected_edge(const Corpus& corpus, const model::Edge& edge) {
   put(expected, "kind", std::string(model::name_of(edge.kind)));
   put_number(expected, "count", edge.count);
   put_number(expected, "weight",
-             model::edge_weight(model::kDefaultEdgeWeights, edge.kind, edge.count));
+             model::edge_weight(model::kKnowledgeEdgeWeights, edge.kind, edge.count));
   if (edge.file != model::kNoNode) {
     put(expected, "path", corpus.file(edge.file)->path);
     put_number(expected, "line", edge.place.line + 1);
@@ -108,7 +108,7 @@ ReadGraph expected_graph(const Corpus& corpus) {
   for (const char* const key : {"generation", "cairn", "head"}) {
     put(expected.head, key, corpus.meta(key));
   }
-  for (std::uint32_t id = 1; id <= value_of(corpus.last_node()); ++id) {
+  for (std::uint32_t id = 1; id <= value_of(corpus.last_external_node()); ++id) {
     expected.nodes.push_back(expected_node(corpus, NodeId{id}));
     for (const model::Edge& edge : corpus.arcs(NodeId{id}).outgoing) {
       expected.edges.push_back(expected_edge(corpus, edge));
@@ -179,7 +179,7 @@ NodeId standing_for(const Corpus& corpus, NodeId id, GraphLevel level) {
 std::map<std::string, std::pair<std::uint64_t, double>> expected_sums(const Corpus& corpus,
                                                                       GraphLevel level) {
   std::map<std::string, std::pair<std::uint64_t, double>> sums;
-  for (std::uint32_t id = 1; id <= value_of(corpus.last_node()); ++id) {
+  for (std::uint32_t id = 1; id <= value_of(corpus.last_external_node()); ++id) {
     for (const model::Edge& edge : corpus.arcs(NodeId{id}).outgoing) {
       const NodeId from = standing_for(corpus, edge.from, level);
       const NodeId to = standing_for(corpus, edge.to, level);
@@ -188,7 +188,7 @@ std::map<std::string, std::pair<std::uint64_t, double>> expected_sums(const Corp
           sums[corpus.handle(*corpus.node(from)) + " " + corpus.handle(*corpus.node(to)) + " " +
                std::string(model::name_of(edge.kind))];
       count += edge.count;
-      weight += model::edge_weight(model::kDefaultEdgeWeights, edge.kind, edge.count);
+      weight += model::edge_weight(model::kKnowledgeEdgeWeights, edge.kind, edge.count);
     }
   }
   return sums;

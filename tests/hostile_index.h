@@ -83,7 +83,9 @@ inline void write_hostile_index(const std::string& path) {
   writer.set_meta("cairn", "<0>");
   writer.set_meta("head", "&");
   writer.set_meta("last_node", std::to_string(last));
-  writer.set_meta("last_repository_node", std::to_string(last));
+  writer.set_meta("last_code_node", std::to_string(last));
+  writer.set_meta("last_external_node", std::to_string(last));
+  writer.set_meta("last_document_node", std::to_string(last));
   writer.finish();
 }
 

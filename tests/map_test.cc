@@ -75,12 +75,13 @@ TEST_CASE("every connection is what the edges of the index add up to") {
       module_of_path[file.path] = digest.modules[file.group].group.name;
     }
     std::map<std::pair<std::string, std::string>, std::uint32_t> counted;
-    for (std::uint32_t id = 1; id <= value_of(corpus.last_repository_node()); ++id) {
+    for (std::uint32_t id = 1; id <= value_of(corpus.last_code_node()); ++id) {
       const auto from = corpus.node(model::NodeId{id});
       if (!from || from->file == model::kNoNode || from->is(model::kFlagTest)) continue;
       for (const model::Edge& edge : corpus.arcs(from->id).outgoing) {
         if (edge.kind == model::EdgeKind::kDefinition ||
-            edge.kind == model::EdgeKind::kSameModule || edge.to > corpus.last_repository_node()) {
+            edge.kind == model::EdgeKind::kSameModule || edge.kind == model::EdgeKind::kMentions ||
+            edge.kind == model::EdgeKind::kSimilarTo || edge.to > corpus.last_code_node()) {
           continue;
         }
         const auto to = corpus.node(edge.to);
@@ -240,9 +241,14 @@ TEST_CASE("text of the repository cannot leave its block") {
 
 TEST_CASE("a map that lies in the repository is none of its documents") {
   const testing::TemporaryDirectory directory;
-  const SampleIndex& index = SampleIndex::of("python");
   const auto map_text = [&] {
-    const corpus::Corpus corpus({index.path(), directory.path(), 0});
+    indexer::ImportRequest request;
+    request.inputs = {testing::fixture("samples/python/index.scip")};
+    request.root = directory.path();
+    request.index_path = directory / "index.db";
+    request.force = true;
+    indexer::import_scip(request, [](std::string_view) {});
+    const corpus::Corpus corpus({request.index_path, directory.path(), 0});
     const digest::Digest digest = digest_of(corpus, 2000);
     return digest::pack(digest, *render::markdown_layout(digest), 2000, count_all).text;
   };

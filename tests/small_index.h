@@ -81,7 +81,9 @@ inline void write_small_index(const std::string& path, std::uint32_t count,
   writer.add_handles(handles);
   writer.set_meta("generation", "test");
   writer.set_meta("last_node", std::to_string(count + 2));
-  writer.set_meta("last_repository_node", std::to_string(count + 2));
+  writer.set_meta("last_code_node", std::to_string(count + 2));
+  writer.set_meta("last_external_node", std::to_string(count + 2));
+  writer.set_meta("last_document_node", std::to_string(count + 2));
   writer.finish();
 }
 

@@ -101,7 +101,10 @@ bool is_terminal(int fd);
 // Each command adds itself. `session` must outlive the parsing.
 void add_import(CLI::App& app, Session& session);
 void add_search(CLI::App& app, Session& session);
+void add_ask(CLI::App& app, Session& session);
 void add_show(CLI::App& app, Session& session);
+void add_nodes(CLI::App& app, Session& session);
+void add_context(CLI::App& app, Session& session);
 void add_refs(CLI::App& app, Session& session);
 void add_outline(CLI::App& app, Session& session);
 void add_walks(CLI::App& app, Session& session);  // callers, callees, impls, neighbors

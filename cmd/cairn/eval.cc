@@ -160,6 +160,9 @@ void add_choice_of_cases(CLI::App& command, EvalOptions& options) {
       ->type_name("RULE")
       ->check(CLI::IsMember({"strict", "lenient"}));
   command.add_option("-w,--weights", options.weights, "As of search")->type_name("WEIGHTS");
+  command.add_option("--ask", options.ask, "Of ask instead of search: all, or code alone")
+      ->type_name("PART")
+      ->check(CLI::IsMember({"all", "code"}));
   command
       .add_option("--as-of", options.as_of,
                   "History counts up to this time only (default: as each case says)")

@@ -58,6 +58,9 @@ std::vector<eval::Case> cases_of(const EvalOptions& options) {
 
 eval::Settings settings_of(const EvalOptions& options, const std::vector<eval::Case>& cases) {
   eval::Settings settings;
+  if (!options.ask.empty()) {
+    settings.pipeline = options.ask == "code" ? eval::Pipeline::kAskCode : eval::Pipeline::kAsk;
+  }
   if (options.match == "lenient") settings.matching = eval::Matching::kLenient;
   const bool asks_the_one_at_hand =
       std::any_of(cases.begin(), cases.end(), [](const auto& one) { return one.index.empty(); });

@@ -20,6 +20,7 @@ struct EvalOptions {
   bool no_history = false;
   std::string match = "strict";
   std::string weights;
+  std::string ask;
   std::string as_of;
   std::string depths = "1,5,10,50";
   std::string jobs = "1";

@@ -34,12 +34,19 @@ std::string seconds_text(double seconds) {
 std::string edges_text(const ImportReport& report) {
   std::uint64_t total = 0;
   std::string kinds;
-  for (std::size_t i = 0; i < report.edges.size(); ++i) {
+  for (std::size_t i = 0; i < model::kStoredEdgeKindCount; ++i) {
     total += report.edges.at(i);
     kinds += (i == 0 ? "" : ", ") + with_commas(report.edges.at(i)) + " " +
              std::string(model::name_of(static_cast<model::EdgeKind>(i)));
   }
   return counted(total, "edge", "edges") + ": " + kinds;
+}
+
+std::string documents_text(const ImportReport& report) {
+  return "documents: " + with_commas(report.text_documents) + " with " +
+         counted(report.sections, "section", "sections") + " and " +
+         counted(report.paragraphs, "paragraph", "paragraphs") + ", which mention code " +
+         counted(report.mentions, "time", "times");
 }
 
 std::string history_text(const ImportReport& report) {
@@ -95,6 +102,9 @@ std::vector<std::string> warnings_of(const ImportReport& report) {
   add(report.damaged_messages, "the input is damaged at " +
                                    counted(report.damaged_messages, "place", "places") +
                                    "; what was there is missing or repaired");
+  add(report.left_out_texts,
+      "left out " + counted(report.left_out_texts, "document", "documents") +
+          " that cannot be read, or are of more than 4 MB, or beyond 128 MB in all");
   if (!report.history_failure.empty()) {
     warnings.push_back("no history: " + report.history_failure);
   }
@@ -116,6 +126,7 @@ std::string text_of(const ImportReport& report) {
   text += "  " + edges_text(report) + "\n";
   text += "  sources of " + with_commas(report.sources_read) + " of " +
           counted(report.files, "file", "files") + " were at hand\n";
+  if (report.text_documents > 0) text += "  " + documents_text(report) + "\n";
   if (!report.head.empty()) text += "  " + history_text(report) + "\n";
   for (const std::string& repair : repairs_of(report)) text += "  " + repair + "\n";
   text += "  " + base::display_line(report.index_path) + ", " +
@@ -144,14 +155,19 @@ base::Json json_of(const ImportReport& report) {
                     {"externals", report.externals},
                     {"occurrences", report.kept_occurrences},
                     {"sources_read", report.sources_read},
+                    {"documents", report.text_documents},
+                    {"sections", report.sections},
+                    {"paragraphs", report.paragraphs},
+                    {"mentions", report.mentions},
                     {"bytes", report.index_bytes}};
   base::Json edges = base::Json::object();
-  for (std::size_t i = 0; i < report.edges.size(); ++i) {
+  for (std::size_t i = 0; i < model::kStoredEdgeKindCount; ++i) {
     edges[std::string(model::name_of(static_cast<model::EdgeKind>(i)))] = report.edges.at(i);
   }
   json["edges"] = std::move(edges);
   json["left_out"] = {{"local_occurrences", report.local_occurrences},
-                      {"unused_externals", report.unused_externals}};
+                      {"unused_externals", report.unused_externals},
+                      {"documents", report.left_out_texts}};
   json["repaired"] = {{"merged_documents", report.merged_documents},
                       {"paths", report.repaired_paths},
                       {"duplicate_occurrences", report.duplicate_occurrences},

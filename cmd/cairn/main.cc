@@ -23,6 +23,7 @@ constexpr std::size_t kMaxErrorBytes = 500;
 constexpr const char* kFooter = R"(Examples
   cairn import index.scip           make .cairn/index.db in this repository
   cairn search parse config file    find symbols by words, names or a question
+  cairn ask 'how are options read'  passages of code and documents that answer
   cairn show Config.load            definition, documentation, source
   cairn refs Config.load            every use, with its line
 
@@ -105,7 +106,10 @@ int guarded_main(int count, char** words) {
     app.footer(kFooter);
     add_import(app, session);
     add_search(app, session);
+    add_ask(app, session);
     add_show(app, session);
+    add_nodes(app, session);
+    add_context(app, session);
     add_refs(app, session);
     add_outline(app, session);
     add_walks(app, session);

@@ -5,6 +5,7 @@
 
 #include "cmd/cairn/cli.h"
 #include "cmd/cairn/config.h"
+#include "cmd/cairn/level_options.h"
 #include "internal/base/display.h"
 #include "internal/base/identifier.h"
 #include "internal/base/limits.h"
@@ -23,6 +24,7 @@ struct SearchOptions {
   std::vector<std::string> languages;
   bool no_tests = false;
   std::string weights;
+  std::string levels;
   bool explain = false;
 };
 
@@ -32,11 +34,17 @@ constexpr const char* kSearchFooter = R"(Query
   "exact phrase", +required, -excluded, NOT excluded
   kind:function path:src/* -path:vendor lang:python test:no test:only
 
+Levels
+  module, file, symbol; document, section, paragraph, sentence: what is in one speaks for it, and
+  each text is told once, at the level that ranks it best
+
 Examples
   cairn search parse config file
   cairn search Context.invoke
   cairn search --kind class --path src http client
   cairn search --explain how are options parsed
+  cairn search --level section release process
+  cairn search --levels document=0.3,section=0.4,paragraph=0.3 release process
   cairn search --json --limit 50 'retry backoff' | jq -r '.results[].path'
 
 Weights are text, name, graph, hotspot, recency, exact; seeds, damping and hubs (0
@@ -103,9 +111,37 @@ void say_what_is_not_shown(const search::SearchResult& result) {
   }
 }
 
+void run_levels(Session& session, const SearchOptions& options, const corpus::Corpus& corpus,
+                const search::SearchRequest& asked) {
+  search::LevelRequest request;
+  request.query = asked.query;
+  request.levels = parse_levels(options.levels);
+  request.limit = asked.limit;
+  request.offset = asked.offset;
+  request.filters = asked.filters;
+  request.ranking = asked.ranking;
+  request.edges = asked.edges;
+  const search::LevelResult result = search::search_levels(corpus, request);
+  for (const std::string& warning : result.warnings) Session::warn(warning);
+  if (options.read.json) {
+    session.print_json(render::json_of(result));
+  } else {
+    session.print(render::text_of(result, make_style(options.read, corpus)));
+  }
+  if (!result.hits.empty()) return;
+  session.exit_code = kNotFound;
+  Session::note("nothing found for '" + base::display_line(result.query.substr(0, 200)) +
+                "' at that level");
+}
+
 void run_search(Session& session, const SearchOptions& options) {
   session.json = options.read.json;
   search::SearchRequest request = request_of(options);
+  if (!options.levels.empty() && options.explain) {
+    throw base::Error(base::ErrorKind::kUsage, "--explain does not go with --level",
+                      "the JSON of a search at levels tells the parts of each score");
+  }
+  if (!options.levels.empty()) parse_levels(options.levels);
   const corpus::Corpus corpus = open_corpus(options.read);
   const Config config = read_config(corpus);
   request.edges = config.edges;
@@ -114,6 +150,7 @@ void run_search(Session& session, const SearchOptions& options) {
   } else if (config.ranking) {
     request.ranking = *config.ranking;
   }
+  if (!options.levels.empty()) return run_levels(session, options, corpus, request);
   const search::SearchResult result = search::search(corpus, request);
   for (const std::string& warning : result.warnings) Session::warn(warning);
   if (options.read.json) {
@@ -159,6 +196,10 @@ void add_search(CLI::App& app, Session& session) {
       ->add_option("-w,--weights", options->weights,
                    "Preset (default, classic) or weights, e.g. graph=0.3,recency=0.1")
       ->type_name("WEIGHTS");
+  command
+      ->add_option("--level,--levels", options->levels,
+                   "At a level of the outline, or at several with weights")
+      ->type_name("LEVELS");
   command->add_flag("-e,--explain", options->explain, "Say why each result has its rank");
   add_read_options(*command, options->read);
   command->footer(kSearchFooter);

@@ -18,6 +18,8 @@ inline constexpr std::size_t kMaxPathBytes = 4096;
 inline constexpr std::size_t kMaxSymbolBytes = std::size_t{64} << 10U;
 inline constexpr std::size_t kMaxDocumentationBytes = std::size_t{64} << 10U;  // kept of a symbol
 inline constexpr std::size_t kMaxSignatureBytes = std::size_t{2} << 10U;       // kept of a symbol
+inline constexpr std::uint64_t kMaxDocumentBytes = 4 * kMiB;                   // of one
+inline constexpr std::uint64_t kMaxDocumentsBytes = 128 * kMiB;                // of all
 inline constexpr std::size_t kMaxBodyWords = 4096;  // distinct, indexed of one body
 
 // Queries.

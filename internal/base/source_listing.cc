@@ -37,7 +37,8 @@ class Listing {
     while (const dirent* entry = ::readdir(directory.get())) {
       if (++entries_ > kMaxListedEntries) return;
       const std::string_view found(entry->d_name);
-      if (found.starts_with('.') || !is_valid_utf8(found)) continue;
+      const bool is_hidden = found.starts_with('.') && found != ".github";
+      if (is_hidden || !is_valid_utf8(found)) continue;
       const std::string below = path + std::string(found);
       if (entry->d_type == DT_REG && is_wanted_(found)) paths_.push_back(below);
       const bool is_filled =

@@ -27,9 +27,9 @@ class SourceTree {
   // The whole file, or nothing if it may not or cannot be read.
   std::optional<std::string> read(const std::string& relative_path) const;
 
-  // Paths of the files whose name `is_wanted`, in byte order. Directories that begin with a dot,
-  // and those that build tools and package managers fill (node_modules, target …), are not entered,
-  // nor are links. Stops after kMaxListedEntries of directories.
+  // Paths of the files whose name `is_wanted`, in byte order. Directories that begin with a dot
+  // (but .github), and those that build tools and package managers fill (node_modules, target …),
+  // are not entered, nor are links. Stops after kMaxListedEntries of directories.
   std::vector<std::string> list(const std::function<bool(std::string_view name)>& is_wanted) const;
 
  private:

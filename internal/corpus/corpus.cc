@@ -1,9 +1,15 @@
 #include "internal/corpus/corpus.h"
 
+#include <algorithm>
+#include <charconv>
 #include <cstdlib>
 
+#include "internal/base/path.h"
 #include "internal/corpus/location.h"
+#include "internal/store/damage.h"
 #include "internal/store/index_file.h"
+#include "internal/store/occurrence_codec.h"
+#include "internal/store/piece_codec.h"
 
 namespace cairn::corpus {
 namespace {
@@ -32,7 +38,9 @@ Corpus::Corpus(const OpenRequest& request)
       index_(request.index_path, request.deadline_milliseconds),
       sources_(root_of(request, index_)),
       last_node_{number(index_.meta("last_node"))},
-      last_repository_node_{number(index_.meta("last_repository_node"))},
+      last_document_node_{number(index_.meta("last_document_node"))},
+      last_external_node_{number(index_.meta("last_external_node"))},
+      last_code_node_{number(index_.meta("last_code_node"))},
       mean_documentation_words_(number(index_.meta("documentation_words"))),
       mean_body_words_(number(index_.meta("body_words"))) {}
 
@@ -40,7 +48,86 @@ std::int64_t Corpus::whole_number(std::string_view key) const {
   return std::strtoll(index_.meta(key).c_str(), nullptr, 10);
 }
 
+std::optional<model::Node> Corpus::node(model::NodeId id) const {
+  if (!is_prose(id)) return index_.node(id);
+  const Document& document = document_of(id);
+  return document.node(document.piece_of(id));
+}
+
+const std::vector<DocumentRow>& Corpus::documents() const {
+  if (!document_rows_) document_rows_ = index_.documents();
+  return *document_rows_;
+}
+
+const DocumentOutline& Corpus::outline_of(model::NodeId piece) const {
+  const std::vector<DocumentRow>& rows = documents();
+  const auto row = std::lower_bound(
+      rows.begin(), rows.end(), piece,
+      [](const DocumentRow& known, model::NodeId wanted) { return known.last < wanted; });
+  if (row == rows.end() || piece < row->node) store::damaged("a document is missing");
+  std::unique_ptr<DocumentOutline>& outline = outlines_[value_of(row->node)];
+  if (outline) return *outline;
+  auto fresh = std::make_unique<DocumentOutline>();
+  fresh->head = *row;
+  fresh->pieces = store::decode_pieces(index_.document_pieces(row->node));
+  if (value_of(row->last) - value_of(row->node) + 1 != fresh->pieces.size()) {
+    store::damaged("a document has more or fewer pieces than numbers");
+  }
+  outline = std::move(fresh);
+  return *outline;
+}
+
+const Document& Corpus::document_of(model::NodeId piece) const {
+  const DocumentOutline& outline = outline_of(piece);
+  std::unique_ptr<Document>& document = documents_[value_of(outline.head.node)];
+  if (document) return *document;
+  store::DocumentContent content = index_.document_content(outline.head.node);
+  std::vector<Document::Comment> comments;
+  for (const store::CommentRow& row : store::decode_comments(content.comments)) {
+    const std::optional<model::Node> symbol = index_.node(row.symbol);
+    if (!symbol) store::damaged("a comment is about nothing");
+    content.text += index_.documentation(row.symbol);
+    content.text += store::kBetweenComments;
+    comments.push_back({row.piece, row.symbol, symbol->name_range});
+  }
+  document = std::make_unique<Document>(outline, store::decode_occurrences(content.mentions),
+                                        std::move(comments), std::move(content.text));
+  return *document;
+}
+
+std::optional<model::NodeId> Corpus::comment_on(const model::Node& symbol) const {
+  model::Node document;  // the one of the same path as the file
+  document.kind = model::NodeKind::kDocument;
+  const auto file = index_.node(symbol.file);
+  if (!file) return std::nullopt;
+  document.name = file->name;
+  document.container = file->container;
+  const auto found = index_.node_of(model::handle_of(model::identity_of(document)));
+  if (!found || !is_prose(*found)) return std::nullopt;
+  const Document& comments = document_of(*found);
+  const auto piece = comments.comment_on(symbol.id);
+  return piece ? std::optional(comments.node_of(*piece)) : std::nullopt;
+}
+
+std::optional<FileRow> Corpus::file(model::NodeId id) const {
+  if (!is_prose(id)) return index_.file(id);
+  const DocumentOutline& document = outline_of(id);
+  if (document.head.node != id) return std::nullopt;
+  return FileRow{id, document.head.path, std::string(name_of(document.head.format)),
+                 model::PositionEncoding::kUtf8};
+}
+
 std::string Corpus::handle(const model::Node& node) const {
+  if (node.file != node.id && is_prose(node.id)) {
+    // A piece is known by its place in the document.
+    const DocumentOutline& document = outline_of(node.id);
+    model::Node whole;
+    whole.id = whole.file = document.head.node;
+    whole.kind = model::NodeKind::kDocument;
+    whole.name = base::base_name(document.head.path);
+    whole.container = base::directory_of(document.head.path);
+    return handle(whole) + "." + std::to_string(document.piece_of(node.id));
+  }
   model::Handle handle = model::handle_of(model::identity_of(node));
   // Where two nodes wanted the same one, the later took one behind it.
   for (int tries = 0; tries < kMostCollisions; ++tries, handle = model::next_handle(handle)) {
@@ -50,10 +137,24 @@ std::string Corpus::handle(const model::Node& node) const {
   return model::to_text(handle);
 }
 
+std::optional<model::NodeId> Corpus::node_of_handle(std::string_view text) const {
+  const std::size_t dot = text.find('.');
+  const auto handle = model::parse_handle(text.substr(0, dot));
+  const auto node = handle ? index_.node_of(*handle) : std::nullopt;
+  if (!node || dot == text.npos) return node;
+  std::uint32_t piece = 0;
+  const char* const end = text.data() + text.size();
+  const auto [behind, error] = std::from_chars(text.data() + dot + 1, end, piece);
+  if (error != std::errc{} || behind != end || !is_prose(*node)) return std::nullopt;
+  const DocumentOutline& document = outline_of(*node);
+  if (piece == 0 || piece >= document.pieces.size()) return std::nullopt;
+  return document.node_of(piece);
+}
+
 std::string Corpus::path_of(const model::Node& node) const {
   if (node.kind == model::NodeKind::kModule) return node.qualified_name();
   if (node.file == model::kNoNode) return {};
-  const std::optional<FileRow> row = index_.file(node.file);
+  const std::optional<FileRow> row = file(node.file);
   return row ? row->path : std::string();
 }
 

@@ -5,12 +5,15 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "internal/base/source_tree.h"
+#include "internal/corpus/document.h"
 #include "internal/model/handle.h"
 #include "internal/model/node.h"
 #include "internal/model/occurrence.h"
@@ -19,6 +22,7 @@
 namespace cairn::corpus {
 
 using Arcs = store::IndexReader::Arcs;
+using store::DocumentRow;
 using store::FileRow;
 using store::InputRow;
 using store::Posting;
@@ -56,9 +60,11 @@ class Corpus {
   std::vector<InputRow> inputs() const { return index_.inputs(); }
 
   // ---- outline ----
-  std::optional<model::Node> node(model::NodeId id) const { return index_.node(id); }
+  // Numbers: the code of the repository, what it uses from outside, documents, and comments.
+  std::optional<model::Node> node(model::NodeId id) const;
+  // Of code and what it uses, not of documents; inclusive.
   std::vector<model::Node> nodes(model::NodeId first, model::NodeId last) const {
-    return index_.nodes(first, last);  // inclusive
+    return index_.nodes(first, last);
   }
   std::vector<model::Node> subtree(const model::Node& top) const { return nodes(top.id, top.last); }
   model::NodeTraits traits(model::NodeId id) const { return index_.traits(id); }
@@ -67,15 +73,31 @@ class Corpus {
   std::optional<model::NodeId> node_of(model::Handle handle) const {
     return index_.node_of(handle);
   }
-  // Of every node, by its number.
-  std::vector<model::Handle> handles() const { return index_.handles(); }
+  // What handle() has told: "@7ke2m9xa0c", or "@7ke2m9xa0c.12" of a piece of a document.
+  std::optional<model::NodeId> node_of_handle(std::string_view text) const;
+  // Of every node that is no piece of a document, by its number.
+  std::vector<model::Handle> handles() const { return index_.handles(last_external_node_); }
+  model::NodeId last_code_node() const { return last_code_node_; }
+  model::NodeId last_external_node() const { return last_external_node_; }
+  model::NodeId last_document_node() const { return last_document_node_; }
   model::NodeId last_node() const { return last_node_; }
-  model::NodeId last_repository_node() const { return last_repository_node_; }
+  bool is_prose(model::NodeId id) const { return id > last_external_node_ && id <= last_node_; }
+
+  // ---- documents ----
+  // Ascending; read once.
+  const std::vector<DocumentRow>& documents() const;
+  // The one that a piece is in; kept, so that the reference lasts as long as the corpus.
+  const Document& document_of(model::NodeId piece) const;
+  // The section of a kComments document that is the documentation of `symbol`, or nothing.
+  std::optional<model::NodeId> comment_on(const model::Node& symbol) const;
+  // How the document that a piece is in is divided, without reading its text; kept, too.
+  const DocumentOutline& outline_of(model::NodeId piece) const;
 
   // ---- files ----
-  std::optional<FileRow> file(model::NodeId id) const { return index_.file(id); }
+  // Of source files; for a document, its path and format.
+  std::optional<FileRow> file(model::NodeId id) const;
   std::vector<FileRow> files() const { return index_.files(); }
-  // Of a file, or of the file that a symbol is in; the directory of a module; else "".
+  // Of a file or document, or of the one that a node is in; the directory of a module; else "".
   std::string path_of(const model::Node& node) const;
   std::vector<model::Occurrence> occurrences(model::NodeId file) const {
     return index_.occurrences(file);
@@ -117,8 +139,13 @@ class Corpus {
   using NameVisitor =
       std::function<bool(std::string_view key, const std::string& name, const NodesOf& nodes)>;
   void visit_names(std::string_view prefix, const NameVisitor& visit) const;
+  // In code …
   std::vector<TextHit> find_text(const std::vector<TextTerm>& terms) const {
-    return index_.find_text(terms);
+    return index_.find_text(terms, {model::NodeId{1}, last_code_node_});
+  }
+  // … and in documents: their sections and paragraphs.
+  std::vector<TextHit> find_prose(const std::vector<TextTerm>& terms) const {
+    return index_.find_text(terms, {last_external_node_, last_document_node_});
   }
   // Means over the nodes that have any, for length normalisation.
   double mean_documentation_words() const { return mean_documentation_words_; }
@@ -139,7 +166,13 @@ class Corpus {
   store::IndexReader index_;
   base::SourceTree sources_;
   model::NodeId last_node_{};
-  model::NodeId last_repository_node_{};
+  model::NodeId last_document_node_{};
+  model::NodeId last_external_node_{};
+  model::NodeId last_code_node_{};
+  mutable std::optional<std::vector<DocumentRow>> document_rows_;
+  // By first node.
+  mutable std::unordered_map<std::uint32_t, std::unique_ptr<DocumentOutline>> outlines_;
+  mutable std::unordered_map<std::uint32_t, std::unique_ptr<Document>> documents_;
   double mean_documentation_words_ = 0;
   double mean_body_words_ = 0;
 };

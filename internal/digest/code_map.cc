@@ -72,7 +72,7 @@ bool CodeMap::is_symbol(std::uint32_t node) const {
 
 CodeMap read_code_map(const corpus::Corpus& corpus, const search::Filters& filters) {
   CodeMap map;
-  const std::uint32_t size = value_of(corpus.last_repository_node()) + 1;
+  const std::uint32_t size = value_of(corpus.last_code_node()) + 1;
   map.traits.resize(size);
   for (std::uint32_t id = 1; id < size; ++id) map.traits[id] = corpus.traits(model::NodeId{id});
   map.file_number.assign(size, CodeMap::kNoFile);

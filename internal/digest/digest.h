@@ -18,7 +18,6 @@
 #include "internal/digest/entry_points.h"
 #include "internal/digest/grouping.h"
 #include "internal/digest/importance.h"
-#include "internal/outline/document_sections.h"
 #include "internal/search/query.h"
 #include "internal/search/spreading.h"
 
@@ -86,10 +85,17 @@ struct DigestModule {
   double value = 0;
 };
 
+// A section of a document.
+struct Heading {
+  std::string title;
+  std::uint32_t level = 1;  // 1 is the highest
+  std::uint32_t line = 0;   // from 0
+};
+
 struct DigestDocument {
   std::string path;
   std::string title;  // of its first heading of the highest level; "" if there is none
-  std::vector<outline::Section> sections;
+  std::vector<Heading> sections;
   double value = 0;
 };
 

@@ -1,36 +1,16 @@
 #include "internal/digest/documents.h"
 
 #include <algorithm>
-#include <array>
-#include <cctype>
 
+#include "internal/base/identifier.h"
 #include "internal/base/path.h"
+#include "internal/search/filter.h"
 
 namespace cairn::digest {
 namespace {
 
-constexpr std::size_t kMostRead = 400;
-constexpr std::size_t kHeadOfMap = 4096;
 constexpr double kNoSections = 0.2;        // of its value has a document without a heading
 constexpr std::size_t kMostSections = 60;  // of one document
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  std::transform(result.begin(), result.end(), result.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return result;
-}
-
-bool is_document(std::string_view name) {
-  const std::string key = lower(name);
-  if (key.ends_with(".md") || key.ends_with(".markdown") || key.ends_with(".mdx") ||
-      key.ends_with(".rst")) {
-    return true;
-  }
-  constexpr std::array<std::string_view, 4> kPlain = {"readme", "readme.txt", "contributing",
-                                                      "architecture.txt"};
-  return std::find(kPlain.begin(), kPlain.end(), key) != kPlain.end();
-}
 
 bool is_about_tests(std::string_view path) {
   return path.find("test/") != path.npos || path.find("tests/") != path.npos ||
@@ -39,7 +19,7 @@ bool is_about_tests(std::string_view path) {
 
 // What a newcomer reads first is worth most.
 double value_of_path(std::string_view path) {
-  const std::string name = lower(base::base_name(path));
+  const std::string name = base::fold(base::base_name(path));
   const auto depth = static_cast<double>(std::count(path.begin(), path.end(), '/'));
   double value = 1 / (1 + depth);
   if (name.starts_with("readme") || name.starts_with("index.")) value *= 2;
@@ -53,36 +33,20 @@ double value_of_path(std::string_view path) {
   return value;
 }
 
-bool is_wanted(std::string_view path, const search::Filters& filters) {
-  const auto matches = [&](const std::string& pattern) {
-    return search::path_matches(path, pattern);
-  };
-  const bool inside =
-      filters.paths.empty() || std::any_of(filters.paths.begin(), filters.paths.end(), matches);
-  return inside &&
-         std::none_of(filters.excluded_paths.begin(), filters.excluded_paths.end(), matches);
-}
-
-// An earlier map, or the file that this one is written to.
-bool is_no_document(std::string_view text) {
-  return text.empty() || (text.starts_with("# Map of ") &&
-                          text.substr(0, kHeadOfMap).find(kMapNotice) != text.npos);
-}
-
 // Its title leaves the sections: it is said beside the path.
-void read_sections(const corpus::Corpus& corpus, DigestDocument& document) {
-  const auto text = corpus.sources().read(document.path);
-  if (!text) return;
-  if (is_no_document(*text)) {
-    document.path.clear();
-    return;
+void read_sections(const corpus::Corpus& corpus, const corpus::DocumentRow& row,
+                   DigestDocument& document) {
+  const corpus::Document& text = corpus.document_of(row.node);
+  for (std::uint32_t i = 0; i < text.pieces().size(); ++i) {
+    const model::Piece& piece = text.pieces()[i];
+    if (piece.kind != model::NodeKind::kSection || piece.title.empty()) continue;
+    document.sections.push_back({piece.title, piece.level, text.range_of(i).begin.line});
   }
-  document.sections = outline::sections_of(*text, outline::document_format(document.path));
   if (document.sections.empty()) return;
   const std::uint32_t first_level = document.sections.front().level;
   const bool is_only =
       std::none_of(document.sections.begin() + 1, document.sections.end(),
-                   [&](const outline::Section& section) { return section.level <= first_level; });
+                   [&](const Heading& section) { return section.level <= first_level; });
   if (is_only || document.sections.size() == 1) {
     document.title = document.sections.front().title;
     document.sections.erase(document.sections.begin());
@@ -101,21 +65,16 @@ void sort_by_value(std::vector<DigestDocument>& documents) {
 std::vector<DigestDocument> list_documents(const corpus::Corpus& corpus,
                                            const search::Filters& filters) {
   std::vector<DigestDocument> documents;
-  for (std::string& path : corpus.sources().list(is_document)) {
-    if (!is_wanted(path, filters)) continue;
+  for (const corpus::DocumentRow& row : corpus.documents()) {
+    const bool is_text = row.format != model::DocumentFormat::kComments;
+    if (!is_text || !search::accepts_path(filters, row.path)) continue;
     DigestDocument document;
-    document.value = value_of_path(path);
-    document.path = std::move(path);
+    document.path = row.path;
+    document.value = value_of_path(row.path);
+    read_sections(corpus, row, document);
+    if (document.title.empty() && document.sections.empty()) document.value *= kNoSections;
     documents.push_back(std::move(document));
   }
-  sort_by_value(documents);
-  for (std::size_t i = 0; i < documents.size() && i < kMostRead; ++i) {
-    read_sections(corpus, documents[i]);
-    if (documents[i].title.empty() && documents[i].sections.empty()) {
-      documents[i].value *= kNoSections;
-    }
-  }
-  std::erase_if(documents, [](const DigestDocument& document) { return document.path.empty(); });
   sort_by_value(documents);
   return documents;
 }

@@ -88,7 +88,7 @@ std::string_view text_of(Loss loss) {
 Diagnosis diagnose(const corpus::Corpus& corpus, const Case& asked, const Settings& settings,
                    std::span<const model::NodeTraits> activity) {
   search::SearchRequest request = request_of(asked, settings, activity);
-  request.limit = value_of(corpus.last_repository_node());
+  request.limit = value_of(corpus.last_code_node());
   std::map<NodeId, std::size_t> rank_of;
   for (const search::SearchHit& hit : search::search(corpus, request).hits) {
     rank_of.emplace(hit.node.id, rank_of.size() + 1);

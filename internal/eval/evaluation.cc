@@ -31,7 +31,7 @@ CaseResult Evaluation::ask(const Case& asked, const Settings& settings) {
   if (asked.as_of) activity = past_.at(corpus, *asked.as_of);
   const search::SearchRequest request = request_of(asked, settings, activity);
   const auto asking = Clock::now();
-  const search::SearchResult found = search::search(corpus, request);
+  const search::SearchResult found = answer_of(corpus, request, settings.pipeline);
   spent += Clock::now() - asking;
   result = judge(corpus, asked, settings, found);
   result.milliseconds = std::chrono::duration<double, std::milli>(spent).count();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "internal/eval/expansion.h"
+#include "internal/search/ask.h"
 
 namespace cairn::eval {
 namespace {
@@ -143,6 +144,34 @@ search::SearchRequest request_of(const Case& asked, const Settings& settings,
   request.edges = settings.edges;
   request.activity = activity;
   return request;
+}
+
+search::SearchResult answer_of(const corpus::Corpus& corpus, const search::SearchRequest& request,
+                               Pipeline pipeline) {
+  if (pipeline == Pipeline::kSearch) return search::search(corpus, request);
+  search::AskRequest question;
+  question.question = request.query;
+  question.limit = request.limit;
+  question.scope =
+      pipeline == Pipeline::kAsk ? search::ChunkScope::kAll : search::ChunkScope::kCode;
+  question.filters = request.filters;
+  question.ranking = request.ranking;
+  question.activity = request.activity;
+  question.with_text = false;
+  search::AskResult answer = search::ask(corpus, question);
+  search::SearchResult result;
+  result.query = answer.question;
+  result.generation = answer.generation;
+  result.total = answer.total;
+  for (search::AskChunk& chunk : answer.chunks) {
+    search::SearchHit hit;
+    hit.node = std::move(chunk.node.node);
+    hit.handle = std::move(chunk.node.handle);
+    hit.path = std::move(chunk.node.path);
+    hit.score = chunk.score;
+    result.hits.push_back(std::move(hit));
+  }
+  return result;
 }
 
 CaseResult judge(const corpus::Corpus& corpus, const Case& asked, const Settings& settings,

@@ -14,7 +14,11 @@ namespace cairn::eval {
 
 inline constexpr std::size_t kDepth = 100;  // of the rankings that are judged
 
+// What is asked: `search`, or `ask` of code and documents or of code alone.
+enum class Pipeline : std::uint8_t { kSearch, kAsk, kAskCode };
+
 struct Settings {
+  Pipeline pipeline = Pipeline::kSearch;
   Matching matching = Matching::kStrict;
   rank::Ranking ranking = rank::default_ranking();
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
@@ -39,6 +43,10 @@ struct CaseResult {
 // The request that stands for a case. `activity`: see search::SearchRequest.
 search::SearchRequest request_of(const Case& asked, const Settings& settings,
                                  std::span<const model::NodeTraits> activity);
+
+// The same of `ask`, whose passages then count as results.
+search::SearchResult answer_of(const corpus::Corpus& corpus, const search::SearchRequest& request,
+                               Pipeline pipeline);
 
 // `found` is the answer to that request. Leaves the time to who has measured it.
 CaseResult judge(const corpus::Corpus& corpus, const Case& asked, const Settings& settings,

@@ -125,7 +125,7 @@ void EdgeTable::merge() {
   edges_.resize(kept);
 }
 
-void EdgeTable::write(store::IndexWriter& writer) {
+void EdgeTable::write(NodeId last, store::IndexWriter& writer) {
   add_outline();
   merge();
   drop_backward_overrides();
@@ -139,7 +139,7 @@ void EdgeTable::write(store::IndexWriter& writer) {
   auto in = by_target.begin();
   std::vector<Edge> outgoing;
   std::vector<Edge> incoming;
-  for (std::uint32_t i = 1; i < layout_.nodes.size(); ++i) {
+  for (std::uint32_t i = 1; i <= value_of(last); ++i) {
     const NodeId node{i};
     outgoing.clear();
     incoming.clear();

@@ -18,8 +18,8 @@ class EdgeTable {
   void add_relationship(model::NodeId from, model::NodeId to, model::EdgeKind kind);
 
   // Adds what follows from the outline (definition, same-module), makes one edge of those between
-  // the same nodes, and writes the arcs of each node. Leaves the table empty.
-  void write(store::IndexWriter& writer);
+  // the same nodes, and writes the arcs of each node up to `last`. Leaves the table empty.
+  void write(model::NodeId last, store::IndexWriter& writer);
 
   // After write(): how many edges of each kind there are.
   const std::array<std::uint64_t, model::kEdgeKindCount>& counts() const { return counts_; }

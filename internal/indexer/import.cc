@@ -14,6 +14,7 @@
 #include "internal/base/path.h"
 #include "internal/base/source_tree.h"
 #include "internal/indexer/collector.h"
+#include "internal/indexer/documents.h"
 #include "internal/indexer/index_builder.h"
 #include "internal/indexer/layout.h"
 #include "internal/indexer/project_root.h"
@@ -34,7 +35,7 @@ using base::ErrorKind;
 constexpr std::size_t kMostLineCommits = 500;
 
 // To be raised whenever the same inputs give another index than before.
-constexpr int kRules = 3;
+constexpr int kRules = 4;
 
 // What tells one index content from another, beside the hashes of the inputs.
 std::string settings_of(const ImportRequest& request) {
@@ -61,13 +62,14 @@ bool is_sound(const std::string& index_path) {
 
 // Whether the index at request.index_path is sound and was made from just these inputs.
 bool holds_same(const store::IndexReader& index, const std::vector<InputRecord>& inputs,
-                const ImportRequest& request) {
+                const SourceDocuments& documents, const ImportRequest& request) {
   const std::vector<store::InputRow> stored = index.inputs();
   const auto same = [](const store::InputRow& a, const InputRecord& b) {
     return a.bytes == b.bytes && a.hash == b.hash && a.prefix == b.prefix;
   };
   return index.meta("settings") == settings_of(request) &&
          index.meta("head") == head_for(request) &&
+         index.meta("documents") == fingerprint(documents) &&
          std::equal(stored.begin(), stored.end(), inputs.begin(), inputs.end(), same) &&
          is_sound(request.index_path);
 }
@@ -180,19 +182,21 @@ void report_history(const ingest::GitLogResult& read, ImportReport& report) {
 }
 
 void write_inputs_and_meta(const ImportRequest& request, const Collected& collected,
-                           const model::History& history, store::IndexWriter& writer) {
+                           const SourceDocuments& documents, const model::History& history,
+                           store::IndexWriter& writer) {
   for (const InputRecord& input : collected.inputs) {
     writer.add_input(
         {input.name, input.bytes, input.hash, input.tool, input.version, input.root, input.prefix});
   }
   std::string identity = settings_of(request);
   for (const InputRecord& input : collected.inputs) identity += "|" + input.hash + input.prefix;
-  identity += "|" + history.head;
+  identity += "|" + history.head + "|" + fingerprint(documents);
   writer.set_meta("cairn", CAIRN_VERSION);
   writer.set_meta("generation", model::to_text(model::handle_of(identity)).substr(1));
   writer.set_meta("root", request.root);
   writer.set_meta("documentation", request.keep_documentation ? "kept" : "left out");
   writer.set_meta("settings", settings_of(request));
+  writer.set_meta("documents", fingerprint(documents));
   writer.set_meta("head", history.head);
   writer.set_meta("head_time", std::to_string(history.head_time));
   writer.set_meta("commits", std::to_string(history.commits.commits.size()));
@@ -224,9 +228,13 @@ ImportReport unchanged_report(const ImportRequest& request) {
 ImportReport import_scip(const ImportRequest& request, const Progress& progress) {
   const auto begin = std::chrono::steady_clock::now();
   const std::unique_ptr<store::IndexReader> existing = open_existing(request.index_path);
+  const base::SourceTree sources(request.read_sources ? request.root : std::string());
+  const SourceDocuments documents =
+      request.keep_documentation ? read_documents(sources) : SourceDocuments();
   if (existing && !request.force) {
     const auto inputs = peek_inputs(request, *existing);
-    if (inputs && holds_same(*existing, *inputs, request)) return unchanged_report(request);
+    if (inputs && holds_same(*existing, *inputs, documents, request))
+      return unchanged_report(request);
   }
 
   ImportReport report;
@@ -237,9 +245,10 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   const std::optional<model::History> known = known_history(existing.get(), request);
   auto reading = std::async(std::launch::async, [&] { return read_history(request, known); });
   Collected collected(base::system_directory_of(request.index_path));
-  const base::SourceTree sources(request.read_sources ? request.root : std::string());
+  report.repaired_texts = documents.repaired;
+  report.left_out_texts = documents.left_out;
   collect(request, sources, collected, report, progress);
-  if (existing && !request.force && holds_same(*existing, collected.inputs, request)) {
+  if (existing && !request.force && holds_same(*existing, collected.inputs, documents, request)) {
     return unchanged_report(request);  // standard input, which could not be looked at before
   }
 
@@ -253,8 +262,8 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
     store::IndexWriter writer(publication.temporary_path());
     IndexBuilder builder(collected, layout, sources, writer, report);
     if (!request.keep_documentation) builder.leave_documentation_out();
-    builder.build(read.history);
-    write_inputs_and_meta(request, collected, read.history, writer);
+    builder.build(read.history, documents.documents);
+    write_inputs_and_meta(request, collected, documents, read.history, writer);
     writer.finish();
   }
   progress("publishing");

@@ -35,6 +35,10 @@ struct ImportReport {
   std::uint64_t kept_occurrences = 0;
   std::uint64_t sources_read = 0;  // files whose text was at hand
   std::uint64_t index_bytes = 0;
+  std::uint64_t text_documents = 0;                          // README, guides …
+  std::uint64_t sections = 0;                                // of them
+  std::uint64_t paragraphs = 0;                              // lists, code blocks and tables count
+  std::uint64_t mentions = 0;                                // of code in them
   std::array<std::uint64_t, model::kEdgeKindCount> edges{};  // by model::EdgeKind
 
   // History.
@@ -47,6 +51,7 @@ struct ImportReport {
   // Left out by design.
   std::uint64_t local_occurrences = 0;  // of local symbols, parameters and type parameters
   std::uint64_t unused_externals = 0;   // described, used nowhere
+  std::uint64_t left_out_texts = 0;     // documents that are too large
 
   // Repaired.
   std::uint64_t merged_documents = 0;  // a path for the second time
@@ -58,7 +63,7 @@ struct ImportReport {
   std::uint64_t found_functions = 0;      // without a symbol in the index, found in the source
   std::uint64_t joined_symbols = 0;       // other spellings of a symbol of the project …
   std::uint64_t joined_occurrences = 0;   // … and the occurrences that found home by it
-  std::uint64_t repaired_texts = 0;       // no UTF-8 (with --keep-going)
+  std::uint64_t repaired_texts = 0;       // no UTF-8 (with --keep-going; documents always)
 
   // Lost.
   std::uint64_t skipped_documents = 0;  // a path that leads outside, or none

@@ -10,6 +10,7 @@
 #include "internal/indexer/file_edges.h"
 #include "internal/indexer/redefinitions.h"
 #include "internal/indexer/searched_source.h"
+#include "internal/indexer/synonyms.h"
 #include "internal/ingest/conventions.h"
 #include "internal/ingest/source_hints.h"
 #include "internal/ingest/symbol_grammar.h"
@@ -75,15 +76,36 @@ IndexBuilder::IndexBuilder(Collected& collected, const Layout& layout,
       thread_(writer),
       descriptions_(collected, layout),
       tables_(layout.nodes.size()),
-      edges_(layout) {}
+      edges_(layout),
+      prose_(collected, layout, {tables_, edges_, thread_, report}) {}
 
-void IndexBuilder::build(const model::History& history) {
+void IndexBuilder::build(const model::History& history,
+                         const std::vector<SourceDocument>& documents) {
   name_symbols();
+  write_code();
+  const ProseBuilder::Numbers numbers = prose_.write(documents);
+  add_repository(numbers.last);
+  thread_.finish();
+  add_synonyms();
+  write_history(history);
+  tables_.write(writer_);
+  edges_.write(numbers.last_document, writer_);
+  report_.edges = edges_.counts();
+  const auto set_number = [&](std::string_view key, NodeId node) {
+    writer_.set_meta(key, std::to_string(value_of(node)));
+  };
+  set_number("last_code_node", layout_.last_code_node());
+  set_number("last_external_node", layout_.last_external_node());
+  set_number("last_document_node", numbers.last_document);
+  set_number("last_node", numbers.last);
+}
+
+void IndexBuilder::write_code() {
   for (std::uint32_t i = 1; i < layout_.nodes.size();) {
     base::throw_if_interrupted();
     const NodeId id{i};
     switch (layout_.nodes[i].what) {
-      case What::kRepository: add_repository(); break;
+      case What::kRepository: break;  // comes last: its subtree ends with the last document
       case What::kModule: add_module(id); break;
       case What::kFile: add_file(id); break;
       case What::kPackage: add_package(id); break;
@@ -93,13 +115,27 @@ void IndexBuilder::build(const model::History& history) {
     // A file has written its symbols with it.
     i = layout_.nodes[i].what == What::kFile ? value_of(layout_.nodes[i].last) + 1 : i + 1;
   }
-  thread_.finish();
-  write_history(history);
-  tables_.write(writer_);
-  edges_.write(writer_);
-  report_.edges = edges_.counts();
-  writer_.set_meta("last_node", std::to_string(layout_.nodes.size() - 1));
-  writer_.set_meta("last_repository_node", std::to_string(value_of(layout_.nodes[1].last)));
+}
+
+void IndexBuilder::add_synonyms() {
+  std::vector<NameCount> names;
+  std::vector<NodeId> sole;  // by name: the node that is meant
+  for (base::StringPool::Id id = 0; id < tables_.names().size(); ++id) {
+    const std::string_view name = tables_.names().view(id);
+    std::vector<NodeId> symbols = tables_.nodes_named(name);
+    std::erase_if(symbols, [&](NodeId node) {
+      return node > layout_.last_code_node() || !model::is_symbol(tables_.kind(node)) ||
+             (tables_.flags(node) & model::kFlagTest) != 0;
+    });
+    if (symbols.empty()) continue;
+    names.push_back({name, symbols.size()});
+    sole.push_back(symbols.front());
+  }
+  std::vector<model::Edge> edges;
+  for (const auto& [a, b] : find_synonyms(names)) {
+    edges.push_back({sole[a], sole[b], model::EdgeKind::kSimilarTo, 1, {}, {}});
+  }
+  edges_.add(edges);
 }
 
 void IndexBuilder::write_history(const model::History& history) {
@@ -157,8 +193,9 @@ void IndexBuilder::describe_as_module(store::NodeRow& row, std::string_view lang
   repair(row.documentation);
 }
 
-void IndexBuilder::add_repository() {
+void IndexBuilder::add_repository(NodeId last) {
   store::NodeRow row = blank_row(NodeId{1});
+  row.node.last = last;
   row.node.kind = NodeKind::kRepository;
   describe_as_module(row, {});
   tables_.add_node(row.node);
@@ -209,6 +246,10 @@ void IndexBuilder::add_file(NodeId id) {
   row.node.flags = path_flags(path, file.is_test);
   describe_as_module(row, language);
   set_text(row, path, bodies[0]);
+  if (!row.documentation.empty()) {
+    row.node.flags |= model::kFlagDocumented;
+    prose_.note(id, id, path, row.documentation);
+  }
   tables_.add_node(row.node);
   batch.nodes.push_back(std::move(row));
   const FileContext context{language, searched.text()};
@@ -224,6 +265,9 @@ void IndexBuilder::add_file(NodeId id) {
       member.node.container = batch.nodes[parent].node.qualified_name();
       member.text.at(static_cast<std::size_t>(store::TextField::kContainer)) =
           member.node.container;
+    }
+    if (!member.documentation.empty()) {
+      prose_.note(symbol, id, member.node.qualified_name(), member.documentation);
     }
     batch.nodes.push_back(std::move(member));
     tables_.add_node(batch.nodes.back().node);

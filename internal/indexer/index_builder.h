@@ -13,6 +13,7 @@
 #include "internal/indexer/import_report.h"
 #include "internal/indexer/layout.h"
 #include "internal/indexer/node_tables.h"
+#include "internal/indexer/prose_builder.h"
 #include "internal/indexer/writer_thread.h"
 #include "internal/outline/node_histories.h"
 #include "internal/store/index_writer.h"
@@ -29,13 +30,15 @@ class IndexBuilder {
   void leave_documentation_out() { keeps_documentation_ = false; }
 
   // Writes every row but the inputs and meta.
-  void build(const model::History& history);
+  void build(const model::History& history, const std::vector<SourceDocument>& documents);
 
  private:
   void name_symbols();
+  void write_code();
+  void add_synonyms();
   void write_history(const model::History& history);
 
-  void add_repository();
+  void add_repository(model::NodeId last);
   void add_module(model::NodeId id);
   void add_file(model::NodeId id);
   void add_package(model::NodeId id);
@@ -74,6 +77,7 @@ class IndexBuilder {
   Descriptions descriptions_;
   NodeTables tables_;
   EdgeTable edges_;
+  ProseBuilder prose_;
   outline::NodeHistories histories_;
   BodyWords words_;
   std::vector<BodyWords::Word> name_of_node_;

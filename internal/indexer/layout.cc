@@ -182,6 +182,7 @@ class Planner {
       }
     }
     close_subtrees();
+    layout_.code_nodes = static_cast<std::uint32_t>(layout_.nodes.size() - 1);
   }
 
   // Of the packages in a directory (Go has one for tests beside the other) the shortest name.
@@ -337,6 +338,7 @@ class Planner {
       if (package == model::kNoNode || header != open_header) {
         PlannedNode node;
         node.what = What::kPackage;
+        node.parent = NodeId{1};
         node.symbol = symbol;
         package = add(node);
         open_header = header;

@@ -42,6 +42,12 @@ struct Layout {
   std::vector<PlannedFile> files;  // in the order of the outline
   std::vector<std::string> module_paths;
   std::vector<model::NodeId> node_of;  // by symbol, aliases included; kNoNode if it is none
+  std::uint32_t code_nodes = 0;        // the repository and what is in it; packages come behind
+
+  model::NodeId last_code_node() const { return model::NodeId{code_nodes}; }
+  model::NodeId last_external_node() const {
+    return model::NodeId{static_cast<std::uint32_t>(nodes.size() - 1)};
+  }
 };
 
 Layout plan_layout(const Collected& collected, ImportReport& report);

@@ -23,6 +23,18 @@ void NodeTables::add_node(const model::Node& node) {
   const base::StringPool::Id name = names_.intern(node.name);
   if (name >= nodes_of_name_.size()) nodes_of_name_.resize(name + 1);
   nodes_of_name_[name].push_back(node.id);
+  name_of_[value_of(node.id)] = name;
+}
+
+std::string_view NodeTables::name(NodeId node) const {
+  const base::StringPool::Id name = name_of_[value_of(node)];
+  return name == kNoName ? std::string_view() : names_.view(name);
+}
+
+const std::vector<NodeId>& NodeTables::nodes_named(std::string_view name) const {
+  static const std::vector<NodeId> kNone;
+  const auto id = names_.find(name);
+  return id ? nodes_of_name_[*id] : kNone;
 }
 
 void NodeTables::add_text_sizes(NodeId node, std::uint32_t documentation_words,

@@ -18,7 +18,8 @@ namespace cairn::indexer {
 class NodeTables {
  public:
   // For nodes 1 to `node_count` - 1.
-  explicit NodeTables(std::size_t node_count) : uses_(node_count, 0), traits_(node_count) {}
+  explicit NodeTables(std::size_t node_count)
+      : uses_(node_count, 0), traits_(node_count), name_of_(node_count, kNoName) {}
 
   void add_node(const model::Node& node);
   // How much there is to find of a node, for the normalisation of its scores.
@@ -26,8 +27,18 @@ class NodeTables {
                       std::uint32_t body_words);
   void add_occurrences(model::NodeId file, const std::vector<model::Occurrence>& occurrences);
 
+  // Of a node that was added, as it is spelled; "" if it has none.
+  std::string_view name(model::NodeId node) const;
+  // Every node that was added so far whose name is spelled so, ascending.
+  const std::vector<model::NodeId>& nodes_named(std::string_view name) const;
+  const base::StringPool& names() const { return names_; }
+
+  // Short ids of what is no code: documents.
+  void add_handle(model::Handle handle, model::NodeId node) { handles_.emplace_back(handle, node); }
+
   // Of a node that was added: the model::NodeFlags.
   std::uint16_t flags(model::NodeId node) const { return traits_[value_of(node)].flags; }
+  model::NodeKind kind(model::NodeId node) const { return traits_[value_of(node)].kind; }
 
   // By node, for what is rated of all nodes together.
   std::vector<model::NodeTraits>& traits() { return traits_; }
@@ -36,6 +47,8 @@ class NodeTables {
   void write(store::IndexWriter& writer);
 
  private:
+  static constexpr base::StringPool::Id kNoName = 0xFFFFFFFFU;
+
   struct PostingRecord {
     model::NodeId node{};
     store::Posting posting;
@@ -55,8 +68,9 @@ class NodeTables {
   void write_names(store::IndexWriter& writer);
 
   std::vector<PostingRecord> postings_;
-  std::vector<std::uint32_t> uses_;        // by node
-  std::vector<model::NodeTraits> traits_;  // by node
+  std::vector<std::uint32_t> uses_;            // by node
+  std::vector<model::NodeTraits> traits_;      // by node
+  std::vector<base::StringPool::Id> name_of_;  // by node, or kNoName
   Average documentation_words_;
   Average body_words_;
   base::StringPool names_;  // as spelled

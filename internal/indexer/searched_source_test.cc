@@ -12,7 +12,7 @@ namespace {
 constexpr int kReadDeadline = 5000;
 
 bool has_term(const store::IndexReader& index, const std::string& term) {
-  return !index.find_text({{{term}, false}}).empty();
+  return !index.find_text({{{term}, false}}, {}).empty();
 }
 
 TEST_SUITE_BEGIN("indexer/searched_source");

@@ -6,7 +6,8 @@ namespace cairn::model {
 namespace {
 
 constexpr std::array<std::string_view, kEdgeKindCount> kEdgeNames = {
-    "call", "reference", "definition", "implements", "type-of", "same-module"};
+    "call",        "reference", "definition", "implements", "type-of",
+    "same-module", "mentions",  "similar-to", "contains"};
 
 }  // namespace
 

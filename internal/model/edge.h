@@ -19,16 +19,22 @@ enum class EdgeKind : std::uint8_t {
   kImplements = 3,  // a class or method -> what it extends, implements or overrides
   kTypeOf = 4,      // a symbol -> the types that its declaration names
   kSameModule = 5,  // a symbol at the top of a file -> its module: a star instead of all pairs
+  kMentions = 6,    // a piece of a document, or a documented symbol -> what its text names
+  kSimilarTo = 7,   // between identifiers that are spelled differently and say the same
+  kContains = 8,    // a piece of a document -> those in it; follows from the outline, not stored
 };
 
-inline constexpr std::size_t kEdgeKindCount = 6;
+inline constexpr std::size_t kEdgeKindCount = 9;
+inline constexpr std::size_t kStoredEdgeKindCount = 8;
 
 std::string_view name_of(EdgeKind kind);  // "call", "same-module" …
 std::optional<EdgeKind> edge_kind_named(std::string_view word);
 
-// How much of a relation each kind is: the one table of it.
+// How much of a relation each kind is: the one table of it. What code does counts everywhere; what
+// text says of it only where a question asks for both (ask, context, related).
 using EdgeWeights = std::array<double, kEdgeKindCount>;
-inline constexpr EdgeWeights kDefaultEdgeWeights = {1.0, 0.8, 0.9, 0.7, 0.6, 0.3};
+inline constexpr EdgeWeights kDefaultEdgeWeights = {1.0, 0.8, 0.9, 0.7, 0.6, 0.3, 0.0, 0.0, 0.0};
+inline constexpr EdgeWeights kKnowledgeEdgeWeights = {1.0, 0.8, 0.9, 0.7, 0.6, 0.3, 0.5, 0.3, 0.5};
 
 // All uses of one kind between two nodes.
 struct Edge {

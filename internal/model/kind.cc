@@ -6,10 +6,11 @@ namespace cairn::model {
 namespace {
 
 constexpr std::array<std::string_view, kNodeKindCount> kKindNames = {
-    "unknown",     "repository", "module",      "file",     "package", "namespace", "class",
-    "interface",   "trait",      "struct",      "enum",     "union",   "object",    "type",
-    "function",    "method",     "constructor", "accessor", "macro",   "field",     "property",
-    "enum-member", "constant",   "variable",    "event",
+    "unknown",     "repository", "module",      "file",     "package",  "namespace", "class",
+    "interface",   "trait",      "struct",      "enum",     "union",    "object",    "type",
+    "function",    "method",     "constructor", "accessor", "macro",    "field",     "property",
+    "enum-member", "constant",   "variable",    "event",    "document", "section",   "paragraph",
+    "list",        "code-block", "table",       "sentence",
 };
 
 constexpr NodeKind kind_at(std::size_t index) { return static_cast<NodeKind>(index); }
@@ -18,8 +19,6 @@ bool is_value(NodeKind kind) {
   return kind == NodeKind::kField || kind == NodeKind::kProperty || kind == NodeKind::kEnumMember ||
          kind == NodeKind::kConstant || kind == NodeKind::kVariable || kind == NodeKind::kEvent;
 }
-
-bool is_symbol(NodeKind kind) { return kind >= NodeKind::kNamespace; }
 
 template <typename Predicate>
 std::vector<NodeKind> kinds_where(Predicate predicate) {
@@ -42,6 +41,7 @@ std::optional<std::vector<NodeKind>> kinds_named(std::string_view word) {
   if (word == "callable") return kinds_where(is_callable);
   if (word == "value") return kinds_where(is_value);
   if (word == "symbol") return kinds_where(is_symbol);
+  if (word == "prose") return kinds_where(is_prose);
   const auto* const found = std::find(kKindNames.begin() + 1, kKindNames.end(), word);
   if (found == kKindNames.end()) return std::nullopt;
   return std::vector{kind_at(static_cast<std::size_t>(found - kKindNames.begin()))};
@@ -49,11 +49,19 @@ std::optional<std::vector<NodeKind>> kinds_named(std::string_view word) {
 
 std::vector<std::string_view> kind_words() {
   std::vector<std::string_view> words(kKindNames.begin() + 1, kKindNames.end());
-  words.insert(words.end(), {"callable", "value", "symbol"});
+  words.insert(words.end(), {"callable", "value", "symbol", "prose"});
   return words;
 }
 
 bool is_type(NodeKind kind) { return kind >= NodeKind::kClass && kind <= NodeKind::kType; }
+
+bool is_symbol(NodeKind kind) { return kind >= NodeKind::kNamespace && kind <= NodeKind::kEvent; }
+
+bool is_prose(NodeKind kind) { return kind >= NodeKind::kDocument; }
+
+bool is_paragraph(NodeKind kind) {
+  return kind >= NodeKind::kParagraph && kind <= NodeKind::kTable;
+}
 
 bool is_callable(NodeKind kind) { return kind >= NodeKind::kFunction && kind <= NodeKind::kMacro; }
 

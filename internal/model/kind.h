@@ -36,17 +36,25 @@ enum class NodeKind : std::uint8_t {
   kConstant,
   kVariable,
   kEvent,
+  // Of documents, and of the comments that document symbols.
+  kDocument,
+  kSection,
+  kParagraph,
+  kList,  // items without blank lines between them
+  kCodeBlock,
+  kTable,
+  kSentence,
 };
 
-inline constexpr std::size_t kNodeKindCount = 25;
+inline constexpr std::size_t kNodeKindCount = 32;
 
 // "class", "enum-member" …
 std::string_view name_of(NodeKind kind);
 
 // The kinds that a user's word stands for: one kind by its name, or a group: "type" (everything
 // from class to type), "callable" (function, method, constructor, accessor, macro), "value"
-// (field, property, enum member, constant, variable), "symbol" (all but repository, module,
-// file and package). Nothing for an unknown word.
+// (field, property, enum member, constant, variable), "symbol" (all of these and namespace,
+// event), "prose" (from document to sentence). Nothing for an unknown word.
 std::optional<std::vector<NodeKind>> kinds_named(std::string_view word);
 
 // All words that kinds_named() knows, for messages and completions.
@@ -54,6 +62,9 @@ std::vector<std::string_view> kind_words();
 
 bool is_type(NodeKind kind);
 bool is_callable(NodeKind kind);
+bool is_symbol(NodeKind kind);     // what code defines
+bool is_prose(NodeKind kind);      // from document to sentence
+bool is_paragraph(NodeKind kind);  // paragraph, list, code block or table
 
 // From the kind numbers of the SCIP protocol; kUnknown for 0 and for numbers without a counterpart.
 NodeKind kind_of_scip(std::uint32_t scip_kind);

@@ -23,8 +23,13 @@ double size_of_log(std::uint8_t log) {
 
 std::string Node::qualified_name() const {
   if (container.empty()) return name;
-  const bool path = kind == NodeKind::kModule || kind == NodeKind::kFile;
-  return container + (path ? "/" : ".") + name;
+  switch (kind) {
+    case NodeKind::kModule:
+    case NodeKind::kFile:
+    case NodeKind::kDocument: return container + "/" + name;
+    case NodeKind::kSection: return container + " > " + name;
+    default: return is_prose(kind) ? container : container + "." + name;
+  }
 }
 
 std::vector<std::string_view> tags_of(const Node& node) {

@@ -52,14 +52,16 @@ struct Node {
   std::uint16_t flags = 0;
   std::uint32_t scip_kind = 0;  // as the index said, 0 mostly
   std::string name;
-  std::string container;  // what it is inside of: "Class"; of files and modules the directory
-  std::string symbol;     // the SCIP symbol; empty for modules and for files without one
+  // What it is inside of: "Class"; of files, modules and documents the directory; of what is in a
+  // document the titles of the sections around it.
+  std::string container;
+  std::string symbol;  // the SCIP symbol; empty for modules and for files without one
   std::string signature;
   Range name_range;  // where it is defined
   Range body;        // the whole definition; empty if unknown
 
   bool is(NodeFlag flag) const { return (flags & flag) != 0; }
-  // "Class.method"; the path of a file or module.
+  // "Class.method"; the path of a file, module or document; "Title > Title" of a section.
   std::string qualified_name() const;
 };
 

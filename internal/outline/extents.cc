@@ -3,13 +3,12 @@
 #include <algorithm>
 
 #include "internal/outline/code_text.h"
+#include "internal/outline/text_lines.h"
 
 namespace cairn::outline {
 namespace {
 
 constexpr std::size_t kLongestHeader = 4000;  // bytes between a name and its body
-
-bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 bool is_name(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||

@@ -79,7 +79,7 @@ class JsonLines final : public MapLayout {
     value["path"] = document.path;
     if (!document.title.empty()) value["title"] = document.title;
     for (std::uint32_t i = 0; i < sections; ++i) {
-      const outline::Section& section = document.sections[i];
+      const digest::Heading& section = document.sections[i];
       value["sections"].push_back(
           {{"title", section.title}, {"level", section.level}, {"line", section.line + 1}});
     }

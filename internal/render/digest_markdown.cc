@@ -196,7 +196,7 @@ class Markdown final : public MapLayout {
           "twentieth, ★★★ hundredth; 🔥 often changed; :7 line 7 of the file above.\n",
           kinds);
     }
-    return text.append(digest::kMapNotice) + "\n";
+    return text.append(model::kMapNotice) + "\n";
   }
 
   std::string section_text(Section section, std::string lines) const override {

@@ -7,21 +7,6 @@ namespace {
 using base::Json;
 using search::NodeSummary;
 
-Json hop_json(const search::Hop& hop) {
-  Json json = {{"from", hop.from},
-               {"to", hop.to},
-               {"kind", model::name_of(hop.kind)},
-               {"backward", hop.is_backward},
-               {"weight", rounded(hop.weight)},
-               {"count", hop.count}};
-  if (!hop.path.empty()) {
-    json["path"] = hop.path;
-    json["line"] = hop.place.line + 1;
-    json["column"] = hop.place.character + 1;
-  }
-  return json;
-}
-
 Json explanation_json(const search::Explanation& explanation) {
   Json json;
   json["source"] = explanation.source;
@@ -38,9 +23,7 @@ Json explanation_json(const search::Explanation& explanation) {
   json["prior"] = rounded(explanation.prior);
   json["activity"] = rounded(explanation.activity);
   json["exact_bonus"] = rounded(explanation.exact_bonus);
-  Json hops = Json::array();
-  for (const search::Hop& hop : explanation.hops) hops.push_back(hop_json(hop));
-  json["hops"] = std::move(hops);
+  json["hops"] = hops_json(explanation.hops);
   json["path_mass"] = rounded(explanation.path_mass);
   return json;
 }
@@ -176,6 +159,9 @@ Json json_of(const search::Overview& overview) {
   json["documented_symbols"] = overview.documented_symbols;
   json["externals"] = overview.externals;
   json["occurrences"] = overview.occurrences;
+  json["documents"] = overview.documents;
+  json["sections"] = overview.sections;
+  json["paragraphs"] = overview.paragraphs;
   json["languages"] = counts_json(overview.languages);
   json["kinds"] = counts_json(overview.kinds);
   Json inputs = Json::array();

@@ -59,4 +59,29 @@ Json step_json(const search::WalkStep& step) {
   return node;
 }
 
+namespace {
+
+base::Json hop_json(const search::Hop& hop) {
+  base::Json json = {{"from", hop.from},
+                     {"to", hop.to},
+                     {"kind", model::name_of(hop.kind)},
+                     {"backward", hop.is_backward},
+                     {"weight", rounded(hop.weight)},
+                     {"count", hop.count}};
+  if (!hop.path.empty()) {
+    json["path"] = hop.path;
+    json["line"] = hop.place.line + 1;
+    json["column"] = hop.place.character + 1;
+  }
+  return json;
+}
+
+}  // namespace
+
+base::Json hops_json(const std::vector<search::Hop>& hops) {
+  base::Json json = base::Json::array();
+  for (const search::Hop& hop : hops) json.push_back(hop_json(hop));
+  return json;
+}
+
 }  // namespace cairn::render

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "internal/base/json.h"
+#include "internal/search/explanation.h"
 #include "internal/search/lookup.h"
 #include "internal/search/walk.h"
 
@@ -17,6 +18,9 @@ base::Json range_json(const model::Range& range);
 base::Json node_json(const model::Node& node, const std::string& handle, const std::string& path);
 base::Json node_json(const search::NodeSummary& summary);
 base::Json nodes_json(const std::vector<search::NodeSummary>& summaries);
+
+// The way over the graph that led to a result.
+base::Json hops_json(const std::vector<search::Hop>& hops);
 
 // A node that was reached, with the edge over which it was.
 base::Json step_json(const search::WalkStep& step);

@@ -9,9 +9,13 @@
 #include "internal/base/error.h"
 #include "internal/base/json.h"
 #include "internal/render/style.h"
+#include "internal/search/ask.h"
+#include "internal/search/context.h"
 #include "internal/search/details.h"
+#include "internal/search/hierarchy.h"
 #include "internal/search/hotspots.h"
 #include "internal/search/impact.h"
+#include "internal/search/levels.h"
 #include "internal/search/lookup.h"
 #include "internal/search/outline_view.h"
 #include "internal/search/overview.h"
@@ -24,6 +28,18 @@ namespace cairn::render {
 
 std::string text_of(const search::SearchResult& result, const Style& style);
 base::Json json_of(const search::SearchResult& result);
+
+std::string text_of(const search::LevelResult& result, const Style& style);
+base::Json json_of(const search::LevelResult& result);
+
+std::string text_of(const search::HierarchyResult& result, const Style& style);
+base::Json json_of(const search::HierarchyResult& result);
+
+std::string text_of(const search::ContextResult& result, const Style& style);
+base::Json json_of(const search::ContextResult& result);
+
+std::string text_of(const search::AskResult& result, const Style& style);
+base::Json json_of(const search::AskResult& result);
 
 std::string text_of(const search::Details& details, const Style& style);
 base::Json json_of(const search::Details& details);

@@ -12,16 +12,6 @@ namespace {
 
 using search::NodeSummary;
 
-void indented_block(Out out, std::string_view text, std::string_view indent) {
-  const std::string shown = base::display_block(text);
-  for (std::size_t begin = 0; begin < shown.size();) {
-    const std::size_t end = std::min(shown.find('\n', begin), shown.size());
-    const std::string_view line = std::string_view(shown).substr(begin, end - begin);
-    fmt::format_to(out, "{}{}\n", line.empty() ? "" : indent, line);
-    begin = end + 1;
-  }
-}
-
 void candidate_line(Out out, const NodeSummary& summary, const Style& style) {
   fmt::format_to(out, "  {}  ", style.dim(summary.handle));
   headline(out, summary.node, summary.path, style);
@@ -78,14 +68,7 @@ void explanation_lines(Out out, const search::SearchHit& hit, const Style& style
   }
   fmt::format_to(out, "    {}\n",
                  style.dim(line + ", found by " + std::string(explanation.source)));
-  for (const search::Hop& hop : explanation.hops) {
-    const std::string arrow = hop.is_backward ? fmt::format(" <-{}- ", model::name_of(hop.kind))
-                                              : fmt::format(" -{}-> ", model::name_of(hop.kind));
-    const std::string uses = hop.count > 1 ? fmt::format(", {} uses", hop.count) : std::string();
-    fmt::format_to(out, "      {}{}\n",
-                   style.dim(fmt::format("{}{}{}{}", hop.from, arrow, hop.to, uses)),
-                   hop.path.empty() ? "" : "  " + style.place(hop.path, hop.place));
-  }
+  hop_lines(out, explanation.hops, style);
 }
 
 }  // namespace
@@ -253,6 +236,9 @@ std::string text_of(const search::Overview& overview, const Style& style) {
   line("externals",
        with_commas(overview.externals) + " symbols that are used and defined elsewhere");
   line("occurrences", with_commas(overview.occurrences));
+  line("documents", fmt::format("{} with {} and {}", with_commas(overview.documents),
+                                counted(overview.sections, "section", "sections"),
+                                counted(overview.paragraphs, "paragraph", "paragraphs")));
   for (const auto& [title, counts] :
        {std::pair{"languages", &overview.languages}, std::pair{"kinds", &overview.kinds}}) {
     fmt::format_to(out, "\n{}\n", style.heading(title));

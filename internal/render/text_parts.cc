@@ -20,6 +20,7 @@ std::string marks(const model::Node& node) {
 }
 
 std::string place_of(const model::Node& node, std::string_view path, const Style& style) {
+  if (node.kind == model::NodeKind::kRepository) return {};
   if (path.empty()) return style.dim("defined outside of this index");
   if (node.kind == model::NodeKind::kModule) return style.path(path);
   return style.place(path, node.name_range.begin);
@@ -61,6 +62,27 @@ std::string diagram_label(std::string_view text) {
 
 std::string counted(std::size_t count, std::string_view one, std::string_view many) {
   return with_commas(count) + " " + std::string(count == 1 ? one : many);
+}
+
+void indented_block(Out out, std::string_view text, std::string_view indent) {
+  const std::string shown = base::display_block(text);
+  for (std::size_t begin = 0; begin < shown.size();) {
+    const std::size_t end = std::min(shown.find('\n', begin), shown.size());
+    const std::string_view line = std::string_view(shown).substr(begin, end - begin);
+    fmt::format_to(out, "{}{}\n", line.empty() ? "" : indent, line);
+    begin = end + 1;
+  }
+}
+
+void hop_lines(Out out, const std::vector<search::Hop>& hops, const Style& style) {
+  for (const search::Hop& hop : hops) {
+    const std::string arrow = hop.is_backward ? fmt::format(" <-{}- ", model::name_of(hop.kind))
+                                              : fmt::format(" -{}-> ", model::name_of(hop.kind));
+    const std::string uses = hop.count > 1 ? fmt::format(", {} uses", hop.count) : std::string();
+    fmt::format_to(out, "      {}{}\n",
+                   style.dim(fmt::format("{}{}{}{}", hop.from, arrow, hop.to, uses)),
+                   hop.path.empty() ? "" : "  " + style.place(hop.path, hop.place));
+  }
 }
 
 }  // namespace cairn::render

@@ -4,9 +4,11 @@
 #include <iterator>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "internal/model/node.h"
 #include "internal/render/style.h"
+#include "internal/search/explanation.h"
 
 namespace cairn::render {
 
@@ -17,6 +19,12 @@ std::string kind_text(const model::Node& node);
 
 // "kind name  place [marks]".
 void headline(Out out, const model::Node& node, std::string_view path, const Style& style);
+
+// Foreign text, safe to print, each line behind `indent`.
+void indented_block(Out out, std::string_view text, std::string_view indent);
+
+// The way over the graph that led to a result, a line a hop.
+void hop_lines(Out out, const std::vector<search::Hop>& hops, const Style& style);
 
 // What is too long for a line ends in "…".
 std::string shortened(std::string_view text);

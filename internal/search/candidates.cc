@@ -44,19 +44,13 @@ std::vector<Candidate> join(const std::vector<TextScore>& texts,
 }
 
 std::vector<Candidate> every_node(const Corpus& corpus) {
-  std::vector<Candidate> candidates(value_of(corpus.last_repository_node()));
+  std::vector<Candidate> candidates(value_of(corpus.last_code_node()));
   for (std::uint32_t i = 0; i < candidates.size(); ++i) {
     candidates[i].node = NodeId{i + 1};
     candidates[i].signals.text = 1;  // nothing that was asked for is missing
     candidates[i].has_text = true;
   }
   return candidates;
-}
-
-// Required and excluded terms speak of the text, so a name or a tie alone is not enough then.
-bool all_optional(const Query& query) {
-  return std::all_of(query.terms.begin(), query.terms.end(),
-                     [](const auto& term) { return term.need == Need::kOptional; });
 }
 
 // What is known of a node whatever was asked.
@@ -70,14 +64,28 @@ void judge(const Judgement& judgement, const model::NodeTraits& traits, Candidat
   candidate.score = rank::fuse(signals, judgement.weights);
 }
 
-bool is_symbol(model::NodeKind kind) {
-  return kind != model::NodeKind::kModule && kind != model::NodeKind::kFile &&
-         kind != model::NodeKind::kRepository;
+}  // namespace
+
+std::vector<Candidate> retrieve(const Corpus& corpus, const Query& query,
+                                const rank::Bm25Parameters& bm25,
+                                std::vector<std::string>& corrections) {
+  const bool only_filters = query.terms.empty() && query.names.empty() && !query.filters.empty();
+  if (only_filters) return every_node(corpus);
+  TextResult text = find_by_text(corpus, query, query.is_prose ? rank::for_prose(bm25) : bm25);
+  corrections = std::move(text.corrections);
+  if (query.is_prose) add_surroundings(corpus, text.scores);
+  return join(text.scores,
+              all_optional(query) ? find_names(corpus, query.names) : std::vector<NameHit>());
 }
 
-// Both lists are ascending by node. What only the graph reaches becomes a candidate if `may_add`.
-void join_graph(const Judgement& judgement, const Spread& spread, bool may_add,
-                std::vector<Candidate>& candidates) {
+// Required and excluded terms speak of the text, so a name or a tie alone is not enough then.
+bool all_optional(const Query& query) {
+  return std::all_of(query.terms.begin(), query.terms.end(),
+                     [](const auto& term) { return term.need == Need::kOptional; });
+}
+
+void join_spread(const Judgement& judgement, const Spread& spread, Adding adding,
+                 std::vector<Candidate>& candidates) {
   std::vector<Candidate> added;
   auto at = candidates.begin();
   for (const graph::NodeScore& score : spread.ranks.scores) {
@@ -93,26 +101,15 @@ void join_graph(const Judgement& judgement, const Spread& spread, bool may_add,
       continue;
     }
     const model::NodeTraits traits = judgement.corpus.traits(node);
-    if (!may_add || !is_symbol(traits.kind) || !judgement.filter.accepts(node, traits)) continue;
+    const bool is_symbol =
+        traits.kind == model::NodeKind::kUnknown || model::is_symbol(traits.kind);
+    const bool may_be_added = adding == Adding::kSymbols && is_symbol;
+    if (!may_be_added || !judgement.filter.accepts(node, traits)) continue;
     fresh.node = node;
     judge(judgement, traits, fresh);
     added.push_back(fresh);
   }
   candidates.insert(candidates.end(), added.begin(), added.end());
-}
-
-}  // namespace
-
-std::vector<Candidate> retrieve(const Corpus& corpus, const Query& query,
-                                const rank::Bm25Parameters& bm25,
-                                std::vector<std::string>& corrections) {
-  const bool only_filters = query.terms.empty() && query.names.empty() && !query.filters.empty();
-  if (only_filters) return every_node(corpus);
-  TextResult text = find_by_text(corpus, query, query.is_prose ? rank::for_prose(bm25) : bm25);
-  corrections = std::move(text.corrections);
-  if (query.is_prose) add_surroundings(corpus, text.scores);
-  return join(text.scores,
-              all_optional(query) ? find_names(corpus, query.names) : std::vector<NameHit>());
 }
 
 void measure(const Judgement& judgement, std::vector<Candidate>& candidates) {
@@ -142,7 +139,8 @@ Spread spread(const Judgement& judgement, const Query& query, CodeGraph& graph,
   Spread spread = spread_from(graph, best, options);
   std::sort(candidates.begin(), candidates.end(),
             [](const Candidate& a, const Candidate& b) { return a.node < b.node; });
-  join_graph(judgement, spread, all_optional(query), candidates);
+  join_spread(judgement, spread, all_optional(query) ? Adding::kSymbols : Adding::kNothing,
+              candidates);
   return spread;
 }
 

@@ -47,6 +47,15 @@ void measure(const Judgement& judgement, std::vector<Candidate>& candidates);
 Spread spread(const Judgement& judgement, const Query& query, CodeGraph& graph,
               std::vector<Candidate>& candidates);
 
+// What a spreading has reached, for candidates that ascend by node: those known get their share of
+// the mass; symbols that only the graph reaches are added behind, if `adding` allows it.
+enum class Adding : std::uint8_t { kNothing, kSymbols };
+void join_spread(const Judgement& judgement, const Spread& spread, Adding adding,
+                 std::vector<Candidate>& candidates);
+
+// Whether a query only wishes for words: none is required or excluded.
+bool all_optional(const Query& query);
+
 // Stretches each signal over the candidates: the least becomes 0, the most 1, and if all are the
 // same they stay. Scores anew.
 void make_relative(const Judgement& judgement, std::vector<Candidate>& candidates);

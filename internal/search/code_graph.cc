@@ -10,14 +10,38 @@ using model::NodeId;
 bool CodeGraph::is_there(const Edge& edge, NodeId other) const {
   if (edge.from == edge.to) return false;
   if (view_.weights.at(static_cast<std::size_t>(edge.kind)) <= 0) return false;
-  return view_.with_externals || other <= corpus_.last_repository_node();
+  if (other <= corpus_.last_code_node()) return true;
+  return corpus_.is_prose(other) ? view_.with_documents : view_.with_externals;
+}
+
+std::vector<Edge> CodeGraph::outline_edges(NodeId piece) const {
+  std::vector<Edge> edges;
+  // Comments belong to their symbols.
+  if (!view_.with_documents || piece > corpus_.last_document_node()) return edges;
+  const corpus::DocumentOutline& document = corpus_.outline_of(piece);
+  const std::vector<model::Piece>& pieces = document.pieces;
+  const std::uint32_t index = document.piece_of(piece);
+  const auto add = [&](std::uint32_t outer, std::uint32_t inner) {
+    edges.push_back(
+        {document.node_of(outer), document.node_of(inner), model::EdgeKind::kContains, 1, {}, {}});
+  };
+  if (pieces[index].parent != model::kNoPiece) add(pieces[index].parent, index);
+  for (std::uint32_t i = index + 1; i <= pieces[index].last; i = pieces[i].last + 1) {
+    if (pieces[i].kind != model::NodeKind::kSentence) add(index, i);
+  }
+  return edges;
 }
 
 std::span<const graph::Arc> CodeGraph::arcs(std::uint32_t node) {
   const auto known = rows_.find(node);
   if (known != rows_.end()) return known->second;
   std::vector<graph::Arc> row;
-  const corpus::Arcs all = corpus_.arcs(NodeId{node});
+  corpus::Arcs all = corpus_.arcs(NodeId{node});
+  if (corpus_.is_prose(NodeId{node})) {
+    for (const Edge& edge : outline_edges(NodeId{node})) {
+      (edge.from == NodeId{node} ? all.outgoing : all.incoming).push_back(edge);
+    }
+  }
   const auto add = [&](const std::vector<Edge>& edges, NodeId Edge::*other) {
     for (const Edge& edge : edges) {
       if (!is_there(edge, edge.*other)) continue;
@@ -44,7 +68,12 @@ std::span<const graph::Arc> CodeGraph::arcs(std::uint32_t node) {
 std::optional<Edge> CodeGraph::strongest_edge(NodeId from, NodeId to) const {
   std::optional<Edge> best;
   const auto consider = [&](NodeId source, NodeId target) {
-    for (const Edge& edge : corpus_.arcs(source).outgoing) {
+    std::vector<Edge> edges = corpus_.arcs(source).outgoing;
+    if (corpus_.is_prose(source)) {
+      const std::vector<Edge> outline = outline_edges(source);
+      edges.insert(edges.end(), outline.begin(), outline.end());
+    }
+    for (const Edge& edge : edges) {
       if (edge.to != target || !is_there(edge, target)) continue;
       const bool better = !best || model::edge_weight(view_.weights, edge.kind, edge.count) >
                                        model::edge_weight(view_.weights, best->kind, best->count);
@@ -54,6 +83,20 @@ std::optional<Edge> CodeGraph::strongest_edge(NodeId from, NodeId to) const {
   if (view_.direction != Direction::kIncoming) consider(from, to);
   if (view_.direction != Direction::kOutgoing) consider(to, from);
   return best;
+}
+
+std::vector<NodeId> CodeGraph::neighbours(NodeId node, model::EdgeKind kind) const {
+  std::vector<NodeId> found;
+  const corpus::Arcs arcs = corpus_.arcs(node);
+  for (const Edge& edge : arcs.outgoing) {
+    if (edge.kind == kind && is_there(edge, edge.to)) found.push_back(edge.to);
+  }
+  for (const Edge& edge : arcs.incoming) {
+    if (edge.kind == kind && is_there(edge, edge.from)) found.push_back(edge.from);
+  }
+  std::sort(found.begin(), found.end());
+  found.erase(std::unique(found.begin(), found.end()), found.end());
+  return found;
 }
 
 }  // namespace cairn::search

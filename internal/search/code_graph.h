@@ -21,6 +21,7 @@ struct GraphView {
   Direction direction = Direction::kBoth;
   model::EdgeWeights weights = model::kDefaultEdgeWeights;  // 0: edges of this kind are not there
   bool with_externals = false;
+  bool with_documents = false;  // what is written of code, and how documents are divided
 };
 
 // Reads a row of the index for each node, once. Not thread-safe.
@@ -34,10 +35,15 @@ class CodeGraph : public graph::Adjacency {
   // The edge that counts most of those between two nodes that are neighbours in this view.
   std::optional<model::Edge> strongest_edge(model::NodeId from, model::NodeId to) const;
 
+  // What edges of one kind tie to a node in this view, in either direction, ascending.
+  std::vector<model::NodeId> neighbours(model::NodeId node, model::EdgeKind kind) const;
+
   const GraphView& view() const { return view_; }
 
  private:
   bool is_there(const model::Edge& edge, model::NodeId other) const;
+  // The document around a piece and the pieces in it, as edges.
+  std::vector<model::Edge> outline_edges(model::NodeId piece) const;
 
   const corpus::Corpus& corpus_;
   GraphView view_;

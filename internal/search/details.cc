@@ -8,13 +8,30 @@ namespace {
 using corpus::Corpus;
 using model::Node;
 
+// The sections of a document or section; its text is told whole.
+void add_pieces(const Corpus& corpus, const Node& node, Details& details) {
+  const corpus::Document& document = corpus.document_of(node.id);
+  const std::uint32_t piece = document.piece_of(node.id);
+  details.documentation = document.text_of(piece);
+  for (std::uint32_t i = piece + 1; i <= document.pieces()[piece].last;
+       i = document.pieces()[i].last + 1) {
+    if (document.pieces()[i].kind != model::NodeKind::kSection) continue;
+    ++details.member_count;
+    if (details.members.size() < kMostMembers) {
+      details.members.push_back(summarize(corpus, document.node(i)));
+    }
+  }
+}
+
 void add_members(const Corpus& corpus, const Node& node, Details& details) {
   // The subtree of a repository or module can be everything; its members are few.
   const bool large = node.kind == model::NodeKind::kRepository ||
                      node.kind == model::NodeKind::kModule ||
                      node.kind == model::NodeKind::kPackage;
   if (large) {
-    for (std::uint32_t id = value_of(node.id) + 1; id <= value_of(node.last);) {
+    const model::NodeId last =
+        node.kind == model::NodeKind::kRepository ? corpus.last_code_node() : node.last;
+    for (std::uint32_t id = value_of(node.id) + 1; id <= value_of(last);) {
       const auto child = corpus.node(model::NodeId{id});
       if (!child) break;
       ++details.member_count;
@@ -24,6 +41,7 @@ void add_members(const Corpus& corpus, const Node& node, Details& details) {
     }
     return;
   }
+  if (corpus.is_prose(node.id)) return add_pieces(corpus, node, details);
   for (Node& child : corpus.subtree(node)) {
     if (child.parent != node.id) continue;
     ++details.member_count;
@@ -54,7 +72,8 @@ void add_source(const Corpus& corpus, const Node& node, Details& details) {
   const auto file = node.file == model::kNoNode ? std::nullopt : corpus.file(node.file);
   if (!file) return;
   details.language = file->language;
-  if (node.id == node.file) return;  // a whole file is for other programs to show
+  if (node.id == node.file || corpus.is_prose(node.id))
+    return;  // a whole file is for other programs to show
   SourceLines lines(corpus);
   const model::Range& extent = node.body.empty() ? node.name_range : node.body;
   const std::uint32_t first = std::min(extent.begin.line, node.name_range.begin.line);

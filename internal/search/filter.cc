@@ -24,16 +24,16 @@ NodeFilter::NodeFilter(const corpus::Corpus& corpus, const Filters& filters)
     const bool language =
         filters.languages.empty() || std::find(filters.languages.begin(), filters.languages.end(),
                                                file.language) != filters.languages.end();
-    if (language && accepts_path(file.path)) files_.insert(value_of(file.node));
+    if (language && accepts_path(filters, file.path)) files_.insert(value_of(file.node));
   }
 }
 
-bool NodeFilter::accepts_path(std::string_view path) const {
+bool accepts_path(const Filters& filters, std::string_view path) {
   const auto matches = [&](const std::string& pattern) { return path_matches(path, pattern); };
   const bool wanted =
-      filters_.paths.empty() || std::any_of(filters_.paths.begin(), filters_.paths.end(), matches);
+      filters.paths.empty() || std::any_of(filters.paths.begin(), filters.paths.end(), matches);
   return wanted &&
-         std::none_of(filters_.excluded_paths.begin(), filters_.excluded_paths.end(), matches);
+         std::none_of(filters.excluded_paths.begin(), filters.excluded_paths.end(), matches);
 }
 
 bool NodeFilter::accepts_kind(model::NodeKind kind) const {
@@ -42,14 +42,14 @@ bool NodeFilter::accepts_kind(model::NodeKind kind) const {
 }
 
 bool NodeFilter::accepts(model::NodeId node, const model::NodeTraits& traits) const {
-  if (node > corpus_.last_repository_node() || !accepts_kind(traits.kind)) return false;
+  if (node > corpus_.last_code_node() || !accepts_kind(traits.kind)) return false;
   const bool is_test = (traits.flags & model::kFlagTest) != 0;
   if (filters_.tests == Tests::kExcluded && is_test) return false;
   if (filters_.tests == Tests::kOnly && !is_test) return false;
   if (!by_file_) return true;
   if (traits.file == model::kNoNode) {
     const auto module = corpus_.node(node);
-    return module && filters_.languages.empty() && accepts_path(corpus_.path_of(*module));
+    return module && filters_.languages.empty() && accepts_path(filters_, corpus_.path_of(*module));
   }
   return files_.contains(value_of(traits.file));
 }

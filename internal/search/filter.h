@@ -16,7 +16,6 @@ class NodeFilter {
   bool accepts(model::NodeId node, const model::NodeTraits& traits) const;
 
  private:
-  bool accepts_path(std::string_view path) const;
   bool accepts_kind(model::NodeKind kind) const;
 
   const corpus::Corpus& corpus_;
@@ -24,6 +23,9 @@ class NodeFilter {
   bool by_file_ = false;
   std::unordered_set<std::uint32_t> files_;  // accepted ones, if by_file_
 };
+
+// Whether `filters` want files of this path.
+bool accepts_path(const Filters& filters, std::string_view path);
 
 // Both sets of wishes together.
 Filters merged(const Filters& a, const Filters& b);

@@ -23,7 +23,8 @@ bool has_a_unit(GraphLevel level, const Node& node) {
 
 // What an index says of its size is believed as far as it has rows.
 std::size_t rows_needed(const corpus::Corpus& corpus, const GraphRequest& request) {
-  const NodeId last = request.with_externals ? corpus.last_node() : corpus.last_repository_node();
+  const NodeId last =
+      request.with_externals ? corpus.last_external_node() : corpus.last_code_node();
   return std::min<std::uint64_t>(value_of(last), corpus.count("node")) + 1;
 }
 
@@ -50,7 +51,7 @@ bool GraphUnits::is_used(NodeId external) const {
 bool GraphUnits::is_wanted(const Node& node) const {
   if (request_.filters.empty()) return true;
   if (is_mere_container(node)) return false;  // not for itself
-  if (node.id > corpus_.last_repository_node()) return is_used(node.id);
+  if (node.id > corpus_.last_code_node()) return is_used(node.id);
   model::NodeTraits traits;
   traits.file = node.file;
   traits.flags = node.flags;

@@ -74,7 +74,7 @@ class Dependents {
   }
 
   void offer(NodeId node, const Reach& reach) {
-    if (node > corpus_.last_repository_node() || done_.contains(node)) return;
+    if (node > corpus_.last_code_node() || done_.contains(node)) return;
     const auto [known, is_new] = best_.emplace(node, reach);
     if (!is_new && known->second.strength >= reach.strength) return;
     known->second = reach;

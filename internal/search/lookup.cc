@@ -38,9 +38,18 @@ PathAndLine split_line(const std::string& text) {
   return {path, line};
 }
 
-// The innermost definition around a line, or nothing.
+// The innermost definition around a line, or paragraph of a document, or nothing.
 std::optional<Node> node_at(const Corpus& corpus, const Node& file, std::uint32_t line) {
   std::optional<Node> best;
+  if (corpus.is_prose(file.id)) {
+    const corpus::Document& document = corpus.document_of(file.id);
+    for (std::uint32_t i = 1; i < document.pieces().size(); ++i) {
+      if (document.pieces()[i].kind == model::NodeKind::kSentence) continue;
+      const model::Range range = document.range_of(i);
+      if (range.begin.line <= line && line <= range.end.line) best = document.node(i);
+    }
+    return best;
+  }
   for (Node& node : corpus.subtree(file)) {
     if (node.id == file.id) continue;
     const bool in_body =
@@ -75,8 +84,7 @@ class Resolver {
   }
 
   bool by_handle() {
-    const auto handle = model::parse_handle(asked_);
-    const auto id = handle ? corpus_.node_of(*handle) : std::nullopt;
+    const auto id = corpus_.node_of_handle(asked_);
     return id && take(corpus_.node(*id));
   }
 
@@ -170,14 +178,22 @@ Resolution resolve_file(const Corpus& corpus, const std::string& path) {
   std::string wanted = path;
   while (wanted.starts_with("./")) wanted.erase(0, 2);
   std::vector<NodeId> by_ending;
+  const auto consider = [&](const std::string& known, NodeId node) {
+    const bool ends = known.size() > wanted.size() && known.ends_with(wanted) &&
+                      known[known.size() - wanted.size() - 1] == '/';
+    if (known == wanted) by_ending = {node};
+    if (ends) by_ending.push_back(node);
+    return known == wanted;
+  };
+  bool is_found = false;
   for (const corpus::FileRow& file : corpus.files()) {
-    if (file.path == wanted) {
-      by_ending = {file.node};
-      break;
-    }
-    const bool ends = file.path.size() > wanted.size() && file.path.ends_with(wanted) &&
-                      file.path[file.path.size() - wanted.size() - 1] == '/';
-    if (ends) by_ending.push_back(file.node);
+    if (is_found) break;
+    is_found = consider(file.path, file.node);
+  }
+  for (const corpus::DocumentRow& document : corpus.documents()) {
+    if (is_found) break;
+    if (document.format == model::DocumentFormat::kComments) continue;
+    is_found = consider(document.path, document.node);
   }
   for (const NodeId id : by_ending) {
     if (auto node = corpus.node(id)) result.matches.push_back(summarize(corpus, std::move(*node)));

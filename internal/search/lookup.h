@@ -31,7 +31,7 @@ struct Resolution {
 // in production code, at the top level; in this order of importance.
 Resolution resolve(const corpus::Corpus& corpus, const std::string& asked);
 
-// The file that `path` means: its path, or the only one that ends with it.
+// The source file or document that `path` means: its path, or the only one that ends with it.
 Resolution resolve_file(const corpus::Corpus& corpus, const std::string& path);
 
 }  // namespace cairn::search

@@ -20,9 +20,15 @@ OutlineView view_outline(const corpus::Corpus& corpus, const NodeSummary& top) {
   const bool directory = is_directory(top.node);
   if (const auto file = corpus.file(top.node.file)) view.language = file->language;
   std::vector<model::NodeId> open{top.node.id};  // the path from the top to the node at hand
-  for (std::uint32_t id = value_of(top.node.id) + 1; id <= value_of(top.node.last);) {
+  const model::NodeId last =
+      top.node.kind == NodeKind::kRepository ? corpus.last_code_node() : top.node.last;
+  for (std::uint32_t id = value_of(top.node.id) + 1; id <= value_of(last);) {
     std::optional<Node> node = corpus.node(model::NodeId{id});
     if (!node) break;
+    if (model::is_paragraph(node->kind)) {
+      id = value_of(node->last) + 1;
+      continue;
+    }
     while (open.size() > 1 && open.back() != node->parent) open.pop_back();
     const std::size_t depth = open.size();
     id = directory && node->kind == NodeKind::kFile ? value_of(node->last) + 1 : id + 1;

@@ -22,7 +22,8 @@ struct OutlineView {
   std::vector<OutlineEntry> entries;  // in pre-order, without the top
 };
 
-// Below a module only modules and files, below a file or symbol the symbols.
+// Below a module only modules and files, below a file or symbol the symbols, below a document or
+// section the sections.
 OutlineView view_outline(const corpus::Corpus& corpus, const NodeSummary& top);
 
 }  // namespace cairn::search

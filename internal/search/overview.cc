@@ -15,6 +15,17 @@ Counts by_count(const std::map<std::string, std::uint64_t>& counts) {
   return order;
 }
 
+void count_prose(const corpus::Corpus& corpus, Overview& overview) {
+  for (const corpus::DocumentRow& row : corpus.documents()) {
+    if (row.format == model::DocumentFormat::kComments) continue;
+    ++overview.documents;
+    for (const model::Piece& piece : corpus.document_of(row.node).pieces()) {
+      if (piece.kind == model::NodeKind::kSection) ++overview.sections;
+      if (model::is_paragraph(piece.kind)) ++overview.paragraphs;
+    }
+  }
+}
+
 }  // namespace
 
 Overview summarize_index(const corpus::Corpus& corpus) {
@@ -27,7 +38,7 @@ Overview summarize_index(const corpus::Corpus& corpus) {
   overview.bytes = corpus.file_bytes();
   overview.inputs = corpus.inputs();
   std::map<std::string, std::uint64_t> kinds;
-  for (std::uint32_t id = 1; id <= value_of(corpus.last_node()); ++id) {
+  for (std::uint32_t id = 1; id <= value_of(corpus.last_external_node()); ++id) {
     const model::NodeTraits traits = corpus.traits(model::NodeId{id});
     if ((traits.flags & model::kFlagExternal) != 0) {
       overview.externals += traits.kind == model::NodeKind::kPackage ? 0 : 1;
@@ -47,6 +58,7 @@ Overview summarize_index(const corpus::Corpus& corpus) {
     ++languages[file.language.empty() ? "unknown" : file.language];
     overview.occurrences += corpus.occurrences(file.node).size();
   }
+  count_prose(corpus, overview);
   overview.kinds = by_count(kinds);
   overview.languages = by_count(languages);
   return overview;

@@ -24,7 +24,10 @@ struct Overview {
   std::uint64_t documented_symbols = 0;
   std::uint64_t externals = 0;
   std::uint64_t occurrences = 0;
-  std::vector<std::pair<std::string, std::uint64_t>> kinds;      // symbols by kind, most first
+  std::uint64_t documents = 0;  // beside the comments of source files
+  std::uint64_t sections = 0;
+  std::uint64_t paragraphs = 0;                              // lists, code blocks and tables count
+  std::vector<std::pair<std::string, std::uint64_t>> kinds;  // symbols by kind, most first
   std::vector<std::pair<std::string, std::uint64_t>> languages;  // files by language, most first
   std::vector<corpus::InputRow> inputs;
 };

@@ -121,7 +121,7 @@ class TextSearch {
   // ---- weights ---------------------------------------------------------------------------------
 
   void weigh_terms() {
-    const std::uint64_t documents = value_of(corpus_.last_repository_node());
+    const std::uint64_t documents = value_of(corpus_.last_code_node());
     const std::vector<std::uint64_t> counts = slot_counts();
     weights_.resize(counts.size());
     for (std::size_t slot = 0; slot < counts.size(); ++slot) {

@@ -15,6 +15,13 @@ using model::NodeId;
 
 std::string number(NodeId id) { return "node " + std::to_string(value_of(id)); }
 
+void check_traits(const Corpus& corpus, const model::Node& node) {
+  const model::NodeTraits traits = corpus.traits(node.id);
+  if (traits.kind != node.kind || traits.flags != node.flags || traits.file != node.file) {
+    damaged(number(node.id) + " is told in two ways");
+  }
+}
+
 // Nodes are numbered in pre-order: a child comes behind its parent and inside of its range.
 void check_nodes(const Corpus& corpus, Verification& result) {
   const NodeId last = corpus.last_node();
@@ -28,13 +35,9 @@ void check_nodes(const Corpus& corpus, Verification& result) {
       damaged(number(node->id) + " reaches out of its parent");
     }
     last_of[id] = node->last;
-    const model::NodeTraits traits = corpus.traits(node->id);
-    if (traits.kind != node->kind || traits.flags != node->flags || traits.file != node->file) {
-      damaged(number(node->id) + " is told in two ways");
-    }
-    if (corpus.node_of(*model::parse_handle(corpus.handle(*node))) != node->id) {
-      damaged(number(node->id) + " is not found by its id");
-    }
+    if (!corpus.is_prose(node->id)) check_traits(corpus, *node);
+    const auto found = corpus.node_of_handle(corpus.handle(*node));
+    if (found != node->id) damaged(number(node->id) + " is not found by its id");
     ++result.nodes;
   }
 }
@@ -44,7 +47,7 @@ void check_files(const Corpus& corpus, Verification& result) {
     const auto node = corpus.node(file.node);
     if (!node || node->kind != model::NodeKind::kFile) damaged("a file is no node");
     for (const model::Occurrence& occurrence : corpus.occurrences(file.node)) {
-      if (occurrence.node == model::kNoNode || occurrence.node > corpus.last_node()) {
+      if (occurrence.node == model::kNoNode || occurrence.node > corpus.last_external_node()) {
         damaged("an occurrence in '" + file.path + "' leads nowhere");
       }
       ++result.occurrences;
@@ -60,7 +63,7 @@ void check_names(const Corpus& corpus) {
                        if (key < previous) damaged("the lexicon is out of order");
                        previous = key;
                        for (const NodeId node : nodes()) {
-                         if (node == model::kNoNode || node > corpus.last_node())
+                         if (node == model::kNoNode || node > corpus.last_external_node())
                            damaged("a name leads nowhere");
                        }
                        return true;

@@ -23,7 +23,8 @@ GraphView view_of(const WalkRequest& request) {
     view.weights.fill(0);
     for (const model::EdgeKind kind : request.kinds) {
       const auto i = static_cast<std::size_t>(kind);
-      view.weights.at(i) = model::kDefaultEdgeWeights.at(i);
+      view.weights.at(i) = model::kKnowledgeEdgeWeights.at(i);
+      view.with_documents = view.with_documents || kind == model::EdgeKind::kMentions;
     }
   }
   return view;

@@ -16,6 +16,7 @@ constexpr std::uint64_t kNoFile = 0;
 constexpr std::uint64_t kSameFile = 1;
 constexpr std::uint64_t kOtherFile = 2;
 constexpr std::uint64_t kKinds = 8;  // room for the kind beside the count
+static_assert(model::kStoredEdgeKindCount == kKinds);
 
 void put_head(std::string& out, const Edge& edge, NodeId other, std::uint32_t& previous) {
   put_varint(out, value_of(other) - previous);
@@ -28,8 +29,7 @@ void read_head(VarintReader& reader, std::uint32_t& previous, Edge& edge, NodeId
   const std::uint64_t node = previous + std::uint64_t{reader.next32()};
   const std::uint64_t packed = reader.next();
   const std::uint64_t count = packed / kKinds;
-  if (!reader.ok() || node > 0xFFFFFFFFU || packed % kKinds >= model::kEdgeKindCount ||
-      count > 0xFFFFFFFFU) {
+  if (!reader.ok() || node > 0xFFFFFFFFU || count > 0xFFFFFFFFU) {
     damaged("arcs do not decode");
   }
   previous = static_cast<std::uint32_t>(node);

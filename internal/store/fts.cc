@@ -130,14 +130,18 @@ std::string match_expression(const std::vector<TextTerm>& terms) {
 
 }  // namespace
 
-std::vector<TextHit> find_text(const Database& database, const std::vector<TextTerm>& terms) {
+std::vector<TextHit> find_text(const Database& database, const std::vector<TextTerm>& terms,
+                               const RowSpan& rows) {
   Hits hits;
   if (terms.empty()) return hits;
   const std::string expression = match_expression(terms);
-  Statement statement =
-      database.prepare("SELECT cairn_collect(fts, ?2) FROM fts WHERE fts MATCH ?1");
+  Statement statement = database.prepare(
+      "SELECT cairn_collect(fts, ?2) FROM fts WHERE fts MATCH ?1"
+      " AND rowid BETWEEN ?3 AND ?4");
   statement.bind(1, expression);
   statement.bind_pointer(2, &hits, kHitsPointer);
+  statement.bind(3, std::int64_t{value_of(rows.first)});
+  statement.bind(4, std::int64_t{value_of(rows.last)});
   statement.run();
   return hits;
 }

@@ -47,8 +47,15 @@ struct TextTerm {
   bool prefix = false;  // the last word is the beginning of a term
 };
 
-// Every row that holds any of `terms` (at most 65,535), ascending by node, then term.
-std::vector<TextHit> find_text(const Database& database, const std::vector<TextTerm>& terms);
+// Rows are looked for from `first` to `last`: code and prose are in one index, apart by number.
+struct RowSpan {
+  model::NodeId first{1};
+  model::NodeId last{0xFFFFFFFFU};
+};
+
+// Every row of `rows` that holds any of `terms` (at most 65,535), ascending by node, then term.
+std::vector<TextHit> find_text(const Database& database, const std::vector<TextTerm>& terms,
+                               const RowSpan& rows);
 
 // Makes the tokenizer and the pass above known to a connection. Throws base::Error.
 void register_tokenizer(sqlite3* database);

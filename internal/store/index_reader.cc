@@ -52,6 +52,17 @@ FileRow read_file(const Statement& row) {
   return file;
 }
 
+DocumentRow read_document(const Statement& row) {
+  DocumentRow document;
+  document.node = node_id(row, 0);
+  document.last = node_id(row, 1);
+  document.path = row.text(2);
+  const std::uint32_t format = unsigned32(row, 3);
+  if (format <= 3) document.format = static_cast<model::DocumentFormat>(format);
+  document.title = row.text(4);
+  return document;
+}
+
 constexpr std::string_view kSelectHistory =
     "SELECT node, commits, lines, last_change, heat, partners FROM history";
 
@@ -72,7 +83,8 @@ IndexReader::IndexReader(const std::string& path, int deadline_milliseconds)
     : database_(open_index(path, deadline_milliseconds)),
       select_node_(database_.prepare("SELECT * FROM node WHERE id BETWEEN ?1 AND ?2 ORDER BY id")),
       select_traits_(database_.prepare("SELECT data FROM trait_block WHERE id = ?1")),
-      select_arcs_(database_.prepare("SELECT outgoing, incoming FROM arc WHERE node = ?1")) {}
+      select_arcs_(database_.prepare("SELECT outgoing, incoming FROM arc WHERE node = ?1")),
+      select_pieces_(database_.prepare("SELECT pieces FROM document WHERE node = ?1")) {}
 
 std::string IndexReader::meta(std::string_view key) const {
   Statement select = database_.prepare("SELECT value FROM meta WHERE key = ?1");
@@ -157,12 +169,12 @@ std::optional<NodeId> IndexReader::node_of(model::Handle handle) const {
   return node_id(select, 0);
 }
 
-std::vector<model::Handle> IndexReader::handles() const {
-  std::vector<model::Handle> handles(count("handle") + 1);
+std::vector<model::Handle> IndexReader::handles(NodeId last) const {
+  std::vector<model::Handle> handles(std::size_t{value_of(last)} + 1);
   Statement select = database_.prepare("SELECT id, node FROM handle");
   while (select.step()) {
     const NodeId node = node_id(select, 1);
-    if (value_of(node) >= handles.size()) damaged("a handle leads nowhere");
+    if (node > last) continue;
     handles[value_of(node)] = model::Handle{static_cast<std::uint64_t>(select.integer(0))};
   }
   return handles;
@@ -206,6 +218,38 @@ std::vector<model::Occurrence> IndexReader::occurrences(NodeId file) const {
   if (!select.step()) return {};
   return decode_occurrences(select.blob(0));
 }
+
+// ---- documents --------------------------------------------------------------------------------
+
+std::vector<DocumentRow> IndexReader::documents() const {
+  Statement select =
+      database_.prepare("SELECT node, last, path, format, title FROM document ORDER BY node");
+  std::vector<DocumentRow> documents;
+  while (select.step()) documents.push_back(read_document(select));
+  return documents;
+}
+
+DocumentContent IndexReader::document_content(NodeId document) const {
+  Statement select =
+      database_.prepare("SELECT pieces, mentions, comments, text FROM document WHERE node = ?1");
+  select.bind(1, std::int64_t{value_of(document)});
+  DocumentContent content;
+  if (!select.step()) damaged("a document is missing");
+  content.pieces = select.blob(0);
+  content.mentions = select.blob(1);
+  content.comments = select.blob(2);
+  content.text = select.blob(3);
+  return content;
+}
+
+std::string IndexReader::document_pieces(NodeId document) const {
+  select_pieces_.reset();
+  select_pieces_.bind(1, std::int64_t{value_of(document)});
+  if (!select_pieces_.step()) damaged("a document is missing");
+  return std::string(select_pieces_.blob(0));
+}
+
+// ---- edges ------------------------------------------------------------------------------------
 
 IndexReader::Arcs IndexReader::arcs(NodeId node) const {
   select_arcs_.reset();
@@ -293,8 +337,9 @@ void IndexReader::visit_names(std::string_view key_prefix, const NameVisitor& vi
   }
 }
 
-std::vector<TextHit> IndexReader::find_text(const std::vector<TextTerm>& terms) const {
-  return store::find_text(database_, terms);
+std::vector<TextHit> IndexReader::find_text(const std::vector<TextTerm>& terms,
+                                            const RowSpan& rows) const {
+  return store::find_text(database_, terms, rows);
 }
 
 // ---- the file as a whole ----------------------------------------------------------------------

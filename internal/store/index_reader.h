@@ -36,12 +36,18 @@ class IndexReader {
   std::vector<model::Node> nodes(model::NodeId first, model::NodeId last) const;  // inclusive
   std::string documentation(model::NodeId id) const;
   std::optional<model::NodeId> node_of(model::Handle handle) const;
-  // Of every node, by its number; of kNoNode 0. Eight bytes a node.
-  std::vector<model::Handle> handles() const;
+  // Of the nodes up to `last`, by number; of kNoNode 0. Eight bytes a node.
+  std::vector<model::Handle> handles(model::NodeId last) const;
 
   std::optional<FileRow> file(model::NodeId id) const;
   std::vector<FileRow> files() const;  // ascending by node, that is, by path within a module
   std::vector<model::Occurrence> occurrences(model::NodeId file) const;
+
+  std::vector<DocumentRow> documents() const;  // ascending
+  // Of a document that documents() tells.
+  DocumentContent document_content(model::NodeId document) const;
+  std::string document_pieces(model::NodeId document) const;  // without the rest of it
+
   std::vector<Posting> postings(model::NodeId node) const;
 
   // The edges from and to a node, ordered by their other end; those to it without evidence.
@@ -69,7 +75,7 @@ class IndexReader {
   using NameVisitor = std::function<bool(std::string_view key, const NameBlockReader& entry)>;
   void visit_names(std::string_view key_prefix, const NameVisitor& visit) const;
 
-  std::vector<TextHit> find_text(const std::vector<TextTerm>& terms) const;
+  std::vector<TextHit> find_text(const std::vector<TextTerm>& terms, const RowSpan& rows) const;
 
   // Rows of a table, for `stats`.
   std::uint64_t count(std::string_view table) const;
@@ -85,6 +91,7 @@ class IndexReader {
   mutable Statement select_node_;
   mutable Statement select_traits_;
   mutable Statement select_arcs_;
+  mutable Statement select_pieces_;
   mutable std::map<std::int64_t, std::string> packages_;
   mutable std::map<std::uint32_t, std::string> trait_blocks_;
 };

@@ -51,6 +51,8 @@ IndexWriter::IndexWriter(const std::string& path)
           "INSERT INTO fts(rowid, name, container, signature, documentation, path, body)"
           " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)")),
       insert_file_(database_.prepare("INSERT INTO file VALUES(?1, ?2, ?3, ?4, ?5)")),
+      insert_document_(
+          database_.prepare("INSERT INTO document VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")),
       insert_posting_(database_.prepare("INSERT INTO posting VALUES(?1, ?2)")),
       insert_arcs_(database_.prepare("INSERT INTO arc VALUES(?1, ?2, ?3)")),
       insert_history_(database_.prepare("INSERT INTO history VALUES(?1, ?2, ?3, ?4, ?5, ?6)")) {}
@@ -78,9 +80,11 @@ void IndexWriter::add_input(const InputRow& input) {
 void IndexWriter::add(const RowBatch& batch) {
   for (const NodeRow& row : batch.nodes) {
     add_node(row);
-    if (row.has_text) add_text(row);
+    if (row.has_text) add_text(row.node.id, row.text);
   }
   if (batch.file) add_file(*batch.file, batch.occurrences);
+  if (batch.document) add_document(*batch.document, batch.content);
+  for (const TextRow& row : batch.texts) add_text(row.node, row.text);
 }
 
 void IndexWriter::add_node(const NodeRow& row) {
@@ -110,14 +114,14 @@ void IndexWriter::add_node(const NodeRow& row) {
   insert_documentation_.bind(1, std::int64_t{value_of(node.id)}).bind(2, row.documentation).run();
 }
 
-void IndexWriter::add_text(const NodeRow& row) {
-  insert_text_.bind(1, std::int64_t{value_of(row.node.id)});
-  for (std::size_t i = 0; i < row.text.size(); ++i) {
+void IndexWriter::add_text(model::NodeId node, const TextFields& text) {
+  insert_text_.bind(1, std::int64_t{value_of(node)});
+  for (std::size_t i = 0; i < text.size(); ++i) {
     const int parameter = static_cast<int>(i) + 2;
-    if (row.text.at(i).empty()) {
+    if (text.at(i).empty()) {
       insert_text_.bind_null(parameter);
     } else {
-      insert_text_.bind(parameter, row.text.at(i));
+      insert_text_.bind(parameter, text.at(i));
     }
   }
   insert_text_.run();
@@ -130,6 +134,19 @@ void IndexWriter::add_file(const FileRow& file, std::string_view occurrences) {
       .bind(4, static_cast<std::int64_t>(file.encoding))
       .bind_blob(5, occurrences);
   insert_file_.run();
+}
+
+void IndexWriter::add_document(const DocumentRow& document, const DocumentContent& content) {
+  insert_document_.bind(1, std::int64_t{value_of(document.node)})
+      .bind(2, std::int64_t{value_of(document.last)})
+      .bind(3, document.path)
+      .bind(4, static_cast<std::int64_t>(document.format))
+      .bind(5, document.title)
+      .bind_blob(6, content.pieces)
+      .bind_blob(7, content.mentions)
+      .bind_blob(8, content.comments)
+      .bind_blob(9, content.text);
+  insert_document_.run();
 }
 
 void IndexWriter::add_posting(model::NodeId node, const std::vector<Posting>& postings) {

@@ -46,8 +46,9 @@ class IndexWriter {
 
  private:
   void add_node(const NodeRow& row);
-  void add_text(const NodeRow& row);
+  void add_text(model::NodeId node, const TextFields& text);
   void add_file(const FileRow& file, std::string_view occurrences);
+  void add_document(const DocumentRow& document, const DocumentContent& content);
 
   Database database_;
   Transaction transaction_;
@@ -56,6 +57,7 @@ class IndexWriter {
   Statement insert_documentation_;
   Statement insert_text_;
   Statement insert_file_;
+  Statement insert_document_;
   Statement insert_posting_;
   Statement insert_arcs_;
   Statement insert_history_;

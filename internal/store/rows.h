@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "internal/model/document.h"
 #include "internal/model/node.h"
 #include "internal/model/range.h"
 #include "internal/store/fts.h"
@@ -43,20 +44,58 @@ struct Posting {
   bool has_definition = false;
 };
 
+// A document; its pieces are the nodes from `node` to `last`.
+struct DocumentRow {
+  model::NodeId node{};
+  model::NodeId last{};
+  std::string path;
+  model::DocumentFormat format = model::DocumentFormat::kMarkdown;
+  std::string title;
+};
+
+// A section of a kComments document, and the symbol whose documentation it is.
+struct CommentRow {
+  model::NodeId symbol{};
+  std::uint32_t piece = 0;
+  friend bool operator==(const CommentRow&, const CommentRow&) = default;
+};
+
+// Between the documentation of two symbols in the text of a kComments document.
+inline constexpr std::string_view kBetweenComments = "\n\n";
+
+// What is in a document, packed; see piece_codec.h and occurrence_codec.h.
+struct DocumentContent {
+  std::string pieces;
+  std::string mentions;  // of symbols and files, in bytes of a line
+  std::string comments;  // of a kComments document, whose text is that of its symbols
+  std::string text;
+};
+
+// What can be found by text of a node, field by field.
+using TextFields = std::array<std::string, kTextFieldCount>;
+struct TextRow {
+  model::NodeId node{};
+  TextFields text;
+};
+
 // A node with everything that is stored of it alone.
 struct NodeRow {
   model::Node node;
   std::size_t symbol_header_size = 0;  // bytes of node.symbol before its descriptors
   std::string documentation;
   bool has_text = false;  // whether it can be found by text
-  std::array<std::string, kTextFieldCount> text;
+  TextFields text;
 };
 
-// Rows that are written together: a file with its symbols, or a few nodes without a file.
+// Rows that are written together: a file with its symbols, a document with its pieces, or a few
+// nodes without a file.
 struct RowBatch {
   std::vector<NodeRow> nodes;  // ascending by id
   std::optional<FileRow> file;
   std::string occurrences;  // of the file, by encode_occurrences()
+  std::optional<DocumentRow> document;
+  DocumentContent content;     // of the document
+  std::vector<TextRow> texts;  // of its pieces, ascending
 };
 
 }  // namespace cairn::store

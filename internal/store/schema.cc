@@ -36,6 +36,10 @@ constexpr auto kTables = std::to_array<Table>({
     {"file",
      "CREATE TABLE file(node INTEGER PRIMARY KEY, path TEXT NOT NULL, language TEXT NOT NULL,"
      " encoding INTEGER NOT NULL, occurrences BLOB NOT NULL)"},
+    {"document",
+     "CREATE TABLE document(node INTEGER PRIMARY KEY, last INTEGER NOT NULL, path TEXT NOT NULL,"
+     " format INTEGER NOT NULL, title TEXT NOT NULL, pieces BLOB NOT NULL,"
+     " mentions BLOB NOT NULL, comments BLOB NOT NULL, text BLOB NOT NULL)"},
     {"posting", "CREATE TABLE posting(node INTEGER PRIMARY KEY, files BLOB NOT NULL)"},
     {"arc",
      "CREATE TABLE arc(node INTEGER PRIMARY KEY, outgoing BLOB NOT NULL, incoming BLOB NOT NULL)"},

@@ -48,8 +48,8 @@ TEST_CASE("what is written is read") {
   CHECK(node->body.empty());
   CHECK(reader.documentation(NodeId{45}) == "Documentation of number 42");
   CHECK(reader.node_of(model::handle_of(node->symbol)) == NodeId{45});
-  CHECK(reader.handles().at(45) == model::handle_of(node->symbol));
-  CHECK(reader.handles().size() == 503);
+  CHECK(reader.handles(NodeId{502}).at(45) == model::handle_of(node->symbol));
+  CHECK(reader.handles(NodeId{502}).size() == 503);
   CHECK(reader.traits(NodeId{45}).kind == model::NodeKind::kFunction);
   CHECK(reader.traits(NodeId{999999}).kind == model::NodeKind::kUnknown);
   CHECK_FALSE(reader.node(NodeId{999999}));
@@ -86,18 +86,19 @@ TEST_CASE("text is found term by term, in the order of the nodes") {
   const TemporaryDirectory directory;
   testing::write_small_index(directory / "index.db", 300);
   const IndexReader reader(directory / "index.db", base::kQueryDeadlineMilliseconds);
-  const std::vector<TextHit> all = reader.find_text({{{"document"}, false}, {{"17"}, false}});
+  const std::vector<TextHit> all = reader.find_text({{{"document"}, false}, {{"17"}, false}}, {});
   CHECK(all.size() == 300 + 1);  // "17" alone is the number of one node: fn17 has parts fn and 17
   std::size_t seventeen = 0;
   for (const TextHit& hit : all) seventeen += hit.term == 1 ? 1 : 0;
   CHECK(seventeen == 1);
   CHECK(std::is_sorted(all.begin(), all.end(),
                        [](const TextHit& a, const TextHit& b) { return a.node < b.node; }));
-  CHECK(reader.find_text({{{"number", "4"}, false}}).size() == 1);  // a phrase
-  CHECK(reader.find_text({{{"4", "number"}, false}}).empty());
-  CHECK(reader.find_text({{{"docum"}, true}}).size() == 300);  // a prefix
-  CHECK(reader.find_text({{{"absent"}, false}}).empty());
-  CHECK(reader.find_text({}).empty());
+  CHECK(reader.find_text({{{"number", "4"}, false}}, {}).size() == 1);  // a phrase
+  CHECK(reader.find_text({{{"4", "number"}, false}}, {}).empty());
+  CHECK(reader.find_text({{{"docum"}, true}}, {}).size() == 300);  // a prefix
+  CHECK(reader.find_text({{{"absent"}, false}}, {}).empty());
+  CHECK(reader.find_text({}, {}).empty());
+  CHECK(reader.find_text({{{"document"}, false}}, {NodeId{10}, NodeId{19}}).size() == 10);
 }
 
 TEST_CASE("a query cannot be anything but a query") {
@@ -107,8 +108,8 @@ TEST_CASE("a query cannot be anything but a query") {
   for (const char* const word :
        {"\"", "a\" OR \"b", "*", "NEAR(", "name:x", "^x", "{a b}:c", "'"}) {
     CAPTURE(word);
-    CHECK_NOTHROW(reader.find_text({{{word}, false}}));
-    CHECK_NOTHROW(reader.find_text({{{word}, true}}));
+    CHECK_NOTHROW(reader.find_text({{{word}, false}}, {}));
+    CHECK_NOTHROW(reader.find_text({{{word}, true}}, {}));
   }
 }
 

@@ -342,7 +342,7 @@ void bench_both_ways(const std::string& name, const View& graph, std::size_t set
 void bench_index(const std::string& path, std::size_t sets) {
   View view;
   view.index_path = path;
-  view.nodes = value_of(corpus::Corpus({path, {}, 5000}).last_repository_node()) + 1;
+  view.nodes = value_of(corpus::Corpus({path, {}, 5000}).last_code_node()) + 1;
   bench_both_ways(std::filesystem::path(path).filename().string(), view, sets);
 }
 

@@ -1,0 +1,22 @@
+// Many questions at once.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/search/ask.h"
+
+namespace cairn::cmd {
+
+// The lines of a file that are not blank; "-" is standard input. Throws base::Error kNoInput,
+// kUsage.
+std::vector<std::string> read_questions(const std::string& path);
+
+// The answer to each, in their order, by `jobs` threads (0: one a processor) that share the
+// PageRank of equal seeds. `request` is the same for all but the question.
+std::vector<search::AskResult> ask_all(const corpus::OpenRequest& index,
+                                       const search::AskRequest& request,
+                                       const std::vector<std::string>& questions, std::size_t jobs);
+
+}  // namespace cairn::cmd

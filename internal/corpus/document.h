@@ -1,0 +1,82 @@
+// A document of the index with its text: what stands where in it.
+//
+// Node `node + i` is piece `i`. The text is what was indexed, not what the file says now. Of a
+// kComments document, it is the documentation of the symbols of a source file, one after the other;
+// each section of the highest level is what is said of one of them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/model/document.h"
+#include "internal/model/ids.h"
+#include "internal/model/node.h"
+#include "internal/model/occurrence.h"
+#include "internal/store/rows.h"
+
+namespace cairn::corpus {
+
+// How a document is divided, without its text.
+struct DocumentOutline {
+  store::DocumentRow head;
+  std::vector<model::Piece> pieces;
+
+  model::NodeId node_of(std::uint32_t piece) const {
+    return model::NodeId{value_of(head.node) + piece};
+  }
+  // `node` must be in this document.
+  std::uint32_t piece_of(model::NodeId node) const { return value_of(node) - value_of(head.node); }
+};
+
+class Document {
+ public:
+  struct Comment {
+    std::uint32_t piece = 0;
+    model::NodeId symbol{};
+    model::Range place;  // of the symbol's name
+  };
+
+  // `outline` must last as long.
+  Document(const DocumentOutline& outline, std::vector<model::Occurrence> mentions,
+           std::vector<Comment> comments, std::string text);
+
+  const std::string& path() const { return outline_.head.path; }
+  const std::string& title() const { return outline_.head.title; }
+  model::DocumentFormat format() const { return outline_.head.format; }
+  model::NodeId id() const { return outline_.head.node; }
+  const std::vector<model::Piece>& pieces() const { return outline_.pieces; }
+  // Uses of symbols and files in the text, by place.
+  const std::vector<model::Occurrence>& mentions() const { return mentions_; }
+
+  model::NodeId node_of(std::uint32_t piece) const { return outline_.node_of(piece); }
+  // `node` must be in this document.
+  std::uint32_t piece_of(model::NodeId node) const { return outline_.piece_of(node); }
+  std::string_view text_of(std::uint32_t piece) const;
+  // Where it stands; of a comment, where its symbol does.
+  model::Range range_of(std::uint32_t piece) const;
+  // Titles of the sections around it, outermost first, with " > " between them.
+  std::string trail_of(std::uint32_t piece) const;
+  // Whose documentation `piece` is in; kNoNode in other documents.
+  model::NodeId documented_symbol(std::uint32_t piece) const;
+  // The section that documents a symbol, or nothing.
+  std::optional<std::uint32_t> comment_on(model::NodeId symbol) const;
+
+  // As a node: `name` is the title, `container` the trail, `name_range` the first line of a
+  // section and the whole of anything else.
+  model::Node node(std::uint32_t piece) const;
+
+ private:
+  model::Position position_of(std::uint32_t offset) const;
+  const Comment* comment_around(std::uint32_t piece) const;
+
+  const DocumentOutline& outline_;
+  std::vector<model::Occurrence> mentions_;
+  std::vector<Comment> comments_;  // ascending by piece
+  std::string text_;
+  std::vector<std::uint32_t> lines_;  // begin of each
+};
+
+}  // namespace cairn::corpus

@@ -1,0 +1,36 @@
+// The documents of a repository: what people have written about it for people.
+//
+// Markdown (.md .markdown .mdx), reStructuredText (.rst), and plain text where it is clear that
+// somebody is meant to read it: README, CONTRIBUTING and the like, .txt below a directory `doc` or
+// `docs`. Files are found by walking the sources, so what git does not know counts as well.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "internal/base/source_tree.h"
+#include "internal/model/document.h"
+
+namespace cairn::indexer {
+
+struct SourceDocument {
+  std::string path;
+  model::DocumentFormat format = model::DocumentFormat::kMarkdown;
+  std::string text;  // UTF-8
+};
+
+struct SourceDocuments {
+  std::vector<SourceDocument> documents;  // by path
+  std::uint64_t repaired = 0;             // that were no UTF-8
+  std::uint64_t left_out = 0;             // too large, or not to be read
+};
+
+bool is_document_path(std::string_view path);
+
+SourceDocuments read_documents(const base::SourceTree& sources);
+
+// Of all paths and texts: another one when any of them has changed.
+std::string fingerprint(const SourceDocuments& documents);
+
+}  // namespace cairn::indexer

@@ -1,0 +1,137 @@
+#include "internal/indexer/mention_linker.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "internal/base/path.h"
+
+namespace cairn::indexer {
+namespace {
+
+using model::NodeId;
+using outline::MentionForm;
+
+// "docs/guide", "../src/a.py" -> "src/a.py"; "" if that leads outside.
+std::string resolved(std::string_view directory, std::string_view path) {
+  std::vector<std::string_view> parts;
+  const auto add = [&](std::string_view from) {
+    for (std::size_t at = 0; at <= from.size();) {
+      const std::size_t slash = std::min(from.find('/', at), from.size());
+      const std::string_view part = from.substr(at, slash - at);
+      at = slash + 1;
+      if (part.empty() || part == ".") continue;
+      if (part != "..") {
+        parts.push_back(part);
+      } else if (!parts.empty()) {
+        parts.pop_back();
+      }
+    }
+  };
+  add(directory);
+  add(path);
+  std::string result;
+  for (const std::string_view part : parts) {
+    if (!result.empty()) result += '/';
+    result += part;
+  }
+  return result;
+}
+
+bool ends_with_path(std::string_view path, std::string_view end) {
+  return path.ends_with(end) &&
+         (path.size() == end.size() || path[path.size() - end.size() - 1] == '/');
+}
+
+// Keeps the nodes that are `preferred`, if there are any.
+void prefer(std::vector<NodeId>& nodes, const std::function<bool(NodeId)>& preferred) {
+  if (std::none_of(nodes.begin(), nodes.end(), preferred)) return;
+  std::erase_if(nodes, [&](NodeId node) { return !preferred(node); });
+}
+
+}  // namespace
+
+MentionLinker::MentionLinker(const Collected& collected, const Layout& layout,
+                             const NodeTables& tables)
+    : layout_(layout), tables_(tables) {
+  for (const PlannedFile& file : layout.files) {
+    const std::string_view path = collected.paths.view(file.path);
+    files_.emplace(path, file.node);
+    by_base_[base::base_name(path)].push_back(path);
+  }
+}
+
+std::vector<NodeId> MentionLinker::link(const outline::Mention& mention,
+                                        std::string_view directory) const {
+  if (mention.form == MentionForm::kPath) return by_path(mention.name, directory);
+  // `core.py` is a file rather than the `py` of `core`.
+  if (by_base_.contains(mention.name)) {
+    return by_path(mention.name, directory);
+  }
+  return by_name(mention.name, mention.form);
+}
+
+std::vector<NodeId> MentionLinker::by_path(std::string_view path,
+                                           std::string_view directory) const {
+  for (const std::string_view from : {directory, std::string_view()}) {
+    const auto found = files_.find(resolved(from, path));
+    if (found != files_.end()) return {found->second};
+  }
+  const std::string end = resolved({}, path);
+  const auto same_base = by_base_.find(base::base_name(end));
+  std::vector<NodeId> nodes;
+  if (same_base == by_base_.end()) return nodes;
+  for (const std::string_view known : same_base->second) {
+    if (ends_with_path(known, end)) nodes.push_back(files_.at(known));
+  }
+  if (nodes.size() > kMostMeant) nodes.clear();
+  std::sort(nodes.begin(), nodes.end());
+  return nodes;
+}
+
+bool MentionLinker::is_inside(NodeId node, const std::vector<std::string_view>& containers) const {
+  // The last container must be around it; those before need only be in order.
+  auto wanted = containers.rbegin();
+  for (NodeId at = layout_.nodes[value_of(node)].parent;
+       at != model::kNoNode && wanted != containers.rend();
+       at = layout_.nodes[value_of(at)].parent) {
+    const std::string_view name = tables_.name(at);
+    if (name == *wanted || name.substr(0, name.rfind('.')) == *wanted) ++wanted;
+  }
+  return wanted != containers.rbegin();
+}
+
+std::vector<NodeId> MentionLinker::by_name(std::string_view name, MentionForm form) const {
+  std::vector<std::string_view> components = outline::name_components(name);
+  if (components.empty()) return {};
+  const std::string_view last = components.back();
+  components.pop_back();
+  std::vector<NodeId> nodes;
+  for (const NodeId node : tables_.nodes_named(last)) {
+    const bool is_code = node <= layout_.last_code_node() &&
+                         layout_.nodes[value_of(node)].what == PlannedNode::What::kSymbol;
+    if (is_code) nodes.push_back(node);
+  }
+  const auto lacks = [&](model::NodeFlag flag) {
+    return [this, flag](NodeId node) { return (tables_.flags(node) & flag) == 0; };
+  };
+  const auto is_within = [&](NodeId node) { return is_inside(node, components); };
+  const bool is_qualified = !components.empty();
+  const bool fits = std::any_of(nodes.begin(), nodes.end(), is_within);
+  // What a variable of an example is called says nothing of where the name is from.
+  if (is_qualified && !fits && form == MentionForm::kWord) return {};
+  if (is_qualified) prefer(nodes, is_within);
+  prefer(nodes, lacks(model::kFlagTest));
+  prefer(nodes, [&](NodeId node) {
+    const model::NodeKind kind = tables_.kind(node);
+    return model::is_type(kind) || model::is_callable(kind);
+  });
+  prefer(nodes, [&](NodeId node) {
+    const NodeId parent = layout_.nodes[value_of(node)].parent;
+    return !model::is_callable(tables_.kind(parent));
+  });
+  prefer(nodes, lacks(model::kFlagPrivate));
+  if (nodes.size() > kMostMeant || (is_qualified && !fits && nodes.size() > 1)) nodes.clear();
+  return nodes;
+}
+
+}  // namespace cairn::indexer

@@ -1,0 +1,41 @@
+// From a name in a text to the nodes of code that it means.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "internal/indexer/collected.h"
+#include "internal/indexer/layout.h"
+#include "internal/indexer/node_tables.h"
+#include "internal/outline/mentions.h"
+
+namespace cairn::indexer {
+
+// A name that more nodes have than this says nothing about any of them.
+inline constexpr std::size_t kMostMeant = 3;
+
+class MentionLinker {
+ public:
+  // All nodes of code must have been added to `tables`.
+  MentionLinker(const Collected& collected, const Layout& layout, const NodeTables& tables);
+
+  // What `mention` means in a document in `directory`: at most kMostMeant nodes, ascending, mostly
+  // one or none. Of several nodes of a name those count that are inside of what stands in front of
+  // the name, then production code, then types and functions, then what is not inside of functions.
+  std::vector<model::NodeId> link(const outline::Mention& mention,
+                                  std::string_view directory) const;
+
+ private:
+  std::vector<model::NodeId> by_path(std::string_view path, std::string_view directory) const;
+  std::vector<model::NodeId> by_name(std::string_view name, outline::MentionForm form) const;
+  bool is_inside(model::NodeId node, const std::vector<std::string_view>& containers) const;
+
+  const Layout& layout_;
+  const NodeTables& tables_;
+  std::unordered_map<std::string_view, model::NodeId> files_;                    // by path
+  std::unordered_map<std::string_view, std::vector<std::string_view>> by_base_;  // paths
+};
+
+}  // namespace cairn::indexer

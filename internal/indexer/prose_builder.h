@@ -1,0 +1,66 @@
+// From texts to rows: the pieces of documents and of the comments that document symbols, what they
+// mention, and what can be found of them.
+//
+//   note()  while code is written: the documentation of a symbol waits in the spool
+//   write() when all code is known: documents, then comments, numbered behind everything else
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "internal/indexer/collected.h"
+#include "internal/indexer/documents.h"
+#include "internal/indexer/edge_table.h"
+#include "internal/indexer/import_report.h"
+#include "internal/indexer/mention_linker.h"
+#include "internal/indexer/writer_thread.h"
+
+namespace cairn::indexer {
+
+// Documentation that waits for its turn.
+struct CommentRecord {
+  model::NodeId symbol{};
+  model::NodeId file{};
+  SpoolSpan text;  // the qualified name, a NUL, the documentation
+};
+
+class ProseBuilder {
+ public:
+  // Where its products go.
+  struct Sinks {
+    NodeTables& tables;
+    EdgeTable& edges;
+    WriterThread& thread;
+    ImportReport& report;
+  };
+  ProseBuilder(Collected& collected, const Layout& layout, const Sinks& sinks)
+      : collected_(collected), layout_(layout), sinks_(sinks) {}
+
+  // In order of the symbols.
+  void note(model::NodeId symbol, model::NodeId file, std::string_view qualified_name,
+            std::string_view documentation);
+
+  // Returns how many numbers are taken in all: by code and packages, …
+  struct Numbers {
+    model::NodeId last_document{};  // … and documents, …
+    model::NodeId last{};           // … and comments.
+  };
+  Numbers write(const std::vector<SourceDocument>& documents);
+
+ private:
+  struct Draft;
+
+  void add_document(const SourceDocument& document, const MentionLinker& linker);
+  void add_comments(std::size_t begin, std::size_t end, const MentionLinker& linker);
+  void add_mentions(Draft& draft, std::string_view directory, const MentionLinker& linker);
+  void add_texts(Draft& draft);
+  void finish(Draft& draft);
+
+  Collected& collected_;
+  const Layout& layout_;
+  Sinks sinks_;
+  std::vector<CommentRecord> comments_;
+  model::NodeId last_{};  // number given last
+};
+
+}  // namespace cairn::indexer

@@ -1,0 +1,214 @@
+#include "internal/indexer/synonyms.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <random>
+#include <set>
+#include <string>
+
+namespace cairn::indexer {
+namespace {
+
+using Ties = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
+using Names = std::vector<std::string>;
+
+// The ties of names that one node has each.
+Ties ties_among(const Names& names) {
+  std::vector<NameCount> counted;
+  counted.reserve(names.size());
+  for (const std::string& name : names) counted.push_back({name, 1});
+  return find_synonyms(counted);
+}
+
+bool are_tied(const std::string& a, const std::string& b) {
+  const bool tied = ties_among({a, b}) == Ties{{0, 1}};
+  CHECK(tied == (ties_among({b, a}) == Ties{{0, 1}}));  // whichever comes first
+  return tied;
+}
+
+std::vector<std::size_t> ties_of_each(const Ties& ties, std::size_t count) {
+  std::vector<std::size_t> of_each(count, 0);
+  for (const auto& [smaller, larger] : ties) {
+    ++of_each.at(smaller);
+    ++of_each.at(larger);
+  }
+  return of_each;
+}
+
+// All of the same four parts, in 24 orders.
+Names orders_of_four_parts() {
+  Names parts = {"alpha", "beta", "delta", "gamma"};
+  Names names;
+  do {
+    names.push_back(parts[0] + "_" + parts[1] + "_" + parts[2] + "_" + parts[3]);
+  } while (std::next_permutation(parts.begin(), parts.end()));
+  return names;
+}
+
+// Names of a few parts each, so that many of them say the same.
+Names random_names(std::mt19937& random, std::size_t count) {
+  const Names parts = {"get",  "set",        "ctx", "context", "cfg",  "config",
+                       "init", "initialize", "msg", "message", "load", "Request"};
+  std::set<std::string> names;
+  while (names.size() < count) {
+    std::string name = parts[random() % parts.size()];
+    for (std::size_t more = random() % 3; more > 0; --more) {
+      name += "_" + parts[random() % parts.size()];
+    }
+    names.insert(std::move(name));
+  }
+  Names shuffled(names.begin(), names.end());
+  std::shuffle(shuffled.begin(), shuffled.end(), random);
+  return shuffled;
+}
+
+TEST_SUITE_BEGIN("indexer/synonyms");
+
+TEST_CASE("a word that has lost its vowels is an abbreviation") {
+  CHECK(is_abbreviation("ctx", "context"));
+  CHECK(is_abbreviation("cfg", "config"));
+  CHECK(is_abbreviation("msg", "message"));
+  CHECK(is_abbreviation("btn", "button"));
+  CHECK(is_abbreviation("src", "source"));
+}
+
+TEST_CASE("the beginning of a word is one if three letters or more are missing") {
+  CHECK(is_abbreviation("init", "initialize"));
+  CHECK(is_abbreviation("repo", "repository"));
+  CHECK(is_abbreviation("num", "number"));  // exactly three
+  CHECK(is_abbreviation("cat", "category"));
+  CHECK_FALSE(is_abbreviation("val", "value"));
+  CHECK_FALSE(is_abbreviation("request", "requests"));
+}
+
+TEST_CASE("another first letter, another order or a letter too many is none") {
+  CHECK_FALSE(is_abbreviation("xtc", "context"));
+  CHECK_FALSE(is_abbreviation("ntx", "context"));
+  CHECK_FALSE(is_abbreviation("cxt", "contact"));
+  CHECK_FALSE(is_abbreviation("ctxt", "cortex"));
+  CHECK_FALSE(is_abbreviation("mssg", "mesage"));
+}
+
+TEST_CASE("a word is no abbreviation of itself or of a shorter one") {
+  CHECK_FALSE(is_abbreviation("context", "context"));
+  CHECK_FALSE(is_abbreviation("context", "ctx"));
+  CHECK_FALSE(is_abbreviation("ctx", "ctx"));
+}
+
+TEST_CASE("one or two letters are anybody's, and none is no word") {
+  CHECK_FALSE(is_abbreviation("id", "index"));
+  CHECK_FALSE(is_abbreviation("c", "context"));
+  CHECK_FALSE(is_abbreviation("", "context"));
+  CHECK_FALSE(is_abbreviation("ctx", ""));
+  CHECK_FALSE(is_abbreviation("", ""));
+}
+
+TEST_CASE("the same parts in another order or case are tied") {
+  CHECK(are_tied("load_config", "ConfigLoad"));
+  CHECK(are_tied("load_config", "config_load"));
+  CHECK(are_tied("getContext", "get_context"));
+  CHECK(are_tied("HTTPServer", "http_server"));
+  CHECK(are_tied("parse_http_request", "requestParseHTTP"));
+}
+
+TEST_CASE("names with a part more, less or twice are not tied") {
+  CHECK_FALSE(are_tied("load_config", "load_config_file"));
+  CHECK_FALSE(are_tied("load_config", "load"));
+  CHECK_FALSE(are_tied("load_load_config", "load_config_config"));
+  CHECK_FALSE(are_tied("load_config", "save_config"));
+  CHECK_FALSE(are_tied("load_config", "loadco_nfig"));
+}
+
+TEST_CASE("one part may be an abbreviation of the other's") {
+  CHECK(are_tied("getContext", "get_ctx"));
+  CHECK(are_tied("ctx_of_request", "context_of_request"));
+  CHECK(are_tied("init_app", "initializeApp"));
+  CHECK(are_tied("send_msg", "SendMessage"));
+  CHECK_FALSE(are_tied("getContext", "set_ctx"));
+  CHECK_FALSE(are_tied("get_cfg_ctx", "get_config_context"));  // two parts
+  CHECK_FALSE(are_tied("get_id", "get_index"));
+}
+
+TEST_CASE("a name that many nodes have is tied to none") {
+  const auto ties = [](std::size_t nodes) {
+    return find_synonyms({{"getContext", nodes}, {"get_ctx", 1}, {"get_context", 1}});
+  };
+  CHECK(ties(kMostNamesakes) == Ties{{0, 1}, {0, 2}});
+  CHECK(ties(kMostNamesakes + 1) == Ties{{1, 2}});
+}
+
+TEST_CASE("a group is tied to the name that most nodes have, and is no clique") {
+  const std::vector<NameCount> names = {{"read_config_file", 1},
+                                        {"file_read_config", 2},
+                                        {"ConfigFileRead", 4},
+                                        {"readFileConfig", 3},
+                                        {"config_read_file", 1}};
+  CHECK(find_synonyms(names) == Ties{{0, 2}, {1, 2}, {2, 3}, {2, 4}});
+}
+
+TEST_CASE("two groups have nothing to do with each other") {
+  CHECK(ties_among({"load_config", "save_file", "ConfigLoad", "FileSave"}) == Ties{{0, 2}, {1, 3}});
+}
+
+TEST_CASE("a name is tied to no more than a few others") {
+  Names names = orders_of_four_parts();
+  names.resize(kMostSynonyms + 1);
+  CHECK(ties_among(names).size() == kMostSynonyms);  // all that there are
+  const Names all = orders_of_four_parts();
+  const std::vector<std::size_t> of_each = ties_of_each(ties_among(all), all.size());
+  CHECK(*std::max_element(of_each.begin(), of_each.end()) == kMostSynonyms);
+}
+
+TEST_CASE("a word with many abbreviations is tied to no more than a few of them either") {
+  // Whatever three consonants of the word, in order, behind its first letter.
+  Names names = {"get_bcdfghjkl"};
+  const std::string consonants = "cdfghjkl";
+  for (std::size_t i = 0; i < consonants.size(); ++i) {
+    for (std::size_t j = i + 1; j < consonants.size(); ++j) {
+      if (i == 0 && j == 1) continue;  // "bcd" is the beginning of the word as well
+      names.push_back(std::string("get_b") + consonants[i] + consonants[j]);
+    }
+  }
+  REQUIRE(is_abbreviation("bkl", "bcdfghjkl"));
+  CHECK(ties_among(names).size() == kMostSynonyms);
+}
+
+TEST_CASE("the pairs are ascending, each once, the smaller index first, none with itself") {
+  std::mt19937 random(1);
+  for (int round = 0; round < 50; ++round) {
+    const Names names = random_names(random, 200);
+    const Ties ties = ties_among(names);
+    CHECK_FALSE(ties.empty());
+    CHECK(std::is_sorted(ties.begin(), ties.end()));
+    CHECK(std::adjacent_find(ties.begin(), ties.end()) == ties.end());
+    CHECK(std::all_of(ties.begin(), ties.end(), [&](const auto& tie) {
+      return tie.first < tie.second && tie.second < names.size();
+    }));
+    const std::vector<std::size_t> of_each = ties_of_each(ties, names.size());
+    CHECK(*std::max_element(of_each.begin(), of_each.end()) <= kMostSynonyms);
+  }
+}
+
+TEST_CASE("the same names in the same order are tied the same way") {
+  std::mt19937 random(2);
+  const Names names = random_names(random, 300);
+  const Ties ties = ties_among(names);
+  const Names elsewhere = names;  // other addresses
+  CHECK(ties_among(elsewhere) == ties);
+  // Names that have nothing to do with these may come behind them.
+  Names more = names;
+  for (int i = 0; i < 1000; ++i) more.push_back("zz" + std::to_string(i) + "_zzzzz");
+  CHECK(ties_among(more) == ties);
+}
+
+TEST_CASE("names without parts to compare are tied to none") {
+  CHECK(ties_among({}).empty());
+  CHECK(ties_among({"load_config"}).empty());
+  CHECK(ties_among({"", "<<", "____", "$$$$", "operator<<"}).empty());
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::indexer

@@ -1,0 +1,14 @@
+#include "internal/model/document.h"
+
+#include <array>
+
+namespace cairn::model {
+
+std::string_view name_of(DocumentFormat format) {
+  constexpr std::array<std::string_view, 4> kNames = {"markdown", "restructuredtext", "text",
+                                                      "comments"};
+  const auto index = static_cast<std::size_t>(format);
+  return index < kNames.size() ? kNames.at(index) : std::string_view("text");
+}
+
+}  // namespace cairn::model

@@ -1,0 +1,54 @@
+// What the readers of the formats find: blocks of a document, one behind the other.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/outline/document_tree.h"
+
+namespace cairn::outline {
+
+inline constexpr std::uint32_t kNoList = 0xFFFFFFFF;
+
+enum class Join : std::uint8_t { kApart, kToPrevious };
+
+struct Block {
+  NodeKind kind = NodeKind::kParagraph;  // section, paragraph, list (one item of it), code, table
+  std::uint8_t level = 0;                // of a section
+  Join join = Join::kApart;              // items: of the same piece as the block before?
+  TextSpan span;                         // of a section: its heading
+  std::uint32_t text_begin = 0;          // behind the marker of an item, else that of the span
+  std::uint32_t list = kNoList;          // of an item
+  std::string title;                     // of a section
+};
+
+// Takes blocks in the order of the text. Those without text are dropped, those that reach back into
+// the one before are cut.
+class BlockCollector {
+ public:
+  explicit BlockCollector(std::string_view text) : text_(text) {}
+
+  void add_section(std::uint32_t level, TextSpan heading, std::string title);
+  void add(NodeKind kind, TextSpan span);
+  // `span` from the marker.
+  void add_item(TextSpan span, std::uint32_t text_begin, std::uint32_t list);
+
+  std::uint32_t new_list();
+  // There are blank lines between the items of `list`, or in one.
+  void loosen(std::uint32_t list);
+
+  bool empty() const { return blocks_.empty(); }
+  std::vector<Block> finish();
+
+ private:
+  bool place(TextSpan& span) const;
+  bool follows_item(std::uint32_t begin) const;
+
+  std::string_view text_;
+  std::vector<Block> blocks_;
+  std::vector<bool> loose_;  // by list
+};
+
+}  // namespace cairn::outline

@@ -1,0 +1,56 @@
+// What single lines of Markdown are. Every function takes a line, or the rest of it behind the
+// markers of quotes and lists, without the white space at its ends.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace cairn::outline {
+
+// A run of three or more '`' or '~' that opens or closes code.
+struct Fence {
+  char mark = 0;
+  std::size_t length = 0;
+};
+
+std::optional<Fence> opening_fence(std::string_view line);
+bool closes(Fence fence, std::string_view line);
+
+struct AtxHeading {
+  std::uint32_t level = 1;
+  std::string_view text;  // without the marks
+};
+
+std::optional<AtxHeading> atx_heading(std::string_view line);
+
+// 1 for a line of '=', 2 for a line of '-', 0 for another.
+std::uint32_t underline_level(std::string_view line);
+
+bool is_thematic_break(std::string_view line);
+
+struct ListMarker {
+  char kind = 0;           // '-', '*', '+', or what follows the number: '.' or ')'
+  std::size_t length = 0;  // without the space behind
+  bool is_first = true;    // may begin a list that follows a paragraph's line: not numbered from 2
+};
+
+std::optional<ListMarker> list_marker(std::string_view line);
+
+// Length of the marker of an admonition or a tab, whose body is indented, or 0:
+// `!!! note "Title"`, `??? tip`, `=== "Tab"`.
+std::size_t admonition_marker(std::string_view line);
+
+// Cells of a row of a table; of a delimiter row (`|---|:-:|`), 0 if the line is none.
+std::size_t cell_count(std::string_view row);
+std::size_t delimiter_count(std::string_view line);
+
+// Length of the link definitions `[label]: url "title"` at the begin of a paragraph.
+std::size_t link_definitions_length(std::string_view paragraph);
+
+// A line of MDX that imports or exports.
+bool is_mdx_statement(std::string_view line);
+
+}  // namespace cairn::outline

@@ -1,0 +1,30 @@
+// The text of a passage, to be read instead of opening the file.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "internal/corpus/corpus.h"
+#include "internal/search/source_lines.h"
+
+namespace cairn::search {
+
+struct ChunkText {
+  std::string text;
+  std::uint32_t first_line = 0;  // where it begins in its file, from 0
+  bool is_cut = false;
+};
+
+// What a passage is: a node, or pieces of a document from `node` to `last`.
+struct ChunkSpan {
+  const model::Node& node;
+  model::NodeId last;
+};
+
+// Of a piece of a document its text, of a section without its subsections; of a symbol its
+// definition, or, where the sources are not at hand, its signature and documentation. At most
+// `most` bytes, cut at a line.
+ChunkText text_of_chunk(const corpus::Corpus& corpus, SourceLines& lines, const ChunkSpan& span,
+                        std::size_t most);
+
+}  // namespace cairn::search

@@ -1,0 +1,78 @@
+// `search --level`, `--levels`: results at chosen levels of the outline.
+//
+//   --level section                                  sections, best first
+//   --levels document=0.3,section=0.4,paragraph=0.3  all three, each score times its weight
+//
+// What is in a node speaks for it: its score is its own and, added to it, shares of the best of
+// what is in it. Each text is told once, at the level that ranks it best: of two results of which
+// one is inside of the other, the better stays.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/rank/bm25f.h"
+#include "internal/rank/ranking.h"
+#include "internal/search/lookup.h"
+#include "internal/search/query.h"
+
+namespace cairn::search {
+
+enum class Level : std::uint8_t {
+  kModule,
+  kFile,
+  kSymbol,
+  kDocument,
+  kSection,
+  kParagraph,
+  kSentence,
+};
+
+inline constexpr std::size_t kLevelCount = 7;
+
+std::string_view name_of(Level level);
+std::optional<Level> level_named(std::string_view word);
+
+struct WeightedLevel {
+  Level level = Level::kSymbol;
+  double weight = 1;
+};
+
+struct LevelRequest {
+  std::string query;
+  std::vector<WeightedLevel> levels;  // at least one, each once
+  std::size_t limit = 10;
+  std::size_t offset = 0;
+  Filters filters;
+  rank::Ranking ranking = rank::default_ranking();
+  model::EdgeWeights edges = model::kDefaultEdgeWeights;
+  rank::Bm25Parameters bm25;
+};
+
+struct LevelHit {
+  NodeSummary node;
+  Level level = Level::kSymbol;
+  double score = 0;  // (own + support) * weight of its level
+  double own = 0;
+  double support = 0;  // by what is in it
+  std::string excerpt;
+};
+
+struct LevelResult {
+  std::string query;
+  std::string generation;
+  std::vector<WeightedLevel> levels;
+  std::size_t total = 0;  // at these levels, also of those that are inside of a better one
+  std::size_t offset = 0;
+  std::vector<LevelHit> hits;
+  std::vector<std::string> corrections;
+  std::vector<std::string> warnings;
+};
+
+LevelResult search_levels(const corpus::Corpus& corpus, const LevelRequest& request);
+
+}  // namespace cairn::search

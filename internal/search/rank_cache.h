@@ -1,0 +1,40 @@
+// PageRank results of an index, kept for when the same seeds are asked again.
+//
+// Belongs to one generation of one index. Thread-safe. Forgets all when it is full.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <unordered_map>
+
+#include "internal/graph/pagerank.h"
+
+namespace cairn::search {
+
+class RankCache {
+ public:
+  using Ranks = std::shared_ptr<const graph::PushedPageRank>;
+
+  // `view` tells graphs apart: which edges count, and how much.
+  static std::string key_of(std::span<const graph::Seed> seeds, const graph::PushOptions& options,
+                            std::string_view view);
+
+  Ranks find(const std::string& key);  // nothing if it is not known
+  void put(const std::string& key, Ranks ranks);
+
+  std::size_t hits() const;
+  std::size_t misses() const;
+
+ private:
+  static constexpr std::size_t kMost = 512;
+
+  mutable std::mutex mutex_;
+  std::unordered_map<std::string, Ranks> known_;
+  std::size_t hits_ = 0;
+  std::size_t misses_ = 0;
+};
+
+}  // namespace cairn::search

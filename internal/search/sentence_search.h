@@ -1,0 +1,29 @@
+// Paragraphs and sentences scored by the words they hold, without an index of them: for what is in
+// few texts that were found already.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "internal/base/analyzer.h"
+#include "internal/search/query.h"
+
+namespace cairn::search {
+
+// The share of the weight of the query's terms that a text holds, [0, 1].
+class TermCoverage {
+ public:
+  // `weights` are by term of the query. Both must last as long.
+  TermCoverage(const Query& query, const std::vector<double>& weights);
+
+  double of(std::string_view text);
+
+ private:
+  const Query& query_;
+  const std::vector<double>& weights_;
+  double total_ = 0;
+  base::Analyzer analyzer_;
+  std::vector<std::string> terms_;  // of the text at hand
+};
+
+}  // namespace cairn::search

@@ -1,0 +1,46 @@
+#include "internal/search/tree.h"
+
+#include "internal/base/display.h"
+#include "internal/base/utf8.h"
+#include "internal/search/search.h"
+
+namespace cairn::search {
+namespace {
+
+constexpr std::size_t kExcerptBytes = 160;
+
+}  // namespace
+
+void for_each_child(const corpus::Corpus& corpus, const model::Node& node,
+                    const std::function<bool(const model::Node&)>& visit) {
+  for (std::uint32_t id = value_of(node.id) + 1; id <= value_of(node.last);) {
+    const std::optional<model::Node> child = corpus.node(model::NodeId{id});
+    if (!child || !visit(*child)) return;
+    id = value_of(child->last) + 1;
+  }
+}
+
+std::vector<model::Node> ancestors_of(const corpus::Corpus& corpus, const model::Node& node,
+                                      std::size_t most) {
+  std::vector<model::Node> ancestors;
+  model::NodeId parent = node.parent;
+  while (parent != model::kNoNode && ancestors.size() < most) {
+    std::optional<model::Node> around = corpus.node(parent);
+    if (!around) break;
+    parent = around->parent;
+    ancestors.push_back(std::move(*around));
+  }
+  return ancestors;
+}
+
+std::string excerpt_of(const corpus::Corpus& corpus, const model::Node& node) {
+  if (!corpus.is_prose(node.id)) return first_sentence(corpus.documentation(node.id));
+  if (node.kind == model::NodeKind::kDocument) return corpus.document_of(node.id).title();
+  if (node.kind == model::NodeKind::kSection) return {};
+  const corpus::Document& document = corpus.document_of(node.id);
+  const std::string text = base::collapse_space(document.text_of(document.piece_of(node.id)));
+  if (text.size() <= kExcerptBytes) return text;
+  return std::string(base::utf8_prefix(text, kExcerptBytes)) + "…";
+}
+
+}  // namespace cairn::search

@@ -1,0 +1,29 @@
+// The pieces of a document as one blob: about five bytes each, and their titles.
+//
+//   varint  number of pieces, in pre-order, then for each
+//     varint  (depth below the document) * 32 + kind - kDocument
+//     varint  begin: bytes since the begin of the one before (zigzag)
+//     varint  number of bytes
+//     of a document or section: varint level, string title
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/model/document.h"
+#include "internal/store/rows.h"
+
+namespace cairn::store {
+
+// `pieces` must be one tree in pre-order.
+std::string encode_pieces(const std::vector<model::Piece>& pieces);
+
+// Throws base::Error kIndexDamaged if `blob` was not made by encode_pieces().
+std::vector<model::Piece> decode_pieces(std::string_view blob);
+
+// Of comments: which symbol each section of the highest level is of.
+std::string encode_comments(const std::vector<CommentRow>& comments);
+std::vector<CommentRow> decode_comments(std::string_view blob);
+
+}  // namespace cairn::store

@@ -1,0 +1,382 @@
+// What stands in documents, from the file to the answer: on the sample project and on the
+// documentation of this one.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "internal/search/ask.h"
+#include "internal/search/code_graph.h"
+#include "internal/search/context.h"
+#include "internal/search/hierarchy.h"
+#include "internal/search/levels.h"
+#include "internal/search/lookup.h"
+#include "tests/sample_index.h"
+
+namespace cairn::search {
+namespace {
+
+using corpus::Corpus;
+using model::Node;
+using model::NodeId;
+using model::NodeKind;
+using testing::python_corpus;
+using testing::SampleIndex;
+using Texts = std::vector<std::string>;
+
+NodeSummary node_called(const std::string& name) {
+  const Resolution found = resolve(python_corpus(), name);
+  REQUIRE_MESSAGE(found.matches.size() == 1, name);
+  return found.matches.front();
+}
+
+// The repository with its own sources as documents: an index of the sample, but with the root of
+// this project.
+const Corpus& own_documents() {
+  static const testing::TemporaryDirectory directory;
+  static const Corpus corpus = [] {
+    indexer::ImportRequest request;
+    request.inputs = {testing::fixture("samples/python/index.scip")};
+    request.root = CAIRN_SOURCE_DIR;
+    request.index_path = directory / "index.db";
+    indexer::import_scip(request, [](std::string_view) {});
+    return Corpus({request.index_path, request.root, 0});
+  }();
+  return corpus;
+}
+
+Texts entities_of(const AskResult& result) {
+  Texts texts;
+  for (const AskEntity& entity : result.entities) {
+    if (!entity.nodes.empty()) {
+      texts.push_back(entity.entity.text + "=" + entity.nodes.front().node.qualified_name());
+    }
+  }
+  return texts;
+}
+
+AskResult asked(const std::string& question, AskMode mode = AskMode::kExecution) {
+  AskRequest request;
+  request.question = question;
+  request.mode = mode;
+  return ask(python_corpus(), request);
+}
+
+std::string shown(const AskChunk& chunk) {
+  return chunk.node.path + " " + chunk.node.node.qualified_name();
+}
+
+Texts shown(const AskResult& result) {
+  Texts texts;
+  for (const AskChunk& chunk : result.chunks) texts.push_back(shown(chunk));
+  return texts;
+}
+
+bool has(const Texts& texts, const std::string& text) {
+  return std::find(texts.begin(), texts.end(), text) != texts.end();
+}
+
+Texts mentioned_by(const std::string& symbol) {
+  GraphView view;
+  view.weights = model::kKnowledgeEdgeWeights;
+  view.with_documents = true;
+  const CodeGraph graph(python_corpus(), view);
+  Texts texts;
+  for (const NodeId id :
+       graph.neighbours(node_called(symbol).node.id, model::EdgeKind::kMentions)) {
+    if (!python_corpus().is_prose(id)) continue;
+    const Node node = *python_corpus().node(id);
+    texts.push_back(python_corpus().path_of(node) + " " + node.qualified_name());
+  }
+  return texts;
+}
+
+LevelResult at_level(const std::string& query, std::vector<WeightedLevel> levels) {
+  LevelRequest request;
+  request.query = query;
+  request.levels = std::move(levels);
+  return search_levels(python_corpus(), request);
+}
+
+void check_tree(const Corpus& corpus) {
+  for (std::uint32_t id = 2; id <= value_of(corpus.last_node()); ++id) {
+    const auto node = corpus.node(NodeId{id});
+    REQUIRE(node.has_value());
+    const auto parent = corpus.node(node->parent);
+    REQUIRE_MESSAGE(parent.has_value(), id);
+    CHECK(parent->id < node->id);
+    CHECK(node->last <= parent->last);
+    CHECK(node->last >= node->id);
+  }
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("documents");
+
+TEST_CASE("all nodes are one tree in pre-order: code, packages, documents and comments") {
+  check_tree(python_corpus());
+  check_tree(own_documents());
+}
+
+TEST_CASE("children in order, one behind the other, are all that is in a node") {
+  const Corpus& corpus = own_documents();
+  for (std::uint32_t id = 1; id <= value_of(corpus.last_node()); ++id) {
+    HierarchyRequest request;
+    request.node = summarize(corpus, *corpus.node(NodeId{id}));
+    request.with_ancestors = false;
+    const HierarchyResult found = view_hierarchy(corpus, request);
+    std::uint32_t next = id + 1;
+    if (found.descendant_count != found.descendants.size()) continue;  // more than the limit
+    for (const HierarchyNode& child : found.descendants) {
+      CHECK(value_of(child.node.node.id) == next);
+      CHECK(value_of(child.node.node.parent) == id);
+      next = value_of(child.node.node.last) + 1;
+    }
+    CHECK(next == value_of(request.node.node.last) + 1);
+  }
+}
+
+TEST_CASE("the text of every piece is what its file says at its place") {
+  const Corpus& corpus = own_documents();
+  std::size_t sentences = 0;
+  for (const corpus::DocumentRow& row : corpus.documents()) {
+    if (row.format == model::DocumentFormat::kComments) continue;
+    const auto file = corpus.sources().read(row.path);
+    REQUIRE(file.has_value());
+    const corpus::Document& document = corpus.document_of(row.node);
+    CHECK(document.text_of(0) == *file);
+    for (std::uint32_t i = 1; i < document.pieces().size(); ++i) {
+      const model::Piece& piece = document.pieces()[i];
+      const std::string_view text = document.text_of(i);
+      CHECK(text == std::string_view(*file).substr(piece.begin, piece.end - piece.begin));
+      // Counted again from the beginning of the file.
+      const model::Range range = document.range_of(i);
+      const auto line = std::count(file->begin(), file->begin() + piece.begin, '\n');
+      CHECK(range.begin.line == static_cast<std::uint32_t>(line));
+      CHECK(range.begin.character == piece.begin - (file->rfind('\n', piece.begin) + 1));
+      sentences += piece.kind == NodeKind::kSentence ? std::size_t{1} : 0;
+    }
+  }
+  CHECK(sentences > 500);  // docs/ of this project
+}
+
+TEST_CASE("an id of a piece leads to it, and to nothing else") {
+  const Corpus& corpus = python_corpus();
+  std::set<std::string> ids;
+  for (std::uint32_t id = 1; id <= value_of(corpus.last_node()); ++id) {
+    const std::string handle = corpus.handle(*corpus.node(NodeId{id}));
+    CHECK(ids.insert(handle).second);
+    CHECK(corpus.node_of_handle(handle) == NodeId{id});
+  }
+  const std::string readme = corpus.handle(node_called("README.md").node);
+  for (const char* wrong : {".0", ".999", ".", ".-1", ".1x", ".1.1"}) {
+    CHECK_FALSE(corpus.node_of_handle(readme + wrong).has_value());
+  }
+}
+
+TEST_CASE("text mentions code by names in backticks, qualified names, roles, links and paths") {
+  CHECK(mentioned_by("Planner.plan") ==
+        Texts{"docs/planning.md How a day is planned > Tides first"});
+  CHECK(mentioned_by("parse_url") == Texts{"docs/history.rst History > Release 2"});
+  CHECK(mentioned_by("HTTPServer2Config") == Texts{"docs/history.rst History > Release 2"});
+  CHECK(mentioned_by("tests/test_planner.py") == Texts{"README.md Harbour lights > Contributing"});
+  CHECK(mentioned_by("src/harbour_lights/tides.py") ==
+        Texts{"docs/planning.md How a day is planned > Tides first"});
+  CHECK(mentioned_by("print_day") == Texts{"README.md Harbour lights > Getting started"});
+}
+
+TEST_CASE("a path with a line leads to the paragraph there") {
+  const NodeSummary found = node_called("docs/planning.md:12");
+  CHECK(found.node.kind == NodeKind::kList);
+  CHECK(found.node.container == "How a day is planned > Rules");
+  CHECK(node_called("docs/planning.md:8").node.name == "Rules");
+}
+
+TEST_CASE("what a symbol's documentation says is a section of the comments of its file") {
+  const Corpus& corpus = python_corpus();
+  const Node symbol = node_called("Planner.plan").node;
+  const auto section = corpus.comment_on(symbol);
+  REQUIRE(section.has_value());
+  const Node node = *corpus.node(*section);
+  CHECK(node.name == "Planner.plan");
+  CHECK(node.name_range.begin == symbol.name_range.begin);
+  const corpus::Document& document = corpus.document_of(*section);
+  CHECK(document.text_of(document.piece_of(*section)) == corpus.documentation(symbol.id));
+  CHECK(document.documented_symbol(document.piece_of(*section)) == symbol.id);
+}
+
+// ---- levels -----------------------------------------------------------------------------------
+
+TEST_CASE("a search at a level finds nodes of that level only") {
+  for (const Level level : {Level::kDocument, Level::kSection, Level::kParagraph, Level::kSentence,
+                            Level::kFile, Level::kSymbol}) {
+    const LevelResult found = at_level("daylight rule", {{level, 1}});
+    CHECK_FALSE(found.hits.empty());
+    for (const LevelHit& hit : found.hits) CHECK(hit.level == level);
+  }
+  CHECK(at_level("nothing is left", {{Level::kSection, 1}}).hits.front().node.node.name ==
+        "When nothing is left");
+  CHECK(at_level("water high enough", {{Level::kSentence, 1}})
+            .hits.front()
+            .excerpt.starts_with("`Planner.plan` asks"));
+  CHECK(at_level("daylight", {{Level::kFile, 1}}).hits.front().node.path ==
+        "src/harbour_lights/planner.py");
+}
+
+TEST_CASE("at several levels no text is told twice") {
+  const LevelResult found =
+      at_level("daylight rule of lighthouses",
+               {{Level::kDocument, 0.3}, {Level::kSection, 0.4}, {Level::kParagraph, 0.3}});
+  CHECK(found.hits.size() >= 2);
+  for (const LevelHit& a : found.hits) {
+    for (const LevelHit& b : found.hits) {
+      if (&a == &b) continue;
+      const bool inside = a.node.node.id <= b.node.node.id && b.node.node.id <= a.node.node.last;
+      CHECK_FALSE(inside);
+    }
+  }
+}
+
+TEST_CASE("what is in a node speaks for it") {
+  const LevelResult found = at_level("daylight", {{Level::kDocument, 1}});
+  REQUIRE_FALSE(found.hits.empty());
+  CHECK(found.hits.front().node.path == "docs/planning.md");
+  CHECK(found.hits.front().support > 0);
+  CHECK(found.hits.front().score ==
+        doctest::Approx(found.hits.front().own + found.hits.front().support));
+}
+
+TEST_CASE("Chinese and Japanese text is found, sentence by sentence") {
+  const LevelResult found = at_level("水深", {{Level::kSentence, 1}});
+  REQUIRE(found.hits.size() == 1);
+  CHECK(found.hits.front().excerpt == "記録がなければ水深は零とみなす。");
+}
+
+// ---- ask --------------------------------------------------------------------------------------
+
+TEST_CASE("entities are names, paths and words that are a name when they are joined") {
+  CHECK(entities_of(asked("what does Planner.plan do in docs/planning.md")) ==
+        Texts{"Planner.plan=Planner.plan", "docs/planning.md=docs/planning.md"});
+  CHECK(has(entities_of(asked("how does the fog signal describe itself")), "fog signal=FogSignal"));
+  CHECK(asked("what is `nowhere_to_be_seen`").entities.front().nodes.empty());
+}
+
+TEST_CASE("an answer can be code or a section, with its text") {
+  const AskResult rule = asked("when are lighthouses serviced in daylight");
+  CHECK(has(shown(rule), "src/harbour_lights/planner.py daylight_rule"));
+  const AskResult tests = asked("how do I run the tests before contributing");
+  REQUIRE_FALSE(tests.chunks.empty());
+  CHECK(tests.chunks.front().node.path == "README.md");
+  const AskResult left = asked("does the planner say why no visit is made");
+  REQUIRE_FALSE(left.chunks.empty());
+  CHECK(shown(left.chunks.front()) ==
+        "docs/planning.md How a day is planned > Rules > When nothing is left");
+  CHECK(left.chunks.front().text.ends_with("left to the caller."));
+}
+
+TEST_CASE("a mode says how many answers there are and how far they are looked for") {
+  CHECK(asked("tide level of a station").chunks.size() == 5);
+  const AskResult planning = asked("tide level of a station", AskMode::kPlanning);
+  CHECK(planning.chunks.size() == 10);
+  CHECK(planning.hops == 1);
+  CHECK(asked("tide level of a station", AskMode::kBrainstorming).hops == 2);
+}
+
+TEST_CASE("a passage that the graph brought has a way that led to it") {
+  AskRequest request;
+  request.question = "Planner.plan";
+  request.limit = 100;
+  const AskResult found = ask(python_corpus(), request);
+  const auto by_graph = std::find_if(found.chunks.begin(), found.chunks.end(),
+                                     [](const AskChunk& chunk) { return chunk.source == "graph"; });
+  REQUIRE(by_graph != found.chunks.end());
+  CHECK_FALSE(by_graph->hops.empty());
+  CHECK(by_graph->hops.back().to == by_graph->node.node.qualified_name());
+}
+
+TEST_CASE("what it falls back to is said") {
+  CHECK(asked("Planner.plan").fallback == Fallback::kNone);
+  CHECK(asked("what does the crew look after").fallback == Fallback::kTextOnly);
+  const AskResult nothing = asked("xylophone quartet");
+  CHECK(nothing.fallback == Fallback::kNothing);
+  CHECK(nothing.chunks.empty());
+}
+
+TEST_CASE("one kind of answer can be asked for") {
+  for (const ChunkScope scope : {ChunkScope::kCode, ChunkScope::kDocuments}) {
+    AskRequest request;
+    request.question = "daylight rule of lighthouses";
+    request.scope = scope;
+    const AskResult found = ask(python_corpus(), request);
+    CHECK_FALSE(found.chunks.empty());
+    for (const AskChunk& chunk : found.chunks) {
+      CHECK(python_corpus().is_prose(chunk.node.node.id) == (scope == ChunkScope::kDocuments));
+    }
+  }
+}
+
+TEST_CASE("the same question with and without a cache has the same answer") {
+  RankCache cache;
+  AskRequest request;
+  request.question = "how is a day planned";
+  request.limit = 20;
+  const Texts fresh = shown(ask(python_corpus(), request));
+  request.cache = &cache;
+  CHECK(shown(ask(python_corpus(), request)) == fresh);
+  CHECK(shown(ask(python_corpus(), request)) == fresh);
+  CHECK(cache.hits() == 1);
+  CHECK(cache.misses() == 1);
+}
+
+// ---- context ----------------------------------------------------------------------------------
+
+TEST_CASE("context keeps its budgets of nodes, relevance and tokens, whatever the strategy") {
+  const Corpus& corpus = python_corpus();
+  for (const ContextStrategy strategy : {ContextStrategy::kParent, ContextStrategy::kChildren,
+                                         ContextStrategy::kSiblings, ContextStrategy::kSmart}) {
+    for (const char* name : {"Planner.plan", "README.md", "docs/planning.md:12", "Station"}) {
+      for (const std::size_t tokens : {0U, 20U, 100U, 400U, 4000U}) {
+        ContextRequest request;
+        request.nodes = {node_called(name)};
+        request.strategy = strategy;
+        request.up = request.down = 3;
+        request.max_nodes = 6;
+        request.tokens = tokens;
+        const ContextResult found = expand_context(corpus, request);
+        CHECK(found.nodes.size() <= 6);
+        CHECK(found.tokens <= tokens);
+        std::size_t sum = 0;
+        for (const ContextNode& one : found.nodes) {
+          sum += one.tokens;
+          CHECK(one.relevance >= request.min_relevance);
+          CHECK_FALSE(one.why.empty());
+        }
+        CHECK(sum == found.tokens);
+        CHECK(found.nodes.front().was_asked);
+      }
+    }
+  }
+}
+
+TEST_CASE("each strategy adds what it says") {
+  const auto expanded = [](ContextStrategy strategy) {
+    ContextRequest request;
+    request.nodes = {node_called("Planner.plan")};
+    request.strategy = strategy;
+    request.up = 2;
+    Texts names;
+    for (const ContextNode& one : expand_context(python_corpus(), request).nodes) {
+      if (!one.was_asked) names.push_back(one.node.node.qualified_name());
+    }
+    return names;
+  };
+  CHECK(expanded(ContextStrategy::kParent) == Texts{"Planner", "src/harbour_lights/planner.py"});
+  CHECK(has(expanded(ContextStrategy::kSiblings), "Planner._apply_rules"));
+  CHECK(has(expanded(ContextStrategy::kSmart), "spans_above"));
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::search
