@@ -57,7 +57,8 @@ std::string Document::trail_of(std::uint32_t piece) const {
   for (std::uint32_t at = pieces()[piece].parent; at != model::kNoPiece; at = pieces()[at].parent) {
     const Piece& around = pieces()[at];
     if (around.kind != NodeKind::kSection || around.title.empty()) continue;
-    trail = trail.empty() ? around.title : around.title + " > " + trail;
+    if (!trail.empty()) trail.insert(0, " > ");
+    trail.insert(0, around.title);
   }
   return trail;
 }

@@ -11,10 +11,10 @@ namespace cairn::indexer {
 namespace {
 
 using Ties = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
-using Names = std::vector<std::string>;
+using NameList = std::vector<std::string>;
 
 // The ties of names that one node has each.
-Ties ties_among(const Names& names) {
+Ties ties_among(const NameList& names) {
   std::vector<NameCount> counted;
   counted.reserve(names.size());
   for (const std::string& name : names) counted.push_back({name, 1});
@@ -37,19 +37,19 @@ std::vector<std::size_t> ties_of_each(const Ties& ties, std::size_t count) {
 }
 
 // All of the same four parts, in 24 orders.
-Names orders_of_four_parts() {
-  Names parts = {"alpha", "beta", "delta", "gamma"};
-  Names names;
+NameList orders_of_four_parts() {
+  NameList parts = {"alpha", "beta", "delta", "gamma"};
+  NameList names;
   do {
     names.push_back(parts[0] + "_" + parts[1] + "_" + parts[2] + "_" + parts[3]);
   } while (std::next_permutation(parts.begin(), parts.end()));
   return names;
 }
 
-// Names of a few parts each, so that many of them say the same.
-Names random_names(std::mt19937& random, std::size_t count) {
-  const Names parts = {"get",  "set",        "ctx", "context", "cfg",  "config",
-                       "init", "initialize", "msg", "message", "load", "Request"};
+// NameList of a few parts each, so that many of them say the same.
+NameList random_names(std::mt19937& random, std::size_t count) {
+  const NameList parts = {"get",  "set",        "ctx", "context", "cfg",  "config",
+                          "init", "initialize", "msg", "message", "load", "Request"};
   std::set<std::string> names;
   while (names.size() < count) {
     std::string name = parts[random() % parts.size()];
@@ -58,7 +58,7 @@ Names random_names(std::mt19937& random, std::size_t count) {
     }
     names.insert(std::move(name));
   }
-  Names shuffled(names.begin(), names.end());
+  NameList shuffled(names.begin(), names.end());
   std::shuffle(shuffled.begin(), shuffled.end(), random);
   return shuffled;
 }
@@ -152,17 +152,17 @@ TEST_CASE("two groups have nothing to do with each other") {
 }
 
 TEST_CASE("a name is tied to no more than a few others") {
-  Names names = orders_of_four_parts();
+  NameList names = orders_of_four_parts();
   names.resize(kMostSynonyms + 1);
   CHECK(ties_among(names).size() == kMostSynonyms);  // all that there are
-  const Names all = orders_of_four_parts();
+  const NameList all = orders_of_four_parts();
   const std::vector<std::size_t> of_each = ties_of_each(ties_among(all), all.size());
   CHECK(*std::max_element(of_each.begin(), of_each.end()) == kMostSynonyms);
 }
 
 TEST_CASE("a word with many abbreviations is tied to no more than a few of them either") {
   // Whatever three consonants of the word, in order, behind its first letter.
-  Names names = {"get_bcdfghjkl"};
+  NameList names = {"get_bcdfghjkl"};
   const std::string consonants = "cdfghjkl";
   for (std::size_t i = 0; i < consonants.size(); ++i) {
     for (std::size_t j = i + 1; j < consonants.size(); ++j) {
@@ -177,7 +177,7 @@ TEST_CASE("a word with many abbreviations is tied to no more than a few of them 
 TEST_CASE("the pairs are ascending, each once, the smaller index first, none with itself") {
   std::mt19937 random(1);
   for (int round = 0; round < 50; ++round) {
-    const Names names = random_names(random, 200);
+    const NameList names = random_names(random, 200);
     const Ties ties = ties_among(names);
     CHECK_FALSE(ties.empty());
     CHECK(std::is_sorted(ties.begin(), ties.end()));
@@ -192,12 +192,12 @@ TEST_CASE("the pairs are ascending, each once, the smaller index first, none wit
 
 TEST_CASE("the same names in the same order are tied the same way") {
   std::mt19937 random(2);
-  const Names names = random_names(random, 300);
+  const NameList names = random_names(random, 300);
   const Ties ties = ties_among(names);
-  const Names elsewhere = names;  // other addresses
+  const NameList elsewhere = names;  // other addresses
   CHECK(ties_among(elsewhere) == ties);
-  // Names that have nothing to do with these may come behind them.
-  Names more = names;
+  // NameList that have nothing to do with these may come behind them.
+  NameList more = names;
   for (int i = 0; i < 1000; ++i) more.push_back("zz" + std::to_string(i) + "_zzzzz");
   CHECK(ties_among(more) == ties);
 }

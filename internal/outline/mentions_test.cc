@@ -27,7 +27,7 @@ std::string listed(std::string_view text, const std::vector<Mention>& mentions) 
   return out;
 }
 
-std::string found_in(std::string_view text) { return listed(text, mentions_in(text)); }
+std::string mentions_found_in(std::string_view text) { return listed(text, mentions_in(text)); }
 
 std::string found_in_code(std::string_view code) { return listed(code, mentions_in_code(code)); }
 
@@ -43,7 +43,7 @@ std::string components(std::string_view name) {
 TEST_SUITE_BEGIN("outline/mentions");
 
 TEST_CASE("names in code spans, bare names and paths are told apart") {
-  CHECK(found_in("Call `Context.invoke()` or parse_args, see src/core.py.") ==
+  CHECK(mentions_found_in("Call `Context.invoke()` or parse_args, see src/core.py.") ==
         "code:Context.invoke word:parse_args path:src/core.py");
 }
 
@@ -57,95 +57,96 @@ TEST_CASE("a mention is where its name is, without what is around it") {
 }
 
 TEST_CASE("every name in a code span is one, however it is spelled") {
-  CHECK(found_in("`config`") == "code:config");
-  CHECK(found_in("`run(ctx, *args)`") == "code:run code:ctx code:args");
-  CHECK(found_in("``Context`` and ``a.b``") == "code:Context code:a.b");
-  CHECK(found_in("``a`b``") == "code:a code:b");
-  CHECK(found_in("`src/a.py`") == "path:src/a.py");
-  CHECK(found_in("`one` two `three`") == "code:one code:three");
+  CHECK(mentions_found_in("`config`") == "code:config");
+  CHECK(mentions_found_in("`run(ctx, *args)`") == "code:run code:ctx code:args");
+  CHECK(mentions_found_in("``Context`` and ``a.b``") == "code:Context code:a.b");
+  CHECK(mentions_found_in("``a`b``") == "code:a code:b");
+  CHECK(mentions_found_in("`src/a.py`") == "path:src/a.py");
+  CHECK(mentions_found_in("`one` two `three`") == "code:one code:three");
 }
 
 TEST_CASE("a role of reStructuredText names what it refers to, not itself") {
-  CHECK(found_in(":func:`~pkg.mod.func`") == "code:pkg.mod.func");
-  CHECK(found_in("see :class:`Context` or :py:meth:`.Context.invoke`.") ==
+  CHECK(mentions_found_in(":func:`~pkg.mod.func`") == "code:pkg.mod.func");
+  CHECK(mentions_found_in("see :class:`Context` or :py:meth:`.Context.invoke`.") ==
         "code:Context code:Context.invoke");
 }
 
 TEST_CASE("a backtick that nothing closes opens nothing") {
-  CHECK(found_in("an ` alone before parse_args") == "word:parse_args");
-  CHECK(found_in("plain `") == "");
-  CHECK(found_in("`") == "");
-  CHECK(found_in("``") == "");
-  CHECK(found_in("```never closed") == "");
-  CHECK(found_in("`a` and ` plain") == "code:a");
+  CHECK(mentions_found_in("an ` alone before parse_args") == "word:parse_args");
+  CHECK(mentions_found_in("plain `") == "");
+  CHECK(mentions_found_in("`") == "");
+  CHECK(mentions_found_in("``") == "");
+  CHECK(mentions_found_in("```never closed") == "");
+  CHECK(mentions_found_in("`a` and ` plain") == "code:a");
 }
 
 TEST_CASE("what empty parentheses follow is code, however it is spelled") {
-  CHECK(found_in("foo() is called") == "code:foo");
-  CHECK(found_in("Context.invoke().") == "code:Context.invoke");
-  CHECK(found_in("first().second()") == "code:first code:second");
-  CHECK(found_in("some words (in parentheses) and more()") == "code:more");
-  CHECK(found_in("functions()") == "code:functions");
+  CHECK(mentions_found_in("foo() is called") == "code:foo");
+  CHECK(mentions_found_in("Context.invoke().") == "code:Context.invoke");
+  CHECK(mentions_found_in("first().second()") == "code:first code:second");
+  CHECK(mentions_found_in("some words (in parentheses) and more()") == "code:more");
+  CHECK(mentions_found_in("functions()") == "code:functions");
 }
 
 TEST_CASE("a bare word is one if it is spelled as only code is") {
-  CHECK(found_in("parse_args") == "word:parse_args");
-  CHECK(found_in("getItem") == "word:getItem");
-  CHECK(found_in("HTTPServer") == "word:HTTPServer");
-  CHECK(found_in("MAX_SIZE") == "word:MAX_SIZE");
-  CHECK(found_in("os.path") == "word:os.path");
-  CHECK(found_in("a.b.c") == "word:a.b.c");
-  CHECK(found_in("A::b") == "word:A::b");
-  CHECK(found_in("click.core::Context#invoke") == "word:click.core::Context#invoke");
+  CHECK(mentions_found_in("parse_args") == "word:parse_args");
+  CHECK(mentions_found_in("getItem") == "word:getItem");
+  CHECK(mentions_found_in("HTTPServer") == "word:HTTPServer");
+  CHECK(mentions_found_in("MAX_SIZE") == "word:MAX_SIZE");
+  CHECK(mentions_found_in("os.path") == "word:os.path");
+  CHECK(mentions_found_in("a.b.c") == "word:a.b.c");
+  CHECK(mentions_found_in("A::b") == "word:A::b");
+  CHECK(mentions_found_in("click.core::Context#invoke") == "word:click.core::Context#invoke");
 }
 
 TEST_CASE("plain words are none") {
-  CHECK(found_in("The quick brown fox. It jumps: over, the (lazy) dog; twice!") == "");
-  CHECK(found_in("A new sentence\nbegins. HERE ends another... or not?") == "");
-  CHECK(found_in("Zürich, naïve and 潮位 are words, too.") == "");
-  CHECK(found_in("It isn't Anna's.") == "");
-  CHECK(found_in("") == "");
+  CHECK(mentions_found_in("The quick brown fox. It jumps: over, the (lazy) dog; twice!") == "");
+  CHECK(mentions_found_in("A new sentence\nbegins. HERE ends another... or not?") == "");
+  CHECK(mentions_found_in("Zürich, naïve and 潮位 are words, too.") == "");
+  CHECK(mentions_found_in("It isn't Anna's.") == "");
+  CHECK(mentions_found_in("") == "");
 }
 
 TEST_CASE("numbers and versions are none") {
-  CHECK(found_in("3.8 or 2.0.1 or 42, not 1,000 of 2024-06-07") == "");
-  CHECK(found_in("since 2.0rc1, the 1st") == "");
+  CHECK(mentions_found_in("3.8 or 2.0.1 or 42, not 1,000 of 2024-06-07") == "");
+  CHECK(mentions_found_in("since 2.0rc1, the 1st") == "");
 }
 
 TEST_CASE("the end of a sentence is no part of a name") {
-  CHECK(found_in("Use os.path. Then parse_args: and A::b:: and src/a.py, or src/b.py.") ==
+  CHECK(mentions_found_in("Use os.path. Then parse_args: and A::b:: and src/a.py, or src/b.py.") ==
         "word:os.path word:parse_args word:A::b path:src/a.py path:src/b.py");
 }
 
 TEST_CASE("a path is one as it stands and as the target of a link") {
-  CHECK(found_in("see src/a.py") == "path:src/a.py");
-  CHECK(found_in("in my-app/src/some-file.test.ts:") == "path:my-app/src/some-file.test.ts");
-  CHECK(found_in("[x](src/a.py)") == "path:src/a.py");
-  CHECK(found_in("[x](README.md)") == "path:README.md");
-  CHECK(found_in("[x](../src/a.py \"Title\")") == "path:../src/a.py");
-  CHECK(found_in("[`Context`](src/core.py) runs") == "code:Context path:src/core.py");
+  CHECK(mentions_found_in("see src/a.py") == "path:src/a.py");
+  CHECK(mentions_found_in("in my-app/src/some-file.test.ts:") ==
+        "path:my-app/src/some-file.test.ts");
+  CHECK(mentions_found_in("[x](src/a.py)") == "path:src/a.py");
+  CHECK(mentions_found_in("[x](README.md)") == "path:README.md");
+  CHECK(mentions_found_in("[x](../src/a.py \"Title\")") == "path:../src/a.py");
+  CHECK(mentions_found_in("[`Context`](src/core.py) runs") == "code:Context path:src/core.py");
 }
 
 TEST_CASE("the anchor or query of a link is no part of the path") {
-  CHECK(found_in("[x](../src/a.py#L3)") == "path:../src/a.py");
-  CHECK(found_in("[x](src/a.py?plain=1#L3)") == "path:src/a.py");
-  CHECK(found_in("[x](#section-of-this)") == "");
+  CHECK(mentions_found_in("[x](../src/a.py#L3)") == "path:../src/a.py");
+  CHECK(mentions_found_in("[x](src/a.py?plain=1#L3)") == "path:src/a.py");
+  CHECK(mentions_found_in("[x](#section-of-this)") == "");
 }
 
 TEST_CASE("a link that is not closed or has no target names nothing") {
-  CHECK(found_in("[x](") == "");
-  CHECK(found_in("[x]()") == "");
-  CHECK(found_in("[x](unfinished") == "");
-  CHECK(found_in("[x] (aside)") == "");
+  CHECK(mentions_found_in("[x](") == "");
+  CHECK(mentions_found_in("[x]()") == "");
+  CHECK(mentions_found_in("[x](unfinished") == "");
+  CHECK(mentions_found_in("[x] (aside)") == "");
 }
 
 TEST_CASE("web addresses are none, and end where the text goes on") {
-  CHECK(found_in("https://example.com/src/a.py") == "");
-  CHECK(found_in("see http://example.com/my_file#parse_args here") == "");
-  CHECK(found_in("<https://example.com/a_b>parse_args") == "word:parse_args");
-  CHECK(found_in("(https://example.com/a_b) then getItem") == "word:getItem");
-  CHECK(found_in("[my site](https://example.com/src/a.py)") == "");
-  CHECK(found_in("[mail](mailto:someone)") == "");
+  CHECK(mentions_found_in("https://example.com/src/a.py") == "");
+  CHECK(mentions_found_in("see http://example.com/my_file#parse_args here") == "");
+  CHECK(mentions_found_in("<https://example.com/a_b>parse_args") == "word:parse_args");
+  CHECK(mentions_found_in("(https://example.com/a_b) then getItem") == "word:getItem");
+  CHECK(mentions_found_in("[my site](https://example.com/src/a.py)") == "");
+  CHECK(mentions_found_in("[mail](mailto:someone)") == "");
 }
 
 TEST_CASE("in any text the mentions are in order, apart, and where they say") {

@@ -239,6 +239,7 @@ class Asking {
   void answer(const std::vector<Ranked>& ranked) {
     SourceLines lines(corpus_);
     std::vector<NodeId> nodes;
+    nodes.reserve(ranked.size());
     for (const Ranked& one : ranked) nodes.push_back(one.node);
     SpreadOptions options;
     options.damping = request_.ranking.damping;

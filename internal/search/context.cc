@@ -147,6 +147,7 @@ class Expansion {
       weights[seed.node] += kQueryShare * seed.weight;
     }
     std::vector<graph::Seed> seeds;
+    seeds.reserve(weights.size());
     for (const auto& [node, weight] : weights) seeds.push_back({node, weight});
     graph::PushOptions push;
     push.epsilon = 1e-4;
@@ -190,10 +191,10 @@ class Expansion {
     for (const NodeSummary& asked : request_.nodes) {
       const auto edge = graph.strongest_edge(asked.node.id, node);
       if (!edge) continue;
-      const std::string name = shown_name(asked.node);
       const bool is_forward = edge->from == asked.node.id;
-      const std::string kind(model::name_of(edge->kind));
-      return is_forward ? name + " -" + kind + "-> it" : "it -" + kind + "-> " + name;
+      std::string tie = is_forward ? shown_name(asked.node) : "it";
+      tie.append(" -").append(model::name_of(edge->kind)).append("-> ");
+      return tie + (is_forward ? "it" : shown_name(asked.node));
     }
     return "near by in the graph";
   }

@@ -230,15 +230,18 @@ class LevelSearch {
   // From the innermost outwards, so that support reaches all the way: numbers are in pre-order.
   void support_parents() {
     std::map<NodeId, std::vector<double>> of_parent;
-    for (auto at = scored_.rbegin(); at != scored_.rend(); ++at) {
-      Scored& scored = at->second;
-      const auto inner = of_parent.find(scored.node);
+    auto at = scored_.rbegin();
+    for (std::size_t left = scored_.size(); left > 0; --left, ++at) {
+      auto& [node, scored] = *at;
+      const auto inner = of_parent.find(node);
       if (inner != of_parent.end()) {
         std::vector<double>& scores = inner->second;
         std::sort(scores.begin(), scores.end(), std::greater<>());
+        if (scores.size() > kSupporters) scores.resize(kSupporters);
         double share = kSupport;
-        for (std::size_t i = 0; i < std::min(kSupporters, scores.size()); ++i, share *= kDecay) {
-          scored.support += share * scores[i];
+        for (const double score : scores) {
+          scored.support += share * score;
+          share *= kDecay;
         }
       }
       if (scored.parent != model::kNoNode) of_parent[scored.parent].push_back(scored.score());

@@ -20,9 +20,9 @@ using model::NodeId;
 using model::NodeKind;
 using model::Piece;
 
-constexpr std::size_t kLeastPrefixBytes = 3;
-constexpr double kReplacementWeight = 0.7;
-constexpr double kWholeWeight = 0.6;
+constexpr std::size_t kLeastProsePrefixBytes = 3;
+constexpr double kProseReplacementWeight = 0.7;
+constexpr double kProseWholeWeight = 0.6;
 constexpr double kOwnTitleWeight = 2.0;
 constexpr double kTrailTitleWeight = 0.8;  // titles further out
 constexpr double kDocumentPathWeight = 0.6;
@@ -92,10 +92,10 @@ class ProseSearch {
       const QueryTerm& term = query_.terms[slot];
       const bool replaceable = counts_[slot] == 0 && term.words.size() == 1 && !term.is_whole &&
                                term.need != Need::kExcluded &&
-                               term.words[0].size() >= kLeastPrefixBytes;
+                               term.words[0].size() >= kLeastProsePrefixBytes;
       if (!replaceable) continue;
       terms.push_back({term.words, true});
-      lookups_.push_back({slot, kReplacementWeight});
+      lookups_.push_back({slot, kProseReplacementWeight});
     }
     if (terms.empty()) return;
     std::vector<TextHit> more = corpus_.find_prose(terms);
@@ -119,7 +119,7 @@ class ProseSearch {
       const QueryTerm& term = query_.terms[slot];
       const bool counts = term.need != Need::kExcluded;
       weights_.push_back(counts ? rank::inverse_document_frequency(rows, counts_[slot]) *
-                                      term.weight * (term.is_whole ? kWholeWeight : 1.0)
+                                      term.weight * (term.is_whole ? kProseWholeWeight : 1.0)
                                 : 0.0);
       total_weight_ += weights_.back();
       if (!term.is_whole) plain_weight_ += weights_.back();

@@ -38,7 +38,7 @@ std::string excerpt_of(const corpus::Corpus& corpus, const model::Node& node) {
   if (node.kind == model::NodeKind::kDocument) return corpus.document_of(node.id).title();
   if (node.kind == model::NodeKind::kSection) return {};
   const corpus::Document& document = corpus.document_of(node.id);
-  const std::string text = base::collapse_space(document.text_of(document.piece_of(node.id)));
+  std::string text = base::collapse_space(document.text_of(document.piece_of(node.id)));
   if (text.size() <= kExcerptBytes) return text;
   return std::string(base::utf8_prefix(text, kExcerptBytes)) + "…";
 }

@@ -11,7 +11,7 @@ using base::VarintReader;
 using model::NodeKind;
 using model::Piece;
 
-constexpr std::uint64_t kKinds = 32;  // room for the kind beside the depth
+constexpr std::uint64_t kPieceKinds = 32;  // room for the kind beside the depth
 constexpr std::int64_t kMostBytes = 0xFFFFFFFFLL;
 constexpr auto kFirstKind = static_cast<std::uint64_t>(NodeKind::kDocument);
 
@@ -52,7 +52,7 @@ std::string encode_pieces(const std::vector<Piece>& pieces) {
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     const Piece& piece = pieces[i];
     if (i > 0) depths[i] = depths[piece.parent] + 1;
-    put_varint(out, depths[i] * kKinds + static_cast<std::uint64_t>(piece.kind) - kFirstKind);
+    put_varint(out, depths[i] * kPieceKinds + static_cast<std::uint64_t>(piece.kind) - kFirstKind);
     put_varint(out, base::zigzag(std::int64_t{piece.begin} - previous));
     put_varint(out, piece.end - piece.begin);
     previous = piece.begin;
@@ -74,7 +74,7 @@ std::vector<Piece> decode_pieces(std::string_view blob) {
   for (std::uint64_t i = 0; i < count; ++i) {
     const std::uint64_t packed = reader.next();
     Piece piece;
-    const std::uint64_t kind = packed % kKinds + kFirstKind;
+    const std::uint64_t kind = packed % kPieceKinds + kFirstKind;
     const std::int64_t step = base::unzigzag(reader.next());
     const std::uint32_t size = reader.next32();
     if (!reader.ok() || step > kMostBytes || step < -kMostBytes) break;
@@ -90,7 +90,7 @@ std::vector<Piece> decode_pieces(std::string_view blob) {
       piece.level = static_cast<std::uint8_t>(level);
       piece.title = reader.next_string();
     }
-    if (!nesting.add(std::move(piece), packed / kKinds)) break;
+    if (!nesting.add(std::move(piece), packed / kPieceKinds)) break;
   }
   if (!reader.ok() || !reader.done() || pieces.size() != count)
     damaged("a document does not decode");
