@@ -108,7 +108,8 @@ check: sanitize tidy format-check gate
 
 # PageRank is compared where CMake has found igraph, so its package comes before `build`.
 bench: bench-deps build
-	@cmake --build $(BUILD) -j $(JOBS) --target import_bench token_bench cairn_fts5
+	@cmake --build $(BUILD) -j $(JOBS) --target import_bench token_bench document_bench \
+	  cairn_fts5
 	@if cmake --build $(BUILD) --target help | grep -q '^pagerank_bench:'; then \
 	  cmake --build $(BUILD) -j $(JOBS) --target pagerank_bench; \
 	else \
@@ -117,10 +118,13 @@ bench: bench-deps build
 	fi
 	@$(BUILD)/import_bench $(or $(FILES),$(wildcard fixtures/samples/*/index.scip))
 	@echo; $(BUILD)/token_bench $(SOURCES)
+	@echo; $(BUILD)/document_bench $(or $(DOCUMENTS),$(wildcard *.md docs/*.md))
 	@for file in $(or $(FILES),fixtures/samples/python/index.scip); do \
 	  echo; echo "searches of $$file"; \
 	  $(BUILD)/cairn import --force --index $(BUILD)/bench.db --root $(BUILD) $$file >/dev/null; \
 	  tests/bench/search_bench.py --cairn $(BUILD)/cairn --extension $(BUILD)/cairn_fts5 \
+	    --index $(BUILD)/bench.db; \
+	  echo; tests/bench/ask_bench.py --cairn $(BUILD)/cairn --extension $(BUILD)/cairn_fts5 \
 	    --index $(BUILD)/bench.db; \
 	  echo; tests/bench/map_bench.py --cairn $(BUILD)/cairn --index $(BUILD)/bench.db; \
 	  if [ -x $(BUILD)/pagerank_bench ]; then $(BUILD)/pagerank_bench $(BUILD)/bench.db; fi; \

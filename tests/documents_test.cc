@@ -263,6 +263,12 @@ TEST_CASE("entities are names, paths and words that are a name when they are joi
   CHECK(asked("what is `nowhere_to_be_seen`").entities.front().nodes.empty());
 }
 
+TEST_CASE("a plain word is the name of a type or function, not of a field") {
+  CHECK(entities_of(asked("where is a station drawn")) == Texts{"station=Station"});
+  CHECK(entities_of(asked("which rules are there")).empty());  // Planner.rules is a field
+  CHECK(has(entities_of(asked("what is Planner.rules")), "Planner.rules=Planner.rules"));
+}
+
 TEST_CASE("an answer can be code or a section, with its text") {
   const AskResult rule = asked("when are lighthouses serviced in daylight");
   CHECK(has(shown(rule), "src/harbour_lights/planner.py daylight_rule"));
@@ -375,6 +381,17 @@ TEST_CASE("each strategy adds what it says") {
   CHECK(expanded(ContextStrategy::kParent) == Texts{"Planner", "src/harbour_lights/planner.py"});
   CHECK(has(expanded(ContextStrategy::kSiblings), "Planner._apply_rules"));
   CHECK(has(expanded(ContextStrategy::kSmart), "spans_above"));
+}
+
+TEST_CASE("what is read with a document has its sections, and not the whole repository") {
+  ContextRequest request;
+  request.nodes = {node_called("docs/planning.md")};
+  std::size_t sections = 0;
+  for (const ContextNode& one : expand_context(python_corpus(), request).nodes) {
+    CHECK(one.node.node.kind != NodeKind::kRepository);
+    if (one.node.node.kind == NodeKind::kSection && one.node.path == "docs/planning.md") ++sections;
+  }
+  CHECK(sections >= 2);
 }
 
 TEST_SUITE_END();

@@ -84,16 +84,6 @@ void apply(const AskOptions& options, const Config& config, search::AskRequest& 
   }
 }
 
-void report_nothing(Session& session, const search::AskResult& result) {
-  session.exit_code = kNotFound;
-  std::string text =
-      "nothing found for '" + base::display_line(result.question.substr(0, 200)) + "'";
-  for (std::size_t i = 0; i < result.suggestions.size(); ++i) {
-    text += (i == 0 ? "; did you mean " : ", ") + result.suggestions[i];
-  }
-  Session::note(text + (result.suggestions.empty() ? "" : "?"));
-}
-
 void run_one(Session& session, const AskOptions& options, search::AskRequest request) {
   const corpus::Corpus corpus = open_corpus(options.read);
   apply(options, read_config(corpus), request);
@@ -107,7 +97,9 @@ void run_one(Session& session, const AskOptions& options, search::AskRequest req
       Session::note("nothing has this word, searched for another: " + correction);
     }
   }
-  if (result.chunks.empty()) report_nothing(session, result);
+  if (result.chunks.empty()) {
+    report_nothing_found(session, result.question, result.suggestions);
+  }
 }
 
 void run_batch(Session& session, const AskOptions& options, search::AskRequest request) {

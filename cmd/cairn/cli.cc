@@ -117,6 +117,18 @@ std::optional<search::NodeSummary> resolve_or_report(Session& session, const Rea
   return report(session, options, corpus, search::resolve(corpus, asked));
 }
 
+void report_nothing_found(Session& session, const std::string& query,
+                          const std::vector<std::string>& suggestions) {
+  constexpr std::size_t kShownBytes = 200;
+  session.exit_code = kNotFound;
+  std::string text =
+      "nothing found for '" + std::string(base::utf8_prefix(query, kShownBytes)) + "'";
+  for (std::size_t i = 0; i < suggestions.size(); ++i) {
+    text += (i == 0 ? "; did you mean " : ", ") + suggestions[i];
+  }
+  Session::note(text + (suggestions.empty() ? "" : "?"));
+}
+
 std::optional<search::NodeSummary> report(Session& session, const ReadOptions& options,
                                           const corpus::Corpus& corpus,
                                           const search::Resolution& resolution) {

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
@@ -81,6 +82,10 @@ std::optional<search::NodeSummary> resolve_or_report(Session& session, const Rea
 std::optional<search::NodeSummary> report(Session& session, const ReadOptions& options,
                                           const corpus::Corpus& corpus,
                                           const search::Resolution& resolution);
+
+// "nothing found for '…'; did you mean a, b?", and the exit code of that.
+void report_nothing_found(Session& session, const std::string& query,
+                          const std::vector<std::string>& suggestions);
 
 // A number of an option, from 0 to the largest that `most` allows. Throws base::Error kUsage.
 std::size_t parse_count(std::string_view option, const std::string& text, std::size_t most);

@@ -163,12 +163,7 @@ void run_search(Session& session, const SearchOptions& options) {
     say_what_is_not_shown(result);
   }
   if (result.total > 0) return;
-  session.exit_code = kNotFound;
-  std::string text = "nothing found for '" + result.query.substr(0, 200) + "'";
-  for (std::size_t i = 0; i < result.suggestions.size(); ++i) {
-    text += (i == 0 ? "; did you mean " : ", ") + result.suggestions[i];
-  }
-  Session::note(text + (result.suggestions.empty() ? "" : "?"));
+  report_nothing_found(session, result.query, result.suggestions);
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 #include <charconv>
 #include <cstdlib>
 
-#include "internal/base/path.h"
 #include "internal/corpus/location.h"
 #include "internal/store/damage.h"
 #include "internal/store/index_file.h"
@@ -96,13 +95,9 @@ const Document& Corpus::document_of(model::NodeId piece) const {
 }
 
 std::optional<model::NodeId> Corpus::comment_on(const model::Node& symbol) const {
-  model::Node document;  // the one of the same path as the file
-  document.kind = model::NodeKind::kDocument;
-  const auto file = index_.node(symbol.file);
+  const std::optional<FileRow> file = index_.file(symbol.file);
   if (!file) return std::nullopt;
-  document.name = file->name;
-  document.container = file->container;
-  const auto found = index_.node_of(model::handle_of(model::identity_of(document)));
+  const auto found = index_.node_of(model::handle_of(model::identity_of_document(file->path)));
   if (!found || !is_prose(*found)) return std::nullopt;
   const Document& comments = document_of(*found);
   const auto piece = comments.comment_on(symbol.id);
@@ -121,18 +116,18 @@ std::string Corpus::handle(const model::Node& node) const {
   if (node.file != node.id && is_prose(node.id)) {
     // A piece is known by its place in the document.
     const DocumentOutline& document = outline_of(node.id);
-    model::Node whole;
-    whole.id = whole.file = document.head.node;
-    whole.kind = model::NodeKind::kDocument;
-    whole.name = base::base_name(document.head.path);
-    whole.container = base::directory_of(document.head.path);
-    return handle(whole) + "." + std::to_string(document.piece_of(node.id));
+    const auto of_document = model::handle_of(model::identity_of_document(document.head.path));
+    return handle_text(of_document, document.head.node) + "." +
+           std::to_string(document.piece_of(node.id));
   }
-  model::Handle handle = model::handle_of(model::identity_of(node));
+  return handle_text(model::handle_of(model::identity_of(node)), node.id);
+}
+
+std::string Corpus::handle_text(model::Handle handle, model::NodeId node) const {
   // Where two nodes wanted the same one, the later took one behind it.
   for (int tries = 0; tries < kMostCollisions; ++tries, handle = model::next_handle(handle)) {
     const auto holder = index_.node_of(handle);
-    if (!holder || *holder == node.id) break;
+    if (!holder || *holder == node) break;
   }
   return model::to_text(handle);
 }

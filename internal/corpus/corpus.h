@@ -160,6 +160,8 @@ class Corpus {
   void check_structure() const { index_.check_structure(); }
 
  private:
+  // As text, that of `node` or, where another one has taken it, one behind it.
+  std::string handle_text(model::Handle handle, model::NodeId node) const;
   std::int64_t whole_number(std::string_view key) const;  // of meta; 0 if there is none
 
   std::string index_path_;

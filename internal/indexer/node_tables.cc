@@ -32,9 +32,9 @@ std::string_view NodeTables::name(NodeId node) const {
 }
 
 const std::vector<NodeId>& NodeTables::nodes_named(std::string_view name) const {
-  static const std::vector<NodeId> kNone;
+  static const std::vector<NodeId> none;
   const auto id = names_.find(name);
-  return id ? nodes_of_name_[*id] : kNone;
+  return id ? nodes_of_name_[*id] : none;
 }
 
 void NodeTables::add_text_sizes(NodeId node, std::uint32_t documentation_words,

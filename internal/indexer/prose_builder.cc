@@ -207,11 +207,8 @@ void ProseBuilder::add_texts(Draft& draft) {
 void ProseBuilder::finish(Draft& draft) {
   draft.row.last = plus(draft.row.node, draft.pieces.size() - 1);
   last_ = draft.row.last;
-  model::Node node;
-  node.kind = NodeKind::kDocument;
-  node.name = base::base_name(draft.row.path);
-  node.container = base::directory_of(draft.row.path);
-  sinks_.tables.add_handle(model::handle_of(model::identity_of(node)), draft.row.node);
+  sinks_.tables.add_handle(model::handle_of(model::identity_of_document(draft.row.path)),
+                           draft.row.node);
   draft.content.pieces = store::encode_pieces(draft.pieces);
   draft.content.mentions = store::encode_occurrences(draft.mentions);
   store::RowBatch batch;

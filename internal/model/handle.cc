@@ -20,6 +20,10 @@ std::string identity_of(const Node& node) {
   return prefix + (node.kind == NodeKind::kPackage ? node.symbol : node.qualified_name());
 }
 
+std::string identity_of_document(std::string_view path) {
+  return std::string(name_of(NodeKind::kDocument)) + ":" + std::string(path);
+}
+
 Handle next_handle(Handle handle) {
   return Handle{(static_cast<std::uint64_t>(handle) + 1) & kHandleMask};
 }

@@ -24,6 +24,9 @@ Handle handle_of(std::string_view identity);
 // its kind and path ("file:src/app.py").
 std::string identity_of(const Node& node);
 
+// That of a document, or of the comments of a source file, by its path.
+std::string identity_of_document(std::string_view path);
+
 // The handle that a node takes whose own is taken: the next one.
 Handle next_handle(Handle handle);
 

@@ -58,6 +58,7 @@ TEST_CASE("a table has a delimiter row of as many cells as its header") {
 
 TEST_CASE("what is no text is left out") {
   CHECK(read("---\nx: y\n---\n<!-- c\n\nd -->\n[a]: http://x\n  \"t\"\n\n***\n<br>\n").empty());
+  CHECK(read("(here)=\n# A\n(there)=\nb\n(c)= d\n") == Texts{"S:1 A|# A", "P:b\n(c)= d"});
   CHECK(read("import A from 'a'\n\nText\n") == Texts{"P:Text"});
   CHECK(read("<p>\nwords\n</p>\n") == Texts{"P:<p>\nwords\n</p>"});
 }

@@ -62,6 +62,15 @@ std::size_t title_end(std::string_view text, std::size_t at) {
   return is_line_end(text, end) ? end : 0;
 }
 
+// Behind the MyST target `(name)=` that `text` begins with, or 0.
+std::size_t target_end(std::string_view text) {
+  if (text.empty() || text[0] != '(') return 0;
+  const std::size_t close = text.find_first_of(")\n", 1);
+  if (close == text.npos || !text.substr(close).starts_with(")=")) return 0;
+  const std::size_t end = skip_blanks(text, close + 2);
+  return is_line_end(text, end) ? end : 0;
+}
+
 // Behind the link definition that `text` begins with, or 0.
 std::size_t definition_end(std::string_view text) {
   std::size_t at = label_end(text);
@@ -188,7 +197,8 @@ std::size_t delimiter_count(std::string_view line) {
 std::size_t link_definitions_length(std::string_view paragraph) {
   std::size_t length = 0;
   while (length < paragraph.size()) {
-    const std::size_t end = definition_end(paragraph.substr(length));
+    const std::string_view rest = paragraph.substr(length);
+    const std::size_t end = std::max(definition_end(rest), target_end(rest));
     if (end == 0) break;
     length = skip_to_next_line(paragraph, length + end);
   }

@@ -47,7 +47,8 @@ std::size_t admonition_marker(std::string_view line);
 std::size_t cell_count(std::string_view row);
 std::size_t delimiter_count(std::string_view line);
 
-// Length of the link definitions `[label]: url "title"` at the begin of a paragraph.
+// Length of what a paragraph begins with that is not shown: link definitions `[label]: url "title"`
+// and targets `(name)=` of MyST.
 std::size_t link_definitions_length(std::string_view paragraph);
 
 // A line of MDX that imports or exports.

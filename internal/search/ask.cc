@@ -130,9 +130,7 @@ class Asking {
     push.damping = request_.ranking.damping;
     push.epsilon = kAskEpsilon;
     spread_.ranks = pushed(push);
-    for (const graph::NodeScore& score : spread_.ranks.scores) {
-      spread_.most = std::max(spread_.most, score.score);
-    }
+    spread_.most = largest_score(spread_.ranks);
     if (spread_.most <= 0) return;
     join_spread(judgement(), spread_, all_optional(query_) ? Adding::kSymbols : Adding::kNothing,
                 candidates_);
@@ -223,8 +221,7 @@ class Asking {
     std::map<std::string, int> seen;
     for (std::size_t i = 0; i < head; ++i) {
       const auto node = corpus_.node(ranked[i].node);
-      if (!node) continue;
-      if (corpus_.is_prose(node->id)) continue;
+      if (!node || corpus_.is_prose(node->id)) continue;
       const int before = seen[node->qualified_name()]++;
       ranked[i].score *= std::pow(kRepeatShare, before);
     }
@@ -315,23 +312,11 @@ class Asking {
                     [](const AskEntity& entity) { return !entity.nodes.empty(); });
     if (result_.chunks.empty()) {
       result_.fallback = Fallback::kNothing;
-      suggest();
+      result_.suggestions = suggestions_for(corpus_, query_.names);
     } else if (!is_linked) {
       result_.fallback = Fallback::kTextOnly;
     } else if (is_isolated_) {
       result_.fallback = Fallback::kIsolated;
-    }
-  }
-
-  void suggest() {
-    for (const NameQuery& name : query_.names) {
-      for (std::string& similar : similar_names(corpus_, name.name)) {
-        auto& known = result_.suggestions;
-        if (known.size() < kMaxSuggestions &&
-            std::find(known.begin(), known.end(), similar) == known.end()) {
-          known.push_back(std::move(similar));
-        }
-      }
     }
   }
 

@@ -95,12 +95,18 @@ class Expansion {
     double relevance = 1;
     for (const Node& around : ancestors_of(corpus_, node, most)) {
       relevance *= kOutwards;
+      // That something is in the repository is no news.
+      if (around.kind == model::NodeKind::kRepository) break;
       consider(around.id, relevance, "around " + name);
     }
   }
 
   void consider_descendants(const Node& top, const std::string& name) {
     std::vector<std::pair<Node, std::size_t>> open{{top, 0}};
+    if (auto title = title_section(top)) {
+      consider(title->id, kOutwards, "in " + name);
+      open.emplace_back(std::move(*title), 0);  // what is in it is in the document
+    }
     std::size_t seen = 0;
     for (std::size_t i = 0; i < open.size(); ++i) {
       const auto [node, depth] = open[i];
@@ -112,6 +118,15 @@ class Expansion {
         return ++seen < kMostConsidered;
       });
     }
+  }
+
+  // The section that is all of a document: the one of its title.
+  std::optional<Node> title_section(const Node& top) const {
+    if (top.kind != model::NodeKind::kDocument) return std::nullopt;
+    auto section = corpus_.node(NodeId{value_of(top.id) + 1});
+    const bool is_all = section && section->kind == model::NodeKind::kSection &&
+                        section->parent == top.id && section->last == top.last;
+    return is_all ? section : std::nullopt;
   }
 
   void consider_siblings(const Node& node, const std::string& name) {
@@ -244,9 +259,10 @@ class Expansion {
     }
   }
 
-  // Whether its text is part of another that is there already: a paragraph of a section.
+  // Whether its text is part of one that was asked for: that of a section or document goes up to
+  // its first subsection.
   bool is_told(const Node& node) const {
-    if (!corpus_.is_prose(node.id)) return false;
+    if (!corpus_.is_prose(node.id) || node.kind == model::NodeKind::kSection) return false;
     return std::any_of(result_.nodes.begin(), result_.nodes.end(), [&](const ContextNode& there) {
       return there.node.node.id == node.parent && there.was_asked && !there.is_cut &&
              request_.strategy == ContextStrategy::kSmart;

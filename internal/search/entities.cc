@@ -67,6 +67,9 @@ QualifiedName split_qualified(std::string_view text) {
   return result;
 }
 
+// Which of the nodes that have a name are looked at.
+enum class Wanted : std::uint8_t { kAll, kProminent };
+
 class EntityFinder {
  public:
   EntityFinder(const Corpus& corpus, std::string_view question,
@@ -148,7 +151,7 @@ class EntityFinder {
 
   bool link_name(std::string_view text, Entity& entity) {
     const QualifiedName asked = split_qualified(text);
-    return link(asked, 1.0, entity);
+    return link(asked, 1.0, Wanted::kAll, entity);
   }
 
   bool link_similar(std::string_view text, Entity& entity) {
@@ -157,7 +160,7 @@ class EntityFinder {
     if (similar.empty()) return false;
     QualifiedName instead;
     instead.name = similar.front();
-    if (!link(instead, kFuzzyWeight, entity)) return false;
+    if (!link(instead, kFuzzyWeight, Wanted::kAll, entity)) return false;
     for (EntityLink& link : entity.links) link.kind = LinkKind::kFuzzy;
     return true;
   }
@@ -169,14 +172,15 @@ class EntityFinder {
     if (key.size() < kLeastKeyBytes) return false;
     QualifiedName asked;
     asked.name = joined;
-    if (link(asked, weight, entity)) return true;
+    const Wanted wanted = size == 1 ? Wanted::kProminent : Wanted::kAll;
+    if (link(asked, weight, wanted, entity)) return true;
     if (!key.ends_with('s') || key.size() <= kLeastKeyBytes + 1) return false;
     key.pop_back();
     asked.name = key;
-    return link(asked, weight * kNormalisedWeight, entity);
+    return link(asked, weight * kNormalisedWeight, wanted, entity);
   }
 
-  bool link(const QualifiedName& asked, double weight, Entity& entity) {
+  bool link(const QualifiedName& asked, double weight, Wanted wanted, Entity& entity) {
     const std::string key = base::name_key(asked.name);
     std::vector<EntityLink> links;
     std::size_t namesakes = 0;
@@ -185,6 +189,7 @@ class EntityFinder {
       namesakes += match.nodes.size();
       if (namesakes > kMostNamesakes && asked.qualifiers.empty()) return false;
       for (const NodeId node : match.nodes) {
+        if (wanted == Wanted::kProminent && !is_prominent(node)) continue;
         const double fit = fit_of(node, asked.qualifiers);
         if (fit <= 0) continue;
         links.push_back({node, is_exact ? LinkKind::kExact : LinkKind::kNormalised,
@@ -201,6 +206,17 @@ class EntityFinder {
     entity.namesakes = namesakes;
     entity.links = std::move(links);
     return true;
+  }
+
+  // What a plain word of a question may mean: a type, or a function of no class, that is no test.
+  // Fields and methods are called `type` and `write` without the question being about them.
+  bool is_prominent(NodeId node) const {
+    const model::NodeTraits traits = corpus_.traits(node);
+    if ((traits.flags & model::kFlagTest) != 0) return false;
+    if (model::is_type(traits.kind)) return true;
+    if (!model::is_callable(traits.kind)) return false;
+    const auto found = corpus_.node(node);
+    return found && corpus_.traits(found->parent).kind == model::NodeKind::kFile;
   }
 
   // How likely a node of the name is meant: what it is, what it is inside of, and how much of the

@@ -2,7 +2,7 @@
 //
 //   "How does Context.invoke find the `parser` in src/click/core.py?"
 //      Context.invoke   name   -> Context.invoke
-//      parser           name   -> Parser, OptionParser.parser …
+//      `parser`         name   -> Parser, OptionParser.parser …
 //      src/click/core.py  path -> the file
 //
 // Words are matched greedily, the longest group first, to the lexicon of names; a word is part of
@@ -25,9 +25,11 @@ inline constexpr std::size_t kMostLinksOfOne = 3;
 inline constexpr std::size_t kMostLinked = 12;
 
 enum class EntityForm : std::uint8_t {
-  kName,    // spelled as only code is, or in quotes or backticks
-  kPath,    // of a file
-  kPhrase,  // plain words that are a name when they are joined: "call graph" -> CallGraph
+  kName,  // spelled as only code is, or in quotes or backticks
+  kPath,  // of a file
+  // Plain words that are a name when they are joined: "call graph" -> CallGraph. One word alone
+  // only if a type or a function outside of classes has it, in production code.
+  kPhrase,
 };
 
 std::string_view name_of(EntityForm form);  // "name", "path", "phrase"

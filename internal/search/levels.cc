@@ -8,7 +8,7 @@
 #include "internal/search/code_graph.h"
 #include "internal/search/filter.h"
 #include "internal/search/prose_search.h"
-#include "internal/search/sentence_search.h"
+#include "internal/search/term_coverage.h"
 #include "internal/search/tree.h"
 
 namespace cairn::search {
@@ -56,6 +56,7 @@ class LevelSearch {
         request_(request),
         query_(parse_query(request.query)),
         filters_(merged(query_.filters, request.filters)),
+        filter_(corpus, filters_),
         weights_(query_.is_prose ? request.ranking.prose : request.ranking.names) {
     weight_of_.fill(0);
     for (const WeightedLevel& level : request.levels) {
@@ -87,16 +88,23 @@ class LevelSearch {
 
   // ---- code ------------------------------------------------------------------------------------
 
+  Judgement judgement() const { return {corpus_, filter_, request_.ranking, weights_, {}}; }
+
+  // What the words find in code, of use at every level. Found once.
+  const std::vector<Candidate>& code() {
+    if (!code_) {
+      code_ = retrieve(corpus_, query_, request_.bm25, result_.corrections);
+      measure(judgement(), *code_);
+    }
+    return *code_;
+  }
+
   void find_code() {
-    std::vector<Candidate> candidates =
-        retrieve(corpus_, query_, request_.bm25, result_.corrections);
-    const NodeFilter filter(corpus_, filters_);
-    const Judgement judgement{corpus_, filter, request_.ranking, weights_, {}};
-    measure(judgement, candidates);
+    std::vector<Candidate> candidates = code();
     GraphView view;
     view.weights = request_.edges;
     CodeGraph graph(corpus_, view);
-    spread(judgement, query_, graph, candidates);
+    spread(judgement(), query_, graph, candidates);
     for (const Candidate& candidate : candidates) {
       const model::NodeTraits traits = corpus_.traits(candidate.node);
       Scored& scored = scored_[candidate.node];
@@ -171,10 +179,7 @@ class LevelSearch {
 
   // What is said of the symbols that the words find: their documentation and its paragraphs.
   void add_comments(TermCoverage& coverage, std::vector<std::pair<double, NodeId>>& paragraphs) {
-    std::vector<Candidate> candidates =
-        retrieve(corpus_, query_, request_.bm25, result_.corrections);
-    const NodeFilter filter(corpus_, filters_);
-    measure({corpus_, filter, request_.ranking, weights_, {}}, candidates);
+    std::vector<Candidate> candidates = code();
     order(candidates, kReadComments);
     if (candidates.size() > kReadComments) candidates.resize(kReadComments);
     for (const Candidate& candidate : candidates) {
@@ -291,8 +296,10 @@ class LevelSearch {
   const LevelRequest& request_;
   const Query query_;
   const Filters filters_;
+  const NodeFilter filter_;
   const rank::Weights& weights_;
   std::array<double, kLevelCount> weight_of_{};
+  std::optional<std::vector<Candidate>> code_;
   std::map<NodeId, Scored> scored_;
   LevelResult result_;
 };

@@ -320,4 +320,19 @@ std::vector<std::string> similar_words(const Corpus& corpus, std::string_view wo
   return best_of(candidates, count);
 }
 
+std::vector<std::string> suggestions_for(const Corpus& corpus,
+                                         const std::vector<NameQuery>& names) {
+  std::vector<std::string> suggestions;
+  for (const NameQuery& name : names) {
+    for (std::string& similar : similar_names(corpus, name.name)) {
+      const bool is_known =
+          std::find(suggestions.begin(), suggestions.end(), similar) != suggestions.end();
+      if (!is_known && suggestions.size() < kMaxSuggestions) {
+        suggestions.push_back(std::move(similar));
+      }
+    }
+  }
+  return suggestions;
+}
+
 }  // namespace cairn::search

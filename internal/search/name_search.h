@@ -41,6 +41,10 @@ constexpr std::size_t kMaxSuggestions = 5;
 // Names like `name`, the most similar first, at most kMaxSuggestions: for "did you mean".
 std::vector<std::string> similar_names(const corpus::Corpus& corpus, std::string_view name);
 
+// The same for all of `names`, each once, at most kMaxSuggestions.
+std::vector<std::string> suggestions_for(const corpus::Corpus& corpus,
+                                         const std::vector<NameQuery>& names);
+
 // Words that names are made of and that are like `word`, for a word that occurs nowhere.
 std::vector<std::string> similar_words(const corpus::Corpus& corpus, std::string_view word,
                                        std::size_t count);

@@ -281,8 +281,7 @@ class ProseSearch {
     score.kind = pieces_[piece].kind;
     score.document = row.node;
     score.parent = pieces_[piece].parent;
-    score.bytes = bytes_of(piece);
-    score.text = share_of_query(frequencies, score.bytes, usual_bytes);
+    score.text = share_of_query(frequencies, bytes_of(piece), usual_bytes);
     if (score.text <= 0) return;
     score.title = share_in_title(frequencies);
     scores_.push_back(score);

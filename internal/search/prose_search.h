@@ -18,7 +18,6 @@ struct ProseScore {
   model::NodeKind kind = model::NodeKind::kParagraph;
   model::NodeId document{};
   std::uint32_t parent = model::kNoPiece;  // as a piece of the document
-  std::uint32_t bytes = 0;                 // of its text; of a section without its subsections
   double text = 0;                         // share of the query, [0, 1)
   double title = 0;                        // how far its title and the query say the same, [0, 1]
 };

@@ -89,18 +89,6 @@ class HitBuilder {
   std::map<NodeId, std::optional<corpus::FileRow>> files_;
 };
 
-void suggest(const Corpus& corpus, const Query& query, SearchResult& result) {
-  for (const NameQuery& name : query.names) {
-    for (std::string& similar : similar_names(corpus, name.name)) {
-      const auto& known = result.suggestions;
-      if (result.suggestions.size() < kMaxSuggestions &&
-          std::find(known.begin(), known.end(), similar) == known.end()) {
-        result.suggestions.push_back(std::move(similar));
-      }
-    }
-  }
-}
-
 }  // namespace
 
 SearchResult search(const Corpus& corpus, const SearchRequest& request) {
@@ -137,7 +125,7 @@ SearchResult search(const Corpus& corpus, const SearchRequest& request) {
     shown.push_back(candidates[i]);
   }
   if (request.explain) explain(judgement, graph, mass, shown, result);
-  if (result.total == 0) suggest(corpus, query, result);
+  if (result.total == 0) result.suggestions = suggestions_for(corpus, query.names);
   return result;
 }
 

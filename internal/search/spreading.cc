@@ -22,10 +22,14 @@ Spread spread_from(CodeGraph& graph, std::span<const ScoredNode> best,
       score.score /= std::pow(std::max(weight, 1.0), options.hub_correction);
     }
   }
-  for (const graph::NodeScore& score : spread.ranks.scores) {
-    spread.most = std::max(spread.most, score.score);
-  }
+  spread.most = largest_score(spread.ranks);
   return spread;
+}
+
+double largest_score(const graph::PushedPageRank& ranks) {
+  double most = 0;
+  for (const graph::NodeScore& score : ranks.scores) most = std::max(most, score.score);
+  return most;
 }
 
 }  // namespace cairn::search

@@ -25,6 +25,8 @@ struct Spread {
   double most = 0;  // the largest score
 };
 
+double largest_score(const graph::PushedPageRank& ranks);  // 0 if there is none
+
 struct ScoredNode {
   model::NodeId node{};
   double score = 0;

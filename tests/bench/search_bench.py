@@ -39,6 +39,13 @@ def expression(query):
     return " OR ".join(f'"{word}"' for word in re.findall(r"\w+", query))
 
 
+def bare_match(extension, index, query):
+    """The command that does nothing but match."""
+    match = expression(query).replace("'", "''")
+    return ["sqlite3", "-readonly", "-cmd", f".load {os.path.abspath(extension)}", index,
+            f"SELECT rowid FROM fts WHERE fts MATCH '{match}' ORDER BY bm25(fts) LIMIT 10"]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--cairn", default="build/cairn")
@@ -47,12 +54,6 @@ def main():
     parser.add_argument("--runs", type=int, default=15)
     arguments = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    shell = ["sqlite3", "-readonly", "-cmd", f".load {os.path.abspath(arguments.extension)}",
-             arguments.index]
-
-    def sql(query):
-        match = expression(query).replace("'", "''")
-        return (f"SELECT rowid FROM fts WHERE fts MATCH '{match}' ORDER BY bm25(fts) LIMIT 10")
 
     print(f"{'query':38} {'cairn':>9} {'sqlite3':>9} {'ratio':>6}   (ms of processor time)")
     ours, theirs, ratios, memory = [], [], [], 0
@@ -62,7 +63,7 @@ def main():
             seconds, peak = run([arguments.cairn, "search", "--index", arguments.index, query])
             mine.append(seconds)
             memory = max(memory, peak)
-            bare.append(run(shell + [sql(query)])[0])
+            bare.append(run(bare_match(arguments.extension, arguments.index, query))[0])
         mine, bare = statistics.median(mine) * 1000, statistics.median(bare) * 1000
         ours.append(mine)
         theirs.append(bare)

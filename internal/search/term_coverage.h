@@ -1,5 +1,5 @@
-// Paragraphs and sentences scored by the words they hold, without an index of them: for what is in
-// few texts that were found already.
+// How much of a query a text holds, without an index of it: for the sentences and paragraphs of few
+// texts that were found already.
 #pragma once
 
 #include <string_view>

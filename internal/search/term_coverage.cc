@@ -1,4 +1,4 @@
-#include "internal/search/sentence_search.h"
+#include "internal/search/term_coverage.h"
 
 #include <algorithm>
 
