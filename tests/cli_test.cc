@@ -143,6 +143,24 @@ TEST_CASE("golden: documents, levels and questions") {
                           {"context", "--min-relevance", "2", "Planner"}}));
 }
 
+TEST_CASE("golden: relations") {
+  check_golden(
+      "related",
+      transcripts(python(), {{"related", "Lighthouse"},
+                             {"related", "--json", "-n", "1", "Planner.plan"},
+                             {"related", "src/harbour_lights/tides.py", "--lang", "zh"},
+                             {"related", "--type", "alternative", "parse_url"},
+                             {"related", "Lighthous"},
+                             {"related", "describe"},
+                             {"related", "README.md"},
+                             {"related", "Planner", "--type", "wife"},
+                             {"related", "Planner", "--llm", "http://127.0.0.1:1"},
+                             {"related", "alternatives to the tide gauge", "-n", "1"},
+                             {"ask", "who uses parse_url"},
+                             {"ask", "--intent", "fact_qa", "-n", "1", "who uses parse_url"},
+                             {"ask", "--intent", "relationship_discovery", "xylophone"}}));
+}
+
 TEST_CASE("many questions are answered in their order, by as many threads as there are") {
   testing::write_file(python().path() + "/questions", "what is a rule\n\nhow deep is the water\n");
   const Ran one = python().run({"ask", "--json", "--jobs", "1", "--batch", "questions"});

@@ -7,7 +7,9 @@
 #include "cmd/cairn/ask_batch.h"
 #include "cmd/cairn/cli.h"
 #include "cmd/cairn/config.h"
+#include "cmd/cairn/related_options.h"
 #include "internal/base/display.h"
+#include "internal/relate/intent.h"
 
 namespace cairn::cmd {
 namespace {
@@ -25,10 +27,16 @@ struct AskOptions {
   bool no_tests = false;
   bool no_synonyms = false;
   std::string weights;
+  std::string intent = "auto";
 };
 
 constexpr auto kModes = std::to_array<std::string_view>({"execution", "planning", "brainstorming"});
 constexpr auto kScopes = std::to_array<std::string_view>({"all", "code", "docs"});
+
+constexpr auto kIntents =
+    std::to_array<std::string_view>({"auto", "fact_qa", "relationship_discovery"});
+constexpr std::size_t kAutomatic = 0;
+constexpr std::size_t kRelationships = 2;
 
 constexpr const char* kAskFooter =
     R"(What the question names is looked up in the code (about: …); from there, and from what its words
@@ -40,10 +48,14 @@ Modes
   planning       10 answers, looks one hop further
   brainstorming  20 answers, two hops
 
+A question about relations ("similar to", "alternatives to", "related to", "who uses", 相似, 上下游)
+that names code is answered as by `cairn related`; --intent decides otherwise.
+
 Examples
   cairn ask how are command line options parsed
   cairn ask 'what happens when Context.invoke fails?'
   cairn ask --only docs 'how do I run the tests'
+  cairn ask 'what is similar to Context.invoke?'
   cairn ask --mode planning --json 'add a new output format' | jq -r '.results[].path'
   cairn ask --batch questions.txt --json > answers.jsonl
 
@@ -84,13 +96,62 @@ void apply(const AskOptions& options, const Config& config, search::AskRequest& 
   }
 }
 
+// How a question was understood, and who decided.
+base::Json intent_json(const relate::IntentDecision& decision, bool is_forced) {
+  base::Json json;
+  json["name"] = relate::name_of(decision.intent);
+  json["decided_by"] = is_forced ? "option" : (decision.cue.empty() ? "default" : "question");
+  if (!decision.cue.empty()) json["cue"] = decision.cue;
+  return json;
+}
+
+relate::IntentDecision decide(const AskOptions& options, const std::string& question) {
+  const std::size_t wanted = parse_choice("intent", options.intent, kIntents);
+  relate::IntentDecision decision = relate::detect_intent(question);
+  if (wanted == kAutomatic) return decision;
+  const bool is_relation = wanted == kRelationships;
+  if (!is_relation) return {};
+  decision.intent = relate::Intent::kRelationshipDiscovery;
+  return decision;
+}
+
+// Whether the question was about relations of something that it names, and is answered.
+bool answer_as_relation(Session& session, const AskOptions& options, const corpus::Corpus& corpus,
+                        const std::string& question, const relate::IntentDecision& decision) {
+  if (decision.intent != relate::Intent::kRelationshipDiscovery) return false;
+  const bool is_forced = options.intent != "auto";
+  const search::Resolution found = relate::entity_of_question(corpus, question, decision);
+  if (found.matches.empty() && !is_forced) return false;
+  const auto entity = report(session, options.read, corpus, found);
+  if (!entity) return true;
+  RelationOptions relation;
+  if (!options.limit.empty()) relation.max_results = options.limit;
+  relate::RelatedRequest request = related_request(relation);
+  request.entity = *entity;
+  request.types = decision.types;
+  request.with_tests = relate::wants_users(decision) && !options.no_tests;
+  if (!options.read.json) {
+    const std::string cue = decision.cue.empty() ? "--intent" : "'" + decision.cue + "'";
+    Session::note("taken as a question about relations (" + cue +
+                  "); --intent fact_qa asks for passages");
+  }
+  answer_related(session, options.read, corpus, request, relation,
+                 intent_json(decision, is_forced));
+  return true;
+}
+
 void run_one(Session& session, const AskOptions& options, search::AskRequest request) {
   const corpus::Corpus corpus = open_corpus(options.read);
+  relate::IntentDecision decision = decide(options, request.question);
+  if (answer_as_relation(session, options, corpus, request.question, decision)) return;
+  decision = {};
   apply(options, read_config(corpus), request);
   const search::AskResult result = search::ask(corpus, request);
   for (const std::string& warning : result.warnings) Session::warn(warning);
   if (options.read.json) {
-    session.print_json(render::json_of(result));
+    base::Json json = render::json_of(result);
+    json["intent"] = intent_json(decision, options.intent != "auto");
+    session.print_json(json);
   } else {
     session.print(render::text_of(result, make_style(options.read, corpus)));
     for (const std::string& correction : result.corrections) {
@@ -163,7 +224,13 @@ void add_ask(CLI::App& app, Session& session) {
                     "Do not start from names that say the same, as ctx and context");
   command->add_option("-w,--weights", options->weights, "As of search, e.g. graph=0")
       ->type_name("WEIGHTS");
-  command->add_option("--batch", options->batch, "Ask each line of a file; - is standard input")
+  command
+      ->add_option("--intent", options->intent,
+                   "fact_qa, relationship_discovery or auto (default): what the question wants")
+      ->type_name("INTENT");
+  command
+      ->add_option("--batch", options->batch,
+                   "Ask each line of a file, for facts; - is standard input")
       ->type_name("FILE");
   command->add_option("--jobs", options->jobs, "Questions at a time (default: one a processor)")
       ->type_name("N");

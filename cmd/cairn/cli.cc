@@ -1,5 +1,6 @@
 #include "cmd/cairn/cli.h"
 
+#include <fmt/format.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -164,6 +165,18 @@ std::size_t parse_count(std::string_view option, const std::string& text, std::s
     throw Error(ErrorKind::kUsage, std::string(option) + " takes a number from 0 to " +
                                        std::to_string(most) + ", not '" +
                                        base::display_line(base::utf8_prefix(text, 60)) + "'");
+  }
+  return value;
+}
+
+double parse_number(std::string_view option, const std::string& text, double least, double most) {
+  double value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc() || stop != end || !(value >= least && value <= most)) {
+    throw Error(ErrorKind::kUsage,
+                fmt::format("{} takes a number from {} to {}, not '{}'", option, least, most,
+                            base::display_line(base::utf8_prefix(text, 60))));
   }
   return value;
 }

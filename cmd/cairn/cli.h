@@ -90,6 +90,9 @@ void report_nothing_found(Session& session, const std::string& query,
 // A number of an option, from 0 to the largest that `most` allows. Throws base::Error kUsage.
 std::size_t parse_count(std::string_view option, const std::string& text, std::size_t most);
 
+// The same of any number. Throws base::Error kUsage.
+double parse_number(std::string_view option, const std::string& text, double least, double most);
+
 // Which of `words` an option was given; "there is no <what> '…'" otherwise. Throws base::Error
 // kUsage.
 std::size_t parse_choice(std::string_view what, const std::string& text,
@@ -109,6 +112,7 @@ void add_search(CLI::App& app, Session& session);
 void add_ask(CLI::App& app, Session& session);
 void add_show(CLI::App& app, Session& session);
 void add_nodes(CLI::App& app, Session& session);
+void add_related(CLI::App& app, Session& session);
 void add_context(CLI::App& app, Session& session);
 void add_refs(CLI::App& app, Session& session);
 void add_outline(CLI::App& app, Session& session);

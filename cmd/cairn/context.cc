@@ -1,11 +1,9 @@
 #include "internal/search/context.h"
 
 #include <array>
-#include <charconv>
 #include <memory>
 
 #include "cmd/cairn/cli.h"
-#include "internal/base/display.h"
 
 namespace cairn::cmd {
 namespace {
@@ -43,17 +41,6 @@ Examples
 
 Exit code: 0 shown, 1 nothing or several of a name, 2 an error.)";
 
-double parse_share(std::string_view option, const std::string& text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || !(value >= 0 && value <= 1)) {
-    throw base::Error(base::ErrorKind::kUsage, std::string(option) +
-                                                   " takes a number from 0 to 1, not '" +
-                                                   base::display_line(text) + "'");
-  }
-  return value;
-}
-
 void run_context(Session& session, const ContextOptions& options) {
   session.json = options.read.json;
   search::ContextRequest request;
@@ -62,7 +49,7 @@ void run_context(Session& session, const ContextOptions& options) {
   request.up = parse_count("--up", options.up, kMostSteps);
   request.down = parse_count("--down", options.down, kMostSteps);
   request.max_nodes = parse_count("--max-nodes", options.max_nodes, base::kMaxResults);
-  request.min_relevance = parse_share("--min-relevance", options.min_relevance);
+  request.min_relevance = parse_number("--min-relevance", options.min_relevance, 0, 1);
   if (!options.tokens.empty()) {
     request.tokens = parse_count("--tokens", options.tokens, kMostTokens);
   }

@@ -110,6 +110,7 @@ int guarded_main(int count, char** words) {
     add_show(app, session);
     add_nodes(app, session);
     add_context(app, session);
+    add_related(app, session);
     add_refs(app, session);
     add_outline(app, session);
     add_walks(app, session);

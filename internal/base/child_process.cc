@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -13,6 +14,7 @@
 #include <csignal>
 #include <cstdlib>
 
+#include "internal/base/error.h"
 #include "internal/base/interrupt.h"
 
 namespace cairn::base {
@@ -64,9 +66,14 @@ struct SpawnActions {
 
 // A process group of its own, all signals as they are by default, output into `write_end`.
 pid_t spawn(const std::string& program, std::vector<std::string> argv,
-            std::vector<std::string> environment, const std::string& directory, int write_end) {
+            std::vector<std::string> environment, const std::string& directory, int input,
+            int write_end) {
   SpawnActions actions;
-  ::posix_spawn_file_actions_addopen(&actions.files, 0, "/dev/null", O_RDONLY, 0);
+  if (input < 0) {
+    ::posix_spawn_file_actions_addopen(&actions.files, 0, "/dev/null", O_RDONLY, 0);
+  } else {
+    ::posix_spawn_file_actions_adddup2(&actions.files, input, 0);
+  }
   ::posix_spawn_file_actions_adddup2(&actions.files, write_end, 1);
   ::posix_spawn_file_actions_addopen(&actions.files, 2, "/dev/null", O_WRONLY, 0);
   ::posix_spawn_file_actions_addchdir_np(&actions.files, directory.c_str());
@@ -81,11 +88,21 @@ pid_t spawn(const std::string& program, std::vector<std::string> argv,
   return failed == 0 ? pid : -1;
 }
 
+// A file without a name that holds `text`, to be read from its begin.
+UniqueFd in_memory(std::string_view text) {
+  UniqueFd file(::memfd_create("input", MFD_CLOEXEC));
+  if (!file.valid()) throw system_error(errno, "no memory for the input of a program");
+  write_all(file.get(), text, "the input of a program");
+  ::lseek(file.get(), 0, SEEK_SET);
+  return file;
+}
+
 }  // namespace
 
 ChildProcess::ChildProcess(const std::vector<std::string>& argv,
                            const std::vector<std::string>& environment,
-                           const std::string& directory, const ChildLimits& limits)
+                           const std::string& directory, const ChildLimits& limits,
+                           std::string_view input)
     : name_(argv.front()),
       limits_(limits),
       deadline_(std::chrono::steady_clock::now() + limits.most_time),
@@ -102,7 +119,8 @@ ChildProcess::ChildProcess(const std::vector<std::string>& argv,
   }
   output_.reset(ends[0]);
   const UniqueFd write_end(ends[1]);
-  pid_ = spawn(program, argv, environment, directory, write_end.get());
+  const UniqueFd read_input = input.empty() ? UniqueFd() : in_memory(input);
+  pid_ = spawn(program, argv, environment, directory, read_input.get(), write_end.get());
   if (pid_ < 0) {
     failure_ = name_ + " cannot be started";
     output_.reset();

@@ -1,7 +1,7 @@
 // Running another program and reading what it prints.
 //
-// The program gets exactly the arguments and the environment that are named, nothing of ours: no
-// standard input, no standard error, no other descriptor. It is looked for in the absolute
+// The program gets exactly the arguments, the environment and the input that are named, nothing of
+// ours: no standard error, no other descriptor. It is looked for in the absolute
 // directories of PATH only, so that a file of the working directory is never taken for it. When
 // the object goes, or a limit is passed, the program and what it has started are killed.
 //
@@ -33,8 +33,10 @@ struct ChildLimits {
 class ChildProcess {
  public:
   // `argv[0]` is looked for in PATH. A program that cannot be started is one that has failed.
+  // `input` is its standard input, whole; it lies in memory, in no file.
   ChildProcess(const std::vector<std::string>& argv, const std::vector<std::string>& environment,
-               const std::string& directory, const ChildLimits& limits);
+               const std::string& directory, const ChildLimits& limits,
+               std::string_view input = {});
   ~ChildProcess();
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;

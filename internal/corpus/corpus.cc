@@ -54,7 +54,7 @@ std::optional<model::Node> Corpus::node(model::NodeId id) const {
 }
 
 const std::vector<DocumentRow>& Corpus::documents() const {
-  if (!document_rows_) document_rows_ = index_.documents();
+  if (!document_rows_) document_rows_ = index_.documents(last_node_);
   return *document_rows_;
 }
 

@@ -86,6 +86,10 @@ class Corpus {
   // ---- documents ----
   // Ascending; read once.
   const std::vector<DocumentRow>& documents() const;
+  // Those of them that are files, not comments of a source file; read each time.
+  std::vector<DocumentRow> written_documents() const {
+    return index_.documents(last_document_node_);
+  }
   // The one that a piece is in; kept, so that the reference lasts as long as the corpus.
   const Document& document_of(model::NodeId piece) const;
   // The section of a kComments document that is the documentation of `symbol`, or nothing.
@@ -139,6 +143,11 @@ class Corpus {
   using NameVisitor =
       std::function<bool(std::string_view key, const std::string& name, const NodesOf& nodes)>;
   void visit_names(std::string_view prefix, const NameVisitor& visit) const;
+  // How many nodes of the code have a term (as the Analyzer makes them) in name, signature or
+  // documentation; `most` if there are more.
+  std::size_t count_rows_with(const std::string& term, std::size_t most) const {
+    return index_.count_rows_with(term, {model::NodeId{1}, last_code_node_}, most);
+  }
   // In code …
   std::vector<TextHit> find_text(const std::vector<TextTerm>& terms) const {
     return index_.find_text(terms, {model::NodeId{1}, last_code_node_});

@@ -63,6 +63,7 @@ struct PushOptions {
   double epsilon = 1e-5;        // a node is pushed while its residual is above this, relative to
                                 // its out weight where that is above 1
   std::size_t max_rows = 3000;  // nodes whose arcs are read
+  std::size_t max_rounds = 1000000;
 };
 
 struct NodeScore {

@@ -48,7 +48,8 @@ class Push {
       if (seed.weight > 0) receive(seed.node, seed.weight / sum);
     }
     std::vector<std::uint32_t> round;
-    while (!queue_.empty() && result_.rows < options_.max_rows) {
+    std::size_t rounds = 0;
+    while (!queue_.empty() && result_.rows < options_.max_rows && rounds++ < options_.max_rounds) {
       round.swap(queue_);
       queue_.clear();
       std::sort(round.begin(), round.end());

@@ -138,7 +138,7 @@ class EntityFinder {
 
   bool link_path(std::string_view text, Entity& entity) {
     if (text.find_first_of("/.") == text.npos) return false;
-    const Resolution file = resolve_file(corpus_, std::string(text));
+    const Resolution file = find_files(corpus_, std::string(text));
     if (file.matches.empty() || file.matches.size() > kMostLinksOfOne) return false;
     entity.form = EntityForm::kPath;
     entity.namesakes = file.matches.size();

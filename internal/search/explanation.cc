@@ -12,12 +12,14 @@ std::string name_of_node(const corpus::Corpus& corpus, NodeId id) {
   return node ? node->qualified_name() : std::string();
 }
 
-std::vector<Hop> hops_of(const corpus::Corpus& corpus, const CodeGraph& graph,
-                         const graph::WalkPath& path) {
+}  // namespace
+
+std::vector<Hop> hops_along(const corpus::Corpus& corpus, const CodeGraph& graph,
+                            std::span<const std::uint32_t> nodes) {
   std::vector<Hop> hops;
-  for (std::size_t i = 1; i < path.nodes.size(); ++i) {
-    const NodeId from{path.nodes[i - 1]};
-    const NodeId to{path.nodes[i]};
+  for (std::size_t i = 1; i < nodes.size(); ++i) {
+    const NodeId from{nodes[i - 1]};
+    const NodeId to{nodes[i]};
     const auto edge = graph.strongest_edge(from, to);
     if (!edge) continue;
     Hop hop;
@@ -35,8 +37,6 @@ std::vector<Hop> hops_of(const corpus::Corpus& corpus, const CodeGraph& graph,
   }
   return hops;
 }
-
-}  // namespace
 
 std::vector<SignalPart> parts_of(const rank::Signals& signals, const RawSignals& raw,
                                  const rank::Weights& weights) {
@@ -64,7 +64,7 @@ std::vector<ExplainedPath> paths_to(const corpus::Corpus& corpus, CodeGraph& gra
   for (const auto& path : graph::strongest_paths(graph, spread.seeds, targets, limits)) {
     ExplainedPath one;
     if (path) {
-      one.hops = hops_of(corpus, graph, *path);
+      one.hops = hops_along(corpus, graph, path->nodes);
       one.mass = path->mass;
     }
     explained.push_back(std::move(one));

@@ -1,6 +1,7 @@
 // Why a result has its rank: what each signal gave, and the way through the code that led to it.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +33,10 @@ struct Hop {
   std::string path;  // of the first use; "" if the edge has none (what defines what)
   model::Position place;
 };
+
+// The edges along a way over a graph; two of `nodes` that are no neighbours there have none.
+std::vector<Hop> hops_along(const corpus::Corpus& corpus, const CodeGraph& graph,
+                            std::span<const std::uint32_t> nodes);
 
 // score = (sum of the contributions) * prior * activity + exact_bonus. Where hotspot and recency
 // scale (Weights::adds_activity is not set) activity is 1 + their contributions, which are then no

@@ -98,7 +98,7 @@ class Resolver {
   bool by_path() {
     const PathAndLine place = split_line(asked_);
     if (place.path.find_first_of("/.") == std::string::npos) return false;
-    Resolution file = resolve_file(corpus_, place.path);
+    Resolution file = find_files(corpus_, place.path);
     if (file.matches.size() != 1) return false;
     if (!place.line) {
       result_.matches = std::move(file.matches);
@@ -172,7 +172,7 @@ Resolution resolve(const Corpus& corpus, const std::string& asked) {
   return Resolver(corpus, asked).run();
 }
 
-Resolution resolve_file(const Corpus& corpus, const std::string& path) {
+Resolution find_files(const Corpus& corpus, const std::string& path) {
   Resolution result;
   result.asked = path;
   std::string wanted = path;
@@ -186,21 +186,29 @@ Resolution resolve_file(const Corpus& corpus, const std::string& path) {
     return known == wanted;
   };
   bool is_found = false;
-  for (const corpus::FileRow& file : corpus.files()) {
-    if (is_found) break;
-    is_found = consider(file.path, file.node);
+  // Source files are in the lexicon by their last part.
+  for (const corpus::NameMatch& match :
+       corpus.names_with_key(base::name_key(base::base_name(wanted)))) {
+    for (const NodeId id : match.nodes) {
+      if (is_found || corpus.traits(id).kind != model::NodeKind::kFile) continue;
+      const auto file = corpus.file(id);
+      is_found = file && consider(file->path, id);
+    }
   }
-  for (const corpus::DocumentRow& document : corpus.documents()) {
-    if (is_found) break;
-    if (document.format == model::DocumentFormat::kComments) continue;
-    is_found = consider(document.path, document.node);
+  if (!is_found) {
+    for (const corpus::DocumentRow& document : corpus.written_documents()) {
+      if (consider(document.path, document.node)) break;
+    }
   }
   for (const NodeId id : by_ending) {
     if (auto node = corpus.node(id)) result.matches.push_back(summarize(corpus, std::move(*node)));
   }
-  if (result.matches.empty()) {
-    result.suggestions = similar_names(corpus, base::base_name(wanted));
-  }
+  return result;
+}
+
+Resolution resolve_file(const Corpus& corpus, const std::string& path) {
+  Resolution result = find_files(corpus, path);
+  if (result.matches.empty()) result.suggestions = similar_names(corpus, base::base_name(path));
   return result;
 }
 

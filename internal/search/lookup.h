@@ -31,7 +31,11 @@ struct Resolution {
 // in production code, at the top level; in this order of importance.
 Resolution resolve(const corpus::Corpus& corpus, const std::string& asked);
 
-// The source file or document that `path` means: its path, or the only one that ends with it.
+// The source files or documents that `path` means: the one of this path, or all that end with it.
+// Without suggestions.
+Resolution find_files(const corpus::Corpus& corpus, const std::string& path);
+
+// The same; if there is none, with suggestions, which reads the whole lexicon.
 Resolution resolve_file(const corpus::Corpus& corpus, const std::string& path);
 
 }  // namespace cairn::search

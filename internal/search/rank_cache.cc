@@ -21,6 +21,7 @@ std::string RankCache::key_of(std::span<const graph::Seed> seeds, const graph::P
   append(key, options.damping);
   append(key, options.epsilon);
   append(key, options.max_rows);
+  append(key, options.max_rounds);
   for (const graph::Seed& seed : seeds) {
     append(key, seed.node);
     append(key, seed.weight);

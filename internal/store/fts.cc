@@ -146,6 +146,20 @@ std::vector<TextHit> find_text(const Database& database, const std::vector<TextT
   return hits;
 }
 
+std::size_t count_rows_with(const Database& database, const std::string& term, const RowSpan& rows,
+                            std::size_t most) {
+  Statement statement = database.prepare(
+      "SELECT count(*) FROM (SELECT 1 FROM fts WHERE fts MATCH ?1 AND rowid BETWEEN ?2 AND ?3"
+      " LIMIT ?4)");
+  const std::string expression =
+      "{name signature documentation} : " + match_expression({{{term}, false}});
+  statement.bind(1, expression);
+  statement.bind(2, std::int64_t{value_of(rows.first)});
+  statement.bind(3, std::int64_t{value_of(rows.last)});
+  statement.bind(4, static_cast<std::int64_t>(most));
+  return statement.step() ? static_cast<std::size_t>(statement.integer(0)) : 0;
+}
+
 void register_tokenizer(sqlite3* database) {
   fts5_api* const api = api_of(database);
   fts5_tokenizer methods{create_tokenizer, delete_tokenizer, tokenize};

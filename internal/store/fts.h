@@ -57,6 +57,10 @@ struct RowSpan {
 std::vector<TextHit> find_text(const Database& database, const std::vector<TextTerm>& terms,
                                const RowSpan& rows);
 
+// How many of `rows` have the term in name, signature or documentation; `most` if there are more.
+std::size_t count_rows_with(const Database& database, const std::string& term, const RowSpan& rows,
+                            std::size_t most);
+
 // Makes the tokenizer and the pass above known to a connection. Throws base::Error.
 void register_tokenizer(sqlite3* database);
 

@@ -221,9 +221,10 @@ std::vector<model::Occurrence> IndexReader::occurrences(NodeId file) const {
 
 // ---- documents --------------------------------------------------------------------------------
 
-std::vector<DocumentRow> IndexReader::documents() const {
-  Statement select =
-      database_.prepare("SELECT node, last, path, format, title FROM document ORDER BY node");
+std::vector<DocumentRow> IndexReader::documents(model::NodeId last) const {
+  Statement select = database_.prepare(
+      "SELECT node, last, path, format, title FROM document WHERE node <= ?1 ORDER BY node");
+  select.bind(1, std::int64_t{value_of(last)});
   std::vector<DocumentRow> documents;
   while (select.step()) documents.push_back(read_document(select));
   return documents;
@@ -340,6 +341,11 @@ void IndexReader::visit_names(std::string_view key_prefix, const NameVisitor& vi
 std::vector<TextHit> IndexReader::find_text(const std::vector<TextTerm>& terms,
                                             const RowSpan& rows) const {
   return store::find_text(database_, terms, rows);
+}
+
+std::size_t IndexReader::count_rows_with(const std::string& term, const RowSpan& rows,
+                                         std::size_t most) const {
+  return store::count_rows_with(database_, term, rows, most);
 }
 
 // ---- the file as a whole ----------------------------------------------------------------------

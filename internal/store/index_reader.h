@@ -43,7 +43,8 @@ class IndexReader {
   std::vector<FileRow> files() const;  // ascending by node, that is, by path within a module
   std::vector<model::Occurrence> occurrences(model::NodeId file) const;
 
-  std::vector<DocumentRow> documents() const;  // ascending
+  // Ascending, up to `last`; each costs a page, as its text is beside it.
+  std::vector<DocumentRow> documents(model::NodeId last) const;
   // Of a document that documents() tells.
   DocumentContent document_content(model::NodeId document) const;
   std::string document_pieces(model::NodeId document) const;  // without the rest of it
@@ -76,6 +77,9 @@ class IndexReader {
   void visit_names(std::string_view key_prefix, const NameVisitor& visit) const;
 
   std::vector<TextHit> find_text(const std::vector<TextTerm>& terms, const RowSpan& rows) const;
+  // How many of `rows` have the term in name, signature or documentation; `most` if there are more.
+  // 0.1 us a row.
+  std::size_t count_rows_with(const std::string& term, const RowSpan& rows, std::size_t most) const;
 
   // Rows of a table, for `stats`.
   std::uint64_t count(std::string_view table) const;

@@ -1,0 +1,89 @@
+#include "cmd/cairn/narrate.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "internal/chat/narration.h"
+#include "internal/render/fact_text.h"
+
+namespace cairn::cmd {
+namespace {
+
+constexpr std::size_t kMostTimeout = 600;  // seconds
+constexpr std::size_t kMostToldFacts = 120;
+
+chat::Endpoint endpoint_of(const RelationOptions& options) {
+  if (options.llm_model.empty()) {
+    throw base::Error(base::ErrorKind::kUsage, "--llm needs the name of a model",
+                      "e.g. --llm http://localhost:11434/v1 --llm-model qwen2.5-coder");
+  }
+  const char* const key = std::getenv("CAIRN_LLM_KEY");  // NOLINT(concurrency-mt-unsafe)
+  const auto seconds = parse_count("--llm-timeout", options.llm_timeout, kMostTimeout);
+  return {options.llm, options.llm_model, key == nullptr ? "" : key,
+          std::chrono::seconds(std::max<std::size_t>(1, seconds))};
+}
+
+// Numbers the facts in the order of the results, and tells them.
+std::vector<std::string> told_facts(relate::RelatedResult& result, render::Language language) {
+  std::vector<std::string> told;
+  for (relate::RelatedNode& one : result.results) {
+    for (relate::Fact& fact : one.facts) {
+      if (told.size() == kMostToldFacts) return told;
+      fact.number = told.size() + 1;
+      std::string text = one.node.node.qualified_name() + " (";
+      text.append(render::label_of(one.type, language)).append("): ");
+      text += render::fact_text(fact, language);
+      if (!fact.path.empty()) {
+        text += " at " + fact.path + ":" + std::to_string(fact.place.line + 1);
+      }
+      told.push_back(std::move(text));
+    }
+  }
+  return told;
+}
+
+void keep(relate::RelatedResult& result, const std::vector<std::size_t>& kept) {
+  for (relate::RelatedNode& one : result.results) {
+    result.filtered.by_model += std::erase_if(one.facts, [&](const relate::Fact& fact) {
+      return !std::binary_search(kept.begin(), kept.end(), fact.number);
+    });
+  }
+  std::erase_if(result.results, [](const relate::RelatedNode& one) { return one.facts.empty(); });
+}
+
+void forget_numbers(relate::RelatedResult& result) {
+  for (relate::RelatedNode& one : result.results) {
+    for (relate::Fact& fact : one.facts) fact.number = 0;
+  }
+}
+
+}  // namespace
+
+void narrate(relate::RelatedResult& result, const RelationOptions& options,
+             render::Language language) {
+  const chat::Endpoint endpoint = endpoint_of(options);
+  result.account.emplace();
+  result.account->model = options.llm_model;
+  const std::vector<std::string> facts = told_facts(result, language);
+  if (facts.empty()) {
+    result.account->failure = "there is no fact to speak of";
+    return;
+  }
+  const chat::Prompt prompt =
+      chat::narration_prompt(result.entity.node.qualified_name(), facts,
+                             language == render::Language::kChinese ? "Chinese" : "English");
+  const chat::Reply reply = chat::ask_model(endpoint, prompt);
+  chat::Narration narration;
+  narration.failure = reply.failure;
+  if (reply.failure.empty()) narration = chat::parse_narration(reply.text, facts.size());
+  if (!narration.failure.empty()) {
+    result.account->failure = narration.failure;
+    return forget_numbers(result);
+  }
+  for (chat::NarrationSentence& sentence : narration.sentences) {
+    result.account->sentences.push_back({std::move(sentence.text), std::move(sentence.facts)});
+  }
+  keep(result, narration.kept);
+}
+
+}  // namespace cairn::cmd

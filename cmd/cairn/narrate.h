@@ -1,0 +1,17 @@
+// The optional step of `related` with a language model: it chooses among the facts and sums them
+// up.
+#pragma once
+
+#include "cmd/cairn/related_options.h"
+#include "internal/relate/related.h"
+#include "internal/render/language.h"
+
+namespace cairn::cmd {
+
+// Asks the model that `options` name, with the facts of `result` and nothing else. Leaves out what
+// it does not keep; if it fails in any way, says so in result.account and changes nothing else. The
+// key is in the environment: CAIRN_LLM_KEY. Throws base::Error kUsage.
+void narrate(relate::RelatedResult& result, const RelationOptions& options,
+             render::Language language);
+
+}  // namespace cairn::cmd

@@ -1,0 +1,44 @@
+// Which facts are worth telling.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/relate/fact.h"
+#include "internal/search/source_lines.h"
+
+namespace cairn::relate {
+
+struct FilteredFacts {
+  std::size_t trivial = 0;       // what is shared is everybody's, or a single common word
+  std::size_t duplicate = 0;     // follows from another fact of the same two
+  std::size_t contradicted = 0;  // the source does not say so any more
+
+  std::size_t by_model = 0;  // a language model that was asked did not keep it
+
+  std::size_t total() const { return trivial + duplicate + contradicted + by_model; }
+};
+
+class FactFilter {
+ public:
+  explicit FactFilter(const corpus::Corpus& corpus) : corpus_(corpus), lines_(corpus) {}
+
+  // Facts of one pair that hold, the best first.
+  std::vector<Fact> keep(std::vector<Fact> facts);
+
+  const FilteredFacts& filtered() const { return filtered_; }
+
+ private:
+  bool is_contradicted(const Fact& fact);
+
+  const corpus::Corpus& corpus_;
+  search::SourceLines lines_;
+  FilteredFacts filtered_;
+};
+
+// Parts of it: no look at sources.
+bool is_trivial(const Fact& fact);
+bool follows_from(const Fact& fact, const Fact& other);
+
+}  // namespace cairn::relate

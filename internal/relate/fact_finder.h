@@ -1,0 +1,51 @@
+// What is true of an entity and another unit, by the index.
+#pragma once
+
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/relate/fact.h"
+#include "internal/relate/neighbourhood.h"
+#include "internal/relate/specificity.h"
+#include "internal/relate/vector_source.h"
+
+namespace cairn::relate {
+
+class FactFinder {
+ public:
+  FactFinder(const corpus::Corpus& corpus, Specificity& specific, const Neighbourhood& entity,
+             const VectorSource& vectors);
+
+  // Everything that holds, also what is trivial or follows from another fact; see fact_filter.h.
+  std::vector<Fact> find(const Neighbourhood& other);
+
+ private:
+  void add_direct(const Neighbourhood& other, bool is_outgoing);
+  model::Edge with_place(const model::Edge& edge) const;
+  void add_common_bases(const Neighbourhood& other);
+  void add_same_name(const model::Node& other);
+  void add_shared_members(const Neighbourhood& other);
+  void add_shared(FactKind kind, std::span<const model::NodeId> ours,
+                  std::span<const model::NodeId> theirs);
+  void add_mentions(const Neighbourhood& other);
+  void add_changes(const model::Node& other);
+  void add_words(const model::Node& other);
+
+  Fact fact(FactKind kind) const;
+  void add_counted(Fact fact, std::size_t count, double specificity);
+  void put_at(Fact& fact, const model::Node& node) const;
+  std::string name_of_node(model::NodeId node) const;
+
+  const corpus::Corpus& corpus_;
+  Specificity& specific_;
+  const Neighbourhood& entity_;
+  const VectorSource& vectors_;
+  std::string entity_name_;
+  std::string other_name_;
+  std::vector<Fact> facts_;
+};
+
+// What a node is called in a sentence: "Context.invoke", "src/app.py".
+std::string shown_name(const corpus::Corpus& corpus, const model::Node& node);
+
+}  // namespace cairn::relate

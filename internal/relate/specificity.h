@@ -1,0 +1,34 @@
+// How much it says that two have something in common: little if everybody has it.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "internal/corpus/corpus.h"
+
+namespace cairn::relate {
+
+// 1 for what one of `all` has, 0 for what all have, on a logarithmic scale.
+double specificity(double holders, double all);
+
+// Below this it says nothing.
+inline constexpr double kTrivialSpecificity = 0.35;
+
+// Of nodes of a corpus, each worked out once. What comes from outside of the repository counts
+// half: what libraries have is shared by chance more often.
+class Specificity {
+ public:
+  explicit Specificity(const corpus::Corpus& corpus);
+
+  double of(model::NodeId node);            // by how often it is used
+  double as_base(model::NodeId node);       // by how many extend, implement or override it
+  double of_name(const std::string& name);  // by how many have it
+
+ private:
+  const corpus::Corpus& corpus_;
+  double nodes_;
+  std::map<model::NodeId, double> as_base_;
+  std::map<std::string, double> of_name_;
+};
+
+}  // namespace cairn::relate

@@ -1,0 +1,16 @@
+// Results of `related` as text and as JSON.
+#pragma once
+
+#include <string>
+
+#include "internal/base/json.h"
+#include "internal/relate/related.h"
+#include "internal/render/language.h"
+#include "internal/render/style.h"
+
+namespace cairn::render {
+
+std::string text_of(const relate::RelatedResult& result, const Style& style, Language language);
+base::Json json_of(const relate::RelatedResult& result, Language language);
+
+}  // namespace cairn::render

@@ -1,0 +1,115 @@
+// A server on this machine that answers like a language model would, or not.
+#pragma once
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "internal/base/json.h"
+
+namespace cairn::testing {
+
+class StandInModel {
+ public:
+  // `answer` makes the whole response of a request, with status line and headers.
+  using Answer = std::function<std::string(const std::string& request)>;
+
+  explicit StandInModel(Answer answer) : answer_(std::move(answer)) {
+    socket_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof address;
+    auto* const any = reinterpret_cast<sockaddr*>(&address);
+    if (::bind(socket_, any, size) != 0 || ::listen(socket_, 8) != 0 ||
+        ::getsockname(socket_, any, &size) != 0) {
+      throw std::runtime_error("no socket");
+    }
+    port_ = ntohs(address.sin_port);
+    thread_ = std::thread([this] { serve(); });
+  }
+  ~StandInModel() {
+    is_over_ = true;
+    ::shutdown(socket_, SHUT_RDWR);
+    thread_.join();
+    ::close(socket_);
+  }
+  StandInModel(const StandInModel&) = delete;
+  StandInModel& operator=(const StandInModel&) = delete;
+
+  std::string url() const { return "http://127.0.0.1:" + std::to_string(port_) + "/v1"; }
+
+  std::vector<std::string> requests() const {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    return requests_;
+  }
+
+  // The response of a model that says `content`.
+  static std::string says(const std::string& content) {
+    base::Json body;
+    body["choices"] = base::Json::array({{{"message", {{"content", content}}}}});
+    return response("200 OK", base::to_text(body, base::JsonLayout::kOneLine));
+  }
+
+  static std::string response(const std::string& status, const std::string& body,
+                              const std::string& header = "") {
+    return "HTTP/1.1 " + status + "\r\n" + header +
+           "Connection: close\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" +
+           body;
+  }
+
+ private:
+  void serve() {
+    while (!is_over_) {
+      const int client = ::accept4(socket_, nullptr, nullptr, SOCK_CLOEXEC);
+      if (client < 0) continue;
+      const std::string request = read_request(client);
+      {
+        const std::lock_guard<std::mutex> lock(mutex_);
+        requests_.push_back(request);
+      }
+      const std::string answer = answer_(request);
+      for (std::size_t at = 0; at < answer.size();) {
+        const ssize_t sent = ::send(client, answer.data() + at, answer.size() - at, MSG_NOSIGNAL);
+        if (sent <= 0) break;
+        at += static_cast<std::size_t>(sent);
+      }
+      ::close(client);
+    }
+  }
+
+  static std::string read_request(int client) {
+    std::string request;
+    std::size_t wanted = std::string::npos;
+    char buffer[4096];
+    while (request.size() < wanted) {
+      const ssize_t got = ::recv(client, buffer, sizeof buffer, 0);
+      if (got <= 0) break;
+      request.append(buffer, static_cast<std::size_t>(got));
+      const std::size_t end = request.find("\r\n\r\n");
+      const std::size_t length = request.find("Content-Length: ");
+      if (end != std::string::npos && length != std::string::npos) {
+        wanted = end + 4 + std::stoul(request.substr(length + 16));
+      }
+    }
+    return request;
+  }
+
+  Answer answer_;
+  int socket_ = -1;
+  int port_ = 0;
+  std::atomic<bool> is_over_ = false;
+  mutable std::mutex mutex_;
+  std::vector<std::string> requests_;
+  std::thread thread_;
+};
+
+}  // namespace cairn::testing
