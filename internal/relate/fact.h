@@ -51,6 +51,7 @@ struct Fact {
   model::Position place;
   bool is_outgoing = true;   // of a direct tie: the subject is the entity, or in it
   bool is_in_names = false;  // kVocabulary: one of the words is in both names
+  bool is_in_heads = false;  // kSharedTypes: the declarations of both types themselves name one
   std::size_t number = 0;    // in a summary; 0 if there is none
   double support = 0;        // (0, 1): how often it is seen, n / (n + 1)
   double specificity = 0;    // [0, 1]: how few it is true of

@@ -9,7 +9,7 @@ namespace cairn::relate {
 namespace {
 
 constexpr double kTrivialTie = 0.1;      // a call says something even of what many call
-constexpr double kManyWords = 0.25;      // of the cosine
+constexpr double kEnoughWords = 0.25;    // of the cosine
 constexpr double kLeastNameWords = 0.1;  // of the cosine, if one is in both names
 constexpr std::size_t kLeastWords = 2;
 constexpr std::size_t kLeastMembers = 2;
@@ -41,7 +41,7 @@ bool is_trivial(const Fact& fact) {
   if (is_direct(fact.kind)) return fact.specificity < kTrivialTie;
   switch (fact.kind) {
     case FactKind::kVocabulary: {
-      const bool is_much = fact.count >= kLeastWords && fact.specificity >= kManyWords;
+      const bool is_much = fact.count >= kLeastWords && fact.specificity >= kEnoughWords;
       return !is_much && !(fact.is_in_names && fact.specificity >= kLeastNameWords);
     }
     case FactKind::kSharedMembers:

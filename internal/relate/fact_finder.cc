@@ -17,6 +17,7 @@ using model::NodeId;
 namespace {
 
 constexpr std::size_t kMostWords = 4;
+constexpr std::size_t kLongName = 10;
 constexpr std::size_t kMostPassages = 20;  // that are looked at
 constexpr double kLeastWordShare = 0.02;   // of the cosine
 constexpr std::size_t kLeastChanges = 2;
@@ -39,13 +40,23 @@ bool is_name_byte(char c) {
   return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-// Whether a text has a name as a word of its own.
+// Whether nobody would write it but for the name.
+bool is_distinctive(std::string_view name) {
+  return name.size() >= kLongName || name.find_first_of("_0123456789") != name.npos ||
+         name.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") != name.npos;
+}
+
+// Whether a text has a name as a word of its own; a common word must be marked as code.
 bool has_name(std::string_view text, std::string_view name) {
   if (name.empty()) return false;
+  const bool is_sure = is_distinctive(name);
   for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1)) {
     const std::size_t end = at + name.size();
     const bool begins = at == 0 || !is_name_byte(text[at - 1]);
-    if (begins && (end == text.size() || !is_name_byte(text[end]))) return true;
+    const bool ends = end == text.size() || !is_name_byte(text[end]);
+    const bool is_code = at > 0 && end < text.size() &&
+                         (text[at - 1] == '`' || text[at - 1] == '.' || text[end] == '(');
+    if (begins && ends && (is_sure || is_code)) return true;
   }
   return false;
 }
@@ -78,9 +89,13 @@ std::vector<Fact> FactFinder::find(const Neighbourhood& other) {
   add_common_bases(other);
   add_same_name(other.unit);
   add_shared_members(other);
-  add_shared(FactKind::kSharedCallees, entity_.callees, other.callees);
-  add_shared(FactKind::kSharedCallers, entity_.callers, other.callers);
-  add_shared(FactKind::kSharedTypes, entity_.types, other.types);
+  add_shared(FactKind::kSharedCallees, entity_.callees, other.callees, false);
+  add_shared(FactKind::kSharedCallers, entity_.callers, other.callers, false);
+  const bool in_heads = std::any_of(entity_.head.begin(), entity_.head.end(), [&](NodeId type) {
+    return std::binary_search(other.head.begin(), other.head.end(), type) &&
+           specific_.of(type) >= kTrivialSpecificity;
+  });
+  add_shared(FactKind::kSharedTypes, entity_.types, other.types, in_heads);
   add_mentions(other);
   add_changes(other.unit);
   add_words(other.unit);
@@ -230,7 +245,7 @@ void FactFinder::add_shared_members(const Neighbourhood& other) {
 }
 
 void FactFinder::add_shared(FactKind kind, std::span<const NodeId> ours,
-                            std::span<const NodeId> theirs) {
+                            std::span<const NodeId> theirs, bool in_heads) {
   const std::vector<NodeId> both = common(ours, theirs);
   if (both.empty()) return;
   std::vector<std::pair<double, NodeId>> order;
@@ -249,6 +264,7 @@ void FactFinder::add_shared(FactKind kind, std::span<const NodeId> ours,
     sum = -order.front().first * static_cast<double>(count);
   }
   Fact found = fact(kind);
+  found.is_in_heads = kind == FactKind::kSharedTypes && in_heads;
   for (std::size_t i = 0; i < std::min(count, kMostNames); ++i) {
     found.names.push_back(name_of_node(order[i].second));
   }

@@ -26,7 +26,7 @@ class FactFinder {
   void add_same_name(const model::Node& other);
   void add_shared_members(const Neighbourhood& other);
   void add_shared(FactKind kind, std::span<const model::NodeId> ours,
-                  std::span<const model::NodeId> theirs);
+                  std::span<const model::NodeId> theirs, bool in_heads);
   void add_mentions(const Neighbourhood& other);
   void add_changes(const model::Node& other);
   void add_words(const model::Node& other);

@@ -41,8 +41,8 @@ class NeighbourhoodReader {
       for (const Edge& edge : arcs.incoming) add_incoming(edge);
       if (member != found_.unit.id && lists_members(found_.unit)) add_member(member);
     }
-    for (auto* set :
-         {&found_.callees, &found_.callers, &found_.bases, &found_.types, &found_.mentions}) {
+    for (auto* set : {&found_.callees, &found_.callers, &found_.bases, &found_.types, &found_.head,
+                      &found_.mentions}) {
       make_set(*set);
     }
     const auto by = [](NodeId Edge::*first, NodeId Edge::*second) {
@@ -63,6 +63,9 @@ class NeighbourhoodReader {
   void add_outgoing(const Edge& edge) {
     if (is_inside(edge.to)) return;
     found_.outgoing.push_back(edge);
+    const bool is_head = edge.from == found_.unit.id && model::is_type(found_.unit.kind) &&
+                         model::is_type(corpus_.traits(edge.to).kind);
+    if (is_head) found_.head.push_back(edge.to);
     switch (edge.kind) {
       case EdgeKind::kCall:
       case EdgeKind::kReference:

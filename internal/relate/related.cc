@@ -179,6 +179,7 @@ class Discovery {
       found.is_closest = closeness >= 1;
       if (!request_.with_rerank) continue;
       CommonGround ground = common_ground(corpus_, specific_, *own_, *found.around);
+      ground.tie = found.direct > 0 ? 1 : 0;
       ground.mutual = closeness;
       found.similarity =
           std::min(1.0, kFusedShare * found.fused +
@@ -206,26 +207,29 @@ class Discovery {
     // What nothing can be said of is no answer.
     std::erase_if(found_, [&](Found& found) {
       found.facts = filter_.keep(finder.find(*found.around));
-      const auto type =
-          relation_of(found.facts, {agrees_in_kind(found.around->unit), found.is_closest});
+      const auto type = relation_of(found.facts, kinship_of(found));
       found.type = type.value_or(RelationType::kSimilar);
       return !type || !is_wanted(found.type);
     });
     result_.filtered = filter_.filtered();
   }
 
-  // What only says what others do is no alternative to what does it.
-  static bool is_interface(const Node& node) {
-    return node.kind == model::NodeKind::kInterface || node.kind == model::NodeKind::kTrait;
+  Kinship kinship_of(const Found& found) const {
+    const Node& own = entity();
+    const Node& other = found.around->unit;
+    Kinship kinship;
+    kinship.is_closest = found.is_closest;
+    const bool are_types = model::is_type(own.kind) && model::is_type(other.kind);
+    const bool are_callable = model::is_callable(own.kind) && model::is_callable(other.kind);
+    kinship.is_comparable = are_types || are_callable || own.kind == other.kind;
+    // What only says what others do is no alternative to what does it; a file has no role.
+    kinship.agrees_in_kind = model::is_symbol(own.kind) && kinship.is_comparable &&
+                             is_interface(own) == is_interface(other);
+    return kinship;
   }
 
-  bool agrees_in_kind(const Node& other) const {
-    const Node& own = entity();
-    if (model::is_type(own.kind)) {
-      return model::is_type(other.kind) && is_interface(own) == is_interface(other);
-    }
-    if (model::is_callable(own.kind)) return model::is_callable(other.kind);
-    return model::is_symbol(own.kind) && own.kind == other.kind;
+  static bool is_interface(const Node& node) {
+    return node.kind == model::NodeKind::kInterface || node.kind == model::NodeKind::kTrait;
   }
 
   void classify() {

@@ -12,31 +12,50 @@ namespace {
 constexpr std::size_t kClasses = 3;
 constexpr std::size_t kLeastRoleMembers = 2;
 constexpr double kRareNames = 0.5;  // the mean specificity of their names
-constexpr double kManyWords = 0.3;  // of the cosine
+constexpr double kManyWords = 0.4;  // of the cosine
+constexpr double kMuch = 0.3;       // quality of a fact
+constexpr std::size_t kManyCallees = 3;
 constexpr std::array<double, kRelationTypeCount> kTypeWorth = {1.0, 0.8, 0.7, 0.7};
 
-bool says_same_role(const Fact& fact) {
+// Two that use each other may have members of the same names because one hands on to the other.
+bool says_same_role(const Fact& fact, bool is_tied) {
   switch (fact.kind) {
     case FactKind::kCommonBase:
     case FactKind::kOverload:
     case FactKind::kParallel: return true;
     case FactKind::kSharedMembers:
-      return fact.count >= kLeastRoleMembers && 2 * fact.count >= fact.of &&
+      return !is_tied && fact.count >= kLeastRoleMembers && 2 * fact.count >= fact.of &&
              fact.specificity >= kRareNames;
     default: return false;
   }
 }
 
-// Types say it only together: many functions take the same one.
-bool says_same_purpose(const Fact& fact) {
-  switch (fact.kind) {
-    case FactKind::kVocabulary:
-    case FactKind::kSharedCallees:
-    case FactKind::kSharedCallers: return true;
-    case FactKind::kSharedTypes:
-    case FactKind::kSharedMembers: return fact.count >= kLeastRoleMembers;
-    default: return says_same_role(fact);
+bool has_alike_names(std::span<const Fact> facts) {
+  return std::any_of(facts.begin(), facts.end(), [](const Fact& fact) {
+    return fact.kind == FactKind::kVocabulary && fact.is_in_names && fact.specificity >= kManyWords;
+  });
+}
+
+// One thing that both have is chance. It takes two kinds of them, or very much of one.
+bool is_same_purpose(std::span<const Fact> facts) {
+  std::size_t kinds = 0;
+  for (const Fact& fact : facts) {
+    const bool is_much = fact.quality() >= kMuch;
+    switch (fact.kind) {
+      case FactKind::kVocabulary: kinds += fact.is_in_names && is_much ? 2 : 1; break;
+      case FactKind::kSharedCallees: kinds += fact.count >= kManyCallees && is_much ? 2 : 1; break;
+      case FactKind::kSharedCallers: kinds += 1; break;  // what is used together need not be alike
+      case FactKind::kSharedTypes:
+        kinds += fact.is_in_heads ? 2 : (fact.count >= kLeastRoleMembers ? 1 : 0);
+        break;
+      case FactKind::kSharedMembers: kinds += fact.count >= kLeastRoleMembers ? 1 : 0; break;
+      case FactKind::kCommonBase:
+      case FactKind::kOverload:
+      case FactKind::kParallel: return true;
+      default: break;
+    }
   }
+  return kinds >= 2;
 }
 
 // Sums of values and of their squares up to each, so that the cost of a class is a subtraction.
@@ -106,23 +125,24 @@ std::string_view name_of(Relevance relevance) {
 std::optional<RelationType> relation_of(std::span<const Fact> facts, const Kinship& kinship) {
   double outgoing = 0;
   double incoming = 0;
-  double words = 0;
   bool extends = false;
   for (const Fact& fact : facts) {
-    if (fact.kind == FactKind::kVocabulary) words = fact.specificity;
     if (!is_direct(fact.kind)) continue;
     (fact.is_outgoing ? outgoing : incoming) += static_cast<double>(fact.of);
     extends = extends || fact.kind == FactKind::kExtends;
   }
+  const bool is_tied = outgoing + incoming > 0;
   const bool may_stand_for = kinship.agrees_in_kind && !extends;
-  if (may_stand_for && std::any_of(facts.begin(), facts.end(), says_same_role)) {
+  if (may_stand_for && std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) {
+        return says_same_role(fact, is_tied);
+      })) {
     return RelationType::kAlternative;
   }
-  if (outgoing + incoming <= 0) {
-    const bool is_similar = std::any_of(facts.begin(), facts.end(), says_same_purpose);
+  if (!is_tied) {
+    const bool is_similar = kinship.is_comparable && is_same_purpose(facts);
     return is_similar ? std::optional(RelationType::kSimilar) : std::nullopt;
   }
-  if (may_stand_for && kinship.is_closest && words >= kManyWords) return RelationType::kSimilar;
+  if (may_stand_for && kinship.is_closest && has_alike_names(facts)) return RelationType::kSimilar;
   return incoming > outgoing ? RelationType::kUpstream : RelationType::kDownstream;
 }
 
@@ -168,7 +188,7 @@ std::vector<Relevance> relevance_of(std::span<const Standing> standings) {
     const auto seen = std::count_if(facts.begin(), facts.end(),
                                     [](const Fact& fact) { return is_structural(fact.kind); });
     const bool is_tied = std::any_of(facts.begin(), facts.end(), [](const Fact& fact) {
-      return is_direct(fact.kind) || says_same_role(fact);
+      return is_direct(fact.kind) || says_same_role(fact, false);
     });
     if (seen == 0 || (!is_tied && facts.size() < 2)) level = std::max(level, Relevance::kMedium);
     if (standings[i].type == RelationType::kAlternative)

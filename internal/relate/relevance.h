@@ -24,15 +24,16 @@ std::string_view name_of(RelationType type);  // "alternative" …
 
 // What else tells the relation of two, beside facts.
 struct Kinship {
-  bool agrees_in_kind = false;  // both types, both callable; files and modules have no role
+  bool agrees_in_kind = false;  // both do something, or both say what others do (interfaces)
+  bool is_comparable = false;   // both types, both callable, both files …
   bool is_closest = false;      // no other result is more like it than the entity is, by words
 };
 
-// Alternative if the two agree in kind and a fact says that they stand for each other (a common
-// base, overloads, at least half of the members of one, by rare names). Else up- or downstream if
-// there is an edge between them, by the direction of the most; but similar if they agree in kind
-// and are closest by the words of a large part of both. Else similar, if a fact says so: words,
-// what both use, what uses both. Else nothing.
+// Alternative if the two agree in kind and a fact says that they stand for each other: a common
+// base, overloads, or, of two that do not use each other, at least half of the members of one, by
+// rare names. Else up- or downstream if there is an edge between them, by the direction of the
+// most; but similar if they agree in kind and are closest by many words that are in both names.
+// Else similar, if at least two kinds of facts say so, or one with much weight. Else nothing.
 std::optional<RelationType> relation_of(std::span<const Fact> facts, const Kinship& kinship);
 
 enum class Relevance : std::uint8_t { kHigh, kMedium, kLow };

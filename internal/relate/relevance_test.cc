@@ -56,7 +56,8 @@ std::vector<Relevance> relevance_of_similarities(const Values& similarities,
   return relevance_of(standings);
 }
 
-constexpr Kinship kSameKind{true, false};
+constexpr Kinship kSameKind{true, true, false};
+constexpr Kinship kClosest{true, true, true};
 
 }  // namespace
 
@@ -127,30 +128,56 @@ TEST_CASE("strength grows with similarity and with every fact") {
 TEST_CASE("who stands for whom is an alternative, whoever calls whom") {
   std::vector<Fact> facts = {fact_of(FactKind::kCalls), fact_of(FactKind::kCommonBase)};
   CHECK(relation_of(facts, kSameKind) == RelationType::kAlternative);
-  CHECK(relation_of(facts, {false, false}) == RelationType::kDownstream);
+  CHECK(relation_of(facts, {false, true, false}) == RelationType::kDownstream);
   facts.push_back(fact_of(FactKind::kExtends));  // what extends the other is not beside it
   CHECK(relation_of(facts, kSameKind) == RelationType::kDownstream);
-  facts = {fact_of(FactKind::kSharedMembers)};
-  CHECK(relation_of(facts, kSameKind) == RelationType::kAlternative);
-  facts[0].of = 7;  // less than half
-  CHECK(relation_of(facts, kSameKind) == RelationType::kSimilar);
 }
 
-TEST_CASE("an edge is up- or downstream, but the closest by words is similar") {
-  std::vector<Fact> facts = {fact_of(FactKind::kUses), fact_of(FactKind::kVocabulary)};
+TEST_CASE("members of the same rare names are a role, unless one hands on to the other") {
+  std::vector<Fact> facts = {fact_of(FactKind::kSharedMembers)};
+  CHECK(relation_of(facts, kSameKind) == RelationType::kAlternative);
+  facts[0].of = 7;  // less than half
+  CHECK(relation_of(facts, kSameKind) == std::nullopt);
+  facts[0].of = 4;
+  facts[0].specificity = 0.4;  // names that many have
+  CHECK(relation_of(facts, kSameKind) == std::nullopt);
+  facts = {fact_of(FactKind::kSharedMembers), fact_of(FactKind::kCalls)};
   CHECK(relation_of(facts, kSameKind) == RelationType::kDownstream);
-  CHECK(relation_of(facts, {true, true}) == RelationType::kSimilar);
+}
+
+TEST_CASE("an edge is up- or downstream, but the closest by their names are similar") {
+  std::vector<Fact> facts = {fact_of(FactKind::kUses), fact_of(FactKind::kVocabulary)};
+  facts[1].is_in_names = true;
+  CHECK(relation_of(facts, kSameKind) == RelationType::kDownstream);
+  CHECK(relation_of(facts, kClosest) == RelationType::kSimilar);
+  facts[1].is_in_names = false;
+  CHECK(relation_of(facts, kClosest) == RelationType::kDownstream);
+  facts[1].is_in_names = true;
   facts[1].specificity = 0.1;  // of the cosine
-  CHECK(relation_of(facts, {true, true}) == RelationType::kDownstream);
+  CHECK(relation_of(facts, kClosest) == RelationType::kDownstream);
   facts[0].is_outgoing = false;
   CHECK(relation_of(facts, kSameKind) == RelationType::kUpstream);
+}
+
+TEST_CASE("similar takes two kinds of facts, or much of one, and two of a kind") {
+  std::vector<Fact> facts = {fact_of(FactKind::kVocabulary)};
+  CHECK(relation_of(facts, kSameKind) == std::nullopt);
+  facts[0].is_in_names = true;
+  CHECK(relation_of(facts, kSameKind) == RelationType::kSimilar);
+  facts = {fact_of(FactKind::kVocabulary), fact_of(FactKind::kSharedCallers)};
+  CHECK(relation_of(facts, kSameKind) == RelationType::kSimilar);
+  CHECK(relation_of(facts, {false, false, false}) == std::nullopt);  // a type and a function
+  facts = {fact_of(FactKind::kSharedCallers)};
+  CHECK(relation_of(facts, kSameKind) == std::nullopt);
+  facts = {fact_of(FactKind::kSharedTypes)};
+  CHECK(relation_of(facts, kSameKind) == std::nullopt);
+  facts[0].is_in_heads = true;
+  CHECK(relation_of(facts, kSameKind) == RelationType::kSimilar);
 }
 
 TEST_CASE("what only changed or was mentioned together is no relation of its own") {
   CHECK(relation_of(std::vector{fact_of(FactKind::kChangedTogether), fact_of(FactKind::kMentioned)},
                     kSameKind) == std::nullopt);
-  CHECK(relation_of(std::vector{fact_of(FactKind::kVocabulary)}, kSameKind) ==
-        RelationType::kSimilar);
 }
 
 TEST_SUITE_END();

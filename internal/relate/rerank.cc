@@ -83,7 +83,7 @@ double weighted_sum(const CommonGround& ground, const RerankWeights& weights) {
   return weights.type * ground.type + weights.bases * ground.bases +
          weights.members * ground.members + weights.callees * ground.callees +
          weights.callers * ground.callers + weights.co_change * ground.co_change +
-         weights.mutual * ground.mutual;
+         weights.tie * ground.tie + weights.mutual * ground.mutual;
 }
 
 std::vector<std::pair<NodeId, NodeId>> common_members(const Neighbourhood& a,

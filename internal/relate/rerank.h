@@ -17,6 +17,7 @@ struct CommonGround {
   double callees = 0;    // of what they use
   double callers = 0;    // of what uses them
   double co_change = 0;  // of the commits of their files
+  double tie = 0;        // 1 if there is an edge between them
   double mutual = 0;     // 1 if none of the others is more like the candidate than the entity is
 };
 
@@ -27,6 +28,7 @@ struct RerankWeights {
   double callees = 0.15;
   double callers = 0.1;
   double co_change = 0.05;
+  double tie = 0.2;
   double mutual = 0.1;
 };
 
@@ -34,7 +36,7 @@ struct RerankWeights {
 double overlap(Specificity& specific, std::span<const model::NodeId> a,
                std::span<const model::NodeId> b);
 
-// All but `mutual`.
+// All but `tie` and `mutual`.
 CommonGround common_ground(const corpus::Corpus& corpus, Specificity& specific,
                            const Neighbourhood& entity, const Neighbourhood& candidate);
 
