@@ -290,6 +290,25 @@ TEST_CASE("what is less relevant, of another type or beyond the limit is left ou
   CHECK(two.results[0].node.node.id == all.results[0].node.node.id);
 }
 
+TEST_CASE("of what nothing is tied to, words alone find something, and that is said") {
+  std::size_t isolated = 0;
+  for (const char* const language : {"python", "typescript", "java", "go", "rust"}) {
+    visit_all_answers(language, [&](const Corpus& corpus, const RelatedResult& result) {
+      if (!result.is_isolated) return;
+      ++isolated;
+      CHECK(ends_of(corpus, result.entity.node, {EdgeKind::kCall}, false).empty());
+      for (const RelatedNode& one : result.results) {
+        REQUIRE(one.sources.size() == 1);
+        CHECK(one.sources.front().kind == SourceKind::kVector);
+      }
+      const std::string text =
+          render::text_of(result, render::Style({}), render::Language::kEnglish);
+      CHECK(text.find("found by words alone") != std::string::npos);
+    });
+  }
+  CHECK(isolated > 0);
+}
+
 TEST_CASE("each source alone finds only what it can") {
   RelatedRequest request;
   request.vector_weight = 0;

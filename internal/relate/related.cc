@@ -88,9 +88,9 @@ class Discovery {
 
   void retrieve() {
     own_ = neighbourhood_of(corpus_, units_, entity(), units_.most_members());
+    result_.is_isolated = !is_tied();
     std::vector<SourceHit> near;
-    if (request_.graph_weight > 0) near = graph_.find(entity(), units_);
-    result_.is_isolated = near.empty();
+    if (request_.graph_weight > 0 && !result_.is_isolated) near = graph_.find(entity(), units_);
     keep_best(near, kMostGraphHits);
     std::vector<NodeId> others;
     for (std::size_t i = 0; i < std::min(near.size(), kMostJudged); ++i) {
@@ -118,10 +118,24 @@ class Discovery {
     drop_weak();
   }
 
+  // Whether an edge leads from the entity to other code or text; that it stands beside others in a
+  // file is none.
+  bool is_tied() const {
+    const auto ties = [&](const model::Edge& edge, NodeId end) {
+      return edge.kind != model::EdgeKind::kDefinition &&
+             edge.kind != model::EdgeKind::kSameModule && end <= corpus_.last_code_node();
+    };
+    return !own_->mentions.empty() ||
+           std::any_of(own_->outgoing.begin(), own_->outgoing.end(),
+                       [&](const model::Edge& edge) { return ties(edge, edge.to); }) ||
+           std::any_of(own_->incoming.begin(), own_->incoming.end(),
+                       [&](const model::Edge& edge) { return ties(edge, edge.from); });
+  }
+
   // What has an edge with the entity is an answer, however little it is like it. Finding the unit
   // of a node costs a look-up, so only the ends with the heaviest edges are asked.
   void add_direct(std::map<NodeId, Found>& by_unit) {
-    if (request_.graph_weight <= 0) return;
+    if (request_.graph_weight <= 0 || result_.is_isolated) return;
     std::vector<graph::Arc> ends;
     const auto add = [&](NodeId end, const model::Edge& edge) {
       const bool is_tie = edge.kind != model::EdgeKind::kDefinition &&
