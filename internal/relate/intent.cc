@@ -34,7 +34,6 @@ constexpr auto kCues = std::to_array<Cue>({
     {"who calls", Asks::kUpstream},
     {"what uses", Asks::kUpstream},
     {"what calls", Asks::kUpstream},
-    {"users of", Asks::kUpstream},
     {"callers of", Asks::kUpstream},
     {"upstream of", Asks::kUpstream},
     {"dependents of", Asks::kUpstream},

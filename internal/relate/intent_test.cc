@@ -27,6 +27,7 @@ TEST_CASE("questions about relations are told by their words") {
 TEST_CASE("other questions are about facts") {
   CHECK(detect_intent("how are options parsed?").intent == Intent::kFactQa);
   CHECK(cue_of("why is this unrelated?").empty());
+  CHECK(cue_of("what do users of the current release need?").empty());
   CHECK(cue_of("what does related_name do").empty());
   CHECK(cue_of("what does Model.related return").empty());
   CHECK(cue_of("").empty());
