@@ -162,7 +162,7 @@ void FactFinder::add_direct(const Neighbourhood& other, bool is_outgoing) {
       put_at(found, *node);
     }
     found.of = uses.count;
-    add_counted(std::move(found), uses.strongest.count, specific_.of(uses.strongest.to));
+    add_counted(std::move(found), uses.strongest.count, specific_.of_tie(uses.strongest.to));
     facts_.back().support = support_of(uses.count);
   }
 }
@@ -179,6 +179,7 @@ void FactFinder::add_common_bases(const Neighbourhood& other) {
   const std::vector<NodeId> bases = common(entity_.bases, other.bases);
   if (bases.empty()) return;
   std::vector<std::pair<double, NodeId>> order;
+  order.reserve(bases.size());
   for (const NodeId base : bases) order.emplace_back(-specific_.as_base(base), base);
   std::sort(order.begin(), order.end());
   Fact found = fact(FactKind::kCommonBase);
@@ -249,6 +250,7 @@ void FactFinder::add_shared(FactKind kind, std::span<const NodeId> ours,
   const std::vector<NodeId> both = common(ours, theirs);
   if (both.empty()) return;
   std::vector<std::pair<double, NodeId>> order;
+  order.reserve(both.size());
   for (const NodeId node : both) order.emplace_back(-specific_.of(node), node);
   std::sort(order.begin(), order.end());
   // Only what is specific is counted, unless nothing is.

@@ -15,7 +15,7 @@ using model::NodeId;
 namespace {
 
 constexpr std::size_t kMostRows = 300;
-const std::uint8_t kHubUses = model::log_size(400);
+constexpr std::uint64_t kHubUses = 400;
 constexpr double kHubCorrection = 0.5;
 constexpr double kEntityShare = 0.5;  // of the weight of all seeds; its members have the rest
 
@@ -87,9 +87,10 @@ class GraphSource::NearGraph : public graph::Adjacency {
 
   // What that many use ties nothing together, and its row costs as much as hundreds of others.
   bool is_hub(NodeId node) const {
-    return node <= corpus_.last_code_node() && corpus_.traits(node).uses > kHubUses;
+    return node <= corpus_.last_code_node() && corpus_.traits(node).uses > hub_uses_;
   }
 
+  const std::uint8_t hub_uses_ = model::log_size(kHubUses);
   const corpus::Corpus& corpus_;
   search::CodeGraph graph_;
   std::size_t hops_;

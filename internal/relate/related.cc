@@ -68,7 +68,7 @@ class Discovery {
         units_(corpus, request.entity.node, request.with_tests),
         graph_(corpus, request.graph),
         vectors_(corpus, units_),
-        specific_(corpus),
+        specific_(corpus, units_.count()),
         filter_(corpus) {
     result_.entity = request.entity;
     result_.generation = corpus.generation();

@@ -20,11 +20,15 @@ double specificity(double holders, double all) {
   return std::clamp(1.0 - std::log1p(holders) / std::log1p(all), 0.0, 1.0);
 }
 
-Specificity::Specificity(const corpus::Corpus& corpus)
-    : corpus_(corpus), nodes_(value_of(corpus.last_code_node())) {}
+Specificity::Specificity(const corpus::Corpus& corpus, double units)
+    : corpus_(corpus), nodes_(value_of(corpus.last_code_node())), units_(units) {}
 
-double Specificity::of(NodeId node) {
-  const double own = specificity(model::size_of_log(corpus_.traits(node).uses), nodes_);
+double Specificity::of(NodeId node) { return among(node, units_); }
+
+double Specificity::of_tie(NodeId node) { return among(node, nodes_); }
+
+double Specificity::among(NodeId node, double all) const {
+  const double own = specificity(model::size_of_log(corpus_.traits(node).uses), all);
   return node > corpus_.last_code_node() ? kExternalShare * own : own;
 }
 

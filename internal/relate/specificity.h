@@ -18,15 +18,20 @@ inline constexpr double kTrivialSpecificity = 0.35;
 // half: what libraries have is shared by chance more often.
 class Specificity {
  public:
-  explicit Specificity(const corpus::Corpus& corpus);
+  // `units`: how many there are of what is compared: nodes, or files.
+  Specificity(const corpus::Corpus& corpus, double units);
 
-  double of(model::NodeId node);            // by how often it is used
+  double of(model::NodeId node);            // by how often it is used, among units
+  double of_tie(model::NodeId node);        // the same among all nodes
   double as_base(model::NodeId node);       // by how many extend, implement or override it
   double of_name(const std::string& name);  // by how many have it
 
  private:
+  double among(model::NodeId node, double all) const;
+
   const corpus::Corpus& corpus_;
   double nodes_;
+  double units_;
   std::map<model::NodeId, double> as_base_;
   std::map<std::string, double> of_name_;
 };

@@ -37,6 +37,12 @@ std::optional<NodeId> Units::unit_of(NodeId node) {
   return at->second;
 }
 
+double Units::count() const {
+  const bool are_files = level_ == UnitLevel::kFile || level_ == UnitLevel::kModule;
+  return are_files ? static_cast<double>(corpus_.count("file"))
+                   : value_of(corpus_.last_code_node());
+}
+
 bool Units::holds_entity(NodeId node) const {
   return std::find(around_.begin(), around_.end(), node) != around_.end();
 }

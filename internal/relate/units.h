@@ -32,6 +32,8 @@ class Units {
 
   UnitLevel level() const { return level_; }
   bool with_tests() const { return with_tests_; }
+  // How many there are in all, of what the entity is compared with: nodes, or files.
+  double count() const;
   // Members of the entity that are looked at.
   std::size_t most_members() const {
     return level_ == UnitLevel::kType ? kMostTypeMembers : kMostFileMembers;

@@ -69,6 +69,7 @@ std::vector<NodeId> VectorSource::candidates_of(const TermCounts& entity) {
   std::sort(order.begin(), order.end());
   if (order.size() > kMostTerms) order.resize(kMostTerms);
   std::vector<std::uint32_t> counted;
+  counted.reserve(order.size());
   for (const auto& [count, term] : order) counted.push_back(term);
   order.clear();
   frequency_.assign(counter_.size(), static_cast<double>(kUnknownFrequency));
@@ -82,6 +83,7 @@ std::vector<NodeId> VectorSource::candidates_of(const TermCounts& entity) {
   std::sort(order.begin(), order.end());
   if (order.size() > kMostQueryTerms) order.resize(kMostQueryTerms);
   std::vector<corpus::TextTerm> terms;
+  terms.reserve(order.size());
   for (const auto& [weight, term] : order) {
     terms.push_back({{std::string(counter_.term(term))}, false});
   }
