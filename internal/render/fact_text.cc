@@ -55,8 +55,8 @@ std::string english(FactKind kind, const Wording& w) {
       return w.count > 1 ? fmt::format("{} passages speak of both", w.count)
                          : std::string("a passage speaks of both");
     case FactKind::kChangedTogether:
-      return fmt::format("{} and {} changed together in {} of {} commits", w.subject, w.object,
-                         w.count, w.of);
+      return fmt::format("{} and {} changed together in at least {} of {} commits", w.subject,
+                         w.object, w.count, w.of);
     case FactKind::kVocabulary: return fmt::format("similar vocabulary: {}", w.names);
   }
   return {};
@@ -81,8 +81,8 @@ std::string chinese(FactKind kind, const Wording& w) {
     case FactKind::kSharedTypes: return fmt::format("声明都涉及 {}", w.names);
     case FactKind::kMentioned: return fmt::format("{} 处文档同时提到两者", w.count);
     case FactKind::kChangedTogether:
-      return fmt::format("{0} 和 {1} 在 {3} 次提交中共同修改 {2} 次", w.subject, w.object, w.count,
-                         w.of);
+      return fmt::format("{0} 和 {1} 在 {3} 次提交中至少共同修改 {2} 次", w.subject, w.object,
+                         w.count, w.of);
     case FactKind::kVocabulary: return fmt::format("相近词汇：{}", w.names);
   }
   return {};
