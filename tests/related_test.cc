@@ -99,6 +99,17 @@ std::set<std::string> ends_of(const Corpus& corpus, const model::Node& node,
   return names;
 }
 
+// The methods that a type has, wherever they are written; the functions of a file.
+std::set<std::string> methods_of(const Corpus& corpus, const model::Node& node) {
+  std::set<std::string> names;
+  for (const model::Node& one : corpus.nodes(NodeId{1}, corpus.last_code_node())) {
+    const bool is_inside = one.id > node.id && one.id <= node.last;
+    const bool is_beside = !node.symbol.empty() && one.symbol.starts_with(node.symbol);
+    if (model::is_callable(one.kind) && (is_inside || is_beside)) names.insert(one.name);
+  }
+  return names;
+}
+
 bool are_all_in(const std::vector<std::string>& names, const std::set<std::string>& all) {
   return std::all_of(names.begin(), names.end(),
                      [&](const std::string& name) { return all.count(name) > 0; });
@@ -139,6 +150,11 @@ TEST_CASE("methods that Go writes beside their type are in it, and no results") 
   CHECK(has_result(found, "alternative TideGauge"));
   for (const RelatedNode& one : found.results) CHECK(one.node.node.container != "Lighthouse");
   CHECK(fact_of(found, "Mark", FactKind::kCalls) != nullptr);  // by Lighthouse.Describe
+
+  const RelatedResult gauge = related_to(SampleIndex::of("go").corpus(), "stations.go:53");
+  const Fact* const members = fact_of(gauge, "Mark", FactKind::kSharedMembers);
+  REQUIRE(members != nullptr);
+  CHECK(members->names == std::vector<std::string>{"DraughtLimit"});  // both write it themselves
 }
 
 TEST_CASE("a trait is no alternative to what implements it") {
@@ -194,7 +210,22 @@ TEST_CASE("every fact of every answer is true by its evidence") {
               CHECK(both({EdgeKind::kCall, EdgeKind::kReference}, false));
               CHECK(fact.count >= 2);
               break;
-            default: break;
+            case FactKind::kSharedMembers:
+              CHECK(are_all_in(fact.names, methods_of(corpus, own)));
+              CHECK(are_all_in(fact.names, methods_of(corpus, other)));
+              CHECK(fact.count <= fact.of);
+              break;
+            case FactKind::kOverload:
+            case FactKind::kParallel: CHECK(own.name == other.name); break;
+            case FactKind::kVocabulary: CHECK_FALSE(fact.names.empty()); break;
+            case FactKind::kMentioned: {
+              const std::string text =
+                  testing::read_file(SampleIndex::of(language).root() + "/" + fact.path);
+              CHECK(text.find(own.name) != std::string::npos);
+              CHECK(text.find(other.name) != std::string::npos);
+              break;
+            }
+            case FactKind::kChangedTogether: CHECK(fact.count <= fact.of); break;
           }
         }
       }
@@ -307,6 +338,30 @@ TEST_CASE("of what nothing is tied to, words alone find something, and that is s
     });
   }
   CHECK(isolated > 0);
+}
+
+TEST_CASE("of a result with many facts the text has four, those by which it is a result first") {
+  std::size_t cut = 0;
+  for (const char* const language : {"java", "typescript"}) {
+    visit_all_answers(language, [&](const Corpus&, const RelatedResult& result) {
+      const std::string text =
+          render::text_of(result, render::Style({}), render::Language::kEnglish);
+      std::size_t lines = 0;
+      for (std::size_t at = 0; (at = text.find("\n    - ", at)) != std::string::npos; ++at) ++lines;
+      std::size_t expected = 0;
+      for (const RelatedNode& one : result.results) {
+        expected += std::min<std::size_t>(one.facts.size(), 4);
+        cut += one.facts.size() > 4 ? 1u : 0u;
+        const Fact& first = one.facts.front();
+        if (one.type == RelationType::kUpstream)
+          CHECK((is_direct(first.kind) && !first.is_outgoing));
+        if (one.type == RelationType::kDownstream)
+          CHECK((is_direct(first.kind) && first.is_outgoing));
+      }
+      CHECK(lines == expected);
+    });
+  }
+  CHECK(cut > 0);
 }
 
 TEST_CASE("each source alone finds only what it can") {

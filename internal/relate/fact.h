@@ -24,7 +24,8 @@ enum class FactKind : std::uint8_t {
   kSharedCallers,    // the names use both
   kSharedTypes,      // the declarations of both name the types
   kMentioned,        // text speaks of both, at the place
-  kChangedTogether,  // `count` of the `of` commits that changed the subject's file did the object's
+  kChangedTogether,  // at least `count` of the `of` commits to the subject's file changed the
+                     // object's
   kVocabulary,       // the names and documentation of both have the words
 };
 

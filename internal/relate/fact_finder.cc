@@ -5,6 +5,8 @@
 #include <map>
 
 #include "internal/relate/rerank.h"
+#include "internal/search/code_graph.h"
+#include "internal/search/lookup.h"
 
 namespace cairn::relate {
 
@@ -29,11 +31,6 @@ FactKind kind_of(EdgeKind kind) {
     case EdgeKind::kTypeOf: return FactKind::kNamesType;
     default: return FactKind::kUses;
   }
-}
-
-bool is_tie(EdgeKind kind) {
-  return kind == EdgeKind::kCall || kind == EdgeKind::kReference || kind == EdgeKind::kImplements ||
-         kind == EdgeKind::kTypeOf;
 }
 
 bool is_name_byte(char c) {
@@ -67,23 +64,17 @@ double support_of(std::size_t count) {
 
 }  // namespace
 
-std::string shown_name(const Corpus& corpus, const Node& node) {
-  std::string name = node.qualified_name();
-  if (name.empty()) name = corpus.path_of(node);
-  return name.empty() ? std::string(model::name_of(node.kind)) : name;
-}
-
 FactFinder::FactFinder(const Corpus& corpus, Specificity& specific, const Neighbourhood& entity,
                        const VectorSource& vectors)
     : corpus_(corpus),
       specific_(specific),
       entity_(entity),
       vectors_(vectors),
-      entity_name_(shown_name(corpus, entity.unit)) {}
+      entity_name_(search::shown_name(corpus, entity.unit)) {}
 
 std::vector<Fact> FactFinder::find(const Neighbourhood& other) {
   facts_.clear();
-  other_name_ = shown_name(corpus_, other.unit);
+  other_name_ = search::shown_name(corpus_, other.unit);
   add_direct(other, true);
   add_direct(other, false);
   add_common_bases(other);
@@ -124,7 +115,7 @@ void FactFinder::put_at(Fact& fact, const Node& node) const {
 
 std::string FactFinder::name_of_node(NodeId node) const {
   const auto found = corpus_.node(node);
-  return found ? shown_name(corpus_, *found) : std::string();
+  return found ? search::shown_name(corpus_, *found) : std::string();
 }
 
 // Edges between the two, of one direction: one fact a kind, at the first place. Those of the entity
@@ -141,7 +132,7 @@ void FactFinder::add_direct(const Neighbourhood& other, bool is_outgoing) {
     auto edge = std::lower_bound(edges.begin(), edges.end(), first,
                                  [&](const Edge& one, NodeId id) { return end_of(one) < id; });
     for (; edge != edges.end() && end_of(*edge) <= last; ++edge) {
-      if (!is_tie(edge->kind)) continue;
+      if (!is_use(edge->kind)) continue;
       Uses& uses = by_kind[kind_of(edge->kind)];
       if (uses.count == 0 || edge->count > uses.strongest.count) uses.strongest = *edge;
       uses.count += edge->count;
@@ -151,7 +142,7 @@ void FactFinder::add_direct(const Neighbourhood& other, bool is_outgoing) {
   for (const NodeId method : other.outside) consider(method, method);
   for (auto& [kind, uses] : by_kind) {
     Fact found = fact(kind);
-    if (!is_outgoing) uses.strongest = with_place(uses.strongest);
+    if (!is_outgoing) uses.strongest = search::with_place(corpus_, uses.strongest);
     found.subject = name_of_node(uses.strongest.from);
     found.object = name_of_node(uses.strongest.to);
     found.is_outgoing = is_outgoing;
@@ -165,14 +156,6 @@ void FactFinder::add_direct(const Neighbourhood& other, bool is_outgoing) {
     add_counted(std::move(found), uses.strongest.count, specific_.of_tie(uses.strongest.to));
     facts_.back().support = support_of(uses.count);
   }
-}
-
-// Only the end that an edge comes from knows where it is.
-Edge FactFinder::with_place(const Edge& edge) const {
-  for (const Edge& outgoing : corpus_.arcs(edge.from).outgoing) {
-    if (outgoing.to == edge.to && outgoing.kind == edge.kind) return outgoing;
-  }
-  return edge;
 }
 
 void FactFinder::add_common_bases(const Neighbourhood& other) {
@@ -201,7 +184,7 @@ void FactFinder::add_same_name(const Node& other) {
   Fact found = fact(FactKind::kOverload);
   put_at(found, other);
   if (unit.parent == other.parent) {
-    found.names = {shown_name(corpus_, *own_type)};
+    found.names = {search::shown_name(corpus_, *own_type)};
     return add_counted(std::move(found), 1, std::max(specific, kTrivialSpecificity));
   }
   if (!model::is_type(own_type->kind) || !model::is_type(other_type->kind)) return;

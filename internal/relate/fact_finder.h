@@ -21,7 +21,6 @@ class FactFinder {
 
  private:
   void add_direct(const Neighbourhood& other, bool is_outgoing);
-  model::Edge with_place(const model::Edge& edge) const;
   void add_common_bases(const Neighbourhood& other);
   void add_same_name(const model::Node& other);
   void add_shared_members(const Neighbourhood& other);
@@ -44,8 +43,5 @@ class FactFinder {
   std::string other_name_;
   std::vector<Fact> facts_;
 };
-
-// What a node is called in a sentence: "Context.invoke", "src/app.py".
-std::string shown_name(const corpus::Corpus& corpus, const model::Node& node);
 
 }  // namespace cairn::relate

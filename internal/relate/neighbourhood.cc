@@ -33,7 +33,7 @@ class NeighbourhoodReader {
 
   Neighbourhood read(const std::vector<NodeId>& members) {
     for (const NodeId member : members) {
-      if (!is_inside(member)) found_.outside.push_back(member);
+      if (!found_.holds(member)) found_.outside.push_back(member);
     }
     for (const NodeId member : members) {
       const corpus::Arcs arcs = corpus_.arcs(member);
@@ -58,10 +58,8 @@ class NeighbourhoodReader {
   }
 
  private:
-  bool is_inside(NodeId node) const { return node >= found_.unit.id && node <= found_.unit.last; }
-
   void add_outgoing(const Edge& edge) {
-    if (is_inside(edge.to)) return;
+    if (found_.holds(edge.to)) return;
     found_.outgoing.push_back(edge);
     const bool is_head = edge.from == found_.unit.id && model::is_type(found_.unit.kind) &&
                          model::is_type(corpus_.traits(edge.to).kind);
@@ -85,14 +83,13 @@ class NeighbourhoodReader {
   }
 
   void add_incoming(const Edge& edge) {
-    if (is_inside(edge.from)) return;
+    if (found_.holds(edge.from)) return;
     if (edge.kind == EdgeKind::kMentions && corpus_.is_prose(edge.from)) {
       found_.mentions.push_back(edge.from);
       return;
     }
     found_.incoming.push_back(edge);
-    const bool is_use = edge.kind == EdgeKind::kCall || edge.kind == EdgeKind::kReference;
-    if (!is_use) return;
+    if (edge.kind != EdgeKind::kCall && edge.kind != EdgeKind::kReference) return;
     // A test uses much that has nothing else in common.
     const model::NodeTraits traits = corpus_.traits(edge.from);
     const bool counts = with_tests_ || (traits.flags & model::kFlagTest) == 0;
@@ -105,8 +102,12 @@ class NeighbourhoodReader {
     const auto node = corpus_.node(member);
     if (!node || node->name.empty()) return;
     const bool is_magic = node->name.starts_with("__") && node->name.ends_with("__");
-    if (!is_magic && node->parent == found_.unit.id)
-      found_.members.emplace_back(node->name, member);
+    const bool is_direct = node->parent == found_.unit.id || is_outside(member);
+    if (!is_magic && is_direct) found_.members.emplace_back(node->name, member);
+  }
+
+  bool is_outside(NodeId member) const {
+    return std::find(found_.outside.begin(), found_.outside.end(), member) != found_.outside.end();
   }
 
   const corpus::Corpus& corpus_;
@@ -121,8 +122,13 @@ Neighbourhood neighbourhood_of(const corpus::Corpus& corpus, const Units& units,
   return NeighbourhoodReader(corpus, units, unit).read(units.members_of(unit, most_members));
 }
 
+bool is_use(EdgeKind kind) {
+  return kind == EdgeKind::kCall || kind == EdgeKind::kReference || kind == EdgeKind::kImplements ||
+         kind == EdgeKind::kTypeOf;
+}
+
 bool Neighbourhood::holds(NodeId node) const {
-  if (node >= unit.id && node <= reach) return true;
+  if (node >= unit.id && node <= unit.last) return true;
   return std::find(outside.begin(), outside.end(), node) != outside.end();
 }
 

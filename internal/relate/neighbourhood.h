@@ -29,8 +29,12 @@ struct Neighbourhood {
   // compiler (constructors) is left out.
   std::vector<std::pair<std::string, model::NodeId>> members;
 
-  bool holds(model::NodeId node) const;
+  bool holds(model::NodeId node) const;  // whether it is in the unit, or a method of it
 };
+
+// Whether an edge of this kind means that one end uses the other, by code: call, reference,
+// implements, type-of.
+bool is_use(model::EdgeKind kind);
 
 // Of at most `most_members` that are in it.
 Neighbourhood neighbourhood_of(const corpus::Corpus& corpus, const Units& units,

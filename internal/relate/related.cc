@@ -18,12 +18,11 @@ using model::NodeId;
 
 namespace {
 
-constexpr double kFusedShare = 0.5;  // of the similarity; what both have in common is the rest
-constexpr std::size_t kMostDirect = 10;
-constexpr std::ptrdiff_t kMostEnds = 400;
+constexpr double kFusedShare = 0.5;      // of the similarity; what both have in common is the rest
+constexpr std::size_t kMostDirect = 10;  // judged beside kMostJudged
+constexpr std::ptrdiff_t kMostEnds = 400;  // of edges, whose unit is looked up
 constexpr std::size_t kMostGraphHits = 300;
 constexpr std::size_t kMostSourceWords = 5;
-constexpr std::size_t kMostMutual = 60;  // that a candidate is compared with
 
 struct Found {
   NodeId unit{};
@@ -138,11 +137,9 @@ class Discovery {
     if (request_.graph_weight <= 0 || result_.is_isolated) return;
     std::vector<graph::Arc> ends;
     const auto add = [&](NodeId end, const model::Edge& edge) {
-      const bool is_tie = edge.kind != model::EdgeKind::kDefinition &&
-                          edge.kind != model::EdgeKind::kSameModule &&
-                          end <= corpus_.last_code_node();
-      const double weight = model::edge_weight(model::kDefaultEdgeWeights, edge.kind, edge.count);
-      if (is_tie && weight > 0) ends.push_back({value_of(end), weight});
+      if (!is_use(edge.kind) || end > corpus_.last_code_node()) return;
+      ends.push_back(
+          {value_of(end), model::edge_weight(model::kDefaultEdgeWeights, edge.kind, edge.count)});
     };
     for (const model::Edge& edge : own_->outgoing) add(edge.to, edge);
     for (const model::Edge& edge : own_->incoming) add(edge.from, edge);
@@ -208,10 +205,11 @@ class Discovery {
     const double own = similarity(vectors_.vector_of(entity().id), vector);
     if (own <= 0) return 0;
     std::size_t closer = 0;
-    std::size_t seen = 0;
     for (const Found& other : found_) {
-      if (other.unit == candidate.unit || ++seen > kMostMutual) continue;
-      if (similarity(vectors_.vector_of(other.unit), vector) > own) ++closer;
+      if (other.unit != candidate.unit &&
+          similarity(vectors_.vector_of(other.unit), vector) > own) {
+        ++closer;
+      }
     }
     return 1.0 / static_cast<double>(1 + closer);
   }
@@ -223,6 +221,7 @@ class Discovery {
       found.facts = filter_.keep(finder.find(*found.around));
       const auto type = relation_of(found.facts, kinship_of(found));
       found.type = type.value_or(RelationType::kSimilar);
+      put_reasons_first(found.type, found.facts);
       return !type || !is_wanted(found.type);
     });
     result_.filtered = filter_.filtered();

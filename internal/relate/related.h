@@ -56,7 +56,8 @@ struct RelatedNode {
   double similarity = 0;  // [0, 1]
   Relevance relevance = Relevance::kLow;
   RelationType type = RelationType::kSimilar;
-  std::vector<Fact> facts;  // the best first
+  std::vector<Fact>
+      facts;  // those that make the relation first; of these, and of the rest, the best
   std::vector<RelationSource> sources;
 };
 

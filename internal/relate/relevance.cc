@@ -146,6 +146,18 @@ std::optional<RelationType> relation_of(std::span<const Fact> facts, const Kinsh
   return incoming > outgoing ? RelationType::kUpstream : RelationType::kDownstream;
 }
 
+void put_reasons_first(RelationType type, std::vector<Fact>& facts) {
+  std::stable_partition(facts.begin(), facts.end(), [&](const Fact& fact) {
+    switch (type) {
+      case RelationType::kAlternative: return says_same_role(fact, false);
+      case RelationType::kSimilar: return !is_direct(fact.kind);
+      case RelationType::kUpstream: return is_direct(fact.kind) && !fact.is_outgoing;
+      case RelationType::kDownstream: return is_direct(fact.kind) && fact.is_outgoing;
+    }
+    return false;
+  });
+}
+
 double strength_of(const Standing& standing) {
   double doubt = 1;
   for (const Fact& fact : standing.facts) doubt *= 1 - fact.quality();

@@ -36,6 +36,9 @@ struct Kinship {
 // Else similar, if at least two kinds of facts say so, or one with much weight. Else nothing.
 std::optional<RelationType> relation_of(std::span<const Fact> facts, const Kinship& kinship);
 
+// The facts by which two have this relation before the others, which keep their order.
+void put_reasons_first(RelationType type, std::vector<Fact>& facts);
+
 enum class Relevance : std::uint8_t { kHigh, kMedium, kLow };
 
 std::string_view name_of(Relevance relevance);  // "high" …

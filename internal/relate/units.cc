@@ -15,8 +15,7 @@ namespace {
 UnitLevel level_of(const Node& entity) {
   if (model::is_type(entity.kind)) return UnitLevel::kType;
   if (entity.kind == NodeKind::kFile) return UnitLevel::kFile;
-  const bool is_module = entity.kind == NodeKind::kModule || entity.kind == NodeKind::kRepository;
-  return is_module ? UnitLevel::kModule : UnitLevel::kSymbol;
+  return entity.kind == NodeKind::kModule ? UnitLevel::kModule : UnitLevel::kSymbol;
 }
 
 }  // namespace

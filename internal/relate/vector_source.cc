@@ -17,7 +17,6 @@ constexpr double kNameWeight = 3;
 constexpr double kMemberWeight = 1;
 constexpr double kSignatureWeight = 1;
 constexpr double kDocumentationWeight = 0.5;
-constexpr double kSaturation = 1.2;  // k1 of BM25
 constexpr std::size_t kMostTextBytes = 600;
 constexpr std::uint32_t kMostTextMembers = 20;
 constexpr std::size_t kMostTerms = 20;  // of the entity, whose frequency is looked up
@@ -29,7 +28,7 @@ constexpr double kShareElsewhere = 0.1;   // of the frequency of a term among th
 constexpr double kCommonShare = 0.03;     // of the nodes: what more have says nothing
 constexpr std::size_t kLeastCommon = 30;  // nodes; in small repositories little is common
 
-double saturated(double frequency) { return frequency / (kSaturation + frequency); }
+double saturated(double frequency) { return rank::saturated(rank::Bm25Parameters{}, frequency); }
 
 std::string_view shortened(std::string_view text) { return text.substr(0, kMostTextBytes); }
 

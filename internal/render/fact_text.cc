@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "internal/base/display.h"
@@ -29,7 +30,9 @@ Wording wording_of(const Fact& fact, Language language) {
     if (!words.names.empty()) words.names += comma;
     words.names += base::display_line(name);
   }
-  if (fact.count > fact.names.size() && !fact.names.empty()) words.names += " …";
+  const std::size_t rest =
+      fact.names.empty() ? 0 : fact.count - std::min(fact.count, fact.names.size());
+  if (rest > 0) words.names += fmt::format(" … +{}", rest);
   return words;
 }
 
@@ -48,8 +51,8 @@ std::string english(FactKind kind, const Wording& w) {
     case FactKind::kSharedMembers:
       return fmt::format("both define {}{}", w.names,
                          w.count > 1 ? fmt::format(" ({} of {})", w.count, w.of) : "");
-    case FactKind::kSharedCallees: return fmt::format("both use {} ({})", w.names, w.count);
-    case FactKind::kSharedCallers: return fmt::format("used together by {} ({})", w.names, w.count);
+    case FactKind::kSharedCallees: return fmt::format("both use {}", w.names);
+    case FactKind::kSharedCallers: return fmt::format("used together by {}", w.names);
     case FactKind::kSharedTypes: return fmt::format("both declare {}", w.names);
     case FactKind::kMentioned:
       return w.count > 1 ? fmt::format("{} passages speak of both", w.count)
@@ -76,8 +79,8 @@ std::string chinese(FactKind kind, const Wording& w) {
     case FactKind::kSharedMembers:
       return fmt::format("都定义 {}{}", w.names,
                          w.count > 1 ? fmt::format("（{} / {}）", w.count, w.of) : "");
-    case FactKind::kSharedCallees: return fmt::format("都使用 {}（{}）", w.names, w.count);
-    case FactKind::kSharedCallers: return fmt::format("都被 {} 使用（{}）", w.names, w.count);
+    case FactKind::kSharedCallees: return fmt::format("都使用 {}", w.names);
+    case FactKind::kSharedCallers: return fmt::format("都被 {} 使用", w.names);
     case FactKind::kSharedTypes: return fmt::format("声明都涉及 {}", w.names);
     case FactKind::kMentioned: return fmt::format("{} 处文档同时提到两者", w.count);
     case FactKind::kChangedTogether:

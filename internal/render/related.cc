@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "internal/base/display.h"
 #include "internal/render/fact_text.h"
 #include "internal/render/json_parts.h"
@@ -16,16 +18,21 @@ using relate::SourceKind;
 
 namespace {
 
+// Of one result as text; JSON has all, and so has the text where a summary cites them.
+constexpr std::size_t kMostShownFacts = 4;
+
 struct Phrases {
   std::string_view shown;  // "{} of {}"
+  std::string_view more;   // facts of a result
   std::string_view isolated;
   std::string_view left_out;
 };
 
 constexpr Phrases kEnglishPhrases = {
-    "{} of {} related", "nothing in the graph is tied to it: found by words alone",
+    "{} of {} related", "{} more facts", "nothing in the graph is tied to it: found by words alone",
     "{} facts left out: {} trivial, {} duplicate, {} contradicted"};
-constexpr Phrases kChinesePhrases = {"{} / {} 个相关", "图中没有与之相连的节点：仅按词汇查找",
+constexpr Phrases kChinesePhrases = {"{} / {} 个相关", "另有 {} 条事实",
+                                     "图中没有与之相连的节点：仅按词汇查找",
                                      "略去 {} 条事实：{} 条平凡，{} 条重复，{} 条与源码不符"};
 
 const Phrases& phrases_of(Language language) {
@@ -144,7 +151,14 @@ std::string text_of(const RelatedResult& result, const Style& style, Language la
     fmt::format_to(out, "  {}\n", style.dim(fmt::format("{:.2f}", one.similarity)));
     const std::string about = description(one);
     if (!about.empty()) fmt::format_to(out, "    {}\n", style.dim(about));
-    for (const relate::Fact& fact : one.facts) add_fact(out, fact, style, language);
+    const std::size_t shown = result.account ? one.facts.size() : kMostShownFacts;
+    for (std::size_t i = 0; i < std::min(shown, one.facts.size()); ++i) {
+      add_fact(out, one.facts[i], style, language);
+    }
+    if (one.facts.size() > shown) {
+      const std::string more = fmt::format(fmt::runtime(phrases.more), one.facts.size() - shown);
+      fmt::format_to(out, "      {}\n", style.dim(more));
+    }
   }
   if (!result.results.empty()) {
     fmt::format_to(

@@ -99,4 +99,11 @@ std::vector<NodeId> CodeGraph::neighbours(NodeId node, model::EdgeKind kind) con
   return found;
 }
 
+Edge with_place(const corpus::Corpus& corpus, const Edge& edge) {
+  for (const Edge& outgoing : corpus.arcs(edge.from).outgoing) {
+    if (outgoing.to == edge.to && outgoing.kind == edge.kind) return outgoing;
+  }
+  return edge;
+}
+
 }  // namespace cairn::search

@@ -50,4 +50,7 @@ class CodeGraph : public graph::Adjacency {
   std::unordered_map<std::uint32_t, std::vector<graph::Arc>> rows_;
 };
 
+// The edge with its place, which only the end that it comes from knows (corpus::Arcs).
+model::Edge with_place(const corpus::Corpus& corpus, const model::Edge& edge);
+
 }  // namespace cairn::search

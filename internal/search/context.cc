@@ -79,7 +79,7 @@ class Expansion {
   }
 
   void consider_around(const Node& node) {
-    const std::string name = shown_name(node);
+    const std::string name = shown_name(corpus_, node);
     switch (request_.strategy) {
       case ContextStrategy::kParent: consider_ancestors(node, name, request_.up); break;
       case ContextStrategy::kChildren: consider_descendants(node, name); break;
@@ -207,19 +207,14 @@ class Expansion {
       const auto edge = graph.strongest_edge(asked.node.id, node);
       if (!edge) continue;
       const bool is_forward = edge->from == asked.node.id;
-      std::string tie = is_forward ? shown_name(asked.node) : "it";
+      std::string tie = is_forward ? shown_name(corpus_, asked.node) : "it";
       tie.append(" -").append(model::name_of(edge->kind)).append("-> ");
-      return tie + (is_forward ? "it" : shown_name(asked.node));
+      return tie + (is_forward ? "it" : shown_name(corpus_, asked.node));
     }
     return "near by in the graph";
   }
 
   // ---- the answer ------------------------------------------------------------------------------
-
-  static std::string shown_name(const Node& node) {
-    const std::string name = node.qualified_name();
-    return name.empty() ? std::string(model::name_of(node.kind)) : name;
-  }
 
   void add_asked(const NodeSummary& node) {
     ContextNode added;

@@ -5,6 +5,8 @@
 #include <queue>
 #include <set>
 
+#include "internal/search/code_graph.h"
+
 namespace cairn::search {
 namespace {
 
@@ -87,14 +89,6 @@ class Dependents {
   std::set<NodeId> done_;
   std::priority_queue<std::pair<double, std::uint32_t>> queue_;  // strength, ~node: small ids first
 };
-
-// The edge with its place, which only its own end knows.
-Edge with_place(const Corpus& corpus, const Edge& edge) {
-  for (const Edge& outgoing : corpus.arcs(edge.from).outgoing) {
-    if (outgoing.to == edge.to && outgoing.kind == edge.kind) return outgoing;
-  }
-  return edge;
-}
 
 Affected affected_of(const Corpus& corpus, NodeId node, const Reach& reach) {
   Affected affected;

@@ -168,6 +168,12 @@ NodeSummary summarize(const Corpus& corpus, Node node) {
   return summary;
 }
 
+std::string shown_name(const Corpus& corpus, const Node& node) {
+  std::string name = node.qualified_name();
+  if (name.empty()) name = corpus.path_of(node);
+  return name.empty() ? std::string(model::name_of(node.kind)) : name;
+}
+
 Resolution resolve(const Corpus& corpus, const std::string& asked) {
   return Resolver(corpus, asked).run();
 }

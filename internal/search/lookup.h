@@ -20,6 +20,9 @@ struct NodeSummary {
 
 NodeSummary summarize(const corpus::Corpus& corpus, model::Node node);
 
+// What a node is called in a sentence: "Context.invoke", "src/app.py", or else its kind.
+std::string shown_name(const corpus::Corpus& corpus, const model::Node& node);
+
 struct Resolution {
   std::string asked;
   std::vector<NodeSummary> matches;      // exactly one: that is it; several: ambiguous
