@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <regex>
 
+#include "internal/base/json.h"
 #include "tests/program.h"
 
 namespace cairn::testing {
@@ -52,6 +53,13 @@ void replace_all(std::string& text, const std::string& from, const std::string& 
   }
 }
 
+// JSON, which is one line in a pipe, as a terminal shows it.
+std::string readable(const std::string& out) {
+  const bool is_one_line = out.find('\n') + 1 == out.size();
+  if (!out.starts_with('{') || !is_one_line) return out;
+  return base::to_text(base::Json::parse(out), base::JsonLayout::kIndented) + "\n";
+}
+
 // As one text, with what changes from run to run replaced.
 std::string transcript(const Project& project, const Words& arguments) {
   const Ran ran = project.run(arguments);
@@ -59,7 +67,7 @@ std::string transcript(const Project& project, const Words& arguments) {
   for (const std::string& word : arguments) {
     text += " " + (word.find(' ') == std::string::npos ? word : "'" + word + "'");
   }
-  text += "\n" + ran.out;
+  text += "\n" + readable(ran.out);
   if (!ran.err.empty()) text += "--- stderr\n" + ran.err;
   text += "--- exit " + std::to_string(ran.exit_code) + "\n\n";
   replace_all(text, project.path(), "/project");

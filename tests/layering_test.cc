@@ -59,9 +59,10 @@ const std::map<std::string, std::set<std::string>>& owners() {
 }
 
 // "internal/base/json.h" is JSON itself: base defines it, these use it; eval reads fixtures, which
-// are JSON.
-const std::set<std::string> kKnowJson = {"internal/chat", "internal/base", "internal/eval",
-                                         "internal/render", "cmd/cairn"};
+// are JSON, as what service, mcp and api are asked.
+const std::set<std::string> kKnowJson = {
+    "internal/chat", "internal/base", "internal/eval", "internal/render",
+    "cmd/cairn",     "internal/mcp",  "internal/api",  "internal/service"};
 
 bool is_test(const fs::path& path) {
   return path.stem().string().ends_with("_test") || path.string().starts_with("tests/");
@@ -76,7 +77,7 @@ std::string verdict(const Modules& modules, const fs::path& file, const std::str
     return where + ", which only " + *owner->second.begin() + " may";
   }
   if (include == "internal/base/json.h" && kKnowJson.count(folder) == 0 && !is_test(file)) {
-    return where + ": only output, eval and chat know JSON";
+    return where + ": only output, input and chat know JSON";
   }
   if (include.starts_with("cmd/") && folder != "cmd/cairn") return where + ", a command";
   if (include.starts_with("tests/") && !is_test(file)) return where + ", a test";

@@ -1,15 +1,13 @@
 #include "internal/search/ask.h"
 
-#include <algorithm>
-#include <array>
 #include <memory>
 
+#include "cmd/cairn/answering.h"
 #include "cmd/cairn/ask_batch.h"
-#include "cmd/cairn/cli.h"
 #include "cmd/cairn/config.h"
-#include "cmd/cairn/related_options.h"
 #include "internal/base/display.h"
-#include "internal/relate/intent.h"
+#include "internal/service/ask_request.h"
+#include "internal/service/operation.h"
 
 namespace cairn::cmd {
 namespace {
@@ -29,14 +27,6 @@ struct AskOptions {
   std::string weights;
   std::string intent = "auto";
 };
-
-constexpr auto kModes = std::to_array<std::string_view>({"execution", "planning", "brainstorming"});
-constexpr auto kScopes = std::to_array<std::string_view>({"all", "code", "docs"});
-
-constexpr auto kIntents =
-    std::to_array<std::string_view>({"auto", "fact_qa", "relationship_discovery"});
-constexpr std::size_t kAutomatic = 0;
-constexpr std::size_t kRelationships = 2;
 
 constexpr const char* kAskFooter =
     R"(What the question names is looked up in the code (about: …); from there, and from what its words
@@ -61,113 +51,34 @@ Examples
 
 Exit code: 0 something was found, 1 nothing, 2 an error.)";
 
-search::AskRequest request_of(const AskOptions& options) {
-  search::AskRequest request;
-  for (const std::string& word : options.words) {
-    if (!request.question.empty()) request.question += ' ';
-    request.question += word;
-    if (request.question.size() > base::kMaxQueryBytes) break;
-  }
-  request.mode = static_cast<search::AskMode>(parse_choice("mode", options.mode, kModes));
-  request.scope = static_cast<search::ChunkScope>(parse_choice("part", options.only, kScopes));
+base::Json arguments_of(const AskOptions& options, const std::string& question) {
+  base::Json arguments;
+  arguments["query"] = question;
+  arguments["mode"] = options.mode;
+  arguments["only"] = options.only;
   if (!options.limit.empty()) {
-    request.limit = parse_count("--limit", options.limit, base::kMaxResults);
+    arguments["limit"] = parse_count("--limit", options.limit, base::kMaxResults);
   }
   if (!options.hops.empty()) {
-    request.hops = parse_count("--hops", options.hops, search::kMostHops);
+    arguments["hops"] = parse_count("--hops", options.hops, search::kMostHops);
   }
-  request.with_synonyms = !options.no_synonyms;
-  request.filters.paths = options.paths;
-  if (options.no_tests) request.filters.tests = search::Tests::kExcluded;
-  return request;
+  arguments["synonyms"] = !options.no_synonyms;
+  arguments["paths"] = options.paths;
+  arguments["no_tests"] = options.no_tests;
+  if (!options.weights.empty()) arguments["weights"] = options.weights;
+  arguments["intent"] = options.intent;
+  return arguments;
 }
 
-// What cairn.toml says of the edges of code and of the weights holds here, too.
-void apply(const AskOptions& options, const Config& config, search::AskRequest& request) {
-  for (std::size_t i = 0; i < config.edges.size(); ++i) {
-    if (config.edges.at(i) != model::kDefaultEdgeWeights.at(i)) {
-      request.edges.at(i) = config.edges.at(i);
-    }
-  }
-  if (!options.weights.empty()) {
-    request.ranking = ranking_of("--weights", options.weights);
-  } else if (config.ranking) {
-    request.ranking = *config.ranking;
-  }
-}
-
-// How a question was understood, and who decided.
-base::Json intent_json(const relate::IntentDecision& decision, bool is_forced) {
-  base::Json json;
-  json["name"] = relate::name_of(decision.intent);
-  json["decided_by"] = is_forced ? "option" : (decision.cue.empty() ? "default" : "question");
-  if (!decision.cue.empty()) json["cue"] = decision.cue;
-  return json;
-}
-
-relate::IntentDecision decide(const AskOptions& options, const std::string& question) {
-  const std::size_t wanted = parse_choice("intent", options.intent, kIntents);
-  relate::IntentDecision decision = relate::detect_intent(question);
-  if (wanted == kAutomatic) return decision;
-  const bool is_relation = wanted == kRelationships;
-  if (!is_relation) return {};
-  decision.intent = relate::Intent::kRelationshipDiscovery;
-  return decision;
-}
-
-// Whether the question was about relations of something that it names, and is answered.
-bool answer_as_relation(Session& session, const AskOptions& options, const corpus::Corpus& corpus,
-                        const std::string& question, const relate::IntentDecision& decision) {
-  if (decision.intent != relate::Intent::kRelationshipDiscovery) return false;
-  const bool is_forced = options.intent != "auto";
-  const search::Resolution found = relate::entity_of_question(corpus, question, decision);
-  if (found.matches.empty() && !is_forced) return false;
-  const auto entity = report(session, options.read, corpus, found);
-  if (!entity) return true;
-  RelationOptions relation;
-  if (!options.limit.empty()) relation.max_results = options.limit;
-  relate::RelatedRequest request = related_request(relation);
-  request.entity = *entity;
-  request.types = decision.types;
-  request.with_tests = relate::wants_users(decision) && !options.no_tests;
-  if (!options.read.json) {
-    const std::string cue = decision.cue.empty() ? "--intent" : "'" + decision.cue + "'";
-    Session::note("taken as a question about relations (" + cue +
-                  "); --intent fact_qa asks for passages");
-  }
-  answer_related(session, options.read, corpus, request, relation,
-                 intent_json(decision, is_forced));
-  return true;
-}
-
-void run_one(Session& session, const AskOptions& options, search::AskRequest request) {
-  const corpus::Corpus corpus = open_corpus(options.read);
-  relate::IntentDecision decision = decide(options, request.question);
-  if (answer_as_relation(session, options, corpus, request.question, decision)) return;
-  decision = {};
-  apply(options, read_config(corpus), request);
-  const search::AskResult result = search::ask(corpus, request);
-  for (const std::string& warning : result.warnings) Session::warn(warning);
-  if (options.read.json) {
-    base::Json json = render::json_of(result);
-    json["intent"] = intent_json(decision, options.intent != "auto");
-    session.print_json(json);
-  } else {
-    session.print(render::text_of(result, make_style(options.read, corpus)));
-    for (const std::string& correction : result.corrections) {
-      Session::note("nothing has this word, searched for another: " + correction);
-    }
-  }
-  if (result.chunks.empty()) {
-    report_nothing_found(session, result.question, result.suggestions);
-  }
-}
-
-void run_batch(Session& session, const AskOptions& options, search::AskRequest request) {
+// All are for facts, whatever they ask.
+void run_batch(Session& session, const AskOptions& options) {
   const std::vector<std::string> questions = read_questions(options.batch);
+  const service::Arguments arguments = service::check_arguments(
+      service::find_operation("ask")->parameters, arguments_of(options, "each line"));
   const corpus::OpenRequest open = open_request(options.read);
   const corpus::Corpus corpus(open);
-  apply(options, read_config(corpus), request);
+  const service::Config config = read_config(corpus);
+  const search::AskRequest request = service::ask_request({corpus, config}, arguments);
   const std::size_t jobs = parse_count("--jobs", options.jobs, 1024);
   const render::Style style = make_style(options.read, corpus);
   bool found_all = true;
@@ -185,17 +96,17 @@ void run_batch(Session& session, const AskOptions& options, search::AskRequest r
 
 void run_ask(Session& session, const AskOptions& options) {
   session.json = options.read.json;
-  search::AskRequest request = request_of(options);
   if (!options.batch.empty() && !options.words.empty()) {
     throw base::Error(base::ErrorKind::kUsage, "--batch and a question exclude each other",
                       "put the question into the file");
   }
-  if (!options.batch.empty()) return run_batch(session, options, std::move(request));
-  if (request.question.find_first_not_of(" \t\r\n") == std::string::npos) {
+  if (!options.batch.empty()) return run_batch(session, options);
+  const std::string question = joined(options.words);
+  if (question.find_first_not_of(" \t\r\n") == std::string::npos) {
     throw base::Error(base::ErrorKind::kUsage, "there is no question",
                       "ask one: cairn ask how are options parsed");
   }
-  run_one(session, options, std::move(request));
+  answer(session, options.read, "ask", arguments_of(options, question));
 }
 
 }  // namespace

@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "internal/base/display.h"
-#include "internal/base/edit_distance.h"
 #include "internal/base/fd.h"
 #include "internal/base/limits.h"
 #include "internal/base/utf8.h"
@@ -53,6 +52,12 @@ void Session::warn(std::string_view text) {
 
 void Session::note(std::string_view text) {
   write_to_standard_error({"cairn: ", base::display_line(text), "\n"});
+}
+
+void Session::print_json(const base::Json& value) {
+  const auto layout =
+      is_terminal(STDOUT_FILENO) ? base::JsonLayout::kIndented : base::JsonLayout::kOneLine;
+  output_ += base::to_text(value, layout) + "\n";
 }
 
 void Session::flush() {
@@ -107,56 +112,6 @@ render::Style make_style(const ReadOptions& options, const std::string& root) {
   return render::Style(style);
 }
 
-std::optional<search::NodeSummary> resolve_or_report(Session& session, const ReadOptions& options,
-                                                     const corpus::Corpus& corpus,
-                                                     const std::string& asked) {
-  if (asked.empty()) throw Error(ErrorKind::kUsage, "the name to look for is empty");
-  if (asked.size() > base::kMaxQueryBytes) {
-    throw Error(ErrorKind::kUsage, "the name to look for is longer than " +
-                                       std::to_string(base::kMaxQueryBytes) + " bytes");
-  }
-  return report(session, options, corpus, search::resolve(corpus, asked));
-}
-
-void report_nothing_found(Session& session, const std::string& query,
-                          const std::vector<std::string>& suggestions) {
-  constexpr std::size_t kShownBytes = 200;
-  session.exit_code = kNotFound;
-  std::string text =
-      "nothing found for '" + std::string(base::utf8_prefix(query, kShownBytes)) + "'";
-  for (std::size_t i = 0; i < suggestions.size(); ++i) {
-    text += (i == 0 ? "; did you mean " : ", ") + suggestions[i];
-  }
-  Session::note(text + (suggestions.empty() ? "" : "?"));
-}
-
-std::optional<search::NodeSummary> report(Session& session, const ReadOptions& options,
-                                          const corpus::Corpus& corpus,
-                                          const search::Resolution& resolution) {
-  const std::string asked = "'" + std::string(base::utf8_prefix(resolution.asked, 200)) + "'";
-  if (resolution.matches.size() == 1) {
-    if (!resolution.others.empty() && !options.json) {
-      Session::note("took the likeliest of " + std::to_string(resolution.others.size() + 1) +
-                    " named " + asked + "; 'cairn search' lists the others");
-    }
-    return resolution.matches.front();
-  }
-  session.exit_code = kNotFound;
-  if (options.json) session.print_json(render::json_of(resolution));
-  if (resolution.matches.empty()) {
-    std::string text = "nothing is named " + asked;
-    for (std::size_t i = 0; i < resolution.suggestions.size(); ++i) {
-      text += (i == 0 ? "; did you mean " : ", ") + resolution.suggestions[i];
-    }
-    Session::note(text + (resolution.suggestions.empty() ? "" : "?"));
-  } else {
-    Session::note(std::to_string(resolution.matches.size()) + " are named " + asked +
-                  "; give the id, the file or more of the name");
-    if (!options.json) session.print(render::text_of(resolution, make_style(options, corpus)));
-  }
-  return std::nullopt;
-}
-
 std::size_t parse_count(std::string_view option, const std::string& text, std::size_t most) {
   std::size_t value = 0;
   const char* const end = text.data() + text.size();
@@ -179,26 +134,6 @@ double parse_number(std::string_view option, const std::string& text, double lea
                             base::display_line(base::utf8_prefix(text, 60))));
   }
   return value;
-}
-
-std::size_t parse_choice(std::string_view what, const std::string& text,
-                         std::span<const std::string_view> words) {
-  std::string known;
-  std::string nearest;
-  std::size_t least = 3;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const auto distance = base::edit_distance(text, words[i], least - 1);
-    if (distance == 0) return i;
-    if (distance) {
-      least = *distance;
-      nearest = words[i];
-    }
-    known += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + std::string(words[i]);
-  }
-  throw Error(ErrorKind::kUsage,
-              "there is no " + std::string(what) + " '" +
-                  base::display_line(base::utf8_prefix(text, 60)) + "'",
-              nearest.empty() ? "there are " + known : "did you mean '" + nearest + "'?");
 }
 
 std::string working_directory() {

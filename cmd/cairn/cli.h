@@ -4,8 +4,6 @@
 // arguments to a request, from the request to a result, and from the result to text or JSON.
 #pragma once
 
-#include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,7 +16,6 @@
 #include "internal/corpus/corpus.h"
 #include "internal/render/render.h"
 #include "internal/render/style.h"
-#include "internal/search/lookup.h"
 
 namespace cairn::cmd {
 
@@ -43,9 +40,8 @@ struct ReadOptions {
 class Session {
  public:
   void print(std::string_view text) { output_ += text; }
-  void print_json(const base::Json& value) {
-    output_ += base::to_text(value, base::JsonLayout::kIndented) + "\n";
-  }
+  // Indented for a reader at a terminal, else in one line.
+  void print_json(const base::Json& value);
 
   // To standard error at once, in one piece: "cairn: warning: …".
   static void warn(std::string_view text);
@@ -74,29 +70,11 @@ render::Style make_style(const ReadOptions& options, const corpus::Corpus& corpu
 // `root`: absolute directory that paths are relative to; "" if there is none.
 render::Style make_style(const ReadOptions& options, const std::string& root);
 
-// The one node that `asked` means. Otherwise prints the candidates or suggestions, sets the exit
-// code and returns nothing.
-std::optional<search::NodeSummary> resolve_or_report(Session& session, const ReadOptions& options,
-                                                     const corpus::Corpus& corpus,
-                                                     const std::string& asked);
-std::optional<search::NodeSummary> report(Session& session, const ReadOptions& options,
-                                          const corpus::Corpus& corpus,
-                                          const search::Resolution& resolution);
-
-// "nothing found for '…'; did you mean a, b?", and the exit code of that.
-void report_nothing_found(Session& session, const std::string& query,
-                          const std::vector<std::string>& suggestions);
-
 // A number of an option, from 0 to the largest that `most` allows. Throws base::Error kUsage.
 std::size_t parse_count(std::string_view option, const std::string& text, std::size_t most);
 
 // The same of any number. Throws base::Error kUsage.
 double parse_number(std::string_view option, const std::string& text, double least, double most);
-
-// Which of `words` an option was given; "there is no <what> '…'" otherwise. Throws base::Error
-// kUsage.
-std::size_t parse_choice(std::string_view what, const std::string& text,
-                         std::span<const std::string_view> words);
 
 // The working directory, absolute; "" if it is gone.
 std::string working_directory();

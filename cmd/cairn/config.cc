@@ -7,6 +7,7 @@
 
 #include "internal/base/display.h"
 #include "internal/base/error.h"
+#include "internal/service/choices.h"
 
 namespace cairn::cmd {
 namespace {
@@ -34,13 +35,13 @@ double edge_weight_of(const CLI::ConfigItem& item) {
   return weight;
 }
 
-void apply(const CLI::ConfigItem& item, Config& config) {
+void apply(const CLI::ConfigItem& item, service::Config& config) {
   if (item.name == "++" || item.name == "--") return;  // CLI11's marks of a section's ends
   const std::string section = item.parents.size() == 1 ? item.parents.front() : std::string();
   if (section == "search" && item.name == "weights") {
     std::string text;
     for (const std::string& input : item.inputs) text += (text.empty() ? "" : ",") + input;
-    config.ranking = ranking_of(std::string(kConfigFile) + ": search.weights", text);
+    config.ranking = service::ranking_of(std::string(kConfigFile) + ": search.weights", text);
     return;
   }
   const auto kind = section == "edges" ? model::edge_kind_named(item.name) : std::nullopt;
@@ -50,17 +51,8 @@ void apply(const CLI::ConfigItem& item, Config& config) {
 
 }  // namespace
 
-rank::Ranking ranking_of(std::string_view where, const std::string& text) {
-  auto parsed = rank::parse_ranking(text);
-  if (const std::string* wrong = std::get_if<std::string>(&parsed)) {
-    throw Error(ErrorKind::kUsage, std::string(where) + ": " + base::display_line(*wrong),
-                "for example 'classic', or 'graph=0.3,recency=0.1'");
-  }
-  return std::get<rank::Ranking>(parsed);
-}
-
-Config parse_config(const std::string& text) {
-  Config config;
+service::Config parse_config(const std::string& text) {
+  service::Config config;
   std::istringstream stream(text);
   std::vector<CLI::ConfigItem> items;
   try {
@@ -72,9 +64,9 @@ Config parse_config(const std::string& text) {
   return config;
 }
 
-Config read_config(const corpus::Corpus& corpus) {
+service::Config read_config(const corpus::Corpus& corpus) {
   const auto text = corpus.sources().read(kConfigFile);
-  return text ? parse_config(*text) : Config{};
+  return text ? parse_config(*text) : service::Config{};
 }
 
 }  // namespace cairn::cmd

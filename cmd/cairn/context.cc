@@ -1,9 +1,6 @@
-#include "internal/search/context.h"
-
-#include <array>
 #include <memory>
 
-#include "cmd/cairn/cli.h"
+#include "cmd/cairn/answering.h"
 
 namespace cairn::cmd {
 namespace {
@@ -20,8 +17,6 @@ struct ContextOptions {
   std::string query;
 };
 
-constexpr auto kStrategies =
-    std::to_array<std::string_view>({"parent", "children", "siblings", "smart"});
 constexpr std::size_t kMostSteps = 100;
 constexpr std::size_t kMostTokens = 10000000;
 
@@ -42,30 +37,18 @@ Examples
 Exit code: 0 shown, 1 nothing or several of a name, 2 an error.)";
 
 void run_context(Session& session, const ContextOptions& options) {
-  session.json = options.read.json;
-  search::ContextRequest request;
-  request.strategy =
-      static_cast<search::ContextStrategy>(parse_choice("strategy", options.strategy, kStrategies));
-  request.up = parse_count("--up", options.up, kMostSteps);
-  request.down = parse_count("--down", options.down, kMostSteps);
-  request.max_nodes = parse_count("--max-nodes", options.max_nodes, base::kMaxResults);
-  request.min_relevance = parse_number("--min-relevance", options.min_relevance, 0, 1);
+  base::Json arguments;
+  arguments["nodes"] = options.nodes;
+  arguments["strategy"] = options.strategy;
+  arguments["up"] = parse_count("--up", options.up, kMostSteps);
+  arguments["down"] = parse_count("--down", options.down, kMostSteps);
+  arguments["max_nodes"] = parse_count("--max-nodes", options.max_nodes, base::kMaxResults);
+  arguments["min_relevance"] = parse_number("--min-relevance", options.min_relevance, 0, 1);
   if (!options.tokens.empty()) {
-    request.tokens = parse_count("--tokens", options.tokens, kMostTokens);
+    arguments["tokens"] = parse_count("--tokens", options.tokens, kMostTokens);
   }
-  request.query = options.query;
-  const corpus::Corpus corpus = open_corpus(options.read);
-  for (const std::string& asked : options.nodes) {
-    const auto node = resolve_or_report(session, options.read, corpus, asked);
-    if (!node) return;
-    request.nodes.push_back(*node);
-  }
-  const search::ContextResult result = search::expand_context(corpus, request);
-  if (options.read.json) {
-    session.print_json(render::json_of(result));
-  } else {
-    session.print(render::text_of(result, make_style(options.read, corpus)));
-  }
+  arguments["query"] = options.query;
+  answer(session, options.read, "context", arguments);
 }
 
 }  // namespace

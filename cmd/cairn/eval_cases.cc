@@ -9,6 +9,7 @@
 #include "internal/base/interrupt.h"
 #include "internal/base/iso_time.h"
 #include "internal/eval/name_cases.h"
+#include "internal/service/choices.h"
 
 namespace cairn::cmd {
 namespace {
@@ -65,11 +66,12 @@ eval::Settings settings_of(const EvalOptions& options, const std::vector<eval::C
   const bool asks_the_one_at_hand =
       std::any_of(cases.begin(), cases.end(), [](const auto& one) { return one.index.empty(); });
   if (asks_the_one_at_hand) {
-    const Config config = read_config(open_corpus(options.read));
+    const service::Config config = read_config(open_corpus(options.read));
     settings.edges = config.edges;
     if (config.ranking) settings.ranking = *config.ranking;
   }
-  if (!options.weights.empty()) settings.ranking = ranking_of("--weights", options.weights);
+  if (!options.weights.empty())
+    settings.ranking = service::ranking_of("--weights", options.weights);
   return settings;
 }
 

@@ -3,6 +3,7 @@
 #include "cmd/cairn/export_options.h"
 #include "internal/render/graph_export.h"
 #include "internal/search/graph_export.h"
+#include "internal/service/choices.h"
 
 namespace cairn::cmd {
 namespace {
@@ -17,7 +18,8 @@ GraphLevel level_of(const std::string& word) {
   constexpr std::array kLevels = {GraphLevel::kModules, GraphLevel::kFiles, GraphLevel::kSymbols};
   const std::array words = {search::name_of(kLevels[0]), search::name_of(kLevels[1]),
                             search::name_of(kLevels[2])};
-  return word.empty() ? GraphLevel::kSymbols : kLevels.at(parse_choice("level", word, words));
+  return word.empty() ? GraphLevel::kSymbols
+                      : kLevels.at(service::parse_choice("level", word, words));
 }
 
 search::GraphRequest request_of(const ExportOptions& options) {
@@ -52,7 +54,7 @@ void add_graph_options(CLI::App& command, ExportOptions& options) {
 void export_graph(Session& session, const ExportOptions& options) {
   check_options(options);
   const bool is_json =
-      options.format.empty() || parse_choice("format", options.format, kFormats) == 0;
+      options.format.empty() || service::parse_choice("format", options.format, kFormats) == 0;
   if (options.read.json && !is_json) {
     throw base::Error(base::ErrorKind::kUsage, "--json and --format graphml are two formats",
                       "leave one of them out");

@@ -5,34 +5,22 @@
 #include <memory>
 
 #include "cmd/cairn/export_options.h"
-#include "cmd/cairn/map_focus.h"
-#include "internal/base/token_counter.h"
-#include "internal/digest/packing.h"
 #include "internal/render/digest.h"
+#include "internal/service/choices.h"
+#include "internal/service/map_request.h"
+#include "internal/service/operation.h"
 
 namespace cairn::cmd {
 namespace {
 
-constexpr std::size_t kMostTokens = 10'000'000;
 constexpr std::size_t kDiagramConnections = 40;
-
-digest::CountTokens counter_named(const std::string& name) {
-  constexpr std::array<std::string_view, 3> kNames = {"both", "cl100k_base", "o200k_base"};
-  if (!name.empty()) parse_choice("encoding", name, kNames);
-  if (const auto encoding = base::token_encoding_named(name)) {
-    auto counter = std::make_shared<base::TokenCounter>(*encoding);
-    return [counter](std::string_view text) { return counter->count(text); };
-  }
-  auto counter = std::make_shared<base::LargestTokenCounter>();
-  return [counter](std::string_view text) { return counter->count(text); };
-}
 
 constexpr std::array<std::string_view, 5> kMapFormats = {"markdown", "xml", "json", "dot",
                                                          "mermaid"};
 
 std::string format_of(const ExportOptions& options) {
   if (options.format.empty()) return options.read.json ? "json" : "markdown";
-  std::string format(kMapFormats.at(parse_choice("format", options.format, kMapFormats)));
+  std::string format(kMapFormats.at(service::parse_choice("format", options.format, kMapFormats)));
   if (options.read.json && format != "json") {
     throw base::Error(base::ErrorKind::kUsage, "--json and --format " + format + " are two formats",
                       "leave one of them out");
@@ -40,40 +28,20 @@ std::string format_of(const ExportOptions& options) {
   return format;
 }
 
-digest::Level level_of_map(const std::string& word) {
-  if (word.empty()) return digest::Level::kBodies;
-  constexpr std::array kLevels = {digest::Level::kModules, digest::Level::kFiles,
-                                  digest::Level::kSymbols, digest::Level::kSignatures,
-                                  digest::Level::kBodies};
-  std::array<std::string_view, kLevels.size()> words;
-  for (std::size_t i = 0; i < words.size(); ++i) words.at(i) = digest::name_of(kLevels.at(i));
-  return kLevels.at(parse_choice("level", word, words));
-}
-
-std::unique_ptr<digest::Layout> layout_named(const std::string& format,
-                                             const digest::Digest& digest) {
-  if (format == "json") return render::json_layout(digest);
-  if (format == "xml") return render::xml_layout(digest);
-  return render::markdown_layout(digest);
-}
-
-// Nothing if there is a focus and nothing is in it.
-std::optional<digest::DigestRequest> request_of_map(Session& session, const corpus::Corpus& corpus,
-                                                    const ExportOptions& options) {
-  digest::DigestRequest request;
+service::Arguments arguments_of_map(const ExportOptions& options, const std::string& format) {
+  base::Json arguments;
   if (!options.tokens.empty()) {
-    request.tokens = parse_count("--tokens", options.tokens, kMostTokens);
+    arguments["tokens"] = parse_count("--tokens", options.tokens, service::kMostMapTokens);
   }
-  request.level = level_of_map(options.level);
-  request.with_prose = !options.no_prose;
-  request.filters.paths = options.paths;
-  if (options.no_tests) request.filters.tests = search::Tests::kExcluded;
-  request.focus = find_focus(corpus, {options.focus, options.revision, request.filters});
-  if (!request.focus) return request;
-  for (const std::string& warning : request.focus->warnings) Session::warn(warning);
-  if (!request.focus->matches.empty()) return request;
-  session.exit_code = kNotFound;
-  return std::nullopt;
+  if (!options.level.empty()) arguments["level"] = options.level;
+  if (!options.encoding.empty()) arguments["encoding"] = options.encoding;
+  if (!options.revision.empty()) arguments["revision"] = options.revision;
+  if (format == "xml" || format == "json") arguments["format"] = format;
+  arguments["focus"] = options.focus;
+  arguments["prose"] = !options.no_prose;
+  arguments["paths"] = options.paths;
+  arguments["no_tests"] = options.no_tests;
+  return service::check_arguments(service::find_operation("export")->parameters, arguments);
 }
 
 void write_map(const ExportOptions& options, const std::string& text) {
@@ -104,12 +72,18 @@ void add_map_options(CLI::App& command, ExportOptions& options) {
 
 void export_map(Session& session, const ExportOptions& options) {
   const std::string format = format_of(options);
-  const digest::CountTokens count = counter_named(options.encoding);
+  const service::Arguments arguments = arguments_of_map(options, format);
   const corpus::Corpus corpus = open_corpus(options.read, 0);
   check_output(options, corpus);
-  const auto request = request_of_map(session, corpus, options);
-  if (!request) return;
-  const digest::Digest digest = digest::make_digest(corpus, *request);
+  const digest::DigestRequest request = service::map_request(corpus, arguments);
+  if (request.focus) {
+    for (const std::string& warning : request.focus->warnings) Session::warn(warning);
+  }
+  if (request.focus && request.focus->matches.empty()) {
+    session.exit_code = kNotFound;
+    return;
+  }
+  const digest::Digest digest = digest::make_digest(corpus, request);
   if (digest.files.empty()) {
     session.exit_code = kNotFound;
     Session::note("no file of the index matches");
@@ -119,11 +93,12 @@ void export_map(Session& session, const ExportOptions& options) {
   if (format == "mermaid") {
     return write_map(options, render::mermaid_of(digest, kDiagramConnections));
   }
-  const auto layout = layout_named(format, digest);
-  const digest::Packed packed = digest::pack(digest, *layout, request->tokens, count);
+  const auto layout = service::layout_named(format, digest);
+  const digest::Packed packed = digest::pack(digest, *layout, request.tokens,
+                                             service::counter_named(arguments.text("encoding")));
   if (!packed.fits) {
     throw base::Error(base::ErrorKind::kUsage,
-                      fmt::format("a map takes more than {} tokens", request->tokens),
+                      fmt::format("a map takes more than {} tokens", request.tokens),
                       fmt::format("its frame alone takes {}", packed.tokens));
   }
   write_map(options, packed.text);

@@ -1,8 +1,6 @@
-#include "internal/search/hotspots.h"
-
 #include <memory>
 
-#include "cmd/cairn/cli.h"
+#include "cmd/cairn/answering.h"
 
 namespace cairn::cmd {
 namespace {
@@ -28,24 +26,12 @@ Examples
 Exit code: 0 there are some, 1 there are none, 2 an error.)";
 
 void run_hotspots(Session& session, const HotspotsOptions& options) {
-  session.json = options.read.json;
-  search::HotspotsRequest request;
-  request.symbols = options.symbols;
-  request.limit = parse_count("--limit", options.limit, base::kMaxResults);
-  request.filters.paths = options.paths;
-  if (options.no_tests) request.filters.tests = search::Tests::kExcluded;
-  const corpus::Corpus corpus = open_corpus(options.read);
-  const search::HotspotsResult result = search::find_hotspots(corpus, request);
-  if (options.read.json) {
-    session.print_json(render::json_of(result));
-  } else if (result.total > 0) {
-    session.print(render::text_of(result, make_style(options.read, corpus)));
-  }
-  if (result.total > 0) return;
-  session.exit_code = kNotFound;
-  Session::note(result.head.empty() ? "the index has no history: import again inside of a git "
-                                      "repository, without --no-history"
-                                    : "nothing of this was changed in the history");
+  base::Json arguments;
+  arguments["symbols"] = options.symbols;
+  arguments["limit"] = parse_count("--limit", options.limit, base::kMaxResults);
+  arguments["paths"] = options.paths;
+  arguments["no_tests"] = options.no_tests;
+  answer(session, options.read, "hotspots", arguments);
 }
 
 }  // namespace

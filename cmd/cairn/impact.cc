@@ -1,9 +1,6 @@
-#include "internal/search/impact.h"
-
 #include <memory>
 
-#include "cmd/cairn/cli.h"
-#include "internal/indexer/changes.h"
+#include "cmd/cairn/answering.h"
 
 namespace cairn::cmd {
 namespace {
@@ -30,43 +27,18 @@ Exit code: 0 something may break, 1 nothing or not one symbol, 2 an error.)";
 
 constexpr std::size_t kMostHops = 20;
 
-std::vector<search::NodeSummary> changed_since(const corpus::Corpus& corpus,
-                                               const std::string& revision) {
-  std::vector<search::ChangedFile> changes;
-  for (indexer::ChangedLines& changed : indexer::changed_lines(corpus.sources().root(), revision)) {
-    changes.push_back({std::move(changed.path), std::move(changed.lines)});
-  }
-  return search::nodes_of_change(corpus, changes);
-}
-
 void run_impact(Session& session, const ImpactOptions& options) {
   session.json = options.read.json;
   if (options.symbol.empty() == options.revision.empty()) {
     throw base::Error(base::ErrorKind::kUsage, "impact takes a SYMBOL or --diff REV",
                       "for example: cairn impact Context.invoke");
   }
-  search::ImpactRequest request;
-  request.hops = parse_count("--hops", options.hops, kMostHops);
-  request.limit = parse_count("--limit", options.limit, base::kMaxResults);
-  const corpus::Corpus corpus = open_corpus(options.read);
-  if (options.revision.empty()) {
-    auto node = resolve_or_report(session, options.read, corpus, options.symbol);
-    if (!node) return;
-    request.changed.push_back(std::move(*node));
-  } else {
-    request.changed = changed_since(corpus, options.revision);
-    request.with_members = false;  // what has changed is known to the line
-  }
-  const search::ImpactResult result = search::find_impact(corpus, request);
-  if (options.read.json) {
-    session.print_json(render::json_of(result));
-  } else if (!result.changed.empty()) {
-    session.print(render::text_of(result, make_style(options.read, corpus)));
-  }
-  if (result.total + result.tests_total > 0) return;
-  session.exit_code = kNotFound;
-  Session::note(result.changed.empty() ? "nothing that the index knows has changed"
-                                       : "nothing in this index depends on it");
+  base::Json arguments;
+  if (!options.symbol.empty()) arguments["symbol"] = options.symbol;
+  if (!options.revision.empty()) arguments["revision"] = options.revision;
+  arguments["hops"] = parse_count("--hops", options.hops, kMostHops);
+  arguments["limit"] = parse_count("--limit", options.limit, base::kMaxResults);
+  answer(session, options.read, "impact", arguments);
 }
 
 }  // namespace

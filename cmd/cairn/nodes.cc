@@ -1,7 +1,6 @@
 #include <memory>
 
-#include "cmd/cairn/cli.h"
-#include "internal/search/hierarchy.h"
+#include "cmd/cairn/answering.h"
 
 namespace cairn::cmd {
 namespace {
@@ -31,24 +30,15 @@ Examples
 Exit code: 0 shown, 1 nothing or several of that name, 2 an error.)";
 
 void run_nodes(Session& session, const NodesOptions& options) {
-  session.json = options.read.json;
-  const corpus::Corpus corpus = open_corpus(options.read);
-  const auto node = resolve_or_report(session, options.read, corpus, options.node);
-  if (!node) return;
   const bool is_plain = !options.ancestors && !options.descendants && !options.siblings;
-  search::HierarchyRequest request;
-  request.node = *node;
-  request.with_ancestors = options.ancestors || is_plain;
-  request.with_siblings = options.siblings;
-  request.depth = options.descendants || is_plain ? 1 : 0;
-  if (!options.depth.empty()) request.depth = parse_count("--depth", options.depth, 1000);
-  request.limit = parse_count("--limit", options.limit, base::kMaxResults);
-  const search::HierarchyResult result = search::view_hierarchy(corpus, request);
-  if (options.read.json) {
-    session.print_json(render::json_of(result));
-  } else {
-    session.print(render::text_of(result, make_style(options.read, corpus)));
-  }
+  base::Json arguments;
+  arguments["node"] = options.node;
+  arguments["ancestors"] = options.ancestors || is_plain;
+  arguments["siblings"] = options.siblings;
+  arguments["depth"] = options.descendants || is_plain ? 1 : 0;
+  if (!options.depth.empty()) arguments["depth"] = parse_count("--depth", options.depth, 1000);
+  arguments["limit"] = parse_count("--limit", options.limit, base::kMaxResults);
+  answer(session, options.read, "nodes", arguments);
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 #include <memory>
 
-#include "cmd/cairn/cli.h"
+#include "cmd/cairn/answering.h"
 #include "internal/search/outline_view.h"
 
 namespace cairn::cmd {
@@ -52,9 +52,12 @@ void run_outline(Session& session, const OutlineOptions& options) {
   if (options.file.empty())
     throw base::Error(base::ErrorKind::kUsage, "the file to outline is empty");
   const corpus::Corpus corpus = open_corpus(options.read);
-  const auto top = report(session, options.read, corpus, resolve_outline(corpus, options.file));
-  if (!top) return;
-  const search::OutlineView outline = search::view_outline(corpus, *top);
+  const search::Resolution found = resolve_outline(corpus, options.file);
+  if (found.matches.size() != 1) {
+    return print_answer(session, options.read, corpus, service::unresolved(found));
+  }
+  if (!found.others.empty() && !options.read.json) Session::note(service::note_of_others(found));
+  const search::OutlineView outline = search::view_outline(corpus, found.matches.front());
   if (options.read.json) {
     session.print_json(render::json_of(outline));
   } else {

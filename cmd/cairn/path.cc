@@ -2,7 +2,6 @@
 
 #include "cmd/cairn/cli.h"
 #include "cmd/cairn/walk_output.h"
-#include "internal/search/walk.h"
 
 namespace cairn::cmd {
 namespace {
@@ -15,18 +14,10 @@ struct PathOptions {
 };
 
 void run_path(Session& session, const PathOptions& options) {
-  session.json = options.read.json;
-  const corpus::Corpus corpus = open_corpus(options.read);
-  const auto from = resolve_or_report(session, options.read, corpus, options.from);
-  if (!from) return;
-  const auto to = resolve_or_report(session, options.read, corpus, options.to);
-  if (!to) return;
-  const search::WalkResult result = search::walk_between(corpus, *from, *to);
-  print_walk(session, options.read, options.format, corpus, result);
-  if (result.total > 0) return;
-  session.exit_code = kNotFound;
-  Session::note("no way from '" + from->node.qualified_name() + "' to '" +
-                to->node.qualified_name() + "'");
+  base::Json arguments;
+  arguments["from"] = options.from;
+  arguments["to"] = options.to;
+  answer_walk(session, options.read, "path", std::move(arguments), options.format);
 }
 
 }  // namespace

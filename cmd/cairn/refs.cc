@@ -1,8 +1,6 @@
 #include <memory>
 
-#include "cmd/cairn/cli.h"
-#include "internal/base/limits.h"
-#include "internal/search/references.h"
+#include "cmd/cairn/answering.h"
 
 namespace cairn::cmd {
 namespace {
@@ -28,32 +26,14 @@ Examples
 Exit code: 0 used, 1 not used or not one symbol, 2 an error.)";
 
 void run_refs(Session& session, const RefsOptions& options) {
-  session.json = options.read.json;
-  search::ReferencesRequest request;
-  request.limit = parse_count("--limit", options.limit, base::kMaxResults);
-  request.offset = parse_count("--offset", options.offset, base::kMaxResults);
-  request.with_definitions = options.definitions;
-  request.filters.paths = options.paths;
-  if (options.no_tests) request.filters.tests = search::Tests::kExcluded;
-  const corpus::Corpus corpus = open_corpus(options.read);
-  const auto node = resolve_or_report(session, options.read, corpus, options.symbol);
-  if (!node) return;
-  request.node = *node;
-  const search::ReferencesResult result = search::find_references(corpus, request);
-  const std::string name = result.node.node.qualified_name();
-  if (options.read.json) {
-    session.print_json(render::json_of(result));
-  } else {
-    session.print(render::text_of(result, make_style(options.read, corpus)));
-    std::size_t shown = result.offset;
-    for (const search::FileReferences& file : result.files) shown += file.places.size();
-    if (shown < result.total) {
-      Session::note(std::to_string(result.total - shown) + " more; --limit or --offset shows them");
-    }
-  }
-  if (result.total > 0) return;
-  session.exit_code = kNotFound;
-  Session::note("'" + name + "' is used nowhere in this index");
+  base::Json arguments;
+  arguments["symbol"] = options.symbol;
+  arguments["limit"] = parse_count("--limit", options.limit, base::kMaxResults);
+  arguments["offset"] = parse_count("--offset", options.offset, base::kMaxResults);
+  arguments["paths"] = options.paths;
+  arguments["no_tests"] = options.no_tests;
+  arguments["definitions"] = options.definitions;
+  answer(session, options.read, "references", arguments, "--limit or --offset shows them");
 }
 
 }  // namespace

@@ -1,11 +1,10 @@
-#include "internal/relate/related.h"
-
-#include <algorithm>
 #include <memory>
 
-#include "cmd/cairn/cli.h"
+#include "cmd/cairn/answering.h"
+#include "cmd/cairn/narrate.h"
 #include "cmd/cairn/related_options.h"
-#include "internal/relate/intent.h"
+#include "internal/service/operation.h"
+#include "internal/service/related_request.h"
 
 namespace cairn::cmd {
 namespace {
@@ -37,28 +36,33 @@ Examples
 
 Exit code: 0 something is related, 1 nothing, or no or several such entities, 2 an error.)";
 
-// A name that is none may be a question with a name in it.
-bool is_question(const std::string& text) {
-  return text.find_first_of(" \t?") != std::string::npos ||
-         std::any_of(text.begin(), text.end(),
-                     [](char c) { return static_cast<signed char>(c) < 0; });
+// As the operation, with a model that speaks of what it has found.
+void run_narrated(Session& session, const RelatedOptions& options, const base::Json& told) {
+  const service::Arguments arguments =
+      service::check_arguments(service::find_operation("related")->parameters, told);
+  relate::RelatedRequest request = service::related_request(arguments);
+  const render::Language language = service::language_of(arguments);
+  const corpus::Corpus corpus = open_corpus(options.read);
+  const search::Resolution found = service::related_entity(corpus, options.entity, request);
+  if (found.matches.size() != 1) {
+    return print_answer(session, options.read, corpus, service::unresolved(found));
+  }
+  request.entity = found.matches.front();
+  relate::RelatedResult result = relate::find_related(corpus, request);
+  narrate(result, options.relation, language);
+  if (!result.account->failure.empty()) {
+    Session::warn(result.account->failure + "; the answer is cairn's own");
+  }
+  print_answer(session, options.read, corpus,
+               service::answer_of_related(std::move(result), language, nullptr));
 }
 
 void run_related(Session& session, const RelatedOptions& options) {
   session.json = options.read.json;
-  relate::RelatedRequest request = related_request(options.relation);
-  const corpus::Corpus corpus = open_corpus(options.read);
-  search::Resolution found = search::resolve(corpus, options.entity);
-  if (found.matches.empty() && is_question(options.entity)) {
-    const relate::IntentDecision decision = relate::detect_intent(options.entity);
-    found = relate::entity_of_question(corpus, options.entity, decision);
-    if (request.types.empty()) request.types = decision.types;
-    request.with_tests = request.with_tests || relate::wants_users(decision);
-  }
-  const auto entity = report(session, options.read, corpus, found);
-  if (!entity) return;
-  request.entity = *entity;
-  answer_related(session, options.read, corpus, request, options.relation, std::nullopt);
+  base::Json arguments = relation_arguments(options.relation);
+  arguments["entity"] = options.entity;
+  if (!options.relation.llm.empty()) return run_narrated(session, options, arguments);
+  answer(session, options.read, "related", arguments);
 }
 
 }  // namespace

@@ -1,17 +1,8 @@
 #include "cmd/cairn/related_options.h"
 
-#include <array>
-
-#include "cmd/cairn/narrate.h"
-#include "internal/render/related.h"
-
 namespace cairn::cmd {
 namespace {
 
-constexpr auto kRelevances = std::to_array<std::string_view>({"high", "medium", "low"});
-constexpr auto kRelationTypes =
-    std::to_array<std::string_view>({"alternative", "similar", "upstream", "downstream"});
-constexpr auto kLanguages = std::to_array<std::string_view>({"en", "zh"});
 constexpr std::size_t kMostRelationHops = 12;
 constexpr std::size_t kMostIterations = 1000;
 
@@ -61,53 +52,21 @@ void add_relation_options(CLI::App& command, RelationOptions& options) {
       ->type_name("SECONDS");
 }
 
-relate::RelatedRequest related_request(const RelationOptions& options) {
-  relate::RelatedRequest request;
-  request.limit = parse_count("--max-results", options.max_results, base::kMaxResults);
-  request.min_relevance =
-      static_cast<relate::Relevance>(parse_choice("relevance", options.min_relevance, kRelevances));
-  for (const std::string& type : options.types) {
-    request.types.push_back(
-        static_cast<relate::RelationType>(parse_choice("relationship", type, kRelationTypes)));
-  }
-  request.with_tests = options.with_tests;
-  request.graph.damping = parse_number("--damping", options.damping, 0, 0.99);
-  request.graph.tolerance = parse_number("--tolerance", options.tolerance, 1e-9, 0.1);
-  request.graph.iterations = parse_count("--iterations", options.iterations, kMostIterations);
-  request.graph.hops = parse_count("--hops", options.hops, kMostRelationHops);
-  request.graph_weight = parse_number("--graph-weight", options.graph_weight, 0, 1);
-  request.vector_weight = parse_number("--vector-weight", options.vector_weight, 0, 1);
-  if (request.graph_weight + request.vector_weight <= 0) {
-    throw base::Error(base::ErrorKind::kUsage, "both sources are left out",
-                      "--graph-weight or --vector-weight must be above 0");
-  }
-  request.with_rerank = !options.no_rerank;
-  parse_choice("language", options.language, kLanguages);
-  return request;
-}
-
-void answer_related(Session& session, const ReadOptions& read, const corpus::Corpus& corpus,
-                    const relate::RelatedRequest& request, const RelationOptions& options,
-                    const std::optional<base::Json>& intent) {
-  const auto language =
-      static_cast<render::Language>(parse_choice("language", options.language, kLanguages));
-  relate::RelatedResult result = relate::find_related(corpus, request);
-  if (!options.llm.empty()) {
-    narrate(result, options, language);
-    if (!result.account->failure.empty()) {
-      Session::warn(result.account->failure + "; the answer is cairn's own");
-    }
-  }
-  if (read.json) {
-    base::Json json = render::json_of(result, language);
-    if (intent) json["intent"] = *intent;
-    session.print_json(json);
-  } else {
-    session.print(render::text_of(result, make_style(read, corpus), language));
-  }
-  if (!result.results.empty()) return;
-  session.exit_code = kNotFound;
-  if (!read.json) Session::note("nothing is related to it");
+base::Json relation_arguments(const RelationOptions& options) {
+  base::Json arguments;
+  arguments["max_results"] = parse_count("--max-results", options.max_results, base::kMaxResults);
+  arguments["min_relevance"] = options.min_relevance;
+  arguments["types"] = options.types;
+  arguments["hops"] = parse_count("--hops", options.hops, kMostRelationHops);
+  arguments["damping"] = parse_number("--damping", options.damping, 0, 0.99);
+  arguments["tolerance"] = parse_number("--tolerance", options.tolerance, 1e-9, 0.1);
+  arguments["iterations"] = parse_count("--iterations", options.iterations, kMostIterations);
+  arguments["graph_weight"] = parse_number("--graph-weight", options.graph_weight, 0, 1);
+  arguments["vector_weight"] = parse_number("--vector-weight", options.vector_weight, 0, 1);
+  arguments["rerank"] = !options.no_rerank;
+  arguments["tests"] = options.with_tests;
+  arguments["language"] = options.language;
+  return arguments;
 }
 
 }  // namespace cairn::cmd

@@ -30,13 +30,7 @@ struct RelationOptions {
 
 void add_relation_options(CLI::App& command, RelationOptions& options);
 
-// Without an entity. Throws base::Error kUsage.
-relate::RelatedRequest related_request(const RelationOptions& options);
-
-// Finds what `request` asks for, lets the model speak of it if one is named, and prints it as text
-// or JSON; an empty answer has its exit code. `intent` is how a question was understood.
-void answer_related(Session& session, const ReadOptions& read, const corpus::Corpus& corpus,
-                    const relate::RelatedRequest& request, const RelationOptions& options,
-                    const std::optional<base::Json>& intent);
+// What the operation `related` is told, without its entity. Throws base::Error kUsage.
+base::Json relation_arguments(const RelationOptions& options);
 
 }  // namespace cairn::cmd

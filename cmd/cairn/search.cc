@@ -1,14 +1,7 @@
-#include "internal/search/search.h"
-
-#include <algorithm>
 #include <memory>
 
-#include "cmd/cairn/cli.h"
-#include "cmd/cairn/config.h"
-#include "cmd/cairn/level_options.h"
+#include "cmd/cairn/answering.h"
 #include "internal/base/display.h"
-#include "internal/base/identifier.h"
-#include "internal/base/limits.h"
 #include "internal/base/utf8.h"
 
 namespace cairn::cmd {
@@ -53,27 +46,6 @@ sources can set them too: weights = "…" in [search].
 
 Exit code: 0 something was found, 1 nothing, 2 an error.)";
 
-search::Filters filters_of(const SearchOptions& options) {
-  search::Filters filters;
-  for (const std::string& word : options.kinds) {
-    const auto kinds = model::kinds_named(word);
-    if (!kinds) {
-      std::string known;
-      for (const std::string_view kind : model::kind_words()) known += " " + std::string(kind);
-      throw base::Error(base::ErrorKind::kUsage,
-                        "there is no kind '" + base::display_line(word) + "'",
-                        "kinds are:" + known);
-    }
-    filters.kinds.insert(filters.kinds.end(), kinds->begin(), kinds->end());
-  }
-  filters.paths = options.paths;
-  for (const std::string& language : options.languages) {
-    filters.languages.push_back(base::fold(language));
-  }
-  if (options.no_tests) filters.tests = search::Tests::kExcluded;
-  return filters;
-}
-
 // In `search -- foo -bar` the last word is more likely a misplaced option than a word to exclude.
 void refuse_stray_options(const std::vector<std::string>& words) {
   for (std::size_t i = 1; i < words.size(); ++i) {
@@ -85,85 +57,27 @@ void refuse_stray_options(const std::vector<std::string>& words) {
   }
 }
 
-search::SearchRequest request_of(const SearchOptions& options) {
+void run_search(Session& session, const SearchOptions& options) {
+  session.json = options.read.json;
   refuse_stray_options(options.words);
-  search::SearchRequest request;
-  for (const std::string& word : options.words) {
-    if (!request.query.empty()) request.query += ' ';
-    request.query += word;
-    if (request.query.size() > base::kMaxQueryBytes) break;  // the parser cuts and says so
-  }
-  if (request.query.find_first_not_of(" \t\r\n") == std::string::npos) {
+  const std::string query = joined(options.words);
+  if (query.find_first_not_of(" \t\r\n") == std::string::npos) {
     throw base::Error(base::ErrorKind::kUsage, "there is nothing to search for",
                       "give words or a name: cairn search parse config");
   }
-  request.limit = parse_count("--limit", options.limit, base::kMaxResults);
-  request.offset = parse_count("--offset", options.offset, base::kMaxResults);
-  request.filters = filters_of(options);
-  request.explain = options.explain;
-  return request;
-}
-
-void say_what_is_not_shown(const search::SearchResult& result) {
-  const std::size_t shown = result.offset + result.hits.size();
-  if (is_terminal(2) && result.total > shown && !result.hits.empty()) {
-    Session::note(std::to_string(result.total - shown) + " more; --limit or --offset shows them");
-  }
-}
-
-void run_levels(Session& session, const SearchOptions& options, const corpus::Corpus& corpus,
-                const search::SearchRequest& asked) {
-  search::LevelRequest request;
-  request.query = asked.query;
-  request.levels = parse_levels(options.levels);
-  request.limit = asked.limit;
-  request.offset = asked.offset;
-  request.filters = asked.filters;
-  request.ranking = asked.ranking;
-  request.edges = asked.edges;
-  const search::LevelResult result = search::search_levels(corpus, request);
-  for (const std::string& warning : result.warnings) Session::warn(warning);
-  if (options.read.json) {
-    session.print_json(render::json_of(result));
-  } else {
-    session.print(render::text_of(result, make_style(options.read, corpus)));
-  }
-  if (!result.hits.empty()) return;
-  session.exit_code = kNotFound;
-  Session::note("nothing found for '" + base::display_line(result.query.substr(0, 200)) +
-                "' at that level");
-}
-
-void run_search(Session& session, const SearchOptions& options) {
-  session.json = options.read.json;
-  search::SearchRequest request = request_of(options);
-  if (!options.levels.empty() && options.explain) {
-    throw base::Error(base::ErrorKind::kUsage, "--explain does not go with --level",
-                      "the JSON of a search at levels tells the parts of each score");
-  }
-  if (!options.levels.empty()) parse_levels(options.levels);
-  const corpus::Corpus corpus = open_corpus(options.read);
-  const Config config = read_config(corpus);
-  request.edges = config.edges;
-  if (!options.weights.empty()) {
-    request.ranking = ranking_of("--weights", options.weights);
-  } else if (config.ranking) {
-    request.ranking = *config.ranking;
-  }
-  if (!options.levels.empty()) return run_levels(session, options, corpus, request);
-  const search::SearchResult result = search::search(corpus, request);
-  for (const std::string& warning : result.warnings) Session::warn(warning);
-  if (options.read.json) {
-    session.print_json(render::json_of(result));
-  } else {
-    session.print(render::text_of(result, make_style(options.read, corpus)));
-    for (const std::string& correction : result.corrections) {
-      Session::note("nothing has this word, searched for another: " + correction);
-    }
-    say_what_is_not_shown(result);
-  }
-  if (result.total > 0) return;
-  report_nothing_found(session, result.query, result.suggestions);
+  base::Json arguments;
+  arguments["query"] = query;
+  arguments["limit"] = parse_count("--limit", options.limit, base::kMaxResults);
+  arguments["offset"] = parse_count("--offset", options.offset, base::kMaxResults);
+  arguments["kinds"] = options.kinds;
+  arguments["paths"] = options.paths;
+  arguments["languages"] = options.languages;
+  arguments["no_tests"] = options.no_tests;
+  arguments["explain"] = options.explain;
+  if (!options.levels.empty()) arguments["levels"] = options.levels;
+  if (!options.weights.empty()) arguments["weights"] = options.weights;
+  answer(session, options.read, "search", arguments,
+         is_terminal(2) ? "--limit or --offset shows them" : "");
 }
 
 }  // namespace

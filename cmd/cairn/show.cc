@@ -1,7 +1,6 @@
 #include <memory>
 
-#include "cmd/cairn/cli.h"
-#include "internal/search/details.h"
+#include "cmd/cairn/answering.h"
 
 namespace cairn::cmd {
 namespace {
@@ -9,6 +8,8 @@ namespace {
 struct ShowOptions {
   ReadOptions read;
   std::string symbol;
+  bool uses = false;
+  std::string limit = "20";
 };
 
 constexpr const char* kShowFooter =
@@ -16,22 +17,18 @@ constexpr const char* kShowFooter =
 
 Examples
   cairn show Context.invoke
+  cairn show --uses Context.invoke
   cairn show src/click/core.py:850
   cairn show --json @7ke2m9xa0c
 
 Exit code: 0 shown, 1 nothing or several of that name, 2 an error.)";
 
 void run_show(Session& session, const ShowOptions& options) {
-  session.json = options.read.json;
-  const corpus::Corpus corpus = open_corpus(options.read);
-  const auto node = resolve_or_report(session, options.read, corpus, options.symbol);
-  if (!node) return;
-  const search::Details details = search::describe_node(corpus, *node);
-  if (options.read.json) {
-    session.print_json(render::json_of(details));
-  } else {
-    session.print(render::text_of(details, make_style(options.read, corpus)));
-  }
+  base::Json arguments;
+  arguments["symbol"] = options.symbol;
+  arguments["uses"] = options.uses;
+  arguments["limit"] = parse_count("--limit", options.limit, base::kMaxResults);
+  answer(session, options.read, "symbol", arguments);
 }
 
 }  // namespace
@@ -41,6 +38,9 @@ void add_show(CLI::App& app, Session& session) {
   CLI::App* command =
       app.add_subcommand("show", "A symbol: signature, documentation, members, source");
   command->add_option("SYMBOL", options->symbol, "What to show")->required()->type_name("");
+  command->add_flag("-u,--uses", options->uses, "With its callers, callees and references");
+  command->add_option("-n,--limit", options->limit, "Most of each of these (default 20)")
+      ->type_name("N");
   add_read_options(*command, options->read);
   command->footer(kShowFooter);
   command->callback([options, &session] { run_show(session, *options); });

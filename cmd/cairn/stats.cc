@@ -1,20 +1,12 @@
 #include <memory>
 
-#include "cmd/cairn/cli.h"
-#include "internal/search/overview.h"
+#include "cmd/cairn/answering.h"
 
 namespace cairn::cmd {
 namespace {
 
 void run_stats(Session& session, const ReadOptions& options) {
-  session.json = options.json;
-  const corpus::Corpus corpus = open_corpus(options);
-  const search::Overview overview = search::summarize_index(corpus);
-  if (options.json) {
-    session.print_json(render::json_of(overview));
-  } else {
-    session.print(render::text_of(overview, make_style(options, corpus)));
-  }
+  answer(session, options, "status", nullptr);
 }
 
 }  // namespace

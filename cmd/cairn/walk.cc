@@ -1,37 +1,26 @@
-#include "internal/search/walk.h"
-
 #include <memory>
 
-#include "cmd/cairn/cli.h"
 #include "cmd/cairn/walk_output.h"
-#include "internal/base/display.h"
-#include "internal/base/limits.h"
 
 namespace cairn::cmd {
 namespace {
-
-using search::Direction;
 
 // Commands that walk from one symbol, and what each of them follows.
 struct WalkCommand {
   const char* name = nullptr;
   const char* description = nullptr;
-  Direction direction = Direction::kBoth;
-  std::optional<model::EdgeKind> kind;
-  const char* nothing = nullptr;  // said if there is nothing
+  const char* direction = "both";
+  const char* kind = nullptr;  // of edges; null: all that are asked for
   const char* example = nullptr;
 };
 
 constexpr WalkCommand kCommands[] = {
-    {"callers", "What calls a function", Direction::kIncoming, model::EdgeKind::kCall,
-     "is called nowhere in this index", "cairn callers Context.invoke"},
-    {"callees", "What a function calls", Direction::kOutgoing, model::EdgeKind::kCall,
-     "calls nothing", "cairn callees --hops 2 Context.invoke"},
-    {"impls", "What implements, extends or overrides a symbol", Direction::kIncoming,
-     model::EdgeKind::kImplements, "is implemented by nothing in this index",
+    {"callers", "What calls a function", "in", "call", "cairn callers Context.invoke"},
+    {"callees", "What a function calls", "out", "call", "cairn callees --hops 2 Context.invoke"},
+    {"impls", "What implements, extends or overrides a symbol", "in", "implements",
      "cairn impls ParamType"},
-    {"neighbors", "What a symbol is tied to, either way", Direction::kBoth, std::nullopt,
-     "is tied to nothing", "cairn neighbors --kinds call,type-of --hops 2 Option"},
+    {"neighbors", "What a symbol is tied to, either way", "both", nullptr,
+     "cairn neighbors --kinds call,type-of --hops 2 Option"},
 };
 
 struct WalkOptions {
@@ -47,44 +36,16 @@ struct WalkOptions {
 
 constexpr std::size_t kMostHops = 20;
 
-std::vector<model::EdgeKind> kinds_of(const WalkCommand& command, const WalkOptions& options) {
-  std::vector<model::EdgeKind> kinds;
-  if (command.kind) kinds.push_back(*command.kind);
-  for (const std::string& word : options.kinds) {
-    const auto kind = model::edge_kind_named(word);
-    if (!kind) {
-      std::string known;
-      for (std::size_t i = 0; i < model::kEdgeKindCount; ++i) {
-        known += " " + std::string(model::name_of(static_cast<model::EdgeKind>(i)));
-      }
-      throw base::Error(base::ErrorKind::kUsage,
-                        "there is no kind of edge '" + base::display_line(word) + "'",
-                        "kinds are:" + known);
-    }
-    kinds.push_back(*kind);
-  }
-  return kinds;
-}
-
 void run_walk(Session& session, const WalkCommand& command, const WalkOptions& options) {
-  session.json = options.read.json;
-  search::WalkRequest request;
-  request.direction = options.direction == "out"  ? Direction::kOutgoing
-                      : options.direction == "in" ? Direction::kIncoming
-                                                  : command.direction;
-  request.kinds = kinds_of(command, options);
-  request.hops = parse_count("--hops", options.hops, kMostHops);
-  request.limit = parse_count("--limit", options.limit, base::kMaxResults);
-  request.with_externals = options.externals;
-  const corpus::Corpus corpus = open_corpus(options.read);
-  const auto start = resolve_or_report(session, options.read, corpus, options.symbol);
-  if (!start) return;
-  request.start = *start;
-  const search::WalkResult result = search::walk(corpus, request);
-  print_walk(session, options.read, options.format, corpus, result);
-  if (result.total > 0) return;
-  session.exit_code = kNotFound;
-  Session::note("'" + start->node.qualified_name() + "' " + command.nothing);
+  base::Json arguments;
+  arguments["symbol"] = options.symbol;
+  arguments["direction"] = options.direction == "both" ? command.direction : options.direction;
+  arguments["kinds"] = options.kinds;
+  if (command.kind != nullptr) arguments["kinds"] = {command.kind};
+  arguments["hops"] = parse_count("--hops", options.hops, kMostHops);
+  arguments["limit"] = parse_count("--limit", options.limit, base::kMaxResults);
+  arguments["external"] = options.externals;
+  answer_walk(session, options.read, "neighbors", std::move(arguments), options.format);
 }
 
 void add_walk(CLI::App& app, Session& session, const WalkCommand& walk) {
@@ -94,7 +55,7 @@ void add_walk(CLI::App& app, Session& session, const WalkCommand& walk) {
   command->add_option("--hops", options->hops, "How far to go (default 1)")->type_name("N");
   command->add_option("-n,--limit", options->limit, "Most nodes to show (default 100)")
       ->type_name("N");
-  if (!walk.kind) {
+  if (walk.kind == nullptr) {
     command->add_option("--kinds", options->kinds, "Only edges of these kinds, e.g. call,type-of")
         ->type_name("KIND")
         ->delimiter(',')

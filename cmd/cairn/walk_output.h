@@ -3,8 +3,7 @@
 
 #include <string>
 
-#include "cmd/cairn/cli.h"
-#include "internal/search/walk.h"
+#include "cmd/cairn/answering.h"
 
 namespace cairn::cmd {
 
@@ -14,8 +13,8 @@ struct WalkFormat {
 };
 void add_walk_format(CLI::App& command, WalkFormat& format);
 
-// A walk as a tree, JSON or a diagram, and on standard error how much of it is not shown.
-void print_walk(Session& session, const ReadOptions& options, const WalkFormat& format,
-                const corpus::Corpus& corpus, const search::WalkResult& result);
+// Asks an operation that answers with a walk, for that format.
+void answer_walk(Session& session, ReadOptions options, std::string_view operation,
+                 base::Json arguments, const WalkFormat& format);
 
 }  // namespace cairn::cmd

@@ -54,6 +54,12 @@ class Corpus {
   // Throws base::Error kNoIndex, kIndexVersion, kIndexDamaged.
   explicit Corpus(const OpenRequest& request);
 
+  // From now on what reads the index throws base::Error kTimeout when this many milliseconds have
+  // passed (0: never), or as soon as `cancelled`, which may be null and must last, is set.
+  void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const {
+    index_.limit(deadline_milliseconds, cancelled);
+  }
+
   const std::string& index_path() const { return index_path_; }
   const base::SourceTree& sources() const { return sources_; }
   std::string generation() const { return index_.meta("generation"); }

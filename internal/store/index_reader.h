@@ -29,6 +29,11 @@ class IndexReader {
   // Throws base::Error kNoIndex, kIndexVersion, kIndexDamaged.
   explicit IndexReader(const std::string& path, int deadline_milliseconds);
 
+  // See Database::limit().
+  void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const {
+    database_.limit(deadline_milliseconds, cancelled);
+  }
+
   std::string meta(std::string_view key) const;  // "" if there is none
   std::vector<InputRow> inputs() const;
 

@@ -140,7 +140,9 @@ std::string_view Statement::blob(int column) const {
 // ---- Database ---------------------------------------------------------------------------------
 
 int Database::Deadline::is_over(void* self) {
-  return std::chrono::steady_clock::now() > static_cast<Deadline*>(self)->at ? 1 : 0;
+  const Deadline& limits = *static_cast<Deadline*>(self);
+  if (limits.cancelled != nullptr && limits.cancelled->load(std::memory_order_relaxed)) return 1;
+  return std::chrono::steady_clock::now() > limits.at ? 1 : 0;
 }
 
 void Database::Closer::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
@@ -183,13 +185,8 @@ Database Database::open_published(const std::string& path, int deadline_millisec
                     Role::kReader);
   // Not for the writer: it would keep a journal then.
   sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
-  if (deadline_milliseconds > 0) {
-    database.deadline_ = std::make_unique<Deadline>();
-    database.deadline_->at =
-        std::chrono::steady_clock::now() + std::chrono::milliseconds(deadline_milliseconds);
-    sqlite3_progress_handler(database.handle(), kInstructionsBetweenChecks, Deadline::is_over,
-                             database.deadline_.get());
-  }
+  database.deadline_ = std::make_unique<Deadline>();
+  database.limit(deadline_milliseconds, nullptr);
   database.execute(
       "PRAGMA query_only=ON;"
       "PRAGMA cell_size_check=ON;"
@@ -198,6 +195,17 @@ Database Database::open_published(const std::string& path, int deadline_millisec
       "PRAGMA cache_size=-8192;");
   register_tokenizer(database.handle());
   return database;
+}
+
+void Database::limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const {
+  using Clock = std::chrono::steady_clock;
+  deadline_->cancelled = cancelled;
+  deadline_->at = deadline_milliseconds > 0
+                      ? Clock::now() + std::chrono::milliseconds(deadline_milliseconds)
+                      : Clock::time_point::max();
+  const bool is_limited = deadline_milliseconds > 0 || cancelled != nullptr;
+  sqlite3_progress_handler(handle(), kInstructionsBetweenChecks,
+                           is_limited ? Deadline::is_over : nullptr, deadline_.get());
 }
 
 void Database::execute(const char* sql) const {

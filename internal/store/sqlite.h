@@ -5,6 +5,7 @@
 // never SQL.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -58,7 +59,7 @@ class Database {
   static Database create(const std::string& path);
 
   // Opens a published file, which never changes: read-only, no locks, nothing that the file
-  // brings along is executed or trusted. What runs when the deadline has passed fails; 0 is none.
+  // brings along is executed or trusted. As limit() with that deadline.
   static Database open_published(const std::string& path, int deadline_milliseconds);
 
   Database(Database&&) noexcept = default;
@@ -69,6 +70,10 @@ class Database {
   sqlite3* handle() const { return handle_.get(); }
   Role role() const { return role_; }
 
+  // What runs when the deadline, from now, has passed, or when `cancelled` is set, fails from now
+  // on; 0 is no deadline, null never. Of a published file.
+  void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const;
+
   // Closes; errors that closing finds are thrown, unlike from the destructor.
   void close();
 
@@ -78,6 +83,7 @@ class Database {
   };
   struct Deadline {
     std::chrono::steady_clock::time_point at;
+    const std::atomic<bool>* cancelled = nullptr;
     static int is_over(void* self);
   };
 

@@ -1,4 +1,4 @@
-#include "cmd/cairn/map_focus.h"
+#include "internal/service/map_focus.h"
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@
 #include "internal/search/lookup.h"
 #include "internal/search/search.h"
 
-namespace cairn::cmd {
+namespace cairn::service {
 namespace {
 
 constexpr std::size_t kMostHits = 500;
@@ -121,4 +121,4 @@ std::optional<digest::Focus> find_focus(const corpus::Corpus& corpus, const Focu
   return FocusFinder(corpus, options).run();
 }
 
-}  // namespace cairn::cmd
+}  // namespace cairn::service

@@ -8,7 +8,7 @@
 #include "internal/corpus/corpus.h"
 #include "internal/digest/digest.h"
 
-namespace cairn::cmd {
+namespace cairn::service {
 
 struct FocusOptions {
   std::vector<std::string> texts;  // each a handle, a symbol, a path, or else a query
@@ -19,4 +19,4 @@ struct FocusOptions {
 // Nothing if `options` names nothing. A focus without matches has warnings that say why.
 std::optional<digest::Focus> find_focus(const corpus::Corpus& corpus, const FocusOptions& options);
 
-}  // namespace cairn::cmd
+}  // namespace cairn::service

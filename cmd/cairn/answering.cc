@@ -1,0 +1,55 @@
+#include "cmd/cairn/answering.h"
+
+#include "cmd/cairn/config.h"
+#include "internal/service/operation.h"
+
+namespace cairn::cmd {
+namespace {
+
+void say_what_is_not_shown(const service::Answer& answer, std::string_view more) {
+  if (!answer.list || more.empty()) return;
+  const std::size_t shown = answer.list->offset + answer.list->shown;
+  if (answer.list->total <= shown) return;
+  Session::note(std::to_string(answer.list->total - shown) + " more; " + std::string(more));
+}
+
+}  // namespace
+
+void answer(Session& session, const ReadOptions& options, std::string_view operation,
+            const base::Json& arguments, std::string_view more) {
+  session.json = options.json;
+  const service::Operation& asked = *service::find_operation(operation);
+  const service::Arguments checked = service::check_arguments(asked.parameters, arguments);
+  const corpus::Corpus corpus = open_corpus(options, asked.deadline_milliseconds);
+  const service::Config config = read_config(corpus);
+  print_answer(session, options, corpus, asked.run({corpus, config}, checked), more);
+}
+
+void print_answer(Session& session, const ReadOptions& options, const corpus::Corpus& corpus,
+                  const service::Answer& answer, std::string_view more) {
+  for (const std::string& warning : answer.warnings) Session::warn(warning);
+  if (!options.json) {
+    session.print(answer.text(make_style(options, corpus)));
+    for (const std::string& note : answer.notes) Session::note(note);
+    say_what_is_not_shown(answer, more);
+  } else if (answer.written) {
+    session.print(answer.written());
+  } else {
+    session.print_json(answer.json());
+  }
+  if (answer.outcome == service::Outcome::kFound) return;
+  session.exit_code = kNotFound;
+  Session::note(answer.refusal);
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) {
+    if (!text.empty()) text += ' ';
+    text += word;
+    if (text.size() > base::kMaxQueryBytes) break;  // the parser cuts and says so
+  }
+  return text;
+}
+
+}  // namespace cairn::cmd

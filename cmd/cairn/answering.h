@@ -1,0 +1,25 @@
+// From a command line to an operation, and from its answer to what is printed.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "cmd/cairn/cli.h"
+#include "internal/service/answer.h"
+#include "internal/service/parameter.h"
+
+namespace cairn::cmd {
+
+// Asks the operation of that name and prints what it answers. `more` tells how to see what is not
+// shown of a list, "--limit shows them"; nothing is said of it if that is empty.
+void answer(Session& session, const ReadOptions& options, std::string_view operation,
+            const base::Json& arguments, std::string_view more = {});
+
+// Text or JSON, warnings and notes on standard error, and the exit code.
+void print_answer(Session& session, const ReadOptions& options, const corpus::Corpus& corpus,
+                  const service::Answer& answer, std::string_view more = {});
+
+// The words of a query or question as one text, cut where it is too long anyway.
+std::string joined(const std::vector<std::string>& words);
+
+}  // namespace cairn::cmd

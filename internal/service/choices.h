@@ -1,0 +1,37 @@
+// Words of arguments -> the values that requests have. What is no such word is a base::Error kUsage
+// that lists those that there are.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/rank/ranking.h"
+#include "internal/search/levels.h"
+#include "internal/search/query.h"
+#include "internal/service/parameter.h"
+
+namespace cairn::service {
+
+// Which of `words` a text is; "there is no <what> '…'" otherwise, with the nearest one.
+std::size_t parse_choice(std::string_view what, const std::string& text,
+                         std::span<const std::string_view> words);
+
+// "module", "document=0.3,section=0.7".
+std::vector<search::WeightedLevel> parse_levels(const std::string& text);
+
+// As rank::parse_ranking; `where` is what it was given by.
+rank::Ranking ranking_of(std::string_view where, const std::string& text);
+
+// Of the parameters below, as far as there are.
+search::Filters filters_of(const Arguments& arguments);
+
+// Parameters that several operations have.
+Parameter paths_parameter();
+Parameter no_tests_parameter();
+Parameter limit_parameter(std::string_view fallback, std::string_view description);
+Parameter offset_parameter();
+Parameter weights_parameter();
+
+}  // namespace cairn::service

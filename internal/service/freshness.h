@@ -1,0 +1,38 @@
+// Whether an index still speaks of what is checked out.
+#pragma once
+
+#include <chrono>
+#include <mutex>
+#include <string>
+
+#include "internal/base/json.h"
+
+namespace cairn::service {
+
+struct Freshness {
+  std::string indexed;  // commit that the index speaks of; "" if it knows no history
+  std::string head;     // commit that is checked out; "" if there is no repository
+
+  bool is_known() const { return !indexed.empty() && !head.empty(); }
+  bool is_current() const { return is_known() && indexed == head; }
+};
+
+base::Json json_of(const Freshness& freshness);
+
+// Reads HEAD, without running git, at most once a second. Thread-safe.
+class FreshnessWatch {
+ public:
+  // `root`: of the sources, absolute; "" if there is none.
+  FreshnessWatch(std::string root, std::string indexed);
+
+  Freshness look();
+
+ private:
+  std::string root_;
+  std::mutex mutex_;
+  Freshness last_;
+  std::chrono::steady_clock::time_point read_at_;
+  bool was_read_ = false;
+};
+
+}  // namespace cairn::service

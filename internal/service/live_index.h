@@ -1,0 +1,106 @@
+// An index that may be replaced while it is asked.
+//
+// A generation is what one import has published. Whoever asks borrows an opened corpus of the
+// newest one (a stat each time, 1 us) and keeps it for the length of the question, so that an
+// answer is of one generation, and a question that is asked after an import has returned sees what
+// it wrote. Several borrow at a time, each a corpus of its own; they are kept for the next one.
+//
+//   LiveIndex index(locate, read_config);
+//   LiveIndex::Lease lease = index.borrow();
+//   operation.run(lease.scope(), arguments);      // if it throws: lease.spoil()
+#pragma once
+
+#include <sys/stat.h>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "internal/service/freshness.h"
+#include "internal/service/result_cache.h"
+#include "internal/service/scope.h"
+
+namespace cairn::service {
+
+// Where the index is; asked again as long as there is none. Throws base::Error kNoIndex.
+using Locate = std::function<corpus::OpenRequest()>;
+
+// One published index: what its answers have in common. Thread-safe but for the corpora.
+struct Generation {
+  std::string name;
+  corpus::OpenRequest request;
+  Config config;
+  FreshnessWatch freshness;
+  search::RankCache ranks;
+  ResultCache results;
+
+  std::mutex mutex;  // of these:
+  struct Reader {
+    std::unique_ptr<corpus::Corpus> corpus;
+    std::size_t uses = 0;
+  };
+  std::vector<Reader> idle;
+
+  Generation(std::string root, std::string commit)
+      : freshness(std::move(root), std::move(commit)) {}
+};
+
+class LiveIndex {
+ public:
+  LiveIndex(Locate locate, ReadConfig read_config)
+      : locate_(std::move(locate)), read_config_(std::move(read_config)) {}
+
+  class Lease {
+   public:
+    Lease(std::shared_ptr<Generation> generation, Generation::Reader reader)
+        : generation_(std::move(generation)), reader_(std::move(reader)) {}
+    Lease(Lease&&) noexcept = default;
+    Lease& operator=(Lease&&) = delete;
+    Lease(const Lease&) = delete;
+    Lease& operator=(const Lease&) = delete;
+    ~Lease();
+
+    Generation& generation() const { return *generation_; }
+    const corpus::Corpus& corpus() const { return *reader_.corpus; }
+    Scope scope() const { return {corpus(), generation_->config, &generation_->ranks}; }
+    // The corpus was left in the middle of something: it is not given to anybody else.
+    void spoil() { reader_.corpus.reset(); }
+
+   private:
+    std::shared_ptr<Generation> generation_;
+    Generation::Reader reader_;
+  };
+
+  // The newest generation, without a corpus: enough for what is kept. Throws base::Error.
+  std::shared_ptr<Generation> current();
+
+  Lease borrow() { return borrow(current()); }
+  Lease borrow(std::shared_ptr<Generation> generation);
+
+  // How many generations have been opened.
+  std::uint64_t opened() const;
+
+ private:
+  struct Identity {
+    dev_t device = 0;
+    ino_t inode = 0;
+    std::int64_t changed = 0;  // nanoseconds
+    off_t size = 0;
+    friend bool operator==(const Identity&, const Identity&) = default;
+  };
+
+  static Identity identity_of(const std::string& path);
+  void open(const corpus::OpenRequest& request, const Identity& identity);
+
+  Locate locate_;
+  ReadConfig read_config_;
+  mutable std::mutex mutex_;
+  std::shared_ptr<Generation> current_;
+  Identity identity_;
+  std::uint64_t opened_ = 0;
+};
+
+}  // namespace cairn::service

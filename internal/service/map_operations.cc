@@ -1,0 +1,216 @@
+// `module_map` and `export`: a repository ranked, grouped and packed into a number of tokens.
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "internal/base/token_counter.h"
+#include "internal/digest/packing.h"
+#include "internal/render/digest.h"
+#include "internal/service/choices.h"
+#include "internal/service/map_focus.h"
+#include "internal/service/map_request.h"
+#include "internal/service/operation.h"
+
+namespace cairn::service {
+namespace {
+
+constexpr int kMapDeadlineMilliseconds = 30'000;
+
+constexpr std::string_view kMapDescription =
+    "The modules of the repository, what each offers and how they depend on each other, the entry "
+    "points and documents, within a token budget. Take it first in a repository you do not know.";
+constexpr std::string_view kExportDescription =
+    "A map of the code that goes down to signatures and bodies, within a token budget; with focus, "
+    "about a symbol, path or question.";
+
+constexpr auto kEncodings = std::to_array<std::string_view>({"both", "cl100k_base", "o200k_base"});
+constexpr auto kTextFormats = std::to_array<std::string_view>({"markdown", "xml", "json"});
+constexpr std::array kMapLevels = {digest::Level::kModules, digest::Level::kFiles,
+                                   digest::Level::kSymbols, digest::Level::kSignatures,
+                                   digest::Level::kBodies};
+
+std::vector<std::string_view> level_words() {
+  std::vector<std::string_view> words;
+  for (const digest::Level level : kMapLevels) words.push_back(digest::name_of(level));
+  return words;
+}
+
+digest::Packed packed_as(std::string_view format, const digest::Digest& digest,
+                         const Arguments& arguments) {
+  const auto layout = layout_named(format, digest);
+  digest::Packed packed = digest::pack(digest, *layout, arguments.whole("tokens"),
+                                       counter_named(arguments.text("encoding")));
+  if (packed.fits) return packed;
+  throw base::Error(base::ErrorKind::kUsage,
+                    fmt::format("a map takes more than {} tokens", arguments.whole("tokens")),
+                    fmt::format("its frame alone takes {}", packed.tokens));
+}
+
+Answer empty_map(const Scope& scope, std::vector<std::string> warnings, std::string refusal) {
+  Answer answer;
+  answer.generation = scope.corpus.generation();
+  answer.outcome = Outcome::kEmpty;
+  answer.warnings = std::move(warnings);
+  answer.refusal = std::move(refusal);
+  answer.json = [generation = answer.generation] {
+    return base::Json{{"schema", "cairn.map/1"}, {"generation", generation}, {"files", nullptr}};
+  };
+  answer.text = [](const render::Style&) { return std::string(); };
+  return answer;
+}
+
+// Of a request that leaves something: the JSON in the place of `json`, the text in `format`.
+Answer run_map(const Scope& scope, const Arguments& arguments, std::string_view text_format,
+               bool json_is_map) {
+  digest::DigestRequest request = map_request(scope.corpus, arguments);
+  std::vector<std::string> warnings;
+  if (request.focus) warnings = request.focus->warnings;
+  if (request.focus && request.focus->matches.empty()) {
+    return empty_map(scope, std::move(warnings), "nothing that the map could be about was found");
+  }
+  const auto digest =
+      std::make_shared<const digest::Digest>(digest::make_digest(scope.corpus, request));
+  if (digest->files.empty()) {
+    return empty_map(scope, std::move(warnings), "no file of the index matches");
+  }
+  Answer answer;
+  answer.generation = digest->generation;
+  answer.warnings = std::move(warnings);
+  const auto text = [digest, arguments, format = std::string(text_format)] {
+    return packed_as(format, *digest, arguments);
+  };
+  answer.text = [text](const render::Style&) { return text().text; };
+  if (json_is_map) {
+    answer.written = [digest, arguments] { return packed_as("json", *digest, arguments).text; };
+    return answer;
+  }
+  answer.json = [text, generation = answer.generation, format = std::string(text_format)] {
+    digest::Packed packed = text();
+    base::Json json;
+    json["schema"] = "cairn.export/1";
+    json["generation"] = generation;
+    json["format"] = format;
+    json["tokens"] = packed.tokens;
+    json["text"] = std::move(packed.text);
+    return json;
+  };
+  return answer;
+}
+
+Answer run_module_map(const Scope& scope, const Arguments& arguments) {
+  return run_map(scope, arguments, "markdown", true);
+}
+
+Answer run_export(const Scope& scope, const Arguments& arguments) {
+  const std::string format = arguments.text("format");
+  return run_map(scope, arguments, format, format == "json");
+}
+
+Parameter tokens_parameter(std::string_view fallback) {
+  return {.name = "tokens",
+          .type = ValueType::kWhole,
+          .description = "Most tokens of the map",
+          .is_common = true,
+          .fallback = fallback,
+          .least = 0,
+          .most = kMostMapTokens};
+}
+
+Parameter level_parameter(std::string_view fallback) {
+  return {.name = "level",
+          .description = "How deep it goes",
+          .is_common = true,
+          .fallback = fallback,
+          .words = level_words()};
+}
+
+Parameter prose_parameter() {
+  return {.name = "prose",
+          .type = ValueType::kFlag,
+          .description = "With what documentation and comments say",
+          .fallback = "true"};
+}
+
+Parameter encoding_parameter() {
+  return {.name = "encoding",
+          .description = "How tokens are counted; both: the larger",
+          .fallback = "\"both\"",
+          .words = {kEncodings.begin(), kEncodings.end()}};
+}
+
+}  // namespace
+
+digest::CountTokens counter_named(const std::string& name) {
+  if (const auto encoding = base::token_encoding_named(name)) {
+    auto counter = std::make_shared<base::TokenCounter>(*encoding);
+    return [counter](std::string_view text) { return counter->count(text); };
+  }
+  auto counter = std::make_shared<base::LargestTokenCounter>();
+  return [counter](std::string_view text) { return counter->count(text); };
+}
+
+std::unique_ptr<digest::Layout> layout_named(std::string_view format,
+                                             const digest::Digest& digest) {
+  if (format == "json") return render::json_layout(digest);
+  if (format == "xml") return render::xml_layout(digest);
+  return render::markdown_layout(digest);
+}
+
+digest::DigestRequest map_request(const corpus::Corpus& corpus, const Arguments& arguments) {
+  digest::DigestRequest request;
+  request.tokens = arguments.whole("tokens");
+  request.level = kMapLevels.at(parse_choice("level", arguments.text("level"), level_words()));
+  request.with_prose = arguments.flag("prose");
+  request.filters = filters_of(arguments);
+  request.focus =
+      find_focus(corpus, {arguments.texts("focus"), arguments.text("revision"), request.filters});
+  return request;
+}
+
+Operation module_map_operation() {
+  Operation operation;
+  operation.name = "module_map";
+  operation.title = "The modules of the repository";
+  operation.description = kMapDescription;
+  operation.parameters = {tokens_parameter("2000"), level_parameter("\"symbols\""),
+                          paths_parameter(),        no_tests_parameter(),
+                          prose_parameter(),        encoding_parameter()};
+  operation.run = run_module_map;
+  operation.members = {"generation", "modules"};
+  operation.is_lasting = true;
+  operation.deadline_milliseconds = kMapDeadlineMilliseconds;
+  return operation;
+}
+
+Operation export_operation() {
+  Operation operation;
+  operation.name = "export";
+  operation.title = "A map for a model";
+  operation.description = kExportDescription;
+  operation.parameters = {tokens_parameter("8000"),
+                          {.name = "format",
+                           .description = "Of the map",
+                           .is_common = true,
+                           .fallback = "\"markdown\"",
+                           .words = {kTextFormats.begin(), kTextFormats.end()}},
+                          {.name = "focus",
+                           .type = ValueType::kTexts,
+                           .description = "Symbols, paths or questions that it is about",
+                           .is_common = true},
+                          {.name = "revision",
+                           .description = "About what has been committed since, e.g. HEAD~3",
+                           .is_common = true},
+                          level_parameter("\"bodies\""),
+                          paths_parameter(),
+                          no_tests_parameter(),
+                          prose_parameter(),
+                          encoding_parameter()};
+  operation.run = run_export;
+  operation.members = {"schema"};
+  operation.is_lasting = false;  // bodies are read from the sources
+  operation.deadline_milliseconds = kMapDeadlineMilliseconds;
+  return operation;
+}
+
+}  // namespace cairn::service

@@ -1,0 +1,42 @@
+// Answers of one generation, written already, for when the same is asked again. Thread-safe; the
+// one that was not asked for longest goes first.
+#pragma once
+
+#include <cstddef>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "internal/service/reply.h"
+
+namespace cairn::service {
+
+class ResultCache {
+ public:
+  explicit ResultCache(std::size_t most_bytes = std::size_t{16} << 20U) : most_bytes_(most_bytes) {}
+
+  std::shared_ptr<const Reply> find(const std::string& key);  // or null
+  void put(const std::string& key, std::shared_ptr<const Reply> reply);
+
+  std::size_t hits() const;
+  std::size_t misses() const;
+
+ private:
+  struct Entry {
+    std::string key;
+    std::shared_ptr<const Reply> reply;
+  };
+
+  const std::size_t most_bytes_;
+  mutable std::mutex mutex_;
+  std::list<Entry> entries_;  // the most recently asked for first
+  std::unordered_map<std::string_view, std::list<Entry>::iterator> by_key_;
+  std::size_t bytes_ = 0;
+  std::size_t hits_ = 0;
+  std::size_t misses_ = 0;
+};
+
+}  // namespace cairn::service

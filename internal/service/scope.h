@@ -1,0 +1,29 @@
+// What an operation is asked of: an opened index, and what its repository has set for all.
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "internal/corpus/corpus.h"
+#include "internal/model/edge.h"
+#include "internal/rank/ranking.h"
+#include "internal/search/rank_cache.h"
+
+namespace cairn::service {
+
+// cairn.toml at the root of the sources.
+struct Config {
+  std::optional<rank::Ranking> ranking;
+  model::EdgeWeights edges = model::kDefaultEdgeWeights;
+};
+
+// Reads it. Throws base::Error kBadData.
+using ReadConfig = std::function<Config(const corpus::Corpus&)>;
+
+struct Scope {
+  const corpus::Corpus& corpus;
+  const Config& config;
+  search::RankCache* ranks = nullptr;  // of this generation, if answers are kept
+};
+
+}  // namespace cairn::service

@@ -1,0 +1,38 @@
+// What a server asks: operations by name, of the newest generation, kept where that is possible.
+// Thread-safe.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <string>
+
+#include "internal/service/live_index.h"
+#include "internal/service/operation.h"
+#include "internal/service/reply.h"
+
+namespace cairn::service {
+
+struct ServiceReply {
+  std::shared_ptr<const Reply> reply;
+  Freshness freshness;
+};
+
+class Service {
+ public:
+  explicit Service(LiveIndex& index) : index_(index) {}
+
+  // `cancelled` may be null. Throws base::Error: kUsage of arguments, kNoIndex, kTimeout …
+  ServiceReply ask(const Operation& operation, const base::Json& arguments,
+                   const std::atomic<bool>* cancelled);
+
+  LiveIndex& index() { return index_; }
+
+ private:
+  std::shared_ptr<const Reply> run(const std::shared_ptr<Generation>& generation,
+                                   const Operation& operation, const Arguments& arguments,
+                                   const std::atomic<bool>* cancelled);
+
+  LiveIndex& index_;
+};
+
+}  // namespace cairn::service

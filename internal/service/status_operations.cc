@@ -1,0 +1,65 @@
+// `hotspots` and `status`: where the work goes, and what the index holds.
+
+#include "internal/search/hotspots.h"
+#include "internal/search/overview.h"
+#include "internal/service/choices.h"
+#include "internal/service/operation.h"
+
+namespace cairn::service {
+namespace {
+
+Answer run_hotspots(const Scope& scope, const Arguments& arguments) {
+  search::HotspotsRequest request;
+  request.symbols = arguments.flag("symbols");
+  request.limit = arguments.whole("limit");
+  request.filters = filters_of(arguments);
+  const search::HotspotsResult result = search::find_hotspots(scope.corpus, request);
+  Answer answer = answer_of(result);
+  answer.list = Shown{result.total, 0, result.hotspots.size()};
+  if (result.total > 0) return answer;
+  answer.outcome = Outcome::kEmpty;
+  answer.text = [](const render::Style&) { return std::string(); };
+  answer.refusal = result.head.empty() ? "the index has no history: import again inside of a git "
+                                         "repository, without --no-history"
+                                       : "nothing of this was changed in the history";
+  return answer;
+}
+
+Answer run_status(const Scope& scope, const Arguments& /*arguments*/) {
+  return answer_of(search::summarize_index(scope.corpus));
+}
+
+}  // namespace
+
+Operation hotspots_operation() {
+  Operation operation;
+  operation.name = "hotspots";
+  operation.title = "Where the work goes";
+  operation.description =
+      "Files or symbols that change most, by the git history, recent work first.";
+  operation.parameters = {{.name = "symbols",
+                           .type = ValueType::kFlag,
+                           .description = "Functions and types instead of files",
+                           .is_common = true,
+                           .fallback = "false"},
+                          limit_parameter("20", "Most to show"),
+                          paths_parameter(),
+                          no_tests_parameter()};
+  operation.run = run_hotspots;
+  operation.list = "hotspots";
+  operation.members = {"generation", "hotspots"};
+  return operation;
+}
+
+Operation status_operation() {
+  Operation operation;
+  operation.name = "status";
+  operation.title = "What the index holds";
+  operation.description =
+      "What the index holds in numbers, which commit it speaks of, and whether that is current.";
+  operation.run = run_status;
+  operation.members = {"generation", "files", "symbols"};
+  return operation;
+}
+
+}  // namespace cairn::service

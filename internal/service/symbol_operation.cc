@@ -1,0 +1,115 @@
+// `symbol`: definition, documentation and source; with `uses`, also references, callers, callees.
+
+#include "internal/search/details.h"
+#include "internal/search/references.h"
+#include "internal/search/walk.h"
+#include "internal/service/choices.h"
+#include "internal/service/operation.h"
+
+namespace cairn::service {
+namespace {
+
+constexpr std::string_view kSymbolDescription =
+    "Everything about one symbol: signature, documentation, source, members, and its references, "
+    "callers and callees with their lines.";
+
+// Everything that speaks of a symbol.
+struct SymbolUses {
+  std::string generation;
+  search::Details details;
+  bool with_uses = false;
+  search::ReferencesResult references;
+  search::WalkResult callers;
+  search::WalkResult callees;
+};
+
+search::WalkResult calls(const corpus::Corpus& corpus, const search::NodeSummary& node,
+                         search::Direction direction, std::size_t limit) {
+  search::WalkRequest request;
+  request.start = node;
+  request.direction = direction;
+  request.kinds = {model::EdgeKind::kCall};
+  request.limit = limit;
+  return search::walk(corpus, request);
+}
+
+base::Json json_of(const SymbolUses& symbol) {
+  base::Json json = render::json_of(symbol.details);
+  json["generation"] = symbol.generation;
+  if (!symbol.with_uses) return json;
+  json["uses"] = render::json_of(symbol.references);
+  json["callers"] = render::json_of(symbol.callers);
+  json["callees"] = render::json_of(symbol.callees);
+  return json;
+}
+
+void add_part(std::string& text, const std::string& title, std::size_t total, std::string part,
+              const render::Style& style) {
+  if (total == 0) return;
+  // Of what it is about has been told above.
+  part.erase(0, std::min(part.find('\n'), part.size() - 1) + 1);
+  text += "\n" + style.heading(title + " (" + std::to_string(total) + ")") + "\n" + part;
+}
+
+std::string text_of(const SymbolUses& symbol, const render::Style& style) {
+  std::string text = render::text_of(symbol.details, style);
+  if (!symbol.with_uses) return text;
+  add_part(text, "Callers", symbol.callers.total, render::text_of(symbol.callers, style), style);
+  add_part(text, "Callees", symbol.callees.total, render::text_of(symbol.callees, style), style);
+  add_part(text, "References", symbol.references.total, render::text_of(symbol.references, style),
+           style);
+  return text;
+}
+
+Answer run_symbol(const Scope& scope, const Arguments& arguments) {
+  const search::Resolution found = resolve(scope, arguments.text("symbol"));
+  if (found.matches.size() != 1) return unresolved(found);
+  const search::NodeSummary& node = found.matches.front();
+  SymbolUses symbol;
+  symbol.generation = scope.corpus.generation();
+  symbol.details = search::describe_node(scope.corpus, node);
+  symbol.with_uses = arguments.flag("uses");
+  const std::size_t limit = arguments.whole("limit");
+  if (symbol.with_uses && node.node.id <= scope.corpus.last_external_node()) {
+    search::ReferencesRequest references;
+    references.node = node;
+    references.limit = limit;
+    symbol.references = search::find_references(scope.corpus, references);
+    symbol.callers = calls(scope.corpus, node, search::Direction::kIncoming, limit);
+    symbol.callees = calls(scope.corpus, node, search::Direction::kOutgoing, limit);
+  } else {
+    symbol.with_uses = false;  // a piece of a document has none
+  }
+  const auto shared = std::make_shared<const SymbolUses>(std::move(symbol));
+  Answer answer;
+  answer.json = [shared] { return json_of(*shared); };
+  answer.text = [shared](const render::Style& style) { return text_of(*shared, style); };
+  answer.generation = shared->generation;
+  if (!found.others.empty()) answer.notes.push_back(note_of_others(found));
+  return answer;
+}
+
+}  // namespace
+
+Operation symbol_operation() {
+  Operation operation;
+  operation.name = "symbol";
+  operation.title = "One symbol in full";
+  operation.description = kSymbolDescription;
+  operation.parameters = {
+      {.name = "symbol",
+       .description = "A name, Class.method, path, path:line, id (@…) or SCIP symbol",
+       .is_required = true},
+      {.name = "uses",
+       .type = ValueType::kFlag,
+       .description = "With references, callers and callees",
+       .is_common = true,
+       .fallback = "true"},
+      limit_parameter("20", "Most references, callers and callees, each")};
+  operation.run = run_symbol;
+  operation.members = {"symbol", "id", "kind", "documentation"};
+  operation.is_lasting = false;  // shows the source
+  return operation;
+}
+
+}  // namespace cairn::service
