@@ -15,15 +15,15 @@ BENCH_PACKAGES = sqlite3 libigraph-dev
 SOURCES = $(shell find cmd internal tests -name '*.cc' -o -name '*.h' | sort)
 
 .DEFAULT_GOAL := build
-.PHONY: help demo test check install build deps check-deps bench-deps bench format format-check \
-        tidy configure-joined sanitize gate clean
+.PHONY: help demo test check install build deps check-deps browser-deps bench-deps bench format \
+        format-check tidy configure-joined sanitize gate servers-test page-test clean
 
 help:
 	@echo 'make            build $(BUILD)/cairn'
 	@echo 'make demo       install what is missing, build, import a sample index, search it'
 	@echo 'make test       build and run the tests'
 	@echo 'make check      what continuous integration runs beside: sanitizers, clang-tidy, format,'
-	@echo '                the evaluation gate'
+	@echo '                servers, the page in a browser, the evaluation gate'
 	@echo 'make install    install cairn below PREFIX ($(PREFIX))'
 	@echo 'make bench      speed of imports, searches, PageRank and token counts, FILES="a.scip b.scip"'
 	@echo 'make deps       install the Debian packages that are missing'
@@ -48,6 +48,10 @@ deps:
 
 check-deps: deps
 	$(call install_missing,$(CHECK_PACKAGES))
+
+# Of use only where there is a node to drive it.
+browser-deps:
+	$(if $(shell command -v npm),$(call install_missing,chromium))
 
 bench-deps: deps
 	$(call install_missing,$(BENCH_PACKAGES))
@@ -107,8 +111,15 @@ run_gate = eval --fixtures fixtures/eval/samples.json --indexes fixtures/samples
 gate: build
 	@$(BUILD)/cairn $(run_gate)
 
+# The servers from outside, and the page in a browser; with the program of the sanitizers.
+servers-test: sanitize
+	@tests/servers/run.sh $(BUILD)/sanitize/cairn
+
+page-test: sanitize browser-deps
+	@tests/browser/run.sh $(BUILD)/sanitize/cairn
+
 # The gate with the program that is built already.
-check: sanitize tidy format-check
+check: sanitize tidy format-check servers-test page-test
 	@$(BUILD)/sanitize/cairn $(run_gate)
 
 # PageRank is compared where CMake has found igraph, so its package comes before `build`.

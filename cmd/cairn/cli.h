@@ -100,6 +100,8 @@ void add_impact(CLI::App& app, Session& session);
 void add_hotspots(CLI::App& app, Session& session);
 void add_export(CLI::App& app, Session& session);
 void add_eval(CLI::App& app, Session& session);
+void add_mcp(CLI::App& app, Session& session);
+void add_serve(CLI::App& app, Session& session);
 void add_stats(CLI::App& app, Session& session);
 void add_verify(CLI::App& app, Session& session);
 void add_completion(CLI::App& app, Session& session);

@@ -119,6 +119,8 @@ int guarded_main(int count, char** words) {
     add_hotspots(app, session);
     add_export(app, session);
     add_eval(app, session);
+    add_mcp(app, session);
+    add_serve(app, session);
     add_stats(app, session);
     add_verify(app, session);
     add_completion(app, session);

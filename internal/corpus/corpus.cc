@@ -163,7 +163,34 @@ std::vector<NameMatch> Corpus::names_with_key(std::string_view key) const {
   return matches;
 }
 
+void Corpus::read_kept_names() const {
+  index_.visit_names({}, [&](std::string_view key, const store::NameBlockReader& entry) {
+    kept_->names.push_back({std::string(key), entry.name(), entry.nodes()});
+    return true;
+  });
+}
+
+void Corpus::forget_rows(std::size_t most_nodes) {
+  if (!kept_) return;
+  std::size_t nodes = 0;
+  for (const auto& [view, rows] : kept_->rows) nodes += rows.size();
+  if (nodes > most_nodes) kept_->rows.clear();
+}
+
 void Corpus::visit_names(std::string_view prefix, const NameVisitor& visit) const {
+  if (kept_) {
+    // A prefix is found in the file as quickly.
+    if (kept_->names.empty() && prefix.empty()) read_kept_names();
+    auto name =
+        std::lower_bound(kept_->names.begin(), kept_->names.end(), prefix,
+                         [](const KeptName& one, std::string_view key) { return one.key < key; });
+    if (!kept_->names.empty()) {
+      for (; name != kept_->names.end() && name->key.starts_with(prefix); ++name) {
+        if (!visit(name->key, name->name, [&] { return name->nodes; })) return;
+      }
+      return;
+    }
+  }
   index_.visit_names(prefix, [&](std::string_view key, const store::NameBlockReader& entry) {
     return visit(key, entry.name(), [&] { return entry.nodes(); });
   });

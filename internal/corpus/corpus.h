@@ -14,6 +14,7 @@
 
 #include "internal/base/source_tree.h"
 #include "internal/corpus/document.h"
+#include "internal/corpus/kept.h"
 #include "internal/model/handle.h"
 #include "internal/model/node.h"
 #include "internal/model/occurrence.h"
@@ -59,6 +60,16 @@ class Corpus {
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const {
     index_.limit(deadline_milliseconds, cancelled);
   }
+
+  // For one that is asked many times: from now on it keeps what searches read most, decoded.
+  // Some 100 bytes a name and 8 an arc; forget_rows() gives the arcs back.
+  void keep() { kept_.emplace(); }
+  // Rows of the graph in a view, to be read and added to; null if nothing is kept. They stay where
+  // they are until forget_rows().
+  KeptRows* kept_rows(const std::string& view) const {
+    return kept_ ? &kept_->rows[view] : nullptr;
+  }
+  void forget_rows(std::size_t most_nodes);  // if there are more
 
   const std::string& index_path() const { return index_path_; }
   const base::SourceTree& sources() const { return sources_; }
@@ -177,6 +188,7 @@ class Corpus {
  private:
   // As text, that of `node` or, where another one has taken it, one behind it.
   std::string handle_text(model::Handle handle, model::NodeId node) const;
+  void read_kept_names() const;
   std::int64_t whole_number(std::string_view key) const;  // of meta; 0 if there is none
 
   std::string index_path_;
@@ -192,6 +204,7 @@ class Corpus {
   mutable std::unordered_map<std::uint32_t, std::unique_ptr<Document>> documents_;
   double mean_documentation_words_ = 0;
   double mean_body_words_ = 0;
+  mutable std::optional<Kept> kept_;
 };
 
 }  // namespace cairn::corpus

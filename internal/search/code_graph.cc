@@ -7,6 +7,25 @@ namespace cairn::search {
 using model::Edge;
 using model::NodeId;
 
+namespace {
+
+// Equal for views that see the same arcs.
+std::string key_of(const GraphView& view) {
+  std::string key(reinterpret_cast<const char*>(view.weights.data()),
+                  view.weights.size() * sizeof view.weights[0]);
+  key += static_cast<char>(view.direction);
+  key += view.with_externals ? 'e' : '-';
+  key += view.with_documents ? 'd' : '-';
+  return key;
+}
+
+}  // namespace
+
+CodeGraph::CodeGraph(const corpus::Corpus& corpus, const GraphView& view)
+    : corpus_(corpus), view_(view), rows_(corpus.kept_rows(key_of(view))) {
+  if (rows_ == nullptr) rows_ = &own_rows_;
+}
+
 bool CodeGraph::is_there(const Edge& edge, NodeId other) const {
   if (edge.from == edge.to) return false;
   if (view_.weights.at(static_cast<std::size_t>(edge.kind)) <= 0) return false;
@@ -33,8 +52,8 @@ std::vector<Edge> CodeGraph::outline_edges(NodeId piece) const {
 }
 
 std::span<const graph::Arc> CodeGraph::arcs(std::uint32_t node) {
-  const auto known = rows_.find(node);
-  if (known != rows_.end()) return known->second;
+  const auto known = rows_->find(node);
+  if (known != rows_->end()) return known->second;
   std::vector<graph::Arc> row;
   corpus::Arcs all = corpus_.arcs(NodeId{node});
   if (corpus_.is_prose(NodeId{node})) {
@@ -62,7 +81,7 @@ std::span<const graph::Arc> CodeGraph::arcs(std::uint32_t node) {
     }
   }
   row.resize(kept);
-  return rows_.emplace(node, std::move(row)).first->second;
+  return rows_->emplace(node, std::move(row)).first->second;
 }
 
 std::optional<Edge> CodeGraph::strongest_edge(NodeId from, NodeId to) const {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <unordered_map>
 #include <vector>
 
 #include "internal/corpus/corpus.h"
@@ -24,10 +23,12 @@ struct GraphView {
   bool with_documents = false;  // what is written of code, and how documents are divided
 };
 
-// Reads a row of the index for each node, once. Not thread-safe.
+// Reads a row of the index for each node, once; none that the corpus has kept. Not thread-safe.
 class CodeGraph : public graph::Adjacency {
  public:
-  CodeGraph(const corpus::Corpus& corpus, const GraphView& view) : corpus_(corpus), view_(view) {}
+  CodeGraph(const corpus::Corpus& corpus, const GraphView& view);
+  CodeGraph(const CodeGraph&) = delete;
+  CodeGraph& operator=(const CodeGraph&) = delete;
 
   // Edges of several kinds between two nodes, and of both directions, are one arc with their sum.
   std::span<const graph::Arc> arcs(std::uint32_t node) override;
@@ -47,7 +48,8 @@ class CodeGraph : public graph::Adjacency {
 
   const corpus::Corpus& corpus_;
   GraphView view_;
-  std::unordered_map<std::uint32_t, std::vector<graph::Arc>> rows_;
+  corpus::KeptRows own_rows_;
+  corpus::KeptRows* rows_;  // the corpus's if it keeps them
 };
 
 // The edge with its place, which only the end that it comes from knows (corpus::Arcs).

@@ -1,6 +1,7 @@
 #include "internal/search/name_search.h"
 
 #include <algorithm>
+#include <bit>
 #include <map>
 #include <set>
 #include <tuple>
@@ -79,6 +80,13 @@ double prefix_score(std::string_view prefix, std::string_view name) {
   return 0.55 + 0.35 * static_cast<double>(prefix.size()) / static_cast<double>(name.size());
 }
 
+// The bytes of a key as a set; several share a bit.
+std::uint64_t letters_of(std::string_view key) {
+  std::uint64_t letters = 0;
+  for (const char c : key) letters |= std::uint64_t{1} << (static_cast<unsigned char>(c) & 63U);
+  return letters;
+}
+
 class Resembler {
  public:
   explicit Resembler(std::string_view asked)
@@ -87,6 +95,7 @@ class Resembler {
         std::any_of(asked.begin(), asked.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
     camel_humps_ = capitals && humps_.size() > 1;
     limit_ = allowed_typos(key_.size());
+    letters_ = letters_of(key_);
   }
 
   Likeness likeness(std::string_view key, std::string_view name) const {
@@ -107,7 +116,7 @@ class Resembler {
       const double humps = share_of_humps(humps_, name);
       if (humps > 0) keep_better(best, {kHumpsScore + 0.1 * humps, NameMatchKind::kInitials});
     }
-    if (limit_ > 0) {
+    if (limit_ > 0 && may_be_within(key)) {
       if (const auto distance = base::edit_distance(key_, key, limit_)) {
         // One slip in four letters may be another word, one in twelve hardly.
         const double errors = static_cast<double>(*distance) / static_cast<double>(key_.size());
@@ -118,8 +127,19 @@ class Resembler {
   }
 
  private:
+  // A typing error adds at most one letter that the other does not have, and takes one away.
+  bool may_be_within(std::string_view key) const {
+    const std::size_t longer = std::max(key.size(), key_.size());
+    if (longer - std::min(key.size(), key_.size()) > limit_) return false;
+    const std::uint64_t letters = letters_of(key);
+    const auto limit = static_cast<int>(limit_);
+    return std::popcount(letters & ~letters_) <= limit &&
+           std::popcount(letters_ & ~letters) <= limit;
+  }
+
   std::string key_;
   std::vector<std::string_view> humps_;
+  std::uint64_t letters_ = 0;
   bool camel_humps_ = false;
   std::size_t limit_ = 0;
 };

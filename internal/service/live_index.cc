@@ -8,12 +8,20 @@ namespace {
 constexpr std::size_t kMostIdle = 8;
 // A corpus keeps what it has read of documents; a new one begins with nothing.
 constexpr std::size_t kMostUses = 1000;
+constexpr std::size_t kMostKeptRows = 200'000;
+
+std::unique_ptr<corpus::Corpus> open_corpus(const corpus::OpenRequest& request) {
+  auto corpus = std::make_unique<corpus::Corpus>(request);
+  corpus->keep();
+  return corpus;
+}
 
 }  // namespace
 
 LiveIndex::Lease::~Lease() {
   if (!generation_ || !reader_.corpus || ++reader_.uses >= kMostUses) return;
   reader_.corpus->limit(0, nullptr);
+  reader_.corpus->forget_rows(kMostKeptRows);
   const std::lock_guard lock(generation_->mutex);
   if (generation_->idle.size() < kMostIdle) generation_->idle.push_back(std::move(reader_));
 }
@@ -30,7 +38,7 @@ LiveIndex::Identity LiveIndex::identity_of(const std::string& path) {
 // If the file is replaced between the stat and here, the next look finds another identity and opens
 // it again: a generation too much, none too few.
 void LiveIndex::open(const corpus::OpenRequest& request, const Identity& identity) {
-  auto corpus = std::make_unique<corpus::Corpus>(request);
+  auto corpus = open_corpus(request);
   auto generation = std::make_shared<Generation>(corpus->sources().root(), corpus->head());
   generation->name = corpus->generation();
   generation->request = request;
@@ -61,7 +69,7 @@ LiveIndex::Lease LiveIndex::borrow(std::shared_ptr<Generation> generation) {
         return {std::move(generation), std::move(reader)};
       }
     }
-    Generation::Reader reader{std::make_unique<corpus::Corpus>(generation->request), 0};
+    Generation::Reader reader{open_corpus(generation->request), 0};
     // Opened by name: it may be a newer one by now.
     if (reader.corpus->generation() == generation->name) {
       return {std::move(generation), std::move(reader)};

@@ -18,9 +18,9 @@ namespace cairn::service {
 enum class ValueType : std::uint8_t { kText, kTexts, kWhole, kNumber, kFlag, kAny };
 
 struct Parameter {
-  std::string_view name;
+  std::string_view name = {};
   ValueType type = ValueType::kText;
-  std::string_view description;
+  std::string_view description = {};
   bool is_required = false;
   // Told to agents and in short help; the others are for whoever reads the whole documentation.
   bool is_common = false;

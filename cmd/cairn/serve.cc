@@ -1,0 +1,164 @@
+#include <fmt/format.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <memory>
+
+#include "cmd/cairn/cli.h"
+#include "cmd/cairn/config.h"
+#include "internal/api/http_api.h"
+#include "internal/http/server.h"
+
+namespace cairn::cmd {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+struct ServeOptions {
+  ReadOptions read;
+  std::string port = "7878";
+  std::string address = "127.0.0.1";
+  std::string keys;
+  bool no_key = false;
+  std::string rate;
+  std::vector<std::string> hosts;
+  bool access_log = false;
+};
+
+constexpr std::size_t kMostPort = 65535;
+constexpr std::size_t kMostRate = 100'000'000;
+
+constexpr const char* kServeFooter =
+    R"(Answers are those of the commands with --json; /openapi.json describes them, / is a page for people.
+It only reads, and sees an import as soon as that is complete.
+
+Keys are in the environment's CAIRN_API_KEY (several divided by commas) or in a file that nobody
+else can read, a line each; requests bring one as X-API-Key. Without one it starts only with
+--no-key, and then only for this machine.
+
+Examples
+  cairn serve --no-key                          then open http://127.0.0.1:7878/
+  CAIRN_API_KEY=$(openssl rand -hex 24) cairn serve
+  curl -H "X-API-Key: $CAIRN_API_KEY" 'http://127.0.0.1:7878/api/v1/search?q=parse+config'
+  cairn serve --address 0.0.0.0 --host code.example --keys /etc/cairn/keys
+
+Exit code: 0 it was ended by a signal, 2 an error.)";
+
+http::Server* g_server = nullptr;  // for the signal handler
+
+void on_end(int /*signal*/) {
+  if (g_server != nullptr) g_server->stop();
+}
+
+void end_by_signals() {
+  struct sigaction action {};
+  action.sa_handler = on_end;
+  sigemptyset(&action.sa_mask);
+  // A second one ends the process at once.
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
+}
+
+api::KeyRing keys_of(const ServeOptions& options) {
+  const char* const given = std::getenv("CAIRN_API_KEY");  // NOLINT(concurrency-mt-unsafe)
+  if (options.no_key) {
+    if (!options.keys.empty()) {
+      throw Error(ErrorKind::kUsage, "--keys and --no-key exclude each other");
+    }
+    if (!api::is_loopback(options.address)) {
+      throw Error(ErrorKind::kUsage, "without a key it listens to this machine alone",
+                  "set CAIRN_API_KEY or --keys, or leave --address out");
+    }
+    return {};
+  }
+  api::KeyRing ring = !options.keys.empty() ? api::KeyRing::read(options.keys)
+                      : given != nullptr    ? api::KeyRing::parse(given, "CAIRN_API_KEY")
+                                            : api::KeyRing();
+  if (!ring.empty()) return ring;
+  throw Error(ErrorKind::kUsage, "there is no key",
+              "set CAIRN_API_KEY or --keys FILE; --no-key serves this machine without");
+}
+
+// Requests a minute; without a key there is nobody to count by.
+std::size_t rate_of(const ServeOptions& options) {
+  const char* const given = std::getenv("CAIRN_RATE_LIMIT");  // NOLINT(concurrency-mt-unsafe)
+  if (!options.rate.empty()) return parse_count("--rate", options.rate, kMostRate);
+  if (given != nullptr) return parse_count("CAIRN_RATE_LIMIT", given, kMostRate);
+  return api::kDefaultRate;
+}
+
+api::HttpSettings settings_of(const ServeOptions& options, int port) {
+  api::HttpSettings settings;
+  settings.keys = keys_of(options);
+  settings.requests_a_minute = rate_of(options);
+  settings.port = port;
+  settings.hosts = options.hosts;
+  if (options.address != "0.0.0.0" && options.address != "::") {
+    settings.hosts.push_back(options.address);
+  }
+  settings.version = CAIRN_VERSION;
+  if (options.access_log) {
+    settings.log = [](const std::string& line) { write_to_standard_error({line, "\n"}); };
+  }
+  return settings;
+}
+
+void run_serve(Session& session, const ServeOptions& options) {
+  service::LiveIndex index([&options] { return open_request(options.read); }, read_config);
+  service::Service service(index);
+  http::ServerOptions where;
+  where.address = options.address == "localhost" ? "127.0.0.1" : options.address;
+  where.port = static_cast<int>(parse_count("--port", options.port, kMostPort));
+  // What is wrong with keys or index is said before anybody connects.
+  keys_of(options);
+  index.current();
+  std::unique_ptr<api::HttpApi> api;
+  http::Server server(
+      where, [&](const http::Request& request) { return api->handler()(request); },
+      [&](const http::Request& request) { return api->admission()(request); },
+      [&](const http::Access& access) { api->access_log()(access); });
+  api = std::make_unique<api::HttpApi>(service, settings_of(options, server.port()));
+  g_server = &server;
+  end_by_signals();
+  Session::note(fmt::format("http://{}:{}/  (Ctrl-C ends it)", where.address, server.port()));
+  server.run();
+  g_server = nullptr;
+  if (server.running() > 0) std::_Exit(kFound);  // its thread cannot be ended
+  session.exit_code = kFound;
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, Session& session) {
+  auto options = std::make_shared<ServeOptions>();
+  CLI::App* command = app.add_subcommand("serve", "Answer programs and browsers: an HTTP API");
+  command->add_option("-p,--port", options->port, "Port (default 7878); 0: any that is free")
+      ->type_name("PORT");
+  command
+      ->add_option("--address", options->address,
+                   "Address to listen to, in numbers (default 127.0.0.1)")
+      ->type_name("ADDRESS");
+  command->add_option("--host", options->hosts, "Another name that requests may call it by")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  command->add_option("--keys", options->keys, "File of API keys, a line each")->type_name("FILE");
+  command->add_flag("--no-key", options->no_key, "Without a key, for this machine alone");
+  command
+      ->add_option("--rate", options->rate, "Requests a minute and key (default 20); 0: no limit")
+      ->type_name("N");
+  command->add_flag("--access-log", options->access_log,
+                    "A line for each request to standard error");
+  command
+      ->add_option("--index", options->read.index,
+                   "Index file (default: the nearest .cairn/index.db upwards)")
+      ->type_name("FILE");
+  command
+      ->add_option("--root", options->read.root,
+                   "Directory of the sources (default: that of the index)")
+      ->type_name("DIR");
+  command->footer(kServeFooter);
+  command->callback([options, &session] { run_serve(session, *options); });
+}
+
+}  // namespace cairn::cmd

@@ -1,0 +1,156 @@
+#include "internal/api/agent_answer.h"
+
+#include <fmt/format.h>
+
+#include "internal/base/display.h"
+#include "internal/base/utf8.h"
+
+namespace cairn::api {
+namespace {
+
+using base::Json;
+using service::Outcome;
+using service::Reply;
+
+constexpr double kBytesPerToken = 3.6;
+constexpr std::size_t kShownCommit = 10;
+constexpr std::size_t kRoomForTruncated = 200;
+
+std::size_t characters(std::string_view text) {
+  std::size_t count = 0;
+  for (const char c : text) count += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1U : 0U;
+  return count;
+}
+
+// Cut behind a line, if there is one.
+std::string cut_text(const std::string& text, std::size_t most) {
+  const std::size_t all = characters(text);
+  if (all <= most) return text;
+  std::size_t end = 0;
+  for (std::size_t count = 0; end < text.size(); ++end) {
+    count += (static_cast<unsigned char>(text[end]) & 0xC0U) != 0x80U ? 1U : 0U;
+    if (count > most) break;
+  }
+  const std::size_t line = text.rfind('\n', end);
+  if (line != std::string::npos && line > end / 2) end = line;
+  return text.substr(0, end) +
+         fmt::format(
+             "\n[truncated after {} of {} characters; ask for less: a smaller limit, a "
+             "path, one symbol]\n",
+             characters(std::string_view(text).substr(0, end)), all);
+}
+
+bool has_offset(const service::Operation& operation) {
+  for (const service::Parameter& parameter : operation.parameters) {
+    if (parameter.name == "offset") return true;
+  }
+  return false;
+}
+
+// "10 of 57 shown; offset 10 has the next"
+std::string rest_note(const service::Operation& operation, const service::Shown& list) {
+  const std::size_t end = list.offset + list.shown;
+  if (end >= list.total) return {};
+  const std::string how = has_offset(operation) ? fmt::format("offset={} has the next", end)
+                                                : std::string("a larger limit shows more");
+  return fmt::format("[{} of {} shown, {} more; {}]\n", list.shown, list.total, list.total - end,
+                     how);
+}
+
+std::string freshness_note(const service::Freshness& freshness) {
+  if (freshness.indexed.empty()) return {};
+  std::string note = ", commit " + freshness.indexed.substr(0, kShownCommit);
+  if (freshness.is_known() && !freshness.is_current()) {
+    note += "; HEAD is " + freshness.head.substr(0, kShownCommit) +
+            " now: what has changed since is not known, import again";
+  }
+  return note;
+}
+
+std::string body_of(const service::Operation& operation, const Reply& reply) {
+  std::string text;
+  for (const std::string& warning : reply.warnings) {
+    text += "[warning: " + base::display_line(warning) + "]\n";
+  }
+  if (!reply.refusal.empty()) text += base::display_line(reply.refusal) + "\n";
+  text += reply.text;
+  for (const std::string& note : reply.notes) text += "[" + base::display_line(note) + "]\n";
+  if (reply.list) text += rest_note(operation, *reply.list);
+  const bool is_map = operation.name == "export" || operation.name == "module_map";
+  return cut_text(text, is_map ? kMostMapCharacters : kMostTextCharacters);
+}
+
+Json meta_of(const service::Operation& operation, const service::ServiceReply& answer,
+             std::size_t tokens) {
+  const Reply& reply = *answer.reply;
+  Json meta;
+  meta["cairn/generation"] = reply.generation;
+  meta["cairn/freshness"] = json_of(answer.freshness);
+  meta["cairn/tokens"] = tokens;
+  if (!reply.list) return meta;
+  Json list;
+  list["total"] = reply.list->total;
+  list["offset"] = reply.list->offset;
+  list["shown"] = reply.list->shown;
+  const std::size_t end = reply.list->offset + reply.list->shown;
+  if (end < reply.list->total && has_offset(operation)) list["next_offset"] = end;
+  meta["cairn/list"] = std::move(list);
+  return meta;
+}
+
+}  // namespace
+
+std::size_t estimated_tokens(std::string_view text) {
+  return static_cast<std::size_t>(static_cast<double>(text.size()) / kBytesPerToken) + 1;
+}
+
+std::string trimmed(const std::string& json, std::string_view list, std::size_t most_bytes) {
+  if (json.size() <= most_bytes) return json;
+  Json value = Json::parse(json);
+  const auto entries = value.find(list);
+  if (!list.empty() && entries != value.end() && entries->is_array()) {
+    const std::size_t all = entries->size();
+    Json kept = Json::array();
+    std::size_t size = kRoomForTruncated;
+    const Json whole = std::move(*entries);
+    *entries = Json::array();
+    size += base::to_text(value, base::JsonLayout::kOneLine).size();
+    for (const Json& entry : whole) {
+      size += base::to_text(entry, base::JsonLayout::kOneLine).size() + 1;
+      if (size > most_bytes) break;
+      kept.push_back(entry);
+    }
+    if (size - most_bytes < most_bytes) {  // the rest of it is not what is too large
+      value["truncated"] = {{"list", list}, {"shown", kept.size()}, {"of", all}};
+      value[std::string(list)] = std::move(kept);
+      std::string text = base::to_text(value, base::JsonLayout::kOneLine);
+      if (text.size() <= most_bytes) return text;
+    }
+  }
+  Json rest;
+  rest["generation"] = value.value("generation", std::string());
+  rest["truncated"] = {{"list", nullptr}, {"bytes", json.size()}};
+  return base::to_text(rest, base::JsonLayout::kOneLine);
+}
+
+mcp::ToolAnswer agent_answer(const service::Operation& operation,
+                             const service::ServiceReply& answer) {
+  const Reply& reply = *answer.reply;
+  mcp::ToolAnswer told;
+  told.text = body_of(operation, reply);
+  const std::size_t tokens = estimated_tokens(told.text);
+  if (reply.outcome == Outcome::kUnresolved) {
+    told.is_error = true;
+    return told;
+  }
+  told.text += fmt::format("[index {}{}; about {} tokens]\n", reply.generation,
+                           freshness_note(answer.freshness), tokens);
+  told.structured = reply.json;
+  // The JSON of maps is in lines, for people.
+  std::erase(told.structured, '\n');
+  told.structured = trimmed(told.structured, operation.list, kMostStructuredBytes);
+  told.meta = meta_of(operation, answer, tokens);
+  return told;
+}
+
+}  // namespace cairn::api

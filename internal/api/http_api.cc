@@ -1,0 +1,249 @@
+#include "internal/api/http_api.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+
+#include "internal/api/openapi.h"
+#include "internal/api/page.h"
+#include "internal/api/routes.h"
+#include "internal/base/display.h"
+#include "internal/render/render.h"
+#include "internal/service/intent_json.h"
+
+namespace cairn::api {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+using base::Json;
+using http::Request;
+using http::Response;
+
+constexpr std::string_view kRelationships = "/api/v1/relationships";
+
+Response json_response(int status, std::string body) {
+  Response response;
+  response.status = status;
+  body += '\n';
+  response.body = std::make_shared<const std::string>(std::move(body));
+  return response;
+}
+
+Response error_response(int status, const char* code, const std::string& message,
+                        const std::string& hint = {}) {
+  Json json;
+  json["error"] = {{"code", code}, {"message", message}, {"hint", hint}};
+  return json_response(status, base::to_text(json, base::JsonLayout::kOneLine));
+}
+
+int status_of(ErrorKind kind) {
+  switch (kind) {
+    case ErrorKind::kUsage:
+    case ErrorKind::kBadData: return 400;
+    case ErrorKind::kNoIndex:
+    case ErrorKind::kIndexDamaged:
+    case ErrorKind::kIndexVersion:
+    case ErrorKind::kIndexBusy:
+    case ErrorKind::kTimeout: return 503;
+    default: return 500;
+  }
+}
+
+// Of what is wrong with this machine the caller learns the kind alone.
+Response response_to(const Error& error) {
+  const int status = status_of(error.kind());
+  if (status != 500) {
+    return json_response(status, base::to_text(render::json_of(error), base::JsonLayout::kOneLine));
+  }
+  return error_response(status, std::string(base::error_code(error.kind())).c_str(),
+                        "the answer could not be made");
+}
+
+bool is_public(const std::string& path) {
+  return path == "/" || path == "/health" || path == "/openapi.json";
+}
+
+std::string allowed(const std::vector<std::string_view>& methods) {
+  std::string list;
+  for (const std::string_view method : methods) {
+    list += (list.empty() ? "" : ", ") + std::string(method);
+    if (method == "GET") list += ", HEAD";
+  }
+  return list;
+}
+
+Response page() {
+  Response response;
+  response.content_type = "text/html; charset=utf-8";
+  response.headers = {{"Content-Security-Policy", std::string(page_policy())},
+                      {"Referrer-Policy", "no-referrer"},
+                      {"X-Frame-Options", "DENY"}};
+  static const auto kPage = std::make_shared<const std::string>(page_html());
+  response.body = kPage;
+  return response;
+}
+
+// The pattern that a path is counted under.
+std::string route_name(const http::Access& access) {
+  if (is_public(access.path) || access.path == "/metrics") return access.path;
+  Request request;
+  request.method = access.method;
+  request.path = access.path;
+  const Matched matched = match(request);
+  return matched.route == nullptr ? "other" : std::string(matched.route->path);
+}
+
+Response response_to(const service::ServiceReply& answer) {
+  const service::Reply& reply = *answer.reply;
+  Response response;
+  response.status = reply.outcome == service::Outcome::kUnresolved ? 404 : 200;
+  // The bytes of the command with --json.
+  response.body = std::make_shared<const std::string>(reply.json + "\n");
+  return response;
+}
+
+}  // namespace
+
+HttpApi::HttpApi(service::Service& service, HttpSettings settings)
+    : service_(service),
+      settings_(std::move(settings)),
+      guard_(settings_.port, settings_.hosts),
+      limiter_(settings_.requests_a_minute),
+      wrong_keys_(kWrongKeyRate),
+      openapi_(std::make_shared<const std::string>(
+          base::to_text(openapi_document(settings_.version), base::JsonLayout::kIndented) + "\n")) {
+}
+
+http::Handler HttpApi::handler() {
+  return [this](const Request& request) { return handle(request); };
+}
+
+http::Admission HttpApi::admission() {
+  return [this](const Request& request) { return admit(request); };
+}
+
+http::AccessLog HttpApi::access_log() {
+  return [this](const http::Access& access) {
+    metrics_.count(route_name(access), access.status, access.microseconds);
+    if (!settings_.log) return;
+    settings_.log(fmt::format("{} {} {} {} {} {:.1f} ms", access.peer, access.method,
+                              base::display_line(access.path), access.status, access.bytes,
+                              static_cast<double>(access.microseconds) / 1000));
+  };
+}
+
+std::optional<Response> HttpApi::admit(const Request& request) {
+  if (!guard_.accepts(request)) {
+    return error_response(403, "FORBIDDEN", "the Host or Origin is not this server's");
+  }
+  if (is_public(request.path) || settings_.keys.empty()) return std::nullopt;
+  const std::string* const given = request.header("x-api-key");
+  const auto key = given != nullptr && request.count("x-api-key") == 1 ? settings_.keys.find(*given)
+                                                                       : std::nullopt;
+  const auto wait = key ? limiter_.refuse(*key) : wrong_keys_.refuse(0);
+  if (wait) {
+    Response response =
+        error_response(429, "TOO_MANY_REQUESTS", "there were too many requests in the last minute");
+    response.headers.push_back({"Retry-After", std::to_string(*wait)});
+    return response;
+  }
+  if (key) return std::nullopt;
+  Response response = error_response(401, "UNAUTHORIZED", "a key is needed: X-API-Key");
+  response.headers.push_back({"WWW-Authenticate", "ApiKey realm=\"cairn\""});
+  return response;
+}
+
+Response HttpApi::handle(const Request& request) {
+  try {
+    return answer(request);
+  } catch (const Error& error) {
+    return response_to(error);
+  }
+}
+
+Response HttpApi::answer(const Request& request) {
+  const bool is_plain = is_public(request.path) || request.path == "/metrics";
+  const Matched matched = is_plain ? Matched{nullptr, {}, {"GET"}} : match(request);
+  if (matched.methods.empty()) return error_response(404, "NOT_FOUND", "there is no such address");
+  const bool is_read = request.method == "GET" || request.method == "HEAD";
+  if (is_plain ? !is_read : matched.route == nullptr) {
+    Response response = error_response(405, "METHOD_NOT_ALLOWED", "this address has other methods");
+    response.headers.push_back({"Allow", allowed(matched.methods)});
+    return response;
+  }
+  if (request.path == "/") return page();
+  if (request.path == "/health") return health();
+  if (request.path == "/metrics") return metrics();
+  if (request.path == "/openapi.json") {
+    Response response;
+    response.body = openapi_;
+    return response;
+  }
+  if (!is_read && !is_json(request)) {
+    return error_response(415, "UNSUPPORTED_MEDIA_TYPE", "the body must be application/json");
+  }
+  if (request.path == kRelationships) return relationships(request);
+  return response_to(service_.ask(*service::find_operation(matched.route->operation),
+                                  arguments_of(*matched.route, matched.id, request), nullptr));
+}
+
+// As `related`, in the words that others use for it, with what they expect beside it.
+Response HttpApi::relationships(const Request& request) {
+  const auto begin = std::chrono::steady_clock::now();
+  Json arguments = parse_body(request);
+  for (const char* const name : {"query", "company"}) {
+    if (!arguments.contains(name)) continue;
+    if (arguments.contains("entity")) {
+      throw Error(ErrorKind::kUsage, std::string(name) + ": is told by another field already");
+    }
+    arguments["entity"] = arguments[name];
+    arguments.erase(name);
+  }
+  const service::ServiceReply answer =
+      service_.ask(*service::find_operation("related"), arguments, nullptr);
+  if (answer.reply->outcome == service::Outcome::kUnresolved) return response_to(answer);
+  Json json = Json::parse(answer.reply->json);
+  relate::IntentDecision decision = relate::detect_intent(arguments["entity"].get<std::string>());
+  const bool is_told = decision.intent == relate::Intent::kRelationshipDiscovery;
+  decision.intent = relate::Intent::kRelationshipDiscovery;
+  json["intent"] = service::intent_json(decision, !is_told);
+  const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begin;
+  json["processing_time_ms"] = took.count();
+  return json_response(200, base::to_text(json, base::JsonLayout::kOneLine));
+}
+
+Response HttpApi::health() {
+  Json json;
+  json["status"] = "ok";
+  try {
+    const auto generation = service_.index().current();
+    json["generation"] = generation->name;
+    json["freshness"] = json_of(generation->freshness.look());
+  } catch (const Error& error) {
+    json["status"] = "no index";
+    json["error"] = base::error_code(error.kind());
+  }
+  json["needs_key"] = !settings_.keys.empty();
+  return json_response(200, base::to_text(json, base::JsonLayout::kOneLine));
+}
+
+Response HttpApi::metrics() {
+  std::map<std::string, double> gauges;
+  gauges["cairn_generations_opened"] = static_cast<double>(service_.index().opened());
+  gauges["cairn_index_available"] = 0;
+  try {
+    const auto generation = service_.index().current();
+    gauges["cairn_index_available"] = 1;
+    gauges["cairn_kept_answers_hits"] = static_cast<double>(generation->results.hits());
+    gauges["cairn_kept_answers_misses"] = static_cast<double>(generation->results.misses());
+  } catch (const Error&) {
+    // That there is none is what the gauge above says.
+  }
+  Response response;
+  response.content_type = "text/plain; version=0.0.4; charset=utf-8";
+  response.body = std::make_shared<const std::string>(metrics_.text(gauges));
+  return response;
+}
+
+}  // namespace cairn::api

@@ -1,0 +1,59 @@
+// The HTTP API: who may ask, what of whom, and what is answered. Nothing here writes.
+//
+//   HttpApi api(service, settings);
+//   http::Server server(options, api.handler(), api.admission(), api.access_log());
+//
+// The order in which a request is judged: Host and Origin (403), pages that are for everybody,
+// key (401), rate (429), path (404) and method (405), type of the body (415), arguments (400).
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "internal/api/host_guard.h"
+#include "internal/api/key_ring.h"
+#include "internal/api/metrics.h"
+#include "internal/api/rate_limiter.h"
+#include "internal/http/callbacks.h"
+#include "internal/service/service.h"
+
+namespace cairn::api {
+
+inline constexpr std::size_t kDefaultRate = 20;    // requests a minute and key
+inline constexpr std::size_t kWrongKeyRate = 300;  // a minute, of all who have none of our keys
+
+struct HttpSettings {
+  KeyRing keys;  // empty: none is needed
+  std::size_t requests_a_minute = kDefaultRate;
+  int port = 0;
+  std::vector<std::string> hosts;  // beside this machine's names for itself
+  std::string version;
+  std::function<void(const std::string& line)> log;  // may be empty
+};
+
+class HttpApi {
+ public:
+  HttpApi(service::Service& service, HttpSettings settings);
+
+  http::Handler handler();
+  http::Admission admission();
+  http::AccessLog access_log();
+
+ private:
+  std::optional<http::Response> admit(const http::Request& request);
+  http::Response handle(const http::Request& request);
+  http::Response answer(const http::Request& request);
+  http::Response relationships(const http::Request& request);
+  http::Response health();
+  http::Response metrics();
+
+  service::Service& service_;
+  HttpSettings settings_;
+  HostGuard guard_;
+  RateLimiter limiter_;
+  RateLimiter wrong_keys_;
+  Metrics metrics_;
+  std::shared_ptr<const std::string> openapi_;
+};
+
+}  // namespace cairn::api

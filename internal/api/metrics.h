@@ -1,0 +1,35 @@
+// Counts for monitoring, in the text format of Prometheus (exposition format 0.0.4). Thread-safe.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <string>
+#include <utility>
+
+namespace cairn::api {
+
+class Metrics {
+ public:
+  // `route`: a pattern, never what was asked, so that there are few.
+  void count(const std::string& route, int status, std::int64_t microseconds);
+
+  // Beside the counts of requests: name and value, as gauges.
+  std::string text(const std::map<std::string, double>& gauges) const;
+
+ private:
+  static constexpr std::array<std::int64_t, 8> kBounds = {1'000,  2'500,   5'000,     10'000,
+                                                          50'000, 250'000, 1'000'000, 5'000'000};
+  struct Durations {
+    std::array<std::uint64_t, kBounds.size() + 1> counts{};  // the last: beyond all bounds
+    std::uint64_t all = 0;
+    std::int64_t sum = 0;  // microseconds
+  };
+
+  mutable std::mutex mutex_;
+  std::map<std::pair<std::string, int>, std::uint64_t> requests_;
+  std::map<std::string, Durations> durations_;
+};
+
+}  // namespace cairn::api

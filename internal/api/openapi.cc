@@ -1,0 +1,135 @@
+#include "internal/api/openapi.h"
+
+#include "internal/api/routes.h"
+
+namespace cairn::api {
+namespace {
+
+using base::Json;
+
+Json error_response(const char* description) {
+  return {
+      {"description", description},
+      {"content", {{"application/json", {{"schema", {{"$ref", "#/components/schemas/Error"}}}}}}}};
+}
+
+Json answer_schema(const service::Operation& operation) {
+  Json schema;
+  schema["type"] = "object";
+  Json& properties = schema["properties"] = Json::object();
+  properties["generation"] = {{"type", "string"}, {"description", "Of the index that answered"}};
+  if (!operation.list.empty()) {
+    properties["total"] = {{"type", "integer"}};
+    properties[std::string(operation.list)] = {{"type", "array"}, {"items", {{"type", "object"}}}};
+  }
+  return schema;
+}
+
+Json responses_of(const service::Operation& operation) {
+  Json responses;
+  responses["200"] = {
+      {"description", "The same JSON as of the command with --json (docs/data-model.md)"},
+      {"content", {{"application/json", {{"schema", answer_schema(operation)}}}}}};
+  responses["400"] = error_response("An argument is wrong; the message names it");
+  responses["401"] = error_response("No key, or none of ours");
+  responses["403"] = error_response("Another Host or Origin");
+  responses["404"] = {{"description", "A name stands for nothing or for several: suggestions"},
+                      {"content", {{"application/json", {{"schema", {{"type", "object"}}}}}}}};
+  responses["429"] = error_response("Too many requests; Retry-After tells the seconds");
+  responses["503"] = error_response("No index, or none that can be read");
+  return responses;
+}
+
+Json parameter_json(const service::Parameter& parameter, bool is_path) {
+  Json schema = service::schema_of(parameter);
+  Json json;
+  json["name"] = is_path ? std::string("id") : std::string(parameter.name);
+  json["in"] = is_path ? "path" : "query";
+  if (schema.contains("description")) json["description"] = schema["description"];
+  json["required"] = is_path || parameter.is_required;
+  schema.erase("description");
+  json["schema"] = std::move(schema);
+  return json;
+}
+
+// What `related` is told here beside its own: names that others use for its entity.
+void add_aliases(Json& schema) {
+  schema["properties"]["query"] = {{"type", "string"}, {"description", "Instead of entity"}};
+  schema["properties"]["company"] = {{"type", "string"}, {"description", "Instead of entity"}};
+  schema.erase("required");
+}
+
+Json body_json(const Route& route, const service::Operation& operation) {
+  Json schema = service::schema_of(operation.parameters, false);
+  schema["additionalProperties"] = false;
+  if (route.path == "/api/v1/relationships") add_aliases(schema);
+  if (!route.defaults.empty()) {
+    const Json defaults = Json::parse(route.defaults);
+    for (const auto& [name, value] : defaults.items()) {
+      schema["properties"][name]["default"] = value;
+    }
+  }
+  return {{"required", true}, {"content", {{"application/json", {{"schema", std::move(schema)}}}}}};
+}
+
+Json operation_json(const Route& route) {
+  const service::Operation& operation = *service::find_operation(route.operation);
+  Json json;
+  json["summary"] = route.summary;
+  json["description"] = operation.description;
+  if (route.method == "GET") {
+    Json parameters = Json::array();
+    for (const service::Parameter& parameter : operation.parameters) {
+      parameters.push_back(parameter_json(parameter, parameter.name == route.path_parameter));
+    }
+    json["parameters"] = std::move(parameters);
+  } else {
+    json["requestBody"] = body_json(route, operation);
+  }
+  json["responses"] = responses_of(operation);
+  return json;
+}
+
+Json plain_operation(const char* summary, const char* type, bool is_public) {
+  Json json;
+  json["summary"] = summary;
+  if (is_public) json["security"] = Json::array();
+  json["responses"]["200"] = {{"description", summary},
+                              {"content", {{type, {{"schema", {{"type", "string"}}}}}}}};
+  return json;
+}
+
+}  // namespace
+
+Json openapi_document(const std::string& version) {
+  Json document;
+  document["openapi"] = "3.1.0";
+  document["info"] = {{"title", "cairn"},
+                      {"version", version},
+                      {"description",
+                       "Code navigation: the answers of the command line, over HTTP. "
+                       "Nothing here writes."}};
+  Json& paths = document["paths"] = Json::object();
+  for (const Route& route : routes()) {
+    const std::string method = route.method == "GET" ? "get" : "post";
+    paths[std::string(route.path)][method] = operation_json(route);
+  }
+  paths["/health"]["get"] = plain_operation("Whether it answers", "application/json", true);
+  paths["/metrics"]["get"] = plain_operation("Counts for Prometheus", "text/plain", false);
+  paths["/openapi.json"]["get"] = plain_operation("This document", "application/json", true);
+  paths["/"]["get"] = plain_operation("A page for people", "text/html", true);
+  document["components"]["schemas"]["Error"] = {{"type", "object"},
+                                                {"properties",
+                                                 {{"error",
+                                                   {{"type", "object"},
+                                                    {"properties",
+                                                     {{"code", {{"type", "string"}}},
+                                                      {"message", {{"type", "string"}}},
+                                                      {"hint", {{"type", "string"}}}}}}}}}};
+  document["components"]["securitySchemes"]["key"] = {
+      {"type", "apiKey"}, {"in", "header"}, {"name", "X-API-Key"}};
+  document["security"] = Json::array({{{"key", Json::array()}}});
+  return document;
+}
+
+}  // namespace cairn::api

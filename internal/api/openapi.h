@@ -1,0 +1,12 @@
+// The HTTP API as an OpenAPI 3.1 document, made of the tables that answer requests.
+#pragma once
+
+#include <string>
+
+#include "internal/base/json.h"
+
+namespace cairn::api {
+
+base::Json openapi_document(const std::string& version);
+
+}  // namespace cairn::api

@@ -1,0 +1,178 @@
+#include "internal/api/routes.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "internal/base/display.h"
+#include "internal/base/error.h"
+#include "internal/base/utf8.h"
+#include "internal/mcp/json_scan.h"
+
+namespace cairn::api {
+namespace {
+
+using base::Json;
+using service::Parameter;
+using service::ValueType;
+
+constexpr std::string_view kIdMark = "{id}";
+
+[[noreturn]] void refuse(std::string_view name, const std::string& what) {
+  throw base::Error(base::ErrorKind::kUsage,
+                    base::display_line(base::utf8_prefix(name, 60)) + ": " + what);
+}
+
+// What {id} stands for, if `path` is of this pattern.
+std::optional<std::string> id_in(std::string_view pattern, std::string_view path) {
+  const std::size_t mark = pattern.find(kIdMark);
+  if (mark == std::string_view::npos) {
+    return path == pattern ? std::optional<std::string>("") : std::nullopt;
+  }
+  const std::string_view before = pattern.substr(0, mark);
+  const std::string_view behind = pattern.substr(mark + kIdMark.size());
+  if (path.size() <= before.size() + behind.size() || !path.starts_with(before) ||
+      !path.ends_with(behind)) {
+    return std::nullopt;
+  }
+  return std::string(path.substr(before.size(), path.size() - before.size() - behind.size()));
+}
+
+Json value_of(const Parameter& parameter, const std::string& text) {
+  switch (parameter.type) {
+    case ValueType::kFlag:
+      if (text == "true" || text == "1") return true;
+      if (text == "false" || text == "0") return false;
+      refuse(parameter.name, "must be true or false");
+    case ValueType::kWhole:
+    case ValueType::kNumber: {
+      double number = 0;
+      const char* const end = text.data() + text.size();
+      const auto [stop, error] = std::from_chars(text.data(), end, number);
+      if (error == std::errc{} && stop == end) return number;
+      refuse(parameter.name, "must be a number");
+    }
+    default: return text;
+  }
+}
+
+std::string_view field_of(std::string_view name) {
+  return name == "q" ? std::string_view("query") : name;
+}
+
+void add_query(const http::Request& request, const service::Operation& operation, Json& arguments) {
+  for (const auto& [given, text] : request.query) {
+    const std::string name(field_of(given));
+    const auto parameter = std::find_if(operation.parameters.begin(), operation.parameters.end(),
+                                        [&](const Parameter& one) { return one.name == name; });
+    if (parameter == operation.parameters.end()) {
+      arguments[name] = text;  // refused by its name, with those that there are
+    } else if (parameter->type == ValueType::kTexts) {
+      arguments[name].push_back(text);
+    } else if (arguments.contains(name)) {
+      refuse(name, "is given twice");
+    } else {
+      arguments[name] = value_of(*parameter, text);
+    }
+  }
+}
+
+}  // namespace
+
+const std::vector<Route>& routes() {
+  static const std::vector<Route> kRoutes = {
+      {"GET", "/api/v1/search", "search", "Symbols, files and modules by words or names"},
+      {"POST", "/api/v1/search", "search", "The same, told in the body"},
+      {"POST", "/api/v1/search/hierarchical", "search",
+       "Search in the hierarchy of code and documents; each text once, at its best level", "",
+       R"({"levels": "module,file,symbol,document,section,paragraph"})"},
+      {"POST", "/api/v1/retrieve/multi-level", "search",
+       "Search at several levels of documents with weights", "",
+       R"({"levels": "document=0.3,section=0.4,paragraph=0.3"})"},
+      {"GET", "/api/v1/symbols/{id}", "symbol", "One symbol in full", "symbol"},
+      {"GET", "/api/v1/references", "references", "Every use of a symbol"},
+      {"GET", "/api/v1/neighbors", "neighbors", "What a symbol is tied to"},
+      {"GET", "/api/v1/path", "path", "How two symbols are connected"},
+      {"GET", "/api/v1/impact", "impact", "What may break if a symbol changes"},
+      {"GET", "/api/v1/nodes/{id}/hierarchy", "nodes", "What is around, beside and in a node",
+       "node"},
+      {"POST", "/api/v1/nodes/expand-context", "context", "What to read with some nodes"},
+      {"POST", "/api/v1/ask", "ask", "Passages that answer a question"},
+      {"GET", "/api/v1/related", "related", "What an entity is related to, with evidence"},
+      {"POST", "/api/v1/relationships", "related",
+       "The same for a query, entity or company; with intent and processing_time_ms"},
+      {"GET", "/api/v1/hotspots", "hotspots", "Where the work goes"},
+      {"GET", "/api/v1/map", "module_map", "The modules of the repository"},
+      {"POST", "/api/v1/export", "export", "A map for a model, within a number of tokens"},
+      {"POST", "/api/v1/eval", "eval", "How well labelled queries are answered"},
+      {"GET", "/api/v1/status", "status", "What the index holds"}};
+  return kRoutes;
+}
+
+Matched match(const http::Request& request) {
+  Matched matched;
+  const std::string_view method =
+      request.method == "HEAD" ? "GET" : std::string_view(request.method);
+  for (const Route& route : routes()) {
+    auto id = id_in(route.path, request.path);
+    if (!id) continue;
+    matched.methods.push_back(route.method);
+    if (route.method != method || matched.route != nullptr) continue;
+    matched.route = &route;
+    matched.id = *std::move(id);
+  }
+  return matched;
+}
+
+bool is_json(const http::Request& request) {
+  const std::string* const type = request.header("content-type");
+  if (type == nullptr || request.count("content-type") != 1) return false;
+  std::string folded;
+  for (const char c : *type) {
+    if (c != ' ' && c != '\t' && c != '"') {
+      folded += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+  }
+  return folded == "application/json" || folded == "application/json;charset=utf-8";
+}
+
+Json parse_body(const http::Request& request) {
+  std::string text = request.body;
+  const mcp::JsonScan scan = mcp::scan_json(text, {});
+  if (!scan.broken.empty()) {
+    throw base::Error(base::ErrorKind::kUsage, "the body: " + std::string(scan.broken));
+  }
+  if (scan.surrogates > 0 || !base::is_valid_utf8(text)) {
+    throw base::Error(base::ErrorKind::kUsage, "the body is not UTF-8");
+  }
+  Json body = Json::parse(text, nullptr, false);
+  if (body.is_discarded()) throw base::Error(base::ErrorKind::kUsage, "the body is not JSON");
+  if (!body.is_object()) {
+    throw base::Error(base::ErrorKind::kUsage, "the body must be a JSON object");
+  }
+  return body;
+}
+
+Json arguments_of(const Route& route, const std::string& id, const http::Request& request) {
+  const service::Operation& operation = *service::find_operation(route.operation);
+  Json arguments = Json::object();
+  if (route.method == "GET") {
+    add_query(request, operation, arguments);
+  } else {
+    if (!request.query.empty()) refuse(request.query.front().first, "belongs into the body");
+    arguments = parse_body(request);
+  }
+  if (!route.path_parameter.empty()) {
+    const std::string name(route.path_parameter);
+    if (arguments.contains(name)) refuse(name, "is told by the path");
+    arguments[name] = id;
+  }
+  if (!route.defaults.empty()) {
+    const Json defaults = Json::parse(route.defaults);
+    for (const auto& [name, value] : defaults.items()) {
+      if (!arguments.contains(name)) arguments[name] = value;
+    }
+  }
+  return arguments;
+}
+
+}  // namespace cairn::api

@@ -1,0 +1,25 @@
+// The operations as tools of the Model Context Protocol: few, read-only, described for an agent.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/base/json.h"
+#include "internal/service/operation.h"
+
+namespace cairn::api {
+
+struct Tool {
+  std::string_view name;
+  const service::Operation* operation = nullptr;
+};
+
+// A preset ("default", "minimal", "navigate", "all") or names divided by commas. Throws base::Error
+// kUsage that lists what there is.
+std::vector<Tool> tools_named(const std::string& text);
+
+// As tools/list gives them: schemas of the common parameters and of the answer, annotations.
+base::Json tools_json(const std::vector<Tool>& tools);
+
+}  // namespace cairn::api

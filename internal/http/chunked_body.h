@@ -1,0 +1,51 @@
+// Decoding a body that comes in chunks (RFC 9112, 7.1).
+//
+//   4;name=value CR LF data CR LF 0 CR LF trailer: dropped CR LF CR LF
+//
+// Sizes have at most 16 digits; extensions are read and dropped, as trailers are.
+// Errors: 400 a size that is no number, data not followed by CR LF, bad trailers; 413 more data
+// than the limit; 431 extensions and trailers beyond the limits of headers. It makes no difference
+// how the bytes are split.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "internal/http/failure.h"
+#include "internal/http/line_reader.h"
+#include "internal/http/message_limits.h"
+
+namespace cairn::http {
+
+class ChunkedBody {
+ public:
+  // Bytes and headers that the head of the request has already used count against the limits.
+  void start(const MessageLimits& limits, std::size_t header_bytes, std::size_t headers);
+
+  // Appends data to `body` and returns how many of `bytes` were read: all, unless the body
+  // ended or failed before.
+  std::size_t feed(std::string_view bytes, std::string& body);
+
+  bool is_done() const { return step_ == Step::kDone; }
+  const Failure& failure() const { return failure_; }
+
+ private:
+  enum class Step : std::uint8_t { kSize, kData, kAfterData, kTrailers, kDone };
+
+  void take(char c, std::size_t body_bytes);
+  void take_size(std::size_t body_bytes);
+  void take_trailer();
+
+  MessageLimits limits_;
+  Step step_ = Step::kSize;
+  LineReader line_;
+  std::size_t line_limit_ = 0;  // of the line that is being read
+  std::size_t left_ = 0;        // of the chunk that is being read
+  std::size_t header_bytes_ = 0;
+  std::size_t headers_ = 0;
+  Failure failure_;
+};
+
+}  // namespace cairn::http

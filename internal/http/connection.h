@@ -1,0 +1,101 @@
+// A connection: its socket, the request that comes in and the answer that goes out.
+//
+// It moves bytes and knows where it is; what happens next is decided in conversation.h. All calls
+// return at once. A client that has gone is a result, never a signal.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "internal/base/fd.h"
+#include "internal/http/request_parser.h"
+
+namespace cairn::http {
+
+using Clock = std::chrono::steady_clock;
+
+enum class Phase : std::uint8_t {
+  kIdle,       // no byte of a request is there
+  kHead,       // a part of a head is there
+  kBody,       // the head is complete
+  kHandler,    // the request is with the workers
+  kWriting,    // the answer is on its way
+  kLingering,  // the last answer is out; what the client still sends is dropped
+  kClosed,     // to be removed
+};
+
+// The answer that goes out.
+struct Outgoing {
+  std::string head;
+  std::shared_ptr<const std::string> body;  // or null
+  std::size_t sent = 0;                     // of both
+  int status = 0;
+  bool keep_alive = false;
+  std::string method;  // of the request, for the log
+  std::string path;
+
+  std::size_t size() const { return head.size() + (body ? body->size() : 0); }
+};
+
+struct Received {
+  enum class Kind : std::uint8_t { kBytes, kLater, kEnd, kGone };
+  Kind kind = Kind::kLater;
+  std::string_view bytes;
+};
+
+class Connection {
+ public:
+  Connection(std::uint64_t number, base::UniqueFd connected, std::string from,
+             const MessageLimits& limits)
+      : id(number), peer(std::move(from)), parser(limits), socket_(std::move(connected)) {}
+
+  // What the system reports of the socket (edge-triggered).
+  void on_ready(bool has_ended) {
+    may_have_bytes_ = true;
+    has_ended_ = has_ended_ || has_ended;
+  }
+
+  // What was kept back before, or what is there, up to the size of `room`, which it may use.
+  Received receive(std::span<char> room);
+
+  // Bytes of the next request, to be given by receive() later. A part of what it gave last.
+  void keep_back(std::string_view bytes);
+  bool has_kept_back() const { return !kept_back_.empty(); }
+
+  // Sends what is left of `outgoing`, as far as the system takes it. False if the client is gone.
+  bool send();
+  bool is_sent() const { return outgoing.sent == outgoing.size(); }
+
+  // A few bytes at once or not at all; for an interim answer.
+  bool send_now(std::string_view bytes) const;
+
+  // No more answers. False if the client is gone.
+  bool end_sending();
+
+  int fd() const { return socket_.get(); }
+
+  const std::uint64_t id;
+  const std::string peer;
+  Phase phase = Phase::kIdle;
+  bool is_first = true;        // no request was answered yet
+  Clock::time_point since;     // when the phase began
+  Clock::time_point begun;     // first byte of the request
+  Clock::time_point deadline;  // set by ConnectionTable::set_deadline
+  std::size_t dropped = 0;     // bytes, while lingering
+  RequestParser parser;
+  Outgoing outgoing;
+
+ private:
+  base::UniqueFd socket_;
+  bool may_have_bytes_ = false;
+  bool has_ended_ = false;  // the client sends no more; some of it may not have been read yet
+  std::string kept_back_;
+  std::string given_;  // what was kept back and is being used
+};
+
+}  // namespace cairn::http

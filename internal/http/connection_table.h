@@ -1,0 +1,42 @@
+// All connections, their deadlines, and which of them has to make room.
+//
+// Deadlines are kept in the connections. The table knows a moment before which none of them passes,
+// and looks at all of them only then: with at most some hundred that is cheaper than keeping
+// them sorted while every request moves one.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "internal/http/connection.h"
+
+namespace cairn::http {
+
+class ConnectionTable {
+ public:
+  Connection& add(base::UniqueFd socket, std::string peer, const MessageLimits& limits);
+  Connection* find(std::uint64_t id);  // or null
+  void remove(std::uint64_t id) { connections_.erase(id); }
+  std::size_t size() const { return connections_.size(); }
+  std::vector<std::uint64_t> ids() const;
+
+  void set_deadline(Connection& connection, Clock::time_point deadline);
+
+  // No deadline passes before it; Clock::time_point::max() if there is none.
+  Clock::time_point next_deadline() const { return next_deadline_; }
+  std::vector<std::uint64_t> expired(Clock::time_point now);
+
+  // The connection that is missed least: the one that is idle for longest, else the one that
+  // waits for the rest of a head for longest, else one that lingers. Null if each has a request.
+  Connection* most_dispensable();
+
+ private:
+  std::unordered_map<std::uint64_t, std::unique_ptr<Connection>> connections_;
+  std::uint64_t next_id_ = 1;
+  Clock::time_point next_deadline_ = Clock::time_point::max();
+};
+
+}  // namespace cairn::http

@@ -1,0 +1,62 @@
+// What happens on a connection, from its first byte to its last.
+//
+//   kIdle -> kHead -> kBody -> kHandler -> kWriting -> kIdle …
+//   any failure, deadline or refusal of a body -> kWriting -> kLingering -> kClosed
+//
+// For all connections of a server, on its event thread. A connection that comes out as kClosed
+// has to be removed by the caller; nothing here removes one. Nothing here waits.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "internal/http/callbacks.h"
+#include "internal/http/connection.h"
+#include "internal/http/connection_table.h"
+#include "internal/http/options.h"
+#include "internal/http/worker_pool.h"
+
+namespace cairn::http {
+
+class Conversation {
+ public:
+  // All of them must live as long.
+  Conversation(const ServerOptions& options, const Callbacks& callbacks, ConnectionTable& table,
+               WorkerPool& pool);
+
+  void begin(Connection& connection);    // it was accepted
+  void refuse(Connection& connection);   // it was accepted, but there is no room: 503
+  void advance(Connection& connection);  // as far as it goes without waiting
+  void answer(Connection& connection, Answered& answered);  // the handler has
+  void expire(Connection& connection);                      // its deadline has passed
+  void lose(Connection& connection);                        // the client has gone altogether
+  void close(Connection& connection);
+
+  // From now on no connection is kept for another request; those without a complete one close.
+  void stop();
+
+ private:
+  bool read(Connection& c);
+  bool write(Connection& c);
+  bool drop(Connection& c);
+  void begin_request(Connection& c);
+  void react(Connection& c);
+  void take_head(Connection& c);
+  void take_request(Connection& c);
+  void end_input(Connection& c);
+  void fail(Connection& c, const Failure& failure);
+  void reply(Connection& c, const Request& request, Response response, bool keep_alive);
+  void finish(Connection& c);
+  void log(const Connection& c) const;
+  void enter(Connection& c, Phase phase, Clock::time_point deadline);
+  std::optional<Response> admit(const Request& request) const;
+
+  const ServerOptions& options_;
+  const Callbacks& callbacks_;
+  ConnectionTable& table_;
+  WorkerPool& pool_;
+  std::vector<char> room_;  // for received bytes, until they are parsed
+  bool is_stopping_ = false;
+};
+
+}  // namespace cairn::http

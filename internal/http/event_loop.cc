@@ -1,0 +1,184 @@
+#include "internal/http/event_loop.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <limits>
+#include <utility>
+
+#include "internal/base/error.h"
+#include "internal/http/listener.h"
+
+namespace cairn::http {
+namespace {
+
+constexpr std::uint64_t kListenerId = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t kWakeupId = kListenerId - 1;
+constexpr std::uint32_t kConnectionEvents = EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET;
+constexpr int kMostAcceptedAtOnce = 64;
+// Connections beyond the limit that are told so. Still more are closed without a word.
+constexpr std::size_t kMostRefused = 16;
+constexpr std::chrono::milliseconds kAcceptPause{100};
+
+// For epoll: -1 without end; rounded up, so that the moment has passed afterwards.
+int milliseconds_until(Clock::time_point moment) {
+  if (moment == Clock::time_point::max()) return -1;
+  const auto left = std::chrono::ceil<std::chrono::milliseconds>(moment - Clock::now()).count();
+  return static_cast<int>(std::clamp<std::int64_t>(left, 0, 60'000));
+}
+
+}  // namespace
+
+EventLoop::EventLoop(const ServerOptions& options, Callbacks callbacks)
+    : options_(options),
+      callbacks_(std::move(callbacks)),
+      listener_(listen_on(options_.address, options_.port)),
+      port_(local_port(listener_.get())),
+      epoll_(::epoll_create1(EPOLL_CLOEXEC)),
+      pool_(options_.workers, options_.most_queued, callbacks_.handler, wakeup_),
+      conversation_(options_, callbacks_, table_, pool_) {
+  if (!epoll_.valid()) throw base::system_error(errno, "cannot make an epoll descriptor");
+  watch(listener_.get(), EPOLLIN, kListenerId);
+  watch(wakeup_.fd(), EPOLLIN, kWakeupId);
+}
+
+void EventLoop::watch(int fd, std::uint32_t events, std::uint64_t id) {
+  epoll_event event{};
+  event.events = events;
+  event.data.u64 = id;
+  if (::epoll_ctl(epoll_.get(), EPOLL_CTL_ADD, fd, &event) != 0)
+    throw base::system_error(errno, "cannot wait for a socket");
+}
+
+void EventLoop::stop() {
+  stop_wanted_.store(true);
+  wakeup_.wake();
+}
+
+void EventLoop::run() {
+  std::array<epoll_event, 64> events{};
+  while (!is_stopping_ || (table_.size() > 0 && Clock::now() < stop_deadline_)) {
+    int count = 0;
+    wait(events, count);
+    dispatch(std::span(events).first(static_cast<std::size_t>(count)));
+    expire();
+    if (Clock::now() >= accept_again_) resume_accepting();
+    if (stop_wanted_.load() && !is_stopping_) begin_to_stop();
+  }
+  for (const std::uint64_t id : table_.ids()) {
+    conversation_.close(*table_.find(id));
+    table_.remove(id);
+  }
+}
+
+void EventLoop::wait(std::array<epoll_event, 64>& events, int& count) {
+  const auto until = std::min({table_.next_deadline(), accept_again_, stop_deadline_});
+  count = ::epoll_wait(epoll_.get(), events.data(), static_cast<int>(events.size()),
+                       milliseconds_until(until));
+  if (count >= 0) return;
+  if (errno != EINTR) throw base::system_error(errno, "cannot wait for sockets");
+  count = 0;
+}
+
+void EventLoop::dispatch(std::span<const epoll_event> events) {
+  bool accepts = false;
+  for (const epoll_event& event : events) {
+    if (event.data.u64 == kListenerId) {
+      // Last: a request that is in the same batch must not have to make room for a newcomer.
+      accepts = true;
+    } else if (event.data.u64 == kWakeupId) {
+      wakeup_.clear();
+      send_answers();
+    } else if (Connection* const connection = table_.find(event.data.u64)) {
+      connection->on_ready((event.events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR)) != 0);
+      if ((event.events & (EPOLLHUP | EPOLLERR)) != 0) conversation_.lose(*connection);
+      conversation_.advance(*connection);
+      settle(*connection);
+    }
+  }
+  if (accepts && listener_.valid()) accept_all();
+}
+
+void EventLoop::settle(const Connection& connection) {
+  if (connection.phase == Phase::kClosed) table_.remove(connection.id);
+}
+
+void EventLoop::send_answers() {
+  for (Answered& answered : pool_.take_answered()) {
+    Connection* const connection = table_.find(answered.connection);
+    if (connection == nullptr) continue;
+    conversation_.answer(*connection, answered);
+    settle(*connection);
+  }
+}
+
+void EventLoop::expire() {
+  for (const std::uint64_t id : table_.expired(Clock::now())) {
+    Connection& connection = *table_.find(id);
+    conversation_.expire(connection);
+    settle(connection);
+  }
+}
+
+void EventLoop::accept_all() {
+  for (int i = 0; i < kMostAcceptedAtOnce; ++i) {
+    Accepted accepted = accept_from(listener_.get());
+    switch (accepted.error) {
+      case 0: add(std::move(accepted.socket), std::move(accepted.peer)); break;
+      case EAGAIN: return;
+      case EINTR:
+      case ECONNABORTED:
+      case EPROTO:
+        break;  // that one has gone again
+      // No descriptors or memory: the listener would report it again and again.
+      default:
+        if (!make_room()) return pause_accepting();
+    }
+  }
+}
+
+void EventLoop::add(base::UniqueFd socket, std::string peer) {
+  while (table_.size() >= options_.most_connections && make_room()) {
+  }
+  const bool is_full = table_.size() >= options_.most_connections;
+  if (table_.size() >= options_.most_connections + kMostRefused) return;
+  Connection& connection = table_.add(std::move(socket), std::move(peer), options_.limits);
+  epoll_event event{};
+  event.events = kConnectionEvents;
+  event.data.u64 = connection.id;
+  if (::epoll_ctl(epoll_.get(), EPOLL_CTL_ADD, connection.fd(), &event) != 0)
+    return table_.remove(connection.id);
+  if (is_full) {
+    conversation_.refuse(connection);
+  } else {
+    conversation_.begin(connection);
+  }
+  settle(connection);
+}
+
+bool EventLoop::make_room() {
+  Connection* const connection = table_.most_dispensable();
+  if (connection == nullptr) return false;
+  conversation_.close(*connection);
+  table_.remove(connection->id);
+  return true;
+}
+
+void EventLoop::pause_accepting() {
+  if (::epoll_ctl(epoll_.get(), EPOLL_CTL_DEL, listener_.get(), nullptr) == 0)
+    accept_again_ = Clock::now() + kAcceptPause;
+}
+
+void EventLoop::resume_accepting() {
+  accept_again_ = Clock::time_point::max();
+  if (listener_.valid()) watch(listener_.get(), EPOLLIN, kListenerId);
+}
+
+void EventLoop::begin_to_stop() {
+  is_stopping_ = true;
+  stop_deadline_ = Clock::now() + options_.stop_time;
+  listener_.reset();
+  conversation_.stop();
+  for (const std::uint64_t id : table_.ids()) settle(*table_.find(id));
+}
+
+}  // namespace cairn::http

@@ -1,0 +1,62 @@
+// The thread that has all sockets: waits for what happens, and hands it to the conversations.
+//
+// Connections are registered once, edge-triggered, so a request costs no call to change that.
+// The table of connections is asked by number for each event: a number that is gone is an event of
+// a connection that was closed meanwhile.
+#pragma once
+
+#include <sys/epoll.h>
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <span>
+
+#include "internal/base/fd.h"
+#include "internal/http/callbacks.h"
+#include "internal/http/connection_table.h"
+#include "internal/http/conversation.h"
+#include "internal/http/options.h"
+#include "internal/http/wakeup.h"
+#include "internal/http/worker_pool.h"
+
+namespace cairn::http {
+
+class EventLoop {
+ public:
+  EventLoop(const ServerOptions& options, Callbacks callbacks);
+  int port() const { return port_; }
+  void run();
+  void stop();
+  std::size_t running() const { return pool_.running(); }
+
+ private:
+  void watch(int fd, std::uint32_t events, std::uint64_t id);
+  void wait(std::array<epoll_event, 64>& events, int& count);
+  void dispatch(std::span<const epoll_event> events);
+  void send_answers();
+  void expire();
+  void accept_all();
+  void add(base::UniqueFd socket, std::string peer);
+  bool make_room();
+  void pause_accepting();
+  void resume_accepting();
+  void begin_to_stop();
+  void settle(const Connection& connection);
+
+  const ServerOptions options_;
+  const Callbacks callbacks_;
+  base::UniqueFd listener_;
+  const int port_;
+  base::UniqueFd epoll_;
+  Wakeup wakeup_;
+  ConnectionTable table_;
+  WorkerPool pool_;
+  Conversation conversation_;
+  std::atomic<bool> stop_wanted_ = false;
+  bool is_stopping_ = false;
+  Clock::time_point stop_deadline_ = Clock::time_point::max();
+  Clock::time_point accept_again_ = Clock::time_point::max();  // max: accepting now
+};
+
+}  // namespace cairn::http

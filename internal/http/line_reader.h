@@ -1,0 +1,48 @@
+// A line of a message, byte by byte.
+//
+// Lines end with CR LF and nothing else: servers that take a bare LF or CR for an end read other
+// requests out of the same bytes than the proxy before them (request smuggling, RFC 9112, 2.2).
+// Control bytes but the tab are refused where they stand, so that binary rubbish is answered
+// at once and not when its line ends. Every byte is judged without looking ahead, so it cannot
+// matter how the bytes were split.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "internal/http/text_rules.h"
+
+namespace cairn::http {
+
+class LineReader {
+ public:
+  enum class Result { kMore, kLine, kBad, kTooLong };
+
+  // `most`: bytes that the line may have, without CR LF; the same for all bytes of a line.
+  Result take(char c, std::size_t most) {
+    if (c == '\n') return had_return_ ? Result::kLine : Result::kBad;
+    if (had_return_) return Result::kBad;
+    if (c == '\r') {
+      had_return_ = true;
+      return Result::kMore;
+    }
+    if (is_control(c) && c != '\t') return Result::kBad;
+    if (line_.size() >= most) return Result::kTooLong;
+    line_ += c;
+    return Result::kMore;
+  }
+
+  const std::string& line() const { return line_; }  // without CR LF
+
+  // To be called before the next line.
+  void clear() {
+    line_.clear();
+    had_return_ = false;
+  }
+
+ private:
+  std::string line_;
+  bool had_return_ = false;
+};
+
+}  // namespace cairn::http

@@ -1,0 +1,18 @@
+// How large a request may be.
+//
+// A request of exactly a limit is served; one byte or header more is refused with the status beside
+// it, and its connection is closed.
+#pragma once
+
+#include <cstddef>
+
+namespace cairn::http {
+
+struct MessageLimits {
+  std::size_t most_line_bytes = std::size_t{8} << 10U;     // request line without CR LF: 414
+  std::size_t most_header_bytes = std::size_t{16} << 10U;  // all of them, CR LF included: 431
+  std::size_t most_headers = 100;                          // trailers count too: 431
+  std::size_t most_body_bytes = std::size_t{1} << 20U;     // after decoding: 413
+};
+
+}  // namespace cairn::http

@@ -1,0 +1,74 @@
+// Reading a request from bytes as they come; a state machine without input or output.
+//
+//   RequestParser parser(limits);
+//   used = parser.feed(bytes);           // stops behind the head …
+//   if (parser.step() == RequestParser::Step::kHeadDone) parser.read_body();
+//   used += parser.feed(rest);           // … and behind the request
+//   if (parser.step() == RequestParser::Step::kDone) use(parser.request());
+//   parser.reset();                      // the next one; its bytes were not touched
+//
+// It makes no difference how the bytes are split: they are judged one by one, bodies apart, and the
+// first one that is wrong decides. After a failure nothing more is read: where the next request
+// would begin is not known, so the connection has to go.
+// Cost: linear, memory at most the limits. Errors: failure(), with a status of framing.h,
+// head_syntax.h, chunked_body.h; 414 and 431 for a head that is too long; 400 for malformed lines.
+// One empty line before a request is skipped (RFC 9112, 2.2).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "internal/http/chunked_body.h"
+#include "internal/http/failure.h"
+#include "internal/http/framing.h"
+#include "internal/http/line_reader.h"
+#include "internal/http/message.h"
+#include "internal/http/message_limits.h"
+
+namespace cairn::http {
+
+class RequestParser {
+ public:
+  enum class Step : std::uint8_t { kRequestLine, kHeaders, kHeadDone, kBody, kDone, kFailed };
+
+  explicit RequestParser(const MessageLimits& limits) : limits_(limits) {}
+
+  // How many of `bytes` were read. None at kHeadDone, kDone and kFailed.
+  std::size_t feed(std::string_view bytes);
+
+  // To be called at kHeadDone. Goes on to kBody, or to kDone if there is no body.
+  void read_body();
+
+  // For the next request of the connection.
+  void reset();
+
+  Step step() const { return step_; }
+  bool has_begun() const { return has_begun_; }        // a byte was read
+  const Failure& failure() const { return failure_; }  // at kFailed
+  const Framing& framing() const { return framing_; }  // from kHeadDone on
+  Request& request() { return request_; }              // as far as it was read
+
+ private:
+  std::size_t feed_head(std::string_view bytes);
+  std::size_t feed_body(std::string_view bytes);
+  void take_line();
+  void take_header();
+  void end_head();
+  void fail(const Failure& failure);
+  std::size_t line_limit() const;
+
+  MessageLimits limits_;
+  Step step_ = Step::kRequestLine;
+  bool has_begun_ = false;
+  bool skipped_empty_line_ = false;
+  LineReader line_;
+  int version_minor_ = 1;
+  std::size_t header_bytes_ = 0;
+  Framing framing_;
+  ChunkedBody chunks_;
+  Request request_;
+  Failure failure_;
+};
+
+}  // namespace cairn::http

@@ -1,0 +1,59 @@
+// A small HTTP/1.1 server for answers that fit into memory. No TLS, no files, no streaming.
+//
+//   Server server(options, handler, admission, log);
+//   signal_target = &server;           // a signal handler may call stop()
+//   server.run();
+//   if (server.running() > 0) std::_Exit(1);   // a handler hangs; its thread cannot be ended
+//
+// One thread (the caller of run) has all sockets; a fixed number of threads runs the handler. A
+// connection has one request at a time: the next is not read before the answer to the one before is
+// with the system, so a client that does not read costs one answer. HEAD is answered as what the
+// handler says, without the body. Bad requests never reach it (request_parser.h).
+//
+// When all connections are taken, the oldest that has no complete head goes; if each has a
+// request in progress, the new one gets 503.
+//
+// Cost: about five system calls a request, none a second when nobody asks.
+// Limits and deadlines: options.h. Sources: RFC 9110, RFC 9112, accept4(2), epoll(7).
+#pragma once
+
+#include <cstddef>
+#include <memory>
+
+#include "internal/http/callbacks.h"
+#include "internal/http/options.h"
+
+namespace cairn::http {
+
+class EventLoop;
+
+class Server {
+ public:
+  // Binds, listens and starts the threads; connections queue up from now on. `admission` and `log`
+  // may be empty. Throws base::Error: kUsage for an address or a port that cannot be, kPermission
+  // where the system forbids the port, kIo where it is in use (the message names it) and for the
+  // rest.
+  Server(const ServerOptions& options, Handler handler, Admission admission, AccessLog log);
+
+  // Waits for handlers that still run.
+  ~Server();
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  int port() const;
+
+  // Serves until stop(); once. Then connections without a complete request are closed at once, the
+  // others get their answer within options.stop_time, and what is left after that is closed.
+  void run();
+
+  // From any thread or signal handler, also before run().
+  void stop();
+
+  // Handlers that have not come back. After run() it is 0 but for those that outlast stop_time.
+  std::size_t running() const;
+
+ private:
+  std::unique_ptr<EventLoop> loop_;
+};
+
+}  // namespace cairn::http

@@ -1,0 +1,28 @@
+// The path and the query that a request line names, decoded.
+//
+//   parse_target("/api/search?q=a%20b+c&all")  ->  path "/api/search", query {q: "a b c"}, {all:
+//   ""}
+//
+// Origin form only ("/path?query", RFC 9112, 3.2.1). Nothing comes out of what is not plain:
+//   another form, a fragment, a byte that is not printable ASCII
+//   "%" without two hexadecimal digits; bytes that decode to malformed UTF-8
+//   in the path: control bytes, and segments "." and ".." between '/' or '\', encoded or not
+// Cost: linear. The parts of a query are as many as its bytes allow; the request line is bounded.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace cairn::http {
+
+struct Target {
+  std::string path;
+  std::vector<std::pair<std::string, std::string>> query;
+};
+
+std::optional<Target> parse_target(std::string_view text);
+
+}  // namespace cairn::http

@@ -1,0 +1,118 @@
+#include "internal/http/worker_pool.h"
+
+#include <algorithm>
+#include <csignal>
+#include <system_error>
+#include <utility>
+
+#include "internal/base/error.h"
+#include "internal/http/failure.h"
+
+namespace cairn::http {
+namespace {
+
+// While it lives, threads that are made have all signals blocked.
+class SignalsBlocked {
+ public:
+  SignalsBlocked() {
+    sigset_t all{};
+    ::sigfillset(&all);
+    ::pthread_sigmask(SIG_SETMASK, &all, &before_);
+  }
+  ~SignalsBlocked() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+  SignalsBlocked(const SignalsBlocked&) = delete;
+  SignalsBlocked& operator=(const SignalsBlocked&) = delete;
+
+ private:
+  sigset_t before_{};
+};
+
+// A defect of the handler costs its request, not the server.
+Response handled(const Handler& handler, const Request& request) {
+  try {
+    return handler(request);
+  } catch (...) {
+    return error_response({500, "the request could not be answered"});
+  }
+}
+
+std::size_t worker_count(int wanted) {
+  if (wanted > 0) return static_cast<std::size_t>(wanted);
+  return std::max<std::size_t>(2, std::thread::hardware_concurrency());
+}
+
+}  // namespace
+
+WorkerPool::WorkerPool(int workers, std::size_t most_queued, const Handler& handler,
+                       const Wakeup& wakeup)
+    : handler_(handler), wakeup_(wakeup), most_queued_(most_queued) {
+  const SignalsBlocked blocked;
+  const std::size_t count = worker_count(workers);
+  threads_.reserve(count);
+  try {
+    while (threads_.size() < count) threads_.emplace_back([this] { work(); });
+  } catch (const std::system_error& error) {
+    end_all();
+    throw base::system_error(error.code().value(), "cannot start a thread");
+  }
+}
+
+WorkerPool::~WorkerPool() { end_all(); }
+
+void WorkerPool::end_all() {
+  {
+    const std::lock_guard lock(mutex_);
+    is_ending_ = true;
+    queue_.clear();
+  }
+  wanted_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
+  threads_.clear();
+}
+
+bool WorkerPool::offer(Job& job) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (queue_.size() >= most_queued_) return false;
+    queue_.push_back(std::move(job));
+  }
+  wanted_.notify_one();
+  return true;
+}
+
+void WorkerPool::cancel(std::uint64_t connection) {
+  const std::lock_guard lock(mutex_);
+  std::erase_if(queue_, [&](const Job& job) { return job.connection == connection; });
+}
+
+std::vector<Answered> WorkerPool::take_answered() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(answered_, {});
+}
+
+std::size_t WorkerPool::running() const {
+  const std::lock_guard lock(mutex_);
+  return running_;
+}
+
+void WorkerPool::work() {
+  std::unique_lock lock(mutex_);
+  while (true) {
+    wanted_.wait(lock, [this] { return is_ending_ || !queue_.empty(); });
+    if (is_ending_) return;
+    Job job = std::move(queue_.front());
+    queue_.pop_front();
+    ++running_;
+    lock.unlock();
+    Answered answered{job.connection, {}, handled(handler_, job.request)};
+    job.request.body = {};  // it may be large, and an answer may wait for long
+    answered.request = std::move(job.request);
+    lock.lock();
+    --running_;
+    answered_.push_back(std::move(answered));
+    // Else an answer waits already, and who fetches it fetches this one too.
+    if (answered_.size() == 1) wakeup_.wake();
+  }
+}
+
+}  // namespace cairn::http

@@ -1,0 +1,92 @@
+// From a request to the line that answers it.
+//
+//   Dispatcher dispatcher(backend, 1000, log);
+//   std::string line = dispatcher.answer(request, context);
+//
+// Knows every method of the protocol that this server has, checks its parameters, asks the Backend
+// and puts the answer into the form of the request's era. Methods of resources and prompts exist
+// only if the Backend has some. Never throws because of a request or of what a Backend throws.
+//
+// Not there, and not announced: changes of lists, subscriptions, logging, completion, tasks.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "internal/mcp/backend.h"
+#include "internal/mcp/log.h"
+#include "internal/mcp/protocol.h"
+
+namespace cairn::mcp {
+
+class Dispatcher {
+ public:
+  // The Backend and the log must outlive it.
+  Dispatcher(Backend& backend, std::size_t page_size, Log& log)
+      : backend_(backend), page_size_(page_size), log_(log) {}
+
+  // Thread-safe. The answer has no end of line.
+  std::string answer(const Request& request, const CallContext& context) const;
+
+  // True for what may take long, and so is no work for the thread that reads.
+  static bool takes_long(std::string_view method);
+
+ private:
+  // What goes into an answer's result, beside what the era adds.
+  struct Result {
+    std::string members;                          // "name":value,… as JSON; may be empty
+    base::Json meta = base::Json::value_t::null;  // an object for _meta; null = none
+  };
+  using Outcome = std::variant<Result, Failure>;
+  using Handler = Outcome (Dispatcher::*)(const Request&, bool is_modern, const CallContext&) const;
+
+  // What a client may do with a result again, in milliseconds (revision 2026-07-28).
+  struct Freshness {
+    int milliseconds = -1;  // -1: this result is not for keeping
+    bool is_public = false;
+  };
+
+  enum class Needs : std::uint8_t { kNothing, kResources, kPrompts };
+
+  struct Method {
+    std::string_view name;
+    Handler handler;
+    bool in_legacy;
+    bool in_modern;
+    bool takes_long;
+    Needs needs;
+    Freshness freshness;
+  };
+
+  static const Method* find_method(std::string_view name);
+  bool offers(const Method& method, bool is_modern) const;
+  bool has_resources() const;
+
+  Outcome handle(const Method& method, const Request& request, bool is_modern,
+                 const CallContext& context) const;
+  std::string finished(const Method& method, Result result, bool is_modern) const;
+  base::Json server_info() const;
+  base::Json capabilities() const;
+
+  Outcome initialize(const Request&, bool is_modern, const CallContext&) const;
+  Outcome discover(const Request&, bool is_modern, const CallContext&) const;
+  Outcome ping(const Request&, bool is_modern, const CallContext&) const;
+  Outcome list_tools(const Request&, bool is_modern, const CallContext&) const;
+  Outcome list_resources(const Request&, bool is_modern, const CallContext&) const;
+  Outcome list_templates(const Request&, bool is_modern, const CallContext&) const;
+  Outcome list_prompts(const Request&, bool is_modern, const CallContext&) const;
+  Outcome call_tool(const Request&, bool is_modern, const CallContext&) const;
+  Outcome read_resource(const Request&, bool is_modern, const CallContext&) const;
+  Outcome get_prompt(const Request&, bool is_modern, const CallContext&) const;
+
+  Outcome list(const Request& request, const base::Json& entries, std::string_view name) const;
+  ToolAnswer ask_tool(const std::string& tool, const base::Json& arguments,
+                      const CallContext& context) const;
+
+  Backend& backend_;
+  std::size_t page_size_;
+  Log& log_;
+};
+
+}  // namespace cairn::mcp

@@ -1,0 +1,47 @@
+// A few lines for people, on standard error.
+//
+// A client may log them, show them or not read them at all: nothing waits for it, and a kind of
+// line that comes more than ten times a minute is left out until the minute is over. What is in a
+// line is made safe to print.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <string_view>
+
+namespace cairn::mcp {
+
+enum class LogKind : std::uint8_t {
+  kBadMessage,  // a line that is no message, or breaks a limit
+  kDefect,      // a defect of a tool
+  kEnd,         // the server ends for another reason than the end of its input
+};
+
+class Log {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  static constexpr std::size_t kMostAMinute = 10;  // of a kind
+
+  explicit Log(int fd) : fd_(fd) {}
+
+  // Thread-safe.
+  void say(LogKind kind, std::string_view text, Clock::time_point now = Clock::now());
+
+ private:
+  static constexpr std::size_t kKinds = 3;
+
+  struct Minute {
+    Clock::time_point begin;
+    std::size_t lines = 0;
+  };
+
+  int fd_;
+  std::mutex mutex_;
+  std::array<Minute, kKinds> minutes_{};
+};
+
+}  // namespace cairn::mcp

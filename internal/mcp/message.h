@@ -1,0 +1,72 @@
+// Messages of JSON-RPC 2.0: what a client's line says, and the lines that answer it.
+//
+//   Message message = read_message(line);
+//   if (message.kind == MessageKind::kRequest) answer(failure_line(message.request.id, …));
+//
+// Source: jsonrpc.org/specification, as narrowed by the Model Context Protocol: an id is a string
+// or an integer, `params` is an object, a batch is refused.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "internal/base/json.h"
+
+namespace cairn::mcp {
+
+inline constexpr int kParseError = -32700;
+inline constexpr int kInvalidRequest = -32600;
+inline constexpr int kMethodNotFound = -32601;
+inline constexpr int kInvalidParams = -32602;
+inline constexpr int kInternalError = -32603;
+inline constexpr int kResourceNotFound = -32002;    // until 2025-11-25
+inline constexpr int kUnsupportedVersion = -32022;  // since 2026-07-28
+
+inline constexpr std::string_view kNoId = "null";
+
+struct Failure {
+  int code = 0;
+  std::string message;
+  base::Json data = base::Json::value_t::null;  // null = none
+};
+
+struct Request {
+  std::string id;  // as JSON, and so with the type it came with; never through a double
+  std::string method;
+  base::Json params = base::Json::value_t::null;  // an object; empty if the message has none
+  std::size_t bytes = 0;                          // of memory that it takes, about
+};
+
+enum class MessageKind : std::uint8_t {
+  kRequest,
+  kNotification,  // request.id is empty
+  kIgnored,       // an answer to a question that was never asked, a notification with odd params
+  kFailure,       // to be answered with `failure`, to request.id
+};
+
+struct Message {
+  MessageKind kind = MessageKind::kFailure;
+  Request request;
+  Failure failure;
+};
+
+// `line` is used up (json_scan.h says what may be changed in it).
+Message read_message(std::string& line);
+
+// True if `line` has nothing but white space.
+bool is_blank(std::string_view line);
+
+// `name` from a message, fit to be quoted in an error: one line, not long.
+std::string shown(std::string_view name);
+
+// `id` is JSON. `result` is an object as JSON.
+std::string result_line(std::string_view id, std::string_view result);
+std::string failure_line(std::string_view id, const Failure& failure);
+std::string notification_line(std::string_view method, const base::Json& params);
+
+// `text` as a JSON string or other value, on one line.
+std::string json_of(const base::Json& value);
+
+}  // namespace cairn::mcp

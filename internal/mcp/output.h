@@ -1,0 +1,33 @@
+// The one way in which messages leave.
+//
+// A line is written whole, one at a time. While the client does not read, senders wait: that is
+// what keeps memory bounded. The descriptor is left in the mode it is in, since others may share
+// it; never more is written at once than a pipe that has room is sure to take.
+#pragma once
+
+#include <mutex>
+#include <string>
+
+#include "internal/mcp/stop.h"
+
+namespace cairn::mcp {
+
+class Output {
+ public:
+  // Both must outlive it.
+  Output(int fd, Stop& stop) : fd_(fd), stop_(stop) {}
+
+  // Writes `line` and an end of line. Thread-safe. False if it could not be written whole, because
+  // nobody reads any more (which then stops the server) or because the server is to end.
+  bool send(std::string line);
+
+ private:
+  bool wait_for_room(bool is_begun) const;
+
+  int fd_;
+  Stop& stop_;
+  std::mutex mutex_;
+  bool is_broken_ = false;  // what is written now would follow half a line
+};
+
+}  // namespace cairn::mcp

@@ -1,0 +1,43 @@
+// Progress notifications of one request.
+//
+// Values sent always grow, and at most ten come a second: what a tool reports oftener, or
+// backwards, is left out.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+#include "internal/mcp/output.h"
+
+namespace cairn::mcp {
+
+class Progress {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  static constexpr std::chrono::milliseconds kInterval{100};
+
+  // `token` is the client's, as JSON; "" = nothing is ever sent. The others must outlive it.
+  Progress(std::string token, Output& output, const std::atomic<bool>& cancelled)
+      : token_(std::move(token)), output_(output), cancelled_(cancelled) {}
+
+  // Thread-safe. `total` 0: not known.
+  void report(double progress, double total, std::string_view message,
+              Clock::time_point now = Clock::now());
+
+ private:
+  bool is_due(double progress, Clock::time_point now);
+
+  std::string token_;
+  Output& output_;
+  const std::atomic<bool>& cancelled_;
+  std::mutex mutex_;
+  bool has_sent_ = false;
+  double last_ = 0;
+  Clock::time_point sent_at_;
+};
+
+}  // namespace cairn::mcp

@@ -1,0 +1,37 @@
+// Revisions of the Model Context Protocol, and which of them a request follows.
+//
+// Until 2025-11-25 a session begins with `initialize`, which agrees on a version. Since 2026-07-28
+// there is no session: params._meta of every request says the version and what the client can do.
+// One server can do both, request by request, since nothing that it answers depends on a session.
+// A request that says nothing of either kind is served as in a session, with or without one.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+#include "internal/mcp/message.h"
+
+namespace cairn::mcp {
+
+inline constexpr std::string_view kModernVersion = "2026-07-28";
+inline constexpr std::array<std::string_view, 4> kLegacyVersions = {
+    "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"};  // the newest first
+
+inline constexpr std::string_view kServerInfoKey = "io.modelcontextprotocol/serverInfo";
+
+// What `initialize` answers to a client that asks for `version`: the same if it is known, else the
+// newest.
+std::string_view agreed_version(std::string_view version);
+
+struct Era {
+  bool is_modern = false;          // 2026-07-28
+  std::optional<Failure> failure;  // the request is to be refused
+};
+
+Era era_of(const Request& request);
+
+// The progress token of a request as JSON; "" if it has none.
+std::string progress_token_of(const Request& request);
+
+}  // namespace cairn::mcp

@@ -1,0 +1,139 @@
+#include "internal/mcp/stop.h"
+
+#include <sys/eventfd.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdint>
+#include <initializer_list>
+
+#include "internal/base/error.h"
+
+namespace cairn::mcp {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr int kLookMilliseconds = 5000;  // how often the parent is looked for
+constexpr std::size_t kMostEvents = 3;
+
+// Signals are the process's, and so is what their handlers know.
+std::atomic<int> g_signal = 0;
+std::atomic<int> g_changed_fd = -1;
+
+void raise_event(int fd) {
+  const std::uint64_t one = 1;
+  // Fails only when it is raised already, as often as a number can count.
+  static_cast<void>(!::write(fd, &one, sizeof one));
+}
+
+void on_stop_signal(int signal) {
+  const int error = errno;
+  if (g_signal.exchange(signal) != 0) {
+    static_cast<void>(std::signal(signal, SIG_DFL));
+    static_cast<void>(::raise(signal));
+  }
+  raise_event(g_changed_fd);
+  errno = error;
+}
+
+void on_parent_signal(int) {
+  const int error = errno;
+  raise_event(g_changed_fd);
+  errno = error;
+}
+
+void on_broken_pipe(int) {}
+
+void handle(int signal, void (*handler)(int)) {
+  struct sigaction action {};
+  action.sa_handler = handler;
+  action.sa_flags = SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  sigaction(signal, &action, nullptr);
+}
+
+// What is left of `milliseconds` since `begin`, but no more than may pass between two looks.
+int slice_of(int milliseconds, Clock::time_point begin) {
+  if (milliseconds < 0) return kLookMilliseconds;
+  const auto passed =
+      std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count();
+  return static_cast<int>(std::clamp<std::int64_t>(milliseconds - passed, 0, kLookMilliseconds));
+}
+
+// Never closed before the process ends (stop.h).
+const Event& event_of_process() {
+  static const Event event;
+  return event;
+}
+
+}  // namespace
+
+Event::Event() : fd_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
+  if (!fd_.valid()) throw base::system_error(errno, "cannot make an event");
+}
+
+void Event::raise() const { raise_event(fd()); }
+
+void Event::clear() const {
+  std::uint64_t count = 0;
+  static_cast<void>(!::read(fd(), &count, sizeof count));
+}
+
+Stop::Stop() : changed_(event_of_process()), parent_(::getppid()) {
+  g_signal = 0;
+  changed_.clear();
+  g_changed_fd = changed_.fd();
+  for (const int signal : {SIGTERM, SIGINT, SIGHUP}) handle(signal, on_stop_signal);
+  handle(SIGUSR1, on_parent_signal);
+  // Writing to nobody is an error of write(). A handler, since children would inherit SIG_IGN.
+  handle(SIGPIPE, on_broken_pipe);
+  ::prctl(PR_SET_PDEATHSIG, SIGUSR1);
+}
+
+void Stop::request() {
+  is_requested_ = true;
+  changed_.raise();
+}
+
+bool Stop::is_requested() const { return is_requested_ || g_signal != 0 || ::getppid() != parent_; }
+
+int Stop::signal() const { return g_signal; }
+
+// The event may have been raised by the death of a thread only. Nobody misses anything when it is
+// cleared: what happens between the two looks is seen by the second, which raises it again.
+bool Stop::still_wanted() const {
+  if (is_requested()) return false;
+  changed_.clear();
+  if (!is_requested()) return true;
+  changed_.raise();
+  return false;
+}
+
+bool Stop::wait(std::span<pollfd> events, int milliseconds) const {
+  const Clock::time_point begin = Clock::now();
+  const std::size_t count = std::min(events.size(), kMostEvents);
+  std::array<pollfd, kMostEvents + 1> all{};
+  std::copy_n(events.begin(), count, all.begin());
+  all[count] = pollfd{changed_.fd(), POLLIN, 0};
+  while (true) {
+    const int slice = slice_of(milliseconds, begin);
+    const int ready = ::poll(all.data(), count + 1, slice);
+    if (ready <= 0 || all[count].revents != 0) {
+      if (!still_wanted()) return false;
+    }
+    bool has_happened = false;
+    for (std::size_t i = 0; i < count; ++i) {
+      events[i].revents = ready > 0 ? all[i].revents : short{0};
+      has_happened |= events[i].revents != 0;
+    }
+    if (has_happened || (milliseconds >= 0 && slice_of(milliseconds, begin) == 0)) return true;
+  }
+}
+
+}  // namespace cairn::mcp

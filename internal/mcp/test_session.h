@@ -1,0 +1,109 @@
+// For tests: a server in a thread, and pipes to talk to it.
+//
+//   Session session;
+//   CHECK(session.ask(R"({"jsonrpc":"2.0","id":1,"method":"ping"})") == …);
+//   CHECK(session.finish() == 0);
+#pragma once
+
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <array>
+#include <functional>
+#include <string>
+#include <thread>
+
+#include "internal/base/fd.h"
+#include "internal/mcp/server.h"
+#include "internal/mcp/test_backend.h"
+
+namespace cairn::mcp {
+
+class Session {
+ public:
+  explicit Session(ServerOptions options = {}) {
+    std::array<int, 2> in{};
+    std::array<int, 2> out{};
+    if (::pipe2(in.data(), O_CLOEXEC) != 0 || ::pipe2(out.data(), O_CLOEXEC) != 0) return;
+    server_input_.reset(in[0]);
+    input_.reset(in[1]);
+    output_.reset(out[0]);
+    server_output_.reset(out[1]);
+    null_.reset(::open("/dev/null", O_WRONLY | O_CLOEXEC));
+    options.input = server_input_.get();
+    options.output = server_output_.get();
+    options.log = null_.get();
+    server_ = std::thread([this, options] { code_ = serve(backend, options); });
+  }
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+  ~Session() { finish(); }
+
+  void send(const std::string& line) { send_bytes(line + "\n"); }
+
+  void send_bytes(std::string_view bytes) { base::write_all(input_.get(), bytes, "the pipe"); }
+
+  // The next line of the server; "" if none comes in time.
+  std::string receive(int milliseconds = 5000) {
+    std::size_t end = 0;
+    while ((end = received_.find('\n')) == std::string::npos) {
+      pollfd ready{output_.get(), POLLIN, 0};
+      if (::poll(&ready, 1, milliseconds) <= 0) return {};
+      std::array<char, 4096> piece{};
+      const ssize_t got = ::read(output_.get(), piece.data(), piece.size());
+      if (got <= 0) return {};
+      received_.append(piece.data(), static_cast<std::size_t>(got));
+    }
+    std::string line = received_.substr(0, end);
+    received_.erase(0, end + 1);
+    return line;
+  }
+
+  std::string ask(const std::string& line) {
+    send(line);
+    return receive();
+  }
+
+  // A request of a session, its answer parsed.
+  base::Json request(const std::string& method, const std::string& params = "{}") {
+    return base::Json::parse(
+        ask(R"({"jsonrpc":"2.0","id":1,"method":")" + method + R"(","params":)" + params + "}"));
+  }
+
+  void stop_reading() { output_.reset(); }
+
+  // Ends the input, if it has not ended, and waits for the server; its result.
+  int finish() {
+    input_.reset();
+    return wait_for_end();
+  }
+
+  int wait_for_end() {
+    if (server_.joinable()) server_.join();
+    return code_;
+  }
+
+  FakeBackend backend;
+
+ private:
+  base::UniqueFd server_input_;
+  base::UniqueFd server_output_;
+  base::UniqueFd input_;
+  base::UniqueFd output_;
+  base::UniqueFd null_;
+  std::string received_;
+  std::thread server_;
+  int code_ = -1;
+};
+
+// Waits until `is_so`, at most five seconds.
+inline bool comes_true(const std::function<bool()>& is_so) {
+  for (int i = 0; i < 5000; ++i) {
+    if (is_so()) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  return false;
+}
+
+}  // namespace cairn::mcp

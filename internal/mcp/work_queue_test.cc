@@ -1,0 +1,68 @@
+#include "internal/mcp/work_queue.h"
+
+#include <doctest/doctest.h>
+
+namespace cairn::mcp {
+namespace {
+
+std::shared_ptr<Job> job_of(std::string id, std::size_t bytes = 1) {
+  return std::make_shared<Job>(Request{std::move(id), "m", base::Json::object(), bytes});
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("mcp/work_queue");
+
+TEST_CASE("what runs takes room as what waits does, by number and by memory") {
+  WorkQueue queue(2, 100);
+  CHECK(queue.push(job_of("1")));
+  CHECK(queue.push(job_of("2")));
+  CHECK_FALSE(queue.push(job_of("3")));
+  const auto first = queue.pop();
+  CHECK(first->request.id == "1");
+  CHECK_FALSE(queue.push(job_of("3")));
+  CHECK(queue.finish(*first));
+  CHECK_FALSE(queue.push(job_of("3", 100)));
+  CHECK(queue.push(job_of("3", 99)));
+}
+
+TEST_CASE("one job always has room, however large") {
+  WorkQueue queue(2, 100);
+  CHECK(queue.push(job_of("1", 1000)));
+  CHECK_FALSE(queue.push(job_of("2")));
+}
+
+TEST_CASE("a cancelled request that waits is forgotten, one that runs is told") {
+  WorkQueue queue(10, 100);
+  queue.push(job_of("1"));
+  queue.push(job_of("\"1\""));
+  queue.push(job_of("2"));
+  const auto running = queue.pop();
+  queue.cancel("1");
+  CHECK(running->cancelled);
+  CHECK_FALSE(queue.finish(*running));
+  queue.cancel("\"1\"");
+  CHECK(queue.pop()->request.id == "2");
+}
+
+TEST_CASE("to cancel what is finished or unknown does nothing") {
+  WorkQueue queue(10, 100);
+  queue.push(job_of("1"));
+  const auto job = queue.pop();
+  CHECK(queue.finish(*job));
+  queue.cancel("1");
+  queue.cancel("2");
+  CHECK_FALSE(job->cancelled);
+}
+
+TEST_CASE("a closed queue gives what it has, then nothing") {
+  WorkQueue queue(10, 100);
+  queue.push(job_of("1"));
+  queue.close();
+  CHECK(queue.pop()->request.id == "1");
+  CHECK(queue.pop() == nullptr);
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::mcp

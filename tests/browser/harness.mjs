@@ -1,0 +1,82 @@
+// What the checks of the page share: a browser, an API client, and one line a check.
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+
+const require = createRequire(fileURLToPath(new URL("../../web/package.json", import.meta.url)));
+const { chromium } = require("playwright-core");
+
+const kArguments = [
+  "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+  "--disable-background-networking", "--disable-component-update", "--disable-sync",
+];
+
+let failures = 0;
+let checks = 0;
+
+export function check(isTrue, what, seen = "") {
+  checks += 1;
+  if (!isTrue) failures += 1;
+  console.log(`${isTrue ? "ok  " : "FAIL"} ${what}${isTrue || seen === "" ? "" : `: ${seen}`}`);
+}
+
+export function checkSame(seen, expected, what) {
+  const [a, b] = [JSON.stringify(seen), JSON.stringify(expected)];
+  check(a === b, what, `${a} instead of ${b}`);
+}
+
+export function summary() {
+  console.log(`${checks - failures} of ${checks} checks passed`);
+  return failures === 0 ? 0 : 1;
+}
+
+// A group goes on to the next one when it breaks off.
+export async function group(name, body) {
+  try {
+    await body();
+  } catch (error) {
+    check(false, name, String(error.message ?? error).split("\n").slice(0, 4).join(" | "));
+  }
+}
+
+const kKey = process.env.CAIRN_KEY;
+
+export async function ask(base, path) {
+  const response = await fetch(`${base}/${path}`, { headers: kKey ? { "X-API-Key": kKey } : {} });
+  if (response.status === 429) throw new Error("the server counts requests: start it with a higher limit for this test");
+  return { status: response.status, body: await response.json(), headers: response.headers };
+}
+
+export async function launch() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: kArguments });
+}
+
+// Everything that must never happen in any view is collected here.
+export const offences = [];
+
+export async function openPage(browser, base, options = {}) {
+  const { mayFail = false, ...context } = options;
+  const opened = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...context });
+  const page = await opened.newPage();
+  page.setDefaultTimeout(6000);
+  await page.addInitScript((key) => {
+    document.addEventListener("securitypolicyviolation", (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
+    if (key && location.protocol.startsWith("http")) sessionStorage.setItem("cairn.key", key);
+  }, options.storageState === null ? undefined : kKey);
+  page.on("console", (message) => {
+    // The browser itself logs answers such as 404; where they are asked for, that is no offence.
+    const isAsked = mayFail && message.text().startsWith("Failed to load resource");
+    if (["error", "warning"].includes(message.type()) && !isAsked) offences.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => offences.push(`error: ${error.message}`));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${base}/`) && !url.startsWith("data:") && url !== "about:blank") offences.push(`request: ${url}`);
+  });
+  return page;
+}
+
+// A view by its address, from nothing.
+export async function openView(page, base, hash) {
+  if (page.url() !== "about:blank") await page.goto("about:blank");
+  await page.goto(`${base}/${hash}`);
+}

@@ -1,0 +1,51 @@
+// Checks of the page in a browser:
+//   node tests/browser/page_test.mjs http://127.0.0.1:8080
+// What is expected comes from the API of the same server, so any index will do; the sample project
+// (fixtures/samples/python) is enough. The server must allow some hundred requests a minute. A key: CAIRN_KEY.
+import { check, group, launch, offences, summary, ask } from "./harness.mjs";
+import { checkPolicy, checkStatus } from "./status_checks.mjs";
+import { checkExplanation, checkSearch, checkStaleAnswers } from "./search_checks.mjs";
+import { checkGraph, checkMap, checkPath, checkSymbol, checkUnknownName } from "./view_checks.mjs";
+import { checkKeyboard, checkNarrow } from "./use_checks.mjs";
+import { checkHostileText, checkKeyForm, checkPatience } from "./trouble_checks.mjs";
+
+const base = (process.argv[2] ?? "").replace(/\/$/, "");
+if (!base) {
+  console.error("usage: node tests/browser/page_test.mjs BASE_URL");
+  process.exit(2);
+}
+
+// A symbol that is used: the most used function or type that the map tells, by its own name.
+async function findSubject() {
+  const map = (await ask(base, "api/v1/map?tokens=12000")).body;
+  const symbols = map.files.flatMap((file) => file.symbols ?? []).filter((one) => /^(function|method|class|struct|interface)$/.test(one.kind));
+  symbols.sort((a, b) => (b.users ?? b.callers ?? 0) - (a.users ?? a.callers ?? 0));
+  for (const symbol of symbols.slice(0, 8)) {
+    const query = symbol.name.split(/[.:]/).at(-1);
+    const answer = (await ask(base, searchOf(query))).body;
+    if (answer.results.length >= 3) return { map, symbol, query, answer, symbols };
+  }
+  throw new Error("no symbol of the map is found by its name");
+}
+
+export const searchOf = (query) => `api/v1/search?${new URLSearchParams({ q: query, limit: 20, offset: 0, explain: true })}`;
+
+const browser = await launch();
+const started = Date.now();
+try {
+  const subject = await findSubject();
+  const world = { browser, base, ...subject, searchOf };
+  for (const [name, body] of Object.entries({
+    checkPolicy, checkSearch, checkStaleAnswers, checkExplanation, checkSymbol, checkUnknownName, checkGraph, checkPath,
+    checkMap, checkKeyboard, checkHostileText, checkPatience, checkKeyForm, checkStatus, checkNarrow,
+  })) {
+    await group(name, () => body(world));
+  }
+  check(offences.length === 0, "no console error, no CSP violation, no request to another origin", offences.slice(0, 5).join("; "));
+} catch (error) {
+  check(false, "the test could not run", error.message);
+} finally {
+  await browser.close();
+}
+console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`);
+process.exit(summary());

@@ -1,0 +1,25 @@
+#!/bin/sh
+# The servers as a user's programs see them: tests/servers/run.sh build/cairn
+#
+# The same bytes from the command line, MCP and HTTP; readers while the index is replaced; a session
+# of the reference client of MCP, where node 20 and npm are.
+set -eu
+program=$(realpath "$1")
+here=$(realpath "$(dirname "$0")")
+samples=$here/../../fixtures/samples
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+"$program" import --index "$work/index.db" --root "$samples/python" "$samples/python/index.scip" >/dev/null
+"$here/same_bytes.py" "$program" "$work/index.db"
+"$here/replace_under_load.py" "$program" --readers 16 --seconds "${SECONDS_OF_LOAD:-8}" --imports 8 \
+  "$samples"/*/index.scip
+
+if ! command -v npm >/dev/null || [ "$(node -p 'parseInt(process.versions.node)')" -lt 20 ]; then
+  echo 'skipped: a session of the reference client of MCP needs node 20 and npm'
+  exit 0
+fi
+cp "$here/package.json" "$here/package-lock.json" "$here/sdk_session.mjs" "$work"
+(cd "$work" && npm ci --no-audit --no-fund --loglevel=error)
+TOOL=search ARGUMENTS='{"query":"Lighthouse"}' SYMBOL=Lighthouse \
+  node "$work/sdk_session.mjs" "$program" mcp --index "$work/index.db"

@@ -1,0 +1,160 @@
+#!/usr/bin/env python3
+"""The same bytes from everybody: the command with --json, MCP's structured content, the HTTP body.
+
+  same_bytes.py build/cairn .cairn/index.db
+
+Asks every operation several things of one index in the three ways, and compares the bytes. Names
+are taken from the index itself. Exit code 1 if anything differs.
+"""
+import http.client
+import json
+import os
+import socket
+import subprocess
+import sys
+import urllib.parse
+
+KEY = "same-bytes-of-everybody"
+
+
+class Mcp:
+    def __init__(self, program, index):
+        self.process = subprocess.Popen(
+            [program, "mcp", "--index", index, "--tools", "all"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.ask("initialize", {"protocolVersion": "2025-11-25", "capabilities": {},
+                                "clientInfo": {"name": "same_bytes", "version": "1"}})
+
+    def ask(self, method, params):
+        line = json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
+        self.process.stdin.write(line.encode() + b"\n")
+        self.process.stdin.flush()
+        return self.process.stdout.readline()
+
+    def structured(self, tool, arguments):
+        """The bytes between "structuredContent": and what comes behind the value."""
+        line = self.ask("tools/call", {"name": tool, "arguments": arguments}).decode()
+        at = line.find('"structuredContent":')
+        if at < 0:
+            return line.encode()
+        begin = at + len('"structuredContent":')
+        _, end = json.JSONDecoder().raw_decode(line, begin)
+        return line[begin:end].encode()
+
+
+class Http:
+    def __init__(self, program, index):
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.process = subprocess.Popen(
+            [program, "serve", "--index", index, "--port", str(self.port), "--rate", "0"],
+            env=dict(os.environ, CAIRN_API_KEY=KEY), stderr=subprocess.PIPE, text=True)
+        self.process.stderr.readline()
+
+    def body(self, method, path, query, body):
+        link = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        if query:
+            path += "?" + urllib.parse.urlencode(query, doseq=True)
+        headers = {"X-API-Key": KEY}
+        if body is not None:
+            headers["Content-Type"] = "application/json"
+        link.request(method, path, None if body is None else json.dumps(body), headers)
+        return link.getresponse().read()
+
+
+def command(program, index, words):
+    words = [program, words[0], "--index", index, "--json"] + words[1:]
+    return subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
+
+
+def flat(arguments):
+    return {name: "true" if value is True else "false" if value is False else value
+            for name, value in arguments.items()}
+
+
+def questions(program, index):
+    """(words of the command, tool, its arguments, method, path, query, body)"""
+    found = json.loads(command(program, index, ["search", "--kind", "callable", "-n", "5", "parse"]))
+    ids = [one["id"] for one in found["results"]]
+    types = json.loads(command(program, index, ["search", "--kind", "type", "-n", "2", "request"]))
+    ids += [one["id"] for one in types["results"]]
+    first, second = ids[0], ids[1]
+    get = lambda path, told: ("GET", path, flat(told), None)
+    post = lambda path, told: ("POST", path, None, told)
+
+    for query in ("parse request", first, "no such thing xyzzy", "how are options read?"):
+        told = {"query": query, "limit": 7, "explain": True}
+        yield ["search", "-n", "7", "--explain", query], "search", told, get("/api/v1/search", told)
+        yield ["search", "-n", "7", "--explain", query], "search", told, post("/api/v1/search", told)
+    levels = {"query": "parse request", "levels": "file,symbol=0.5"}
+    yield (["search", "--levels", "file,symbol=0.5", "parse request"], "search", levels,
+           post("/api/v1/search/hierarchical", levels))
+    levels = {"query": "parse request", "levels": "document=0.3,section=0.4,paragraph=0.3"}
+    yield (["search", "--levels", levels["levels"], "parse request"], "search", levels,
+           post("/api/v1/retrieve/multi-level", {"query": "parse request"}))
+    for query in ("how is a request parsed", "what is similar to " + first):
+        told = {"query": query, "mode": "planning"}
+        yield (["ask", "--mode", "planning", query], "hipporag_retrieve", told,
+               post("/api/v1/ask", told))
+    for node in ids:
+        quoted = urllib.parse.quote(node, safe="")
+        yield (["show", "--uses", node], "symbol", {"symbol": node},
+               get("/api/v1/symbols/" + quoted, {}))
+        yield ["related", node], "related", {"entity": node}, get("/api/v1/related", {"entity": node})
+        yield (["context", "-n", "6", node], "context", {"nodes": [node], "max_nodes": 6},
+               post("/api/v1/nodes/expand-context", {"nodes": [node], "max_nodes": 6}))
+        yield ["impact", node], "impact", {"symbol": node}, get("/api/v1/impact", {"symbol": node})
+        yield (["nodes", "--ancestors", "--descendants", "--siblings", "-n", "20", node], "nodes",
+               {"node": node, "siblings": True, "limit": 20},
+               get("/api/v1/nodes/" + quoted + "/hierarchy", {"siblings": True, "limit": 20}))
+        yield (["refs", "-n", "50", node], "references", {"symbol": node, "limit": 50},
+               get("/api/v1/references", {"symbol": node, "limit": 50}))
+        yield (["neighbors", "--hops", "2", "-n", "40", node], "neighbors",
+               {"symbol": node, "hops": 2, "limit": 40},
+               get("/api/v1/neighbors", {"symbol": node, "hops": 2, "limit": 40}))
+    yield (["path", first, second], "path", {"from": first, "to": second},
+           get("/api/v1/path", {"from": first, "to": second}))
+    yield ["hotspots"], "hotspots", {}, get("/api/v1/hotspots", {})
+    yield ["stats"], "status", {}, get("/api/v1/status", {})
+    yield (["export", "--for-llm", "--format", "json", "-t", "2000", "--level", "symbols"],
+           "module_map", {}, get("/api/v1/map", {}))
+    told = {"tokens": 3000, "format": "json", "focus": [first]}
+    yield (["export", "--for-llm", "--format", "json", "-t", "3000", "--focus", first], "export",
+           told, post("/api/v1/export", told))
+    for name in ("nothing_is_called_so", "run"):
+        yield (["show", "--uses", name], None, {"symbol": name},
+               get("/api/v1/symbols/" + name, {}))
+
+
+def main():
+    program, index = sys.argv[1:3]
+    mcp, server = Mcp(program, index), Http(program, index)
+    asked, differ, operations = 0, 0, set()
+    for words, tool, told, (method, path, query, body) in questions(program, index):
+        asked += 1
+        operations.add(tool or words[0])
+        printed = command(program, index, words)
+        sent = server.body(method, path, query, body)
+        same = printed == sent
+        if tool is not None:
+            # One message is one line: a map, which is laid out in lines, loses their ends.
+            structured = mcp.structured(tool, told)
+            same = same and printed.replace(b"\n", b"") == structured
+            truncated = b'"truncated":' in structured and b'"truncated":' not in printed
+            if truncated:
+                print("cut in MCP, %d bytes: cairn %s" % (len(printed), " ".join(words)))
+                same = printed == sent
+        if not same:
+            differ += 1
+            print("differs: cairn %s (%s %s)" % (" ".join(words), method, path))
+    mcp.process.stdin.close()
+    mcp.process.wait(10)
+    server.process.terminate()
+    server.process.wait(10)
+    print("%d questions, %d operations, %d differ" % (asked, len(operations), differ))
+    return 1 if differ or not asked else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,120 @@
+// Asks the server. Answers are kept until the index is renewed, for the server counts requests.
+import { askForKey, key, passGate, pause } from "./gate";
+import type { Health, MapAnswer, RelatedAnswer, SearchAnswer, Status, SymbolAnswer, Unresolved, Walk } from "./types";
+
+const kMostKept = 80;
+const kept = new Map<string, unknown>();
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly hint: string,
+    readonly unresolved: Unresolved | null,
+  ) {
+    super(message);
+  }
+}
+
+export function forgetAnswers(): void {
+  kept.clear();
+}
+
+export interface Call<T> { url: string; answer?: T }
+
+function call<T>(path: string, parameters: Record<string, string | number | boolean> = {}): Call<T> {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) query.set(name, String(value));
+  const text = query.toString();
+  return { url: `api/v1/${path}${text ? `?${text}` : ""}` };
+}
+
+export const search = (q: string, limit: number): Call<SearchAnswer> =>
+  call("search", { q, limit, offset: 0, explain: true });
+export const symbol = (id: string, limit = 0): Call<SymbolAnswer> =>
+  call(`symbols/${encodeURIComponent(id)}`, limit > 0 ? { limit } : {});
+export const neighbors = (id: string, hops: number, limit: number): Call<Walk> =>
+  call("neighbors", { symbol: id, hops, limit });
+export const path = (from: string, to: string): Call<Walk> => call("path", { from, to });
+export const related = (entity: string): Call<RelatedAnswer> => call("related", { entity });
+export const map = (tokens: number): Call<MapAnswer> => call("map", { tokens });
+export const status = (): Call<Status> => call("status");
+
+export async function get<T>(asked: Call<T>, signal: AbortSignal): Promise<T> {
+  const known = kept.get(asked.url);
+  if (known !== undefined) return known as T;
+  const answer = await load<T>(asked.url, signal);
+  if (kept.size >= kMostKept) kept.delete(kept.keys().next().value as string);
+  kept.set(asked.url, answer);
+  return answer;
+}
+
+async function load<T>(url: string, signal: AbortSignal): Promise<T> {
+  for (;;) {
+    await passGate(signal);
+    const sent = key();
+    const response = await fetch(url, { signal, headers: headers(sent), credentials: "same-origin" });
+    if (response.status === 429) {
+      pause(secondsOf(response.headers.get("Retry-After")));
+      continue;
+    }
+    if (response.status === 401) {
+      askForKey(sent);
+      continue;
+    }
+    const body = await bodyOf(response);
+    if (response.ok || isEmptyAnswer(body)) return body as T;
+    throw errorOf(response.status, body);
+  }
+}
+
+function headers(sent: string | null): Record<string, string> {
+  const base = { Accept: "application/json" };
+  return sent === null ? base : { ...base, "X-API-Key": sent };
+}
+
+// Seconds or a date; a server that says nothing gets five.
+function secondsOf(text: string | null): number {
+  if (text === null) return 5;
+  const seconds = Number(text);
+  if (Number.isFinite(seconds)) return seconds;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? 5 : (date - Date.now()) / 1000;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+// "Nothing found" is an answer, whatever its status.
+function isEmptyAnswer(body: unknown): boolean {
+  const answer = body as { results?: unknown; steps?: unknown } | null;
+  return Array.isArray(answer?.results) || Array.isArray(answer?.steps);
+}
+
+function errorOf(status: number, body: unknown): ApiError {
+  const told = body as ({ error?: { message?: string; hint?: string } } & Unresolved) | null;
+  const names = told?.candidates ?? told?.matches;
+  const unresolved = names || told?.suggestions ? (told as Unresolved) : null;
+  const message = told?.error?.message ?? (unresolved ? messageOf(unresolved) : `the server answered ${status}`);
+  return new ApiError(status, message, told?.error?.hint ?? "", unresolved);
+}
+
+function messageOf(unresolved: Unresolved): string {
+  const several = (unresolved.candidates ?? unresolved.matches ?? []).length;
+  const asked = unresolved.query ? ` '${unresolved.query}'` : " this";
+  return several > 0 ? `${several} are named${asked}` : `nothing is named${asked}`;
+}
+
+// Public, and never kept.
+export async function health(signal: AbortSignal): Promise<Health> {
+  const response = await fetch("health", { signal, cache: "no-store" });
+  const body = await bodyOf(response);
+  if (!response.ok || body === null) throw new Error(`the server answered ${response.status}`);
+  return body as Health;
+}

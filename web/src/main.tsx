@@ -1,0 +1,57 @@
+import { render } from "preact";
+import { useEffect } from "preact/hooks";
+import { GraphView } from "./graph_view";
+import { startKeys } from "./keys";
+import { MapView } from "./map_view";
+import { Notices } from "./notices";
+import { PathBar, PathView } from "./path_view";
+import { route, startRouting, type Route } from "./route";
+import { SearchView } from "./search";
+import { SearchBox } from "./search_box";
+import { StatusLine } from "./status_line";
+import { startWatching } from "./status_watch";
+import { useWatched } from "./store";
+import { SymbolView } from "./symbol";
+
+function View({ at }: { at: Route }) {
+  switch (at.view) {
+    case "search": return <SearchView query={at.query} />;
+    case "symbol": return <SymbolView id={at.id} />;
+    case "graph": return <GraphView id={at.id} hops={at.hops} />;
+    case "path": return <PathView from={at.from} to={at.to} />;
+    case "map": return <MapView />;
+  }
+}
+
+function titleOf(at: Route): string {
+  switch (at.view) {
+    case "search": return at.query ? `${at.query} – cairn` : "cairn";
+    case "map": return "modules – cairn";
+    case "path": return "path – cairn";
+    default: return `${at.id} – cairn`;
+  }
+}
+
+function Page() {
+  const at = useWatched(route);
+  useEffect(() => { document.title = titleOf(at); }, [at]);
+  return (
+    <>
+      <header class="page-head">
+        <a class="brand" href="#/">cairn</a>
+        <SearchBox />
+        <nav aria-label="Views"><a href="#/map" aria-current={at.view === "map" ? "page" : undefined}>Modules</a></nav>
+      </header>
+      <Notices />
+      <PathBar />
+      <main><View at={at} /></main>
+      <StatusLine />
+    </>
+  );
+}
+
+startRouting();
+startKeys();
+startWatching();
+render(<Page />, document.getElementById("app") as HTMLElement);
+if (route.value.view === "search") document.getElementById("query")?.focus();

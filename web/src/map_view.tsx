@@ -1,0 +1,82 @@
+// The modules by weight, with the symbols that matter in each.
+import { useEffect } from "preact/hooks";
+import * as api from "./api";
+import { filterOf, isWhole, modulesOf, type Module } from "./map_model";
+import { Failure, Kind, Section, ViewHeading, Waiting, useMedia } from "./parts";
+import { searchAddress, symbolAddress } from "./route";
+import { mapCommit } from "./status_watch";
+import { count, counted } from "./text";
+import { Treemap } from "./treemap";
+import type { EntryPoint, MapAnswer } from "./types";
+import { useAnswer } from "./use_answer";
+
+const kTokens = 12_000;
+const kShownSymbols = 6;
+
+export function MapView() {
+  const { answer, error } = useAnswer<MapAnswer>(api.map(kTokens));
+  const isWide = useMedia("(min-width: 700px)");
+  useEffect(() => {
+    if (answer) mapCommit.set({ commit: answer.commit, date: answer.date, repository: answer.repository });
+  }, [answer]);
+  if (error) return <><ViewHeading of="map">Modules</ViewHeading><Failure error={error} /></>;
+  if (!answer) return <Waiting what="Drawing the map" />;
+  const modules = modulesOf(answer);
+  return (
+    <article class="map-view">
+      <header class="view-head">
+        <ViewHeading of="map">Modules{answer.repository ? <> of <span class="name">{answer.repository}</span></> : null}</ViewHeading>
+        <p class="place">{counted(modules.length, "module")}, sized by symbols. Follow one to search in it.</p>
+      </header>
+      {isWide ? <Treemap modules={modules} /> : null}
+      <ModuleList modules={modules} />
+      <EntryPoints entries={answer.entry_points ?? []} />
+    </article>
+  );
+}
+
+function ModuleList({ modules }: { modules: Module[] }) {
+  const most = Math.max(...modules.map((module) => module.weight), 1);
+  return (
+    <ol class="modules">
+      {modules.map((module) => (
+        <li key={module.number} class={module.tests ? "is-test" : ""}>
+          <div class="module-head">
+            <a class="name" href={searchAddress(filterOf(module))} title={isWhole(module) ? "search in it" : "search in those of its files that the map names"}>{module.name}</a>
+            <span class="note">{counted(module.files ?? 0, "file")}, {counted(module.weight, "symbol")}{module.tests ? ", tests" : ""}</span>
+            <span class="bar-track" aria-hidden="true"><span class="bar" style={{ width: `${(100 * module.weight) / most}%` }} /></span>
+          </div>
+          <ul class="module-symbols">
+            {module.top.slice(0, kShownSymbols).map((symbol) => (
+              <li key={symbol.id} title={symbol.summary ?? symbol.at}>
+                <Kind kind={symbol.kind} /> <a href={symbolAddress(symbol.id)}>{symbol.name}</a>
+                {symbol.users ? <span class="note"> used by {count(symbol.users)}</span> : null}
+              </li>
+            ))}
+          </ul>
+          {module.uses.length > 0
+            ? <p class="module-uses">uses {module.uses.slice(0, 6).map((use) => `${use.to} (${count(use.edges)})${use.cycle ? " ⟲" : ""}`).join(", ")}</p>
+            : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const kWhy: Record<string, string> = { main: "program", exports: "offers names", uncalled: "is called by nothing here" };
+
+function EntryPoints({ entries }: { entries: EntryPoint[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <Section title="Entry points">
+      <ul class="lines">
+        {entries.map((entry) => (
+          <li key={entry.at + entry.name} class="node-line">
+            <a class="name" href={symbolAddress(entry.at)}>{entry.name}</a> <span class="note">{kWhy[entry.why] ?? entry.why}</span>
+            <span class="place">{entry.at}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

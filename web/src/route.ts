@@ -1,0 +1,86 @@
+// The address of a view is the hash, so views can be linked and the browser's back works.
+import { Watched } from "./store";
+
+export type Route =
+  | { view: "search"; query: string }
+  | { view: "symbol"; id: string }
+  | { view: "graph"; id: string; hops: number }
+  | { view: "path"; from: string; to: string }
+  | { view: "map" };
+
+export function parseRoute(hash: string): Route {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
+  const parts = path.split("/").map(decode);
+  const parameters = new URLSearchParams(query);
+  const [view, first = "", second = ""] = parts;
+  if (view === "symbol" && first) return { view, id: first };
+  if (view === "graph" && first) return { view, id: first, hops: parameters.get("hops") === "2" ? 2 : 1 };
+  if (view === "path" && first) return { view, from: first, to: second };
+  if (view === "map") return { view };
+  return { view: "search", query: parameters.get("q") ?? "" };
+}
+
+export function addressOf(route: Route): string {
+  switch (route.view) {
+    case "symbol": return `#/symbol/${encode(route.id)}`;
+    case "graph": return `#/graph/${encode(route.id)}${route.hops === 2 ? "?hops=2" : ""}`;
+    case "path": return `#/path/${encode(route.from)}${route.to ? `/${encode(route.to)}` : ""}`;
+    case "map": return "#/map";
+    case "search": return route.query ? `#/search?${new URLSearchParams({ q: route.query }).toString()}` : "#/";
+  }
+}
+
+export const symbolAddress = (id: string): string => addressOf({ view: "symbol", id });
+export const graphAddress = (id: string): string => addressOf({ view: "graph", id, hops: 1 });
+export const searchAddress = (query: string): string => addressOf({ view: "search", query });
+
+export const route = new Watched<Route>(parseRoute(location.hash));
+
+// Each entry of the history that is ours has a number, so that "back" never leaves the page.
+let here = 0;
+
+function numberEntry(): void {
+  const number = (history.state as { number?: number } | null)?.number;
+  if (number === undefined) {
+    here += 1;
+    history.replaceState({ number: here }, "");
+  } else {
+    here = number;
+  }
+}
+
+export function startRouting(): void {
+  history.replaceState({ number: here }, "");
+  window.addEventListener("hashchange", () => {
+    numberEntry();
+    route.set(parseRoute(location.hash));
+  });
+}
+
+export function go(to: Route): void {
+  location.hash = addressOf(to);
+}
+
+// Typing goes on within one entry of the history.
+export function replace(to: Route): void {
+  history.replaceState({ number: here }, "", addressOf(to));
+  route.set(to);
+}
+
+export function goBack(): void {
+  if (here > 0) history.back();
+  else go({ view: "search", query: "" });
+}
+
+// "@" may stand in a hash as it is and reads better.
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll("%40", "@");
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

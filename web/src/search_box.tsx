@@ -1,0 +1,65 @@
+// The box at the top. What is typed becomes the address; the view asks for what the address says.
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { isThrifty } from "./gate";
+import { focusResult } from "./search";
+import { go, replace, route } from "./route";
+import { useWatched } from "./store";
+
+const kDebounce = 180;
+const kThriftyDebounce = 700;
+const kLeast = 2;  // letters; of one there is nothing to find but noise
+
+export function SearchBox() {
+  const current = useWatched(route);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const query = current.view === "search" ? current.query : null;
+  // What was asked from here is in the box, and perhaps more by now; what came otherwise goes into it.
+  const asked = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (input.current && query !== null && query !== asked.current) input.current.value = query;
+    asked.current = query;
+  }, [query]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const ask = () => {
+    clearTimeout(timer.current);
+    const text = input.current?.value ?? "";
+    const next = text.trim().length >= kLeast || /[^\x00-\x7f]/.test(text) ? text : "";
+    if (route.value.view === "search") {
+      asked.current = next;
+      if (next !== route.value.query) replace({ view: "search", query: next });
+    } else if (next !== "") {
+      asked.current = next;
+      go({ view: "search", query: next });
+    }
+  };
+  const typed = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(ask, isThrifty.value ? kThriftyDebounce : kDebounce);
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === "ArrowDown") {
+      event.preventDefault();
+      focusResult(document.getElementById("results"), 0);
+    } else if (event.key === "Enter" && !event.isComposing) {
+      event.preventDefault();
+      openBest(input.current?.value ?? "", ask);
+    }
+  };
+  return (
+    <form class="search-box" role="search" onSubmit={(event) => event.preventDefault()}>
+      <label class="unseen" for="query">Search symbols, files and modules</label>
+      <input id="query" type="search" ref={input} onInput={typed} onKeyDown={pressed} autocomplete="off" autocapitalize="off"
+        spellcheck={false} placeholder="Search: name, part of a name, question  ( / )" aria-controls="results" enterkeyhint="search" />
+    </form>
+  );
+}
+
+// If the results are those of what is in the box; else asks for them first.
+function openBest(text: string, ask: () => void): void {
+  const best = document.querySelector<HTMLElement>("#results:not(.is-stale) .result-head a.name");
+  const isAsked = route.value.view === "search" && route.value.query === text;
+  if (isAsked && best) best.click();
+  else ask();
+}

@@ -1,0 +1,61 @@
+// Looks now and then whether the server is there and whether its index was renewed.
+import { forgetAnswers, get, health, status as statusCall } from "./api";
+import { Watched } from "./store";
+import type { Health, Status } from "./types";
+
+const kEvery = 15_000;
+
+export interface ServerState { isReachable: boolean; health: Health | null; status: Status | null }
+
+export const server = new Watched<ServerState>({ isReachable: true, health: null, status: null });
+// Counts how often the index was renewed while the page was open.
+export const renewals = new Watched(0);
+// Counts how often the server came back: what has failed is then asked again.
+export const returns = new Watched(0);
+// Commit and date that the module map tells, of servers whose status does not.
+export const mapCommit = new Watched<{ commit?: string; date?: string; repository?: string } | null>(null);
+
+let lastLook = 0;
+
+export function startWatching(): void {
+  void look();
+  setInterval(lookIfVisible, kEvery);
+  document.addEventListener("visibilitychange", () => {
+    if (Date.now() - lastLook > kEvery) lookIfVisible();
+  });
+}
+
+function lookIfVisible(): void {
+  if (document.visibilityState === "visible") void look();
+}
+
+async function look(): Promise<void> {
+  lastLook = Date.now();
+  let told: Health;
+  try {
+    told = await health(AbortSignal.timeout(kEvery));
+  } catch {
+    server.set({ ...server.value, isReachable: false });
+    return;
+  }
+  const before = server.value.health?.generation;
+  const wasAway = !server.value.isReachable;
+  server.set({ ...server.value, isReachable: true, health: told });
+  const isRenewed = before !== undefined && told.generation !== undefined && before !== told.generation;
+  if (wasAway) returns.set(returns.value + 1);
+  if (isRenewed) {
+    forgetAnswers();
+    mapCommit.set(null);
+    renewals.set(renewals.value + 1);
+  }
+  if (isRenewed || server.value.status === null) void loadCounts();
+}
+
+async function loadCounts(): Promise<void> {
+  try {
+    const told = await get(statusCall(), new AbortController().signal);
+    server.set({ ...server.value, status: told });
+  } catch {
+    // The line then says less; the views tell what is wrong.
+  }
+}

@@ -1,0 +1,28 @@
+// A value that components can watch. The few things that all views share are such values.
+import { useEffect, useState } from "preact/hooks";
+
+export class Watched<T> {
+  private readonly listeners = new Set<() => void>();
+  constructor(private current: T) {}
+
+  get value(): T {
+    return this.current;
+  }
+
+  set(value: T): void {
+    if (Object.is(value, this.current)) return;
+    this.current = value;
+    for (const listener of [...this.listeners]) listener();
+  }
+
+  watch(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+}
+
+export function useWatched<T>(watched: Watched<T>): T {
+  const [, redraw] = useState({});
+  useEffect(() => watched.watch(() => redraw({})), [watched]);
+  return watched.value;
+}

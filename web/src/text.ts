@@ -1,0 +1,51 @@
+// Words and numbers of the page.
+import type { Place } from "./types";
+
+export interface EdgeKind { kind: string; verb: string }
+
+// What the one at the tail of an arrow does to the one at its head.
+export const edgeKinds: EdgeKind[] = [
+  { kind: "call", verb: "calls" },
+  { kind: "definition", verb: "defines" },
+  { kind: "reference", verb: "refers to" },
+  { kind: "implements", verb: "implements" },
+  { kind: "type-of", verb: "has the type" },
+  { kind: "same-module", verb: "stands in" },
+  { kind: "mentions", verb: "mentions" },
+  { kind: "similar-to", verb: "is named like" },
+];
+
+export const verbOf = (kind: string): string => edgeKinds.find((known) => known.kind === kind)?.verb ?? kind;
+// A class for the colour; never text of the index.
+export const edgeClass = (kind: string): string =>
+  edgeKinds.some((known) => known.kind === kind) ? `edge-${kind}` : "edge-other";
+
+const kCallables = new Set(["function", "method", "constructor", "macro", "accessor", "getter", "setter"]);
+const kTypes = new Set(["class", "struct", "interface", "trait", "enum", "type", "union", "protocol", "object", "record"]);
+const kPlaces = new Set(["file", "module", "namespace", "package", "repository", "document", "section"]);
+
+export function kindClass(kind: string): string {
+  if (kCallables.has(kind)) return "is-callable";
+  if (kTypes.has(kind)) return "is-type";
+  if (kPlaces.has(kind)) return "is-place";
+  return "is-value";
+}
+
+export function placeText(place: Place): string {
+  if (!place.path) return "";
+  return place.line ? `${place.path}:${place.line}` : place.path;
+}
+
+const kNumber = new Intl.NumberFormat("en");
+export const count = (value: number): string => kNumber.format(value);
+export const counted = (value: number, one: string, many = `${one}s`): string =>
+  `${count(value)} ${value === 1 ? one : many}`;
+export const decimals = (value: number, places = 3): string => value.toFixed(places);
+
+// The end of a name says most, so the beginning is cut.
+export function shorten(text: string, most: number): string {
+  return text.length <= most ? text : `…${text.slice(text.length - most + 1)}`;
+}
+export function shortenEnd(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+}

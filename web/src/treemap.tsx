@@ -1,0 +1,52 @@
+// Modules as areas. Directories that hold several are frames around them.
+import { hierarchy, treemap, treemapSquarify } from "d3-hierarchy";
+import { filterOf, type Module } from "./map_model";
+import { useWidth } from "./parts";
+import { searchAddress } from "./route";
+import { count, shortenEnd } from "./text";
+
+const kHeight = 420;
+const kLetter = 7;
+
+interface Area { module?: Module; children?: Area[] }
+
+export function Treemap({ modules }: { modules: Module[] }) {
+  const [element, width] = useWidth(900);
+  // Tests stand apart, so that the code itself is seen as a whole.
+  const parts = [modules.filter((module) => !module.tests), modules.filter((module) => module.tests)]
+    .filter((part) => part.length > 0);
+  const root = hierarchy<Area>({ children: parts.map((part) => ({ children: part.map((module) => ({ module })) })) })
+    .sum((area) => (area.module ? Math.max(area.module.weight, 1) : 0))
+    .sort((a, b) => Number(a.leaves()[0]?.data.module?.tests ?? false) - Number(b.leaves()[0]?.data.module?.tests ?? false) || (b.value ?? 0) - (a.value ?? 0));
+  const laid = treemap<Area>().size([width, kHeight]).paddingInner(2).tile(treemapSquarify).round(true)(root);
+  return (
+    <div class="treemap" ref={element} style={{ height: `${kHeight}px` }}>
+      {laid.leaves().map(({ data, x0, x1, y0, y1 }) => (
+        data.module ? <Cell key={data.module.number} module={data.module} box={{ x: x0, y: y0, width: x1 - x0, height: y1 - y0 }} /> : null
+      ))}
+    </div>
+  );
+}
+
+// The innermost directories that there is room for.
+function labelOf(name: string, letters: number): string {
+  let label = name;
+  while (label.length > letters && /\/./.test(label)) label = label.slice(label.indexOf("/") + 1);
+  return shortenEnd(label, letters);
+}
+
+interface CellProps { module: Module; box: { x: number; y: number; width: number; height: number } }
+
+function Cell({ module, box }: CellProps) {
+  const letters = Math.floor((box.width - 14) / kLetter);
+  const lines = Math.max(0, Math.floor((box.height - 46) / 17));
+  const place = { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` };
+  return (
+    <a class={`cell ${module.tests ? "is-test" : ""}`} href={searchAddress(filterOf(module))} style={place}
+      aria-label={`${module.name}, ${module.weight} symbols: search in it`} title={`${module.name}\n${count(module.weight)} symbols`}>
+      {letters > 3 && box.height > 20 ? <span class="cell-name">{labelOf(module.name, letters)}</span> : null}
+      {letters > 8 && box.height > 40 ? <span class="cell-count">{count(module.weight)}{letters > 13 ? " symbols" : ""}</span> : null}
+      {letters > 8 ? module.top.slice(0, Math.min(lines, 6)).map((symbol) => <span class="cell-symbol" key={symbol.id}>{shortenEnd(symbol.name, letters)}</span>) : null}
+    </a>
+  );
+}

@@ -1,0 +1,165 @@
+// What the API answers, as far as the page reads it (docs/data-model.md). Everything that a server
+// may leave out is optional.
+
+export interface Range { line: number; column: number; end_line: number; end_column: number }
+
+export interface Node {
+  symbol: string;
+  id: string;
+  name: string;
+  qualified_name: string;
+  kind: string;
+  path: string;
+  line: number;
+  column: number;
+  signature: string;
+  body?: Range;
+  tags?: string[];
+}
+
+export interface Place { path?: string; line?: number; column?: number }
+
+export interface Edge extends Place {
+  kind: string;
+  backward: boolean;
+  weight: number;
+  count: number;
+}
+
+// Of a chain: its ends are told by name.
+export interface Hop extends Edge { from: string; to: string }
+
+export interface Signal {
+  raw: number;
+  unit: string;
+  value: number;
+  weight: number;
+  contribution: number;
+  scales: boolean;
+}
+
+export interface Explanation {
+  source: string;
+  signals: Record<string, Signal>;
+  prior: number;
+  activity: number;
+  exact_bonus: number;
+  hops: Hop[];
+  path_mass: number;
+}
+
+export interface Result extends Node {
+  language?: string;
+  summary?: string;
+  score: number;
+  match?: string;
+  explanation?: Explanation;
+}
+
+export interface SearchAnswer {
+  query: string;
+  generation: string;
+  total: number;
+  offset: number;
+  results: Result[];
+  weights?: string;
+  corrections?: unknown[];
+  suggestions?: string[];
+  warnings?: unknown[];
+}
+
+export interface Use extends Range { definition: boolean; text: string | null; inside?: string }
+export interface UsesOfFile { path: string; places: Use[] }
+export interface References { total: number; files_total?: number; files: UsesOfFile[] }
+
+export interface Step extends Node { depth: number; parent: number; edge: Edge }
+export interface Walk {
+  start: Node;
+  generation: string;
+  total: number;
+  steps: Step[];
+}
+
+export interface Source { first_line: number; lines: string[]; is_cut: boolean }
+
+export interface SymbolAnswer extends Node {
+  language?: string;
+  documentation?: string;
+  references?: unknown;
+  uses?: unknown;
+  callers?: unknown;
+  callees?: unknown;
+  other_definitions?: Array<Place & { id?: string }>;
+  member_count?: number;
+  members?: Node[];
+  source?: Source | null;
+  source_has_changed?: boolean;
+}
+
+export interface Fact extends Place { kind: string; text: string; count?: number; of?: number; quality?: number }
+export interface RelatedResult extends Node {
+  description?: string;
+  similarity: number;
+  relevance: string;
+  relationship: string;
+  facts: Fact[];
+  sources?: Array<{ source: string; content: string; score: number }>;
+}
+export interface RelatedAnswer { total: number; is_isolated?: boolean; results: RelatedResult[] }
+
+export interface MapSymbol {
+  id: string;
+  kind: string;
+  name: string;
+  at: string;
+  signature?: string;
+  users?: number;
+  callers?: number;
+  stars?: number;
+  hot?: boolean;
+  summary?: string;
+}
+export interface MapModule {
+  name: string;
+  files?: number;
+  symbols?: number;
+  tests?: boolean;
+  exports?: string[];
+  export_count?: number;
+}
+export interface MapFile { path: string; module: string; stars?: number; symbols?: MapSymbol[] }
+export interface Connection { from: string; to: string; edges: number; back?: number; cycle?: boolean }
+export interface EntryPoint { why: string; name: string; at: string }
+export interface MapAnswer {
+  repository?: string;
+  generation?: string;
+  commit?: string;
+  date?: string;
+  modules?: MapModule[];
+  connections?: Connection[];
+  entry_points?: EntryPoint[];
+  files?: MapFile[];
+  left_out?: Record<string, number>;
+}
+
+export interface Freshness {
+  indexed_commit?: string;
+  head_commit?: string;
+  is_current?: boolean | null;
+}
+export interface Status {
+  generation?: string;
+  commit?: string;
+  head?: string;
+  root?: string;
+  index?: string;
+  files?: number;
+  symbols?: number;
+  modules?: number;
+  languages?: Record<string, number>;
+  freshness?: Freshness;
+}
+export type Health = Status & { status?: string };
+
+// A name that stands for nothing, or for several.
+export interface Unresolved { query?: string; candidates?: Node[]; matches?: Node[]; suggestions?: string[] }

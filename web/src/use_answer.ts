@@ -1,0 +1,38 @@
+// An answer for a component: the newest call wins, what is stale is aborted or dropped.
+import { useEffect, useState } from "preact/hooks";
+import { get, type Call } from "./api";
+import { renewals, returns } from "./status_watch";
+import { useWatched } from "./store";
+
+export interface Loading<T> {
+  answer: T | null;     // of the call before, too, until the new one has come
+  of: string;           // the URL that `answer` belongs to
+  isLoading: boolean;
+  error: Error | null;
+}
+
+export function useAnswer<T>(call: Call<T> | null): Loading<T> {
+  const renewal = useWatched(renewals);
+  const back = useWatched(returns);
+  const url = call?.url ?? "";
+  const [state, setState] = useState<Loading<T>>({ answer: null, of: "", isLoading: call !== null, error: null });
+  useEffect(() => {
+    if (call === null) {
+      setState({ answer: null, of: "", isLoading: false, error: null });
+      return undefined;
+    }
+    const controller = new AbortController();
+    setState((before) => ({ ...before, isLoading: true, error: null }));
+    get(call, controller.signal).then(
+      (answer) => {
+        if (!controller.signal.aborted) setState({ answer, of: url, isLoading: false, error: null });
+      },
+      (error: unknown) => {
+        if (controller.signal.aborted) return;
+        setState({ answer: null, of: url, isLoading: false, error: error as Error });
+      },
+    );
+    return () => controller.abort();
+  }, [url, renewal, back]);
+  return state;
+}
