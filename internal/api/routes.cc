@@ -5,8 +5,8 @@
 
 #include "internal/base/display.h"
 #include "internal/base/error.h"
+#include "internal/base/json_scan.h"
 #include "internal/base/utf8.h"
-#include "internal/mcp/json_scan.h"
 
 namespace cairn::api {
 namespace {
@@ -137,7 +137,7 @@ bool is_json(const http::Request& request) {
 
 Json parse_body(const http::Request& request) {
   std::string text = request.body;
-  const mcp::JsonScan scan = mcp::scan_json(text, {});
+  const base::JsonScan scan = base::scan_json(text, {});
   if (!scan.broken.empty()) {
     throw base::Error(base::ErrorKind::kUsage, "the body: " + std::string(scan.broken));
   }

@@ -5,6 +5,7 @@
 #include <string>
 #include <thread>
 
+#include "internal/http/test_client.h"
 #include "internal/http/test_server.h"
 
 namespace cairn::http {
@@ -35,7 +36,7 @@ TEST_CASE("bytes that drip do not move the deadline of a head or of a body") {
   const TestServer server(options);
   for (const std::string begin :
        {"GET / HTTP/1.1\r\nX: ", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 500\r\n\r\n"}) {
-    Client client(server);
+    Client client(server.port());
     const auto start = TestClock::now();
     CHECK(client.send(begin));
     std::thread dripping([&client, start] {
@@ -56,11 +57,11 @@ TEST_CASE("connections on which nothing is asked are closed without a word") {
   options.idle_time = kShort * 2;
   const TestServer server(options);
   auto start = TestClock::now();
-  Client silent(server);
+  Client silent(server.port());
   CHECK(silent.read_all().empty());
   CHECK(since(start) >= kShort);
   start = TestClock::now();
-  Client idle(server);
+  Client idle(server.port());
   CHECK(idle.send(get("/a")));
   CHECK(has(idle.read_until("\r\n\r\n/a"), "200"));
   CHECK(idle.read_all().empty());
@@ -74,7 +75,7 @@ TEST_CASE("a client that does not read costs one answer, and not for long") {
   TestServer server(options);
   server.large = std::make_shared<const std::string>(kLargeBytes, 'x');
   {
-    Client client(server, 2048);
+    Client client(server.port(), 2048);
     for (int i = 0; i < 5; ++i) CHECK(client.send(get("/large")));
     const auto start = TestClock::now();
     // Seen by polling, since from outside it shows only to a client that reads.
@@ -95,13 +96,13 @@ TEST_CASE("a newcomer takes the place of the connection that was idle for longes
   ServerOptions options = test_options();
   options.most_connections = 2;
   const TestServer server(options);
-  Client oldest(server);
+  Client oldest(server.port());
   CHECK(oldest.send(get("/a")));
   CHECK(has(oldest.read_until("\r\n\r\n/a"), "200"));
-  Client newer(server);
+  Client newer(server.port());
   CHECK(newer.send(get("/b")));
   CHECK(has(newer.read_until("\r\n\r\n/b"), "200"));
-  Client newest(server);
+  Client newest(server.port());
   CHECK(newest.send(get("/c")));
   CHECK(has(newest.read_until("\r\n\r\n/c"), "200"));
   CHECK(oldest.read_all().empty());
@@ -113,10 +114,10 @@ TEST_CASE("if all are busy a newcomer is told so") {
   ServerOptions options = test_options();
   options.most_connections = 1;
   TestServer server(options);
-  Client busy(server);
+  Client busy(server.port());
   CHECK(busy.send(last_get("/wait")));
   server.started.acquire();
-  Client newcomer(server);
+  Client newcomer(server.port());
   CHECK(newcomer.send(last_get("/a")));
   newcomer.end_sending();
   const std::string answer = newcomer.read_all();
@@ -128,10 +129,10 @@ TEST_CASE("if all are busy a newcomer is told so") {
 
 TEST_CASE("stopping closes idle and half-sent connections, and waits for a request that runs") {
   TestServer server;
-  Client idle(server);
-  Client half(server);
+  Client idle(server.port());
+  Client half(server.port());
   CHECK(half.send("GET /"));
-  Client busy(server);
+  Client busy(server.port());
   CHECK(busy.send(get("/wait")));
   server.started.acquire();
   server.server.stop();
@@ -147,7 +148,7 @@ TEST_CASE("stopping does not wait for a handler that hangs") {
   ServerOptions options = test_options();
   options.stop_time = kShort;
   TestServer server(options);
-  Client busy(server);
+  Client busy(server.port());
   CHECK(busy.send(get("/wait")));
   server.started.acquire();
   server.stop();

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "internal/base/error.h"
+#include "internal/http/test_client.h"
 #include "internal/http/test_server.h"
 
 namespace cairn::http {
@@ -22,7 +23,7 @@ TEST_SUITE_BEGIN("http/server");
 
 TEST_CASE("a connection serves one request after another") {
   const TestServer server;
-  Client client(server);
+  Client client(server.port());
   for (const std::string path : {"/one", "/two"}) {
     CHECK(client.send(get(path)));
     const std::string answer = client.read_until(path);
@@ -36,7 +37,7 @@ TEST_CASE("a connection serves one request after another") {
 
 TEST_CASE("requests sent at once are answered in their order") {
   const TestServer server;
-  Client client(server);
+  Client client(server.port());
   std::string requests;
   for (int i = 10; i < 60; ++i) requests += get("/" + std::to_string(i));
   CHECK(client.send(requests + last_get("/end")));
@@ -47,7 +48,7 @@ TEST_CASE("requests sent at once are answered in their order") {
 
 TEST_CASE("a client that has ended its side still gets its answer") {
   const TestServer server;
-  Client client(server);
+  Client client(server.port());
   CHECK(client.send(get("/a")));
   client.end_sending();
   CHECK(has(client.read_all(), "\r\n\r\n/a"));
@@ -55,7 +56,7 @@ TEST_CASE("a client that has ended its side still gets its answer") {
 
 TEST_CASE("HEAD gives the length and no body") {
   const TestServer server;
-  Client client(server);
+  Client client(server.port());
   CHECK(client.send("HEAD /four HTTP/1.1\r\nHost: a\r\n\r\n" + last_get("/b")));
   const std::string head = client.read_until("\r\n\r\n");
   CHECK(has(head, "Content-Length: 5\r\n"));
@@ -65,7 +66,7 @@ TEST_CASE("HEAD gives the length and no body") {
 TEST_CASE("defects of the handler are 500 and tell nothing") {
   const TestServer server;
   for (const char* path : {"/throw", "/inject"}) {
-    Client client(server);
+    Client client(server.port());
     CHECK(client.send(last_get(path)));
     const std::string answer = client.read_all();
     CHECK(has(answer, "HTTP/1.1 500 "));
@@ -76,7 +77,7 @@ TEST_CASE("defects of the handler are 500 and tell nothing") {
 
 TEST_CASE("who is not admitted has no body read and no handler run") {
   TestServer server;
-  Client client(server);
+  Client client(server.port());
   CHECK(client.send(get("/a", "X-Refuse: 1\r\n") + get("/b", "X-Refuse: 1\r\n")));
   CHECK(has(client.read_until("\r\n\r\n"), "401"));
   CHECK(has(client.read_until("\r\n\r\n"), "Connection: keep-alive\r\n"));
@@ -89,7 +90,7 @@ TEST_CASE("who is not admitted has no body read and no handler run") {
 
 TEST_CASE("after a request that cannot be understood nothing more is read") {
   TestServer server;
-  Client client(server);
+  Client client(server.port());
   CHECK(client.send("GET / HTTP/1.1\r\nHost : a\r\n\r\n" + get("/smuggled")));
   const std::string answer = client.read_all();
   CHECK(has(answer, "HTTP/1.1 400 "));
@@ -100,7 +101,7 @@ TEST_CASE("after a request that cannot be understood nothing more is read") {
 
 TEST_CASE("a body far beyond the limit does not lose the answer") {
   const TestServer server;
-  Client client(server);
+  Client client(server.port());
   CHECK(client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 8388608\r\n\r\n" +
                     std::string(std::size_t{8} << 20U, 'x')));
   client.end_sending();
@@ -109,7 +110,7 @@ TEST_CASE("a body far beyond the limit does not lose the answer") {
 
 TEST_CASE("a body comes whole, when it was asked for if the client waits for that") {
   const TestServer server;
-  Client client(server);
+  Client client(server.port());
   const std::string head = "POST / HTTP/1.1\r\nHost: a\r\n";
   CHECK(client.send(head + "Expect: 100-continue\r\nContent-Length: 5\r\n\r\n"));
   CHECK(client.read_until("\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n");
@@ -124,11 +125,11 @@ TEST_CASE("a body comes whole, when it was asked for if the client waits for tha
 
 TEST_CASE("a request that ends too early is 400, a silent connection just ends") {
   const TestServer server;
-  Client half(server);
+  Client half(server.port());
   CHECK(half.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nab"));
   half.end_sending();
   CHECK(has(half.read_all(), "HTTP/1.1 400 "));
-  Client silent(server);
+  Client silent(server.port());
   silent.end_sending();
   CHECK(silent.read_all().empty());
 }
@@ -137,7 +138,7 @@ TEST_CASE("the log has every answer once") {
   ServerOptions options = test_options();
   options.linger_time = std::chrono::milliseconds(50);  // this client does not close first
   TestServer server(options);
-  Client client(server);
+  Client client(server.port());
   CHECK(client.send(get("/a%20b?q=secret") + "BREW / HTTP/1.1\r\n\r\n"));
   const std::string answers = client.read_all();
   server.stop();
@@ -164,7 +165,7 @@ TEST_CASE("a place that cannot be listened on is an error that names it") {
       return error;
     }
   };
-  options.port = server.server.port();
+  options.port = server.port();
   CHECK(error_of(options).kind() == base::ErrorKind::kIo);
   CHECK(has(error_of(options).message(), "port " + std::to_string(options.port) + " "));
   options.port = 65536;

@@ -1,8 +1,8 @@
 #include "internal/mcp/message.h"
 
 #include "internal/base/display.h"
+#include "internal/base/json_scan.h"
 #include "internal/base/utf8.h"
-#include "internal/mcp/json_scan.h"
 
 namespace cairn::mcp {
 namespace {
@@ -21,7 +21,7 @@ Message refused(int code, std::string text, std::string id = std::string(kNoId))
 
 // The member as JSON; "" if it is no id that could be given back unchanged: other types, numbers
 // beyond 64 bits or with a fraction, and text with half a character that the scan has repaired.
-std::string id_of(const Json& id, const JsonScan& scan) {
+std::string id_of(const Json& id, const base::JsonScan& scan) {
   if (!id.is_string() && !id.is_number_integer()) return {};
   std::string text = json_of(id);
   if (scan.surrogates > 0 && text.find("\uFFFD") != std::string::npos) return {};
@@ -33,7 +33,7 @@ bool is_version_two(const Json& message) {
   return version != message.end() && version->is_string() && *version == "2.0";
 }
 
-Message read_object(Json& object, const JsonScan& scan, std::size_t line_bytes) {
+Message read_object(Json& object, const base::JsonScan& scan, std::size_t line_bytes) {
   const auto method = object.find("method");
   const auto id = object.find("id");
   const bool is_answer = object.contains("result") || object.contains("error");
@@ -71,7 +71,7 @@ Message read_object(Json& object, const JsonScan& scan, std::size_t line_bytes) 
 }  // namespace
 
 Message read_message(std::string& line) {
-  const JsonScan scan = scan_json(line, {});
+  const base::JsonScan scan = base::scan_json(line, {});
   if (!scan.broken.empty()) {
     return refused(kInvalidRequest, "the message is refused: " + std::string(scan.broken));
   }

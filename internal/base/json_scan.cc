@@ -1,9 +1,9 @@
-#include "internal/mcp/json_scan.h"
+#include "internal/base/json_scan.h"
 
 #include <charconv>
 #include <vector>
 
-namespace cairn::mcp {
+namespace cairn::base {
 namespace {
 
 class JsonScanner {
@@ -109,4 +109,4 @@ JsonScan scan_json(std::string& text, const JsonLimits& limits) {
   return JsonScanner(text, limits).run();
 }
 
-}  // namespace cairn::mcp
+}  // namespace cairn::base

@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-namespace cairn::mcp {
+namespace cairn::base {
 
 struct JsonLimits {
   std::size_t depth = 64;        // arrays and objects within each other
@@ -31,4 +31,4 @@ struct JsonScan {
 // place, so that the message they stand in has an answer.
 JsonScan scan_json(std::string& text, const JsonLimits& limits);
 
-}  // namespace cairn::mcp
+}  // namespace cairn::base

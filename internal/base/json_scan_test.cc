@@ -1,8 +1,8 @@
-#include "internal/mcp/json_scan.h"
+#include "internal/base/json_scan.h"
 
 #include <doctest/doctest.h>
 
-namespace cairn::mcp {
+namespace cairn::base {
 namespace {
 
 std::string times(std::string_view text, std::size_t count) {
@@ -56,4 +56,4 @@ TEST_CASE("half a character becomes a replacement character, a whole one stays")
 
 TEST_SUITE_END();
 
-}  // namespace cairn::mcp
+}  // namespace cairn::base
