@@ -113,6 +113,7 @@ TEST_CASE("golden: show") {
   check_golden("show", transcripts(python(), {{"show", "Visit"},
                                               {"show", "draught_limit"},
                                               {"show", "--json", "units.Span"},
+                                              {"show", "--uses", "-n", "3", "Planner.plan"},
                                               {"show", "Lighthous"}}));
 }
 

@@ -119,6 +119,9 @@ void run_serve(Session& session, const ServeOptions& options) {
       [&](const http::Request& request) { return api->admission()(request); },
       [&](const http::Access& access) { api->access_log()(access); });
   api = std::make_unique<api::HttpApi>(service, settings_of(options, server.port()));
+  if (!api::is_loopback(where.address) && options.hosts.empty()) {
+    Session::warn("requests must call it by a name of this machine for itself or by --host NAME");
+  }
   g_server = &server;
   end_by_signals();
   Session::note(fmt::format("http://{}:{}/  (Ctrl-C ends it)", where.address, server.port()));

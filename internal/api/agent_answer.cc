@@ -15,6 +15,7 @@ using service::Reply;
 constexpr double kBytesPerToken = 3.6;
 constexpr std::size_t kShownCommit = 10;
 constexpr std::size_t kRoomForTruncated = 200;
+constexpr std::size_t kRoomForNotes = 1000;
 
 std::size_t characters(std::string_view text) {
   std::size_t count = 0;
@@ -50,6 +51,7 @@ bool has_offset(const service::Operation& operation) {
 // "10 of 57 shown; offset 10 has the next"
 std::string rest_note(const service::Operation& operation, const service::Shown& list) {
   const std::size_t end = list.offset + list.shown;
+  if (list.shown == 0 && list.total > 0) return fmt::format("[none of {} shown]\n", list.total);
   if (end >= list.total) return {};
   const std::string how = has_offset(operation) ? fmt::format("offset={} has the next", end)
                                                 : std::string("a larger limit shows more");
@@ -60,6 +62,7 @@ std::string rest_note(const service::Operation& operation, const service::Shown&
 std::string freshness_note(const service::Freshness& freshness) {
   if (freshness.indexed.empty()) return {};
   std::string note = ", commit " + freshness.indexed.substr(0, kShownCommit);
+  if (freshness.is_current()) note += " (current)";
   if (freshness.is_known() && !freshness.is_current()) {
     note += "; HEAD is " + freshness.head.substr(0, kShownCommit) +
             " now: what has changed since is not known, import again";
@@ -73,11 +76,11 @@ std::string body_of(const service::Operation& operation, const Reply& reply) {
     text += "[warning: " + base::display_line(warning) + "]\n";
   }
   if (!reply.refusal.empty()) text += base::display_line(reply.refusal) + "\n";
-  text += reply.text;
+  const bool is_map = operation.name == "export" || operation.name == "module_map";
+  text += cut_text(reply.text, is_map ? kMostMapCharacters : kMostTextCharacters - kRoomForNotes);
   for (const std::string& note : reply.notes) text += "[" + base::display_line(note) + "]\n";
   if (reply.list) text += rest_note(operation, *reply.list);
-  const bool is_map = operation.name == "export" || operation.name == "module_map";
-  return cut_text(text, is_map ? kMostMapCharacters : kMostTextCharacters);
+  return text;
 }
 
 Json meta_of(const service::Operation& operation, const service::ServiceReply& answer,

@@ -54,7 +54,7 @@ TEST_CASE("text is cut behind a line, in characters, and says that it was") {
   std::string text;
   for (int i = 0; i < 3000; ++i) text += "äöü line\n";
   const auto told = agent_answer(*service::find_operation("search"), reply_with(text, {}));
-  CHECK(told.text.find("line\n[truncated after 19997 of 27000 characters") != std::string::npos);
+  CHECK(told.text.find("line\n[truncated after 18998 of 27000 characters") != std::string::npos);
 }
 
 TEST_CASE("an answer says how much of a list it is, how to get the rest, and of what it speaks") {

@@ -35,6 +35,9 @@ Json responses_of(const service::Operation& operation) {
   responses["403"] = error_response("Another Host or Origin");
   responses["404"] = {{"description", "A name stands for nothing or for several: suggestions"},
                       {"content", {{"application/json", {{"schema", {{"type", "object"}}}}}}}};
+  responses["405"] = error_response("Another method; Allow tells which");
+  responses["413"] = error_response("The body is longer than 1 MiB");
+  responses["415"] = error_response("The body is not application/json");
   responses["429"] = error_response("Too many requests; Retry-After tells the seconds");
   responses["503"] = error_response("No index, or none that can be read");
   return responses;
@@ -75,6 +78,11 @@ Json body_json(const Route& route, const service::Operation& operation) {
 Json operation_json(const Route& route) {
   const service::Operation& operation = *service::find_operation(route.operation);
   Json json;
+  std::string id(route.method == "GET" ? "get" : "post");
+  for (const char c : route.path)
+    id += c == '{' || c == '}' ? '\0' : c == '/' || c == '-' ? '_' : c;
+  std::erase(id, '\0');
+  json["operationId"] = id;
   json["summary"] = route.summary;
   json["description"] = operation.description;
   if (route.method == "GET") {

@@ -160,6 +160,10 @@ Json arguments_of(const Route& route, const std::string& id, const http::Request
   } else {
     if (!request.query.empty()) refuse(request.query.front().first, "belongs into the body");
     arguments = parse_body(request);
+    if (arguments.contains("q") && !arguments.contains("query")) {
+      arguments["query"] = arguments["q"];
+      arguments.erase("q");
+    }
   }
   if (!route.path_parameter.empty()) {
     const std::string name(route.path_parameter);

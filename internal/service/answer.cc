@@ -35,7 +35,7 @@ std::string nothing_found(const std::string& query, const std::vector<std::strin
 
 std::string note_of_others(const search::Resolution& resolution) {
   return "took the likeliest of " + std::to_string(resolution.others.size() + 1) + " named " +
-         quoted(resolution.asked) + "; 'cairn search' lists the others";
+         quoted(resolution.asked) + "; a search lists the others";
 }
 
 Answer unresolved(const search::Resolution& resolution) {

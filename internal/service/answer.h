@@ -57,7 +57,7 @@ search::Resolution resolve(const Scope& scope, const std::string& asked);
 // "nothing is named 'x'; did you mean a, b?", "3 are named 'x'; give the id, …".
 Answer unresolved(const search::Resolution& resolution);
 
-// Where one of several was taken: "took the likeliest of 3 named 'x'; search lists the others".
+// Where one of several was taken: "took the likeliest of 3 named 'x'; a search lists the others".
 std::string note_of_others(const search::Resolution& resolution);
 
 // "nothing found for 'x'; did you mean a, b?"

@@ -181,6 +181,11 @@ Answer run_impact(const Scope& scope, const Arguments& arguments) {
   Answer answer = answer_of(result);
   answer.notes = std::move(notes);
   answer.list = Shown{result.total, 0, result.affected.size()};
+  if (result.tests.size() < result.tests_total) {
+    answer.notes.push_back(std::to_string(result.tests.size()) + " of " +
+                           std::to_string(result.tests_total) +
+                           " tests are shown; a larger limit shows more");
+  }
   if (result.total + result.tests_total > 0) return answer;
   answer.outcome = Outcome::kEmpty;
   if (result.changed.empty()) answer.text = [](const render::Style&) { return std::string(); };

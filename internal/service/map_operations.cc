@@ -47,14 +47,19 @@ digest::Packed packed_as(std::string_view format, const digest::Digest& digest,
                     fmt::format("its frame alone takes {}", packed.tokens));
 }
 
-Answer empty_map(const Scope& scope, std::vector<std::string> warnings, std::string refusal) {
+Answer empty_map(const Scope& scope, std::vector<std::string> warnings, std::string refusal,
+                 bool json_is_map) {
   Answer answer;
   answer.generation = scope.corpus.generation();
   answer.outcome = Outcome::kEmpty;
   answer.warnings = std::move(warnings);
   answer.refusal = std::move(refusal);
-  answer.json = [generation = answer.generation] {
-    return base::Json{{"schema", "cairn.map/1"}, {"generation", generation}, {"files", nullptr}};
+  answer.json = [generation = answer.generation, why = answer.refusal, json_is_map] {
+    base::Json json;
+    json["schema"] = json_is_map ? "cairn.map/1" : "cairn.export/1";
+    json["generation"] = generation;
+    json["warnings"] = {why};
+    return json;
   };
   answer.text = [](const render::Style&) { return std::string(); };
   return answer;
@@ -67,12 +72,13 @@ Answer run_map(const Scope& scope, const Arguments& arguments, std::string_view 
   std::vector<std::string> warnings;
   if (request.focus) warnings = request.focus->warnings;
   if (request.focus && request.focus->matches.empty()) {
-    return empty_map(scope, std::move(warnings), "nothing that the map could be about was found");
+    return empty_map(scope, std::move(warnings), "nothing that the map could be about was found",
+                     json_is_map);
   }
   const auto digest =
       std::make_shared<const digest::Digest>(digest::make_digest(scope.corpus, request));
   if (digest->files.empty()) {
-    return empty_map(scope, std::move(warnings), "no file of the index matches");
+    return empty_map(scope, std::move(warnings), "no file of the index matches", json_is_map);
   }
   Answer answer;
   answer.generation = digest->generation;

@@ -43,19 +43,26 @@ base::Json json_of(const SymbolUses& symbol) {
   return json;
 }
 
-void add_part(std::string& text, const std::string& title, std::size_t total, std::string part,
+void add_part(std::string& text, const std::string& title, std::size_t total, std::string_view part,
               const render::Style& style) {
   if (total == 0) return;
-  // Of what it is about has been told above.
-  part.erase(0, std::min(part.find('\n'), part.size() - 1) + 1);
-  text += "\n" + style.heading(title + " (" + std::to_string(total) + ")") + "\n" + part;
+  text += "\n" + style.heading(title + " (" + std::to_string(total) + ")") + "\n";
+  text += part;
+}
+
+// The steps alone: where the walk begins has been told above.
+void add_walk(std::string& text, const std::string& title, const search::WalkResult& walk,
+              const render::Style& style) {
+  const std::string whole = render::text_of(walk, style);
+  const std::size_t first_line = std::min(whole.find('\n'), whole.size() - 1) + 1;
+  add_part(text, title, walk.total, std::string_view(whole).substr(first_line), style);
 }
 
 std::string text_of(const SymbolUses& symbol, const render::Style& style) {
   std::string text = render::text_of(symbol.details, style);
   if (!symbol.with_uses) return text;
-  add_part(text, "Callers", symbol.callers.total, render::text_of(symbol.callers, style), style);
-  add_part(text, "Callees", symbol.callees.total, render::text_of(symbol.callees, style), style);
+  add_walk(text, "Callers", symbol.callers, style);
+  add_walk(text, "Callees", symbol.callees, style);
   add_part(text, "References", symbol.references.total, render::text_of(symbol.references, style),
            style);
   return text;
