@@ -79,8 +79,8 @@ Response page() {
   response.headers = {{"Content-Security-Policy", std::string(page_policy())},
                       {"Referrer-Policy", "no-referrer"},
                       {"X-Frame-Options", "DENY"}};
-  static const auto kPage = std::make_shared<const std::string>(page_html());
-  response.body = kPage;
+  static const auto text = std::make_shared<const std::string>(page_html());
+  response.body = text;
   return response;
 }
 

@@ -32,7 +32,7 @@ void check_key(std::string_view key, std::string_view where) {
 }  // namespace
 
 bool equal_in_constant_time(std::string_view given, std::string_view secret) {
-  volatile unsigned difference = static_cast<unsigned>(given.size() ^ secret.size());
+  volatile auto difference = static_cast<unsigned>(given.size() ^ secret.size());
   for (std::size_t i = 0; i < given.size(); ++i) {
     const char other = secret.empty() ? '\0' : secret[i % secret.size()];
     const auto bits = static_cast<unsigned>(static_cast<unsigned char>(given[i]) ^

@@ -79,7 +79,7 @@ void add_query(const http::Request& request, const service::Operation& operation
 }  // namespace
 
 const std::vector<Route>& routes() {
-  static const std::vector<Route> kRoutes = {
+  static const std::vector<Route> all = {
       {"GET", "/api/v1/search", "search", "Symbols, files and modules by words or names"},
       {"POST", "/api/v1/search", "search", "The same, told in the body"},
       {"POST", "/api/v1/search/hierarchical", "search",
@@ -105,7 +105,7 @@ const std::vector<Route>& routes() {
       {"POST", "/api/v1/export", "export", "A map for a model, within a number of tokens"},
       {"POST", "/api/v1/eval", "eval", "How well labelled queries are answered"},
       {"GET", "/api/v1/status", "status", "What the index holds"}};
-  return kRoutes;
+  return all;
 }
 
 Matched match(const http::Request& request) {

@@ -5,12 +5,12 @@
 namespace cairn::service {
 
 const std::vector<Operation>& operations() {
-  static const std::vector<Operation> kOperations = {
+  static const std::vector<Operation> all = {
       search_operation(),     ask_operation(),       symbol_operation(),  related_operation(),
       context_operation(),    path_operation(),      impact_operation(),  module_map_operation(),
       export_operation(),     hotspots_operation(),  status_operation(),  nodes_operation(),
       references_operation(), neighbors_operation(), evaluate_operation()};
-  return kOperations;
+  return all;
 }
 
 const Operation* find_operation(std::string_view name) {
