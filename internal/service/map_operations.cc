@@ -32,6 +32,7 @@ constexpr std::array kMapLevels = {digest::Level::kModules, digest::Level::kFile
 
 std::vector<std::string_view> level_words() {
   std::vector<std::string_view> words;
+  words.reserve(kMapLevels.size());
   for (const digest::Level level : kMapLevels) words.push_back(digest::name_of(level));
   return words;
 }

@@ -81,7 +81,7 @@ void check_number(const Parameter& parameter, const Json& value) {
   if (is_right) return;
   refuse(parameter.name, fmt::format("must be a {} from {} to {}",
                                      is_whole ? "whole number" : "number", parameter.least,
-                                     static_cast<std::int64_t>(parameter.most) == parameter.most
+                                     std::floor(parameter.most) == parameter.most
                                          ? fmt::format("{:.0f}", parameter.most)
                                          : fmt::format("{}", parameter.most)));
 }

@@ -22,7 +22,7 @@ class Service {
   explicit Service(LiveIndex& index) : index_(index) {}
 
   // `cancelled` may be null. Throws base::Error: kUsage of arguments, kNoIndex, kTimeout …
-  ServiceReply ask(const Operation& operation, const base::Json& arguments,
+  ServiceReply ask(const Operation& operation, const base::Json& given,
                    const std::atomic<bool>* cancelled);
 
   LiveIndex& index() { return index_; }
