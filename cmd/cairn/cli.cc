@@ -65,7 +65,7 @@ void Session::flush() {
   base::write_all(STDOUT_FILENO, output, "standard output");
 }
 
-void add_read_options(CLI::App& command, ReadOptions& options) {
+void add_index_options(CLI::App& command, ReadOptions& options) {
   command
       .add_option("--index", options.index,
                   "Index file (default: the nearest .cairn/index.db upwards)")
@@ -73,6 +73,10 @@ void add_read_options(CLI::App& command, ReadOptions& options) {
   command
       .add_option("--root", options.root, "Directory of the sources (default: that of the index)")
       ->type_name("DIR");
+}
+
+void add_read_options(CLI::App& command, ReadOptions& options) {
+  add_index_options(command, options);
   command.add_option("--color", options.color, "Colours: auto, always, never")
       ->check(CLI::IsMember({"auto", "always", "never"}))
       ->type_name("WHEN");

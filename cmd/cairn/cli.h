@@ -58,6 +58,8 @@ class Session {
 };
 
 void add_read_options(CLI::App& command, ReadOptions& options);
+// Of these, which index and where its sources are; for what prints nothing of it itself.
+void add_index_options(CLI::App& command, ReadOptions& options);
 
 // The index that `options` name, or the nearest one upwards from the working directory. What is
 // asked of it must be done within the deadline; 0 is none. Throws base::Error kNoIndex.

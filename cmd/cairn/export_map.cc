@@ -93,14 +93,7 @@ void export_map(Session& session, const ExportOptions& options) {
   if (format == "mermaid") {
     return write_map(options, render::mermaid_of(digest, kDiagramConnections));
   }
-  const auto layout = service::layout_named(format, digest);
-  const digest::Packed packed = digest::pack(digest, *layout, request.tokens,
-                                             service::counter_named(arguments.text("encoding")));
-  if (!packed.fits) {
-    throw base::Error(base::ErrorKind::kUsage,
-                      fmt::format("a map takes more than {} tokens", request.tokens),
-                      fmt::format("its frame alone takes {}", packed.tokens));
-  }
+  const digest::Packed packed = service::packed_as(format, digest, arguments);
   write_map(options, packed.text);
   if (!options.output.empty() && options.output != "-") {
     Session::note(fmt::format("{} tokens", packed.tokens));

@@ -47,14 +47,7 @@ void add_mcp(CLI::App& app, Session& session) {
       app.add_subcommand("mcp", "Answer an agent: Model Context Protocol over standard streams");
   command->add_option("--tools", options->tools, "A preset or names of tools (default: default)")
       ->type_name("LIST");
-  command
-      ->add_option("--index", options->read.index,
-                   "Index file (default: the nearest .cairn/index.db upwards)")
-      ->type_name("FILE");
-  command
-      ->add_option("--root", options->read.root,
-                   "Directory of the sources (default: that of the index)")
-      ->type_name("DIR");
+  add_index_options(*command, options->read);
   command->footer(kMcpFooter);
   command->callback([options, &session] { run_mcp(session, *options); });
 }

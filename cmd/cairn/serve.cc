@@ -88,11 +88,10 @@ std::size_t rate_of(const ServeOptions& options) {
   return api::kDefaultRate;
 }
 
-api::HttpSettings settings_of(const ServeOptions& options, int port) {
+api::HttpSettings settings_of(const ServeOptions& options) {
   api::HttpSettings settings;
   settings.keys = keys_of(options);
   settings.requests_a_minute = rate_of(options);
-  settings.port = port;
   settings.hosts = options.hosts;
   if (options.address != "0.0.0.0" && options.address != "::") {
     settings.hosts.push_back(options.address);
@@ -111,14 +110,10 @@ void run_serve(Session& session, const ServeOptions& options) {
   where.address = options.address == "localhost" ? "127.0.0.1" : options.address;
   where.port = static_cast<int>(parse_count("--port", options.port, kMostPort));
   // What is wrong with keys or index is said before anybody connects.
-  keys_of(options);
+  api::HttpApi api(service, settings_of(options));
   index.current();
-  std::unique_ptr<api::HttpApi> api;
-  http::Server server(
-      where, [&](const http::Request& request) { return api->handler()(request); },
-      [&](const http::Request& request) { return api->admission()(request); },
-      [&](const http::Access& access) { api->access_log()(access); });
-  api = std::make_unique<api::HttpApi>(service, settings_of(options, server.port()));
+  http::Server server(where, api.handler(), api.admission(), api.access_log());
+  api.listens_to(server.port());
   if (!api::is_loopback(where.address) && options.hosts.empty()) {
     Session::warn("requests must call it by a name of this machine for itself or by --host NAME");
   }
@@ -152,14 +147,7 @@ void add_serve(CLI::App& app, Session& session) {
       ->type_name("N");
   command->add_flag("--access-log", options->access_log,
                     "A line for each request to standard error");
-  command
-      ->add_option("--index", options->read.index,
-                   "Index file (default: the nearest .cairn/index.db upwards)")
-      ->type_name("FILE");
-  command
-      ->add_option("--root", options->read.root,
-                   "Directory of the sources (default: that of the index)")
-      ->type_name("DIR");
+  add_index_options(*command, options->read);
   command->footer(kServeFooter);
   command->callback([options, &session] { run_serve(session, *options); });
 }

@@ -108,12 +108,13 @@ Response response_to(const service::ServiceReply& answer) {
 HttpApi::HttpApi(service::Service& service, HttpSettings settings)
     : service_(service),
       settings_(std::move(settings)),
-      guard_(settings_.port, settings_.hosts),
       limiter_(settings_.requests_a_minute),
       wrong_keys_(kWrongKeyRate),
       openapi_(std::make_shared<const std::string>(
           base::to_text(openapi_document(settings_.version), base::JsonLayout::kIndented) + "\n")) {
 }
+
+void HttpApi::listens_to(int port) { guard_.emplace(port, settings_.hosts); }
 
 http::Handler HttpApi::handler() {
   return [this](const Request& request) { return handle(request); };
@@ -134,7 +135,7 @@ http::AccessLog HttpApi::access_log() {
 }
 
 std::optional<Response> HttpApi::admit(const Request& request) {
-  if (!guard_.accepts(request)) {
+  if (!guard_ || !guard_->accepts(request)) {
     return error_response(403, "FORBIDDEN", "the Host or Origin is not this server's");
   }
   if (is_public(request.path) || settings_.keys.empty()) return std::nullopt;

@@ -2,12 +2,14 @@
 //
 //   HttpApi api(service, settings);
 //   http::Server server(options, api.handler(), api.admission(), api.access_log());
+//   api.listens_to(server.port());   // before run(): until then no Host is ours
 //
 // The order in which a request is judged: Host and Origin (403), pages that are for everybody,
 // key (401), rate (429), path (404) and method (405), type of the body (415), arguments (400).
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "internal/api/host_guard.h"
@@ -25,7 +27,6 @@ inline constexpr std::size_t kWrongKeyRate = 300;  // a minute, of all who have 
 struct HttpSettings {
   KeyRing keys;  // empty: none is needed
   std::size_t requests_a_minute = kDefaultRate;
-  int port = 0;
   std::vector<std::string> hosts;  // beside this machine's names for itself
   std::string version;
   std::function<void(const std::string& line)> log;  // may be empty
@@ -34,6 +35,8 @@ struct HttpSettings {
 class HttpApi {
  public:
   HttpApi(service::Service& service, HttpSettings settings);
+
+  void listens_to(int port);
 
   http::Handler handler();
   http::Admission admission();
@@ -49,7 +52,7 @@ class HttpApi {
 
   service::Service& service_;
   HttpSettings settings_;
-  HostGuard guard_;
+  std::optional<HostGuard> guard_;
   RateLimiter limiter_;
   RateLimiter wrong_keys_;
   Metrics metrics_;

@@ -28,10 +28,11 @@ class Api {
         service_(index_),
         api_(service_, {.keys = KeyRing::parse(keys, "the test"),
                         .requests_a_minute = rate,
-                        .port = kPort,
                         .hosts = {},
                         .version = "1",
-                        .log = [this](const std::string& line) { logged += line; }}) {}
+                        .log = [this](const std::string& line) { logged += line; }}) {
+    api_.listens_to(kPort);
+  }
 
   static http::Request get(const std::string& path,
                            std::vector<std::pair<std::string, std::string>> query = {}) {

@@ -33,6 +33,12 @@ std::string nothing_found(const std::string& query, const std::vector<std::strin
   return with_suggestions("nothing found for " + quoted(query), suggestions);
 }
 
+void note_corrections(const std::vector<std::string>& corrections, Answer& answer) {
+  for (const std::string& correction : corrections) {
+    answer.notes.push_back("nothing has this word, searched for another: " + correction);
+  }
+}
+
 std::string note_of_others(const search::Resolution& resolution) {
   return "took the likeliest of " + std::to_string(resolution.others.size() + 1) + " named " +
          quoted(resolution.asked) + "; a search lists the others";

@@ -60,6 +60,9 @@ Answer unresolved(const search::Resolution& resolution);
 // Where one of several was taken: "took the likeliest of 3 named 'x'; a search lists the others".
 std::string note_of_others(const search::Resolution& resolution);
 
+// "nothing has this word, searched for another: confg -> config"
+void note_corrections(const std::vector<std::string>& corrections, Answer& answer);
+
 // "nothing found for 'x'; did you mean a, b?"
 std::string nothing_found(const std::string& query, const std::vector<std::string>& suggestions);
 

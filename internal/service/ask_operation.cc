@@ -69,9 +69,7 @@ Answer run_ask(const Scope& scope, const Arguments& arguments) {
   };
   answer.warnings = result.warnings;
   answer.list = shown;
-  for (const std::string& correction : result.corrections) {
-    answer.notes.push_back("nothing has this word, searched for another: " + correction);
-  }
+  note_corrections(result.corrections, answer);
   if (!result.chunks.empty()) return answer;
   answer.outcome = Outcome::kEmpty;
   answer.refusal = nothing_found(result.question, result.suggestions);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <memory>
 
 #include "internal/base/token_counter.h"
 #include "internal/digest/packing.h"
@@ -37,15 +38,21 @@ std::vector<std::string_view> level_words() {
   return words;
 }
 
-digest::Packed packed_as(std::string_view format, const digest::Digest& digest,
-                         const Arguments& arguments) {
-  const auto layout = layout_named(format, digest);
-  digest::Packed packed = digest::pack(digest, *layout, arguments.whole("tokens"),
-                                       counter_named(arguments.text("encoding")));
-  if (packed.fits) return packed;
-  throw base::Error(base::ErrorKind::kUsage,
-                    fmt::format("a map takes more than {} tokens", arguments.whole("tokens")),
-                    fmt::format("its frame alone takes {}", packed.tokens));
+// "cl100k_base", "o200k_base"; else the larger of both.
+digest::CountTokens counter_named(const std::string& name) {
+  if (const auto encoding = base::token_encoding_named(name)) {
+    auto counter = std::make_shared<base::TokenCounter>(*encoding);
+    return [counter](std::string_view text) { return counter->count(text); };
+  }
+  auto counter = std::make_shared<base::LargestTokenCounter>();
+  return [counter](std::string_view text) { return counter->count(text); };
+}
+
+std::unique_ptr<digest::Layout> layout_named(std::string_view format,
+                                             const digest::Digest& digest) {
+  if (format == "json") return render::json_layout(digest);
+  if (format == "xml") return render::xml_layout(digest);
+  return render::markdown_layout(digest);
 }
 
 Answer empty_map(const Scope& scope, std::vector<std::string> warnings, std::string refusal,
@@ -148,20 +155,15 @@ Parameter encoding_parameter() {
 
 }  // namespace
 
-digest::CountTokens counter_named(const std::string& name) {
-  if (const auto encoding = base::token_encoding_named(name)) {
-    auto counter = std::make_shared<base::TokenCounter>(*encoding);
-    return [counter](std::string_view text) { return counter->count(text); };
-  }
-  auto counter = std::make_shared<base::LargestTokenCounter>();
-  return [counter](std::string_view text) { return counter->count(text); };
-}
-
-std::unique_ptr<digest::Layout> layout_named(std::string_view format,
-                                             const digest::Digest& digest) {
-  if (format == "json") return render::json_layout(digest);
-  if (format == "xml") return render::xml_layout(digest);
-  return render::markdown_layout(digest);
+digest::Packed packed_as(std::string_view format, const digest::Digest& digest,
+                         const Arguments& arguments) {
+  const auto layout = layout_named(format, digest);
+  digest::Packed packed = digest::pack(digest, *layout, arguments.whole("tokens"),
+                                       counter_named(arguments.text("encoding")));
+  if (packed.fits) return packed;
+  throw base::Error(base::ErrorKind::kUsage,
+                    fmt::format("a map takes more than {} tokens", arguments.whole("tokens")),
+                    fmt::format("its frame alone takes {}", packed.tokens));
 }
 
 digest::DigestRequest map_request(const corpus::Corpus& corpus, const Arguments& arguments) {

@@ -2,8 +2,7 @@
 // line alone has.
 #pragma once
 
-#include <memory>
-#include <string>
+#include <string_view>
 
 #include "internal/digest/digest.h"
 #include "internal/digest/packing.h"
@@ -16,10 +15,9 @@ inline constexpr std::size_t kMostMapTokens = 10'000'000;
 // A focus that was asked for and is not found is there without matches.
 digest::DigestRequest map_request(const corpus::Corpus& corpus, const Arguments& arguments);
 
-// "cl100k_base", "o200k_base"; else the larger of both.
-digest::CountTokens counter_named(const std::string& name);
-
-// "markdown", "xml", "json".
-std::unique_ptr<digest::Layout> layout_named(std::string_view format, const digest::Digest& digest);
+// As "markdown", "xml" or "json", with the budget and the encoding of the arguments. Throws
+// base::Error kUsage if not even the frame fits.
+digest::Packed packed_as(std::string_view format, const digest::Digest& digest,
+                         const Arguments& arguments);
 
 }  // namespace cairn::service

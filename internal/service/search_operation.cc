@@ -19,10 +19,27 @@ rank::Ranking ranking_for(const Scope& scope, const Arguments& arguments) {
   return scope.config.ranking.value_or(rank::default_ranking());
 }
 
-void add_corrections(const std::vector<std::string>& corrections, Answer& answer) {
-  for (const std::string& correction : corrections) {
-    answer.notes.push_back("nothing has this word, searched for another: " + correction);
-  }
+// What both kinds of search are told.
+template <typename Request>
+Request request_of(const Scope& scope, const Arguments& arguments) {
+  Request request;
+  request.query = arguments.text("query");
+  request.limit = arguments.whole("limit");
+  request.offset = arguments.whole("offset");
+  request.filters = filters_of(arguments);
+  request.ranking = ranking_for(scope, arguments);
+  request.edges = scope.config.edges;
+  return request;
+}
+
+// What both kinds of search answer.
+template <typename Result>
+Answer answer_of_hits(const Result& result) {
+  Answer answer = answer_of(result);
+  answer.warnings = result.warnings;
+  answer.list = Shown{result.total, result.offset, result.hits.size()};
+  note_corrections(result.corrections, answer);
+  return answer;
 }
 
 Answer search_at_levels(const Scope& scope, const Arguments& arguments) {
@@ -30,20 +47,10 @@ Answer search_at_levels(const Scope& scope, const Arguments& arguments) {
     throw base::Error(base::ErrorKind::kUsage, "explain does not go with levels",
                       "the JSON of a search at levels tells the parts of each score");
   }
-  search::LevelRequest request;
-  request.query = arguments.text("query");
+  auto request = request_of<search::LevelRequest>(scope, arguments);
   request.levels = parse_levels(arguments.text("levels"));
-  request.limit = arguments.whole("limit");
-  request.offset = arguments.whole("offset");
-  request.filters = filters_of(arguments);
-  request.ranking = ranking_for(scope, arguments);
-  request.edges = scope.config.edges;
-  search::LevelResult result = search::search_levels(scope.corpus, request);
-  const Shown shown{result.total, result.offset, result.hits.size()};
-  Answer answer = answer_of(result);
-  answer.warnings = result.warnings;
-  answer.list = shown;
-  add_corrections(result.corrections, answer);
+  const search::LevelResult result = search::search_levels(scope.corpus, request);
+  Answer answer = answer_of_hits(result);
   if (!result.hits.empty()) return answer;
   answer.outcome = Outcome::kEmpty;
   answer.refusal = nothing_found(result.query, {}) + " at that level";
@@ -52,20 +59,10 @@ Answer search_at_levels(const Scope& scope, const Arguments& arguments) {
 
 Answer run_search(const Scope& scope, const Arguments& arguments) {
   if (arguments.has("levels")) return search_at_levels(scope, arguments);
-  search::SearchRequest request;
-  request.query = arguments.text("query");
-  request.limit = arguments.whole("limit");
-  request.offset = arguments.whole("offset");
-  request.filters = filters_of(arguments);
+  auto request = request_of<search::SearchRequest>(scope, arguments);
   request.explain = arguments.flag("explain");
-  request.ranking = ranking_for(scope, arguments);
-  request.edges = scope.config.edges;
-  search::SearchResult result = search::search(scope.corpus, request);
-  const Shown shown{result.total, result.offset, result.hits.size()};
-  Answer answer = answer_of(result);
-  answer.warnings = result.warnings;
-  answer.list = shown;
-  add_corrections(result.corrections, answer);
+  const search::SearchResult result = search::search(scope.corpus, request);
+  Answer answer = answer_of_hits(result);
   if (result.total > 0) return answer;
   answer.outcome = Outcome::kEmpty;
   answer.refusal = nothing_found(result.query, result.suggestions);

@@ -43,19 +43,24 @@ base::Json json_of(const SymbolUses& symbol) {
   return json;
 }
 
-void add_part(std::string& text, const std::string& title, std::size_t total, std::string_view part,
-              const render::Style& style) {
+// "Callers (3 of 7)"
+void add_part(std::string& text, const std::string& title, std::size_t shown, std::size_t total,
+              std::string_view part, const render::Style& style) {
   if (total == 0) return;
-  text += "\n" + style.heading(title + " (" + std::to_string(total) + ")") + "\n";
+  const std::string all = std::to_string(total);
+  const std::string count = shown < total ? std::to_string(shown) + " of " + all : all;
+  text += "\n" + style.heading(title + " (" + count + ")") + "\n";
   text += part;
 }
 
-// The steps alone: where the walk begins has been told above.
+// The steps alone: the first line says where the walk begins, which has been told above.
 void add_walk(std::string& text, const std::string& title, const search::WalkResult& walk,
               const render::Style& style) {
   const std::string whole = render::text_of(walk, style);
-  const std::size_t first_line = std::min(whole.find('\n'), whole.size() - 1) + 1;
-  add_part(text, title, walk.total, std::string_view(whole).substr(first_line), style);
+  const std::size_t line_end = whole.find('\n');
+  const std::size_t steps = line_end == std::string::npos ? whole.size() : line_end + 1;
+  add_part(text, title, walk.steps.size(), walk.total, std::string_view(whole).substr(steps),
+           style);
 }
 
 std::string text_of(const SymbolUses& symbol, const render::Style& style) {
@@ -63,8 +68,10 @@ std::string text_of(const SymbolUses& symbol, const render::Style& style) {
   if (!symbol.with_uses) return text;
   add_walk(text, "Callers", symbol.callers, style);
   add_walk(text, "Callees", symbol.callees, style);
-  add_part(text, "References", symbol.references.total, render::text_of(symbol.references, style),
-           style);
+  std::size_t places = 0;
+  for (const search::FileReferences& file : symbol.references.files) places += file.places.size();
+  add_part(text, "References", places, symbol.references.total,
+           render::text_of(symbol.references, style), style);
   return text;
 }
 
