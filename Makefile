@@ -8,7 +8,7 @@ PREFIX ?= /usr/local
 
 PACKAGES = cmake g++ ninja-build python3 libsqlite3-dev libcli11-dev libfmt-dev nlohmann-json3-dev \
            doctest-dev libprotobuf-dev protobuf-compiler libzstd-dev zlib1g-dev libxxhash-dev \
-           libstemmer-dev libutf8proc-dev git curl
+           libstemmer-dev libutf8proc-dev git curl $(if $(shell command -v npm),,npm)
 CHECK_PACKAGES = clang-tidy-14 clang-format-14
 BENCH_PACKAGES = sqlite3 libigraph-dev
 
@@ -56,8 +56,11 @@ browser-deps:
 bench-deps: deps
 	$(call install_missing,$(BENCH_PACKAGES))
 
+# Shared by the build folders.
+GRAMMARS = -DCAIRN_GRAMMARS=$(abspath $(BUILD))/npm
+
 build: deps
-	@cmake -B $(BUILD) -G Ninja -DCMAKE_INSTALL_PREFIX=$(PREFIX) -DBUILD_TESTING=OFF >/dev/null
+	@cmake -B $(BUILD) -G Ninja $(GRAMMARS) -DCMAKE_INSTALL_PREFIX=$(PREFIX) -DBUILD_TESTING=OFF >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS) --target cairn
 
 demo: build
@@ -76,13 +79,13 @@ JOINED = -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=12
 
 # With warnings as errors and without optimisation: tests are built more often than run.
 test: deps
-	@cmake -B $(BUILD)/test -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCAIRN_STATIC=OFF \
+	@cmake -B $(BUILD)/test -G Ninja $(GRAMMARS) -DCMAKE_BUILD_TYPE=Debug -DCAIRN_STATIC=OFF \
 	  -DCAIRN_WERROR=ON $(JOINED) >/dev/null
 	@cmake --build $(BUILD)/test -j $(JOBS)
 	@ctest --test-dir $(BUILD)/test -j $(JOBS) --output-on-failure
 
 configure-joined: deps
-	@cmake -B $(BUILD)/sanitize -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCAIRN_SANITIZE=ON \
+	@cmake -B $(BUILD)/sanitize -G Ninja $(GRAMMARS) -DCMAKE_BUILD_TYPE=Debug -DCAIRN_SANITIZE=ON \
 	  -DCAIRN_WERROR=ON $(JOINED) >/dev/null
 
 # Without the real indexes, which take minutes; `make sanitize CORPORA=1` with them.
@@ -125,6 +128,7 @@ check: sanitize tidy format-check servers-test page-test
 # PageRank is compared where CMake has found igraph, so its package comes before `build`.
 bench: bench-deps build
 	@cmake --build $(BUILD) -j $(JOBS) --target import_bench token_bench document_bench \
+	  syntax_bench \
 	  cairn_fts5
 	@if cmake --build $(BUILD) --target help | grep -q '^pagerank_bench:'; then \
 	  cmake --build $(BUILD) -j $(JOBS) --target pagerank_bench; \
@@ -134,6 +138,7 @@ bench: bench-deps build
 	fi
 	@$(BUILD)/import_bench $(or $(FILES),$(wildcard fixtures/samples/*/index.scip))
 	@echo; $(BUILD)/token_bench $(SOURCES)
+	@echo; $(BUILD)/syntax_bench $(or $(SOURCES_TO_PARSE),$(SOURCES))
 	@echo; $(BUILD)/document_bench $(or $(DOCUMENTS),$(wildcard *.md docs/*.md))
 	@for file in $(or $(FILES),fixtures/samples/python/index.scip); do \
 	  echo; echo "searches of $$file"; \

@@ -91,7 +91,7 @@ Attributes expected_edge(const Corpus& corpus, const model::Edge& edge) {
   put(expected, "kind", std::string(model::name_of(edge.kind)));
   put_number(expected, "count", edge.count);
   put_number(expected, "weight",
-             model::edge_weight(model::kKnowledgeEdgeWeights, edge.kind, edge.count));
+             model::edge_weight(model::kKnowledgeEdgeWeights, edge));
   if (edge.file != model::kNoNode) {
     put(expected, "path", corpus.file(edge.file)->path);
     put_number(expected, "line", edge.place.line + 1);
@@ -188,7 +188,7 @@ std::map<std::string, std::pair<std::uint64_t, double>> expected_sums(const Corp
           sums[corpus.handle(*corpus.node(from)) + " " + corpus.handle(*corpus.node(to)) + " " +
                std::string(model::name_of(edge.kind))];
       count += edge.count;
-      weight += model::edge_weight(model::kKnowledgeEdgeWeights, edge.kind, edge.count);
+      weight += model::edge_weight(model::kKnowledgeEdgeWeights, edge);
     }
   }
   return sums;

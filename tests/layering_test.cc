@@ -53,7 +53,7 @@ const std::map<std::string, std::set<std::string>>& owners() {
       {"nlohmann/json.hpp", {"internal/base"}}, {"libstemmer.h", {"internal/base"}},
       {"utf8proc.h", {"internal/base"}},        {"zstd.h", {"internal/ingest"}},
       {"zlib.h", {"internal/ingest"}},          {"scip.pb.h", {"tests", "tests/bench"}},
-      {"igraph/igraph.h", {"tests/bench"}},
+      {"igraph/igraph.h", {"tests/bench"}},     {"tree_sitter/api.h", {"internal/syntax"}},
   };
   return kOwners;
 }

@@ -18,6 +18,7 @@ struct ImportOptions {
   std::vector<std::string> prefixes;
   std::string index;
   std::string root;
+  std::string syntactic;
   std::string wait = "0";
   bool keep_going = false;
   bool allow_empty = false;
@@ -58,6 +59,7 @@ indexer::ImportRequest request_of(const ImportOptions& options) {
   request.allow_empty = options.allow_empty;
   request.force = options.force;
   request.read_sources = !options.no_sources;
+  request.syntactic = !options.syntactic.empty();
   request.keep_documentation = !options.no_documentation;
   request.most_commits =
       options.no_history ? 0 : parse_count("--history", options.history, kMostCommits);
@@ -66,8 +68,12 @@ indexer::ImportRequest request_of(const ImportOptions& options) {
   if (options.prefixes.size() > options.files.size()) {
     throw base::Error(base::ErrorKind::kUsage, "there are more --prefix than files");
   }
-  request.root = options.root.empty() ? corpus::find_repository(working_directory())
-                                      : absolute_path(options.root);
+  if (options.files.empty() && !request.syntactic) {
+    throw base::Error(base::ErrorKind::kUsage, "there is nothing to import",
+                      "name a SCIP index, or index the sources themselves: cairn import --syntactic .");
+  }
+  const std::string& root = options.root.empty() ? options.syntactic : options.root;
+  request.root = root.empty() ? corpus::find_repository(working_directory()) : absolute_path(root);
   request.index_path =
       options.index.empty() ? indexer::prepare_index_directory(request.root) : options.index;
   return request;
@@ -106,7 +112,11 @@ void run_import(Session& session, const ImportOptions& options) {
 void add_import(CLI::App& app, Session& session) {
   auto options = std::make_shared<ImportOptions>();
   CLI::App* command = app.add_subcommand("import", "Make an index from SCIP files");
-  command->add_option("FILE", options->files, "SCIP files")->required()->type_name("");
+  command->add_option("FILE", options->files, "SCIP files")->type_name("");
+  command
+      ->add_option("--syntactic", options->syntactic,
+                   "Index the sources in DIR with the built-in indexer where no FILE has them")
+      ->type_name("DIR");
   command
       ->add_option("--index", options->index,
                    "Where to write (default: .cairn/index.db at the root)")

@@ -53,7 +53,7 @@ void read_uses(const corpus::Corpus& corpus, CodeMap& map) {
       const std::uint32_t to = value_of(edge.to);
       if (!is_use(edge.kind) || to >= map.size() || to == from) continue;
       if (map.file_number[to] == CodeMap::kNoFile) continue;
-      map.uses.push_back({from, to, edge.kind, edge.count});
+      map.uses.push_back({from, to, edge.kind, edge.count, edge.confidence});
       if (edge.kind == model::EdgeKind::kCall) ++map.callers[to];
       if (last_user[to] != from) ++map.users[to];
       last_user[to] = from;

@@ -21,6 +21,7 @@ struct Use {
   std::uint32_t to = 0;
   model::EdgeKind kind = model::EdgeKind::kReference;
   std::uint32_t count = 1;
+  std::uint8_t confidence = 100;  // percent
 };
 
 struct CodeFile {

@@ -25,7 +25,7 @@ std::map<GroupPair, Bundle> bundle_uses(const CodeMap& map, const std::vector<Gr
     const std::uint32_t to = group_of[map.file_number[use.to]];
     if (from == to || map.is(use.from, model::kFlagTest)) continue;
     Bundle& bundle = bundles[{from, to}];
-    const double weight = model::edge_weight(weights, use.kind, use.count);
+    const double weight = model::edge_weight(weights, use.kind, use.count, use.confidence);
     ++bundle.connection.edges;
     ++bundle.connection.by_kind[static_cast<std::size_t>(use.kind)];
     bundle.connection.weight += weight;

@@ -13,6 +13,7 @@ SymbolId Collected::intern_symbol(std::string_view text) {
 void append_record(std::string& out, const OccurrenceRecord& occurrence) {
   const model::Range& range = occurrence.range;
   base::put_varint(out, std::uint64_t{occurrence.symbol} * 2 + (occurrence.is_definition ? 1 : 0));
+  base::put_varint(out, occurrence.confidence);
   base::put_varint(out, range.begin.line);
   base::put_varint(out, range.begin.character);
   base::put_varint(out, range.end.line - range.begin.line);
@@ -27,6 +28,7 @@ void read_records(Spool& spool, const DocumentRecord& document,
     const std::uint64_t packed = reader.next();
     record.symbol = static_cast<SymbolId>(packed / 2);
     record.is_definition = packed % 2 != 0;
+    record.confidence = static_cast<std::uint8_t>(reader.next());
     record.range.begin.line = reader.next32();
     record.range.begin.character = reader.next32();
     record.range.end.line = record.range.begin.line + reader.next32();

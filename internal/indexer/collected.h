@@ -75,6 +75,7 @@ struct OccurrenceRecord {
   SymbolId symbol = 0;
   model::Range range;
   bool is_definition = false;
+  std::uint8_t confidence = 100;  // percent: that it is this symbol which is meant
 };
 
 void append_record(std::string& out, const OccurrenceRecord& occurrence);

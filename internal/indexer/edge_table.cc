@@ -118,6 +118,7 @@ void EdgeTable::merge() {
   for (const Edge& edge : edges_) {
     if (kept > 0 && same(edges_[kept - 1], edge)) {
       if (edge.file != model::kNoNode) edges_[kept - 1].count += edge.count;
+      edges_[kept - 1].confidence = std::max(edges_[kept - 1].confidence, edge.confidence);
     } else {
       edges_[kept++] = edge;
     }

@@ -62,6 +62,7 @@ class FileEdges {
     edge.to = use.node;
     edge.file = input_.file;
     edge.place = use.range.begin;
+    edge.confidence = use.confidence;
     if (edge.from != edge.to || edge.kind == EdgeKind::kCall) edges_.push_back(edge);
   }
 
@@ -145,6 +146,7 @@ class FileEdges {
                         merged.back().to == edge.to && merged.back().kind == edge.kind;
       if (same) {
         ++merged.back().count;
+        merged.back().confidence = std::max(merged.back().confidence, edge.confidence);
       } else {
         merged.push_back(edge);
       }

@@ -7,6 +7,7 @@
 #include <future>
 #include <memory>
 #include <optional>
+#include <thread>
 
 #include "internal/base/display.h"
 #include "internal/base/error.h"
@@ -18,6 +19,7 @@
 #include "internal/indexer/index_builder.h"
 #include "internal/indexer/layout.h"
 #include "internal/indexer/project_root.h"
+#include "internal/indexer/syntactic_documents.h"
 #include "internal/ingest/byte_source.h"
 #include "internal/ingest/git_log.h"
 #include "internal/ingest/git_room.h"
@@ -35,11 +37,12 @@ using base::ErrorKind;
 constexpr std::size_t kMostLineCommits = 500;
 
 // To be raised whenever the same inputs give another index than before.
-constexpr int kRules = 4;
+constexpr int kRules = 5;
 
 // What tells one index content from another, beside the hashes of the inputs.
 std::string settings_of(const ImportRequest& request) {
   return request.root + (request.read_sources ? "|sources" : "|no sources") +
+         (request.syntactic ? "|syntactic" : "") +
          (request.tolerance == ingest::Tolerance::kStrict ? "|strict" : "|keep going") +
          "|commits " + std::to_string(request.most_commits) +
          (request.keep_documentation ? "" : "|no documentation") + "|rules " +
@@ -137,7 +140,17 @@ void collect(const ImportRequest& request, const base::SourceTree& sources, Coll
     report.inputs.push_back({shown_name(input.name), input.bytes, input.tool, input.version});
     collected.inputs.push_back(std::move(input));
   }
+  if (request.syntactic) {
+    SyntacticRequest syntactic;
+    syntactic.threads = std::max(1U, std::thread::hardware_concurrency());
+    add_syntactic_documents(sources, syntactic, collected, report, progress);
+  }
   if (collected.documents.empty() && !request.allow_empty) {
+    if (request.inputs.empty()) {
+      throw Error(ErrorKind::kBadData, "there are no sources that could be indexed below '" +
+                                           base::display_line(request.root) + "'",
+                  "pass --allow-empty if that is meant");
+    }
     throw Error(ErrorKind::kBadData,
                 shown_name(request.inputs.front()) + " holds no document that could be imported",
                 report.skipped_documents > 0

@@ -17,7 +17,7 @@
 namespace cairn::indexer {
 
 struct ImportRequest {
-  std::vector<std::string> inputs;    // paths, "-" for standard input; at least one
+  std::vector<std::string> inputs;    // paths, "-" for standard input; at least one, or syntactic
   std::vector<std::string> prefixes;  // where each input's paths begin below root; may be shorter
   std::string index_path;
   std::string root;  // directory of the sources; may not exist
@@ -25,6 +25,7 @@ struct ImportRequest {
   bool allow_empty = false;  // accept inputs without a single document
   bool force = false;        // import even if the index holds these inputs already
   bool read_sources = true;
+  bool syntactic = false;  // index the sources themselves where the inputs have no document
   // Whether the index is to hold documentation; without it, for measurements whose queries are
   // taken from there, only the code of sources counts, without comments and literals.
   bool keep_documentation = true;

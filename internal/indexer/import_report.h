@@ -48,7 +48,16 @@ struct ImportReport {
   bool history_is_cut = false;    // there are older ones
   std::string history_failure;    // why there is none, a clause; "" if there is, or no repository
 
+  // Of the built-in indexer.
+  std::uint64_t parsed_files = 0;
+  std::uint64_t known_files = 0;   // of them, those that had not changed since the last import
+  std::uint64_t broken_files = 0;  // of which parts could not be parsed
+
   // Left out by design.
+  std::uint64_t left_out_vendored = 0;   // sources copied from other projects
+  std::uint64_t left_out_generated = 0;  // sources that a program has written
+  std::uint64_t left_out_minified = 0;
+  std::uint64_t unreadable_sources = 0;  // too large, or not to be read
   std::uint64_t local_occurrences = 0;  // of local symbols, parameters and type parameters
   std::uint64_t unused_externals = 0;   // described, used nowhere
   std::uint64_t left_out_texts = 0;     // documents that are too large

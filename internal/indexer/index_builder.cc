@@ -384,7 +384,7 @@ std::vector<model::Occurrence> IndexBuilder::occurrences_of(const PlannedFile& f
   occurrences.reserve(records.size());
   for (const OccurrenceRecord& record : records) {
     const NodeId node = layout_.node_of[record.symbol];
-    if (node != model::kNoNode) occurrences.push_back({node, record.range, record.is_definition});
+    if (node != model::kNoNode) occurrences.push_back({node, record.range, record.is_definition, record.confidence});
   }
   const auto key = [](const model::Occurrence& o) {
     return std::make_tuple(o.range.begin, o.range.end, o.node, !o.is_definition);

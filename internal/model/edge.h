@@ -46,9 +46,15 @@ struct Edge {
   // what an indexer only says (relationships): kNoNode.
   NodeId file{};
   Position place;
+  // Percent: how sure it is that the use means `to`. Below 100 where it was told by syntax alone.
+  std::uint8_t confidence = 100;
 };
 
-// weight * (1 + ln count).
-double edge_weight(const EdgeWeights& weights, EdgeKind kind, std::uint32_t count);
+// weight * (1 + ln count) * confidence.
+double edge_weight(const EdgeWeights& weights, EdgeKind kind, std::uint32_t count,
+                   std::uint8_t confidence);
+inline double edge_weight(const EdgeWeights& weights, const Edge& edge) {
+  return edge_weight(weights, edge.kind, edge.count, edge.confidence);
+}
 
 }  // namespace cairn::model

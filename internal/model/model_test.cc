@@ -126,10 +126,11 @@ TEST_SUITE_BEGIN("model/edge");
 
 TEST_CASE("repeated use weighs more, less and less so") {
   const EdgeWeights& weights = kDefaultEdgeWeights;
-  CHECK(edge_weight(weights, EdgeKind::kCall, 1) == doctest::Approx(1.0));
-  CHECK(edge_weight(weights, EdgeKind::kSameModule, 1) == doctest::Approx(0.3));
-  CHECK(edge_weight(weights, EdgeKind::kReference, 10) == doctest::Approx(0.8 * 3.302585));
-  CHECK(edge_weight(weights, EdgeKind::kCall, 0) == doctest::Approx(1.0));
+  CHECK(edge_weight(weights, EdgeKind::kCall, 1, 100) == doctest::Approx(1.0));
+  CHECK(edge_weight(weights, EdgeKind::kSameModule, 1, 100) == doctest::Approx(0.3));
+  CHECK(edge_weight(weights, EdgeKind::kReference, 10, 100) == doctest::Approx(0.8 * 3.302585));
+  CHECK(edge_weight(weights, EdgeKind::kCall, 1, 50) == doctest::Approx(0.5));
+  CHECK(edge_weight(weights, EdgeKind::kCall, 0, 100) == doctest::Approx(1.0));
 }
 
 TEST_CASE("every kind of edge has a name that finds it") {

@@ -65,7 +65,7 @@ std::span<const graph::Arc> CodeGraph::arcs(std::uint32_t node) {
     for (const Edge& edge : edges) {
       if (!is_there(edge, edge.*other)) continue;
       row.push_back(
-          {value_of(edge.*other), model::edge_weight(view_.weights, edge.kind, edge.count)});
+          {value_of(edge.*other), model::edge_weight(view_.weights, edge)});
     }
   };
   if (view_.direction != Direction::kIncoming) add(all.outgoing, &Edge::to);
@@ -94,8 +94,8 @@ std::optional<Edge> CodeGraph::strongest_edge(NodeId from, NodeId to) const {
     }
     for (const Edge& edge : edges) {
       if (edge.to != target || !is_there(edge, target)) continue;
-      const bool better = !best || model::edge_weight(view_.weights, edge.kind, edge.count) >
-                                       model::edge_weight(view_.weights, best->kind, best->count);
+      const bool better = !best || model::edge_weight(view_.weights, edge) >
+                                       model::edge_weight(view_.weights, *best);
       if (better) best = edge;
     }
   };

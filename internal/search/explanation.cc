@@ -27,7 +27,7 @@ std::vector<Hop> hops_along(const corpus::Corpus& corpus, const CodeGraph& graph
     hop.to = name_of_node(corpus, to);
     hop.kind = edge->kind;
     hop.is_backward = edge->from != from;
-    hop.weight = model::edge_weight(graph.view().weights, edge->kind, edge->count);
+    hop.weight = model::edge_weight(graph.view().weights, *edge);
     hop.count = edge->count;
     if (edge->file != model::kNoNode) {
       if (const auto file = corpus.file(edge->file)) hop.path = file->path;

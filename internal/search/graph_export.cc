@@ -121,7 +121,7 @@ class GraphExport {
         if (to == model::kNoNode || is_inside) continue;
         Bundle& bundle = bundles[{to, edge.kind}];
         bundle.count += edge.count;
-        bundle.weight += model::edge_weight(model::kKnowledgeEdgeWeights, edge.kind, edge.count);
+        bundle.weight += model::edge_weight(model::kKnowledgeEdgeWeights, edge);
         if (bundle.file != model::kNoNode) continue;
         bundle.file = edge.file;
         bundle.place = edge.place;

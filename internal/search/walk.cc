@@ -38,7 +38,7 @@ WalkStep step_between(const Corpus& corpus, const CodeGraph& graph, NodeId from,
   if (!edge) return step;
   step.kind = edge->kind;
   step.is_backward = edge->from != from;
-  step.weight = model::edge_weight(graph.view().weights, edge->kind, edge->count);
+  step.weight = model::edge_weight(graph.view().weights, *edge);
   step.count = edge->count;
   if (edge->file != model::kNoNode) {
     if (const auto file = corpus.file(edge->file)) step.path = file->path;

@@ -16,11 +16,16 @@ constexpr std::uint64_t kNoFile = 0;
 constexpr std::uint64_t kSameFile = 1;
 constexpr std::uint64_t kOtherFile = 2;
 constexpr std::uint64_t kKinds = 8;  // room for the kind beside the count
+constexpr std::uint64_t kUncertain = 8;
+constexpr std::uint64_t kCounts = 16;
+constexpr std::uint64_t kSure = 100;
 static_assert(model::kStoredEdgeKindCount == kKinds);
 
 void put_head(std::string& out, const Edge& edge, NodeId other, std::uint32_t& previous) {
   put_varint(out, value_of(other) - previous);
-  put_varint(out, static_cast<std::uint64_t>(edge.kind) + kKinds * edge.count);
+  put_varint(out, static_cast<std::uint64_t>(edge.kind) +
+                      (edge.confidence < kSure ? kUncertain : 0) + kCounts * edge.count);
+  if (edge.confidence < kSure) put_varint(out, edge.confidence);
   previous = value_of(other);
 }
 
@@ -28,14 +33,16 @@ void put_head(std::string& out, const Edge& edge, NodeId other, std::uint32_t& p
 void read_head(VarintReader& reader, std::uint32_t& previous, Edge& edge, NodeId& other) {
   const std::uint64_t node = previous + std::uint64_t{reader.next32()};
   const std::uint64_t packed = reader.next();
-  const std::uint64_t count = packed / kKinds;
-  if (!reader.ok() || node > 0xFFFFFFFFU || count > 0xFFFFFFFFU) {
+  const std::uint64_t count = packed / kCounts;
+  const std::uint64_t confidence = packed % kCounts >= kUncertain ? reader.next() : kSure;
+  if (!reader.ok() || node > 0xFFFFFFFFU || count > 0xFFFFFFFFU || confidence > kSure) {
     damaged("arcs do not decode");
   }
   previous = static_cast<std::uint32_t>(node);
   other = NodeId{previous};
   edge.kind = static_cast<EdgeKind>(packed % kKinds);
   edge.count = static_cast<std::uint32_t>(count);
+  edge.confidence = static_cast<std::uint8_t>(confidence);
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 //
 // For each edge, ordered by the node at its other end:
 //   varint  that node, as difference from the one before
-//   varint  kind + 8 * count
+//   varint  kind + 8 * (is uncertain) + 16 * count; if it is, a byte: its confidence in percent
 //   outgoing edges only, the evidence:
 //   varint  file: 0 none, 1 that of the last edge that has one, else 2 + its node
 //   varint  line, varint character, where there is a file

@@ -3,7 +3,8 @@
 import collections
 import sqlite3
 
-EDGE_KINDS = ["call", "reference", "definition", "implements", "type-of", "same-module"]
+EDGE_KINDS = ["call", "reference", "definition", "implements", "type-of", "same-module",
+              "mentions", "similar-to"]
 NO_SYMBOLS = {1, 2, 3, 4}  # node kinds: repository, module, file, package
 
 Node = collections.namedtuple("Node", "id parent last kind name container package descriptors body")
@@ -53,9 +54,11 @@ def decode_edges(origin, blob):
     for difference in numbers:
         target += difference
         packed = next(numbers)
+        if packed & 8:
+            next(numbers)  # how sure it is
         has_place = next(numbers) != 0
         place = (next(numbers), next(numbers)) if has_place else None
-        yield Edge(origin, target, EDGE_KINDS[packed % 8], packed // 8, place)
+        yield Edge(origin, target, EDGE_KINDS[packed % 8], packed // 16, place)
 
 
 class IndexFile:

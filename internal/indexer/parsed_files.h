@@ -1,0 +1,32 @@
+// Facts of many files, taken by several threads, handed over in the order of the files.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "internal/base/source_tree.h"
+#include "internal/indexer/source_files.h"
+#include "internal/indexer/syntactic_documents.h"
+#include "internal/syntax/facts.h"
+
+namespace cairn::indexer {
+
+struct ParsedFile {
+  std::string path;
+  std::string hash;                    // of the content
+  std::uint64_t bytes = 0;             // of the content
+  Origin origin = Origin::kWritten;    // others are not parsed
+  bool is_readable = true;
+  bool was_known = false;              // the facts come from the cache
+  std::string encoded;                 // facts
+  syntax::Facts facts;
+};
+
+// Calls `take` in the order of `paths`, on this thread. No more than a few files for each thread
+// are in memory at a time.
+void parse_files(const base::SourceTree& sources, const std::vector<std::string>& paths,
+                 const SyntacticRequest& request, const std::function<void(ParsedFile&&)>& take);
+
+}  // namespace cairn::indexer

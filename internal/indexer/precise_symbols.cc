@@ -1,0 +1,58 @@
+#include "internal/indexer/precise_symbols.h"
+
+#include "internal/ingest/symbol_grammar.h"
+
+namespace cairn::indexer {
+namespace {
+
+std::uint64_t key_of(PathId path, std::uint32_t line) {
+  return (std::uint64_t{path} << 32U) | line;
+}
+
+bool is_constructor(std::string_view name) {
+  return name == "<init>" || name == "<constructor>" || name == ".ctor" || name == "__init__";
+}
+
+// `written` is the name in the source, `last` that in the symbol.
+bool same_name(std::string_view written, const ingest::Descriptor& last) {
+  const std::string name = ingest::unescaped(last.name);
+  if (name == written) return true;
+  if (name.starts_with("<get>") || name.starts_with("<set>")) return name.substr(5) == written;
+  // Constructors are written as the class, or as a word of the language.
+  return last.suffix == ingest::Suffix::kMethod && is_constructor(name);
+}
+
+}  // namespace
+
+PreciseSymbols::PreciseSymbols(const Collected& collected) : collected_(collected) {
+  covered_.assign(collected.paths.size(), false);
+  for (const DocumentRecord& document : collected.documents) covered_[document.path] = true;
+  for (const DefinitionRecord& definition : collected.definitions) {
+    by_line_[key_of(definition.path, definition.name.begin.line)].push_back(definition.symbol);
+  }
+}
+
+bool PreciseSymbols::covers(std::string_view path) const {
+  const auto id = collected_.paths.find(path);
+  return id && *id < covered_.size() && covered_[*id];
+}
+
+SymbolId PreciseSymbols::at(std::string_view path, std::uint32_t line,
+                            std::string_view name) const {
+  const auto id = collected_.paths.find(path);
+  if (!id) return kNoSymbol;
+  const auto found = by_line_.find(key_of(*id, line));
+  if (found == by_line_.end()) return kNoSymbol;
+  SymbolId constructor = kNoSymbol;
+  ingest::Symbol symbol;
+  for (const SymbolId candidate : found->second) {
+    ingest::parse_symbol(collected_.symbols.view(candidate), symbol);
+    const ingest::Descriptor& last = symbol.descriptors.back();
+    if (!same_name(name, last)) continue;
+    if (!is_constructor(last.name)) return candidate;
+    constructor = candidate;
+  }
+  return constructor;
+}
+
+}  // namespace cairn::indexer

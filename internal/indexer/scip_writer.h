@@ -1,0 +1,24 @@
+// Messages of the SCIP protocol, for what goes the way that SCIP indexes go.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/model/kind.h"
+
+namespace cairn::indexer {
+
+struct WrittenSymbol {
+  std::string_view symbol;
+  std::string_view name;
+  std::string_view signature;
+  std::string_view documentation;
+  model::NodeKind kind = model::NodeKind::kUnknown;
+  std::vector<std::string_view> implements;
+};
+
+// A SymbolInformation message.
+std::string write_symbol(const WrittenSymbol& symbol);
+
+}  // namespace cairn::indexer

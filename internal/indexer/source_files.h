@@ -1,0 +1,27 @@
+// The source files of a project that the built-in indexer reads, and those that it leaves out.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "internal/base/source_tree.h"
+
+namespace cairn::indexer {
+
+inline constexpr std::uint64_t kMostParsedBytes = 4U << 20U;  // of one file
+
+struct SourceFiles {
+  std::vector<std::string> paths;  // in byte order; of a language that can be parsed
+  std::uint64_t vendored = 0;      // left out: copied from other projects
+  std::uint64_t generated = 0;     // left out by their names; others by what they say
+};
+
+SourceFiles list_source_files(const base::SourceTree& sources);
+
+enum class Origin : std::uint8_t { kWritten, kGenerated, kMinified };
+
+// Who has written a file: a person, or a program that says so at the top, or has left no line ends.
+Origin origin_of(std::string_view text);
+
+}  // namespace cairn::indexer

@@ -1,0 +1,277 @@
+#include "internal/indexer/syntactic_documents.h"
+
+#include <algorithm>
+#include <map>
+
+#include "internal/base/hash.h"
+#include "internal/base/interrupt.h"
+#include "internal/base/path.h"
+#include "internal/indexer/parsed_files.h"
+#include "internal/indexer/precise_symbols.h"
+#include "internal/indexer/scip_writer.h"
+#include "internal/indexer/syntactic_symbols.h"
+#include "internal/resolve/project.h"
+#include "internal/resolve/resolver.h"
+#include "internal/resolve/rules.h"
+#include "internal/syntax/facts_codec.h"
+#include "internal/syntax/grammar.h"
+
+namespace cairn::indexer {
+namespace {
+
+using resolve::EntityId;
+using resolve::FileId;
+using resolve::kNone;
+
+constexpr std::uint64_t kMostManifestBytes = 1U << 20U;
+
+class SyntacticDocuments {
+ public:
+  SyntacticDocuments(const base::SourceTree& sources, Collected& collected, ImportReport& report)
+      : sources_(sources), collected_(collected), report_(report), precise_(collected) {}
+
+  void run(const SyntacticRequest& request,
+           const std::function<void(std::string_view)>& progress) {
+    read_facts(request, progress);
+    progress("resolving names");
+    make_rules();
+    resolve::Resolver linking(project_, rules_);
+    project_.link([&](EntityId of, std::string_view text) { return linking.owner_type(of, text); });
+    resolve::Resolver resolver(project_, rules_);
+    const SyntacticSymbols symbols(project_, resolver);
+    symbols_ = &symbols;
+    for (FileId file = 0; file < project_.files().size(); ++file) {
+      base::throw_if_interrupted();
+      if (!is_covered_[file]) add_document(file, resolver);
+    }
+  }
+
+ private:
+  void read_facts(const SyntacticRequest& request,
+                  const std::function<void(std::string_view)>& progress) {
+    const SourceFiles files = list_source_files(sources_);
+    report_.left_out_vendored += files.vendored;
+    report_.left_out_generated += files.generated;
+    progress("parsing " + std::to_string(files.paths.size()) + " files");
+    base::ContentHasher hasher;
+    InputRecord input;
+    parse_files(sources_, files.paths, request, [&](ParsedFile&& file) {
+      hasher.update(file.path);
+      hasher.update(file.hash);
+      input.bytes += file.bytes;
+      add_file(std::move(file));
+    });
+    input.name = "sources";
+    input.hash = base::to_hex(hasher.digest());
+    input.tool = "cairn";
+    input.version = CAIRN_VERSION;
+    report_.inputs.push_back({input.name, input.bytes, input.tool, input.version});
+    collected_.inputs.push_back(std::move(input));
+  }
+
+  void add_file(ParsedFile&& file) {
+    if (!file.is_readable) {
+      ++report_.unreadable_sources;
+      report_.add_detail({"left out, as it is too large or cannot be read: '", file.path, "'"});
+      return;
+    }
+    if (file.origin != Origin::kWritten) {
+      const bool generated = file.origin == Origin::kGenerated;
+      ++(generated ? report_.left_out_generated : report_.left_out_minified);
+      report_.add_detail({generated ? "left out, as it is generated: '" : "left out, as it is minified: '",
+                          file.path, "'"});
+      return;
+    }
+    ++report_.parsed_files;
+    report_.known_files += file.was_known ? 1 : 0;
+    if (file.facts.is_broken) {
+      ++report_.broken_files;
+      report_.add_detail({"has parts that could not be parsed: '", file.path, "'"});
+    }
+    spans_.push_back(collected_.spool.append(file.encoded));
+    is_covered_.push_back(precise_.covers(file.path));
+    const std::string_view language = syntax::grammar_for(file.path)->language;
+    languages_.push_back(language);
+    project_.add(std::move(file.path), resolve::family_of(language), file.facts);
+  }
+
+  void make_rules() {
+    std::vector<resolve::Manifest> manifests;
+    for (std::string& path : sources_.list(resolve::is_manifest)) {
+      auto text = sources_.read(path);
+      if (text && text->size() <= kMostManifestBytes) {
+        manifests.push_back({std::move(path), std::move(*text)});
+      }
+    }
+    for (const resolve::File& file : project_.files()) {
+      if (!rules_.contains(file.family)) {
+        rules_[file.family] = resolve::make_rules(file.family, project_, manifests);
+      }
+    }
+  }
+
+  // The symbol of a definition: that of the index which covers its file, or our own. kNoSymbol
+  // where the index has none.
+  SymbolId symbol_of(EntityId id) {
+    const resolve::Entity& entity = project_.entity(id);
+    if (!is_covered_[entity.file]) return collected_.intern_symbol(symbols_->of(id));
+    const auto known = precise_of_.find(id);
+    if (known != precise_of_.end()) return known->second;
+    const SymbolId found = precise_.at(project_.file(entity.file).path,
+                                       line_of(entity.file, entity.definition),
+                                       project_.name_of(id));
+    precise_of_[id] = found;
+    return found;
+  }
+
+  // The line of a definition in a covered file: facts are read once for each such file.
+  std::uint32_t line_of(FileId file, std::uint32_t definition) {
+    auto found = lines_.find(file);
+    if (found == lines_.end()) {
+      std::vector<std::uint32_t> lines;
+      if (const auto facts = syntax::decode_facts(collected_.spool.read(spans_[file]))) {
+        for (const syntax::Definition& one : facts->definitions) {
+          lines.push_back(one.name_range.begin.line);
+        }
+      }
+      found = lines_.emplace(file, std::move(lines)).first;
+    }
+    return definition < found->second.size() ? found->second[definition] : 0;
+  }
+
+  // ---- a document -------------------------------------------------------------------------------
+
+  void add_document(FileId file, resolve::Resolver& resolver) {
+    const auto facts = syntax::decode_facts(collected_.spool.read(spans_[file]));
+    if (!facts) return;
+    const std::string& path = project_.file(file).path;
+    ++report_.documents;
+    DocumentRecord document;
+    document.path = collected_.paths.intern(path);
+    document.language = collected_.languages.intern(languages_[file]);
+    document.encoding = model::PositionEncoding::kUtf8;
+    records_.clear();
+    count_ = 0;
+    add_definition(document.path, collected_.intern_symbol(file_symbol(path)), {}, {});
+    describe_file(document.path, path, *facts);
+    for (std::uint32_t i = 0; i < facts->definitions.size(); ++i) {
+      add_entity(document.path, project_.file(file).first + i, facts->definitions[i], resolver);
+    }
+    for (const resolve::ResolvedUse& use : resolver.resolve(file, *facts)) add_use(use);
+    report_.occurrences += count_;
+    document.occurrence_count = count_;
+    document.occurrences = collected_.spool.append(records_);
+    collected_.documents.push_back(document);
+  }
+
+  void add_record(const OccurrenceRecord& record) {
+    append_record(records_, record);
+    ++count_;
+  }
+
+  void add_definition(PathId path, SymbolId symbol, const model::Range& name,
+                      const model::Range& body) {
+    add_record({symbol, name, true});
+    collected_.definitions.push_back({symbol, path, name, body});
+  }
+
+  void describe_file(PathId path, const std::string& name, const syntax::Facts& facts) {
+    if (facts.documentation.empty()) return;
+    WrittenSymbol written;
+    const std::string symbol = file_symbol(name);
+    written.symbol = symbol;
+    written.name = base::base_name(name);
+    written.documentation = facts.documentation;
+    describe(path, written);
+  }
+
+  void describe(PathId path, const WrittenSymbol& written) {
+    ++report_.descriptions;
+    collected_.descriptions.push_back({collected_.intern_symbol(written.symbol), path,
+                                       collected_.spool.append(write_symbol(written))});
+  }
+
+  void add_entity(PathId path, EntityId id, const syntax::Definition& definition,
+                  resolve::Resolver& resolver) {
+    if (!is_node(id)) return;
+    const EntityId main = resolver.principal(id);
+    const SymbolId symbol = symbol_of(main);
+    if (symbol == kNoSymbol) return;
+    if (definition.is_declaration && main != id) {
+      add_record({symbol, definition.name_range, false, kCertain});
+      ++collected_.uses[symbol];
+      return;
+    }
+    add_definition(path, symbol, definition.name_range, definition.body);
+    WrittenSymbol written;
+    const std::string text(collected_.symbols.view(symbol));
+    written.symbol = text;
+    written.name = definition.name;
+    written.signature = definition.signature;
+    written.documentation = definition.documentation;
+    written.kind = definition.kind;
+    const resolve::Entities bases = model::is_type(definition.kind)
+                                        ? resolver.bases_of(main)
+                                        : (model::is_callable(definition.kind)
+                                               ? resolver.overridden_by(main)
+                                               : resolve::Entities());
+    for (const EntityId base : bases) {
+      const SymbolId other = symbol_of(base);
+      if (other != kNoSymbol) written.implements.push_back(collected_.symbols.view(other));
+    }
+    describe(path, written);
+  }
+
+  // Variables of a function are none.
+  bool is_node(EntityId id) const {
+    const resolve::Entity& entity = project_.entity(id);
+    if (model::is_callable(entity.kind) || model::is_type(entity.kind)) return true;
+    for (EntityId at = entity.parent; at != kNone; at = project_.entity(at).parent) {
+      const resolve::Entity& outer = project_.entity(at);
+      if (model::is_type(outer.kind)) return true;
+      if (model::is_callable(outer.kind)) return false;
+    }
+    return true;
+  }
+
+  void add_use(const resolve::ResolvedUse& use) {
+    for (const resolve::Target& target : use.targets) {
+      SymbolId symbol = kNoSymbol;
+      if (target.entity != kNone) {
+        if (is_node(target.entity)) symbol = symbol_of(target.entity);
+      } else if (!is_covered_[target.file]) {
+        symbol = collected_.intern_symbol(file_symbol(project_.file(target.file).path));
+      }
+      if (symbol == kNoSymbol) continue;
+      add_record({symbol, use.range, false, target.confidence});
+      ++collected_.uses[symbol];
+    }
+  }
+
+  static constexpr std::uint8_t kCertain = 90;
+
+  const base::SourceTree& sources_;
+  Collected& collected_;
+  ImportReport& report_;
+  const PreciseSymbols precise_;
+  resolve::Project project_;
+  resolve::RulesByFamily rules_;
+  const SyntacticSymbols* symbols_ = nullptr;
+  std::vector<SpoolSpan> spans_;               // by file: its facts
+  std::vector<bool> is_covered_;               // by file
+  std::vector<std::string_view> languages_;    // by file
+  std::unordered_map<EntityId, SymbolId> precise_of_;
+  std::unordered_map<FileId, std::vector<std::uint32_t>> lines_;
+  std::string records_;
+  std::uint32_t count_ = 0;
+};
+
+}  // namespace
+
+void add_syntactic_documents(const base::SourceTree& sources, const SyntacticRequest& request,
+                             Collected& collected, ImportReport& report,
+                             const std::function<void(std::string_view)>& progress) {
+  SyntacticDocuments(sources, collected, report).run(request, progress);
+}
+
+}  // namespace cairn::indexer

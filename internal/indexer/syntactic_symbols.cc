@@ -1,0 +1,124 @@
+#include "internal/indexer/syntactic_symbols.h"
+
+#include <unordered_map>
+
+namespace cairn::indexer {
+namespace {
+
+using model::NodeKind;
+using resolve::EntityId;
+using resolve::Family;
+using resolve::kNone;
+
+std::string escaped(std::string_view name) {
+  bool plain = !name.empty();
+  for (const char c : name) {
+    plain = plain && ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                      c == '_' || c == '+' || c == '-' || c == '$');
+  }
+  if (plain) return std::string(name);
+  std::string out = "`";
+  for (const char c : name) {
+    out += c;
+    if (c == '`') out += '`';
+  }
+  return out + '`';
+}
+
+bool has_overloads(Family family) {
+  return family == Family::kJava || family == Family::kCsharp || family == Family::kC;
+}
+
+// Of a name in the disambiguator: letters, digits and what the grammar allows.
+std::string word_of(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    const bool fits = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                      c == '_';
+    if (fits) out += c;
+    if (c == '<') break;
+  }
+  return out;
+}
+
+std::string terms_of(std::string_view dotted) {
+  std::string out;
+  while (!dotted.empty()) {
+    const std::size_t end = std::min(dotted.find('.'), dotted.size());
+    out += escaped(dotted.substr(0, end)) + ".";
+    dotted.remove_prefix(std::min(end + 1, dotted.size()));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string file_symbol(std::string_view path) { return "cairn . . . " + escaped(path) + "/"; }
+
+SyntacticSymbols::SyntacticSymbols(const resolve::Project& project, resolve::Resolver& resolver)
+    : project_(project), symbols_(project.entity_count()) {
+  // An owner can come behind what belongs to it, so names are made from the outside when asked.
+  std::unordered_map<std::string, std::uint32_t> overloads;
+  std::vector<EntityId> open;
+  for (EntityId id = 0; id < project.entity_count(); ++id) {
+    open.assign(1, id);
+    for (int depth = 0; depth < 100; ++depth) {
+      const EntityId owner = project.entity(open.back()).owner;
+      if (owner == kNone) break;
+      const EntityId whole = project.whole(owner);
+      if (!symbols_[whole].empty()) break;
+      open.push_back(whole);
+    }
+    while (!open.empty()) {
+      const EntityId at = open.back();
+      open.pop_back();
+      if (!symbols_[at].empty()) continue;
+      const EntityId main = resolver.principal(at);
+      if (main != at && !symbols_[main].empty()) {
+        symbols_[at] = symbols_[main];
+        continue;
+      }
+      std::string symbol = container(at) + descriptor(at);
+      const resolve::Entity& entity = project.entity(at);
+      if (model::is_callable(entity.kind) && has_overloads(project.file(entity.file).family)) {
+        const std::uint32_t number = overloads[symbol]++;
+        if (number > 0) symbol.insert(symbol.size() - 2, "+" + std::to_string(number));
+      }
+      symbols_[at] = symbol;
+      if (main != at) symbols_[main] = std::move(symbol);
+    }
+  }
+}
+
+std::string SyntacticSymbols::container(EntityId id) const {
+  const resolve::Entity& entity = project_.entity(id);
+  if (entity.owner == kNone) {
+    std::string out = file_symbol(project_.file(entity.file).path);
+    // exports.x of JavaScript is x; what belongs to something unknown keeps its name before it.
+    const std::string_view owner = project_.text(entity.owner_text);
+    const bool is_export = owner == "exports" || owner == "module.exports" || owner == "this";
+    if (!owner.empty() && !is_export) out += terms_of(owner);
+    return out;
+  }
+  const EntityId owner = project_.whole(entity.owner);
+  const resolve::Entity& outer = project_.entity(owner);
+  const std::string_view text = project_.text(entity.owner_text);
+  if (text.ends_with(".prototype") && !model::is_type(outer.kind)) {
+    return file_symbol(project_.file(entity.file).path) + terms_of(text);
+  }
+  return symbols_[owner];
+}
+
+std::string SyntacticSymbols::descriptor(EntityId id) const {
+  const resolve::Entity& entity = project_.entity(id);
+  const std::string name = escaped(project_.name_of(id));
+  if (entity.kind == NodeKind::kNamespace) return name + "/";
+  if (model::is_type(entity.kind)) return name + "#";
+  if (entity.kind == NodeKind::kMacro) return name + "!";
+  if (model::is_callable(entity.kind)) {
+    return name + "(" + word_of(project_.text(entity.trait)) + ").";
+  }
+  return name + ".";
+}
+
+}  // namespace cairn::indexer

@@ -1,0 +1,14 @@
+// Names of members of the languages' own types.
+#pragma once
+
+#include <string_view>
+
+#include "internal/resolve/project.h"
+
+namespace cairn::resolve {
+
+// Whether strings, lists, maps, streams … of the language have a member of that name, so that a
+// member of an unknown object is theirs rather than the project's.
+bool is_builtin_member(Family family, std::string_view name);
+
+}  // namespace cairn::resolve

@@ -1,0 +1,292 @@
+#include "internal/resolve/resolver.h"
+
+namespace cairn::resolve {
+namespace {
+
+using What = Meaning::What;
+
+Meaning entities(std::span<const EntityId> found) {
+  Meaning meaning;
+  meaning.what = What::kEntities;
+  meaning.entities.assign(found.begin(), found.end());
+  return meaning;
+}
+
+int told_by(const syntax::Binding& binding) {
+  return (binding.type.empty() ? 0 : 2) + (binding.value.empty() ? 0 : 1);
+}
+
+}  // namespace
+
+// Innermost scope first: of those that hold the place the one that begins last; in it the last
+// binding before the place, or else the first.
+const syntax::Binding* Resolver::binding(std::string_view name, const Context& context) const {
+  if (!context.has_bindings) return nullptr;
+  const auto found = bindings_.find(name);
+  if (found == bindings_.end()) return nullptr;
+  const syntax::Binding* best = nullptr;
+  for (const syntax::Binding* const one : found->second) {
+    if (!one->scope.contains(context.place)) continue;
+    if (best == nullptr || one->scope.begin > best->scope.begin) {
+      best = one;
+    } else if (one->place == best->place) {  // two patterns for it: the one that tells more
+      if (told_by(*one) > told_by(*best)) best = one;
+    } else if (one->scope == best->scope && one->place <= context.place) {
+      best = one;
+    }
+  }
+  return best;
+}
+
+Meaning Resolver::name(std::string_view name, const Context& context, int depth) {
+  if (depth > kMostDepth) return {};
+  if (Meaning found = around(name, context, depth); !found.is(What::kUnknown)) return found;
+  if (Meaning found = in_file(name, context, depth); !found.is(What::kUnknown)) return found;
+  const Entities visible = rules(context.file).visible(name, context.file);
+  if (!visible.empty()) return entities(visible);
+  if (rules(context.file).traits().names_are_global) {
+    if (Meaning found = global(name, context.file); !found.is(What::kUnknown)) return found;
+  }
+  return outside();
+}
+
+// What the file defines at its top or imports.
+Meaning Resolver::in_file(std::string_view name, const Context& context, int depth) {
+  const auto top = project_.at_top(context.file, name);
+  // `const x = require("./x")` is a definition, too.
+  const bool may_be_required =
+      !top.empty() && project_.file(context.file).family == Family::kEcmascript &&
+      project_.text(project_.entity(top.front()).value).starts_with("require()");
+  if (!top.empty() && !may_be_required) return entities(top);
+  Meaning found = imported(name, context, depth);
+  return top.empty() || found.is(What::kEntities) || found.is(What::kModule) ? found
+                                                                             : entities(top);
+}
+
+// Definitions around the place, from the inside.
+Meaning Resolver::around(std::string_view name, const Context& context, int depth) {
+  const Traits traits = rules(context.file).traits();
+  EntityId at = context.within;
+  bool is_in_body = true;
+  for (int steps = 0; at != kNone && steps < kMostDepth * 2; ++steps) {
+    const Entity& entity = project_.entity(at);
+    const bool is_type = model::is_type(entity.kind);
+    // Before its members: a constructor has the name of its class.
+    if (is_type && project_.name_of(at) == name) return entities({&at, 1});
+    if (is_type && traits.has_implicit_this) {
+      Meaning found = in_type(at, name, depth + 1);
+      if (found.is(What::kEntities)) return found;
+    } else if (!is_type || (is_in_body && sees_own_members(at))) {
+      const auto members = project_.members(at, name);
+      if (!members.empty()) return entities(members);
+    }
+    // What stands apart from its type is inside of it all the same.
+    if (entity.owner != entity.parent && entity.owner != kNone && traits.has_implicit_this) {
+      Meaning found = in_type(entity.owner, name, depth + 1);
+      if (found.is(What::kEntities)) return found;
+      for (EntityId up = project_.entity(entity.owner).owner; up != kNone && steps < kMostDepth * 2;
+           up = project_.entity(up).owner, ++steps) {
+        const auto members = project_.members(up, name);
+        if (!members.empty()) return entities(members);
+      }
+    }
+    is_in_body = is_in_body && !is_type && !model::is_callable(entity.kind);
+    at = entity.parent;
+  }
+  return {};
+}
+
+// Whether a bare name in the body of a type, outside of its methods, may be a member.
+bool Resolver::sees_own_members(EntityId type) const {
+  const Entity& entity = project_.entity(type);
+  return project_.file(entity.file).family == Family::kPython ||
+         entity.kind == model::NodeKind::kEnum;
+}
+
+Meaning Resolver::imported(std::string_view name, const Context& context, int depth) {
+  const Rules& rule = rules(context.file);
+  const auto try_import = [&](const syntax::Import& import) -> Meaning {
+    if (import.path.empty()) return {};  // an export of this file's own
+    const bool in_scope =
+        import.scope.empty() || import.scope.contains(context.place) || !context.has_bindings;
+    if (!in_scope) return {};
+    if (import.is_wildcard && import.alias.empty()) {
+      Meaning found = in_module(module(import.path, context.file), name, depth + 1);
+      return found.is(What::kEntities) || found.is(What::kModule) ? found : Meaning();
+    }
+    if (rule.bound_name(import) != name) return {};
+    Meaning found = bound_by(import, context.file, depth + 1);
+    return found.is(What::kUnknown) ? outside() : found;
+  };
+  Meaning best;
+  for (const syntax::Import& import : project_.file(context.file).imports) {
+    Meaning found = try_import(import);
+    if (found.is(What::kUnknown)) continue;
+    if (!found.is(What::kOutside)) return found;
+    best = std::move(found);  // `try: import a except: import b`
+  }
+  return best;
+}
+
+const Module& Resolver::module(std::string_view path, FileId from) {
+  std::string key = std::to_string(from) + ' ' + std::string(path);
+  const auto found = modules_.find(key);
+  if (found != modules_.end()) return found->second;
+  return modules_.emplace(std::move(key), rules(from).module_of(path, from)).first->second;
+}
+
+// What the name that an import brings stands for: of Python's `import a.b` the package a.
+Meaning Resolver::bound_by(const syntax::Import& import, FileId file, int depth) {
+  const bool is_whole = import.name.empty() && !import.is_wildcard && !import.path.empty();
+  if (is_whole && project_.file(file).family == Family::kEcmascript) {
+    // const X = require("./x"): what x makes its exports, if that is one thing.
+    Meaning made = in_module(module(import.path, file), "default", depth + 1);
+    if (made.is(What::kEntities)) return made;
+  }
+  const bool is_path = project_.file(file).family == Family::kPython && import.name.empty() &&
+                       import.alias.empty() && !import.path.empty();
+  if (!is_path) return by_import(import, file, depth);
+  syntax::Import first;
+  first.path = rules(file).bound_name(import);
+  return by_import(first, file, depth);
+}
+
+Meaning Resolver::by_import(const syntax::Import& import, FileId file, int depth) {
+  if (depth > kMostDepth) return {};
+  if (import.path.empty()) {
+    Context context;
+    context.file = file;
+    return in_file(import.name, context, depth + 1);
+  }
+  const Module& from = module(import.path, file);
+  if (import.name.empty() || import.name == "self") {
+    if (from.is_outside()) return outside();
+    if (from.what == Module::What::kEntity) return entities({&from.entity, 1});
+    Meaning meaning;
+    meaning.what = What::kModule;
+    meaning.module = from;
+    return meaning;
+  }
+  Meaning found = in_module(from, import.name, depth + 1);
+  if (!found.is(What::kUnknown) && !found.is(What::kOutside)) return found;
+  if (project_.file(file).family == Family::kEcmascript) {  // a file, never a file below it
+    return from.is_outside() ? outside() : Meaning();
+  }
+  const std::string dot = import.path.ends_with('.') ? "" : ".";
+  const Module& sub = module(import.path + dot + import.name, file);
+  if (sub.is_outside()) return from.is_outside() ? outside() : Meaning();
+  if (sub.what == Module::What::kEntity) return entities({&sub.entity, 1});
+  Meaning meaning;
+  meaning.what = What::kModule;
+  meaning.module = sub;
+  return meaning;
+}
+
+// Rust: crate::a::b, super::a, self::a; as far as it leads through modules to a type.
+Meaning Resolver::rust_path(std::string_view first, std::string_view& rest,
+                            const Context& context) {
+  std::string path(first);
+  if (first == "super") {
+    EntityId inner = context.within;
+    const auto is_namespace = [&] {
+      return project_.entity(inner).kind == model::NodeKind::kNamespace;
+    };
+    while (inner != kNone && !is_namespace()) inner = project_.entity(inner).parent;
+    if (inner != kNone) {  // of a module that stands in the file
+      const EntityId outer = project_.entity(inner).parent;
+      if (outer != kNone) return entities({&outer, 1});
+      path = "self";
+    }
+  }
+  Module found = module(path, context.file);
+  while (rest.starts_with('.')) {
+    const std::size_t end = std::min(rest.find_first_of(".([", 1), rest.size());
+    const Module& next = module(path + std::string(rest.substr(0, end)), context.file);
+    if (next.is_outside()) break;
+    found = next;
+    path += rest.substr(0, end);
+    rest.remove_prefix(end);
+  }
+  if (found.is_outside()) return {};
+  if (found.what == Module::What::kEntity) return entities({&found.entity, 1});
+  Meaning meaning;
+  meaning.what = What::kModule;
+  meaning.module = std::move(found);
+  return meaning;
+}
+
+Meaning Resolver::in_module(const Module& module, std::string_view name, int depth) {
+  if (depth > kMostDepth) return {};
+  if (module.what == Module::What::kEntity) {
+    if (model::is_type(project_.entity(module.entity).kind)) {
+      return in_type(module.entity, name, depth + 1);
+    }
+    const auto members = project_.members(module.entity, name);
+    return members.empty() ? Meaning() : entities(members);
+  }
+  Entities all;
+  for (const FileId file : module.files) {
+    const auto top = project_.at_top(file, name);
+    all.insert(all.end(), top.begin(), top.end());
+  }
+  if (!all.empty()) return entities(all);
+  for (const FileId file : module.files) {
+    Meaning found = exported(file, name, depth + 1);
+    if (!found.is(What::kUnknown)) return found;
+  }
+  return {};
+}
+
+// What a file passes on that it does not define: all imports of a Python module, the exported
+// ones elsewhere.
+Meaning Resolver::exported(FileId file, std::string_view name, int depth) {
+  if (depth > kMostDepth) return {};
+  // Files may take all from each other: each is asked again only on a shorter way.
+  const bool is_first = asked_.empty();
+  const auto [known, is_new] = asked_.try_emplace({file, std::string(name)}, depth);
+  if (!is_new && known->second <= depth) return {};
+  known->second = depth;
+  Meaning found = passed_on(file, name, depth);
+  if (is_first) asked_.clear();
+  return found;
+}
+
+Meaning Resolver::passed_on(FileId file, std::string_view name, int depth) {
+  const File& from = project_.file(file);
+  const bool exports_all = from.family == Family::kPython || from.family == Family::kC;
+  for (const syntax::Import& import : from.imports) {
+    if (!exports_all && !import.is_exported) continue;
+    if (import.is_wildcard && import.alias.empty()) {
+      if (import.path.empty()) continue;
+      Meaning found = in_module(module(import.path, file), name, depth + 1);
+      if (found.is(What::kEntities) || found.is(What::kModule)) return found;
+      continue;
+    }
+    if (rules(file).bound_name(import) != name) continue;
+    Meaning found = bound_by(import, file, depth + 1);
+    if (!found.is(What::kUnknown)) return found;
+  }
+  return {};
+}
+
+// Where any name of the project can be meant: what is no member of a type, or a type.
+Meaning Resolver::global(std::string_view name, FileId file) {
+  const Family family = project_.file(file).family;
+  Entities found;
+  for (const EntityId id : project_.named(name)) {
+    const Entity& entity = project_.entity(id);
+    if (project_.file(entity.file).family != family) continue;
+    const bool is_member =
+        entity.owner != kNone && project_.entity(entity.owner).kind != model::NodeKind::kNamespace;
+    if (is_member && !model::is_type(entity.kind)) continue;
+    if (entity.kind == model::NodeKind::kField) continue;
+    found.push_back(id);
+  }
+  constexpr std::size_t kMostGlobal = 4;
+  if (found.empty() || found.size() > kMostGlobal) return {};
+  Meaning meaning = entities(found);
+  meaning.confidence = 75;
+  return meaning;
+}
+
+}  // namespace cairn::resolve

@@ -1,0 +1,201 @@
+#include "internal/resolve/project.h"
+
+#include "internal/base/path.h"
+
+namespace cairn::resolve {
+namespace {
+
+std::string package_key(Family family, std::string_view package) {
+  return std::to_string(static_cast<int>(family)) + ' ' + std::string(package);
+}
+
+// By the words before its name.
+bool is_own(const syntax::Definition& definition) {
+  const std::string_view signature = definition.signature;
+  const std::string_view before = signature.substr(0, signature.find(definition.name));
+  return before.find("static ") != before.npos || before.find("private ") != before.npos;
+}
+
+// exports.x = function …, window.x = function …
+bool is_file_itself(Family family, std::string_view owner) {
+  return family == Family::kEcmascript &&
+         (owner == "exports" || owner == "module.exports" || owner == "this" || owner == "window" ||
+          owner == "globalThis" || owner == "root");
+}
+
+}  // namespace
+
+Family family_of(std::string_view language) {
+  if (language == "python") return Family::kPython;
+  if (language == "typescript" || language == "javascript") return Family::kEcmascript;
+  if (language == "java") return Family::kJava;
+  if (language == "go") return Family::kGo;
+  if (language == "rust") return Family::kRust;
+  if (language == "csharp") return Family::kCsharp;
+  if (language == "php") return Family::kPhp;
+  return language == "ruby" ? Family::kRuby : Family::kC;
+}
+
+Project::Project() { names_.intern(""); }
+
+FileId Project::add(std::string path, Family family, const syntax::Facts& facts) {
+  const auto id = static_cast<FileId>(files_.size());
+  File file;
+  file.family = family;
+  file.package = facts.package;
+  file.imports = facts.imports;
+  file.implementations = facts.implementations;
+  file.first = entity_count();
+  for (std::uint32_t i = 0; i < facts.definitions.size(); ++i) {
+    const syntax::Definition& definition = facts.definitions[i];
+    Entity entity;
+    entity.file = id;
+    entity.definition = i;
+    entity.name = names_.intern(definition.name);
+    entity.parent = definition.parent == kNone ? kNone : file.first + definition.parent;
+    entity.owner = entity.parent;
+    entity.kind = definition.kind;
+    entity.is_declaration = definition.is_declaration;
+    entity.is_own = is_own(definition);
+    entity.least_arguments = definition.least_arguments;
+    entity.most_arguments = definition.most_arguments;
+    entity.type = names_.intern(definition.type);
+    entity.value = names_.intern(definition.value);
+    entity.trait = names_.intern(definition.trait);
+    if (!is_file_itself(family, definition.owner)) {
+      entity.owner_text = names_.intern(definition.owner);
+    }
+    entities_.push_back(entity);
+  }
+  file.last = entity_count();
+  for (const syntax::Use& use : facts.uses) {
+    if (use.role != syntax::Role::kBase || use.within == kNone) continue;
+    bases_[file.first + use.within].push_back({use.name, use.qualifier});
+  }
+  if (!file.package.empty()) packages_[package_key(family, file.package)].push_back(id);
+  directories_[std::string(base::directory_of(path))].push_back(id);
+  by_path_[path] = id;
+  file.path = std::move(path);
+  files_.push_back(std::move(file));
+  return id;
+}
+
+const std::vector<BaseName>& Project::base_names(EntityId type) const {
+  static const std::vector<BaseName> none;
+  const auto found = bases_.find(type);
+  return found == bases_.end() ? none : found->second;
+}
+
+FileId Project::file_at(std::string_view path) const {
+  const auto found = by_path_.find(std::string(path));
+  return found == by_path_.end() ? kNone : found->second;
+}
+
+std::span<const EntityId> Project::look_up(const Index& index, std::uint32_t scope,
+                                           std::string_view name) const {
+  const auto id = names_.find(name);
+  if (!id) return {};
+  const auto found = index.find(key_of(scope, *id));
+  if (found == index.end()) return {};
+  return found->second;
+}
+
+std::span<const EntityId> Project::at_top(FileId file, std::string_view name) const {
+  return look_up(top_, file, name);
+}
+
+std::span<const EntityId> Project::members(EntityId owner, std::string_view name) const {
+  return look_up(members_, whole_[owner], name);
+}
+
+std::span<const EntityId> Project::named(std::string_view name) const {
+  const auto id = names_.find(name);
+  if (!id || *id >= by_name_.size()) return {};
+  return by_name_[*id];
+}
+
+std::span<const EntityId> Project::all_members(EntityId owner) const {
+  const auto found = all_members_.find(whole_[owner]);
+  if (found == all_members_.end()) return {};
+  return found->second;
+}
+
+std::span<const FileId> Project::in_package(Family family, std::string_view package) const {
+  const auto found = packages_.find(package_key(family, package));
+  if (found == packages_.end()) return {};
+  return found->second;
+}
+
+std::span<const FileId> Project::in_directory(std::string_view directory) const {
+  const auto found = directories_.find(std::string(directory));
+  if (found == directories_.end()) return {};
+  return found->second;
+}
+
+std::string Project::qualified_name(EntityId id) const {
+  std::string out(name_of(id));
+  int depth = 0;
+  for (EntityId at = entities_[id].owner; at != kNone && depth < 50; at = entities_[at].owner) {
+    if (entities_[at].kind == model::NodeKind::kNamespace) break;
+    out = std::string(name_of(at)) + '.' + out;
+    ++depth;
+  }
+  return out;
+}
+
+// ---- linking ------------------------------------------------------------------------------------
+
+void Project::index_names() {
+  by_name_.resize(names_.size());
+  for (EntityId id = 0; id < entities_.size(); ++id) {
+    const Entity& entity = entities_[id];
+    by_name_[entity.name].push_back(id);
+    if (entity.parent == kNone && entity.owner_text == 0) {
+      top_[key_of(entity.file, entity.name)].push_back(id);
+    }
+  }
+}
+
+bool Project::has_parts(const Entity& entity) const {
+  const Family family = files_[entity.file].family;
+  if (entity.kind == model::NodeKind::kNamespace) {
+    return family == Family::kC || family == Family::kRuby || family == Family::kEcmascript;
+  }
+  return model::is_type(entity.kind) && (family == Family::kCsharp || family == Family::kRuby);
+}
+
+void Project::join_parts() {
+  whole_.resize(entities_.size());
+  std::unordered_map<std::string, EntityId> first;
+  for (EntityId id = 0; id < entities_.size(); ++id) {
+    whole_[id] = id;
+    const Entity& entity = entities_[id];
+    if (!has_parts(entity)) continue;
+    // The parent stands before what is in it, so it has its whole already.
+    const File& file = files_[entity.file];
+    std::string key = package_key(file.family, file.package) + '|' +
+                      std::to_string(entity.parent == kNone ? kNone : whole_[entity.parent]) + '|' +
+                      std::string(text(entity.name));
+    if (file.family == Family::kEcmascript) key += '|' + file.path;
+    whole_[id] = first.try_emplace(std::move(key), id).first->second;
+  }
+}
+
+void Project::set_owners() {
+  for (const auto& [id, owner] : found_owners_) {
+    if (owner != kNone && owner != id) entities_[id].owner = owner;
+  }
+  found_owners_ = {};
+}
+
+void Project::index_members() {
+  for (EntityId id = 0; id < entities_.size(); ++id) {
+    const Entity& entity = entities_[id];
+    if (entity.owner == kNone) continue;
+    const EntityId owner = whole_[entity.owner];
+    members_[key_of(owner, entity.name)].push_back(id);
+    if (model::is_type(entities_[owner].kind)) all_members_[owner].push_back(id);
+  }
+}
+
+}  // namespace cairn::resolve

@@ -1,0 +1,154 @@
+// What all files of a project define: the table that names are looked up in.
+//
+// Built file by file, then closed by link(); after that it does not change and can be read by many
+// threads. An entity is a definition; those of one type that is written in parts (C#'s partial
+// classes, reopened ones of Ruby, namespaces) share their members.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "internal/base/string_pool.h"
+#include "internal/model/kind.h"
+#include "internal/syntax/facts.h"
+
+namespace cairn::resolve {
+
+using FileId = std::uint32_t;
+using EntityId = std::uint32_t;
+using NameId = base::StringPool::Id;
+using Entities = std::vector<EntityId>;
+
+inline constexpr std::uint32_t kNone = syntax::kNone;
+
+// Languages whose names can mean each other's.
+enum class Family : std::uint8_t {
+  kPython,
+  kEcmascript,
+  kJava,
+  kGo,
+  kRust,
+  kC,
+  kCsharp,
+  kPhp,
+  kRuby
+};
+
+Family family_of(std::string_view language);
+
+// A base as it is written.
+struct BaseName {
+  std::string name;
+  syntax::Chain qualifier;
+};
+
+struct Entity {
+  FileId file = 0;
+  std::uint32_t definition = 0;  // in the facts of the file
+  NameId name = 0;
+  EntityId parent = kNone;  // that it stands in
+  EntityId owner = kNone;   // that it belongs to: the parent mostly; see Definition::owner
+  model::NodeKind kind = model::NodeKind::kUnknown;
+  bool is_declaration = false;
+  bool is_own = false;  // private or static: overrides nothing
+  std::uint8_t least_arguments = 0;
+  std::uint8_t most_arguments = syntax::kAnyNumber;
+  NameId type = 0;  // texts, in Project::names(); 0 is ""
+  NameId value = 0;
+  NameId trait = 0;
+  NameId owner_text = 0;
+};
+
+struct File {
+  std::string path;
+  Family family = Family::kPython;
+  std::string package;
+  EntityId first = 0;  // its entities, in the order of its definitions
+  EntityId last = 0;   // behind them
+  std::vector<syntax::Import> imports;
+  std::vector<syntax::Implementation> implementations;
+};
+
+class Project {
+ public:
+  Project();
+
+  FileId add(std::string path, Family family, const syntax::Facts& facts);
+
+  const std::vector<File>& files() const { return files_; }
+  const File& file(FileId id) const { return files_[id]; }
+  const Entity& entity(EntityId id) const { return entities_[id]; }
+  EntityId entity_count() const { return static_cast<EntityId>(entities_.size()); }
+  std::string_view text(NameId id) const { return names_.view(id); }
+  std::string_view name_of(EntityId id) const { return text(entities_[id].name); }
+  const std::vector<BaseName>& base_names(EntityId type) const;
+
+  FileId file_at(std::string_view path) const;  // kNone if there is none
+
+  // Of the top of a file; of the members of a type or namespace and the functions in a function;
+  // of the whole project. In order of files and places.
+  std::span<const EntityId> at_top(FileId file, std::string_view name) const;
+  std::span<const EntityId> members(EntityId owner, std::string_view name) const;
+  std::span<const EntityId> named(std::string_view name) const;
+  std::span<const EntityId> all_members(EntityId owner) const;
+
+  // The files of a package (as declared, within a family), or that lie in a directory.
+  std::span<const FileId> in_package(Family family, std::string_view package) const;
+  std::span<const FileId> in_directory(std::string_view directory) const;
+
+  // The first part of a type or namespace that is written in parts.
+  EntityId whole(EntityId part) const { return whole_[part]; }
+
+  // "Outer.Inner" of what an entity is inside of and its own name, without namespaces.
+  std::string qualified_name(EntityId id) const;
+
+  // To be called once, when all files are there. `find_owner` gives the type for an owner's text
+  // as seen from an entity's place, or kNone.
+  template <typename FindOwner>
+  void link(FindOwner find_owner) {
+    index_names();
+    join_parts();
+    for (EntityId id = 0; id < entities_.size(); ++id) {
+      Entity& entity = entities_[id];
+      if (entity.owner_text != 0) found_owners_.emplace_back(id, kNone);
+    }
+    for (auto& [id, owner] : found_owners_) owner = find_owner(id, text(entities_[id].owner_text));
+    set_owners();
+    index_members();
+  }
+
+ private:
+  using Key = std::uint64_t;
+  using Index = std::unordered_map<Key, std::vector<EntityId>>;
+
+  static Key key_of(std::uint32_t scope, NameId name) {
+    return (static_cast<Key>(scope) << 32U) | name;
+  }
+  std::span<const EntityId> look_up(const Index& index, std::uint32_t scope,
+                                    std::string_view name) const;
+  void index_names();
+  void join_parts();
+  void set_owners();
+  void index_members();
+  bool has_parts(const Entity& entity) const;
+
+  base::StringPool names_;
+  std::vector<File> files_;
+  std::vector<Entity> entities_;
+  std::vector<EntityId> whole_;
+  std::unordered_map<EntityId, std::vector<BaseName>> bases_;
+  std::vector<std::pair<EntityId, EntityId>> found_owners_;
+  Index top_;
+  Index members_;
+  std::vector<std::vector<EntityId>> by_name_;  // by NameId
+  std::unordered_map<EntityId, std::vector<EntityId>> all_members_;
+  std::unordered_map<std::string, std::vector<FileId>> packages_;
+  std::unordered_map<std::string, std::vector<FileId>> directories_;
+  std::unordered_map<std::string, FileId> by_path_;
+};
+
+}  // namespace cairn::resolve

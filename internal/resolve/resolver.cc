@@ -1,0 +1,361 @@
+#include "internal/resolve/resolver.h"
+
+#include <algorithm>
+
+#include "internal/resolve/builtins.h"
+
+namespace cairn::resolve {
+namespace {
+
+using What = Meaning::What;
+using model::NodeKind;
+using syntax::Role;
+
+constexpr std::size_t kMostTargets = 3;
+constexpr std::uint8_t kEvident = 90;
+constexpr std::uint8_t kGuessedNear = 70;
+constexpr std::uint8_t kGuessed = 50;
+constexpr std::size_t kShortestGuess = 3;  // letters of a name
+
+bool has_overloads(Family family) {
+  return family == Family::kJava || family == Family::kCsharp || family == Family::kC;
+}
+
+bool fits(const Entity& entity, const syntax::Use& use) {
+  if (use.arguments == syntax::kAnyNumber) return true;
+  return entity.least_arguments <= use.arguments && use.arguments <= entity.most_arguments;
+}
+
+std::uint8_t shared(std::uint8_t confidence, std::size_t among) {
+  return static_cast<std::uint8_t>(
+      std::max<std::size_t>(1, confidence / std::max<std::size_t>(1, among)));
+}
+
+}  // namespace
+
+Resolver::Resolver(const Project& project, const RulesByFamily& rules)
+    : project_(project), rules_(rules) {}
+
+Resolver::~Resolver() = default;
+
+const Rules& Resolver::rules(FileId file) const { return *rules_.at(project_.file(file).family); }
+
+std::vector<ResolvedUse> Resolver::resolve(FileId file, const syntax::Facts& facts) {
+  facts_ = &facts;
+  bindings_.clear();
+  for (const syntax::Binding& one : facts.bindings) bindings_[one.name].push_back(&one);
+  std::vector<ResolvedUse> out;
+  const EntityId first = project_.file(file).first;
+  Context context;
+  context.file = file;
+  context.has_bindings = true;
+  for (const syntax::Use& use : facts.uses) {
+    context.within = use.within == kNone ? kNone : first + use.within;
+    context.place = use.range.begin;
+    std::vector<Target> targets = targets_of(use, context);
+    if (!targets.empty()) out.push_back({use.range, use.role, std::move(targets)});
+  }
+  for (const syntax::Import& import : facts.imports) resolve_import(import, file, out);
+  facts_ = nullptr;
+  bindings_.clear();
+  return out;
+}
+
+std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& context) {
+  Context place = context;
+  // The bases of a class are named outside of it.
+  if (use.role == Role::kBase && place.within != kNone) {
+    place.within = project_.entity(place.within).parent;
+  }
+  if (use.qualifier.empty()) {
+    const bool is_csharp = project_.file(place.file).family == Family::kCsharp;
+    if (use.name == "this" || use.name == (is_csharp ? "base" : "super")) {  // this(…), super(…)
+      const Meaning self = self_type(place);
+      if (!self.is(What::kObject) || use.role != Role::kCall) return {};
+      Meaning type;
+      type.what = What::kEntities;
+      type.entities = use.name == "this" ? self.entities : bases(self.entities.front()).types;
+      if (type.entities.empty()) return {};
+      type.entities.resize(1);
+      return chosen(type, use);
+    }
+    if (binding(use.name, place) != nullptr) return {};
+    const Meaning meaning = name(use.name, place, 0);
+    if (meaning.is(What::kModule) && meaning.module.files.size() == 1) {
+      return {{kNone, meaning.module.files.front(), kEvident}};
+    }
+    return chosen(meaning, use);
+  }
+  const Meaning of = expression(use.qualifier, place, 0);
+  const bool is_made =
+      use.name == "new" && stands_for_type(of) && project_.file(place.file).family == Family::kRuby;
+  const Meaning found = is_made ? of : member(of, use.name, 0);
+  if (found.is(What::kUnknown)) return guesses(use, place);
+  if (found.is(What::kModule) && found.module.files.size() == 1) {
+    return {{kNone, found.module.files.front(), kEvident}};
+  }
+  return chosen(found, use);
+}
+
+Entities Resolver::meant(const Entities& found, bool is_type) const {
+  if (found.size() < 2) return found;
+  Entities fitting;
+  for (const EntityId id : found) {
+    const NodeKind kind = project_.entity(id).kind;
+    const bool only_type = kind == NodeKind::kInterface || kind == NodeKind::kType;
+    if (is_type ? model::is_type(kind) : !only_type) fitting.push_back(id);
+  }
+  return fitting.empty() ? found : fitting;
+}
+
+std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& use) {
+  if (!meaning.is(What::kEntities)) return {};
+  Entities candidates;
+  for (EntityId id : meant(meaning.entities, use.role == Role::kType || use.role == Role::kBase)) {
+    id = principal(id);
+    const Entity& entity = project_.entity(id);
+    const bool is_constructed =
+        use.role == Role::kCall && model::is_type(entity.kind) &&
+        project_.file(entity.file).family != Family::kPython;  // there the class is called
+    if (is_constructed) {
+      // The constructors that the class declares, if it does.
+      Entities constructors;
+      for (const EntityId member : project_.all_members(id)) {
+        if (project_.entity(member).kind == NodeKind::kConstructor) {
+          constructors.push_back(principal(member));
+        }
+      }
+      if (constructors.empty()) constructors.push_back(id);
+      candidates.insert(candidates.end(), constructors.begin(), constructors.end());
+      continue;
+    }
+    candidates.push_back(id);
+  }
+  if (candidates.empty()) return {};
+  const Family family = project_.file(project_.entity(candidates.front()).file).family;
+  if (candidates.size() > 1 && has_overloads(family) && use.role == Role::kCall) {
+    Entities fitting;
+    std::copy_if(candidates.begin(), candidates.end(), std::back_inserter(fitting),
+                 [&](EntityId id) { return fits(project_.entity(id), use); });
+    if (!fitting.empty()) candidates = std::move(fitting);
+  }
+  // Overloads are one symbol where a language has none; parts of a type are one everywhere.
+  Entities distinct;
+  for (const EntityId id : candidates) {
+    const Entity& entity = project_.entity(id);
+    const bool known = std::any_of(distinct.begin(), distinct.end(), [&](EntityId other) {
+      const Entity& one = project_.entity(other);
+      return project_.whole(other) == project_.whole(id) ||
+             (!has_overloads(family) && one.file == entity.file && one.owner == entity.owner);
+    });
+    if (!known) distinct.push_back(id);
+  }
+  const std::size_t count = distinct.size();
+  if (count > kMostTargets) distinct.resize(1);
+  std::vector<Target> targets;
+  for (const EntityId id : distinct) {
+    targets.push_back({id, kNone, shared(meaning.confidence, std::min(count, kMostTargets))});
+  }
+  return targets;
+}
+
+// Members of that name, whatever the object: if they are few, and nobody else's are meant.
+std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& context) {
+  if (use.name.size() < kShortestGuess) return {};
+  const Family family = project_.file(context.file).family;
+  if (is_builtin_member(family, use.name)) return {};
+  Entities candidates;
+  for (const EntityId id : project_.named(use.name)) {
+    const Entity& entity = project_.entity(id);
+    if (entity.owner == kNone || project_.file(entity.file).family != family) continue;
+    const NodeKind owner = project_.entity(entity.owner).kind;
+    if (model::is_callable(owner) || owner == NodeKind::kNamespace) continue;
+    if (use.role == Role::kCall && !model::is_callable(entity.kind)) continue;
+    if (use.role == Role::kCall && has_overloads(family) && !fits(entity, use)) continue;
+    const EntityId settled = principal(id);
+    if (std::find(candidates.begin(), candidates.end(), settled) == candidates.end()) {
+      candidates.push_back(settled);
+    }
+  }
+  // Of what overrides each other the one that the others override.
+  Entities roots;
+  for (const EntityId id : candidates) {
+    const Entities above = overridden_by(id);
+    const bool overrides = std::any_of(above.begin(), above.end(), [&](EntityId up) {
+      return std::find(candidates.begin(), candidates.end(), up) != candidates.end();
+    });
+    if (!overrides) roots.push_back(id);
+  }
+  if (roots.empty() || roots.size() > kMostTargets) return {};
+  if (use.role != Role::kCall && roots.size() > 1) return {};
+  std::vector<Target> targets;
+  for (const EntityId id : roots) {
+    const bool near = is_near(context.file, project_.entity(id).file);
+    targets.push_back({id, kNone, shared(near ? kGuessedNear : kGuessed, roots.size())});
+  }
+  std::stable_sort(targets.begin(), targets.end(),
+                   [](const Target& a, const Target& b) { return a.confidence > b.confidence; });
+  return targets;
+}
+
+// Whether a file knows of the other: it is itself, lies beside it, or is imported by it.
+bool Resolver::is_near(FileId a, FileId b) {
+  if (a == b) return true;
+  const std::string_view one = project_.file(a).path;
+  const std::string_view other = project_.file(b).path;
+  if (one.substr(0, one.rfind('/') + 1) == other.substr(0, other.rfind('/') + 1)) return true;
+  for (const syntax::Import& import : project_.file(a).imports) {
+    if (import.path.empty()) continue;
+    const Module& from = module(import.path, a);
+    if (std::find(from.files.begin(), from.files.end(), b) != from.files.end()) return true;
+  }
+  return false;
+}
+
+void Resolver::resolve_import(const syntax::Import& import, FileId file,
+                              std::vector<ResolvedUse>& out) {
+  ResolvedUse use;
+  use.range = import.range;
+  use.role = Role::kImport;
+  const Meaning meaning = import.is_wildcard && import.name.empty() && !import.path.empty()
+                              ? [&] {
+                                  Meaning all;
+                                  all.what = What::kModule;
+                                  all.module = module(import.path, file);
+                                  return all;
+                                }()
+                              : by_import(import, file, 0);
+  if (meaning.is(What::kModule) && meaning.module.files.size() == 1) {
+    use.targets.push_back({kNone, meaning.module.files.front(), kEvident});
+  } else {
+    syntax::Use named;
+    named.name = import.name;
+    use.targets = chosen(meaning, named);
+  }
+  if (!use.targets.empty()) out.push_back(std::move(use));
+}
+
+// ---- what belongs together ----------------------------------------------------------------------
+
+EntityId Resolver::principal(EntityId id) {
+  const Entity& entity = project_.entity(id);
+  if (!entity.is_declaration) return project_.whole(id);
+  const auto same = entity.owner == kNone ? project_.named(project_.name_of(id))
+                                          : project_.members(entity.owner, project_.name_of(id));
+  EntityId best = id;
+  for (const EntityId other : same) {
+    const Entity& one = project_.entity(other);
+    if (one.is_declaration || project_.file(one.file).family != project_.file(entity.file).family) {
+      continue;
+    }
+    if (entity.owner == kNone && one.owner != kNone) continue;
+    if (model::is_callable(one.kind) != model::is_callable(entity.kind)) continue;
+    const bool same_number = one.most_arguments == entity.most_arguments;
+    if (same_number) return other;
+    if (best == id) best = other;
+  }
+  return best;
+}
+
+Entities Resolver::bases_of(EntityId type) {
+  const Family family = project_.file(project_.entity(type).file).family;
+  if (family == Family::kGo) return satisfied_by(type);
+  return bases(type).types;
+}
+
+// Go: the interfaces whose methods a type has.
+Entities Resolver::satisfied_by(EntityId type) {
+  Entities found;
+  if (project_.entity(type).kind == NodeKind::kInterface) return found;
+  for (const EntityId method : project_.all_members(type)) {
+    if (project_.entity(method).kind != NodeKind::kMethod) continue;
+    for (const EntityId other : project_.named(project_.name_of(method))) {
+      const EntityId owner = project_.entity(other).owner;
+      if (owner == kNone || project_.entity(owner).kind != NodeKind::kInterface) continue;
+      if (std::find(found.begin(), found.end(), owner) != found.end()) continue;
+      const auto wanted = project_.all_members(owner);
+      const bool has_all = std::all_of(wanted.begin(), wanted.end(), [&](EntityId one) {
+        const Meaning mine = in_type(type, project_.name_of(one), 0);
+        return mine.is(What::kEntities) &&
+               project_.entity(mine.entities.front()).kind == NodeKind::kMethod &&
+               project_.entity(mine.entities.front()).most_arguments ==
+                   project_.entity(one).most_arguments;
+      });
+      if (has_all) found.push_back(owner);
+    }
+  }
+  return found;
+}
+
+Entities Resolver::overridden_by(EntityId member) {
+  const Entity& entity = project_.entity(member);
+  Entities found;
+  if (entity.owner == kNone || !model::is_type(project_.entity(entity.owner).kind)) return found;
+  if (entity.kind == NodeKind::kConstructor || model::is_type(entity.kind)) return found;
+  if (entity.is_own) return found;
+  const std::string_view name = project_.name_of(member);
+  const bool overloads = has_overloads(project_.file(entity.file).family);
+  Entities open = bases_of(project_.whole(entity.owner));
+  constexpr std::size_t kMostAncestors = 100;
+  for (std::size_t at = 0; at < open.size() && at < kMostAncestors; ++at) {
+    if (open[at] == project_.whole(entity.owner)) continue;  // a circle
+    bool has_it = false;
+    for (const EntityId other : project_.members(open[at], name)) {
+      const Entity& one = project_.entity(other);
+      if (model::is_type(one.kind) || one.is_own) continue;
+      if (model::is_callable(entity.kind) && overloads &&
+          one.most_arguments != entity.most_arguments) {
+        continue;
+      }
+      has_it = true;
+      found.push_back(principal(other));
+      if (!overloads) break;
+    }
+    if (has_it) continue;
+    for (const EntityId up : bases_of(open[at])) {
+      if (std::find(open.begin(), open.end(), up) == open.end()) open.push_back(up);
+    }
+  }
+  return found;
+}
+
+const Entities& Resolver::implemented_traits(EntityId type) {
+  if (!has_implementations_) {
+    has_implementations_ = true;
+    find_implementations();
+  }
+  static const Entities none;
+  const auto found = implementations_.find(type);
+  return found == implementations_.end() ? none : found->second;
+}
+
+void Resolver::find_implementations() {
+  std::unordered_map<EntityId, Entities> all;
+  for (FileId file = 0; file < project_.files().size(); ++file) {
+    Context context;
+    context.file = file;
+    for (const syntax::Implementation& one : project_.file(file).implementations) {
+      const Meaning owner = object_of(one.owner, context, kNone, 0);
+      const Meaning trait = object_of(one.trait, context, kNone, 0);
+      if (!owner.is(What::kObject) || !trait.is(What::kObject)) continue;
+      all[project_.whole(owner.entities.front())].push_back(trait.entities.front());
+    }
+  }
+  implementations_ = std::move(all);
+  bases_.clear();
+}
+
+EntityId Resolver::owner_type(EntityId of, std::string_view text) {
+  const Entity& entity = project_.entity(of);
+  Context context = context_of(of);
+  if (project_.file(entity.file).family == Family::kEcmascript) {
+    // app.use = …, Layer.prototype.match = …
+    if (text.ends_with(".prototype")) text.remove_suffix(10);
+    const auto top = project_.at_top(entity.file, text);
+    return top.empty() ? kNone : top.front();
+  }
+  const Meaning owner = object_of(text, context, kNone, 0);
+  return owner.is(What::kObject) ? project_.whole(owner.entities.front()) : kNone;
+}
+
+}  // namespace cairn::resolve

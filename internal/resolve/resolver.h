@@ -1,0 +1,160 @@
+// Which definitions the uses of a file mean.
+//
+//   1. what binds the name around it: parameters and variables, nested definitions, the class
+//      around (where a bare name can be a member), the file, its imports, its package;
+//   2. of a member (`a.b`) the value of what stands before it, as far as it is evident: the object
+//      itself, a module, a class, what was constructed or declared with a type, the declared
+//      result of a call; the class first, then what it inherits from;
+//   3. where that value is not evident, the few members of the project with that name, unless the
+//      language's own types have one of that name, or it is the name of many.
+//
+// Step 3 guesses, so its targets have a confidence that falls with their number and with their
+// distance. What is known to come from outside has no target.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "internal/resolve/project.h"
+#include "internal/resolve/rules.h"
+
+namespace cairn::resolve {
+
+struct Target {
+  EntityId entity = kNone;
+  FileId file = kNone;          // where a whole file is meant: then there is no entity
+  std::uint8_t confidence = 0;  // percent
+};
+
+// The most confident first; equal ones in order of the project.
+struct ResolvedUse {
+  model::Range range;
+  syntax::Role role = syntax::Role::kValue;
+  std::vector<Target> targets;
+};
+
+using RulesByFamily = std::map<Family, std::unique_ptr<Rules>>;
+
+// What a name or expression stands for.
+struct Meaning {
+  enum class What : std::uint8_t {
+    kUnknown,   // cannot be told
+    kOutside,   // not of this project
+    kEntities,  // one of these; a type stands for itself, not for an object of it
+    kObject,    // an object of the type entities.front()
+    kModule,
+  };
+  What what = What::kUnknown;
+  Entities entities;
+  Module module;
+  std::uint8_t confidence = 90;
+  EntityId receiver = kNone;  // the type that a member was looked up in
+
+  bool is(What other) const { return what == other; }
+};
+
+class Resolver {
+ public:
+  // Both must outlive it. Not for several threads at once: it remembers what it finds out.
+  Resolver(const Project& project, const RulesByFamily& rules);
+  ~Resolver();
+
+  // In the order of `facts`: uses, then imports.
+  std::vector<ResolvedUse> resolve(FileId file, const syntax::Facts& facts);
+
+  // The project's types that a type is derived from, directly.
+  Entities bases_of(EntityId type);
+
+  // The members of base types that a member overrides or implements; the nearest in each line.
+  Entities overridden_by(EntityId member);
+
+  // The definition that a declaration stands for; itself, if there is none.
+  EntityId principal(EntityId id);
+
+  // For Project::link().
+  EntityId owner_type(EntityId of, std::string_view text);
+
+ private:
+  struct Context {
+    FileId file = 0;
+    EntityId within = kNone;
+    model::Position place;
+    bool has_bindings = false;  // the file is the one at hand
+  };
+
+  static constexpr int kMostDepth = 12;  // of steps that lead to each other
+  static Meaning outside();
+
+  // Names.
+  Meaning name(std::string_view name, const Context& context, int depth);
+  const syntax::Binding* binding(std::string_view name, const Context& context) const;
+  Meaning around(std::string_view name, const Context& context, int depth);
+  Meaning in_file(std::string_view name, const Context& context, int depth);
+  bool sees_own_members(EntityId type) const;
+  Meaning imported(std::string_view name, const Context& context, int depth);
+  Meaning bound_by(const syntax::Import& import, FileId file, int depth);
+  Meaning by_import(const syntax::Import& import, FileId file, int depth);
+  Meaning rust_path(std::string_view first, std::string_view& rest, const Context& context);
+  Meaning in_module(const Module& module, std::string_view name, int depth);
+  Meaning exported(FileId file, std::string_view name, int depth);
+  Meaning passed_on(FileId file, std::string_view name, int depth);
+  Meaning global(std::string_view name, FileId file);
+
+  // Values.
+  Meaning expression(std::string_view chain, const Context& context, int depth);
+  bool stands_for_type(const Meaning& meaning) const;
+  Meaning self_type(const Context& context) const;
+  Meaning member(const Meaning& of, std::string_view name, int depth);
+  Meaning result(const Meaning& of, int depth);
+  Meaning value(const Meaning& of, int depth);
+  Meaning value_of_binding(const syntax::Binding& binding, const Context& context, int depth);
+  Meaning object_of(std::string_view type_text, const Context& context, EntityId receiver,
+                    int depth);
+  Meaning element(std::string_view chain, const Context& context, int depth);
+  Context context_of(EntityId entity) const;
+
+  // Types.
+  struct Bases {
+    Entities types;
+    bool has_outside = false;
+  };
+  const Bases& bases(EntityId type);
+  Meaning in_type(EntityId type, std::string_view name, int depth);
+  const Entities& implemented_traits(EntityId type);
+  void find_implementations();
+  Entities satisfied_by(EntityId type);
+
+  // Targets.
+  std::vector<Target> targets_of(const syntax::Use& use, const Context& context);
+  std::vector<Target> guesses(const syntax::Use& use, const Context& context);
+  // Where a name is both a type and a value (TypeScript), those that are meant.
+  Entities meant(const Entities& found, bool is_type) const;
+  std::vector<Target> chosen(const Meaning& meaning, const syntax::Use& use);
+  void resolve_import(const syntax::Import& import, FileId file, std::vector<ResolvedUse>& out);
+
+  const Rules& rules(FileId file) const;
+  bool is_near(FileId a, FileId b);
+
+  const Project& project_;
+  const RulesByFamily& rules_;
+  std::unordered_map<EntityId, Bases> bases_;
+  int open_bases_ = 0;  // that are being found
+  std::unordered_map<EntityId, Entities> implementations_;
+  bool has_implementations_ = false;
+  std::unordered_map<EntityId, Meaning> values_;  // of variables and fields
+  std::unordered_map<std::string, Module> modules_;
+  std::map<std::pair<FileId, std::string>, int> asked_;  // for an export at hand: at which depth
+  const Module& module(std::string_view path, FileId from);
+
+  // Of the file at hand.
+  const syntax::Facts* facts_ = nullptr;
+  std::unordered_map<std::string_view, std::vector<const syntax::Binding*>> bindings_;
+  std::unordered_map<std::string_view, std::vector<const syntax::Import*>> imports_;
+};
+
+}  // namespace cairn::resolve

@@ -1,0 +1,216 @@
+#include <doctest/doctest.h>
+
+#include "internal/resolve/resolver.h"
+#include "internal/resolve/test_project.h"
+
+namespace cairn::resolve {
+namespace {
+
+using testing::TestProject;
+
+TEST_SUITE_BEGIN("resolve/c");
+
+TEST_CASE("C: a call goes to the definition, wherever its prototype stands") {
+  TestProject project({
+      {"include/list.h", "struct list { int n; };\nvoid list_push(struct list *l, int a);"},
+      {"src/list.c", "#include \"list.h\"\nvoid list_push(struct list *l, int a) { l->n = a; }"},
+      {"src/main.c", R"(
+        #include "list.h"
+        #include <stdio.h>
+        int main(void) { struct list l; list_push(&l, 1); printf("x"); return l.n; }
+      )"},
+  });
+  CHECK(project.targets("src/main.c", "list_push") == "src/list.c:2 list_push 90");
+  CHECK(project.targets("src/main.c", "printf") == "none");
+  CHECK(project.targets("src/main.c", "struct list") == "include/list.h:1 list 90");
+  CHECK(project.targets("src/main.c", "return l.n") == "include/list.h:1 list.n 90");
+  CHECK(project.targets("src/list.c", "l->n") == "include/list.h:1 list.n 90");
+  CHECK(project.targets("src/main.c", "\"list.h\"") == "include/list.h 90");
+}
+
+TEST_CASE("C: what no include leads to is meant with less confidence, and less for each more") {
+  TestProject project({
+      {"a/one.c", "void alone_one(void) {}\nvoid twice_one(void) {}"},
+      {"b/two.c", "void twice_one(void) {}"},
+      {"main.c", "int main(void) { alone_one(); twice_one(); }"},
+  });
+  CHECK(project.targets("main.c", "alone_one") == "a/one.c:1 alone_one 75");
+  CHECK(project.targets("main.c", "twice_one") == "a/one.c:2 twice_one 37, b/two.c:1 twice_one 37");
+}
+
+TEST_CASE("C: the function of the file itself is nearer than that of another") {
+  TestProject project({
+      {"a.c", "static void reset(void) {}\nvoid a(void) { reset(); }"},
+      {"b.c", "static void reset(void) {}\nvoid b(void) { reset(); }"},
+  });
+  CHECK(project.targets("b.c", "{ reset") == "b.c:1 reset 90");
+  CHECK(project.targets("a.c", "{ reset") == "a.c:1 reset 90");
+}
+
+TEST_CASE("C: parameters and variables hide functions") {
+  TestProject project({{"a.c", R"(
+    void size_of(int a) {}
+    void one(int size_of) { use(size_of); }
+    void two(void) { int size_of = 1; use(-size_of); }
+    void three(void) { { int size_of = 1; } size_of(3); }
+  )"}});
+  CHECK(project.targets("a.c", "use(size_of") == "none");
+  CHECK(project.targets("a.c", "use(-size_of") == "none");
+  CHECK(project.targets("a.c", "size_of", "(3)") == "a.c:1 size_of 90");
+}
+
+TEST_CASE("C: a typedef leads to the members of its struct") {
+  TestProject project({
+      {"node.h", "typedef struct node_s node_t;\nstruct node_s { node_t *next; int key_of; };"},
+      {"main.c", "#include \"node.h\"\nint f(node_t *n) { return n->next->key_of; }"},
+  });
+  CHECK(project.targets("main.c", "key_of") == "node.h:2 node_s.key_of 90");
+  CHECK(project.targets("main.c", "n->next") == "node.h:2 node_s.next 90");
+}
+
+TEST_CASE("C++: out-of-class methods are the class's, and see its members") {
+  TestProject project({
+      {"shape.h", R"(
+        namespace geo {
+        class Shape {
+         public:
+          Shape(int a);
+          void draw_it();
+          int area_of(int a) const;
+          static Shape unit_one();
+         private:
+          int side_;
+        };
+        }
+      )"},
+      {"shape.cc", R"(
+        #include "shape.h"
+        namespace geo {
+        Shape::Shape(int a) : side_(a) {}
+        void Shape::draw_it() { area_of(1); this->area_of(2); side_ = 3; }
+        int Shape::area_of(int a) const { return a; }
+        Shape Shape::unit_one() { return Shape(1); }
+        }
+      )"},
+      {"main.cc", R"(
+        #include "shape.h"
+        int main() {
+          geo::Shape s(1);
+          s.draw_it();
+          auto p = std::make_unique<geo::Shape>(1);
+          geo::Shape* q = nullptr;
+          q->draw_it(1);
+          geo::Shape::unit_one().draw_it(2);
+          std::unique_ptr<geo::Shape> r;
+          r->draw_it(3);
+          new geo::Shape(4);
+        }
+      )"},
+  });
+  CHECK(project.targets("shape.cc", "{ area_of") == "shape.cc:5 Shape.area_of 90");
+  CHECK(project.targets("shape.cc", "this->area_of") == "shape.cc:5 Shape.area_of 90");
+  CHECK(project.targets("shape.cc", "side_", " = 3") == "shape.h:9 Shape.side_ 90");
+  CHECK(project.targets("main.cc", "s.draw_it") == "shape.cc:4 Shape.draw_it 90");
+  CHECK(project.targets("main.cc", "q->draw_it") == "shape.cc:4 Shape.draw_it 90");
+  CHECK(project.targets("main.cc", "unit_one().draw_it") == "shape.cc:4 Shape.draw_it 90");
+  CHECK(project.targets("main.cc", "r->draw_it") == "shape.cc:4 Shape.draw_it 90");
+  CHECK(project.targets("main.cc", "geo::Shape::unit_one") == "shape.cc:6 Shape.unit_one 90");
+  CHECK(project.targets("main.cc", "new geo::Shape") == "shape.cc:3 Shape.Shape 90");
+}
+
+TEST_CASE("C++: overloads by number of arguments, inherited members and namespaces") {
+  TestProject project({{"a.cc", R"(
+    namespace one { void act(int a) {} void act(int a, int b) {} }
+    namespace two { void act(int a) {} }
+    struct Base { void shared_one() {} };
+    struct Derived : public Base { void run() { shared_one(); } };
+    void f(Derived& d) {
+      one::act(1);
+      one::act(1, 2);
+      two::act(3);
+      d.shared_one();
+      for (Derived& each : list) each.run();
+    }
+    template <typename T> void g(T t) { t.shared_one(9); }
+  )"}});
+  CHECK(project.targets_of_call("a.cc", "act(1);") == "a.cc:1 act 90");
+  CHECK(project.targets_of_call("a.cc", "act(1, 2);") == "a.cc:1 act 90");
+  CHECK(project.targets_of_call("a.cc", "act(3);") == "a.cc:2 act 90");
+  CHECK(project.targets("a.cc", "run() { shared_one") == "a.cc:3 Base.shared_one 90");
+  CHECK(project.targets("a.cc", "d.shared_one") == "a.cc:3 Base.shared_one 90");
+  CHECK(project.targets("a.cc", "each.run") == "a.cc:4 Derived.run 90");
+}
+
+TEST_CASE("C++: of headers of one name the one that lies nearest is included") {
+  TestProject project({
+      {"a/util.h", "inline void only_a() {}"},
+      {"b/util.h", "inline void only_b() {}"},
+      {"b/src/main.cc", "#include \"util.h\"\nint main() {}"},
+  });
+  CHECK(project.targets("b/src/main.cc", "\"util.h\"") == "b/util.h 90");
+}
+
+TEST_CASE("Ruby: classes that are reopened share their members") {
+  TestProject project({
+      {"lib/user.rb", R"(
+        module App
+          class User < Base
+            attr_reader :title_of
+            def initialize(name); @store = Store.new; end
+            def run_it; extra_one; shared_one; @store.keep_it; title_of; end
+          end
+        end
+      )"},
+      {"lib/user_more.rb", R"(
+        module App
+          class User
+            def extra_one; run_it; end
+          end
+          class Base
+            def shared_one; end
+          end
+          class Store
+            def keep_it; end
+          end
+        end
+      )"},
+      {"main.rb", R"(
+        require_relative "lib/user"
+        def main
+          user = App::User.new("x")
+          user.run_it
+        end
+        App::User.new("y").extra_one
+      )"},
+  });
+  CHECK(project.targets("lib/user.rb", "run_it; extra_one") ==
+        "lib/user_more.rb:3 User.extra_one 90");
+  CHECK(project.targets("lib/user.rb", "shared_one") == "lib/user_more.rb:6 Base.shared_one 90");
+  CHECK(project.targets("lib/user.rb", "@store.keep_it") == "lib/user_more.rb:9 Store.keep_it 90");
+  CHECK(project.targets("lib/user.rb", "; title_of") == "lib/user.rb:3 User.title_of 90");
+  CHECK(project.targets("lib/user_more.rb", "; run_it") == "lib/user.rb:5 User.run_it 90");
+  CHECK(project.targets("main.rb", "App::User.new(\"y\").extra_one") ==
+        "lib/user_more.rb:3 User.extra_one 90");
+  CHECK(project.targets("main.rb", "new", "(\"x\")") == "lib/user.rb:4 User.initialize 90");
+  CHECK(project.targets("main.rb", "user.run_it") == "lib/user.rb:5 User.run_it 90");
+  CHECK(project.targets("main.rb", "\"lib/user\"") == "lib/user.rb 90");
+}
+
+TEST_CASE("Ruby: block parameters and local variables hide methods") {
+  TestProject project({{"a.rb", R"(
+    class A
+      def item; end
+      def one(list); list.each { |item| show(item, 1) }; end
+      def two; item = 1; show(item, 2); end
+      def three; show(item, 3); end
+    end
+  )"}});
+  CHECK(project.targets("a.rb", "item", ", 1)") == "none");
+  CHECK(project.targets("a.rb", "item", ", 2)") == "none");
+  CHECK(project.targets("a.rb", "item", ", 3)") == "a.rb:2 A.item 90");
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::resolve

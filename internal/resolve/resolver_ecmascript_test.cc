@@ -1,0 +1,317 @@
+#include <doctest/doctest.h>
+
+#include "internal/resolve/resolver.h"
+#include "internal/resolve/test_project.h"
+
+namespace cairn::resolve {
+namespace {
+
+using testing::TestProject;
+
+TEST_SUITE_BEGIN("resolve/ecmascript");
+
+TEST_CASE("parameters, variables and functions of a block hide what is around them") {
+  TestProject project({{"app.js", R"(
+    function helper() {}
+    function one(helper) { return helper(1); }
+    function two() { const helper = 1; return helper + 2; }
+    const three = helper => helper + 3;
+    function four({helper}) { return [helper]; }
+    function five() { function helper() {} return helper(5); }
+    function six() { { let helper = 1; } return helper(6); }
+    function seven() { for (const helper of []) { print(helper, 7); } }
+    function eight() { try {} catch (helper) { print(helper, 8); } }
+    function nine(...helper) { return -helper; }
+    helper();
+  )"}});
+  for (const char* const text :
+       {"one(helper) { return helper", "1; return helper", "=> helper", "[helper",
+        "[]) { print(helper", "(helper) { print(helper", "return -helper"}) {
+    CAPTURE(text);
+    CHECK(project.targets("app.js", text) == "none");
+  }
+  CHECK(project.targets("app.js", "helper() {} return helper") == "app.js:6 five.helper 90");
+  CHECK(project.targets("app.js", "1; } return helper") == "app.js:1 helper 90");
+  CHECK(project.targets("app.js", "\nhelper") == "app.js:1 helper 90");
+}
+
+TEST_CASE("imports by name, under another name, as default and as a whole") {
+  TestProject project({
+      {"src/models.ts", R"(
+        export class Item { size_of() {} }
+        export function make() {}
+        export default class Main { run_main() {} }
+      )"},
+      {"src/app.ts", R"(
+        import Anything, { Item, make as create } from "./models";
+        import * as all from "./models";
+        new Item().size_of();
+        create();
+        all.make();
+        new Anything().run_main();
+        all.missing();
+      )"},
+  });
+  CHECK(project.targets("src/app.ts", "new Item") == "src/models.ts:1 Item 90");
+  CHECK(project.targets("src/app.ts", "size_of") == "src/models.ts:1 Item.size_of 90");
+  CHECK(project.targets("src/app.ts", "\ncreate") == "src/models.ts:2 make 90");
+  CHECK(project.targets("src/app.ts", "all.make") == "src/models.ts:2 make 90");
+  CHECK(project.targets("src/app.ts", "new Anything") == "src/models.ts:3 Main 90");
+  CHECK(project.targets("src/app.ts", "run_main") == "src/models.ts:3 Main.run_main 90");
+  CHECK(project.targets("src/app.ts", "all.missing") == "none");
+  CHECK(project.targets("src/app.ts", "{ Item") == "src/models.ts:1 Item 90");
+  CHECK(project.targets("src/app.ts", "all from \"./models\"") == "src/models.ts 90");
+}
+
+TEST_CASE("an index file passes on what it exports, and only that") {
+  TestProject project({
+      {"lib/index.ts", R"(
+        export * from "./core";
+        export { inner as outer } from "./inner";
+        export * as tools from "./tools";
+        import { hidden } from "./hidden";
+        import { taken } from "./taken";
+        export { taken as given };
+      )"},
+      {"lib/core.ts", "export function start_core() {}"},
+      {"lib/inner.ts", "export function inner() {}"},
+      {"lib/tools.ts", "export function hammer() {}"},
+      {"lib/hidden.ts", "export function hidden() {}"},
+      {"lib/taken.ts", "export function taken() {}"},
+      {"app.ts", R"(
+        import { start_core, outer, tools, hidden, given } from "./lib";
+        start_core();
+        outer();
+        tools.hammer();
+        hidden();
+        given();
+      )"},
+  });
+  CHECK(project.targets("app.ts", "\nstart_core") == "lib/core.ts:1 start_core 90");
+  CHECK(project.targets("app.ts", "\nouter") == "lib/inner.ts:1 inner 90");
+  CHECK(project.targets("app.ts", "tools.hammer") == "lib/tools.ts:1 hammer 90");
+  CHECK(project.targets("app.ts", "\nhidden") == "none");
+  CHECK(project.targets("app.ts", "\ngiven") == "lib/taken.ts:1 taken 90");
+}
+
+TEST_CASE("CommonJS: names that are taken from what a file requires") {
+  TestProject project({
+      {"lib/util.js", R"(
+        exports.flatten_deep = function () {};
+        module.exports.other = () => 1;
+      )"},
+      {"app.js", R"(
+        const { flatten_deep, other: renamed } = require('./lib/util');
+        flatten_deep();
+        renamed();
+      )"},
+  });
+  CHECK(project.targets("app.js", "\nflatten_deep") == "lib/util.js:1 flatten_deep 90");
+  CHECK(project.targets("app.js", "\nrenamed") == "lib/util.js:2 other 90");
+}
+
+TEST_CASE("CommonJS: members of functions, also by their prototype") {
+  TestProject project({{"view.js", R"(
+    module.exports = View;
+    function View() {}
+    View.prototype.render_it = function () { this.render_it(); };
+    View.open_all = function () {};
+    View.open_all(1);
+    new View().render_it(2);
+  )"}});
+  CHECK(project.targets("view.js", "View.open_all", "(1)") == "view.js:4 View.open_all 90");
+  CHECK(project.targets("view.js", "this.render_it") == "view.js:3 View.render_it 90");
+  CHECK(project.targets("view.js", "= View") == "view.js:2 View 90");
+}
+
+// Skipped: syntax gives such an import the variable's statement for its scope.
+TEST_CASE("CommonJS: a variable stands for the file that it requires") {
+  TestProject project({
+      {"lib/view.js", R"(
+        module.exports = View;
+        function View() {}
+        View.open_all = function () {};
+      )"},
+      {"lib/util.js", "exports.flatten_deep = function () {};"},
+      {"app.js", R"(
+        var View = require('./lib/view');
+        const util = require('./lib/util.js');
+        const deep = require('./lib/util').flatten_deep;
+        View(1);
+        View.open_all();
+        util.flatten_deep(2);
+        deep();
+      )"},
+  });
+  CHECK(project.targets("app.js", "View", "(1)") == "lib/view.js:2 View 90");
+  CHECK(project.targets("app.js", "View.open_all") == "lib/view.js:3 View.open_all 90");
+  CHECK(project.targets("app.js", "util.flatten_deep") == "lib/util.js:1 flatten_deep 90");
+  CHECK(project.targets("app.js", "\ndeep") == "lib/util.js:1 flatten_deep 90");
+}
+
+TEST_CASE("paths end as they like, and '.js' may be written for a '.ts'") {
+  TestProject project({
+      {"a.tsx", "export function one() {}"},
+      {"b/index.js", "export function two() {}"},
+      {"c.ts", "export function three() {}"},
+      {"app/main.ts", R"(
+        import { one } from "../a";
+        import { two } from "../b";
+        import { three } from "../c.js";
+        import { four } from "../../beyond";
+        one(); two(); three(); four();
+      )"},
+  });
+  CHECK(project.targets("app/main.ts", "\none") == "a.tsx:1 one 90");
+  CHECK(project.targets("app/main.ts", "; two") == "b/index.js:1 two 90");
+  CHECK(project.targets("app/main.ts", "; three") == "c.ts:1 three 90");
+  CHECK(project.targets("app/main.ts", "; four") == "none");
+}
+
+TEST_CASE("packages of a workspace are known by the name in their package.json") {
+  TestProject project({
+      {"packages/core/package.json", R"({ "version": "1", "name": "@acme/core" })"},
+      {"packages/core/src/index.ts", "export function boot() {}"},
+      {"packages/core/src/extra.ts", "export function more() {}"},
+      {"packages/web/package.json", R"({ "name": "web" })"},
+      {"packages/web/main.ts", R"(
+        import { boot } from "@acme/core";
+        import { more } from "@acme/core/extra";
+        import { render } from "@acme/other";
+        boot(); more(); render();
+      )"},
+  });
+  CHECK(project.targets("packages/web/main.ts", "\nboot") ==
+        "packages/core/src/index.ts:1 boot 90");
+  CHECK(project.targets("packages/web/main.ts", "; more") ==
+        "packages/core/src/extra.ts:1 more 90");
+  CHECK(project.targets("packages/web/main.ts", "; render") == "none");
+}
+
+TEST_CASE("'@/' and '~/' begin at the src that lies above") {
+  TestProject project({
+      {"web/src/lib/api.ts", "export function call_api() {}"},
+      {"web/src/pages/home/page.ts", R"(
+        import { call_api } from "@/lib/api";
+        import * as api from "~/lib/api";
+        call_api();
+        api.call_api(2);
+      )"},
+  });
+  CHECK(project.targets("web/src/pages/home/page.ts", "\ncall_api") ==
+        "web/src/lib/api.ts:1 call_api 90");
+  CHECK(project.targets("web/src/pages/home/page.ts", "api.call_api") ==
+        "web/src/lib/api.ts:1 call_api 90");
+}
+
+TEST_CASE("what comes from a package outside has no targets") {
+  TestProject project({{"app.ts", R"(
+    import express, { Router } from "express";
+    import * as path from "path";
+    class Mine { listen_on() {} resolve_all() {} }
+    express().listen_on();
+    Router().listen_on(1);
+    path.resolve_all();
+    "text".listen_on(2);
+    console.listen_on(3);
+  )"}});
+  for (const char* const text : {"express().listen_on", "Router().listen_on", "path.resolve_all",
+                                 "\"text\".listen_on", "console.listen_on"}) {
+    CAPTURE(text);
+    CHECK(project.targets("app.ts", text) == "none");
+  }
+}
+
+TEST_CASE("this and super know their class, also within arrow functions") {
+  TestProject project({{"app.ts", R"(
+    class Base { constructor(n: number) {} shared() {} both() {} }
+    class Derived extends Base {
+      own() {}
+      both() { super.both(); }
+      run() {
+        this.own();
+        this.shared();
+        [1].map(() => this.both());
+      }
+    }
+    class Other { own() {} shared() {} }
+  )"}});
+  CHECK(project.targets("app.ts", "super.both") == "app.ts:1 Base.both 90");
+  CHECK(project.targets("app.ts", "this.own") == "app.ts:3 Derived.own 90");
+  CHECK(project.targets("app.ts", "this.shared") == "app.ts:1 Base.shared 90");
+  CHECK(project.targets("app.ts", "this.both") == "app.ts:4 Derived.both 90");
+}
+
+TEST_CASE("a bare name in a class is none of its members") {
+  TestProject project({{"app.ts", R"(
+    function close() {}
+    class File {
+      value = close;
+      close() {}
+      only() {}
+      stop() { close(); only(); }
+    }
+  )"}});
+  CHECK(project.targets("app.ts", "{ close") == "app.ts:1 close 90");
+  CHECK(project.targets("app.ts", "value = close") == "app.ts:1 close 90");
+  CHECK(project.targets("app.ts", "; only") == "none");
+}
+
+TEST_CASE("an object has the type that it is constructed, declared or returned with") {
+  TestProject project({{"app.ts", R"(
+    class Reply { body_of() {} }
+    class Client {
+      fetch_it(): Promise<Reply> {}
+      get last_one(): Reply {}
+      made = new Reply();
+      noted?: Reply;
+      constructor(private kept: Reply, plain: Reply) { this.set = plain; }
+      async run(list: Reply[], one: Reply | undefined) {
+        (await this.fetch_it()).body_of(1);
+        this.last_one.body_of(2);
+        this.made.body_of(3);
+        this.noted?.body_of(4);
+        this.noted!.body_of(5);
+        this.kept.body_of(6);
+        this.set.body_of(7);
+        for (const each of list) each.body_of(8);
+        one.body_of(9);
+        const two = await this.fetch_it();
+        two.body_of(10);
+        const three: Reply = unknown();
+        three.body_of(11);
+        new Reply().body_of(12);
+      }
+    }
+  )"}});
+  for (int i = 1; i <= 12; ++i) {
+    CAPTURE(i);
+    CHECK(project.targets_of_call("app.ts", "body_of(" + std::to_string(i) + ")") ==
+          "app.ts:1 Reply.body_of 90");
+  }
+}
+
+TEST_CASE("a name that is a type and a value is the one that the place asks for") {
+  TestProject project({{"app.ts", R"(
+    interface Shape { area: number }
+    const Shape = { make_one: () => 1 };
+    function f(s: Shape) { return Shape; }
+  )"}});
+  CHECK(project.targets("app.ts", "s: Shape") == "app.ts:1 Shape 90");
+  CHECK(project.targets("app.ts", "return Shape") == "app.ts:2 Shape 90");
+}
+
+TEST_CASE("functions of an object that is a constant are its members") {
+  TestProject project({{"app.js", R"(
+    const api = { load_all: () => 1, save_all: function () {} };
+    api.load_all();
+    api.save_all();
+  )"}});
+  CHECK(project.targets("app.js", "api.load_all") == "app.js:1 api.load_all 90");
+  CHECK(project.targets("app.js", "api.save_all") == "app.js:1 api.save_all 90");
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::resolve

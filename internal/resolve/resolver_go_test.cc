@@ -1,0 +1,229 @@
+#include <doctest/doctest.h>
+
+#include "internal/resolve/resolver.h"
+#include "internal/resolve/test_project.h"
+
+namespace cairn::resolve {
+namespace {
+
+using testing::TestProject;
+
+TEST_SUITE_BEGIN("resolve/go");
+
+TEST_CASE("the files of a package see each other, those of another do not") {
+  TestProject project({
+      {"a/one.go", "package a\nfunc helper() {}"},
+      {"a/two.go", "package a\nfunc run() { helper() }"},
+      {"b/three.go", "package b\nfunc run() { helper() }"},
+      {"a/one_test.go", "package a_test\nfunc check() { helper() }"},
+  });
+  CHECK(project.targets("a/two.go", "helper") == "a/one.go:2 helper 90");
+  CHECK(project.targets("b/three.go", "helper") == "none");
+  CHECK(project.targets("a/one_test.go", "helper") == "none");
+}
+
+TEST_CASE("imports begin with the module that go.mod declares") {
+  TestProject project({
+      {"go.mod", "module example.com/shop\n\ngo 1.21"},
+      {"main.go", R"(
+        package main
+        import (
+          "strings"
+          "example.com/shop/store"
+          other "example.com/shop/internal/other"
+          "example.com/elsewhere/store2"
+        )
+        func main() {
+          store.Open_it()
+          other.Make()
+          var s store.Store
+          s.Save_it()
+          strings.Open_it()
+          store2.Open_it()
+        }
+      )"},
+      {"store/store.go", "package store\ntype Store struct{}\nfunc (s *Store) Save_it() {}"},
+      {"store/open.go", "package store\nfunc Open_it() *Store { return nil }"},
+      {"internal/other/x.go", "package different\nfunc Make() {}"},
+  });
+  CHECK(project.targets("main.go", "\n  store.Open_it") == "store/open.go:2 Open_it 90");
+  CHECK(project.targets("main.go", "other.Make") == "internal/other/x.go:2 Make 90");
+  CHECK(project.targets("main.go", "store.Store") == "store/store.go:2 Store 90");
+  CHECK(project.targets("main.go", "s.Save_it") == "store/store.go:3 Store.Save_it 90");
+  CHECK(project.targets("main.go", "strings.Open_it") == "none");
+  CHECK(project.targets("main.go", "store2.Open_it") == "none");
+}
+
+TEST_CASE("a package is called as its clause says, whatever its directory") {
+  TestProject project({
+      {"go.mod", "module m"},
+      {"go-yaml/x.go", "package yaml\nfunc Parse_it() {}"},
+      {"api/v2/x.go", "package api\nfunc Call_it() {}"},
+      {"main.go", R"(
+        package main
+        import "m/go-yaml"
+        import "m/api/v2"
+        func main() { yaml.Parse_it(); api.Call_it() }
+      )"},
+  });
+  CHECK(project.targets("main.go", "yaml.Parse_it") == "go-yaml/x.go:2 Parse_it 90");
+  CHECK(project.targets("main.go", "api.Call_it") == "api/v2/x.go:2 Call_it 90");
+}
+
+TEST_CASE("each go.mod of a repository has its own names") {
+  TestProject project({
+      {"one/go.mod", "module example.com/one"},
+      {"one/lib/x.go", "package lib\nfunc First() {}"},
+      {"two/go.mod", "module example.com/two\nrequire example.com/one v1.0.0"},
+      {"two/main.go", R"(
+        package main
+        import "example.com/one/lib"
+        func main() { lib.First() }
+      )"},
+  });
+  CHECK(project.targets("two/main.go", "lib.First") == "one/lib/x.go:2 First 90");
+}
+
+TEST_CASE("parameters, variables and receivers hide, in their block") {
+  TestProject project({{"a.go", R"(
+    package a
+    func helper() int { return 1 }
+    func one(helper func()) { helper() }
+    func two() {
+      helper := 1
+      print(helper, 2)
+    }
+    func three() {
+      if helper := 1; helper > 0 {
+        print(helper, 3)
+      }
+      print(helper())
+    }
+    func four() {
+      for _, helper := range []int{1} { print(helper, 4) }
+      f := func(helper int) int { return -helper }
+      print(f)
+    }
+    func five() { var helper = 1; print(helper, 5) }
+  )"}});
+  CHECK(project.targets("a.go", "one(helper func()) { helper") == "none");
+  for (int i = 2; i <= 5; ++i) {
+    CAPTURE(i);
+    CHECK(project.targets("a.go", "helper", ", " + std::to_string(i) + ")") == "none");
+  }
+  CHECK(project.targets("a.go", "-helper") == "none");
+  CHECK(project.targets("a.go", "}\n  print(helper") == "a.go:2 helper 90");
+}
+
+TEST_CASE("receivers, fields, results and literals have types") {
+  TestProject project({{"a.go", R"(
+    package a
+    type Job struct { next *Job; inner Inner }
+    type Inner struct{}
+    func (i Inner) Deep_one() {}
+    func (j *Job) Start(n int) {}
+    func (j *Job) Next() (*Job, error) { return j.next, nil }
+    func NewJob() *Job { return &Job{} }
+    type Queue struct {
+      jobs []*Job
+      byName map[string]*Job
+    }
+    func (q *Queue) run(given Job, pointer *Job, many []Job) {
+      given.Start(1)
+      pointer.Start(2)
+      NewJob().Start(3)
+      made := NewJob()
+      made.Start(4)
+      literal := Job{}
+      literal.Start(5)
+      address := &Job{}
+      address.Start(6)
+      following, err := made.Next()
+      following.Start(7)
+      for _, each := range q.jobs {
+        each.Start(8)
+      }
+      for _, other := range many { other.Start(9) }
+      for _, named := range q.byName { named.Start(10) }
+      var declared Job
+      declared.Start(11)
+      given.next.next.Start(12)
+      given.inner.Deep_one()
+      allocated := new(Job)
+      _, _ = err, allocated
+    }
+  )"}});
+  for (int i = 1; i <= 12; ++i) {
+    CAPTURE(i);
+    CHECK(project.targets_of_call("a.go", "Start(" + std::to_string(i) + ")") ==
+          "a.go:5 Job.Start 90");
+  }
+  CHECK(project.targets("a.go", "inner.Deep_one") == "a.go:4 Inner.Deep_one 90");
+  CHECK(project.targets("a.go", "given.inner") == "a.go:2 Job.inner 90");
+}
+
+TEST_CASE("the methods of an embedded type are the struct's, across packages too") {
+  TestProject project({
+      {"go.mod", "module m"},
+      {"base/x.go", "package base\ntype Base struct{}\nfunc (b *Base) Close_it() {}"},
+      {"main.go", R"(
+        package main
+        import "m/base"
+        type Near struct{}
+        func (n Near) Open_it() {}
+        type Both struct {
+          Near
+          *base.Base
+        }
+        func run(b Both) { b.Open_it(); b.Close_it() }
+      )"},
+  });
+  CHECK(project.targets("main.go", "b.Open_it") == "main.go:4 Near.Open_it 90");
+  CHECK(project.targets("main.go", "b.Close_it") == "base/x.go:3 Base.Close_it 90");
+}
+
+TEST_CASE("a method may stand in another file than its type") {
+  TestProject project({
+      {"a/use.go", "package a\nfunc run(t Thing) { t.Work_hard() }"},
+      {"a/method.go", "package a\nfunc (t *Thing) Work_hard() {}"},
+      {"a/type.go", "package a\ntype Thing struct{}"},
+  });
+  CHECK(project.targets("a/use.go", "t.Work_hard") == "a/method.go:2 Thing.Work_hard 90");
+}
+
+TEST_CASE("a package level variable has the type of what it begins with") {
+  TestProject project({{"a.go", R"(
+    package a
+    type Config struct{}
+    func (c *Config) Load_it() {}
+    func newConfig() *Config { return nil }
+    var declared Config
+    var made = newConfig()
+    var (
+      first = &Config{}
+      second Config
+    )
+    func run() { declared.Load_it(); made.Load_it(); first.Load_it(); second.Load_it() }
+  )"}});
+  for (const char* const text :
+       {"declared.Load_it", "made.Load_it", "first.Load_it", "second.Load_it"}) {
+    CAPTURE(text);
+    CHECK(project.targets("a.go", text) == "a.go:3 Config.Load_it 90");
+  }
+}
+
+TEST_CASE("an interface's method is meant where its type is what is declared") {
+  TestProject project({{"a.go", R"(
+    package a
+    type Saver interface { Save_it() error }
+    type File struct{}
+    func (f File) Save_it() error { return nil }
+    func run(s Saver) { s.Save_it() }
+  )"}});
+  CHECK(project.targets("a.go", "s.Save_it") == "a.go:2 Saver.Save_it 90");
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::resolve

@@ -1,0 +1,298 @@
+#include <doctest/doctest.h>
+
+#include "internal/resolve/resolver.h"
+#include "internal/resolve/test_project.h"
+
+namespace cairn::resolve {
+namespace {
+
+using testing::TestProject;
+
+TEST_SUITE_BEGIN("resolve/java");
+
+TEST_CASE("Java: a bare name may be a member of the class, of its bases or of the class around") {
+  TestProject project({{"A.java", R"(
+    class Base { void inherited() {} }
+    class Outer extends Base {
+      void own() {}
+      void run(Runnable local) {
+        own();
+        inherited();
+        missing();
+        local.go();
+      }
+      class Inner {
+        void deep() { own(); }
+      }
+    }
+  )"}});
+  CHECK(project.targets("A.java", "{\n    own") == "A.java:3 Outer.own 90");
+  CHECK(project.targets("A.java", "    inherited") == "A.java:1 Base.inherited 90");
+  CHECK(project.targets("A.java", "deep() { own") == "A.java:3 Outer.own 90");
+  CHECK(project.targets("A.java", "missing") == "none");
+}
+
+TEST_CASE("Java: types come from imports, from the package and from nested ones") {
+  TestProject project({
+      {"src/com/acme/Item.java", R"(
+        package com.acme;
+        public class Item {
+          public static class Part { public void fix_it() {} }
+          public static int count_all() {}
+          public static final int LIMIT = 3;
+        }
+      )"},
+      {"src/com/acme/Near.java",
+       "package com.acme;\nclass Near { Item i; void f() { i.missing(); } }"},
+      {"src/com/other/Item.java", "package com.other;\npublic class Item {}"},
+      {"src/org/App.java", R"(
+        package org;
+        import com.acme.Item;
+        import static com.acme.Item.count_all;
+        class App {
+          void f(Item.Part part) {
+            new Item();
+            count_all();
+            part.fix_it();
+            Item.count_all(1);
+            int a = Item.LIMIT;
+          }
+        }
+      )"},
+      {"src/org/Wild.java", R"(
+        package org;
+        import com.other.*;
+        import static com.acme.Item.*;
+        class Wild { void f() { new Item(); count_all(); int a = LIMIT; } }
+      )"},
+  });
+  CHECK(project.targets("src/com/acme/Near.java", "{ Item") == "src/com/acme/Item.java:2 Item 90");
+  CHECK(project.targets("src/org/App.java", "new Item") == "src/com/acme/Item.java:2 Item 90");
+  CHECK(project.targets("src/org/App.java", "   count_all") ==
+        "src/com/acme/Item.java:4 Item.count_all 90");
+  CHECK(project.targets("src/org/App.java", "part.fix_it") ==
+        "src/com/acme/Item.java:3 Item.Part.fix_it 90");
+  CHECK(project.targets("src/org/App.java", "Item.LIMIT") ==
+        "src/com/acme/Item.java:5 Item.LIMIT 90");
+  CHECK(project.targets("src/org/App.java", "Item.Part") ==
+        "src/com/acme/Item.java:3 Item.Part 90");
+  CHECK(project.targets("src/org/Wild.java", "new Item") == "src/com/other/Item.java:2 Item 90");
+  CHECK(project.targets("src/org/Wild.java", "; count_all") ==
+        "src/com/acme/Item.java:4 Item.count_all 90");
+  CHECK(project.targets("src/org/Wild.java", "LIMIT") == "src/com/acme/Item.java:5 Item.LIMIT 90");
+}
+
+TEST_CASE("Java: what an import takes from outside is not a type of that name elsewhere") {
+  TestProject project({
+      {"src/a/Logger.java", "package a;\npublic class Logger { void note_it() {} }"},
+      {"src/b/App.java", R"(
+        package b;
+        import org.slf4j.Logger;
+        class App { void f(Logger log) { log.note_it(); } }
+      )"},
+  });
+  CHECK(project.targets("src/b/App.java", "log.note_it") == "none");
+  CHECK(project.targets("src/b/App.java", "f(Logger") == "none");
+}
+
+TEST_CASE("Java: of overloads the one with that number of arguments is meant") {
+  TestProject project({{"A.java", R"(
+    class A {
+      A() { this(1); }
+      A(int a) {}
+      void put() {}
+      void put(int a) {}
+      void put(int a, int b) {}
+      void many(String first, Object... rest) {}
+      void many() {}
+      void same(int a) {}
+      void same(String a) {}
+      void run() {
+        put();
+        put(1);
+        put(1, 2);
+        many("x", 1, 2);
+        many("y");
+        same(null);
+        new A(2);
+      }
+    }
+  )"}});
+  CHECK(project.targets_of_call("A.java", "put();") == "A.java:4 A.put 90");
+  CHECK(project.targets_of_call("A.java", "put(1);") == "A.java:5 A.put 90");
+  CHECK(project.targets_of_call("A.java", "put(1, 2);") == "A.java:6 A.put 90");
+  CHECK(project.targets_of_call("A.java", "many(\"x\"") == "A.java:7 A.many 90");
+  CHECK(project.targets_of_call("A.java", "many(\"y\"") == "A.java:7 A.many 90");
+  CHECK(project.targets_of_call("A.java", "same(null)") ==
+        "A.java:9 A.same 45, A.java:10 A.same 45");
+  CHECK(project.targets("A.java", "new A") == "A.java:3 A.A 90");
+  CHECK(project.targets("A.java", "{ this") == "A.java:3 A.A 90");
+}
+
+TEST_CASE("Java: fields, variables, results, loops and lambdas have types") {
+  TestProject project({{"A.java", R"(
+    import java.util.*;
+    class Job { void start_it() {} Job next_one() {} }
+    class A {
+      private final Job field;
+      List<Job> list;
+      A(Job given) { field = given; }
+      Job make() {}
+      void run(Job parameter, Optional<Job> maybe) {
+        parameter.start_it(1);
+        field.start_it(2);
+        this.field.start_it(3);
+        make().start_it(4);
+        Job local = unknown();
+        local.start_it(5);
+        for (Job each : list) each.start_it(6);
+        var made = new Job();
+        made.start_it(7);
+        parameter.next_one().next_one().start_it(8);
+        new Job().start_it(9);
+        ((Job) local).start_it();
+      }
+    }
+  )"}});
+  for (int i = 1; i <= 9; ++i) {
+    CAPTURE(i);
+    CHECK(project.targets_of_call("A.java", "start_it(" + std::to_string(i) + ")") ==
+          "A.java:2 Job.start_it 90");
+  }
+}
+
+TEST_CASE("Java: super is the base, and the field of a name hides no method of it") {
+  TestProject project({{"A.java", R"(
+    class Base { Base(int a) {} void run() {} }
+    class A extends Base {
+      int size;
+      A() { super(1); }
+      int size() { return size; }
+      void run() { super.run(); int a = size(); }
+    }
+  )"}});
+  CHECK(project.targets("A.java", "super.run") == "A.java:1 Base.run 90");
+  CHECK(project.targets_of_call("A.java", "super(1)") == "A.java:1 Base.Base 90");
+}
+
+TEST_CASE("C#: namespaces, using and partial classes") {
+  TestProject project({
+      {"Model/Item.cs", R"(
+        namespace Acme.Model
+        {
+            public partial class Item { public void FixIt() { Mend(); } }
+        }
+      )"},
+      {"Model/Item.Part.cs", R"(
+        namespace Acme.Model
+        {
+            public partial class Item { public void Mend() { FixIt(); } public Item Twin { get; } }
+        }
+      )"},
+      {"Model/Deep.cs", R"(
+        namespace Acme.Model.Deep
+        {
+            class Deeper { void F(Item item) { item.Mend(); } }
+        }
+      )"},
+      {"App.cs", R"(
+        using Acme.Model;
+        namespace Other
+        {
+            class App
+            {
+                void Run(Item item)
+                {
+                    item.Mend();
+                    item.Twin.FixIt();
+                    var made = new Item();
+                    made.FixIt(1);
+                }
+            }
+        }
+      )"},
+  });
+  CHECK(project.targets("Model/Item.cs", "{ Mend") == "Model/Item.Part.cs:3 Item.Mend 90");
+  CHECK(project.targets("Model/Item.Part.cs", "{ FixIt") == "Model/Item.cs:3 Item.FixIt 90");
+  CHECK(project.targets("Model/Deep.cs", "item.Mend") == "Model/Item.Part.cs:3 Item.Mend 90");
+  CHECK(project.targets("App.cs", "item.Mend") == "Model/Item.Part.cs:3 Item.Mend 90");
+  CHECK(project.targets("App.cs", "item.Twin.FixIt") == "Model/Item.cs:3 Item.FixIt 90");
+  CHECK(project.targets("App.cs", "made.FixIt") == "Model/Item.cs:3 Item.FixIt 90");
+  CHECK(project.targets("App.cs", "new Item") == "Model/Item.cs:3 Item 90");
+}
+
+TEST_CASE("C#: overloads and constructors") {
+  TestProject project({{"A.cs", R"(
+    class Base { public Base(int a) {} public virtual void Go() {} }
+    class A : Base
+    {
+        public A() : base(1) {}
+        public A(int a, int b = 2) : this() {}
+        void Put(int a) {}
+        void Put(int a, params int[] rest) {}
+        public override void Go() { Put(1, 2, 3); new A(7); }
+    }
+  )"}});
+  CHECK(project.targets("A.cs", ": base") == "A.cs:1 Base.Base 90");
+  CHECK(project.targets("A.cs", ": this") == "A.cs:4 A.A 90");
+  CHECK(project.targets_of_call("A.cs", "Put(1, 2") == "A.cs:7 A.Put 90");
+  CHECK(project.targets("A.cs", "new A") == "A.cs:5 A.A 90");
+}
+
+TEST_CASE("PHP: namespaces, use, $this, parent, self and static") {
+  TestProject project({
+      {"src/Base.php", R"(<?php
+        namespace App\Core;
+        class Base {
+            public function __construct(int $a) {}
+            public function shared_one() {}
+            public static function make_one(): static {}
+        }
+        function helper_one() {}
+      )"},
+      {"src/User.php", R"(<?php
+        namespace App\Model;
+        use App\Core\Base;
+        use App\Core\Base as Root;
+        use Elsewhere\Thing;
+        class User extends Base {
+            private Base $kept;
+            public function __construct(private Base $given) { parent::__construct(1); }
+            public function own_one() {}
+            public function run(Root $root, Thing $thing) {
+                $this->own_one();
+                $this->shared_one();
+                $this->kept->shared_one(1);
+                $this->given->shared_one(2);
+                $root->shared_one(3);
+                $made = new Root(4);
+                $made->shared_one(4);
+                self::own_one(5);
+                static::own_one(6);
+                $thing->own_one(7);
+                User::make_one()->own_one(8);
+            }
+        }
+      )"},
+  });
+  CHECK(project.targets("src/User.php", "$this->own_one") == "src/User.php:9 User.own_one 90");
+  CHECK(project.targets("src/User.php", "$this->shared_one") ==
+        "src/Base.php:5 Base.shared_one 90");
+  CHECK(project.targets("src/User.php", "kept->shared_one") == "src/Base.php:5 Base.shared_one 90");
+  CHECK(project.targets("src/User.php", "given->shared_one") ==
+        "src/Base.php:5 Base.shared_one 90");
+  CHECK(project.targets("src/User.php", "root->shared_one") == "src/Base.php:5 Base.shared_one 90");
+  CHECK(project.targets("src/User.php", "made->shared_one") == "src/Base.php:5 Base.shared_one 90");
+  CHECK(project.targets("src/User.php", "new Root") == "src/Base.php:4 Base.__construct 90");
+  CHECK(project.targets("src/User.php", "parent::__construct") ==
+        "src/Base.php:4 Base.__construct 90");
+  CHECK(project.targets("src/User.php", "self::own_one") == "src/User.php:9 User.own_one 90");
+  CHECK(project.targets("src/User.php", "static::own_one") == "src/User.php:9 User.own_one 90");
+  CHECK(project.targets("src/User.php", "thing->own_one") == "none");
+  CHECK(project.targets("src/User.php", "make_one()->own_one") == "src/User.php:9 User.own_one 90");
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::resolve

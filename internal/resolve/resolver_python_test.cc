@@ -1,0 +1,232 @@
+#include <doctest/doctest.h>
+
+#include "internal/resolve/resolver.h"
+#include "internal/resolve/test_project.h"
+
+namespace cairn::resolve {
+namespace {
+
+using testing::TestProject;
+
+TEST_SUITE_BEGIN("resolve/python");
+
+TEST_CASE("a function of the file is called by its name, wherever it stands") {
+  TestProject project({{"app.py", R"(
+    def main():
+        helper()
+
+    def helper(): pass
+
+    helper
+  )"}});
+  CHECK(project.targets("app.py", "    helper") == "app.py:4 helper 90");
+  CHECK(project.targets("app.py", "pass\n\nhelper") == "app.py:4 helper 90");
+}
+
+TEST_CASE("parameters and local variables hide what the file defines") {
+  TestProject project({{"app.py", R"(
+    def helper(): pass
+    def one(helper):
+        return helper()
+    def two():
+        helper = 1
+        print(helper)
+    def three(*helper, **rest):
+        return [helper]
+    def four():
+        with open("x") as helper: print("4", helper)
+    def five():
+        return helper
+  )"}});
+  CHECK(project.targets("app.py",
+                        "return helper()\ndef two():\n    helper = 1\n    print(helper") == "none");
+  CHECK(project.targets("app.py", "one(helper):\n    return helper") == "none");
+  CHECK(project.targets("app.py", "[helper") == "none");
+  CHECK(project.targets("app.py", "\"4\", helper") == "none");
+  CHECK(project.targets("app.py", "five():\n    return helper") == "app.py:1 helper 90");
+}
+
+TEST_CASE("variables of comprehensions, lambdas and loops hide only where they live") {
+  TestProject project({{"app.py", R"(
+    def item(): pass
+    def one(xs):
+        a = [item for item in xs]
+        return item()
+    def two(xs):
+        f = lambda item: item + 1
+        return {item: 2}
+    def three(xs):
+        for item in xs: print("3", item)
+  )"}});
+  CHECK(project.targets("app.py", "a = [item") == "none");
+  CHECK(project.targets("app.py", "return item") == "app.py:1 item 90");
+  CHECK(project.targets("app.py", "lambda item: item") == "none");
+  CHECK(project.targets("app.py", "return {item") == "app.py:1 item 90");
+  CHECK(project.targets("app.py", "\"3\", item") == "none");
+}
+
+TEST_CASE("a nested function is seen in the one around it, and hides that of the file") {
+  TestProject project({{"app.py", R"(
+    def run(): pass
+    def outer():
+        def run(): pass
+        def other():
+            return run()
+        run(1)
+    run(2)
+  )"}});
+  CHECK(project.targets("app.py", "return run") == "app.py:3 outer.run 90");
+  CHECK(project.targets("app.py", "    run(1)\nrun") == "app.py:1 run 90");
+  CHECK(project.targets("app.py", "return run()\n    run") == "app.py:3 outer.run 90");
+}
+
+TEST_CASE("a bare name in a method is none of the class") {
+  TestProject project({{"app.py", R"(
+    def close(): pass
+    class File:
+        def close(self): pass
+        def stop(self):
+            close()
+        def only(self): pass
+        def use(self):
+            only()
+  )"}});
+  CHECK(project.targets("app.py", "        close") == "app.py:1 close 90");
+  CHECK(project.targets("app.py", "        only") == "none");
+}
+
+TEST_CASE("in the body of a class its names are seen") {
+  TestProject project({{"app.py", R"(
+    class File:
+        def read_all(self): pass
+        load = read_all
+  )"}});
+  CHECK(project.targets("app.py", "load = read_all") == "app.py:2 File.read_all 90");
+}
+
+TEST_CASE("imports lead to what they name, by any spelling") {
+  TestProject project({
+      {"pkg/__init__.py", ""},
+      {"pkg/models.py", "class Item: pass\ndef make(): pass"},
+      {"pkg/sub/__init__.py", ""},
+      {"pkg/sub/deep.py", R"(
+        from ..models import Item
+        from .. import models
+        from . import near
+        def use(): return Item, models.make, near.close_by
+      )"},
+      {"pkg/sub/near.py", "def close_by(): pass"},
+      {"app.py", R"(
+        import pkg.models
+        import pkg.models as m
+        from pkg import models
+        from pkg.models import Item, make as create
+        pkg.models.Item()
+        m.make()
+        models.make(1)
+        a = Item
+        create()
+      )"},
+  });
+  CHECK(project.targets("pkg/sub/deep.py", "return Item") == "pkg/models.py:1 Item 90");
+  CHECK(project.targets("pkg/sub/deep.py", "models.make") == "pkg/models.py:2 make 90");
+  CHECK(project.targets("pkg/sub/deep.py", "near.close_by") == "pkg/sub/near.py:1 close_by 90");
+  CHECK(project.targets("app.py", "pkg.models.Item") == "pkg/models.py:1 Item 90");
+  CHECK(project.targets("app.py", "m.make") == "pkg/models.py:2 make 90");
+  CHECK(project.targets("app.py", "\nmodels.make") == "pkg/models.py:2 make 90");
+  CHECK(project.targets("app.py", "a = Item") == "pkg/models.py:1 Item 90");
+  CHECK(project.targets("app.py", "\ncreate") == "pkg/models.py:2 make 90");
+}
+
+TEST_CASE("an import statement itself means what it imports") {
+  TestProject project({
+      {"pkg/__init__.py", "def top(): pass"},
+      {"pkg/models.py", "class Item: pass"},
+      {"app.py", R"(
+        from pkg.models import Item
+        import pkg.models
+        from pkg import top
+        import os
+      )"},
+  });
+  CHECK(project.targets("app.py", "import Item") == "pkg/models.py:1 Item 90");
+  CHECK(project.targets("app.py", "import pkg.models") == "pkg/models.py 90");
+  CHECK(project.targets("app.py", "import top") == "pkg/__init__.py:1 top 90");
+  CHECK(project.targets("app.py", "import os") == "none");
+}
+
+TEST_CASE("what a package passes on is what it imported, through wildcards too") {
+  TestProject project({
+      {"pkg/__init__.py", "from .core import Engine as Motor\nfrom .more import *"},
+      {"pkg/core.py", "class Engine:\n    def start_up(self): pass"},
+      {"pkg/more.py", "from .last import *"},
+      {"pkg/last.py", "def finish(): pass"},
+      {"app.py", R"(
+        import pkg
+        from pkg import Motor, finish
+        from pkg import *
+        pkg.Motor().start_up()
+        a = Motor
+        finish()
+      )"},
+  });
+  CHECK(project.targets("app.py", "pkg.Motor") == "pkg/core.py:1 Engine 90");
+  CHECK(project.targets("app.py", "start_up") == "pkg/core.py:2 Engine.start_up 90");
+  CHECK(project.targets("app.py", "a = Motor") == "pkg/core.py:1 Engine 90");
+  CHECK(project.targets("app.py", "\nfinish") == "pkg/last.py:1 finish 90");
+}
+
+TEST_CASE("packages below src, and modules beside a script, are found") {
+  TestProject project({
+      {"src/pkg/__init__.py", ""},
+      {"src/pkg/core.py", "def run(): pass"},
+      {"tests/helpers.py", "def prepare(): pass"},
+      {"tests/test_core.py", "from pkg.core import run\nimport helpers\nrun()\nhelpers.prepare()"},
+  });
+  CHECK(project.targets("tests/test_core.py", "\nrun") == "src/pkg/core.py:1 run 90");
+  CHECK(project.targets("tests/test_core.py", "helpers.prepare") ==
+        "tests/helpers.py:1 prepare 90");
+}
+
+TEST_CASE("an import within a function holds only there") {
+  TestProject project({
+      {"a.py", "def go(): pass"},
+      {"app.py", R"(
+        def one():
+            from a import go
+            return go()
+        def two():
+            print(go)
+      )"},
+  });
+  CHECK(project.targets("app.py", "return go") == "a.py:1 go 90");
+  CHECK(project.targets("app.py", "print(go") == "none");
+}
+
+TEST_CASE("what comes from outside has no targets, even if a name of it is one of the project") {
+  TestProject project({{"app.py", R"(
+    import os
+    import numpy as np
+    from json import loads
+    def join_all(): pass
+    def loads_of(): pass
+    class Mine:
+        def abspath(self): pass
+        def linspace(self): pass
+    os.path.abspath("x")
+    np.linspace(1)
+    loads("x").abspath()
+    print("x".abspath())
+    [].linspace()
+  )"}});
+  CHECK(project.targets("app.py", "os.path.abspath") == "none");
+  CHECK(project.targets("app.py", "np.linspace") == "none");
+  CHECK(project.targets("app.py", "loads(\"x\").abspath") == "none");
+  CHECK(project.targets("app.py", "\"x\".abspath") == "none");
+  CHECK(project.targets("app.py", "[].linspace") == "none");
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::resolve

@@ -1,0 +1,215 @@
+#include <doctest/doctest.h>
+
+#include "internal/resolve/resolver.h"
+#include "internal/resolve/test_project.h"
+
+namespace cairn::resolve {
+namespace {
+
+using testing::TestProject;
+
+TEST_SUITE_BEGIN("resolve/python_values");
+
+TEST_CASE("self and cls are objects of the class around, with what it inherits") {
+  TestProject project({{"app.py", R"(
+    class Base:
+        def shared(self): pass
+    class Other:
+        def own_one(self): pass
+    class Derived(Base):
+        def own_one(self): pass
+        def run(self):
+            self.own_one()
+            self.shared()
+            def inner():
+                self.own_one(1)
+        @classmethod
+        def make(cls):
+            return cls.shared
+  )"}});
+  CHECK(project.targets("app.py", "self.own_one()\n        self.shared") ==
+        "app.py:2 Base.shared 90");
+  CHECK(project.targets("app.py", "def run(self):\n        self.own_one") ==
+        "app.py:6 Derived.own_one 90");
+  CHECK(project.targets("app.py", "inner():\n            self.own_one") ==
+        "app.py:6 Derived.own_one 90");
+  CHECK(project.targets("app.py", "cls.shared") == "app.py:2 Base.shared 90");
+}
+
+TEST_CASE("super begins at the bases") {
+  TestProject project({{"app.py", R"(
+    class Base:
+        def __init__(self, n): pass
+        def run(self): pass
+    class Derived(Base):
+        def __init__(self):
+            super().__init__(1)
+        def run(self):
+            super().run()
+            super(Derived, self).run(2)
+    class Alone:
+        def run(self):
+            super().run(3)
+  )"}});
+  CHECK(project.targets("app.py", "super().__init__") == "app.py:2 Base.__init__ 90");
+  CHECK(project.targets("app.py",
+                        "run(self):\n        super().run()\n"
+                        "        super(Derived, self).run") == "app.py:3 Base.run 90");
+  CHECK(project.targets("app.py", "class Alone:\n    def run(self):\n        super().run") ==
+        "none");
+}
+
+TEST_CASE("a variable has the type that it is constructed, annotated or called with") {
+  TestProject project({
+      {"models.py", R"(
+        from typing import Optional
+        class Response:
+            def parse_body(self): pass
+        class Client:
+            def fetch_it(self) -> Response: pass
+            def maybe(self) -> Optional["Response"]: pass
+        def connect() -> Client: pass
+      )"},
+      {"app.py", R"(
+        from models import Client, connect
+        import models
+        def constructed():
+            one = Client()
+            one.fetch_it()
+        def called():
+            two = connect()
+            two.fetch_it()
+        def annotated(three: Client, four: "models.Client", five: Client | None = None):
+            three.fetch_it()
+            four.fetch_it()
+            five.fetch_it()
+        def chained():
+            connect().fetch_it().parse_body()
+            six = connect().maybe()
+            six.parse_body()
+            seven = six
+            seven.parse_body()
+        def declared():
+            eight: Client = unknown()
+            eight.fetch_it()
+            with Client() as nine:
+                nine.fetch_it()
+      )"},
+  });
+  for (const char* const text :
+       {"one.fetch_it", "two.fetch_it", "three.fetch_it", "four.fetch_it", "five.fetch_it",
+        "connect().fetch_it", "eight.fetch_it", "nine.fetch_it"}) {
+    CAPTURE(text);
+    CHECK(project.targets("app.py", text) == "models.py:5 Client.fetch_it 90");
+  }
+  for (const char* const text : {"fetch_it().parse_body", "six.parse_body", "seven.parse_body"}) {
+    CAPTURE(text);
+    CHECK(project.targets("app.py", text) == "models.py:3 Response.parse_body 90");
+  }
+}
+
+TEST_CASE("the last assignment before a use decides") {
+  TestProject project({{"app.py", R"(
+    class A:
+        def go(self): pass
+    class B:
+        def go(self): pass
+    def run():
+        x = A()
+        x.go(1)
+        x = B()
+        x.go(2)
+  )"}});
+  CHECK(project.targets("app.py", "x = A()\n    x.go") == "app.py:2 A.go 90");
+  CHECK(project.targets("app.py", "x = B()\n    x.go") == "app.py:4 B.go 90");
+}
+
+TEST_CASE("a field has the type of what the constructor puts there, or that it is declared with") {
+  TestProject project({{"app.py", R"(
+    class Store:
+        def save_all(self): pass
+    class App:
+        declared: Store
+        def __init__(self, given: Store, plain):
+            self.made = Store()
+            self.given = given
+            self.noted: "Store" = plain
+        @property
+        def computed(self) -> Store: pass
+        def run(self):
+            self.made.save_all()
+            self.given.save_all()
+            self.noted.save_all()
+            self.declared.save_all()
+            self.computed.save_all()
+    def outside(app: App):
+        app.made.save_all()
+  )"}});
+  for (const char* const text :
+       {"self.made.save_all", "self.given.save_all", "self.noted.save_all",
+        "self.declared.save_all", "self.computed.save_all", "app.made.save_all"}) {
+    CAPTURE(text);
+    CHECK(project.targets("app.py", text) == "app.py:2 Store.save_all 90");
+  }
+  CHECK(project.targets("app.py", "self.made.save_all()\n        self.given") ==
+        "app.py:7 App.given 90");
+}
+
+TEST_CASE("a loop over a typed list gives what the list holds") {
+  TestProject project({{"app.py", R"(
+    from typing import Dict, Iterator, List
+    class Job:
+        def start_it(self): pass
+    class Queue:
+        jobs: List[Job]
+        def each(self) -> Iterator[Job]: pass
+        def run(self):
+            for one in self.jobs:
+                one.start_it()
+            for two in self.each():
+                two.start_it()
+    def run(three: list[Job]):
+        for four in three:
+            four.start_it()
+        return [five.start_it() for five in three]
+  )"}});
+  for (const char* const text :
+       {"one.start_it", "two.start_it", "four.start_it", "[five.start_it"}) {
+    CAPTURE(text);
+    CHECK(project.targets("app.py", text) == "app.py:3 Job.start_it 90");
+  }
+}
+
+TEST_CASE("a class is called, not its constructor; what it makes is an object of it") {
+  TestProject project({{"app.py", R"(
+    class Point:
+        def __init__(self, x): pass
+        def norm_of(self): pass
+    Point(1).norm_of()
+    Point.norm_of
+  )"}});
+  CHECK(project.targets("app.py", "pass\nPoint") == "app.py:1 Point 90");
+  CHECK(project.targets("app.py", "Point(1).norm_of") == "app.py:3 Point.norm_of 90");
+  CHECK(project.targets("app.py", "\nPoint.norm_of") == "app.py:3 Point.norm_of 90");
+}
+
+TEST_CASE("a class from outside may have any member, one of the project has those that it shows") {
+  TestProject project({{"app.py", R"(
+    from elsewhere import Model
+    class User(Model):
+        def greet(self):
+            self.full_clean()
+    class Plain:
+        def greet_back(self):
+            self.full_clean(1)
+    class Other:
+        def full_clean(self): pass
+  )"}});
+  CHECK(project.targets("app.py", "greet(self):\n        self.full_clean") == "none");
+  CHECK(project.targets("app.py", "greet_back(self):\n        self.full_clean") == "none");
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::resolve

@@ -1,0 +1,70 @@
+// What differs from language to language in what a name means. One object a family; resolution
+// itself (resolver.h) is the same for all.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/resolve/project.h"
+
+namespace cairn::resolve {
+
+// What an import leads to.
+struct Module {
+  enum class What : std::uint8_t {
+    kOutside,  // another project's, or not found
+    kFiles,    // one file; several where a directory or package is a module
+    kEntity,   // a type or namespace: import a.b.Type.*
+  };
+  What what = What::kOutside;
+  std::vector<FileId> files;
+  EntityId entity = kNone;
+  // A part of a path that names no file itself: Python's package without __init__.py, the first
+  // segments of a path.
+  std::string directory;
+
+  bool is_outside() const { return what == What::kOutside && directory.empty(); }
+};
+
+// Files beside the sources that say what modules are called, read by the caller: go.mod,
+// package.json, Cargo.toml. By path; small ones only.
+struct Manifest {
+  std::string path;
+  std::string text;
+};
+
+struct Traits {
+  bool has_implicit_this = false;  // a bare name may be a member of the class around
+  bool names_are_global = false;   // a bare name may be anything in the project (C, Ruby)
+  bool bare_members_need_self = false;
+  bool class_call_constructs = false;  // Foo() is a new Foo (Python), Foo{} likewise
+  std::string_view self = "this";      // what stands for the object itself
+};
+
+class Rules {
+ public:
+  virtual ~Rules() = default;
+
+  virtual Traits traits() const = 0;
+
+  // What `path` of an import in `from` names.
+  virtual Module module_of(std::string_view path, FileId from) const = 0;
+
+  // Definitions of `name` that a file sees without an import and without them being its own:
+  // those of its package, of files that it includes.
+  virtual Entities visible(std::string_view name, FileId from) const = 0;
+
+  // The name that `import path` binds if no other is given: the last part, mostly.
+  virtual std::string bound_name(const syntax::Import& import) const;
+};
+
+std::unique_ptr<Rules> make_rules(Family family, const Project& project,
+                                  const std::vector<Manifest>& manifests);
+
+// The names of manifests that make_rules() wants to see.
+bool is_manifest(std::string_view file_name);
+
+}  // namespace cairn::resolve

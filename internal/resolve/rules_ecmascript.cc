@@ -1,0 +1,160 @@
+#include <algorithm>
+#include <map>
+
+#include "internal/base/path.h"
+#include "internal/resolve/rules_of_languages.h"
+
+namespace cairn::resolve {
+namespace {
+
+constexpr std::string_view kEndings[] = {"",     ".ts",  ".tsx", ".d.ts", ".js",
+                                         ".jsx", ".mjs", ".cjs", ".mts",  ".cts"};
+constexpr std::string_view kIndexes[] = {"/index.ts",  "/index.tsx", "/index.js",
+                                         "/index.jsx", "/index.mjs", "/index.d.ts"};
+
+// The path without `.` and `..`; "" if it leads out.
+std::string normalised(std::string_view directory, std::string_view relative) {
+  std::vector<std::string_view> parts;
+  for (std::string_view text : {directory, relative}) {
+    while (!text.empty()) {
+      const std::size_t end = std::min(text.find('/'), text.size());
+      const std::string_view part = text.substr(0, end);
+      text.remove_prefix(std::min(end + 1, text.size()));
+      if (part.empty() || part == ".") continue;
+      if (part == "..") {
+        if (parts.empty()) return {};
+        parts.pop_back();
+      } else {
+        parts.push_back(part);
+      }
+    }
+  }
+  std::string path;
+  for (const std::string_view part : parts) {
+    if (!path.empty()) path += '/';
+    path += part;
+  }
+  return path;
+}
+
+// The value of "name" in a package.json, as far as a glance tells.
+std::string package_name(std::string_view text) {
+  const std::size_t key = text.find("\"name\"");
+  if (key == text.npos) return {};
+  const std::size_t open = text.find('"', text.find(':', key));
+  const std::size_t close = open == text.npos ? open : text.find('"', open + 1);
+  return close == text.npos ? std::string() : std::string(text.substr(open + 1, close - open - 1));
+}
+
+class EcmascriptRules : public Rules {
+ public:
+  EcmascriptRules(const Project& project, const std::vector<Manifest>& manifests)
+      : project_(project) {
+    for (const Manifest& manifest : manifests) {
+      if (base::base_name(manifest.path) != "package.json") continue;
+      std::string name = package_name(manifest.text);
+      if (!name.empty()) packages_.emplace(std::move(name), base::directory_of(manifest.path));
+    }
+  }
+
+  Traits traits() const override {
+    Traits traits;
+    traits.self = "this";
+    return traits;
+  }
+
+  Module module_of(std::string_view path, FileId from) const override {
+    const std::string_view own = base::directory_of(project_.file(from).path);
+    if (path.starts_with('.')) return file_module(at(normalised(own, path)));
+    if (const FileId file = in_package(path); file != kNone) return file_module(file);
+    // Path aliases: "@/x", "~/x", "src/x".
+    for (const std::string_view alias : {"@/", "~/", "#/"}) {
+      if (!path.starts_with(alias)) continue;
+      return file_module(above(own, path.substr(alias.size())));
+    }
+    return file_module(path.find('/') != path.npos ? above(own, path) : kNone);
+  }
+
+  Entities visible(std::string_view, FileId) const override { return {}; }
+
+  // A module is bound by the alias alone.
+  std::string bound_name(const syntax::Import& import) const override {
+    return !import.alias.empty() ? import.alias : import.name;
+  }
+
+ private:
+  static Module file_module(FileId file) {
+    Module module;
+    if (file == kNone) return module;
+    module.what = Module::What::kFiles;
+    module.files = {file};
+    return module;
+  }
+
+  FileId at(const std::string& path) const {
+    if (path.empty()) return kNone;
+    for (const std::string_view ending : kEndings) {
+      const FileId file = project_.file_at(path + std::string(ending));
+      if (file != kNone) return file;
+    }
+    // "./x.js" is written for x.ts.
+    for (const std::string_view ending : {".js", ".jsx", ".mjs", ".cjs"}) {
+      if (!path.ends_with(ending)) continue;
+      const std::string stem = path.substr(0, path.size() - ending.size());
+      for (const std::string_view other : {".ts", ".tsx", ".mts", ".cts", ".d.ts"}) {
+        const FileId file = project_.file_at(stem + std::string(other));
+        if (file != kNone) return file;
+      }
+    }
+    for (const std::string_view index : kIndexes) {
+      const FileId file = project_.file_at(path + std::string(index));
+      if (file != kNone) return file;
+    }
+    return kNone;
+  }
+
+  FileId in_package(std::string_view path) const {
+    std::string_view name = path;
+    while (true) {
+      const auto found = packages_.find(std::string(name));
+      if (found != packages_.end()) {
+        const std::string_view rest = path.substr(std::min(name.size() + 1, path.size()));
+        // What is built of the sources may lie beside them.
+        for (const std::string_view folder : {"src", "", "lib"}) {
+          const std::string base = found->second + "/" + std::string(folder);
+          const FileId file = at(normalised(base, rest.empty() ? "index" : rest));
+          if (file != kNone) return file;
+        }
+        return kNone;
+      }
+      const std::size_t slash = name.rfind('/');
+      if (slash == name.npos) return kNone;
+      name = name.substr(0, slash);
+    }
+  }
+
+  // `rest` below the directory or one above it, or the `src` of one.
+  FileId above(std::string_view directory, std::string_view rest) const {
+    while (true) {
+      for (const std::string_view folder : {"", "src", "app"}) {
+        const FileId file =
+            at(normalised(std::string(directory) + "/" + std::string(folder), rest));
+        if (file != kNone) return file;
+      }
+      if (directory.empty()) return kNone;
+      directory = base::directory_of(directory);
+    }
+  }
+
+  const Project& project_;
+  std::map<std::string, std::string> packages_;  // name -> directory
+};
+
+}  // namespace
+
+std::unique_ptr<Rules> ecmascript_rules(const Project& project,
+                                        const std::vector<Manifest>& manifests) {
+  return std::make_unique<EcmascriptRules>(project, manifests);
+}
+
+}  // namespace cairn::resolve

@@ -1,0 +1,93 @@
+#include <map>
+
+#include "internal/base/path.h"
+#include "internal/resolve/rules_of_languages.h"
+
+namespace cairn::resolve {
+namespace {
+
+// A package is a directory; imports name it below the module that go.mod declares.
+class GoRules : public Rules {
+ public:
+  GoRules(const Project& project, const std::vector<Manifest>& manifests) : project_(project) {
+    for (const Manifest& manifest : manifests) {
+      if (base::base_name(manifest.path) != "go.mod") continue;
+      const std::size_t at = manifest.text.find("module ");
+      if (at == std::string::npos) continue;
+      const std::size_t begin = at + 7;
+      const std::size_t end = manifest.text.find_first_of(" \t\r\n", begin);
+      modules_[manifest.text.substr(begin, end - begin)] = base::directory_of(manifest.path);
+    }
+  }
+
+  Traits traits() const override {
+    Traits traits;
+    traits.self = "";
+    traits.class_call_constructs = true;
+    return traits;
+  }
+
+  Module module_of(std::string_view path, FileId) const override {
+    for (const auto& [name, root] : modules_) {
+      if (path != name && !(path.starts_with(name) && path[name.size()] == '/')) continue;
+      std::string directory = root;
+      if (path.size() > name.size()) {
+        directory += (directory.empty() ? "" : "/") + std::string(path.substr(name.size() + 1));
+      }
+      Module module = files_of(directory);
+      if (!module.is_outside()) return module;
+    }
+    return {};
+  }
+
+  Entities visible(std::string_view name, FileId from) const override {
+    Entities found;
+    const File& own = project_.file(from);
+    for (const FileId file : project_.in_directory(base::directory_of(own.path))) {
+      // Tests of a package from outside are a package of their own.
+      if (project_.file(file).package != own.package) continue;
+      const auto top = project_.at_top(file, name);
+      found.insert(found.end(), top.begin(), top.end());
+    }
+    return found;
+  }
+
+  // The last part that is no version; the package clause of what is imported, if it is here.
+  std::string bound_name(const syntax::Import& import) const override {
+    if (!import.alias.empty()) return import.alias;
+    const Module module = module_of(import.path, 0);
+    if (!module.files.empty()) {
+      const std::string& package = project_.file(module.files.front()).package;
+      if (!package.empty()) return package;
+    }
+    std::string_view path = import.path;
+    const std::string_view last = base::base_name(path);
+    const bool is_version = last.size() > 1 && last[0] == 'v' && last[1] >= '0' && last[1] <= '9';
+    if (is_version && last.size() < path.size())
+      path = path.substr(0, path.size() - last.size() - 1);
+    return std::string(base::base_name(path));
+  }
+
+ private:
+  Module files_of(const std::string& directory) const {
+    Module module;
+    for (const FileId file : project_.in_directory(directory)) {
+      const File& one = project_.file(file);
+      if (one.family != Family::kGo || one.path.ends_with("_test.go")) continue;
+      module.what = Module::What::kFiles;
+      module.files.push_back(file);
+    }
+    return module;
+  }
+
+  const Project& project_;
+  std::map<std::string, std::string> modules_;  // name -> directory
+};
+
+}  // namespace
+
+std::unique_ptr<Rules> go_rules(const Project& project, const std::vector<Manifest>& manifests) {
+  return std::make_unique<GoRules>(project, manifests);
+}
+
+}  // namespace cairn::resolve

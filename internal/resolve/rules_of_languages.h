@@ -1,0 +1,25 @@
+// The rules of each family, for make_rules().
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "internal/resolve/rules.h"
+
+namespace cairn::resolve {
+
+std::unique_ptr<Rules> python_rules(const Project& project);
+std::unique_ptr<Rules> ecmascript_rules(const Project& project,
+                                        const std::vector<Manifest>& manifests);
+std::unique_ptr<Rules> package_rules(const Project& project, Family family);  // Java, C#, PHP
+std::unique_ptr<Rules> go_rules(const Project& project, const std::vector<Manifest>& manifests);
+std::unique_ptr<Rules> rust_rules(const Project& project, const std::vector<Manifest>& manifests);
+std::unique_ptr<Rules> include_rules(const Project& project, Family family);  // C, C++, Ruby
+
+// How many directories two paths have in common at their beginning.
+std::size_t common_directories(std::string_view a, std::string_view b);
+
+// Of paths that all fit the one nearest to `from`; the first of equals.
+FileId nearest(const Project& project, const std::vector<FileId>& files, FileId from);
+
+}  // namespace cairn::resolve

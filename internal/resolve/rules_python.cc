@@ -1,0 +1,123 @@
+#include <algorithm>
+
+#include "internal/base/path.h"
+#include "internal/resolve/rules_of_languages.h"
+
+namespace cairn::resolve {
+namespace {
+
+std::string slashed(std::string_view dotted) {
+  std::string path(dotted);
+  std::replace(path.begin(), path.end(), '.', '/');
+  return path;
+}
+
+std::string joined(std::string_view directory, std::string_view rest) {
+  if (directory.empty()) return std::string(rest);
+  return rest.empty() ? std::string(directory) : std::string(directory) + "/" + std::string(rest);
+}
+
+// A module is a file below a directory of the search path. Which directories these are no source
+// says; they are those that hold a package and are none themselves, the root, `src`, `lib`, and
+// the importing file's own.
+class PythonRules : public Rules {
+ public:
+  explicit PythonRules(const Project& project) : project_(project) {
+    for (const File& file : project.files()) {
+      if (file.family != Family::kPython) continue;
+      for (std::string_view at = base::directory_of(file.path); !at.empty();
+           at = base::directory_of(at)) {
+        if (!is_package(at)) roots_.push_back(std::string(at));
+      }
+    }
+    std::sort(roots_.begin(), roots_.end());
+    roots_.erase(std::unique(roots_.begin(), roots_.end()), roots_.end());
+  }
+
+  Traits traits() const override {
+    Traits traits;
+    traits.class_call_constructs = true;
+    traits.self = "self";
+    return traits;
+  }
+
+  Module module_of(std::string_view path, FileId from) const override {
+    const std::string& own = project_.file(from).path;
+    if (path.starts_with('.')) return relative(path, base::directory_of(own));
+    const std::string below = slashed(path);
+    if (Module found = at(below); !found.is_outside()) return found;
+    // The file's own directory and those above it, as far as they are no packages.
+    for (std::string_view up = base::directory_of(own); !up.empty(); up = base::directory_of(up)) {
+      if (is_package(up)) continue;
+      if (Module found = at(joined(up, below)); is_file(found)) return found;
+    }
+    // A search path elsewhere: the nearest that has it.
+    Module best;
+    std::size_t most = 0;
+    const bool is_long = path.find('.') != path.npos;
+    for (const std::string& root : roots_) {
+      const std::string_view last = base::base_name(root);
+      if (!is_long && last != "src" && last != "lib" && last != "python") continue;
+      Module found = at(joined(root, below));
+      if (!is_file(found)) continue;
+      const std::size_t common = common_directories(root + "/", own) + 1;
+      if (common > most) {
+        most = common;
+        best = std::move(found);
+      }
+    }
+    return best;
+  }
+
+  Entities visible(std::string_view, FileId) const override { return {}; }
+
+  // `import a.b` binds a.
+  std::string bound_name(const syntax::Import& import) const override {
+    if (import.name.empty() && import.alias.empty()) {
+      return import.path.substr(0, import.path.find('.'));
+    }
+    return Rules::bound_name(import);
+  }
+
+ private:
+  static bool is_file(const Module& module) { return module.what == Module::What::kFiles; }
+
+  bool is_package(std::string_view directory) const {
+    return project_.file_at(joined(directory, "__init__.py")) != kNone;
+  }
+
+  Module relative(std::string_view path, std::string_view directory) const {
+    std::size_t dots = 0;
+    while (dots < path.size() && path[dots] == '.') ++dots;
+    for (std::size_t i = 1; i < dots; ++i) directory = base::directory_of(directory);
+    return at(joined(directory, slashed(path.substr(dots))));
+  }
+
+  // A module's file, a package, or a directory with Python in it.
+  Module at(const std::string& path) const {
+    Module module;
+    for (const std::string_view ending : {".py", "/__init__.py", ".pyi", "/__init__.pyi"}) {
+      std::string file = path + std::string(ending);
+      if (path.empty()) file = file.substr(1);
+      const FileId id = project_.file_at(file);
+      if (id == kNone) continue;
+      module.what = Module::What::kFiles;
+      module.files = {id};
+      if (ending.starts_with('/')) module.directory = path;
+      return module;
+    }
+    if (!path.empty() && !project_.in_directory(path).empty()) module.directory = path;
+    return module;
+  }
+
+  const Project& project_;
+  std::vector<std::string> roots_;
+};
+
+}  // namespace
+
+std::unique_ptr<Rules> python_rules(const Project& project) {
+  return std::make_unique<PythonRules>(project);
+}
+
+}  // namespace cairn::resolve

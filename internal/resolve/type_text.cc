@@ -1,0 +1,275 @@
+#include "internal/resolve/type_text.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace cairn::resolve {
+namespace {
+
+constexpr int kMostNested = 8;
+
+// Around a type that is meant.
+constexpr auto kWrappers = std::to_array<std::string_view>({"Optional",
+                                                            "Option",
+                                                            "Box",
+                                                            "Rc",
+                                                            "Arc",
+                                                            "RefCell",
+                                                            "Cell",
+                                                            "Mutex",
+                                                            "RwLock",
+                                                            "Cow",
+                                                            "Pin",
+                                                            "unique_ptr",
+                                                            "shared_ptr",
+                                                            "weak_ptr",
+                                                            "scoped_refptr",
+                                                            "Promise",
+                                                            "Awaitable",
+                                                            "Coroutine",
+                                                            "Result",
+                                                            "Task",
+                                                            "ValueTask",
+                                                            "Future",
+                                                            "CompletableFuture",
+                                                            "Annotated",
+                                                            "ClassVar",
+                                                            "Final",
+                                                            "Type",
+                                                            "type",
+                                                            "Readonly",
+                                                            "Partial",
+                                                            "Required",
+                                                            "NonNullable",
+                                                            "Ref",
+                                                            "Supplier",
+                                                            "AtomicReference",
+                                                            "ThreadLocal",
+                                                            "Lazy",
+                                                            "Nullable",
+                                                            "reference_wrapper"});
+
+constexpr auto kContainers = std::to_array<std::string_view>({"List",          "list",
+                                                              "Sequence",      "Iterable",
+                                                              "Iterator",      "Generator",
+                                                              "AsyncIterator", "AsyncGenerator",
+                                                              "Collection",    "Set",
+                                                              "set",           "FrozenSet",
+                                                              "frozenset",     "Tuple",
+                                                              "tuple",         "Deque",
+                                                              "deque",         "MutableSequence",
+                                                              "AbstractSet",   "Array",
+                                                              "ReadonlyArray", "Vec",
+                                                              "VecDeque",      "HashSet",
+                                                              "BTreeSet",      "vector",
+                                                              "array",         "span",
+                                                              "ArrayList",     "LinkedList",
+                                                              "Stream",        "IEnumerable",
+                                                              "IList",         "ICollection",
+                                                              "IReadOnlyList", "Queue",
+                                                              "Stack",         "Slice"});
+
+constexpr auto kMaps = std::to_array<std::string_view>(
+    {"Dict", "dict", "Mapping", "MutableMapping", "defaultdict", "OrderedDict", "Map", "HashMap",
+     "BTreeMap", "map", "unordered_map", "Record", "ConcurrentHashMap", "Dictionary", "IDictionary",
+     "LinkedHashMap", "TreeMap", "WeakMap"});
+
+constexpr auto kWordsBefore = std::to_array<std::string_view>(
+    {"const ",    "mut ",    "dyn ",    "impl ",     "readonly ", "final ",
+     "struct ",   "class ",  "enum ",   "typename ", "static ",   "volatile ",
+     "unsigned ", "ref ",    "out ",    "in ",       "params ",   "unique ",
+     "async ",    "extern ", "inline ", "virtual ",  "keyof ",    "asserts "});
+
+template <std::size_t kSize>
+bool is_one_of(std::string_view word, const std::array<std::string_view, kSize>& words) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+  return text;
+}
+
+// The parts between `separator` outside of brackets.
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  int depth = 0;
+  std::size_t begin = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (c == '<' || c == '[' || c == '(' || c == '{') ++depth;
+    const bool arrow = c == '>' && at > 0 && (text[at - 1] == '=' || text[at - 1] == '-');
+    if ((c == '>' && !arrow) || c == ']' || c == ')' || c == '}') --depth;
+    if (c == separator && depth == 0) {
+      parts.push_back(trimmed(text.substr(begin, at - begin)));
+      begin = at + 1;
+    }
+  }
+  parts.push_back(trimmed(text.substr(begin)));
+  return parts;
+}
+
+bool is_nothing(std::string_view type) {
+  return type == "None" || type == "null" || type == "undefined" || type == "nil" ||
+         type == "void" || type == "()" || type == "NoReturn" || type == "error";
+}
+
+std::string_view without_marks(std::string_view text) {
+  bool again = true;
+  while (again) {
+    again = false;
+    text = trimmed(text);
+    for (const char mark : {'*', '&', '"', '\'', '?', ':', '^'}) {
+      if (text.starts_with(mark)) {
+        text.remove_prefix(1);
+        // Rust's lifetimes: &'a Foo
+        if (mark == '\'') {
+          const std::size_t space = text.find(' ');
+          if (space != text.npos && !text.ends_with('\'')) text.remove_prefix(space);
+        }
+        again = true;
+      }
+    }
+    for (const char mark : {'*', '&', '"', '\'', '?', '!'}) {
+      if (text.ends_with(mark)) {
+        text.remove_suffix(1);
+        again = true;
+      }
+    }
+    if (text.starts_with("->")) {
+      text.remove_prefix(2);
+      again = true;
+    }
+    if (text.starts_with("...")) {
+      text.remove_prefix(3);
+      again = true;
+    }
+    for (const std::string_view word : kWordsBefore) {
+      if (!text.starts_with(word)) continue;
+      text.remove_prefix(word.size());
+      again = true;
+    }
+    if (text.ends_with(" const")) {
+      text.remove_suffix(6);
+      again = true;
+    }
+  }
+  return text;
+}
+
+struct Parts {
+  std::string name;  // with '.' between: "std.vector"
+  std::vector<std::string_view> arguments;
+  bool is_array = false;
+  bool is_sound = false;
+};
+
+bool is_name_byte(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         c == '$' || static_cast<unsigned char>(c) >= 0x80U;
+}
+
+Parts take_apart(std::string_view text) {
+  Parts parts;
+  if (text.starts_with("[]")) {  // Go
+    parts.is_array = parts.is_sound = true;
+    parts.arguments.push_back(text.substr(2));
+    return parts;
+  }
+  if (text.starts_with("map[")) {
+    const std::vector<std::string_view> halves = split(text.substr(3), ']');
+    const std::size_t close = text.find(']');
+    parts.name = "map";
+    parts.is_sound = close != text.npos && !halves.empty();
+    if (parts.is_sound) parts.arguments = {text.substr(4, close - 4), text.substr(close + 1)};
+    return parts;
+  }
+  if (text.starts_with('[') && text.ends_with(']')) {  // Rust: [T], [T; 3]
+    parts.is_array = parts.is_sound = true;
+    parts.arguments.push_back(split(text.substr(1, text.size() - 2), ';').front());
+    return parts;
+  }
+  if (text.ends_with("[]")) {
+    parts.is_array = parts.is_sound = true;
+    parts.arguments.push_back(text.substr(0, text.size() - 2));
+    return parts;
+  }
+  std::size_t at = 0;
+  while (at < text.size()) {
+    if (is_name_byte(text[at])) {
+      parts.name += text[at++];
+    } else if (text[at] == '.' || text[at] == '\\') {
+      if (!parts.name.empty()) parts.name += '.';
+      ++at;
+    } else if (text.substr(at).starts_with("::")) {
+      if (!parts.name.empty()) parts.name += '.';
+      at += 2;
+    } else {
+      break;
+    }
+  }
+  const std::string_view rest = trimmed(text.substr(at));
+  if (parts.name.empty()) return parts;
+  if (rest.empty()) {
+    parts.is_sound = true;
+    return parts;
+  }
+  const bool bracketed =
+      (rest.front() == '<' && rest.back() == '>') || (rest.front() == '[' && rest.back() == ']');
+  if (!bracketed) return parts;
+  parts.is_sound = true;
+  parts.arguments = split(rest.substr(1, rest.size() - 2), ',');
+  return parts;
+}
+
+std::string_view last_name(std::string_view name) { return name.substr(name.rfind('.') + 1); }
+
+// Of `A | None` the A; of a union of several nothing.
+std::string_view sole_alternative(std::string_view text) {
+  std::string_view sole;
+  for (const std::string_view part : split(text, '|')) {
+    if (part.empty() || is_nothing(part)) continue;
+    if (!sole.empty()) return {};
+    sole = part;
+  }
+  return sole;
+}
+
+std::string find_type(std::string_view text, bool wants_element, int depth) {
+  if (depth > kMostNested) return {};
+  text = without_marks(sole_alternative(without_marks(text)));
+  // Go's (T, error): the first.
+  if (text.starts_with('(') && text.ends_with(')')) {
+    const std::vector<std::string_view> several = split(text.substr(1, text.size() - 2), ',');
+    const std::string_view first = several.front();
+    const std::size_t space = first.rfind(' ');  // a named result
+    return find_type(space == first.npos ? first : first.substr(space + 1), wants_element,
+                     depth + 1);
+  }
+  const Parts parts = take_apart(text);
+  if (!parts.is_sound) return {};
+  const std::string_view name = last_name(parts.name);
+  const bool is_container = parts.is_array || is_one_of(name, kContainers);
+  if (!parts.arguments.empty() && (is_container || is_one_of(name, kMaps))) {
+    if (!wants_element) return {};
+    const std::string_view held = is_container ? parts.arguments.front() : parts.arguments.back();
+    return find_type(held, false, depth + 1);
+  }
+  if (is_one_of(name, kWrappers) && !parts.arguments.empty()) {
+    const std::string_view held =
+        name == "Coroutine" ? parts.arguments.back() : parts.arguments.front();
+    return find_type(held, wants_element, depth + 1);
+  }
+  if (wants_element || is_nothing(name)) return {};
+  return parts.name;
+}
+
+}  // namespace
+
+std::string value_type(std::string_view text) { return find_type(text, false, 0); }
+
+std::string element_type(std::string_view text) { return find_type(text, true, 0); }
+
+}  // namespace cairn::resolve

@@ -1,0 +1,173 @@
+#include "internal/resolve/type_text.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+namespace cairn::resolve {
+namespace {
+
+TEST_SUITE_BEGIN("resolve/type_text");
+
+TEST_CASE("a name is its own type, with dots between its parts") {
+  CHECK(value_type("Foo") == "Foo");
+  CHECK(value_type("models.Foo") == "models.Foo");
+  CHECK(value_type("ns::inner::Foo") == "ns.inner.Foo");
+  CHECK(value_type("::Foo") == "Foo");
+  CHECK(value_type("\\App\\Models\\Foo") == "App.Models.Foo");
+  CHECK(value_type("größe.Straße") == "größe.Straße");
+}
+
+TEST_CASE("what is written around a type does not count") {
+  CHECK(value_type("const Foo&") == "Foo");
+  CHECK(value_type("Foo const &") == "Foo");
+  CHECK(value_type("const struct foo *") == "foo");
+  CHECK(value_type("Foo**") == "Foo");
+  CHECK(value_type("Foo&&") == "Foo");
+  CHECK(value_type("&mut Foo") == "Foo");
+  CHECK(value_type("&'a Foo") == "Foo");
+  CHECK(value_type("&'a mut Foo<'a>") == "Foo");
+  CHECK(value_type("-> Foo") == "Foo");
+  CHECK(value_type(": Foo") == "Foo");
+  CHECK(value_type("...Foo") == "Foo");
+  CHECK(value_type("impl Shape") == "Shape");
+  CHECK(value_type("ref Foo") == "Foo");
+}
+
+TEST_CASE("a name that begins like a word before types stays whole") {
+  CHECK(value_type("constant") == "constant");
+  CHECK(value_type("inline_box") == "inline_box");
+}
+
+TEST_CASE("a forward reference in quotes is the type in them") {
+  CHECK(value_type("\"Foo\"") == "Foo");
+  CHECK(value_type("'Foo'") == "Foo");
+  CHECK(value_type("Optional[\"Foo\"]") == "Foo");
+}
+
+TEST_CASE("what may be missing stands for itself") {
+  CHECK(value_type("Optional[Foo]") == "Foo");
+  CHECK(value_type("typing.Optional[Foo]") == "Foo");
+  CHECK(value_type("Foo | None") == "Foo");
+  CHECK(value_type("None | Foo") == "Foo");
+  CHECK(value_type("Foo | null | undefined") == "Foo");
+  CHECK(value_type("Foo?") == "Foo");
+  CHECK(value_type("?Foo") == "Foo");
+  CHECK(value_type("Option<Foo>") == "Foo");
+  CHECK(value_type("Nullable<Foo>") == "Foo");
+}
+
+TEST_CASE("what owns, points to or will give a type stands for it") {
+  CHECK(value_type("std::unique_ptr<ns::Foo>") == "ns.Foo");
+  CHECK(value_type("Box<dyn Shape>") == "Shape");
+  CHECK(value_type("Arc<Mutex<Foo>>") == "Foo");
+  CHECK(value_type("Result<Foo, Error>") == "Foo");
+  CHECK(value_type("Promise<Foo>") == "Foo");
+  CHECK(value_type("Awaitable[Foo]") == "Foo");
+  CHECK(value_type("Coroutine[Any, Any, Foo]") == "Foo");
+  CHECK(value_type("Task<Foo>") == "Foo");
+}
+
+TEST_CASE("of Go's several results the first is meant") {
+  CHECK(value_type("(*Foo, error)") == "Foo");
+  CHECK(value_type("(foo *Foo, err error)") == "Foo");
+  CHECK(value_type("(Foo)") == "Foo");
+}
+
+TEST_CASE("type arguments of any other type do not count") {
+  CHECK(value_type("Repository<Foo>") == "Repository");
+  CHECK(value_type("Repository[Foo, Bar]") == "Repository");
+  CHECK(value_type("Cache<Map<string, Foo>>") == "Cache");
+}
+
+TEST_CASE("what is no single type has none") {
+  CHECK(value_type("Foo | Bar") == "");
+  CHECK(value_type("Callable[[int], Foo]") == "Callable");
+  CHECK(value_type("(a: Foo) => Bar") == "");
+  CHECK(value_type("Fn(Foo) -> Bar") == "");
+  CHECK(value_type("{ a: Foo }") == "");
+  CHECK(value_type("") == "");
+  CHECK(value_type("None") == "");
+  CHECK(value_type("void") == "");
+  CHECK(value_type("()") == "");
+  CHECK(value_type("error") == "");
+  CHECK(value_type("|") == "");
+}
+
+TEST_CASE("a container is not what it holds") {
+  for (const char* const text :
+       {"List[Foo]", "list[Foo]", "Foo[]", "[]Foo", "Vec<Foo>", "[Foo; 3]", "std::vector<Foo>",
+        "Dict[str, Foo]", "map[string]Foo", "Iterator[Foo]", "List<Foo>", "HashMap<String, Foo>"}) {
+    CAPTURE(text);
+    CHECK(value_type(text) == "");
+  }
+}
+
+TEST_CASE("a type of a container's name that holds nothing is one of the project's own") {
+  CHECK(value_type("*Queue") == "Queue");
+  CHECK(value_type("jobs::Stack") == "jobs.Stack");
+  CHECK(element_type("Queue") == "");
+}
+
+TEST_CASE("the elements of a container have the type that it names") {
+  for (const char* const text : {"List[Foo]",
+                                 "list[Foo]",
+                                 "Foo[]",
+                                 "[]Foo",
+                                 "[]*Foo",
+                                 "&[Foo]",
+                                 "[Foo; 3]",
+                                 "Vec<Foo>",
+                                 "&mut Vec<Foo>",
+                                 "const std::vector<Foo>&",
+                                 "std::vector<std::unique_ptr<Foo>>",
+                                 "Iterator[Foo]",
+                                 "Generator[Foo, None, None]",
+                                 "readonly Foo[]",
+                                 "Array<Foo>",
+                                 "Set<Foo>",
+                                 "IEnumerable<Foo>",
+                                 "Optional[List[Foo]]",
+                                 "List[Foo] | None",
+                                 "List[Optional[Foo]]",
+                                 "Promise<Foo[]>"}) {
+    CAPTURE(text);
+    CHECK(element_type(text) == "Foo");
+  }
+}
+
+TEST_CASE("the elements of a map are its values") {
+  CHECK(element_type("Dict[str, Foo]") == "Foo");
+  CHECK(element_type("Map<String, Foo>") == "Foo");
+  CHECK(element_type("map[string]*Foo") == "Foo");
+  CHECK(element_type("map[Key]Foo") == "Foo");
+  CHECK(element_type("HashMap<String, Box<Foo>>") == "Foo");
+}
+
+TEST_CASE("what holds nothing, or nothing that is named, has no elements") {
+  CHECK(element_type("Foo") == "");
+  CHECK(element_type("list") == "");
+  CHECK(element_type("Repository<Foo>") == "");
+  CHECK(element_type("List[List[Foo]]") == "");
+  CHECK(element_type("") == "");
+}
+
+TEST_CASE("brackets that nothing closes, and very deep ones, give no type") {
+  for (const char* const text : {"List[Foo", "Foo>", "Optional[", "map[", "map[string", "[", "[]",
+                                 "(", ")", "<>", "Foo<", "'", "\"", "&'", "->", "*", "a]b["}) {
+    CAPTURE(text);
+    const std::string value = value_type(text);
+    CHECK((value == "" || value == "a"));
+    CHECK(element_type(text) == "");
+  }
+  std::string deep = "Foo";
+  for (int i = 0; i < 100'000; ++i) deep = "Box<" + deep + ">";
+  CHECK(value_type(deep) == "");
+  CHECK(value_type(std::string(100'000, '*') + "Foo") == "Foo");
+  CHECK(value_type("Box<Box<Box<Foo>>>") == "Foo");
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::resolve

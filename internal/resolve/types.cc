@@ -1,0 +1,103 @@
+#include <algorithm>
+#include <utility>
+
+#include "internal/resolve/resolver.h"
+
+namespace cairn::resolve {
+namespace {
+
+using What = Meaning::What;
+using model::NodeKind;
+
+}  // namespace
+
+const Resolver::Bases& Resolver::bases(EntityId type) {
+  type = project_.whole(type);
+  const auto known = bases_.find(type);
+  if (known != bases_.end()) return known->second;
+  // They are remembered, so it must not count how deep the question for them is; but those of one
+  // type may need another's.
+  constexpr int kMostOpen = 8;
+  static const Bases unknown{{}, true};
+  if (open_bases_ >= kMostOpen) return unknown;
+  ++open_bases_;
+  bases_[type] = {};  // a type that is its own base has none
+  const auto asked = std::exchange(asked_, {});
+  Bases found;
+  const auto add = [&](const Meaning& meaning) {
+    bool any = false;
+    if (meaning.is(What::kEntities) || meaning.is(What::kObject)) {
+      for (const EntityId id : meant(meaning.entities, true)) {
+        if (!model::is_type(project_.entity(id).kind) &&
+            project_.entity(id).kind != NodeKind::kNamespace) {
+          continue;
+        }
+        const EntityId base = project_.whole(id);
+        any = true;
+        if (base != type &&
+            std::find(found.types.begin(), found.types.end(), base) == found.types.end()) {
+          found.types.push_back(base);
+        }
+        break;
+      }
+    }
+    found.has_outside = found.has_outside || !any;
+  };
+  // All parts of it: they share the whole.
+  Entities parts{type};
+  for (const EntityId other : project_.named(project_.name_of(type))) {
+    if (other != type && project_.whole(other) == type) parts.push_back(other);
+  }
+  for (const EntityId part : parts) {
+    for (const BaseName& base : project_.base_names(part)) {
+      const Context context = context_of(part);
+      add(base.qualifier.empty() ? name(base.name, context, 0)
+                                 : member(expression(base.qualifier, context, 0), base.name, 0));
+    }
+  }
+  for (const EntityId trait : implemented_traits(type)) {
+    if (trait != type &&
+        std::find(found.types.begin(), found.types.end(), trait) == found.types.end()) {
+      found.types.push_back(trait);
+    }
+  }
+  asked_ = asked;
+  --open_bases_;
+  return bases_[type] = std::move(found);
+}
+
+// A member of a type: its own, or of what it inherits from, breadth first.
+Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
+  if (depth > kMostDepth) return {};
+  constexpr std::size_t kMostAncestors = 100;
+  Entities open{project_.whole(type)};
+  bool has_outside = false;
+  for (std::size_t at = 0; at < open.size() && at < kMostAncestors; ++at) {
+    const auto members = project_.members(open[at], name);
+    if (!members.empty()) {
+      Meaning meaning;
+      meaning.what = What::kEntities;
+      meaning.entities.assign(members.begin(), members.end());
+      meaning.receiver = type;
+      return meaning;
+    }
+    const Bases& up = bases(open[at]);
+    has_outside = has_outside || up.has_outside;
+    for (const EntityId base : up.types) {
+      if (std::find(open.begin(), open.end(), base) == open.end()) open.push_back(base);
+    }
+  }
+  // An alias may stand for a type with members; of others all members are known.
+  const Entity& entity = project_.entity(type);
+  if (entity.kind == NodeKind::kType && entity.type != 0) {
+    const Meaning behind =
+        object_of(project_.text(entity.type), context_of(type), kNone, depth + 1);
+    if (behind.is(What::kObject) && behind.entities.front() != type) {
+      return in_type(behind.entities.front(), name, depth + 1);
+    }
+    return {};
+  }
+  return outside();
+}
+
+}  // namespace cairn::resolve

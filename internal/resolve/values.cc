@@ -1,0 +1,322 @@
+#include <algorithm>
+
+#include "internal/resolve/resolver.h"
+#include "internal/resolve/type_text.h"
+
+namespace cairn::resolve {
+namespace {
+
+using What = Meaning::What;
+using model::NodeKind;
+
+Meaning object(EntityId type) {
+  Meaning meaning;
+  meaning.what = What::kObject;
+  meaning.entities = {type};
+  return meaning;
+}
+
+bool is_value(NodeKind kind) {
+  return kind == NodeKind::kVariable || kind == NodeKind::kConstant || kind == NodeKind::kField ||
+         kind == NodeKind::kProperty || kind == NodeKind::kAccessor;
+}
+
+// Takes the first step of a chain: a name, "()" or "[]".
+std::string_view take_step(std::string_view& chain) {
+  if (chain.starts_with('.')) chain.remove_prefix(1);
+  if (chain.starts_with("()") || chain.starts_with("[]")) {
+    const std::string_view step = chain.substr(0, 2);
+    chain.remove_prefix(2);
+    return step;
+  }
+  const std::size_t end = std::min(chain.find_first_of(".(["), chain.size());
+  const std::string_view step = chain.substr(0, end);
+  chain.remove_prefix(end);
+  return step;
+}
+
+}  // namespace
+
+Meaning Resolver::outside() {
+  Meaning meaning;
+  meaning.what = What::kOutside;
+  return meaning;
+}
+
+bool Resolver::stands_for_type(const Meaning& meaning) const {
+  return meaning.is(What::kEntities) && !meaning.entities.empty() &&
+         model::is_type(project_.entity(meaning.entities.front()).kind);
+}
+
+Resolver::Context Resolver::context_of(EntityId entity) const {
+  Context context;
+  context.file = project_.entity(entity).file;
+  context.within = project_.entity(entity).parent;
+  return context;
+}
+
+// The type that the code at a place belongs to.
+Meaning Resolver::self_type(const Context& context) const {
+  EntityId at = context.within;
+  for (int steps = 0; at != kNone && steps < 100; ++steps) {
+    const Entity& entity = project_.entity(at);
+    if (model::is_type(entity.kind)) return object(at);
+    if (entity.owner != entity.parent && entity.owner != kNone) return object(entity.owner);
+    at = entity.parent;
+  }
+  return {};
+}
+
+// The value of an expression; a type stands for itself.
+Meaning Resolver::expression(std::string_view chain, const Context& context, int depth) {
+  if (depth > kMostDepth || chain.empty() || chain == "?") return {};
+  const Traits traits = rules(context.file).traits();
+  bool constructs = false;
+  if (chain.starts_with("new ")) {
+    chain.remove_prefix(4);
+    constructs = true;
+  }
+  const std::string_view first = take_step(chain);
+  if (first.empty()) return {};
+  if (first == "[]" || first == "()" || first == "{}") return first == "{}" ? Meaning() : outside();
+  if (first == "'" || (first[0] >= '0' && first[0] <= '9')) return outside();
+  Meaning at;
+  const bool is_self = first == traits.self || first == "this" || first == "self" ||
+                       first == "cls" || first == "Self" || first == "$this" || first == "static";
+  const Family family = project_.file(context.file).family;
+  const std::string_view super = family == Family::kPhp      ? "parent"
+                                 : family == Family::kCsharp ? "base"
+                                                             : "super";
+  if (first == super && family == Family::kRust) {
+    at = rust_path(first, chain, context);
+  } else if (first == super) {
+    if (chain.starts_with("()")) take_step(chain);
+    const Meaning self = self_type(context);
+    if (!self.is(What::kObject)) return {};
+    const Bases& up = bases(self.entities.front());
+    if (up.types.empty()) return outside();
+    at = object(up.types.front());
+  } else if (const syntax::Binding* const bound = binding(first, context);
+             bound != nullptr && !(is_self && bound->type.empty() && bound->value.empty())) {
+    at = value_of_binding(*bound, context, depth + 1);
+  } else if (family == Family::kRust && (first == "crate" || first == "self") &&
+             (first == "crate" || self_type(context).is(What::kUnknown))) {
+    at = rust_path(first, chain, context);
+  } else if (is_self) {
+    at = self_type(context);
+    if (at.is(What::kUnknown) && !traits.self.empty()) return {};
+  } else if (first.starts_with('@')) {  // Ruby's fields
+    at = value(member(self_type(context), first, depth + 1), depth + 1);
+  } else {
+    at = name(first, context, depth + 1);
+    if (at.is(What::kEntities)) at.entities = meant(at.entities, false);
+    if (!chain.starts_with("()")) at = value(at, depth + 1);
+  }
+  if (constructs) {
+    // new a.B(): all names up to the brackets are the type's.
+    while (!chain.empty() && !chain.starts_with("()")) at = member(at, take_step(chain), depth + 1);
+    if (chain.starts_with("()")) take_step(chain);
+    if (stands_for_type(at)) at = object(at.entities.front());
+  }
+  while (!chain.empty()) {
+    const std::string_view step = take_step(chain);
+    if (step.empty()) return {};
+    if (family == Family::kRuby && step == "new" && stands_for_type(at)) {
+      at = object(at.entities.front());
+      if (chain.starts_with("()")) take_step(chain);
+    } else if (step == "()") {
+      at = result(at, depth + 1);
+    } else if (step == "[]") {
+      at = {};
+    } else {
+      at = member(at, step, depth + 1);
+      if (!chain.starts_with("()")) at = value(at, depth + 1);
+    }
+    if (at.is(What::kUnknown) || at.is(What::kOutside)) return at;
+  }
+  return at;
+}
+
+Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
+  if (depth > kMostDepth) return {};
+  switch (of.what) {
+    case What::kUnknown:
+    case What::kOutside: return of;
+    case What::kModule: {
+      Meaning found = in_module(of.module, name, depth + 1);
+      if (!found.is(What::kUnknown)) return found;
+      if (of.module.files.empty() && of.module.directory.empty()) return outside();
+      // A part of a package: a.b of `import a.b`.
+      for (const std::string& below : {of.module.directory + "/" + std::string(name),
+                                       of.module.directory + "." + std::string(name)}) {
+        if (of.module.directory.empty()) break;
+        for (const std::string_view ending : {".py", "/__init__.py"}) {
+          const FileId file = project_.file_at(below + std::string(ending));
+          if (file == kNone) continue;
+          Meaning meaning;
+          meaning.what = What::kModule;
+          meaning.module.what = Module::What::kFiles;
+          meaning.module.files = {file};
+          if (ending.starts_with('/')) meaning.module.directory = below;
+          return meaning;
+        }
+        if (!project_.in_directory(below).empty()) {
+          Meaning meaning;
+          meaning.what = What::kModule;
+          meaning.module.directory = below;
+          return meaning;
+        }
+      }
+      return outside();
+    }
+    case What::kObject: return in_type(of.entities.front(), name, depth + 1);
+    case What::kEntities: break;
+  }
+  for (const EntityId id : meant(of.entities, false)) {
+    const Entity& entity = project_.entity(id);
+    if (model::is_type(entity.kind)) return in_type(id, name, depth + 1);
+    const auto members = project_.members(id, name);
+    if (!members.empty()) {
+      Meaning meaning;
+      meaning.what = What::kEntities;
+      meaning.entities.assign(members.begin(), members.end());
+      return meaning;
+    }
+    if (entity.kind == NodeKind::kNamespace) return outside();
+  }
+  return {};
+}
+
+// What a call of it gives.
+Meaning Resolver::result(const Meaning& of, int depth) {
+  if (depth > kMostDepth) return {};
+  if (of.is(What::kOutside)) return of;
+  if (of.is(What::kModule)) {  // require("./x")()
+    return result(in_module(of.module, "default", depth + 1), depth + 1);
+  }
+  if (!of.is(What::kEntities) || of.entities.empty()) return {};
+  const EntityId id = principal(meant(of.entities, false).front());
+  const Entity& entity = project_.entity(id);
+  if (model::is_type(entity.kind)) return object(id);
+  if (entity.kind == NodeKind::kConstructor) {
+    return entity.owner == kNone ? Meaning() : object(entity.owner);
+  }
+  if (!model::is_callable(entity.kind) || entity.type == 0) return {};
+  Context context = context_of(id);
+  return object_of(project_.text(entity.type), context,
+                   of.receiver != kNone ? of.receiver : entity.owner, depth + 1);
+}
+
+// What a name stands for as a value: of a variable what it holds.
+Meaning Resolver::value(const Meaning& of, int depth) {
+  if (depth > kMostDepth || !of.is(What::kEntities) || of.entities.empty()) return of;
+  const EntityId id = meant(of.entities, false).front();
+  const Entity& entity = project_.entity(id);
+  if (!is_value(entity.kind)) return of;
+  const auto known = values_.find(id);
+  if (known != values_.end()) return known->second;
+  values_[id] = {};  // of itself it cannot be told
+  const Context context = context_of(id);
+  Meaning found;
+  if (entity.type != 0)
+    found = object_of(project_.text(entity.type), context, entity.owner, depth + 1);
+  if (found.is(What::kUnknown) && entity.value != 0) {
+    Context inside = context;
+    found = expression(project_.text(entity.value), inside, depth + 1);
+  }
+  // Nothing more is known than what it is.
+  if (found.is(What::kUnknown)) found = of;
+  if (depth < kMostDepth / 2) {
+    values_[id] = found;
+  } else {
+    values_.erase(id);
+  }
+  return found;
+}
+
+Meaning Resolver::value_of_binding(const syntax::Binding& binding, const Context& context,
+                                   int depth) {
+  Context before = context;
+  before.place = binding.place;
+  if (!binding.type.empty()) {
+    Meaning found = object_of(binding.type, before, kNone, depth + 1);
+    if (!found.is(What::kUnknown)) return found;
+  }
+  if (binding.value.empty()) return {};
+  if (binding.is_element) return element(binding.value, before, depth + 1);
+  // x = x.strip(): the x before it.
+  const std::string_view value = binding.value;
+  const bool is_own =
+      value.starts_with(binding.name) &&
+      (value.size() == binding.name.size() ||
+       std::string_view(".([").find(value[binding.name.size()]) != std::string_view::npos);
+  if (is_own) {
+    if (binding.place.character > 0) {
+      --before.place.character;
+    } else {
+      return {};
+    }
+  }
+  return expression(value, before, depth + 1);
+}
+
+Meaning Resolver::object_of(std::string_view type_text, const Context& context, EntityId receiver,
+                            int depth) {
+  if (depth > kMostDepth) return {};
+  const std::string type = value_type(type_text);
+  if (type.empty()) return {};
+  if (type == "Self" || type == "self" || type == "this" || type == "static") {
+    if (receiver != kNone) return object(receiver);
+    return self_type(context);
+  }
+  if (type == "var" || type == "auto" || type == "let" || type == "val" || type == "any" ||
+      type == "Any" || type == "dynamic" || type == "object" || type == "interface") {
+    return {};
+  }
+  // Of a type parameter nothing is known.
+  std::string_view rest = type;
+  const std::string_view first = take_step(rest);
+  if (binding(first, context) != nullptr && rest.empty()) return {};
+  Meaning found = name(first, context, depth + 1);
+  while (!rest.empty()) found = member(found, take_step(rest), depth + 1);
+  if (found.is(What::kOutside)) return found;
+  if (!found.is(What::kEntities) || found.entities.empty()) return {};
+  const EntityId id = meant(found.entities, true).front();
+  const Entity& entity = project_.entity(id);
+  if (!model::is_type(entity.kind)) return {};
+  if (entity.kind == NodeKind::kType && entity.type != 0) {
+    Meaning behind = object_of(project_.text(entity.type), context_of(id), kNone, depth + 1);
+    if (behind.is(What::kObject)) return behind;
+  }
+  return object(id);
+}
+
+// What `for x in chain` gives: by the declared type of the last name.
+Meaning Resolver::element(std::string_view chain, const Context& context, int depth) {
+  if (depth > kMostDepth || chain == "?") return {};
+  std::string_view rest = chain;
+  const bool is_call = rest.ends_with("()");
+  if (is_call) rest.remove_suffix(2);
+  const std::size_t dot = rest.rfind('.');
+  const std::string_view last = dot == rest.npos ? rest : rest.substr(dot + 1);
+  if (last.empty() || last.find_first_of("()[]") != last.npos) return {};
+  if (dot == rest.npos) {
+    if (const syntax::Binding* const bound = binding(last, context)) {
+      const std::string type = element_type(bound->type);
+      if (!type.empty()) return object_of(type, context, kNone, depth + 1);
+      if (!bound->value.empty() && !bound->is_element && bound->value != chain) {
+        return element(bound->value, context, depth + 1);
+      }
+      return {};
+    }
+  }
+  Meaning found = dot == rest.npos ? name(last, context, depth + 1)
+                                   : member(expression(rest.substr(0, dot), context, depth + 1),
+                                            last, depth + 1);
+  if (!found.is(What::kEntities) || found.entities.empty()) return {};
+  const EntityId id = found.entities.front();
+  const std::string type = element_type(project_.text(project_.entity(id).type));
+  return type.empty() ? Meaning() : object_of(type, context_of(id), kNone, depth + 1);
+}
+
+}  // namespace cairn::resolve

@@ -1,0 +1,429 @@
+#include "internal/syntax/assembly.h"
+
+#include <algorithm>
+#include <tuple>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "internal/base/display.h"
+#include "internal/base/limits.h"
+#include "internal/base/utf8.h"
+#include "internal/syntax/comment_text.h"
+
+namespace cairn::syntax {
+namespace {
+
+using model::NodeKind;
+
+constexpr std::size_t kLongestSignature = 500;
+
+bool is_scope(NodeKind kind) {
+  return model::is_callable(kind) || model::is_type(kind) || kind == NodeKind::kNamespace;
+}
+
+bool outer_first(const Span& a, const Span& b) {
+  return std::make_tuple(a.begin, b.end) < std::make_tuple(b.begin, a.end);
+}
+
+// Walks over places in order; the open definitions are a stack.
+class OwnerCursor {
+ public:
+  explicit OwnerCursor(const std::vector<FoundDefinition>& all) : all_(all) {}
+
+  std::uint32_t at(std::uint32_t place) {
+    while (next_ < all_.size() && all_[next_].extent.begin <= place) {
+      close(all_[next_].extent.begin);
+      open_.push_back(next_++);
+    }
+    close(place);
+    return open_.empty() ? kNone : open_.back();
+  }
+
+ private:
+  void close(std::uint32_t place) {
+    while (!open_.empty() && all_[open_.back()].extent.end <= place) open_.pop_back();
+  }
+
+  const std::vector<FoundDefinition>& all_;
+  std::uint32_t next_ = 0;
+  std::vector<std::uint32_t> open_;
+};
+
+class Assembler {
+ public:
+  Assembler(Found found, std::string_view source) : found_(std::move(found)), source_(source) {}
+
+  Facts run() {
+    wrap_definitions();
+    order_definitions();
+    nest_definitions();
+    drop_values_of_functions();
+    move_fields_to_types();
+    extend_types();
+    add_documentation();
+    add_scopes();
+    add_imports();
+    add_uses();
+    facts_.package = std::move(found_.package);
+    for (FoundDefinition& one : found_.definitions) {
+      facts_.definitions.push_back(std::move(one.definition));
+    }
+    return std::move(facts_);
+  }
+
+ private:
+  // ---- definitions ------------------------------------------------------------------------------
+
+  // `export class A`, `@decorated def f`, `template <class T> void f()`: the extent is all of it.
+  void wrap_definitions() {
+    std::unordered_map<std::uint32_t, std::vector<const Wrapper*>> by_end;
+    for (const Wrapper& wrapper : found_.wrappers) by_end[wrapper.span.end].push_back(&wrapper);
+    std::vector<std::uint32_t> names;
+    for (const FoundDefinition& one : found_.definitions) names.push_back(one.name.begin);
+    std::sort(names.begin(), names.end());
+    // No other definition's name stands between the beginning of the wrapper and this one.
+    const auto wraps_only = [&](const Wrapper& wrapper, const FoundDefinition& one) {
+      const auto name = std::lower_bound(names.begin(), names.end(), wrapper.span.begin);
+      return name == names.end() || *name >= one.extent.begin;
+    };
+    for (FoundDefinition& one : found_.definitions) {
+      std::uint32_t signature_begin = one.extent.begin;
+      const std::uint32_t end = one.extent.end;
+      // A statement's semicolon may follow what it wraps.
+      for (const std::uint32_t at : {end, end + 1}) {
+        const auto wrappers = by_end.find(at);
+        if (wrappers == by_end.end()) continue;
+        for (const Wrapper* const wrapper : wrappers->second) {
+          if (wrapper->span.begin >= one.extent.begin) continue;
+          if (!wraps_only(*wrapper, one)) continue;
+          one.extent.begin = wrapper->span.begin;
+          one.definition.body.begin = wrapper->begin;
+          if (!wrapper->is_decoration) signature_begin = wrapper->span.begin;
+        }
+      }
+      set_signature(one, signature_begin);
+    }
+  }
+
+  void set_signature(FoundDefinition& one, std::uint32_t begin) {
+    const std::size_t size = std::min<std::size_t>(
+        one.signature_end - std::min(begin, one.signature_end), kLongestSignature);
+    std::string text = base::collapse_space(base::utf8_prefix(source_.substr(begin, size), size));
+    while (!text.empty() && std::string_view(" {:=>").find(text.back()) != std::string_view::npos) {
+      if (text.ends_with("=>") || text.back() != '>') {
+        text.pop_back();
+        continue;
+      }
+      break;
+    }
+    one.definition.signature = std::move(text);
+  }
+
+  // Of the matches for one name the first pattern's stays.
+  void order_definitions() {
+    std::vector<FoundDefinition>& all = found_.definitions;
+    std::sort(all.begin(), all.end(), [](const FoundDefinition& a, const FoundDefinition& b) {
+      return std::make_tuple(a.name.begin, a.pattern) < std::make_tuple(b.name.begin, b.pattern);
+    });
+    all.erase(std::unique(all.begin(), all.end(),
+                          [](const FoundDefinition& a, const FoundDefinition& b) {
+                            return a.name.begin == b.name.begin;
+                          }),
+              all.end());
+    std::sort(all.begin(), all.end(), [](const FoundDefinition& a, const FoundDefinition& b) {
+      if (!(a.extent == b.extent)) return outer_first(a.extent, b.extent);
+      return a.name.begin < b.name.begin;
+    });
+  }
+
+  void nest_definitions() {
+    std::vector<std::uint32_t> open;
+    for (std::uint32_t i = 0; i < found_.definitions.size(); ++i) {
+      FoundDefinition& one = found_.definitions[i];
+      while (!open.empty() && !holds(open.back(), one)) open.pop_back();
+      if (!open.empty()) one.definition.parent = open.back();
+      open.push_back(i);
+      settle_kind(one.definition);
+    }
+  }
+
+  // Two with the same extent (`int a, b;`) stand side by side.
+  bool holds(std::uint32_t outer, const FoundDefinition& inner) const {
+    const FoundDefinition& one = found_.definitions[outer];
+    return one.extent.contains(inner.extent) && !(one.extent == inner.extent);
+  }
+
+  void settle_kind(Definition& definition) const {
+    const bool in_type = definition.parent != kNone &&
+                         model::is_type(found_.definitions[definition.parent].definition.kind);
+    if (definition.kind == NodeKind::kFunction && (in_type || !definition.owner.empty())) {
+      definition.kind = NodeKind::kMethod;
+    }
+    if (definition.kind == NodeKind::kVariable && in_type) definition.kind = NodeKind::kField;
+  }
+
+  // Variables and prototypes in a function are bindings, if anything; `typedef struct a {} a` is a.
+  void drop_values_of_functions() {
+    std::vector<FoundDefinition>& all = found_.definitions;
+    std::vector<bool> dropped(all.size(), false);
+    for (std::uint32_t i = 0; i < all.size(); ++i) {
+      const Definition& one = all[i].definition;
+      dropped[i] = one.kind == NodeKind::kType && one.type == one.name;
+      const bool is_passing =
+          one.kind == NodeKind::kVariable || one.kind == NodeKind::kConstant || one.is_declaration;
+      if (!is_passing) continue;
+      for (std::uint32_t up = one.parent; up != kNone; up = all[up].definition.parent) {
+        if (model::is_type(all[up].definition.kind)) break;
+        dropped[i] = dropped[i] || model::is_callable(all[up].definition.kind);
+      }
+    }
+    drop(dropped, false);
+  }
+
+  // self.x = 1 in a method: a field of the class, the first time that it is written.
+  void move_fields_to_types() {
+    std::unordered_set<std::string> known;
+    std::vector<FoundDefinition>& all = found_.definitions;
+    const auto key = [&](const Definition& one) {
+      return std::to_string(one.parent) + '.' + one.name;
+    };
+    for (const FoundDefinition& one : all) {
+      const std::uint32_t parent = one.definition.parent;
+      if (parent != kNone && model::is_type(all[parent].definition.kind)) {
+        known.insert(key(one.definition));
+      }
+    }
+    std::vector<bool> dropped(all.size(), false);
+    for (std::uint32_t i = 0; i < all.size(); ++i) {
+      Definition& one = all[i].definition;
+      if (one.kind != NodeKind::kField || one.parent == kNone) continue;
+      if (!model::is_callable(all[one.parent].definition.kind)) continue;
+      std::uint32_t type = one.parent;
+      while (type != kNone && !model::is_type(all[type].definition.kind)) {
+        type = all[type].definition.parent;
+      }
+      if (one.type.empty())
+        one.type = parameter_type(one.value, all[i].definition.parent, all[i].extent);
+      one.parent = type;
+      // The assignment is the method's.
+      one.body = one.name_range;
+      all[i].extent = all[i].name;
+      if (type == kNone || !known.insert(key(one)).second) dropped[i] = true;
+    }
+    drop(dropped, true);
+  }
+
+  // Of `self.x = x` the type that the parameter x is declared with.
+  std::string parameter_type(const Chain& value, std::uint32_t function, const Span& place) const {
+    if (value.empty() || value.find_first_of(".(['?") != Chain::npos) return {};
+    const Span& scope = found_.definitions[function].extent;
+    for (const FoundBinding& one : found_.bindings) {
+      if (one.name.begin >= place.begin) continue;
+      if (scope.contains(one.name) && one.binding.name == value) return one.binding.type;
+    }
+    return {};
+  }
+
+  void drop(const std::vector<bool>& dropped, bool are_uses) {
+    std::vector<FoundDefinition>& all = found_.definitions;
+    std::vector<std::uint32_t> moved(all.size(), kNone);
+    std::vector<std::uint32_t> old_parents;
+    for (const FoundDefinition& one : all) old_parents.push_back(one.definition.parent);
+    std::uint32_t kept = 0;
+    for (std::uint32_t i = 0; i < all.size(); ++i) {
+      if (dropped[i]) {
+        if (!are_uses) continue;
+        // It is still a name that is written.
+        FoundUse use;
+        use.name = all[i].name;
+        use.use.name = all[i].definition.name;
+        use.use.range = all[i].definition.name_range;
+        use.use.qualifier = "self";
+        found_.uses.push_back(std::move(use));
+        continue;
+      }
+      moved[i] = kept;
+      if (kept != i) all[kept] = std::move(all[i]);
+      std::uint32_t& parent = all[kept].definition.parent;
+      // What stands in the extent of a dropped one goes up.
+      while (parent != kNone && dropped[parent]) parent = old_parents[parent];
+      if (parent != kNone) parent = moved[parent];
+      ++kept;
+    }
+    all.resize(kept);
+  }
+
+  // What stands in `impl Trait for Type { … }`.
+  void extend_types() {
+    for (const Extension& extension : found_.extensions) {
+      if (!extension.trait.empty()) {
+        facts_.implementations.push_back({extension.owner, extension.trait, extension.place});
+      }
+      for (FoundDefinition& one : found_.definitions) {
+        if (!extension.extent.contains(one.extent)) continue;
+        const std::uint32_t parent = one.definition.parent;
+        const bool direct =
+            parent == kNone || !extension.extent.contains(found_.definitions[parent].extent);
+        if (!direct) continue;
+        one.definition.owner = extension.owner;
+        if (!extension.trait.empty()) one.definition.trait = extension.trait;
+        if (one.definition.kind == NodeKind::kFunction) one.definition.kind = NodeKind::kMethod;
+      }
+    }
+  }
+
+  // ---- documentation ----------------------------------------------------------------------------
+
+  // A field that a method assigns has no body.
+  static std::uint32_t first_line(const Definition& one) {
+    return (one.body.empty() ? one.name_range : one.body).begin.line;
+  }
+
+  void add_documentation() {
+    const CommentLines comments(found_.comments, found_.attributes, source_);
+    const FoundDefinition* first = nullptr;  // of those that begin in a line
+    for (FoundDefinition& one : found_.definitions) {
+      const std::uint32_t line = first_line(one.definition);
+      if (first == nullptr || first_line(first->definition) != line) first = &one;
+      // What stands inside of the first is not what the comment above is about.
+      const bool is_inside = first->extent.contains(one.extent) && !(first->extent == one.extent);
+      if (!is_inside) one.definition.documentation = comments.above(line);
+    }
+    std::sort(found_.docs.begin(), found_.docs.end(), outer_first);
+    OwnerCursor owners(found_.definitions);
+    for (const Span& doc : found_.docs) {
+      const std::uint32_t owner = owners.at(doc.begin);
+      std::string& documentation = owner == kNone
+                                       ? facts_.documentation
+                                       : found_.definitions[owner].definition.documentation;
+      const std::string text = plain_comment(source_.substr(doc.begin, doc.end - doc.begin));
+      if (documentation.size() + text.size() > base::kMaxDocumentationBytes) continue;
+      if (!documentation.empty()) documentation += "\n";
+      documentation += text;
+    }
+    if (facts_.documentation.empty()) facts_.documentation = comments.at_top();
+  }
+
+  // ---- names ------------------------------------------------------------------------------------
+
+  void add_scopes() {
+    for (const FoundDefinition& one : found_.definitions) {
+      if (model::is_callable(one.definition.kind)) {
+        found_.scopes.emplace_back(one.extent, one.definition.body);
+      }
+    }
+    std::vector<std::pair<Span, model::Range>>& scopes = found_.scopes;
+    std::sort(scopes.begin(), scopes.end(),
+              [](const auto& a, const auto& b) { return outer_first(a.first, b.first); });
+    std::stable_sort(found_.bindings.begin(), found_.bindings.end(),
+                     [](const FoundBinding& a, const FoundBinding& b) {
+                       return std::make_tuple(a.name.begin, a.pattern) <
+                              std::make_tuple(b.name.begin, b.pattern);
+                     });
+    // Both in order, so the open scopes are a stack.
+    std::vector<std::size_t> open;
+    std::size_t next = 0;
+    const auto advance = [&](std::uint32_t place) {
+      while (next < scopes.size() && scopes[next].first.begin <= place) {
+        while (!open.empty() && scopes[open.back()].first.end <= scopes[next].first.begin)
+          open.pop_back();
+        open.push_back(next++);
+      }
+      while (!open.empty() && scopes[open.back()].first.end <= place) open.pop_back();
+    };
+    std::unordered_set<std::uint32_t> defined;
+    for (const FoundDefinition& one : found_.definitions) defined.insert(one.name.begin);
+    for (FoundBinding& one : found_.bindings) {
+      taken_.insert(one.name.begin);
+      if (defined.contains(one.name.begin)) continue;
+      advance(one.name.begin);
+      if (open.empty()) continue;  // at the top of a file: whoever wants it defines it
+      if (!facts_.bindings.empty() && facts_.bindings.back().place == one.binding.place) {
+        complete(facts_.bindings.back(), std::move(one.binding));
+        continue;
+      }
+      one.binding.scope = scopes[open.back()].second;
+      facts_.bindings.push_back(std::move(one.binding));
+    }
+    taken_.insert(defined.begin(), defined.end());
+    for (const Span& name : found_.ignored) ignored_.push_back(name);
+  }
+
+  // Several patterns may know of one name: what the first does not say, the next may.
+  static void complete(Binding& known, Binding more) {
+    if (known.type.empty()) known.type = std::move(more.type);
+    if (!known.value.empty()) return;
+    known.value = std::move(more.value);
+    known.is_element = more.is_element;
+  }
+
+  void add_imports() {
+    std::sort(found_.imports.begin(), found_.imports.end(),
+              [](const FoundImport& a, const FoundImport& b) {
+                return std::make_tuple(a.place.begin, a.place.end) <
+                       std::make_tuple(b.place.begin, b.place.end);
+              });
+    OwnerCursor owners(found_.definitions);
+    for (FoundImport& one : found_.imports) {
+      ignored_.push_back(one.place);
+      std::uint32_t owner = owners.at(one.place.begin);
+      // `const x = require()` stands in the definition of x.
+      while (owner != kNone && !is_scope(found_.definitions[owner].definition.kind)) {
+        owner = found_.definitions[owner].definition.parent;
+      }
+      if (owner != kNone) one.import.scope = found_.definitions[owner].definition.body;
+      if (!facts_.imports.empty() && facts_.imports.back().range == one.import.range &&
+          facts_.imports.back().alias == one.import.alias) {
+        // Another pattern that knows of it.
+        facts_.imports.back().is_wildcard |= one.import.is_wildcard;
+        facts_.imports.back().is_exported |= one.import.is_exported;
+        continue;
+      }
+      facts_.imports.push_back(std::move(one.import));
+    }
+  }
+
+  // Of the matches for one name the one of the strongest role stays, of these the first pattern's.
+  void add_uses() {
+    std::sort(ignored_.begin(), ignored_.end(), outer_first);
+    std::vector<FoundUse>& all = found_.uses;
+    std::sort(all.begin(), all.end(), [](const FoundUse& a, const FoundUse& b) {
+      return std::make_tuple(a.name.begin, strength(b.use), a.pattern) <
+             std::make_tuple(b.name.begin, strength(a.use), b.pattern);
+    });
+    std::uint32_t last = kNone;
+    std::size_t ignored = 0;
+    std::uint32_t ignored_end = 0;
+    OwnerCursor owners(found_.definitions);
+    for (FoundUse& one : all) {
+      const std::uint32_t begin = one.name.begin;
+      if (begin == last || taken_.contains(begin)) continue;
+      last = begin;
+      while (ignored < ignored_.size() && ignored_[ignored].begin <= begin) {
+        ignored_end = std::max(ignored_end, ignored_[ignored++].end);
+      }
+      if (begin < ignored_end) continue;
+      one.use.within = owners.at(begin);
+      facts_.uses.push_back(std::move(one.use));
+    }
+  }
+
+  static int strength(const Use& use) {
+    return (use.role == Role::kBase ? 8 : 0) + (use.role == Role::kCall ? 4 : 0) +
+           (use.role == Role::kType ? 2 : 0) + (use.qualifier.empty() ? 0 : 1);
+  }
+
+  Found found_;
+  std::string_view source_;
+  Facts facts_;
+  std::unordered_set<std::uint32_t> taken_;  // names that are no use: they name something new
+  std::vector<Span> ignored_;
+};
+
+}  // namespace
+
+Facts assemble(Found found, std::string_view source) {
+  return Assembler(std::move(found), source).run();
+}
+
+}  // namespace cairn::syntax

@@ -1,0 +1,226 @@
+#include "internal/syntax/chain.h"
+
+#include <algorithm>
+#include <array>
+
+namespace cairn::syntax {
+namespace {
+
+constexpr int kMostBrackets = 20;  // in each other
+
+bool is_word_byte(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         c == '$' || c == '@' || c == '#' || static_cast<unsigned char>(c) >= 0x80U;
+}
+
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+constexpr auto kPrefixes = std::to_array<std::string_view>({"await", "yield", "mut", "ref", "try"});
+
+// Offset behind the bracket that closes the one at `at`, or npos. Brackets in literals count as
+// brackets only outside of quotes.
+std::size_t behind_brackets(std::string_view text, std::size_t at) {
+  int depth = 0;
+  char quote = 0;
+  for (; at < text.size(); ++at) {
+    const char c = text[at];
+    if (quote != 0) {
+      if (c == '\\') ++at;
+      if (c == quote) quote = 0;
+      continue;
+    }
+    if (c == '"' || c == '`') quote = c;
+    if (c == '(' || c == '[' || c == '{') ++depth;
+    if ((c == ')' || c == ']' || c == '}') && --depth == 0) return at + 1;
+  }
+  return std::string_view::npos;
+}
+
+// Behind <…> that can only be type arguments: followed by '(', '.', ':' or the end.
+std::size_t behind_type_arguments(std::string_view text, std::size_t at) {
+  int depth = 0;
+  for (; at < text.size(); ++at) {
+    const char c = text[at];
+    if (c == '<') ++depth;
+    if (c == '>' && --depth == 0) {
+      ++at;
+      const bool fits = at == text.size() || text[at] == '(' || text[at] == '.' ||
+                        text[at] == ':' || text[at] == '{';
+      return fits ? at : std::string_view::npos;
+    }
+    if (c == ';' || c == '{' || c == '"') return std::string_view::npos;
+  }
+  return std::string_view::npos;
+}
+
+class ChainReader {
+ public:
+  explicit ChainReader(std::string_view text, int depth = 0) : text_(text), depth_(depth) {}
+
+  Chain read() {
+    if (depth_ > kMostBrackets) return "?";
+    while (!text_.empty() && is_space(text_.back())) text_.remove_suffix(1);
+    skip_prefixes();
+    if (at_ < text_.size() && text_[at_] == '(' && whole_in_brackets()) {
+      return ChainReader(text_.substr(at_ + 1, text_.size() - at_ - 2), depth_ + 1).read();
+    }
+    if (!read_literal() && !read_bracketed() && !read_word()) return "?";
+    while (true) {
+      skip_space();
+      if (at_ >= text_.size()) break;
+      if (!read_postfix()) return "?";
+      if (out_.size() > kLongestChain) return "?";
+    }
+    return out_.size() > kLongestChain ? "?" : out_;
+  }
+
+ private:
+  bool starts_with(std::string_view word) const { return text_.substr(at_).starts_with(word); }
+
+  void skip_space() {
+    while (at_ < text_.size() && is_space(text_[at_])) ++at_;
+  }
+
+  void skip_prefixes() {
+    bool again = true;
+    while (again) {
+      again = false;
+      while (at_ < text_.size() && (is_space(text_[at_]) || text_[at_] == '*' ||
+                                    text_[at_] == '&' || text_[at_] == '\\')) {
+        ++at_;
+      }
+      for (const std::string_view prefix : kPrefixes) {
+        const std::size_t end = at_ + prefix.size();
+        if (!starts_with(prefix) || end >= text_.size() || !is_space(text_[end])) continue;
+        at_ = end;
+        again = true;
+      }
+    }
+  }
+
+  bool whole_in_brackets() const { return behind_brackets(text_, at_) == text_.size(); }
+
+  // (expression).rest
+  bool read_bracketed() {
+    if (at_ >= text_.size() || text_[at_] != '(') return false;
+    const std::size_t end = behind_brackets(text_, at_);
+    if (end == std::string_view::npos) return false;
+    out_ = ChainReader(text_.substr(at_, end - at_), depth_ + 1).read();
+    at_ = end;
+    return out_ != "?";
+  }
+
+  bool read_literal() {
+    const std::string_view rest = text_.substr(std::min(at_, text_.size()));
+    if (rest.empty()) return false;
+    const char first = rest.front();
+    const bool prefixed = rest.size() > 1 && (rest[1] == '"' || rest[1] == '\'') &&
+                          std::string_view("frbuFRBUL").find(first) != std::string_view::npos;
+    if (first == '"' || first == '\'' || first == '`' || prefixed) {
+      const std::size_t open = prefixed ? 1 : 0;
+      const char quote = rest[open];
+      std::size_t end = open + 1;
+      while (end < rest.size() && rest[end] != quote) end += rest[end] == '\\' ? 2U : 1U;
+      // Text in three quotes, or one with an end that is not this: as a value the same.
+      const std::size_t dot = rest.find(std::string{quote} + ".", open + 1);
+      at_ = dot != std::string_view::npos ? at_ + dot + 1
+                                          : (end + 1 >= rest.size() ? text_.size() : at_ + end + 1);
+      out_ = "'";
+      return true;
+    }
+    if (first >= '0' && first <= '9') {
+      while (at_ < text_.size() && (is_word_byte(text_[at_]) || text_[at_] == '.')) ++at_;
+      out_ = "0";
+      return true;
+    }
+    if (first == '[' || first == '{') {
+      const std::size_t end = behind_brackets(text_, at_);
+      if (end == std::string_view::npos) return false;
+      at_ = end;
+      out_ = first == '[' ? "[]" : "{}";
+      return true;
+    }
+    return false;
+  }
+
+  bool read_word() {
+    const std::size_t begin = at_;
+    while (at_ < text_.size() && is_word_byte(text_[at_])) ++at_;
+    if (at_ == begin) return false;
+    const std::string_view word = text_.substr(begin, at_ - begin);
+    if (word == "new" && out_.empty()) {
+      skip_space();
+      out_ = "new ";
+      if (!read_word()) return false;
+      return true;
+    }
+    out_ += word;
+    return true;
+  }
+
+  bool read_postfix() {
+    for (const std::string_view dot : {"?.", "!.", "->", "::", ".", "\\"}) {
+      if (!starts_with(dot)) continue;
+      at_ += dot.size();
+      const std::size_t behind = at_;
+      skip_space();
+      if (dot == "->" && at_ > behind) return false;  // Java's x -> x.y()
+      if (starts_with("<")) {                         // turbofish
+        const std::size_t end = behind_type_arguments(text_, at_);
+        if (end == std::string_view::npos) return false;
+        at_ = end;
+        return true;
+      }
+      if (starts_with("(")) return true;  // ?.( or Go's x.(T)
+      if (starts_with("await")) {
+        at_ += 5;
+        return true;
+      }
+      out_ += '.';
+      return read_word();
+    }
+    const char c = text_[at_];
+    if (c == '?' || c == '!') {
+      ++at_;
+      return at_ == text_.size();
+    }
+    if (c == '<') {
+      const std::size_t end = behind_type_arguments(text_, at_);
+      if (end == std::string_view::npos) return false;
+      at_ = end;
+      return true;
+    }
+    if (c == '(' || c == '[') {
+      const std::size_t end = behind_brackets(text_, at_);
+      if (end == std::string_view::npos) return false;
+      out_ += c == '(' ? "()" : "[]";
+      at_ = end;
+      return true;
+    }
+    if (c == '{') {  // Go's and Rust's literals, Java's anonymous classes
+      if (out_ == "func()" || out_ == "function()" || out_.starts_with("[]")) return false;
+      const std::size_t end = behind_brackets(text_, at_);
+      if (end != text_.size()) return false;
+      if (!out_.ends_with(')')) out_ += "()";
+      at_ = end;
+      return true;
+    }
+    return false;
+  }
+
+  std::string_view text_;
+  int depth_;
+  std::size_t at_ = 0;
+  Chain out_;
+};
+
+}  // namespace
+
+Chain chain_of(std::string_view expression) {
+  constexpr std::size_t kMostBytes = 20'000;  // of arguments, mostly
+  if (expression.empty()) return {};
+  if (expression.size() > kMostBytes) return "?";
+  return ChainReader(expression).read();
+}
+
+}  // namespace cairn::syntax

@@ -1,0 +1,127 @@
+#include "internal/syntax/chain.h"
+
+#include <doctest/doctest.h>
+
+namespace cairn::syntax {
+
+TEST_SUITE_BEGIN("syntax/chain");
+
+TEST_CASE("the examples of facts.h") {
+  CHECK(chain_of("self.client.get(url)[0]") == "self.client.get()[]");
+  CHECK(chain_of("*app::Config::new(x)?") == "app.Config.new()");
+  CHECK(chain_of("new Foo<T>(x)") == "new Foo()");
+}
+
+TEST_CASE("all ways to reach a member are a dot") {
+  for (const std::string_view text : {"a.b", "a->b", "a::b", "a?.b", "a!.b", "a\\b", "\\a\\b",
+                                      "a . b", "a\n  .b", "a.\n  b", "a?\n.b"}) {
+    CAPTURE(text);
+    CHECK(chain_of(text) == (text == "a?\n.b" ? "?" : "a.b"));
+  }
+}
+
+TEST_CASE("what stands in brackets goes") {
+  CHECK(chain_of("f(a, g(b), \")\")") == "f()");
+  CHECK(chain_of("f(`)`).x") == "f().x");
+  CHECK(chain_of("f(\"\\\")\").x") == "f().x");
+  CHECK(chain_of("a[b[0]].c") == "a[].c");
+  CHECK(chain_of("f()(1)") == "f()()");
+  CHECK(chain_of("f?.(1)") == "f()");
+}
+
+TEST_CASE("type arguments go") {
+  CHECK(chain_of("Vec::<Vec<u8>>::new()") == "Vec.new()");
+  CHECK(chain_of("make<Foo<int>>(x)") == "make()");
+  CHECK(chain_of("List<int>.Empty") == "List.Empty");
+  CHECK(chain_of("iter.collect::<Vec<_>>()") == "iter.collect()");
+}
+
+TEST_CASE("a comparison is no chain") {
+  CHECK(chain_of("a < b") == "?");
+  CHECK(chain_of("a < b && c > d") == "?");
+  CHECK(chain_of("a + b") == "?");
+  CHECK(chain_of("a = b") == "?");
+}
+
+TEST_CASE("a function is no chain, a call of one that is named so is") {
+  CHECK(chain_of("func(x int) { f(x) }") == "?");
+  CHECK(chain_of("function () { return 1 }") == "?");
+  CHECK(chain_of("lambda x: x") == "?");
+  CHECK(chain_of("x => x.y") == "?");
+  CHECK(chain_of("|x| x.y") == "?");
+  CHECK(chain_of("x -> x.y()") == "?");
+  CHECK(chain_of("[&](int x) { return x; }") == "?");
+  CHECK(chain_of("[] { return f(); }") == "?");
+  CHECK(chain_of("(x) -> x.y()") == "?");
+  CHECK(chain_of("$x\n  ->y()") == "$x.y()");
+  CHECK(chain_of("func(x)") == "func()");
+  CHECK(chain_of("items.map(1) { |x| x }") == "items.map()");
+}
+
+TEST_CASE("words and marks before a value go") {
+  CHECK(chain_of("await self.load()") == "self.load()");
+  CHECK(chain_of("&mut x.y") == "x.y");
+  CHECK(chain_of("**p") == "p");
+  CHECK(chain_of("try await f()") == "f()");
+  CHECK(chain_of("f().await?") == "f()");
+  CHECK(chain_of("mutable.x") == "mutable.x");
+  CHECK(chain_of("awaited") == "awaited");
+}
+
+TEST_CASE("what is constructed is told by new") {
+  CHECK(chain_of("new ns.Foo(1)") == "new ns.Foo()");
+  CHECK(chain_of("new Foo() { int x; }") == "new Foo()");
+  CHECK(chain_of("Server{Name: \"x\"}") == "Server()");
+  CHECK(chain_of("&web.Server{}") == "web.Server()");
+  CHECK(chain_of("newer(1)") == "newer()");
+}
+
+TEST_CASE("literals tell their kind only") {
+  CHECK(chain_of("\"text\"") == "'");
+  CHECK(chain_of("'it\\'s'") == "'");
+  CHECK(chain_of("f\"{x}\"") == "'");
+  CHECK(chain_of("\"a\".join(b)") == "'.join()");
+  CHECK(chain_of("12.5") == "0");
+  CHECK(chain_of("[1, 2]") == "[]");
+  CHECK(chain_of("{}") == "{}");
+}
+
+TEST_CASE("brackets around a value go") {
+  CHECK(chain_of("(a)") == "a");
+  CHECK(chain_of("((a.b))") == "a.b");
+  CHECK(chain_of("(await f()).x") == "f().x");
+  CHECK(chain_of("(a + b).c") == "?");
+}
+
+TEST_CASE("names keep their marks and letters") {
+  CHECK(chain_of("@db.items") == "@db.items");
+  CHECK(chain_of("$this->db") == "$this.db");
+  CHECK(chain_of("this.#secret") == "this.#secret");
+  CHECK(chain_of("größe.höhe") == "größe.höhe");
+}
+
+TEST_CASE("nothing is nothing, and space is unknown") {
+  CHECK(chain_of("").empty());
+  CHECK(chain_of("  ") == "?");
+}
+
+TEST_CASE("a chain that is too long is unknown") {
+  const std::string name(kLongestChain, 'a');
+  CHECK(chain_of(name) == name);
+  CHECK(chain_of(name + "a") == "?");
+  CHECK(chain_of("f(" + std::string(30'000, 'x') + ")") == "?");
+}
+
+TEST_CASE("any text has a chain") {
+  for (const std::string_view text :
+       {"(", ")",  "a(",  "a[",   "a.",        ".", "->", "<",  "a<", "\"",
+        "'", "f'", "new", "new ", "new new x", "{", "a{", "\\", "&",  "(("}) {
+    CAPTURE(text);
+    CHECK(chain_of(text).size() <= kLongestChain);
+  }
+  CHECK(chain_of(std::string(5000, '(') + std::string(5000, ')')) == "?");
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::syntax

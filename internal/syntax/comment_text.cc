@@ -1,0 +1,143 @@
+#include "internal/syntax/comment_text.h"
+
+#include <algorithm>
+#include <array>
+
+#include "internal/base/limits.h"
+#include "internal/base/utf8.h"
+
+namespace cairn::syntax {
+namespace {
+
+constexpr auto kLineMarks = std::to_array<std::string_view>({"///", "//!", "//", "##", "#"});
+
+std::string_view trimmed_left(std::string_view text) {
+  const std::size_t at = text.find_first_not_of(" \t");
+  return at == text.npos ? std::string_view() : text.substr(at);
+}
+
+std::string_view trimmed_right(std::string_view text) {
+  while (!text.empty() && std::string_view(" \t\r\n").find(text.back()) != std::string_view::npos) {
+    text.remove_suffix(1);
+  }
+  return text;
+}
+
+// A line of a block comment: the asterisk before it goes, and one space.
+std::string_view without_asterisk(std::string_view line) {
+  std::string_view rest = trimmed_left(line);
+  if (!rest.starts_with('*')) return rest;
+  rest.remove_prefix(1);
+  if (rest.starts_with(' ')) rest.remove_prefix(1);
+  return rest;
+}
+
+void add_line(std::string& out, std::string_view line) {
+  line = trimmed_right(line);
+  if (out.empty() && line.empty()) return;
+  if (!out.empty()) out += '\n';
+  out += line;
+}
+
+std::string plain_block(std::string_view comment) {
+  comment.remove_prefix(2);
+  if (comment.ends_with("*/")) comment.remove_suffix(2);
+  while (!comment.empty() && (comment.front() == '*' || comment.front() == '!')) {
+    comment.remove_prefix(1);
+  }
+  std::string out;
+  while (!comment.empty()) {
+    const std::size_t end = std::min(comment.find('\n'), comment.size());
+    add_line(out, without_asterisk(comment.substr(0, end)));
+    comment.remove_prefix(std::min(end + 1, comment.size()));
+  }
+  return std::string(trimmed_right(out));
+}
+
+bool is_line_comment(std::string_view text) {
+  return text.starts_with("//") || text.starts_with('#');
+}
+
+template <typename T>
+const T* last_line_is(const std::vector<T>& sorted, std::uint32_t line) {
+  const auto found =
+      std::lower_bound(sorted.begin(), sorted.end(), line,
+                       [](const T& one, std::uint32_t at) { return one.last_line < at; });
+  return found != sorted.end() && found->last_line == line ? &*found : nullptr;
+}
+
+}  // namespace
+
+std::string plain_comment(std::string_view comment) {
+  comment = trimmed_right(trimmed_left(comment));
+  if (comment.starts_with("/*")) return plain_block(comment);
+  for (const std::string_view mark : kLineMarks) {
+    if (!comment.starts_with(mark)) continue;
+    comment.remove_prefix(mark.size());
+    if (comment.starts_with(' ')) comment.remove_prefix(1);
+    return std::string(trimmed_right(comment));
+  }
+  return std::string(comment);
+}
+
+CommentLines::CommentLines(std::vector<Comment> comments, std::vector<Comment> attributes,
+                           std::string_view source)
+    : comments_(std::move(comments)), attributes_(std::move(attributes)), source_(source) {
+  const auto by_last = [](const Comment& a, const Comment& b) { return a.last_line < b.last_line; };
+  std::stable_sort(comments_.begin(), comments_.end(), by_last);
+  std::stable_sort(attributes_.begin(), attributes_.end(), by_last);
+}
+
+const Comment* CommentLines::ending_at(std::uint32_t line) const {
+  const Comment* const found = last_line_is(comments_, line);
+  return found != nullptr && begins_its_line(*found) ? found : nullptr;
+}
+
+bool CommentLines::begins_its_line(const Comment& comment) const {
+  for (std::uint32_t at = comment.span.begin; at-- > 0 && source_[at] != '\n';) {
+    if (source_[at] != ' ' && source_[at] != '\t') return false;
+  }
+  return true;
+}
+
+std::string CommentLines::above(std::uint32_t line) const {
+  while (line > 0) {
+    const Comment* const attribute = last_line_is(attributes_, line - 1);
+    if (attribute == nullptr) break;
+    line = attribute->first_line;
+  }
+  std::vector<const Comment*> found;
+  std::size_t bytes = 0;
+  while (line > 0) {
+    const Comment* const comment = ending_at(line - 1);
+    if (comment == nullptr) break;
+    const bool is_line = is_line_comment(
+        source_.substr(comment->span.begin, comment->span.end - comment->span.begin));
+    if (!found.empty() && !is_line) break;
+    bytes += comment->span.end - comment->span.begin;
+    if (bytes > base::kMaxDocumentationBytes) break;
+    found.push_back(comment);
+    line = comment->first_line;
+    if (!is_line) break;
+  }
+  std::string out;
+  for (auto one = found.rbegin(); one != found.rend(); ++one) {
+    add_line(out, plain_comment(
+                      source_.substr((*one)->span.begin, (*one)->span.end - (*one)->span.begin)));
+  }
+  return out;
+}
+
+std::string CommentLines::at_top() const {
+  std::string out;
+  for (const Comment& comment : comments_) {
+    const std::string_view text =
+        source_.substr(comment.span.begin, comment.span.end - comment.span.begin);
+    const bool is_about_file = text.starts_with("//!") || text.starts_with("/*!");
+    if (!is_about_file) break;
+    add_line(out, plain_comment(text));
+  }
+  return out;
+}
+
+}  // namespace cairn::syntax

@@ -1,0 +1,39 @@
+// Comments as documentation.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/syntax/match_reader.h"
+
+namespace cairn::syntax {
+
+// Without the marks: `/** … */`, `///`, `//!`, `#`, the asterisks before each line, Python's
+// quotes.
+std::string plain_comment(std::string_view comment);
+
+class CommentLines {
+ public:
+  // `attributes` are what may stand between a comment and what it is about: #[derive(…)].
+  CommentLines(std::vector<Comment> comments, std::vector<Comment> attributes,
+               std::string_view source);
+
+  // The comments that end in the line before `line`, without a blank line between them; "" if there
+  // are none or they stand behind code.
+  std::string above(std::uint32_t line) const;
+
+  // A comment that opens the file and says that it is about it: //! or /*!.
+  std::string at_top() const;
+
+ private:
+  const Comment* ending_at(std::uint32_t line) const;
+  bool begins_its_line(const Comment& comment) const;
+
+  std::vector<Comment> comments_;    // by last line
+  std::vector<Comment> attributes_;  // by last line
+  std::string_view source_;
+};
+
+}  // namespace cairn::syntax

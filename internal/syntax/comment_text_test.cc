@@ -1,0 +1,96 @@
+#include "internal/syntax/comment_text.h"
+
+#include <doctest/doctest.h>
+
+namespace cairn::syntax {
+namespace {
+
+// Each line of the source that begins with a mark is a comment of one line, "#[" an attribute.
+CommentLines lines_of(std::string_view source) {
+  std::vector<Comment> comments;
+  std::vector<Comment> attributes;
+  std::uint32_t line = 0;
+  for (std::size_t at = 0; at < source.size(); ++line) {
+    const std::size_t end = std::min(source.find('\n', at), source.size());
+    const std::string_view text = source.substr(at, end - at);
+    const std::size_t mark = std::min(text.find("#["), text.find("//"));
+    if (mark != text.npos) {
+      const Comment one{{static_cast<std::uint32_t>(at + mark), static_cast<std::uint32_t>(end)},
+                        line,
+                        line,
+                        static_cast<std::uint32_t>(mark)};
+      (text[mark] == '#' ? attributes : comments).push_back(one);
+    }
+    at = end + 1;
+  }
+  return {std::move(comments), std::move(attributes), source};
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("syntax/comment_text");
+
+TEST_CASE("the marks of a line go, with one space") {
+  CHECK(plain_comment("// text") == "text");
+  CHECK(plain_comment("/// text") == "text");
+  CHECK(plain_comment("//! text") == "text");
+  CHECK(plain_comment("# text") == "text");
+  CHECK(plain_comment("## text") == "text");
+  CHECK(plain_comment("//   indented  \r\n") == "  indented");
+  CHECK(plain_comment("//").empty());
+}
+
+TEST_CASE("the marks of a block go, and the asterisks before its lines") {
+  CHECK(plain_comment("/* text */") == "text");
+  CHECK(plain_comment("/** text */") == "text");
+  CHECK(plain_comment("/*! text */") == "text");
+  CHECK(plain_comment("/**\n * One.\n *\n *   Two.\n */") == "One.\n\n  Two.");
+  CHECK(plain_comment("/**\r\n * One.\r\n * Two.\r\n */") == "One.\nTwo.");
+  CHECK(plain_comment("/*\n  One.\n  Two.\n*/") == "One.\nTwo.");
+  CHECK(plain_comment("/**/").empty());
+}
+
+TEST_CASE("a block that does not end keeps its text") {
+  CHECK(plain_comment("/* text") == "text");
+  CHECK(plain_comment("/*").empty());
+}
+
+TEST_CASE("text without marks is as it was") {
+  CHECK(plain_comment("  About the file.\n") == "About the file.");
+  CHECK(plain_comment("").empty());
+}
+
+TEST_CASE("the lines above are the comment, to the first blank one") {
+  const CommentLines lines = lines_of("// zero\n\n// one\n// two\ncode\n");
+  CHECK(lines.above(4) == "one\ntwo");
+  CHECK(lines.above(1) == "zero");
+  CHECK(lines.above(2).empty());
+  CHECK(lines.above(0).empty());
+}
+
+TEST_CASE("a comment behind code is not about the next line") {
+  const CommentLines lines = lines_of("code // of this line\nmore\n");
+  CHECK(lines.above(1).empty());
+}
+
+TEST_CASE("attributes may stand between") {
+  const CommentLines lines = lines_of("// one\n#[derive(A)]\n#[test]\ncode\n");
+  CHECK(lines.above(3) == "one");
+}
+
+TEST_CASE("a block above a line comment is another comment") {
+  const std::string_view source = "/* licence */\n// one\ncode\n";
+  const CommentLines lines({{{0, 13}, 0, 0, 0}, {{14, 20}, 1, 1, 0}}, {}, source);
+  CHECK(lines.above(2) == "one");
+  CHECK(lines.above(1) == "licence");
+}
+
+TEST_CASE("only a comment that says so is about the file") {
+  CHECK(lines_of("//! one\n//! two\n// three\n").at_top() == "one\ntwo");
+  CHECK(lines_of("// one\n//! two\n").at_top().empty());
+  CHECK(lines_of("").at_top().empty());
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::syntax

@@ -1,0 +1,206 @@
+#include <doctest/doctest.h>
+
+#include "internal/syntax/extract.h"
+#include "internal/syntax/testing.h"
+
+namespace cairn::syntax {
+namespace {
+
+// C++ is to understand all that C is.
+constexpr std::string_view kBoth[] = {"c", "cpp"};
+
+}  // namespace
+
+TEST_SUITE_BEGIN("syntax/extract c");
+
+TEST_CASE("C: what a file defines") {
+  constexpr std::string_view kSource = R"(
+#define LIMIT 3
+#define MAX(a, b) ((a) > (b) ? (a) : (b))
+#define GUARD_H
+struct point { int x, *y, z[3]; int (*call)(int); };
+union raw { int a; };
+typedef struct { int a; } Pair;
+typedef struct tag { int b; } Tagged;
+typedef struct same { int c; } same;
+typedef unsigned long ulong_t;
+typedef int (*callback)(int a);
+enum color { RED, GREEN = 2 };
+int counter = 0, *other;
+static const char *names[] = { "a" };
+extern int shared;
+int proto(int a);
+static struct point *make(int x);
+int add(int a) { int local = 1; static int kept; int inner(int x); return a; }
+char **deep(void) { return 0; }
+#ifdef X
+int in_branch;
+#else
+int in_other(void);
+#endif
+)";
+  for (const std::string_view grammar : kBoth) {
+    CAPTURE(grammar);
+    const Facts facts = facts_of(grammar, kSource);
+    CHECK(definitions_of(facts) == Texts{"constant LIMIT",
+                                         "macro MAX",
+                                         "struct point",
+                                         "field point.x",
+                                         "field point.y",
+                                         "field point.z",
+                                         "field point.call",
+                                         "union raw",
+                                         "field raw.a",
+                                         "struct Pair",
+                                         "field Pair.a",
+                                         "struct tag",
+                                         "field tag.b",
+                                         "type Tagged",
+                                         "struct same",
+                                         "field same.c",
+                                         "type ulong_t",
+                                         "type callback",
+                                         "enum color",
+                                         "enum-member color.RED",
+                                         "enum-member color.GREEN",
+                                         "variable counter",
+                                         "variable other",
+                                         "variable names",
+                                         "variable shared;",
+                                         "function proto;",
+                                         "function make;",
+                                         "function add",
+                                         "function deep",
+                                         "variable in_branch",
+                                         "function in_other;"});
+    CHECK(definition(facts, "y").type == "int");
+    CHECK(definition(facts, "counter").value == "0");
+    CHECK(definition(facts, "ulong_t").type == "unsigned long");
+    CHECK(definition(facts, "Tagged").type == "tag");
+    CHECK(definition(facts, "make").type == "struct point");
+    CHECK(definition(facts, "make").signature == "static struct point *make(int x);");
+    CHECK(definition(facts, "add").signature == "int add(int a)");
+    CHECK(definition(facts, "MAX").signature == "#define MAX(a, b)");
+  }
+}
+
+TEST_CASE("the number of arguments of a C function") {
+  constexpr std::string_view kSource = R"(
+#define MAX(a, b) a
+int none(void);
+int two(int a, const char *b) { return 0; }
+int rest(const char *format, ...) { return 0; }
+)";
+  for (const std::string_view grammar : kBoth) {
+    CAPTURE(grammar);
+    const Facts facts = facts_of(grammar, kSource);
+    CHECK(arguments_of(definition(facts, "MAX")) == "2..2");
+    CHECK(arguments_of(definition(facts, "none")) == "0..0");
+    CHECK(arguments_of(definition(facts, "two")) == "2..2");
+    CHECK(arguments_of(definition(facts, "rest")) == "1..255");
+  }
+}
+
+TEST_CASE("comments above document C's definitions") {
+  constexpr std::string_view kSource = R"(/* Licence. */
+
+/* Adds.
+ * Twice. */
+int add(int a)
+{
+  return a;
+}
+
+// Of a field below.
+struct s {
+  int a; // behind
+  /** Of b. */
+  int b;
+};
+)";
+  for (const std::string_view grammar : kBoth) {
+    CAPTURE(grammar);
+    const Facts facts = facts_of(grammar, kSource);
+    CHECK(facts.documentation.empty());
+    CHECK(definition(facts, "add").documentation == "Adds.\nTwice.");
+    CHECK(definition(facts, "add").body == model::Range{{4, 0}, {7, 1}});
+    CHECK(definition(facts, "s").documentation == "Of a field below.");
+    CHECK(definition(facts, "a").documentation.empty());
+    CHECK(definition(facts, "b").documentation == "Of b.");
+  }
+}
+
+TEST_CASE("an include takes all names") {
+  constexpr std::string_view kSource = "#include <stdio.h>\n#include \"local/x.h\"\n";
+  for (const std::string_view grammar : kBoth) {
+    CAPTURE(grammar);
+    const Facts facts = facts_of(grammar, kSource);
+    CHECK(imports_of(facts) == Texts{"stdio.h | *", "local/x.h | *"});
+    CHECK(facts.imports[1].range == model::Range{{1, 9}, {1, 20}});
+    CHECK(facts.uses.empty());
+  }
+}
+
+TEST_CASE("C's calls, and names that are none") {
+  constexpr std::string_view kSource = R"(
+int f(struct point *p) {
+  p->next->x = LIMIT;
+  p->go(1, make(q)->size);
+  table[0].run();
+  goto end;
+end:
+  return sizeof(struct item);
+}
+)";
+  for (const std::string_view grammar : kBoth) {
+    CAPTURE(grammar);
+    CHECK(uses_of(facts_of(grammar, kSource)) ==
+          Texts{"type point", "value p", "value p.next", "value p.next.x", "value LIMIT", "value p",
+                "call p.go/2", "call make/1", "value q", "value make().size", "value table",
+                "call table[].run/0", "type item"});
+  }
+}
+
+TEST_CASE("the parameters of a macro are no uses") {
+  for (const std::string_view grammar : kBoth) {
+    CAPTURE(grammar);
+    const Facts facts = facts_of(grammar, "#define MAX(a, b) ((a) > (b))\n");
+    CHECK(facts.uses.empty());
+    CHECK(bindings_of(facts) == Texts{"a", "b"});
+  }
+}
+
+TEST_CASE("the names of C's functions are bindings, with types and values") {
+  constexpr std::string_view kSource = R"(
+int f(int a, const char *b, struct point c[]) {
+  int d = a, *e = b;
+  struct point *g = make(d);
+  for (int i = 0; i < 3; ++i) { int h; }
+  return 0;
+}
+)";
+  for (const std::string_view grammar : kBoth) {
+    CAPTURE(grammar);
+    const Facts facts = facts_of(grammar, kSource);
+    CHECK(bindings_of(facts) == Texts{"a: int", "b: char", "c: struct point", "d: int = a",
+                                      "e: int = b", "g: struct point = make()", "i: int = 0",
+                                      "h: int"});
+    CHECK(facts.bindings[0].scope == definition(facts, "f").body);
+    CHECK(text_at(kSource, facts.bindings.back().scope) == "{ int h; }");
+  }
+}
+
+TEST_CASE("names of any letters in C, and their columns in bytes") {
+  constexpr std::string_view kSource = "int größe = höhe(\"ä\", breite);\n";
+  for (const std::string_view grammar : kBoth) {
+    CAPTURE(grammar);
+    const Facts facts = facts_of(grammar, kSource);
+    CHECK(definitions_of(facts) == Texts{"variable größe"});
+    CHECK(uses_of(facts) == Texts{"call höhe/2", "value breite"});
+    CHECK(facts.uses.back().range.begin == model::Position{0, 26});
+  }
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::syntax

@@ -1,0 +1,117 @@
+// What a source file says of itself, as far as its syntax tells: definitions, uses of names, and
+// what is needed to find out what a name means (imports, bindings).
+//
+// Names are text here; which definition of which file a use means is for `resolve` to find.
+// Columns count bytes.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "internal/model/kind.h"
+#include "internal/model/range.h"
+
+namespace cairn::syntax {
+
+inline constexpr std::uint32_t kNone = 0xFFFFFFFFU;
+inline constexpr std::uint8_t kAnyNumber = 255;  // of arguments
+
+// An expression that leads to a value, in one spelling for all languages:
+//
+//   self.client.get(url)[0]   "self.client.get()[]"
+//   *app::Config::new(x)?     "app.Config.new()"
+//   new Foo<T>(x)             "new Foo()"
+//
+// "?" for every other expression, "" for none. A literal is "'" (text), "0" (number) or "[]".
+using Chain = std::string;
+
+struct Definition {
+  model::NodeKind kind = model::NodeKind::kUnknown;
+  std::string name;
+  std::uint32_t parent = kNone;  // the definition that it stands in
+  std::string owner;  // the type that it belongs to and does not stand in: a receiver, an impl
+  std::string trait;  // of a method in `impl Trait for Type`: Trait
+  std::string type;   // declared: of a value, or of what a function gives
+  Chain value;        // that a variable or field begins with
+  std::string signature;
+  std::string documentation;
+  model::Range name_range;
+  model::Range body;                 // all of it, decorators included
+  std::uint8_t least_arguments = 0;  // that a function takes
+  std::uint8_t most_arguments = kAnyNumber;
+  bool is_declaration = false;  // what it declares is defined elsewhere (a prototype)
+
+  friend bool operator==(const Definition&, const Definition&) = default;
+};
+
+enum class Role : std::uint8_t {
+  kValue = 0,
+  kCall = 1,
+  kType = 2,
+  kBase = 3,    // what a class extends or implements
+  kImport = 4,  // of an import statement; the module that it names has the path for its name
+};
+
+struct Use {
+  std::string name;
+  Chain qualifier;  // what stands before it: "self" of self.name
+  model::Range range;
+  Role role = Role::kValue;
+  std::uint8_t arguments = kAnyNumber;  // of a call
+  std::uint32_t within = kNone;         // the innermost definition around it
+
+  friend bool operator==(const Use&, const Use&) = default;
+};
+
+// A parameter or variable of a function: it hides what else has its name, and may tell a type.
+struct Binding {
+  std::string name;
+  std::string type;
+  Chain value;
+  bool is_element = false;  // of what `value` goes through: for x in value
+  model::Position place;
+  model::Range scope;
+
+  friend bool operator==(const Binding&, const Binding&) = default;
+};
+
+//   from a.b import c as d      path "a.b", name "c", alias "d"
+//   import a.b                  path "a.b", name "", alias ""
+//   import x from "./m"         path "./m", name "default", alias "x"
+//   from a import *             path "a", is_wildcard
+struct Import {
+  std::string path;
+  std::string name;
+  std::string alias;
+  bool is_wildcard = false;
+  bool is_exported = false;  // others see it under this file's name
+  model::Range range;        // of the name; else of the path
+  model::Range scope;        // empty: the whole file
+
+  friend bool operator==(const Import&, const Import&) = default;
+};
+
+// `impl Trait for Type`, which stands apart from both.
+struct Implementation {
+  std::string owner;
+  std::string trait;
+  model::Range range;  // of the trait's name
+
+  friend bool operator==(const Implementation&, const Implementation&) = default;
+};
+
+struct Facts {
+  std::string package;                  // as the file declares it: "com.acme.app"
+  std::string documentation;            // of the file
+  std::vector<Definition> definitions;  // in order; what is inside of one follows it
+  std::vector<Use> uses;                // by place
+  std::vector<Binding> bindings;        // by place
+  std::vector<Import> imports;          // by place
+  std::vector<Implementation> implementations;
+  bool is_broken = false;  // parts could not be parsed
+
+  friend bool operator==(const Facts&, const Facts&) = default;
+};
+
+}  // namespace cairn::syntax

@@ -1,0 +1,278 @@
+#include "internal/syntax/facts_codec.h"
+
+#include <unordered_map>
+#include <vector>
+
+#include "internal/base/varint.h"
+
+namespace cairn::syntax {
+namespace {
+
+using base::put_varint;
+
+// A text is written once; further on it is a number.
+class Encoder {
+ public:
+  void number(std::uint64_t value) { put_varint(out_, value); }
+  void flag(bool value) { put_varint(out_, value ? 1 : 0); }
+
+  void text(const std::string& value) {
+    if (value.empty()) return number(0);
+    const auto [known, is_new] = known_.try_emplace(value, known_.size() + 2);
+    if (!is_new) return number(known->second);
+    number(1);
+    base::put_string(out_, value);
+  }
+
+  // Places run forward mostly.
+  void position(const model::Position& place) {
+    number(base::zigzag(std::int64_t{place.line} - std::int64_t{line_}));
+    number(place.character);
+    line_ = place.line;
+  }
+
+  void range(const model::Range& range) {
+    position(range.begin);
+    number(base::zigzag(std::int64_t{range.end.line} - std::int64_t{range.begin.line}));
+    number(range.end.character);
+  }
+
+  std::string take() { return std::move(out_); }
+
+ private:
+  std::string out_;
+  std::unordered_map<std::string, std::uint64_t> known_;
+  std::uint32_t line_ = 0;
+};
+
+class Decoder {
+ public:
+  explicit Decoder(std::string_view bytes) : reader_(bytes) {}
+
+  bool ok() const { return reader_.ok() && ok_; }
+  bool done() const { return reader_.done(); }
+
+  std::uint32_t number() { return reader_.next32(); }
+  std::uint8_t small() { return static_cast<std::uint8_t>(reader_.next()); }
+  bool flag() { return reader_.next() != 0; }
+
+  std::string text() {
+    const std::uint64_t id = reader_.next();
+    if (id == 0) return {};
+    if (id == 1) {
+      known_.emplace_back(reader_.next_string());
+      return known_.back();
+    }
+    if (id - 2 >= known_.size()) {
+      ok_ = false;
+      return {};
+    }
+    return known_[id - 2];
+  }
+
+  model::Position position() {
+    model::Position place;
+    line_ = static_cast<std::uint32_t>(std::int64_t{line_} + base::unzigzag(reader_.next()));
+    place.line = line_;
+    place.character = number();
+    return place;
+  }
+
+  model::Range range() {
+    model::Range range;
+    range.begin = position();
+    range.end.line =
+        static_cast<std::uint32_t>(std::int64_t{range.begin.line} + base::unzigzag(reader_.next()));
+    range.end.character = number();
+    return range;
+  }
+
+  // How many entries follow: never more than there are bytes.
+  std::size_t count() {
+    const std::uint32_t count = number();
+    if (count > reader_.remaining()) {
+      ok_ = false;
+      return 0;
+    }
+    return count;
+  }
+
+ private:
+  base::VarintReader reader_;
+  std::vector<std::string> known_;
+  std::uint32_t line_ = 0;
+  bool ok_ = true;
+};
+
+void put(Encoder& out, const Definition& one) {
+  out.number(static_cast<std::uint64_t>(one.kind));
+  out.text(one.name);
+  out.number(one.parent == kNone ? 0 : std::uint64_t{one.parent} + 1);
+  out.text(one.owner);
+  out.text(one.trait);
+  out.text(one.type);
+  out.text(one.value);
+  out.text(one.signature);
+  out.text(one.documentation);
+  out.range(one.name_range);
+  out.range(one.body);
+  out.number(one.least_arguments);
+  out.number(one.most_arguments);
+  out.flag(one.is_declaration);
+}
+
+Definition take_definition(Decoder& in) {
+  Definition one;
+  one.kind = static_cast<model::NodeKind>(in.small());
+  one.name = in.text();
+  const std::uint32_t parent = in.number();
+  one.parent = parent == 0 ? kNone : parent - 1;
+  one.owner = in.text();
+  one.trait = in.text();
+  one.type = in.text();
+  one.value = in.text();
+  one.signature = in.text();
+  one.documentation = in.text();
+  one.name_range = in.range();
+  one.body = in.range();
+  one.least_arguments = in.small();
+  one.most_arguments = in.small();
+  one.is_declaration = in.flag();
+  return one;
+}
+
+void put(Encoder& out, const Use& one) {
+  out.text(one.name);
+  out.text(one.qualifier);
+  out.range(one.range);
+  out.number(static_cast<std::uint64_t>(one.role));
+  out.number(one.arguments);
+  out.number(one.within == kNone ? 0 : std::uint64_t{one.within} + 1);
+}
+
+Use take_use(Decoder& in) {
+  Use one;
+  one.name = in.text();
+  one.qualifier = in.text();
+  one.range = in.range();
+  one.role = static_cast<Role>(in.small());
+  one.arguments = in.small();
+  const std::uint32_t within = in.number();
+  one.within = within == 0 ? kNone : within - 1;
+  return one;
+}
+
+void put(Encoder& out, const Binding& one) {
+  out.text(one.name);
+  out.text(one.type);
+  out.text(one.value);
+  out.flag(one.is_element);
+  out.position(one.place);
+  out.range(one.scope);
+}
+
+Binding take_binding(Decoder& in) {
+  Binding one;
+  one.name = in.text();
+  one.type = in.text();
+  one.value = in.text();
+  one.is_element = in.flag();
+  one.place = in.position();
+  one.scope = in.range();
+  return one;
+}
+
+void put(Encoder& out, const Import& one) {
+  out.text(one.path);
+  out.text(one.name);
+  out.text(one.alias);
+  out.number((one.is_wildcard ? 1U : 0U) + (one.is_exported ? 2U : 0U));
+  out.range(one.range);
+  out.range(one.scope);
+}
+
+Import take_import(Decoder& in) {
+  Import one;
+  one.path = in.text();
+  one.name = in.text();
+  one.alias = in.text();
+  const std::uint32_t flags = in.number();
+  one.is_wildcard = (flags & 1U) != 0;
+  one.is_exported = (flags & 2U) != 0;
+  one.range = in.range();
+  one.scope = in.range();
+  return one;
+}
+
+void put(Encoder& out, const Implementation& one) {
+  out.text(one.owner);
+  out.text(one.trait);
+  out.range(one.range);
+}
+
+Implementation take_implementation(Decoder& in) {
+  Implementation one;
+  one.owner = in.text();
+  one.trait = in.text();
+  one.range = in.range();
+  return one;
+}
+
+template <typename T>
+void put_all(Encoder& out, const std::vector<T>& all) {
+  out.number(all.size());
+  for (const T& one : all) put(out, one);
+}
+
+template <typename T>
+void take_all(Decoder& in, std::vector<T>& all, T (*take)(Decoder&)) {
+  const std::size_t count = in.count();
+  all.reserve(count);
+  for (std::size_t i = 0; i < count && in.ok(); ++i) all.push_back(take(in));
+}
+
+// What decodes may still not be facts: numbers that point outside.
+bool is_sound(const Facts& facts) {
+  for (std::uint32_t i = 0; i < facts.definitions.size(); ++i) {
+    const Definition& one = facts.definitions[i];
+    if (one.parent != kNone && one.parent >= i) return false;
+    if (static_cast<std::size_t>(one.kind) >= model::kNodeKindCount) return false;
+  }
+  for (const Use& one : facts.uses) {
+    if (one.within != kNone && one.within >= facts.definitions.size()) return false;
+    if (one.role > Role::kImport) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::string encode_facts(const Facts& facts) {
+  Encoder out;
+  out.text(facts.package);
+  out.text(facts.documentation);
+  out.flag(facts.is_broken);
+  put_all(out, facts.definitions);
+  put_all(out, facts.uses);
+  put_all(out, facts.bindings);
+  put_all(out, facts.imports);
+  put_all(out, facts.implementations);
+  return out.take();
+}
+
+std::optional<Facts> decode_facts(std::string_view bytes) {
+  Decoder in(bytes);
+  Facts facts;
+  facts.package = in.text();
+  facts.documentation = in.text();
+  facts.is_broken = in.flag();
+  take_all(in, facts.definitions, take_definition);
+  take_all(in, facts.uses, take_use);
+  take_all(in, facts.bindings, take_binding);
+  take_all(in, facts.imports, take_import);
+  take_all(in, facts.implementations, take_implementation);
+  if (!in.ok() || !in.done() || !is_sound(facts)) return std::nullopt;
+  return facts;
+}
+
+}  // namespace cairn::syntax

@@ -1,0 +1,172 @@
+#include "internal/syntax/facts_codec.h"
+
+#include <doctest/doctest.h>
+
+#include <cstdint>
+
+#include "internal/base/varint.h"
+#include "internal/syntax/samples.h"
+#include "internal/syntax/testing.h"
+
+namespace cairn::syntax {
+namespace {
+
+Facts sample_facts(const Grammar& grammar) {
+  return facts_of(grammar.name, sample_of(grammar.name));
+}
+
+// One of each, with no value as it is by default.
+Facts all_fields() {
+  Facts facts;
+  facts.package = "com.acme";
+  facts.documentation = "About\nthe file.";
+  facts.is_broken = true;
+  Definition outer;
+  outer.kind = model::NodeKind::kClass;
+  outer.name = "Outer";
+  outer.body = {{7, 0}, {9, 1}};
+  outer.name_range = {{7, 6}, {7, 11}};
+  Definition inner;
+  inner.kind = model::NodeKind::kMethod;
+  inner.name = "größe";
+  inner.parent = 0;
+  inner.owner = "Owner<T>";
+  inner.trait = "fmt::Display";
+  inner.type = "int";
+  inner.value = "f()";
+  inner.signature = "int größe()";
+  inner.documentation = "Doc.";
+  inner.name_range = {{8, 300}, {8, 307}};
+  inner.body = {{8, 2}, {9, 0}};
+  inner.least_arguments = 1;
+  inner.most_arguments = 254;
+  inner.is_declaration = true;
+  facts.definitions = {outer, inner};
+  facts.uses = {{"f", "a.b", {{3, 4}, {3, 5}}, Role::kImport, 3, 1},
+                {"g", "", {}, Role::kBase, kAnyNumber, kNone}};
+  facts.bindings = {{"x", "int", "xs", true, {5, 6}, {{1, 2}, {4'000'000'000U, 4}}}};
+  facts.imports = {{"a.b", "c", "d", true, false, {{1, 7}, {1, 8}}, {{0, 0}, {9, 9}}},
+                   {"e", "", "", false, true, {}, {}}};
+  facts.implementations = {{"Owner", "Trait", {{2, 5}, {2, 10}}}};
+  return facts;
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("syntax/facts_codec");
+
+TEST_CASE("every field survives") {
+  const Facts facts = all_fields();
+  const auto decoded = decode_facts(encode_facts(facts));
+  REQUIRE(decoded.has_value());
+  CHECK(*decoded == facts);
+}
+
+TEST_CASE("no facts survive too") {
+  const auto decoded = decode_facts(encode_facts({}));
+  REQUIRE(decoded.has_value());
+  CHECK(*decoded == Facts{});
+}
+
+TEST_CASE("the facts of a source of each grammar survive") {
+  for (const Grammar& grammar : grammars()) {
+    CAPTURE(grammar.name);
+    const Facts facts = sample_facts(grammar);
+    CHECK(!facts.definitions.empty());
+    const auto decoded = decode_facts(encode_facts(facts));
+    REQUIRE(decoded.has_value());
+    CHECK(*decoded == facts);
+  }
+}
+
+TEST_CASE("a text is written once") {
+  Facts facts;
+  Use use;
+  use.name = std::string(100, 'x');
+  facts.uses.assign(50, use);
+  CHECK(encode_facts(facts).size() < 100 + 50 * 12);
+}
+
+TEST_CASE("what was cut off is nothing") {
+  for (const Grammar& grammar : grammars()) {
+    const std::string bytes = encode_facts(sample_facts(grammar));
+    int accepted = 0;
+    for (std::size_t size = 0; size < bytes.size(); ++size) {
+      accepted += decode_facts(std::string_view(bytes).substr(0, size)).has_value() ? 1 : 0;
+    }
+    CAPTURE(grammar.name);
+    CHECK(accepted == 0);
+    CHECK_FALSE(decode_facts(bytes + '\0').has_value());
+  }
+}
+
+TEST_CASE("bytes that were changed are other facts or nothing") {
+  int accepted = 0;
+  int refused = 0;
+  const std::string bytes = encode_facts(all_fields());
+  for (std::size_t at = 0; at < bytes.size(); ++at) {
+    for (unsigned byte = 0; byte < 256; ++byte) {
+      std::string changed = bytes;
+      changed[at] = static_cast<char>(byte);
+      const auto decoded = decode_facts(changed);
+      ++(decoded ? accepted : refused);
+      if (!decoded) continue;
+      // What was accepted are facts: they can be encoded again, and their numbers lead somewhere.
+      const auto again = decode_facts(encode_facts(*decoded));
+      REQUIRE(again.has_value());
+      REQUIRE(*again == *decoded);
+      for (const Use& use : decoded->uses) {
+        REQUIRE((use.within == kNone || use.within < decoded->definitions.size()));
+      }
+    }
+  }
+  CHECK(accepted > 0);
+  CHECK(refused > 0);
+}
+
+TEST_CASE("no more entries are promised than there are bytes") {
+  std::string bytes;
+  for (int i = 0; i < 3; ++i) base::put_varint(bytes, 0);  // package, documentation, is_broken
+  base::put_varint(bytes, 0xFFFFFFFFU);
+  CHECK_FALSE(decode_facts(bytes).has_value());
+  CHECK_FALSE(decode_facts(bytes + std::string(1000, '\0')).has_value());
+}
+
+TEST_CASE("numbers that lead nowhere are refused") {
+  Facts facts;
+  facts.definitions.resize(2);
+  facts.definitions[1].parent = 0;
+  CHECK(decode_facts(encode_facts(facts)).has_value());
+  facts.definitions[1].parent = 1;
+  CHECK_FALSE(decode_facts(encode_facts(facts)).has_value());
+  facts.definitions[1].parent = kNone;
+  facts.uses.resize(1);
+  facts.uses[0].within = 2;
+  CHECK_FALSE(decode_facts(encode_facts(facts)).has_value());
+  facts.uses[0].within = 1;
+  facts.uses[0].role = static_cast<Role>(5);
+  CHECK_FALSE(decode_facts(encode_facts(facts)).has_value());
+  facts.uses[0].role = Role::kValue;
+  facts.definitions[0].kind = static_cast<model::NodeKind>(200);
+  CHECK_FALSE(decode_facts(encode_facts(facts)).has_value());
+}
+
+TEST_CASE("numbers that do not fit are refused") {
+  // Three fields that are one byte in Facts, each too large by one bit.
+  const Facts facts = all_fields();
+  const std::string bytes = encode_facts(facts);
+  for (const std::uint64_t wrong : {std::uint64_t{256}, std::uint64_t{1} << 33U}) {
+    std::string text;
+    base::put_varint(text, 0);
+    base::put_varint(text, 0);
+    base::put_varint(text, 0);
+    base::put_varint(text, 1);      // one definition
+    base::put_varint(text, wrong);  // its kind
+    text += std::string(40, '\0');
+    CHECK_FALSE(decode_facts(text).has_value());
+  }
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::syntax

@@ -1,0 +1,28 @@
+// The languages that can be parsed.
+//
+// Each is a tree-sitter grammar, compiled in, and a query in `queries/`: what to take from a tree
+// is data (queries/README.md says how to write one).
+#pragma once
+
+#include <span>
+#include <string_view>
+
+struct TSLanguage;
+
+namespace cairn::syntax {
+
+struct Grammar {
+  std::string_view name;      // of the grammar: "tsx"
+  std::string_view language;  // as elsewhere in cairn: "typescript"
+  std::string_view endings;   // of file names, each with a space behind it: ".py .pyi "
+  const TSLanguage* (*tree_sitter)() = nullptr;
+  // The query: the parts that `queries/` has for it, one behind the other.
+  std::string_view query;
+};
+
+std::span<const Grammar> grammars();
+
+// The grammar for a file of that name, or nothing.
+const Grammar* grammar_for(std::string_view path);
+
+}  // namespace cairn::syntax

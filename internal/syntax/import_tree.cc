@@ -1,0 +1,115 @@
+#include "internal/syntax/import_tree.h"
+
+#include <string>
+
+namespace cairn::syntax {
+namespace {
+
+constexpr int kMostDepth = 20;
+
+bool is_name_byte(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         c == '#' || static_cast<unsigned char>(c) >= 0x80U;
+}
+
+class ImportTree {
+ public:
+  explicit ImportTree(std::string_view text) : text_(text) {}
+
+  std::vector<ImportedPath> read() {
+    read_branch({}, 0);
+    return std::move(paths_);
+  }
+
+ private:
+  void skip_space() {
+    while (at_ < text_.size() &&
+           (text_[at_] == ' ' || text_[at_] == '\n' || text_[at_] == '\t' || text_[at_] == '\r')) {
+      ++at_;
+    }
+  }
+
+  bool take(std::string_view word) {
+    skip_space();
+    if (!text_.substr(at_).starts_with(word)) return false;
+    at_ += word.size();
+    return true;
+  }
+
+  std::string_view take_name() {
+    skip_space();
+    const std::size_t begin = at_;
+    while (at_ < text_.size() && is_name_byte(text_[at_])) ++at_;
+    return text_.substr(begin, at_ - begin);
+  }
+
+  bool take_separator() { return take("::") || take("\\"); }
+
+  void read_branch(std::string path, int depth) {
+    if (depth > kMostDepth) return;
+    take_separator();
+    std::string_view name;
+    std::size_t offset = 0;
+    while (true) {
+      if (take("{")) {
+        add_part(path, name);
+        do {
+          if (take("}")) return;
+          const std::size_t before = at_;
+          read_branch(path, depth + 1);
+          if (at_ == before) return;  // no progress: not an import
+        } while (take(","));
+        take("}");
+        return;
+      }
+      if (take("*")) {
+        add_part(path, name);
+        add(path, {}, {}, at_ - 1, true);
+        return;
+      }
+      add_part(path, name);
+      name = take_name();
+      offset = at_ - name.size();
+      if (name.empty()) return;
+      if (!take_separator()) break;
+    }
+    std::string_view alias;
+    const std::size_t behind = at_;
+    if (take("as ")) {
+      alias = take_name();
+    } else {
+      at_ = behind;
+    }
+    add(path, name, alias, offset, false);
+  }
+
+  static void add_part(std::string& path, std::string_view part) {
+    if (part.empty()) return;
+    if (!path.empty()) path += '.';
+    path += part;
+  }
+
+  void add(const std::string& path, std::string_view name, std::string_view alias,
+           std::size_t offset, bool is_wildcard) {
+    ImportedPath found;
+    found.import.path = path;
+    found.import.name = name;
+    found.import.alias = alias;
+    found.import.is_wildcard = is_wildcard;
+    found.offset = static_cast<std::uint32_t>(offset);
+    found.size = static_cast<std::uint32_t>(is_wildcard ? 1 : name.size());
+    paths_.push_back(std::move(found));
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  std::vector<ImportedPath> paths_;
+};
+
+}  // namespace
+
+std::vector<ImportedPath> read_import_paths(std::string_view text) {
+  return ImportTree(text).read();
+}
+
+}  // namespace cairn::syntax

@@ -1,0 +1,20 @@
+// The branching imports of Rust and PHP: `a::b::{c, d as e, f::*}`.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "internal/syntax/facts.h"
+
+namespace cairn::syntax {
+
+struct ImportedPath {
+  Import import;             // path with '.' between its parts: "a.b"
+  std::uint32_t offset = 0;  // of the name in the text, and its size
+  std::uint32_t size = 0;
+};
+
+// One for each leaf; what cannot be read is left out.
+std::vector<ImportedPath> read_import_paths(std::string_view text);
+
+}  // namespace cairn::syntax

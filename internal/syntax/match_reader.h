@@ -1,0 +1,91 @@
+// What the matches of a query say, before it is put in order.
+//
+// A match is a handful of captured nodes that belong together. Each kind of match becomes an entry
+// of one of the lists; what stands inside of what, and whose each use is, follows from places, in
+// `assemble` (assembly.h).
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "internal/syntax/facts.h"
+#include "internal/syntax/query.h"
+#include "internal/syntax/tree_sitter.h"
+
+namespace cairn::syntax {
+
+struct Span {
+  std::uint32_t begin = 0;  // bytes, half-open
+  std::uint32_t end = 0;
+
+  bool contains(const Span& other) const { return begin <= other.begin && other.end <= end; }
+  friend bool operator==(const Span&, const Span&) = default;
+};
+
+Span span_of(TSNode node);
+
+struct FoundDefinition {
+  Span extent;
+  Span name;
+  Definition definition;
+  std::uint32_t pattern = 0;
+  std::uint32_t signature_end = 0;  // byte where the body begins, or the end
+};
+
+struct FoundUse {
+  Span name;
+  Use use;
+  std::uint32_t pattern = 0;
+};
+
+struct FoundBinding {
+  Span name;
+  Binding binding;
+  std::uint32_t pattern = 0;
+};
+
+struct FoundImport {
+  Span place;
+  Import import;
+};
+
+struct Extension {
+  Span extent;
+  std::string owner;
+  std::string trait;
+  model::Range place;  // of the trait
+};
+
+struct Comment {
+  Span span;
+  std::uint32_t first_line = 0;
+  std::uint32_t last_line = 0;
+  std::uint32_t column = 0;
+};
+
+struct Wrapper {
+  Span span;
+  model::Position begin;
+  bool is_decoration = false;  // no part of the signature
+};
+
+struct Found {
+  std::vector<FoundDefinition> definitions;
+  std::vector<FoundUse> uses;
+  std::vector<FoundBinding> bindings;
+  std::vector<FoundImport> imports;
+  std::vector<Extension> extensions;
+  std::vector<Wrapper> wrappers;
+  std::vector<std::pair<Span, model::Range>> scopes;
+  std::vector<Comment> comments;
+  std::vector<Comment> attributes;
+  std::vector<Span> docs;
+  std::vector<Span> ignored;  // names that are no use
+  std::string package;
+};
+
+// Adds what `match` says.
+void read_match(const TSQueryMatch& match, const Query& query, std::string_view source,
+                Found& found);
+
+}  // namespace cairn::syntax

@@ -1,0 +1,264 @@
+; C; cpp.scm begins with all of this, so only nodes that both grammars have stand here.
+
+; ---- definitions ----
+
+; Declarators nest: each `*`, `[]`, `()` and `=` is a node around the name. `(_ declarator: …)` stands
+; for any of them; only a function's has `parameters:`. (A node type in its place is slower to compile.)
+
+(function_definition
+  type: (_) @type
+  declarator: [
+    (_ declarator: (identifier) @name parameters: (_) @parameters)
+    (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)))]
+  body: (_) @body) @definition.function
+
+(struct_specifier name: (type_identifier) @name body: (_) @body) @definition.struct
+(union_specifier name: (type_identifier) @name body: (_) @body) @definition.union
+(enum_specifier name: (type_identifier) @name body: (_) @body) @definition.enum
+(enumerator name: (identifier) @name value: (_)? @value) @definition.enum-member
+
+; typedef struct { … } name: the struct itself
+(type_definition
+  type: (struct_specifier !name body: (_) @body) . declarator: (type_identifier) @name) @definition.struct
+(type_definition
+  type: (union_specifier !name body: (_) @body) . declarator: (type_identifier) @name) @definition.union
+(type_definition
+  type: (enum_specifier !name body: (_) @body) . declarator: (type_identifier) @name) @definition.enum
+; typedef struct { … } name, *pointer
+(type_definition
+  type: (_ !name body: (_))
+  . declarator: (type_identifier) @type
+  declarator: (pointer_declarator declarator: (type_identifier) @name @definition.type))
+; typedef struct tag { … } name: beside the struct, not around it
+(type_definition
+  type: (_ name: (type_identifier) @type body: (_))
+  declarator: [
+    (type_identifier) @name @definition.type
+    (pointer_declarator declarator: (type_identifier) @name) @definition.type])
+(type_definition
+  type: (_ !body) @type
+  declarator: [
+    [(type_identifier) (primitive_type)] @name
+    (_ declarator: (type_identifier) @name)
+    (_ declarator: (_ declarator: (type_identifier) @name))
+    (_ declarator: (_ (type_identifier) @name))
+    (_ declarator: (_ declarator: (_ (type_identifier) @name)))
+    (_ declarator: (_ (_ declarator: (type_identifier) @name)))
+    (_ declarator: (_ declarator: (_ (_ declarator: (type_identifier) @name))))]) @definition.type
+
+(field_declaration
+  type: (_) @type
+  declarator: [
+    (field_identifier) @name
+    (_ !parameters declarator: (field_identifier) @name)
+    (_ declarator: (_ !parameters declarator: (field_identifier) @name))
+    (_ declarator: (_ (_ declarator: (field_identifier) @name)))
+    (_ declarator: (_ declarator: (_ (_ declarator: (field_identifier) @name))))]) @definition.field
+
+; Without a value it is an include guard or a switch: no constant.
+(preproc_def name: (identifier) @name value: (_) @value) @definition.constant
+(preproc_function_def
+  name: (identifier) @name parameters: (_) @parameters value: (_)? @body) @definition.macro
+
+(_
+  (storage_class_specifier "extern")
+  type: (_) @type
+  declarator: [
+    (identifier) @name
+    (_ !parameters declarator: (identifier) @name)
+    (_ declarator: (_ !parameters declarator: (identifier) @name))]) @declaration.variable
+
+; What follows is one pattern for each place that is not inside of a function: the file, a branch of
+; #if in it, and the list of `extern "C" { … }` (in C++ also that of a namespace). There, only a
+; declaration has a type and declarators that end in an identifier. First prototypes, then variables:
+; of a name the first pattern stays.
+
+(translation_unit (_ !body type: (_) @type declarator: [
+    (_ declarator: (identifier) @name parameters: (_) @parameters)
+    (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)))]) @declaration.function)
+(translation_unit (preproc_ifdef (_ !body type: (_) @type declarator: [
+    (_ declarator: (identifier) @name parameters: (_) @parameters)
+    (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)))]) @declaration.function))
+(translation_unit (preproc_if (_ !body type: (_) @type declarator: [
+    (_ declarator: (identifier) @name parameters: (_) @parameters)
+    (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)))]) @declaration.function))
+(translation_unit (_ alternative: (_ (_ !body type: (_) @type declarator: [
+    (_ declarator: (identifier) @name parameters: (_) @parameters)
+    (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)))]) @declaration.function)))
+(translation_unit (_ (preproc_ifdef (_ !body type: (_) @type declarator: [
+    (_ declarator: (identifier) @name parameters: (_) @parameters)
+    (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)))]) @declaration.function)))
+(translation_unit (_ (preproc_if (_ !body type: (_) @type declarator: [
+    (_ declarator: (identifier) @name parameters: (_) @parameters)
+    (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)))]) @declaration.function)))
+(translation_unit (_ (_ alternative: (_ (_ !body type: (_) @type declarator: [
+    (_ declarator: (identifier) @name parameters: (_) @parameters)
+    (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)))]) @declaration.function))))
+(declaration_list (_ !body type: (_) @type declarator: [
+    (_ declarator: (identifier) @name parameters: (_) @parameters)
+    (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)))]) @declaration.function)
+(declaration_list (preproc_ifdef (_ !body type: (_) @type declarator: [
+    (_ declarator: (identifier) @name parameters: (_) @parameters)
+    (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)))]) @declaration.function))
+(declaration_list (preproc_if (_ !body type: (_) @type declarator: [
+    (_ declarator: (identifier) @name parameters: (_) @parameters)
+    (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)))]) @declaration.function))
+(declaration_list (_ alternative: (_ (_ !body type: (_) @type declarator: [
+    (_ declarator: (identifier) @name parameters: (_) @parameters)
+    (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)))]) @declaration.function)))
+(linkage_specification (_ !body type: (_) @type declarator: [
+    (_ declarator: (identifier) @name parameters: (_) @parameters)
+    (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)))]) @declaration.function)
+
+(translation_unit (_ !body type: (_) @type declarator: [
+    (identifier) @name
+    (_ declarator: (identifier) @name value: (_)? @value)
+    (_ declarator: (_ declarator: (identifier) @name))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ declarator: (_ declarator: (identifier) @name))))
+    (_ declarator: (_ (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ (_ declarator: (identifier) @name))))]) @definition.variable)
+(translation_unit (preproc_ifdef (_ !body type: (_) @type declarator: [
+    (identifier) @name
+    (_ declarator: (identifier) @name value: (_)? @value)
+    (_ declarator: (_ declarator: (identifier) @name))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ declarator: (_ declarator: (identifier) @name))))
+    (_ declarator: (_ (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ (_ declarator: (identifier) @name))))]) @definition.variable))
+(translation_unit (preproc_if (_ !body type: (_) @type declarator: [
+    (identifier) @name
+    (_ declarator: (identifier) @name value: (_)? @value)
+    (_ declarator: (_ declarator: (identifier) @name))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ declarator: (_ declarator: (identifier) @name))))
+    (_ declarator: (_ (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ (_ declarator: (identifier) @name))))]) @definition.variable))
+(translation_unit (_ alternative: (_ (_ !body type: (_) @type declarator: [
+    (identifier) @name
+    (_ declarator: (identifier) @name value: (_)? @value)
+    (_ declarator: (_ declarator: (identifier) @name))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ declarator: (_ declarator: (identifier) @name))))
+    (_ declarator: (_ (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ (_ declarator: (identifier) @name))))]) @definition.variable)))
+(translation_unit (_ (preproc_ifdef (_ !body type: (_) @type declarator: [
+    (identifier) @name
+    (_ declarator: (identifier) @name value: (_)? @value)
+    (_ declarator: (_ declarator: (identifier) @name))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ declarator: (_ declarator: (identifier) @name))))
+    (_ declarator: (_ (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ (_ declarator: (identifier) @name))))]) @definition.variable)))
+(translation_unit (_ (preproc_if (_ !body type: (_) @type declarator: [
+    (identifier) @name
+    (_ declarator: (identifier) @name value: (_)? @value)
+    (_ declarator: (_ declarator: (identifier) @name))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ declarator: (_ declarator: (identifier) @name))))
+    (_ declarator: (_ (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ (_ declarator: (identifier) @name))))]) @definition.variable)))
+(translation_unit (_ (_ alternative: (_ (_ !body type: (_) @type declarator: [
+    (identifier) @name
+    (_ declarator: (identifier) @name value: (_)? @value)
+    (_ declarator: (_ declarator: (identifier) @name))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ declarator: (_ declarator: (identifier) @name))))
+    (_ declarator: (_ (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ (_ declarator: (identifier) @name))))]) @definition.variable))))
+(declaration_list (_ !body type: (_) @type declarator: [
+    (identifier) @name
+    (_ declarator: (identifier) @name value: (_)? @value)
+    (_ declarator: (_ declarator: (identifier) @name))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ declarator: (_ declarator: (identifier) @name))))
+    (_ declarator: (_ (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ (_ declarator: (identifier) @name))))]) @definition.variable)
+(declaration_list (preproc_ifdef (_ !body type: (_) @type declarator: [
+    (identifier) @name
+    (_ declarator: (identifier) @name value: (_)? @value)
+    (_ declarator: (_ declarator: (identifier) @name))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ declarator: (_ declarator: (identifier) @name))))
+    (_ declarator: (_ (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ (_ declarator: (identifier) @name))))]) @definition.variable))
+(declaration_list (preproc_if (_ !body type: (_) @type declarator: [
+    (identifier) @name
+    (_ declarator: (identifier) @name value: (_)? @value)
+    (_ declarator: (_ declarator: (identifier) @name))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ declarator: (_ declarator: (identifier) @name))))
+    (_ declarator: (_ (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ (_ declarator: (identifier) @name))))]) @definition.variable))
+(declaration_list (_ alternative: (_ (_ !body type: (_) @type declarator: [
+    (identifier) @name
+    (_ declarator: (identifier) @name value: (_)? @value)
+    (_ declarator: (_ declarator: (identifier) @name))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ declarator: (_ declarator: (identifier) @name))))
+    (_ declarator: (_ (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ (_ declarator: (identifier) @name))))]) @definition.variable)))
+(linkage_specification (_ !body type: (_) @type declarator: [
+    (identifier) @name
+    (_ declarator: (identifier) @name value: (_)? @value)
+    (_ declarator: (_ declarator: (identifier) @name))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ declarator: (_ declarator: (identifier) @name))))
+    (_ declarator: (_ (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ (_ declarator: (identifier) @name))))]) @definition.variable)
+
+(comment) @comment
+
+; ---- names of a function ----
+
+(compound_statement) @scope
+(for_statement) @scope
+
+(parameter_declaration
+  type: (_) @type
+  declarator: [
+    (identifier) @local
+    (_ declarator: (identifier) @local)
+    (_ declarator: (_ declarator: (identifier) @local))
+    (_ declarator: (_ (_ declarator: (identifier) @local)))])
+(declaration
+  !value
+  type: (_) @type
+  declarator: [
+    (identifier) @local
+    (_ declarator: (identifier) @local value: (_)? @value)
+    (_ declarator: (_ declarator: (identifier) @local) value: (_)? @value)
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @local)))
+    (_ declarator: (_ (_ declarator: (identifier) @local)))])
+
+(preproc_params (identifier) @local)
+
+; ---- imports ----
+
+(preproc_include path: [(string_literal) (system_lib_string)] @path) @import @wildcard
+
+; ---- uses ----
+
+(call_expression function: (identifier) @call arguments: (_) @arguments)
+(call_expression
+  function: (field_expression argument: (_) @qualifier field: (field_identifier) @call)
+  arguments: (_) @arguments)
+(field_expression argument: (_) @qualifier field: (field_identifier) @use)
+(type_identifier) @type_use
+(identifier) @use
+(preproc_def name: (identifier) @ignore !value)
+(attribute_specifier) @ignore
+(attribute_declaration) @ignore

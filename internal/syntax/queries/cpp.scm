@@ -1,0 +1,283 @@
+; inherits: c
+
+; ---- definitions of C++ ----
+
+(namespace_definition
+  name: [(namespace_identifier) (nested_namespace_specifier)] @name body: (_) @body) @definition.namespace
+
+(class_specifier
+  name: [
+    (type_identifier) @name
+    (template_type name: (type_identifier) @name)
+    (qualified_identifier scope: [(namespace_identifier) @owner (template_type name: (_) @owner)] name: (type_identifier) @name)]
+  body: (_) @body) @definition.class
+(struct_specifier
+  name: [
+    (template_type name: (type_identifier) @name)
+    (qualified_identifier scope: [(namespace_identifier) @owner (template_type name: (_) @owner)] name: (type_identifier) @name)]
+  body: (_) @body) @definition.struct
+(enum_specifier
+  name: (qualified_identifier scope: [(namespace_identifier) @owner (template_type name: (_) @owner)] name: (type_identifier) @name) body: (_) @body) @definition.enum
+(alias_declaration name: (type_identifier) @name type: (_) @type) @definition.type
+(concept_definition name: (identifier) @name) @definition.type
+
+; class EXPORT A : public B { … }: the macro looks like the name of a class, the class like a function.
+; Its members are declarations in a function's body then, and the first after `public:` has it for a label.
+(function_definition
+  type: (class_specifier !body)
+  . declarator: (identifier) @name
+  body: (_) @body) @definition.class
+(function_definition
+  type: (struct_specifier !body)
+  . declarator: (identifier) @name
+  body: (_) @body) @definition.struct
+(_
+  type: [(class_specifier !body) (struct_specifier !body)]
+  (ERROR . (identifier) @name)
+  declarator: [(identifier) @base (_ scope: (_) @qualifier name: (identifier) @base)]
+  body: (_) @body) @definition.class
+(function_definition
+  type: [(class_specifier !body) (struct_specifier !body)]
+  declarator: [(identifier) (qualified_identifier)]
+  body: (_ [
+    (_ !body type: (_) @type declarator: [
+      (_ declarator: (identifier) @name parameters: (_) @parameters)
+      (_ (_ declarator: (identifier) @name parameters: (_) @parameters))]) @declaration.method
+    (_ !body type: (_) @type declarator: [
+      (identifier) @name
+      (_ !parameters declarator: (identifier) @name)]) @definition.field]))
+(function_definition
+  type: [(class_specifier !body) (struct_specifier !body)]
+  declarator: [(identifier) (qualified_identifier)]
+  body: (_ (labeled_statement [
+    (_ !body type: (_) @type declarator: [
+      (_ declarator: (identifier) @name parameters: (_) @parameters)
+      (_ (_ declarator: (identifier) @name parameters: (_) @parameters))]) @declaration.method
+    (_ !body type: (_) @type declarator: [
+      (identifier) @name
+      (_ !parameters declarator: (identifier) @name)]) @definition.field])))
+
+(template_declaration) @wrapper @scope
+
+; Tests of GoogleTest: the second word is the name.
+(function_definition
+  !type
+  declarator: (_
+    declarator: (identifier) @_test
+    parameters: (_ . (_) . (_ type: (type_identifier) @name) .))
+  body: (_) @body
+  (#any-of? @_test "TEST" "TEST_F" "TEST_P" "TYPED_TEST" "TYPED_TEST_P")) @definition.function
+
+; Inside of a class. One without a body is defined elsewhere, but for `= 0`, `= default`, `= delete`.
+(field_declaration_list [
+  (function_definition
+    !type
+    declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)
+    body: (_)? @body) @definition.constructor
+  (declaration
+    !type
+    declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)) @declaration.constructor])
+(template_declaration [
+  (function_definition
+    !type
+    declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)
+    body: (_)? @body) @definition.constructor
+  (declaration
+    !type
+    declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)) @declaration.constructor])
+
+(function_definition
+  type: (_)? @type
+  declarator: [
+    (_ declarator: [(field_identifier) (destructor_name) (operator_name)] @name parameters: (_) @parameters)
+    (_ (_
+      declarator: [(field_identifier) (identifier) (operator_name)] @name parameters: (_) @parameters))
+    (_ declarator: (_ declarator: (_
+      declarator: [(field_identifier) (operator_name)] @name parameters: (_) @parameters)))
+    (_ declarator: (template_function name: (identifier) @name) parameters: (_) @parameters)]
+  body: (_)? @body) @definition.function
+; A macro that looks like a function with a body
+(function_definition
+  !type
+  declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)
+  body: (_) @body
+  (#not-any-of? @name "TEST" "TEST_F" "TEST_P" "TYPED_TEST" "TYPED_TEST_P")) @definition.function
+(function_definition declarator: (operator_cast type: (_) @type) @name body: (_)? @body) @definition.method
+
+(field_declaration
+  type: (_) @type
+  declarator: [
+    (_ declarator: [(field_identifier) (operator_name)] @name parameters: (_) @parameters)
+    (_ (_ declarator: [(field_identifier) (operator_name)] @name parameters: (_) @parameters))
+    (_ declarator: (_ declarator: (_
+      declarator: [(field_identifier) (operator_name)] @name parameters: (_) @parameters)))]
+  default_value: (_)) @definition.method
+(field_declaration
+  type: (_) @type
+  declarator: [
+    (_ declarator: [(field_identifier) (operator_name)] @name parameters: (_) @parameters)
+    (_ (_ declarator: [(field_identifier) (operator_name)] @name parameters: (_) @parameters))
+    (_ declarator: (_ declarator: (_
+      declarator: [(field_identifier) (operator_name)] @name parameters: (_) @parameters)))]
+  (#not-any-of? @name
+    "GUARDED_BY" "PT_GUARDED_BY" "EXCLUSIVE_LOCKS_REQUIRED" "SHARED_LOCKS_REQUIRED" "LOCKS_EXCLUDED"
+    "ABSL_GUARDED_BY" "ABSL_PT_GUARDED_BY" "ABSL_EXCLUSIVE_LOCKS_REQUIRED" "ABSL_LOCKS_EXCLUDED")) @declaration.method
+; void f() LOCKS_REQUIRED(m); int n GUARDED_BY(m); — the macro looks like the declarator.
+(_
+  type: (_) @type
+  (ERROR (_ declarator: (field_identifier) @name parameters: (_) @parameters))
+  declarator: (_)
+  !body) @declaration.method
+(_
+  type: (_) @type
+  (ERROR (_ declarator: [(field_identifier) (identifier)] @name parameters: (_) @parameters))
+  declarator: (_)
+  body: (_) @body) @definition.function
+(field_declaration_list (_ type: (_) @type (ERROR . (identifier) @name .) declarator: (_)) @definition.field)
+(declaration
+  declarator: (_ declarator: (destructor_name) @name parameters: (_) @parameters)) @declaration.method
+(declaration declarator: (operator_cast type: (_) @type) @name) @declaration.method
+(field_declaration
+  type: (_) @type
+  declarator: (reference_declarator (field_identifier) @name)) @definition.field
+
+; Outside of its class: void A::f() { … }. Its owner is what stands before the name; a namespace
+; before the owner is left out. In these, only a qualified name has `scope:`.
+(function_definition
+  !type
+  declarator: (_
+    declarator: [
+      (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (identifier) @name)
+      (_ scope: (_) name: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (identifier) @name))
+      (_ scope: (_) name: (_ scope: (_) name: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (identifier) @name)))]
+    parameters: (_) @parameters)
+  body: (_)? @body) @definition.constructor
+(function_definition
+  type: (_)? @type
+  declarator: [
+    (_ declarator: [
+        (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: [(identifier) (destructor_name) (operator_name)] @name)
+        (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (template_function name: (_) @name))
+        (_ scope: (_) name: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: [(identifier) (destructor_name) (operator_name)] @name))
+        (_ scope: (_) name: (_ scope: (_) name: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: [(identifier) (destructor_name) (operator_name)] @name)))]
+      parameters: (_) @parameters)
+    (_ (_ declarator: [
+        (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: [(identifier) (operator_name)] @name)
+        (_ scope: (_) name: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: [(identifier) (operator_name)] @name))
+        (_ scope: (_) name: (_ scope: (_) name: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: [(identifier) (operator_name)] @name)))]
+      parameters: (_) @parameters))
+    (_ declarator: (_ declarator: (_
+      declarator: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (identifier) @name) parameters: (_) @parameters)))]
+  body: (_)? @body) @definition.method
+(function_definition
+  declarator: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (operator_cast type: (_) @type) @name)
+  body: (_) @body) @definition.method
+(declaration
+  type: (_) @type
+  declarator: [
+    (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (identifier) @name)
+    (_ !parameters declarator: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (identifier) @name) value: (_)? @value)
+    (_ declarator: (_ !parameters declarator: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (identifier) @name)))
+    (_ !parameters declarator: (_ scope: (_) name: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (identifier) @name)) value: (_)? @value)]) @definition.field
+
+; Prototypes that C does not have
+(template_declaration (declaration
+  type: (_) @type
+  declarator: [
+    (_ declarator: [(identifier) (operator_name)] @name parameters: (_) @parameters)
+    (_ (_ declarator: [(identifier) (operator_name)] @name parameters: (_) @parameters))]) @declaration.function)
+(template_declaration (declaration
+  type: (_) @type
+  declarator: [
+    (identifier) @name
+    (_ declarator: (identifier) @name value: (_) @value)]) @definition.variable)
+(declaration
+  type: (_) @type
+  declarator: [
+    (_ declarator: (operator_name) @name parameters: (_) @parameters)
+    (reference_declarator (_
+      declarator: [(identifier) (operator_name)] @name parameters: (_) @parameters))]) @declaration.function
+
+; ---- names of a function of C++ ----
+
+(lambda_expression) @scope
+(for_range_loop) @scope
+(catch_clause) @scope
+(if_statement) @scope
+(while_statement) @scope
+
+(parameter_declaration type: (_) @type declarator: (reference_declarator (identifier) @local))
+(optional_parameter_declaration
+  type: (_) @type
+  declarator: [
+    (identifier) @local
+    (reference_declarator (identifier) @local)
+    (_ declarator: (identifier) @local)]
+  default_value: (_) @value)
+(variadic_parameter_declaration
+  type: (_) @type
+  declarator: [
+    (variadic_declarator (identifier) @local)
+    (reference_declarator (variadic_declarator (identifier) @local))])
+(declaration
+  type: (_) @type
+  declarator: (_ declarator: (reference_declarator (identifier) @local) value: (_) @value))
+; if (auto x = f())
+(declaration
+  type: (_) @type
+  declarator: [(identifier) @local (_ declarator: (identifier) @local)] value: (_) @value)
+(structured_binding_declarator (identifier) @local)
+(for_range_loop
+  type: (_) @type
+  declarator: [
+    (identifier) @local
+    (reference_declarator (identifier) @local)
+    (_ declarator: (identifier) @local)]
+  right: (_) @elements)
+(lambda_capture_initializer left: (identifier) @local right: (_) @value)
+(type_parameter_declaration (type_identifier) @local)
+(variadic_type_parameter_declaration (type_identifier) @local)
+(optional_type_parameter_declaration name: (type_identifier) @local)
+
+; ---- uses of C++ ----
+
+; `(_ name: …)` is a name with template arguments, `(_ scope: … name: …)` a qualified one.
+(base_class_clause [
+  (type_identifier) @base
+  (_ !scope name: (type_identifier) @base)
+  (_ scope: (_) @qualifier name: [(type_identifier) @base (_ !scope name: (type_identifier) @base)])
+  (_ scope: (_) name: (_ scope: (_) @qualifier name: [
+    (type_identifier) @base
+    (_ !scope name: (type_identifier) @base)]))])
+
+(call_expression
+  function: [
+    (template_function name: (identifier) @call)
+    (_ scope: (_) @qualifier name: [(identifier) @call (_ !scope name: (identifier) @call)])
+    (_ scope: (_) name: (_ scope: (_) @qualifier name: [
+      (identifier) @call
+      (_ !scope name: (identifier) @call)]))
+    (_ scope: (_) name: (_ scope: (_) name: (_ scope: (_) @qualifier name: (identifier) @call)))
+    (_ argument: (_) @qualifier field: (_ name: (field_identifier) @call))]
+  arguments: (_) @arguments)
+(new_expression
+  type: [
+    (type_identifier) @call
+    (_ !scope name: (type_identifier) @call)
+    (_ scope: (_) @qualifier name: [(type_identifier) @call (_ !scope name: (type_identifier) @call)])
+    (_ scope: (_) name: (_ scope: (_) @qualifier name: (type_identifier) @call))]
+  arguments: (_)? @arguments)
+(compound_literal_expression
+  type: [
+    (type_identifier) @call
+    (_ !scope name: (type_identifier) @call)
+    (_ scope: (_) @qualifier name: (type_identifier) @call)]
+  value: (_) @arguments)
+(qualified_identifier scope: (_) @qualifier name: [
+  (identifier) @use
+  (type_identifier) @type_use
+  (_ !scope name: (type_identifier) @type_use)])
+(field_initializer (field_identifier) @use)
+(namespace_identifier) @use
+(destructor_name) @ignore
+(namespace_definition name: (nested_namespace_specifier) @ignore)

@@ -1,0 +1,130 @@
+; ---- definitions ----
+
+(class_declaration name: (identifier) @name body: (_)? @body) @definition.class
+(record_declaration name: (identifier) @name body: (_)? @body) @definition.class
+(struct_declaration name: (identifier) @name body: (_)? @body) @definition.struct
+(interface_declaration name: (identifier) @name body: (_)? @body) @definition.interface
+(enum_declaration name: (identifier) @name body: (_)? @body) @definition.enum
+(enum_member_declaration name: (identifier) @name value: (_)? @value) @definition.enum-member
+(delegate_declaration type: (_) @type name: (identifier) @name parameters: (_) @parameters) @definition.type
+
+(method_declaration
+  returns: (_) @type name: (identifier) @name parameters: (_) @parameters body: (_)? @body) @definition.method
+; Beside an #if that divides a statement, `else if (…)` looks like one that is named `if`.
+(local_function_statement
+  type: (_) @type name: (identifier) @name parameters: (_) @parameters body: (_)? @body
+  (#not-eq? @name "if")) @definition.function
+(constructor_declaration
+  name: (identifier) @name parameters: (_) @parameters body: (_)? @body) @definition.constructor
+(destructor_declaration
+  name: (identifier) @name parameters: (_) @parameters body: (_)? @body) @definition.method
+(operator_declaration
+  type: (_) @type operator: _ @name parameters: (_) @parameters body: (_)? @body) @definition.method
+
+(property_declaration
+  type: (_) @type name: (identifier) @name accessors: (_)? @body value: (_)? @value) @definition.property
+(indexer_declaration
+  type: (_) @type "this" @name parameters: (_) @parameters accessors: (_)? @body) @definition.property
+(event_declaration type: (_) @type name: (identifier) @name accessors: (_)? @body) @definition.event
+(event_field_declaration
+  (variable_declaration type: (_) @type (variable_declarator name: (identifier) @name))) @definition.event
+(field_declaration
+  (modifier) @_modifier
+  (variable_declaration type: (_) @type (variable_declarator name: (identifier) @name . (_)? @value))
+  (#eq? @_modifier "const")) @definition.constant
+(field_declaration
+  (variable_declaration type: (_) @type (variable_declarator name: (identifier) @name . (_)? @value))) @definition.field
+; What a record names in its head
+(record_declaration
+  (parameter_list (parameter type: (_) @type name: (identifier) @name) @definition.property))
+
+(comment) @comment
+
+; ---- names of a function ----
+
+(block) @scope
+(accessor_declaration) @scope
+(lambda_expression) @scope
+(anonymous_method_expression) @scope
+(for_statement) @scope
+(foreach_statement) @scope
+(using_statement) @scope
+(catch_clause) @scope
+(switch_section) @scope
+(switch_expression_arm) @scope
+(query_expression) @scope
+
+(parameter type: (_)? @type name: (identifier) @local)
+(parameter_list type: (_) @type name: (identifier) @local)
+(implicit_parameter) @local
+(variable_declaration
+  type: (_) @type (variable_declarator name: (identifier) @local . (_)? @value))
+(variable_declarator (tuple_pattern name: (identifier) @local))
+(foreach_statement type: (_) @type left: (identifier) @local right: (_) @elements)
+(foreach_statement left: (tuple_pattern name: (identifier) @local))
+(catch_declaration type: (_) @type name: (identifier) @local)
+(declaration_expression type: (_) @type name: (identifier) @local)
+(declaration_pattern type: (_) @type name: (identifier) @local)
+(recursive_pattern type: (_) @type name: (identifier) @local)
+(var_pattern name: (identifier) @local)
+(from_clause type: (_)? @type name: (identifier) @local . (_) @elements)
+(let_clause . (identifier) @local . (_) @value)
+(type_parameter name: (identifier) @local)
+
+; ---- imports ----
+
+(namespace_declaration name: (_) @package)
+(file_scoped_namespace_declaration name: (_) @package)
+(using_directive !name . [(identifier) (qualified_name) (alias_qualified_name)] @path) @import @wildcard
+(using_directive name: (identifier) @alias (_) @path .) @import
+
+; ---- uses ----
+
+(base_list [
+  (identifier) @base
+  (generic_name . (identifier) @base)
+  (_ qualifier: (_) @qualifier name: [(identifier) @base (_ . (identifier) @base)])
+  (_ type: [
+    (identifier) @base
+    (generic_name . (identifier) @base)
+    (_ qualifier: (_) @qualifier name: [(identifier) @base (_ . (identifier) @base)])])])
+
+; `(_ . (identifier))` in the place of a name is one with type arguments.
+(invocation_expression function: [
+  (identifier) @call
+  (_ . (identifier) @call . (type_argument_list))
+  (_ expression: _ @qualifier name: [(identifier) @call (_ . (identifier) @call)])
+  (_ condition: (_) @qualifier (_ name: [(identifier) @call (_ . (identifier) @call)]))]
+  arguments: (_) @arguments)
+(object_creation_expression
+  type: [
+    (identifier) @call
+    (generic_name . (identifier) @call)
+    (_ qualifier: (_) @qualifier name: [(identifier) @call (_ . (identifier) @call)])]
+  arguments: (_)? @arguments)
+(constructor_initializer ["base" "this"] @call (argument_list) @arguments)
+
+; `this` and `base` are no named nodes.
+(member_access_expression expression: _ @qualifier name: [(identifier) @use (_ . (identifier) @use)])
+(conditional_access_expression
+  condition: (_) @qualifier (_ name: [(identifier) @use (_ . (identifier) @use)]))
+(qualified_name qualifier: (_) @qualifier name: [(identifier) @type_use (_ . (identifier) @type_use)])
+(generic_name . (identifier) @type_use)
+(_ type: (identifier) @type_use)
+(_ returns: (identifier) @type_use)
+(type_argument_list (identifier) @type_use)
+(is_expression right: (identifier) @type_use)
+(as_expression right: (identifier) @type_use)
+(attribute name: (identifier) @type_use)
+(explicit_interface_specifier (identifier) @type_use)
+(type_parameter_constraints_clause . (identifier) @type_use)
+(identifier) @use
+
+(argument name: (identifier) @ignore)
+(attribute_argument name: (identifier) @ignore)
+(labeled_statement . (identifier) @ignore)
+(goto_statement (identifier) @ignore)
+(tuple_element name: (identifier) @ignore)
+(anonymous_object_creation_expression (identifier) @ignore . "=")
+(preproc_if condition: (_) @ignore)
+(preproc_pragma) @ignore

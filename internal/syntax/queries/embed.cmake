@@ -1,0 +1,25 @@
+# Makes OUT, a C++ source with the text of every query in FOLDER, for query_texts.h. A query whose first
+# line is `; inherits: a b` begins with those of a and b.
+#
+#   cmake -DFOLDER=internal/syntax/queries -DOUT=build/query_texts.cc -P embed.cmake
+
+file(GLOB queries ${FOLDER}/*.scm)
+list(SORT queries)
+set(code "#include \"internal/syntax/query_texts.h\"\n\nnamespace cairn::syntax {\n
+std::string_view query_text(std::string_view grammar) {\n")
+foreach(query ${queries})
+  get_filename_component(name ${query} NAME_WE)
+  file(READ ${query} text)
+  if(text MATCHES "^; inherits: ([a-z_ ]+)\n")
+    string(REPLACE " " ";" bases "${CMAKE_MATCH_1}")
+    set(before "")
+    foreach(base ${bases})
+      file(READ ${FOLDER}/${base}.scm base_text)
+      string(APPEND before "${base_text}\n")
+    endforeach()
+    set(text "${before}${text}")
+  endif()
+  string(APPEND code "  if (grammar == \"${name}\") return R\"scm(${text})scm\";\n")
+endforeach()
+string(APPEND code "  return {};\n}\n\n}  // namespace cairn::syntax\n")
+file(WRITE ${OUT} "${code}")

@@ -1,0 +1,111 @@
+; ---- definitions ----
+
+(class
+  name: [(constant) @name (scope_resolution scope: (_)? @owner name: (constant) @name)]
+  body: (_)? @body) @definition.class
+(module
+  name: [(constant) @name (scope_resolution scope: (_)? @owner name: (constant) @name)]
+  body: (_)? @body) @definition.namespace
+; Foo = Struct.new(…) do … end
+(assignment
+  left: (constant) @name
+  right: (_ receiver: (constant) @_type method: (identifier) @_new)
+  (#any-of? @_type "Struct" "Class" "Data")
+  (#any-of? @_new "new" "define")) @definition.class
+(assignment left: (constant) @name right: (_) @value) @definition.constant
+(operator_assignment left: (constant) @name right: (_) @value) @definition.constant
+
+(method
+  name: (identifier) @name parameters: (_)? @parameters body: (_)? @body
+  (#eq? @name "initialize")) @definition.constructor
+(module body: (body_statement (method
+  name: (_) @name parameters: (_)? @parameters body: (_)? @body) @definition.method))
+(singleton_class body: (body_statement (method
+  name: (_) @name parameters: (_)? @parameters body: (_)? @body) @definition.method))
+(method name: (_) @name parameters: (_)? @parameters body: (_)? @body) @definition.function
+(singleton_method
+  object: (constant) @owner
+  name: (_) @name parameters: (_)? @parameters body: (_)? @body) @definition.method
+(singleton_method name: (_) @name parameters: (_)? @parameters body: (_)? @body) @definition.method
+(alias name: (_) @name) @definition.method
+(_
+  !receiver
+  method: (identifier) @_alias
+  arguments: (_ . (simple_symbol) @name)
+  (#any-of? @_alias "alias_method" "define_method")) @definition.method
+
+(_
+  !receiver
+  method: (identifier) @_attribute
+  arguments: (_ (simple_symbol) @name)
+  (#any-of? @_attribute
+    "attr" "attr_accessor" "attr_reader" "attr_writer"
+    "cattr_accessor" "mattr_accessor" "class_attribute")) @definition.property
+(assignment left: [(instance_variable) (class_variable)] @name right: (_) @value) @definition.field
+(operator_assignment left: [(instance_variable) (class_variable)] @name right: (_) @value) @definition.field
+(left_assignment_list [(instance_variable) (class_variable)] @name @definition.field)
+
+(comment) @comment
+
+; ---- names of a function ----
+
+(block) @scope
+(do_block) @scope
+(lambda) @scope
+
+(method_parameters (identifier) @local)
+(block_parameters (identifier) @local)
+(lambda_parameters (identifier) @local)
+(destructured_parameter (identifier) @local)
+(optional_parameter name: (identifier) @local value: (_) @value)
+(keyword_parameter name: (identifier) @local value: (_)? @value)
+(splat_parameter name: (identifier) @local)
+(hash_splat_parameter name: (identifier) @local)
+(block_parameter name: (identifier) @local)
+(assignment left: (identifier) @local right: (_) @value)
+(operator_assignment left: (identifier) @local right: (_) @value)
+(left_assignment_list (identifier) @local)
+(rest_assignment (identifier) @local)
+(destructured_left_assignment (identifier) @local)
+(for pattern: (identifier) @local value: (in (_) @elements))
+(rescue
+  exceptions: (exceptions . (_) @type) variable: (exception_variable (identifier) @local))
+(rescue !exceptions variable: (exception_variable (identifier) @local))
+(as_pattern name: (identifier) @local)
+(keyword_pattern value: (identifier) @local)
+(array_pattern (identifier) @local)
+
+; ---- imports ----
+
+(_
+  !receiver
+  method: (identifier) @_require
+  arguments: (_ . (string) @path .)
+  (#any-of? @_require "require" "require_relative" "load" "require_dependency")) @import @wildcard
+(_
+  method: (identifier) @_autoload
+  arguments: (_ . (simple_symbol) @imported . (string) @path .)
+  (#eq? @_autoload "autoload")) @import
+
+; ---- uses ----
+
+(superclass [
+  (constant) @base
+  (scope_resolution scope: (_) @qualifier name: (constant) @base)
+  (scope_resolution !scope name: (constant) @base)])
+(_
+  !receiver
+  method: (identifier) @_include
+  arguments: (_ [
+    (constant) @base
+    (scope_resolution scope: (_) @qualifier name: (constant) @base)])
+  (#any-of? @_include "include" "extend" "prepend"))
+
+(call !receiver method: [(identifier) (constant)] @call arguments: (_)? @arguments)
+(call receiver: (_) @qualifier method: [(identifier) (constant)] @call arguments: (_)? @arguments)
+(super) @call
+(scope_resolution scope: (_) @qualifier name: (constant) @use)
+(constant) @use
+(identifier) @use
+(instance_variable) @use
+(class_variable) @use

@@ -1,0 +1,82 @@
+; ---- definitions ----
+
+(function_item
+  name: (identifier) @name parameters: (_) @parameters return_type: (_)? @type body: (_) @body) @definition.function
+(function_signature_item
+  name: (identifier) @name parameters: (_) @parameters return_type: (_)? @type) @definition.function
+(struct_item name: (type_identifier) @name body: (_)? @body) @definition.struct
+(union_item name: (type_identifier) @name body: (_) @body) @definition.union
+(enum_item name: (type_identifier) @name body: (_) @body) @definition.enum
+(enum_variant name: (identifier) @name) @definition.enum-member
+(trait_item name: (type_identifier) @name body: (_) @body) @definition.trait
+(type_item name: (type_identifier) @name type: (_) @type) @definition.type
+(associated_type name: (type_identifier) @name) @definition.type
+(mod_item name: (identifier) @name body: (_) @body) @definition.namespace
+(const_item name: (identifier) @name type: (_) @type value: (_)? @value) @definition.constant
+(static_item name: (identifier) @name type: (_) @type value: (_)? @value) @definition.variable
+(macro_definition name: (identifier) @name) @definition.macro
+(field_declaration name: (field_identifier) @name type: (_) @type) @definition.field
+
+(impl_item type: (_) @owner) @extension
+(impl_item trait: (_) @trait type: (_) @owner) @extension
+
+(line_comment) @comment
+(block_comment) @comment
+(attribute_item) @attribute
+
+; ---- names of a function ----
+
+(closure_expression) @scope
+(block) @scope
+(match_arm) @scope
+(for_expression) @scope
+(if_expression) @scope
+(while_expression) @scope
+
+(parameter pattern: (identifier) @local type: (_) @type)
+(parameter pattern: (mut_pattern (identifier) @local) type: (_) @type)
+(parameter pattern: (_ (identifier) @local))
+(closure_parameters (identifier) @local)
+(closure_parameters (_ (identifier) @local))
+(let_declaration pattern: (identifier) @local type: (_)? @type value: (_)? @value)
+(let_declaration pattern: (mut_pattern (identifier) @local) type: (_)? @type value: (_)? @value)
+(let_declaration pattern: (tuple_pattern (identifier) @local))
+(for_expression pattern: (identifier) @local value: (_) @elements)
+(tuple_struct_pattern type: (_) (identifier) @local)
+(tuple_struct_pattern type: (_) (_ (identifier) @local))
+(field_pattern name: (shorthand_field_identifier) @local)
+(field_pattern pattern: (identifier) @local)
+(captured_pattern . (identifier) @local)
+(ref_pattern (identifier) @local)
+(type_parameters (type_parameter name: (type_identifier) @local))
+
+; ---- imports ----
+
+(use_declaration argument: (_) @import_tree)
+(use_declaration (visibility_modifier) @exported argument: (_) @import_tree)
+(mod_item name: (identifier) @path !body) @import
+
+; ---- uses ----
+
+(trait_item bounds: (trait_bounds (type_identifier) @base))
+
+(call_expression function: (identifier) @call arguments: (_) @arguments)
+(call_expression
+  function: (scoped_identifier path: (_) @qualifier name: (identifier) @call) arguments: (_) @arguments)
+(call_expression
+  function: (field_expression value: (_) @qualifier field: (field_identifier) @call) arguments: (_) @arguments)
+(call_expression
+  function: (generic_function function: (identifier) @call) arguments: (_) @arguments)
+(call_expression
+  function: (generic_function function: (scoped_identifier path: (_) @qualifier name: (identifier) @call)) arguments: (_) @arguments)
+(call_expression
+  function: (generic_function function: (field_expression value: (_) @qualifier field: (field_identifier) @call)) arguments: (_) @arguments)
+(macro_invocation macro: (identifier) @call)
+(macro_invocation macro: (scoped_identifier path: (_) @qualifier name: (identifier) @call))
+(struct_expression name: (type_identifier) @type_use)
+(scoped_identifier path: (_) @qualifier name: (identifier) @use)
+(scoped_type_identifier path: (_) @qualifier name: (type_identifier) @type_use)
+(field_expression value: (_) @qualifier field: (field_identifier) @use)
+(field_initializer field: (field_identifier) @ignore)
+(type_identifier) @type_use
+(identifier) @use

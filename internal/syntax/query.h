@@ -1,0 +1,86 @@
+// A compiled query and what its captures mean (queries/README.md).
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/model/kind.h"
+#include "internal/syntax/grammar.h"
+#include "internal/syntax/tree_sitter.h"
+
+namespace cairn::syntax {
+
+enum class Part : std::uint8_t {
+  kAside,  // a name for predicates only: begins with "_"
+  kDefinition,
+  kDeclaration,
+  kName,
+  kOwner,
+  kTrait,
+  kTypeText,
+  kValue,
+  kElements,
+  kParameters,
+  kBody,
+  kDoc,
+  kExtension,
+  kWrapper,
+  kDecorated,
+  kScope,
+  kLocal,
+  kUse,
+  kCall,
+  kTypeUse,
+  kBase,
+  kQualifier,
+  kArguments,
+  kIgnore,
+  kImport,
+  kPath,
+  kImported,
+  kAlias,
+  kWildcard,
+  kExported,
+  kDefault,
+  kDefaultImport,
+  kImportTree,
+  kPackage,
+  kComment,
+  kAttribute,
+};
+
+class Query {
+ public:
+  // Throws std::logic_error, naming line and reason, if the query is not one for this grammar:
+  // queries are part of the program.
+  explicit Query(const Grammar& grammar);
+
+  const TSQuery* handle() const { return query_.get(); }
+  Part part(std::uint32_t capture) const { return parts_[capture]; }
+  model::NodeKind kind(std::uint32_t capture) const { return kinds_[capture]; }  // of a definition
+
+  // Whether the predicates of the pattern (#eq? #any-of? and their #not- forms) hold.
+  bool holds(const TSQueryMatch& match, std::string_view source) const;
+
+ private:
+  struct Predicate {
+    std::uint32_t capture = 0;
+    bool is_negated = false;
+    std::vector<std::string> texts;
+  };
+
+  void read_captures();
+  void read_predicates(std::uint32_t pattern);
+
+  QueryHandle query_;
+  std::vector<Part> parts_;
+  std::vector<model::NodeKind> kinds_;
+  std::vector<std::vector<Predicate>> predicates_;  // by pattern
+};
+
+// The query of a grammar, compiled once, by whichever thread needs it first.
+const Query& query_of(const Grammar& grammar);
+
+}  // namespace cairn::syntax

@@ -1,0 +1,102 @@
+#include "internal/syntax/query.h"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "internal/syntax/testing.h"
+
+namespace cairn::syntax {
+namespace {
+
+// What the constructor says of a query, "" if it is one.
+std::string refusal(std::string_view query) {
+  Grammar grammar = grammar_named("python");
+  grammar.query = query;
+  try {
+    const Query compiled(grammar);
+  } catch (const std::logic_error& error) {
+    return error.what();
+  }
+  return {};
+}
+
+bool has(std::string_view text, std::string_view part) { return text.find(part) != text.npos; }
+
+}  // namespace
+
+TEST_SUITE_BEGIN("syntax/query");
+
+TEST_CASE("there is a query for every grammar, and it compiles") {
+  CHECK(grammars().size() == 12);
+  for (const Grammar& grammar : grammars()) {
+    CAPTURE(grammar.name);
+    CHECK(!grammar.query.empty());
+    CHECK_NOTHROW(query_of(grammar));
+  }
+}
+
+TEST_CASE("every language has definitions, names of functions, imports, bases, calls") {
+  for (const Grammar& grammar : grammars()) {
+    CAPTURE(grammar.name);
+    const Query& query = query_of(grammar);
+    std::set<Part> parts;
+    for (std::uint32_t i = 0; i < ts_query_capture_count(query.handle()); ++i) {
+      parts.insert(query.part(i));
+    }
+    for (const Part part : {Part::kDefinition, Part::kName, Part::kParameters, Part::kBody,
+                            Part::kComment, Part::kScope, Part::kLocal, Part::kValue, Part::kUse,
+                            Part::kCall, Part::kArguments, Part::kQualifier}) {
+      CHECK(parts.contains(part));
+    }
+    CHECK((parts.contains(Part::kImport) || parts.contains(Part::kImportTree)));
+    CHECK(parts.contains(Part::kBase) == (grammar.name != "c"));
+  }
+}
+
+TEST_CASE("a query is compiled once") {
+  CHECK(&query_of(grammar_named("go")) == &query_of(grammar_named("go")));
+  CHECK(&query_of(grammar_named("c")) != &query_of(grammar_named("cpp")));
+}
+
+TEST_CASE("an error names grammar and line") {
+  const std::string error = refusal("(identifier) @use\n(no_such_node) @use\n");
+  CHECK(has(error, "python"));
+  CHECK(has(error, "line 2"));
+  CHECK(has(error, "(no_such_node) @use"));
+}
+
+TEST_CASE("what means nothing is refused") {
+  CHECK(refusal("(identifier) @use").empty());
+  CHECK(refusal("(identifier) @_aside").empty());
+  CHECK(has(refusal("(identifier) @usee"), "@usee"));
+  CHECK(has(refusal("(identifier) @definition.thing"), "@definition.thing"));
+  CHECK(has(refusal("((identifier) @use (#match? @use \"^a\"))"), "match?"));
+  CHECK(has(refusal("((identifier) @use (#eq? @use))"), "eq?"));
+}
+
+TEST_CASE("the grammar of a file follows from the ending of its name") {
+  const auto named = [](std::string_view path) {
+    const Grammar* const grammar = grammar_for(path);
+    return grammar == nullptr ? std::string_view() : grammar->name;
+  };
+  CHECK(named("src/a.py") == "python");
+  CHECK(named("a.pyi") == "python");
+  CHECK(named("a.d.ts") == "typescript");
+  CHECK(named("a.tsx") == "tsx");
+  CHECK(named("a.mjs") == "javascript");
+  CHECK(named("a.c") == "c");
+  CHECK(named("a.h") == "cpp");
+  CHECK(named("A.CS") == "csharp");
+  CHECK(named("a.rb") == "ruby");
+  CHECK(named("a.php") == "php");
+  CHECK(named("a.p").empty());
+  CHECK(named("a.").empty());
+  CHECK(named("py").empty());
+  CHECK(named("a.py/README").empty());
+  CHECK(named("").empty());
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::syntax

@@ -1,0 +1,222 @@
+// A small source of each grammar, with something of all that facts have. None of them begins with a
+// comment or has text of several lines, so that line ends and marks before them change nothing.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace cairn::syntax {
+
+inline constexpr std::string_view kPythonSample = R"(import os.path as osp
+from .base import Base as B
+LIMIT: int = 3
+# Reads things.
+@final
+class Reader(B, abc.ABC):
+    def __init__(self, path: str, mode="r"):
+        self.path = path
+    def read(self, *rest):
+        for line in self.lines():
+            print(line.strip(), end="ü")
+        x = self.client.get(1)[0]
+        return lambda y: y
+)";
+
+inline constexpr std::string_view kTypeScriptSample = R"(import def, { a as b } from "./m";
+export * from "./all";
+/** Stores. */
+export default class Store extends ns.Base<T> implements Api {
+  private size: number = 1;
+  constructor(private readonly db: Db, name?: string) { super(); this.name = name; }
+  get count(): number { return this.db.count(); }
+  async load(id: string, ...rest: any[]): Promise<Item> {
+    const item = await this.db.items.find(id, { key: 'ü' });
+    for (const x of item.parts) { x.go(); }
+    return new Item(item, 2);
+  }
+}
+export interface Api { run(x: number): void; }
+enum Color { Red, Green = 2 }
+export const make = (n: number): Store => new Store(n);
+)";
+
+inline constexpr std::string_view kTsxSample = R"(import React from "react";
+interface Props { name: string }
+// Greets.
+export function Greeting({ name, ...rest }: Props): JSX.Element {
+  const [count, setCount] = React.useState(0);
+  return <Layout.Row onClick={() => setCount(count + 1)}><Button label="ü" />{name}</Layout.Row>;
+}
+export default Greeting;
+)";
+
+inline constexpr std::string_view kJavaScriptSample = R"(const { a, b: c } = require("./m");
+const fs = require('fs');
+// Adds.
+function add(x, y = 1, ...rest) { return x + y; }
+class Store extends Base {
+  size = 0;
+  load(id) { this.name = id; return this.db.find(id, 'ü').then(x => x.go()); }
+}
+app.use = function (fn) { return fn(); };
+module.exports = Store;
+)";
+
+inline constexpr std::string_view kGoSample = R"(package web
+import (
+	"fmt"
+	str "strings"
+)
+const Limit int = 3
+// Server serves.
+type Server struct {
+	*Base
+	Name, Host string
+}
+type Handler interface { Handle(ctx Context) error }
+func (s *Server) Run(x, y int) error {
+	a, err := s.first(x, "ü")
+	for i, o := range a.items { o.serve(i) }
+	return fmt.Errorf(str.Trim(a), Server{Name: err})
+}
+)";
+
+inline constexpr std::string_view kRustSample =
+    R"(use std::collections::{HashMap, hash_map::Entry as E};
+pub use crate::io::*;
+/// A store.
+#[derive(Debug)]
+pub struct Store { pub name: String }
+pub trait Load: Base { fn load(&self, n: usize) -> bool; }
+impl Load for Store {
+    fn load(&self, n: usize) -> bool {
+        let items = Vec::<T>::with_capacity(n);
+        for i in items.iter() { i.go("ü", 2); }
+        self.name.is_empty()
+    }
+}
+)";
+
+inline constexpr std::string_view kJavaSample = R"(package com.acme;
+import java.util.List;
+import static org.junit.Assert.*;
+/** A store. */
+public class Store extends Base<T> implements Api, Other.Inner {
+  private final int size = 1;
+  public Store(String name, int... rest) { super(name); this.name = name; }
+  List<Item> load(String id) {
+    Item item = this.db.find(id, "ü").get();
+    for (Item x : item.parts()) { x.go(); }
+    return new ArrayList<Item>(item);
+  }
+  enum Color { RED, GREEN }
+}
+)";
+
+inline constexpr std::string_view kCSample = R"(#include <stdio.h>
+#define LIMIT 3
+#define MAX(a, b) ((a) > (b) ? (a) : (b))
+typedef struct { int a; } Pair;
+enum color { RED, GREEN = 2 };
+static int counter = 0;
+int proto(int a);
+/* Adds. */
+int add(struct point *p, const char *name) {
+  int local = p->next->x;
+  p->go(local);
+  return printf("ü", counter);
+}
+)";
+
+inline constexpr std::string_view kCppSample = R"(#include "store.h"
+namespace app {
+/// A store.
+template <typename T>
+class Store : public Base<T>, private ns::Other {
+ public:
+  explicit Store(int n, bool b = false);
+  virtual ~Store();
+  int size() const { return size_; }
+ private:
+  int size_ = 0;
+};
+void Store::run(const std::string& name) {
+  for (const auto& x : items_) x->go(name, "ü");
+  auto foo = std::make_unique<Foo>(name);
+}
+}
+)";
+
+inline constexpr std::string_view kCsharpSample = R"(using System;
+using Json = Newtonsoft.Json;
+namespace Acme.App {
+  /// <summary>A store.</summary>
+  public class Store<T> : Base<T>, IApi {
+    private readonly int size = 1;
+    public int Count { get; set; }
+    public Store(string name, int n = 1) : base(name) { this.size = n; }
+    public Task<Item> Load(string id, params int[] rest) {
+      var item = this.db.Find(id, key: "ü");
+      foreach (var x in item.Parts) { x.Go(); }
+      return new Item<T>(item);
+    }
+  }
+  enum Color { Red, Green = 2 }
+}
+)";
+
+inline constexpr std::string_view kRubySample = R"(require "json"
+# A store.
+class Store < Base::Root
+  include Enumerable
+  attr_reader :size
+  LIMIT = 3
+  def initialize(name, size = 1, *rest, key: 2, &block)
+    @name = name
+  end
+  def load(id)
+    item = @db.items.find(id, key: "ü")
+    item.each { |x, y| x.go(y) }
+  end
+  def self.make(n)
+    new(n)
+  end
+end
+)";
+
+inline constexpr std::string_view kPhpSample = R"(<?php
+namespace Acme\App;
+use Foo\{Bar, Qux as Q};
+const LIMIT = 3;
+/** A store. */
+final class Store extends Base implements Api {
+  use Loggable;
+  private ?Db $db = null;
+  public function __construct(private string $name, int $n = 1, ...$rest) { $this->n = $n; }
+  public function load(string $id): Item {
+    $item = $this->db->items->find($id, key: "ü");
+    foreach ($item->parts as $k => $x) { $x->go(); }
+    Foo::make(helper(LIMIT));
+    return new Item($item);
+  }
+}
+)";
+
+inline std::string_view sample_of(std::string_view grammar) {
+  if (grammar == "python") return kPythonSample;
+  if (grammar == "typescript") return kTypeScriptSample;
+  if (grammar == "tsx") return kTsxSample;
+  if (grammar == "javascript") return kJavaScriptSample;
+  if (grammar == "go") return kGoSample;
+  if (grammar == "rust") return kRustSample;
+  if (grammar == "java") return kJavaSample;
+  if (grammar == "c") return kCSample;
+  if (grammar == "cpp") return kCppSample;
+  if (grammar == "csharp") return kCsharpSample;
+  if (grammar == "ruby") return kRubySample;
+  if (grammar == "php") return kPhpSample;
+  throw std::runtime_error("no sample: " + std::string(grammar));
+}
+
+}  // namespace cairn::syntax
