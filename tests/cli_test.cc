@@ -306,6 +306,28 @@ TEST_CASE("an import says what it has done, and again that nothing was to do") {
   CHECK(contains(again.out, "up to date"));
 }
 
+TEST_CASE("sources without an index answer after one command") {
+  const TemporaryDirectory directory;
+  fs::copy(fixture("samples/python/src"), directory / "src", fs::copy_options::recursive);
+  const Ran imported = run_cairn({"import", "--syntactic", "."}, directory.path());
+  CHECK(imported.exit_code == 0);
+  CHECK(contains(imported.out, "parsed 6 sources; left out 1 generated"));
+  const Ran found = run_cairn({"search", "-n", "1", "TideTable.level"}, directory.path());
+  CHECK(contains(found.out, "method TideTable.level  src/harbour_lights/tides.py:"));
+  const Ran callers = run_cairn({"callers", "--json", "TideTable.level"}, directory.path());
+  CHECK(contains(callers.out, "\"confidence\":0.9"));
+  CHECK(contains(callers.out, "\"syntactic\""));
+  const Ran again = run_cairn({"import", "--syntactic", "."}, directory.path());
+  CHECK(contains(again.out, "up to date"));
+}
+
+TEST_CASE("an import of nothing is an error that says what to do") {
+  const TemporaryDirectory directory;
+  const Ran ran = run_cairn({"import"}, directory.path());
+  CHECK(ran.exit_code == 2);
+  CHECK(contains(ran.err, "cairn import --syntactic ."));
+}
+
 TEST_CASE("nothing but .cairn is written, and git does not see it") {
   const Project project("go");
   Words names;

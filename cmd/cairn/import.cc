@@ -34,11 +34,16 @@ struct ImportOptions {
 constexpr const char* kImportFooter =
     R"(FILE is a SCIP index as scip-typescript, scip-python, scip-java, scip-go, rust-analyzer,
 scip-clang and others write it, also compressed (.scip.zst, .scip.gz); - is standard input.
-Several files become one index. The index before stays in use until the new one is complete.
+Several files become one index. With --syntactic DIR the sources below DIR that no FILE has are
+parsed and their names resolved: Python, TypeScript, JavaScript, Go, Rust, Java, C, C++, C#, Ruby,
+PHP; of those that have not changed what is known is used again. The index before stays in use
+until the new one is complete.
 The git history of the sources is read beside, at the next import only what is new of it.
 
 Examples
+  cairn import --syntactic .
   cairn import index.scip
+  cairn import --syntactic . index.scip
   cairn import ts.scip py.scip
   cairn import web/index.scip --prefix web
   zstd -dc big.scip.zst | cairn import -
@@ -69,8 +74,9 @@ indexer::ImportRequest request_of(const ImportOptions& options) {
     throw base::Error(base::ErrorKind::kUsage, "there are more --prefix than files");
   }
   if (options.files.empty() && !request.syntactic) {
-    throw base::Error(base::ErrorKind::kUsage, "there is nothing to import",
-                      "name a SCIP index, or index the sources themselves: cairn import --syntactic .");
+    throw base::Error(
+        base::ErrorKind::kUsage, "there is nothing to import",
+        "name a SCIP index, or index the sources themselves: cairn import --syntactic .");
   }
   const std::string& root = options.root.empty() ? options.syntactic : options.root;
   request.root = root.empty() ? corpus::find_repository(working_directory()) : absolute_path(root);
@@ -111,7 +117,8 @@ void run_import(Session& session, const ImportOptions& options) {
 
 void add_import(CLI::App& app, Session& session) {
   auto options = std::make_shared<ImportOptions>();
-  CLI::App* command = app.add_subcommand("import", "Make an index from SCIP files");
+  CLI::App* command =
+      app.add_subcommand("import", "Make an index from SCIP files, or from the sources themselves");
   command->add_option("FILE", options->files, "SCIP files")->type_name("");
   command
       ->add_option("--syntactic", options->syntactic,

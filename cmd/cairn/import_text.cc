@@ -84,6 +84,27 @@ std::vector<std::string> repairs_of(const ImportReport& report) {
   return repairs;
 }
 
+// Of the built-in indexer.
+std::string parsed_text(const ImportReport& report) {
+  std::string text = "parsed " + counted(report.parsed_files, "source", "sources");
+  if (report.known_files > 0) text += " (" + with_commas(report.known_files) + " known already)";
+  if (report.broken_files > 0) {
+    text += ", " + with_commas(report.broken_files) + " of them with parts that could not be";
+  }
+  std::vector<std::string> left_out;
+  const auto add = [&](std::uint64_t count, std::string_view what) {
+    if (count > 0) left_out.push_back(with_commas(count) + " " + std::string(what));
+  };
+  add(report.left_out_generated, "generated");
+  add(report.left_out_vendored, "vendored");
+  add(report.left_out_minified, "minified");
+  add(report.unreadable_sources, "too large or unreadable");
+  for (std::size_t i = 0; i < left_out.size(); ++i) {
+    text += (i == 0 ? "; left out " : ", ") + left_out[i];
+  }
+  return text;
+}
+
 }  // namespace
 
 std::vector<std::string> warnings_of(const ImportReport& report) {
@@ -124,6 +145,7 @@ std::string text_of(const ImportReport& report) {
           counted(report.kept_occurrences, "occurrence", "occurrences") + "; " +
           counted(report.externals, "external symbol", "external symbols") + "\n";
   text += "  " + edges_text(report) + "\n";
+  if (report.parsed_files > 0) text += "  " + parsed_text(report) + "\n";
   text += "  sources of " + with_commas(report.sources_read) + " of " +
           counted(report.files, "file", "files") + " were at hand\n";
   if (report.text_documents > 0) text += "  " + documents_text(report) + "\n";
@@ -160,6 +182,11 @@ base::Json json_of(const ImportReport& report) {
                     {"paragraphs", report.paragraphs},
                     {"mentions", report.mentions},
                     {"bytes", report.index_bytes}};
+  json["syntactic"] = {
+      {"files", report.parsed_files},           {"unchanged", report.known_files},
+      {"broken", report.broken_files},          {"vendored", report.left_out_vendored},
+      {"generated", report.left_out_generated}, {"minified", report.left_out_minified},
+      {"unreadable", report.unreadable_sources}};
   base::Json edges = base::Json::object();
   for (std::size_t i = 0; i < model::kStoredEdgeKindCount; ++i) {
     edges[std::string(model::name_of(static_cast<model::EdgeKind>(i)))] = report.edges.at(i);

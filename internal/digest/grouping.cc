@@ -168,7 +168,8 @@ class Grouping {
       const std::uint32_t a = map_.file_number[use.from];
       const std::uint32_t b = map_.file_number[use.to];
       if (a == b) continue;
-      ties_[{std::min(a, b), std::max(a, b)}] += model::edge_weight(weights_, use.kind, use.count, use.confidence);
+      ties_[{std::min(a, b), std::max(a, b)}] +=
+          model::edge_weight(weights_, use.kind, use.count, use.confidence);
     }
     return ties_;
   }

@@ -33,7 +33,8 @@ graph::CsrGraph graph_of(const CodeMap& map, const model::EdgeWeights& weights) 
   std::vector<graph::WeightedArc> arcs;
   arcs.reserve(map.uses.size());
   for (const Use& use : map.uses) {
-    arcs.push_back({use.from, use.to, model::edge_weight(weights, use.kind, use.count, use.confidence)});
+    arcs.push_back(
+        {use.from, use.to, model::edge_weight(weights, use.kind, use.count, use.confidence)});
   }
   return {map.size(), std::move(arcs)};
 }

@@ -43,6 +43,13 @@ struct DescriptionRecord {
   SpoolSpan message;
 };
 
+// What was read of a source file by the built-in indexer.
+struct FactsRecord {
+  std::string path;
+  std::string hash;  // of the file's content
+  SpoolSpan data;
+};
+
 struct InputRecord {
   std::string name;
   std::uint64_t bytes = 0;
@@ -65,6 +72,7 @@ struct Collected {
   std::vector<DescriptionRecord> descriptions;
   std::unordered_set<SymbolId> found_functions;  // of which the index says nothing
   std::vector<InputRecord> inputs;
+  std::vector<FactsRecord> facts;
   Spool spool;
 
   SymbolId intern_symbol(std::string_view text);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <future>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <thread>
 
@@ -21,12 +22,14 @@
 #include "internal/indexer/project_root.h"
 #include "internal/indexer/syntactic_documents.h"
 #include "internal/ingest/byte_source.h"
+#include "internal/ingest/compression.h"
 #include "internal/ingest/git_log.h"
 #include "internal/ingest/git_room.h"
 #include "internal/store/index_file.h"
 #include "internal/store/index_reader.h"
 #include "internal/store/index_writer.h"
 #include "internal/store/publication.h"
+#include "internal/syntax/facts_codec.h"
 
 namespace cairn::indexer {
 namespace {
@@ -39,10 +42,15 @@ constexpr std::size_t kMostLineCommits = 500;
 // To be raised whenever the same inputs give another index than before.
 constexpr int kRules = 5;
 
+// How facts of sources are read.
+std::string facts_rules() {
+  return std::string(CAIRN_VERSION) + " " + std::to_string(syntax::kFactsVersion);
+}
+
 // What tells one index content from another, beside the hashes of the inputs.
 std::string settings_of(const ImportRequest& request) {
   return request.root + (request.read_sources ? "|sources" : "|no sources") +
-         (request.syntactic ? "|syntactic" : "") +
+         (request.syntactic ? "|syntactic " + std::to_string(syntax::kFactsVersion) : "") +
          (request.tolerance == ingest::Tolerance::kStrict ? "|strict" : "|keep going") +
          "|commits " + std::to_string(request.most_commits) +
          (request.keep_documentation ? "" : "|no documentation") + "|rules " +
@@ -89,9 +97,11 @@ std::unique_ptr<store::IndexReader> open_existing(const std::string& path) {
 // Sizes, hashes and prefixes of the inputs without reading what is in them; nothing if that cannot
 // be had or the sizes alone differ from those of `index`.
 std::optional<std::vector<InputRecord>> peek_inputs(const ImportRequest& request,
+                                                    const base::SourceTree& sources,
                                                     const store::IndexReader& index) {
   const std::vector<store::InputRow> stored = index.inputs();
-  if (stored.size() != request.inputs.size()) return std::nullopt;
+  const std::size_t own = request.syntactic ? 1 : 0;
+  if (stored.size() != request.inputs.size() + own) return std::nullopt;
   std::vector<InputRecord> inputs;
   for (std::size_t i = 0; i < request.inputs.size(); ++i) {
     if (ingest::stored_size(request.inputs[i]) != stored[i].bytes) return std::nullopt;
@@ -103,6 +113,7 @@ std::optional<std::vector<InputRecord>> peek_inputs(const ImportRequest& request
     if (i < request.prefixes.size() && request.prefixes[i] != input.prefix) return std::nullopt;
     inputs.push_back(std::move(input));
   }
+  if (request.syntactic) inputs.push_back(sources_input(sources));
   return inputs;
 }
 
@@ -122,9 +133,38 @@ std::string prefix_for(const ImportRequest& request, std::size_t input,
   return canonical;
 }
 
+// What the index that is there knows of source files.
+class KnownFacts : public FactsCache {
+ public:
+  explicit KnownFacts(const store::IndexReader* index) : index_(index) {
+    if (index_ != nullptr) index_->limit(0, nullptr);
+  }
+
+  std::string facts(std::string_view path, std::string_view hash) override {
+    const std::lock_guard lock(mutex_);
+    if (index_ == nullptr) return {};
+    try {
+      constexpr std::size_t kMostFacts = 64 * base::kMiB;
+      return ingest::decompressed(index_->facts(path, hash), kMostFacts).value_or(std::string());
+    } catch (const Error&) {
+      index_ = nullptr;  // damaged: everything is parsed anew
+      return {};
+    }
+  }
+
+ private:
+  const store::IndexReader* index_;
+  std::mutex mutex_;
+};
+
+// Whether what `index` knows of source files was read as it would be now.
+bool has_same_rules(const store::IndexReader* index, const ImportRequest& request) {
+  return index != nullptr && index->meta("facts") == facts_rules() && request.syntactic;
+}
+
 // First pass over every input.
-void collect(const ImportRequest& request, const base::SourceTree& sources, Collected& collected,
-             ImportReport& report, const Progress& progress) {
+void collect(const ImportRequest& request, const base::SourceTree& sources, FactsCache* known,
+             Collected& collected, ImportReport& report, const Progress& progress) {
   const std::vector<std::string> derived = derive_prefixes(request.inputs, request.root);
   Collector collector(collected, sources, report);
   for (std::size_t i = 0; i < request.inputs.size(); ++i) {
@@ -142,13 +182,15 @@ void collect(const ImportRequest& request, const base::SourceTree& sources, Coll
   }
   if (request.syntactic) {
     SyntacticRequest syntactic;
+    syntactic.known = known;
     syntactic.threads = std::max(1U, std::thread::hardware_concurrency());
     add_syntactic_documents(sources, syntactic, collected, report, progress);
   }
   if (collected.documents.empty() && !request.allow_empty) {
     if (request.inputs.empty()) {
-      throw Error(ErrorKind::kBadData, "there are no sources that could be indexed below '" +
-                                           base::display_line(request.root) + "'",
+      throw Error(ErrorKind::kBadData,
+                  "there are no sources that could be indexed below '" +
+                      base::display_line(request.root) + "'",
                   "pass --allow-empty if that is meant");
     }
     throw Error(ErrorKind::kBadData,
@@ -205,6 +247,7 @@ void write_inputs_and_meta(const ImportRequest& request, const Collected& collec
   for (const InputRecord& input : collected.inputs) identity += "|" + input.hash + input.prefix;
   identity += "|" + history.head + "|" + fingerprint(documents);
   writer.set_meta("cairn", CAIRN_VERSION);
+  if (request.syntactic) writer.set_meta("facts", facts_rules());
   writer.set_meta("generation", model::to_text(model::handle_of(identity)).substr(1));
   writer.set_meta("root", request.root);
   writer.set_meta("documentation", request.keep_documentation ? "kept" : "left out");
@@ -245,7 +288,7 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   const SourceDocuments documents =
       request.keep_documentation ? read_documents(sources) : SourceDocuments();
   if (existing && !request.force) {
-    const auto inputs = peek_inputs(request, *existing);
+    const auto inputs = peek_inputs(request, sources, *existing);
     if (inputs && holds_same(*existing, *inputs, documents, request))
       return unchanged_report(request);
   }
@@ -260,7 +303,9 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   Collected collected(base::system_directory_of(request.index_path));
   report.repaired_texts = documents.repaired;
   report.left_out_texts = documents.left_out;
-  collect(request, sources, collected, report, progress);
+  KnownFacts known_facts(
+      request.force || !has_same_rules(existing.get(), request) ? nullptr : existing.get());
+  collect(request, sources, &known_facts, collected, report, progress);
   if (existing && !request.force && holds_same(*existing, collected.inputs, documents, request)) {
     return unchanged_report(request);  // standard input, which could not be looked at before
   }
@@ -276,6 +321,10 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
     IndexBuilder builder(collected, layout, sources, writer, report);
     if (!request.keep_documentation) builder.leave_documentation_out();
     builder.build(read.history, documents.documents);
+    for (const FactsRecord& facts : collected.facts) {
+      writer.add_facts(facts.path, facts.hash,
+                       ingest::compressed(collected.spool.read(facts.data)));
+    }
     write_inputs_and_meta(request, collected, documents, read.history, writer);
     writer.finish();
   }

@@ -58,9 +58,9 @@ struct ImportReport {
   std::uint64_t left_out_generated = 0;  // sources that a program has written
   std::uint64_t left_out_minified = 0;
   std::uint64_t unreadable_sources = 0;  // too large, or not to be read
-  std::uint64_t local_occurrences = 0;  // of local symbols, parameters and type parameters
-  std::uint64_t unused_externals = 0;   // described, used nowhere
-  std::uint64_t left_out_texts = 0;     // documents that are too large
+  std::uint64_t local_occurrences = 0;   // of local symbols, parameters and type parameters
+  std::uint64_t unused_externals = 0;    // described, used nowhere
+  std::uint64_t left_out_texts = 0;      // documents that are too large
 
   // Repaired.
   std::uint64_t merged_documents = 0;  // a path for the second time

@@ -11,6 +11,7 @@
 #include "internal/indexer/redefinitions.h"
 #include "internal/indexer/searched_source.h"
 #include "internal/indexer/synonyms.h"
+#include "internal/indexer/syntactic_documents.h"
 #include "internal/ingest/conventions.h"
 #include "internal/ingest/source_hints.h"
 #include "internal/ingest/symbol_grammar.h"
@@ -355,6 +356,7 @@ store::NodeRow IndexBuilder::symbol_row(NodeId id, const FileContext& file,
   if (description.is_private) flags |= model::kFlagPrivate;
   if (description.is_deprecated) flags |= model::kFlagDeprecated;
   if (planned.is_implicit) flags |= model::kFlagImplicit;
+  if (node.symbol.starts_with(kSyntacticScheme)) flags |= model::kFlagSyntactic;
   if (!row.documentation.empty()) flags |= model::kFlagDocumented;
   node.flags = static_cast<std::uint16_t>(flags);
   if (planned.what == What::kSymbol) set_text(row, {}, *context.body);
@@ -384,7 +386,8 @@ std::vector<model::Occurrence> IndexBuilder::occurrences_of(const PlannedFile& f
   occurrences.reserve(records.size());
   for (const OccurrenceRecord& record : records) {
     const NodeId node = layout_.node_of[record.symbol];
-    if (node != model::kNoNode) occurrences.push_back({node, record.range, record.is_definition, record.confidence});
+    if (node != model::kNoNode)
+      occurrences.push_back({node, record.range, record.is_definition, record.confidence});
   }
   const auto key = [](const model::Occurrence& o) {
     return std::make_tuple(o.range.begin, o.range.end, o.node, !o.is_definition);

@@ -16,12 +16,6 @@ namespace {
 
 constexpr std::size_t kFilesAhead = 16;  // for each thread
 
-std::string hash_of(std::string_view text) {
-  base::ContentHasher hasher;
-  hasher.update(text);
-  return base::to_hex(hasher.digest());
-}
-
 class Parsing {
  public:
   Parsing(const base::SourceTree& sources, const std::vector<std::string>& paths,
@@ -105,10 +99,10 @@ class Parsing {
     file.origin = origin_of(*text);
     if (file.origin != Origin::kWritten) return file;
     if (request_.known != nullptr) {
-      const std::string_view known = request_.known->facts(path, file.hash);
+      std::string known = request_.known->facts(path, file.hash);
       if (auto facts = syntax::decode_facts(known)) {
         file.facts = std::move(*facts);
-        file.encoded = known;
+        file.encoded = std::move(known);
         file.was_known = true;
         return file;
       }

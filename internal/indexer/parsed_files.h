@@ -15,12 +15,12 @@ namespace cairn::indexer {
 
 struct ParsedFile {
   std::string path;
-  std::string hash;                    // of the content
-  std::uint64_t bytes = 0;             // of the content
-  Origin origin = Origin::kWritten;    // others are not parsed
+  std::string hash;                  // of the content
+  std::uint64_t bytes = 0;           // of the content
+  Origin origin = Origin::kWritten;  // others are not parsed
   bool is_readable = true;
-  bool was_known = false;              // the facts come from the cache
-  std::string encoded;                 // facts
+  bool was_known = false;  // the facts come from the cache
+  std::string encoded;     // facts
   syntax::Facts facts;
 };
 

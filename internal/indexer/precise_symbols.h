@@ -23,7 +23,7 @@ class PreciseSymbols {
 
  private:
   const Collected& collected_;
-  std::vector<bool> covered_;                                      // by path
+  std::vector<bool> covered_;                                         // by path
   std::unordered_map<std::uint64_t, std::vector<SymbolId>> by_line_;  // path and line
 };
 

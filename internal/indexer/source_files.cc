@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "internal/base/hash.h"
 #include "internal/ingest/conventions.h"
 #include "internal/syntax/grammar.h"
 
@@ -39,6 +40,12 @@ SourceFiles list_source_files(const base::SourceTree& sources) {
     }
   }
   return files;
+}
+
+std::string hash_of(std::string_view text) {
+  base::ContentHasher hasher;
+  hasher.update(text);
+  return base::to_hex(hasher.digest());
 }
 
 Origin origin_of(std::string_view text) {

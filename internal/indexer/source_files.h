@@ -21,6 +21,9 @@ SourceFiles list_source_files(const base::SourceTree& sources);
 
 enum class Origin : std::uint8_t { kWritten, kGenerated, kMinified };
 
+// Of a content, as text.
+std::string hash_of(std::string_view text);
+
 // Who has written a file: a person, or a program that says so at the top, or has left no line ends.
 Origin origin_of(std::string_view text);
 

@@ -25,13 +25,35 @@ using resolve::kNone;
 
 constexpr std::uint64_t kMostManifestBytes = 1U << 20U;
 
+class SourcesDigest {
+ public:
+  void add(std::string_view path, std::string_view hash, std::uint64_t bytes) {
+    hasher_.update(path);
+    hasher_.update(hash);
+    bytes_ += bytes;
+  }
+
+  InputRecord input() const {
+    InputRecord input;
+    input.name = "sources";
+    input.bytes = bytes_;
+    input.hash = base::to_hex(hasher_.digest());
+    input.tool = "cairn";
+    input.version = CAIRN_VERSION;
+    return input;
+  }
+
+ private:
+  base::ContentHasher hasher_;
+  std::uint64_t bytes_ = 0;
+};
+
 class SyntacticDocuments {
  public:
   SyntacticDocuments(const base::SourceTree& sources, Collected& collected, ImportReport& report)
       : sources_(sources), collected_(collected), report_(report), precise_(collected) {}
 
-  void run(const SyntacticRequest& request,
-           const std::function<void(std::string_view)>& progress) {
+  void run(const SyntacticRequest& request, const std::function<void(std::string_view)>& progress) {
     read_facts(request, progress);
     progress("resolving names");
     make_rules();
@@ -53,18 +75,12 @@ class SyntacticDocuments {
     report_.left_out_vendored += files.vendored;
     report_.left_out_generated += files.generated;
     progress("parsing " + std::to_string(files.paths.size()) + " files");
-    base::ContentHasher hasher;
-    InputRecord input;
+    SourcesDigest digest;
     parse_files(sources_, files.paths, request, [&](ParsedFile&& file) {
-      hasher.update(file.path);
-      hasher.update(file.hash);
-      input.bytes += file.bytes;
+      digest.add(file.path, file.hash, file.bytes);
       add_file(std::move(file));
     });
-    input.name = "sources";
-    input.hash = base::to_hex(hasher.digest());
-    input.tool = "cairn";
-    input.version = CAIRN_VERSION;
+    InputRecord input = digest.input();
     report_.inputs.push_back({input.name, input.bytes, input.tool, input.version});
     collected_.inputs.push_back(std::move(input));
   }
@@ -78,8 +94,9 @@ class SyntacticDocuments {
     if (file.origin != Origin::kWritten) {
       const bool generated = file.origin == Origin::kGenerated;
       ++(generated ? report_.left_out_generated : report_.left_out_minified);
-      report_.add_detail({generated ? "left out, as it is generated: '" : "left out, as it is minified: '",
-                          file.path, "'"});
+      report_.add_detail(
+          {generated ? "left out, as it is generated: '" : "left out, as it is minified: '",
+           file.path, "'"});
       return;
     }
     ++report_.parsed_files;
@@ -89,6 +106,7 @@ class SyntacticDocuments {
       report_.add_detail({"has parts that could not be parsed: '", file.path, "'"});
     }
     spans_.push_back(collected_.spool.append(file.encoded));
+    collected_.facts.push_back({file.path, file.hash, spans_.back()});
     is_covered_.push_back(precise_.covers(file.path));
     const std::string_view language = syntax::grammar_for(file.path)->language;
     languages_.push_back(language);
@@ -117,9 +135,9 @@ class SyntacticDocuments {
     if (!is_covered_[entity.file]) return collected_.intern_symbol(symbols_->of(id));
     const auto known = precise_of_.find(id);
     if (known != precise_of_.end()) return known->second;
-    const SymbolId found = precise_.at(project_.file(entity.file).path,
-                                       line_of(entity.file, entity.definition),
-                                       project_.name_of(id));
+    const SymbolId found =
+        precise_.at(project_.file(entity.file).path, line_of(entity.file, entity.definition),
+                    project_.name_of(id));
     precise_of_[id] = found;
     return found;
   }
@@ -210,11 +228,11 @@ class SyntacticDocuments {
     written.signature = definition.signature;
     written.documentation = definition.documentation;
     written.kind = definition.kind;
-    const resolve::Entities bases = model::is_type(definition.kind)
-                                        ? resolver.bases_of(main)
-                                        : (model::is_callable(definition.kind)
-                                               ? resolver.overridden_by(main)
-                                               : resolve::Entities());
+    const resolve::Entities bases =
+        model::is_type(definition.kind)
+            ? resolver.bases_of(main)
+            : (model::is_callable(definition.kind) ? resolver.overridden_by(main)
+                                                   : resolve::Entities());
     for (const EntityId base : bases) {
       const SymbolId other = symbol_of(base);
       if (other != kNoSymbol) written.implements.push_back(collected_.symbols.view(other));
@@ -222,10 +240,16 @@ class SyntacticDocuments {
     describe(path, written);
   }
 
-  // Variables of a function are none.
+  // Variables of a function are none; functions in functions are none in JavaScript, which is made
+  // of them: what they do counts for the one around. Those of object literals are, as they are for
+  // scip-typescript.
   bool is_node(EntityId id) const {
     const resolve::Entity& entity = project_.entity(id);
-    if (model::is_callable(entity.kind) || model::is_type(entity.kind)) return true;
+    const bool is_local_function =
+        entity.kind == model::NodeKind::kFunction &&
+        project_.file(entity.file).family == resolve::Family::kEcmascript;
+    if (model::is_type(entity.kind)) return true;
+    if (model::is_callable(entity.kind) && !is_local_function) return true;
     for (EntityId at = entity.parent; at != kNone; at = project_.entity(at).parent) {
       const resolve::Entity& outer = project_.entity(at);
       if (model::is_type(outer.kind)) return true;
@@ -257,9 +281,9 @@ class SyntacticDocuments {
   resolve::Project project_;
   resolve::RulesByFamily rules_;
   const SyntacticSymbols* symbols_ = nullptr;
-  std::vector<SpoolSpan> spans_;               // by file: its facts
-  std::vector<bool> is_covered_;               // by file
-  std::vector<std::string_view> languages_;    // by file
+  std::vector<SpoolSpan> spans_;             // by file: its facts
+  std::vector<bool> is_covered_;             // by file
+  std::vector<std::string_view> languages_;  // by file
   std::unordered_map<EntityId, SymbolId> precise_of_;
   std::unordered_map<FileId, std::vector<std::uint32_t>> lines_;
   std::string records_;
@@ -267,6 +291,16 @@ class SyntacticDocuments {
 };
 
 }  // namespace
+
+InputRecord sources_input(const base::SourceTree& sources) {
+  SourcesDigest digest;
+  for (const std::string& path : list_source_files(sources).paths) {
+    const std::optional<std::string> text = sources.read(path);
+    const bool is_readable = text && text->size() <= kMostParsedBytes;
+    digest.add(path, is_readable ? hash_of(*text) : std::string(), is_readable ? text->size() : 0);
+  }
+  return digest.input();
+}
 
 void add_syntactic_documents(const base::SourceTree& sources, const SyntacticRequest& request,
                              Collected& collected, ImportReport& report,

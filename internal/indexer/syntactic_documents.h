@@ -24,14 +24,18 @@ inline constexpr std::string_view kSyntacticScheme = "cairn ";
 class FactsCache {
  public:
   virtual ~FactsCache() = default;
-  // The encoded facts of the file with that path and content; "" if they are not known.
-  virtual std::string_view facts(std::string_view path, std::string_view hash) = 0;
+  // The encoded facts of the file with that path and content; "" if they are not known. Called by
+  // several threads.
+  virtual std::string facts(std::string_view path, std::string_view hash) = 0;
 };
 
 struct SyntacticRequest {
   FactsCache* known = nullptr;  // may be none
   unsigned threads = 1;
 };
+
+// The sources as an input of an import: bytes and hash of all of them, without parsing any.
+InputRecord sources_input(const base::SourceTree& sources);
 
 // Adds to `collected`, of which everything else must have been read.
 void add_syntactic_documents(const base::SourceTree& sources, const SyntacticRequest& request,

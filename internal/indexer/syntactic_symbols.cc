@@ -33,8 +33,8 @@ bool has_overloads(Family family) {
 std::string word_of(std::string_view text) {
   std::string out;
   for (const char c : text) {
-    const bool fits = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                      c == '_';
+    const bool fits =
+        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
     if (fits) out += c;
     if (c == '<') break;
   }

@@ -36,7 +36,7 @@ std::vector<std::string_view> tags_of(const Node& node) {
   constexpr std::pair<NodeFlag, std::string_view> kTags[] = {
       {kFlagTest, "test"},           {kFlagPrivate, "private"},   {kFlagDeprecated, "deprecated"},
       {kFlagGenerated, "generated"}, {kFlagVendored, "vendored"}, {kFlagImplicit, "implicit"},
-      {kFlagExternal, "external"},
+      {kFlagSyntactic, "syntactic"}, {kFlagExternal, "external"},
   };
   std::vector<std::string_view> tags;
   for (const auto& [flag, word] : kTags) {

@@ -23,6 +23,7 @@ enum NodeFlag : std::uint16_t {
   kFlagExternal = 1U << 5U,  // defined outside of the index
   kFlagImplicit = 1U << 6U,  // described, but written nowhere (a synthesized method)
   kFlagDocumented = 1U << 7U,
+  kFlagSyntactic = 1U << 8U,  // known by the syntax of its source alone
 };
 
 // The few bytes of every node that ranking looks at; kept apart from the rest so that a search

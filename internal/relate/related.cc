@@ -138,8 +138,7 @@ class Discovery {
     std::vector<graph::Arc> ends;
     const auto add = [&](NodeId end, const model::Edge& edge) {
       if (!is_use(edge.kind) || end > corpus_.last_code_node()) return;
-      ends.push_back(
-          {value_of(end), model::edge_weight(model::kDefaultEdgeWeights, edge)});
+      ends.push_back({value_of(end), model::edge_weight(model::kDefaultEdgeWeights, edge)});
     };
     for (const model::Edge& edge : own_->outgoing) add(edge.to, edge);
     for (const model::Edge& edge : own_->incoming) add(edge.from, edge);

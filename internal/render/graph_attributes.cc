@@ -83,6 +83,11 @@ constexpr Attribute<GraphEdge> kEdge[] = {
     {"kind", kText, [](const GraphEdge& edge) { return some_text(model::name_of(edge.kind)); }},
     {"count", kWhole, [](const GraphEdge& edge) { return whole(edge.count); }},
     {"weight", kReal, [](const GraphEdge& edge) { return Value(rounded(edge.weight)); }},
+    // Of what was told by syntax alone.
+    {"confidence", kReal,
+     [](const GraphEdge& edge) {
+       return edge.confidence < 100 ? Value(edge.confidence / 100.0) : Value();
+     }},
     {"path", kText, [](const GraphEdge& edge) { return some_text(edge.path); }},
     {"line", kWhole,
      [](const GraphEdge& edge) {

@@ -50,6 +50,7 @@ Json step_json(const search::WalkStep& step) {
                {"backward", step.is_backward},
                {"weight", rounded(step.weight)},
                {"count", step.count}};
+  if (step.confidence < 100) edge["confidence"] = step.confidence / 100.0;
   if (!step.path.empty()) {
     edge["path"] = step.path;
     edge["line"] = step.place.line + 1;
@@ -68,6 +69,7 @@ base::Json hop_json(const search::Hop& hop) {
                      {"backward", hop.is_backward},
                      {"weight", rounded(hop.weight)},
                      {"count", hop.count}};
+  if (hop.confidence < 100) json["confidence"] = hop.confidence / 100.0;
   if (!hop.path.empty()) {
     json["path"] = hop.path;
     json["line"] = hop.place.line + 1;

@@ -207,7 +207,9 @@ std::string text_of(const search::WalkResult& result, const Style& style) {
     fmt::format_to(out, "{}{} ", std::string(2 * step.depth, ' '), arrow);
     headline(out, step.node.node, step.node.path, style);
     const std::string uses = step.count > 1 ? fmt::format(" x{}", step.count) : std::string();
-    fmt::format_to(out, "  {}", style.dim(fmt::format("{}{}", model::name_of(step.kind), uses)));
+    fmt::format_to(out, "  {}",
+                   style.dim(fmt::format("{}{}{}", model::name_of(step.kind), uses,
+                                         doubt_text(step.confidence))));
     if (!step.path.empty()) {
       fmt::format_to(out, "{}{}", style.dim(" at "), style.place(step.path, step.place));
     }

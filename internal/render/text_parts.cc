@@ -10,11 +10,13 @@ namespace {
 
 constexpr std::size_t kSignatureBytes = 160;
 
-// " [test, deprecated]". That something is private is seen by its name.
+// " [test, deprecated]". That something is private is seen by its name; what is known by syntax
+// alone is so for whole files.
 std::string marks(const model::Node& node) {
   std::string out;
   for (const std::string_view tag : model::tags_of(node)) {
-    if (tag != "private") out += (out.empty() ? " [" : ", ") + std::string(tag);
+    if (tag != "private" && tag != "syntactic")
+      out += (out.empty() ? " [" : ", ") + std::string(tag);
   }
   return out.empty() ? out : out + "]";
 }
@@ -74,13 +76,19 @@ void indented_block(Out out, std::string_view text, std::string_view indent) {
   }
 }
 
+std::string doubt_text(std::uint8_t confidence) {
+  constexpr std::uint8_t kEvident = 90;
+  return confidence < kEvident ? fmt::format(" ({} % sure)", confidence) : std::string();
+}
+
 void hop_lines(Out out, const std::vector<search::Hop>& hops, const Style& style) {
   for (const search::Hop& hop : hops) {
     const std::string arrow = hop.is_backward ? fmt::format(" <-{}- ", model::name_of(hop.kind))
                                               : fmt::format(" -{}-> ", model::name_of(hop.kind));
     const std::string uses = hop.count > 1 ? fmt::format(", {} uses", hop.count) : std::string();
     fmt::format_to(out, "      {}{}\n",
-                   style.dim(fmt::format("{}{}{}{}", hop.from, arrow, hop.to, uses)),
+                   style.dim(fmt::format("{}{}{}{}{}", hop.from, arrow, hop.to, uses,
+                                         doubt_text(hop.confidence))),
                    hop.path.empty() ? "" : "  " + style.place(hop.path, hop.place));
   }
 }

@@ -24,6 +24,9 @@ void headline(Out out, const model::Node& node, std::string_view path, const Sty
 void indented_block(Out out, std::string_view text, std::string_view indent);
 
 // The way over the graph that led to a result, a line a hop.
+// " (50 % sure)" of an edge that was guessed; "" of what is evident.
+std::string doubt_text(std::uint8_t confidence);
+
 void hop_lines(Out out, const std::vector<search::Hop>& hops, const Style& style);
 
 // What is too long for a line ends in "…".

@@ -64,8 +64,7 @@ std::span<const graph::Arc> CodeGraph::arcs(std::uint32_t node) {
   const auto add = [&](const std::vector<Edge>& edges, NodeId Edge::*other) {
     for (const Edge& edge : edges) {
       if (!is_there(edge, edge.*other)) continue;
-      row.push_back(
-          {value_of(edge.*other), model::edge_weight(view_.weights, edge)});
+      row.push_back({value_of(edge.*other), model::edge_weight(view_.weights, edge)});
     }
   };
   if (view_.direction != Direction::kIncoming) add(all.outgoing, &Edge::to);

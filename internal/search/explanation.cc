@@ -29,6 +29,7 @@ std::vector<Hop> hops_along(const corpus::Corpus& corpus, const CodeGraph& graph
     hop.is_backward = edge->from != from;
     hop.weight = model::edge_weight(graph.view().weights, *edge);
     hop.count = edge->count;
+    hop.confidence = edge->confidence;
     if (edge->file != model::kNoNode) {
       if (const auto file = corpus.file(edge->file)) hop.path = file->path;
       hop.place = edge->place;

@@ -30,7 +30,8 @@ struct Hop {
   bool is_backward = false;  // the edge goes from `to` to `from`
   double weight = 0;
   std::uint32_t count = 1;
-  std::string path;  // of the first use; "" if the edge has none (what defines what)
+  std::uint8_t confidence = 100;  // percent
+  std::string path;               // of the first use; "" if the edge has none (what defines what)
   model::Position place;
 };
 

@@ -47,6 +47,7 @@ class GraphExport {
   struct Bundle {
     std::uint64_t count = 0;
     double weight = 0;
+    std::uint8_t confidence = 0;
     NodeId file{};
     model::Position place;
   };
@@ -121,6 +122,7 @@ class GraphExport {
         if (to == model::kNoNode || is_inside) continue;
         Bundle& bundle = bundles[{to, edge.kind}];
         bundle.count += edge.count;
+        bundle.confidence = std::max(bundle.confidence, edge.confidence);
         bundle.weight += model::edge_weight(model::kKnowledgeEdgeWeights, edge);
         if (bundle.file != model::kNoNode) continue;
         bundle.file = edge.file;
@@ -138,6 +140,7 @@ class GraphExport {
     edge.kind = end.second;
     edge.count = bundle.count;
     edge.weight = bundle.weight;
+    edge.confidence = bundle.confidence;
     if (bundle.file != model::kNoNode) {
       edge.path = file(bundle.file).path;
       edge.place = bundle.place;

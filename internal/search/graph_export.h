@@ -39,9 +39,10 @@ struct GraphEdge {
   std::string from;  // handles
   std::string to;
   model::EdgeKind kind = model::EdgeKind::kReference;
-  std::uint64_t count = 0;  // uses
-  double weight = 0;        // sum of model::edge_weight()
-  std::string path;         // of the first use; "" if there is no place
+  std::uint64_t count = 0;        // uses
+  double weight = 0;              // sum of model::edge_weight()
+  std::uint8_t confidence = 100;  // of the surest, percent
+  std::string path;               // of the first use; "" if there is no place
   model::Position place;
 };
 

@@ -100,6 +100,7 @@ Affected affected_of(const Corpus& corpus, NodeId node, const Reach& reach) {
   step.kind = edge.kind;
   step.is_backward = edge.from == node;
   step.count = edge.count;
+  step.confidence = edge.confidence;
   step.weight = model::edge_weight(model::kDefaultEdgeWeights, edge);
   if (edge.file != model::kNoNode) {
     if (const auto file = corpus.file(edge.file)) step.path = file->path;

@@ -40,6 +40,7 @@ WalkStep step_between(const Corpus& corpus, const CodeGraph& graph, NodeId from,
   step.is_backward = edge->from != from;
   step.weight = model::edge_weight(graph.view().weights, *edge);
   step.count = edge->count;
+  step.confidence = edge->confidence;
   if (edge->file != model::kNoNode) {
     if (const auto file = corpus.file(edge->file)) step.path = file->path;
     step.place = edge->place;

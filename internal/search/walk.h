@@ -29,7 +29,8 @@ struct WalkStep {
   bool is_backward = false;  // the edge goes from this node to the one before
   double weight = 0;
   std::uint32_t count = 1;
-  std::string path;  // of the first use; "" if the edge has none
+  std::uint8_t confidence = 100;  // of the edge, percent
+  std::string path;               // of the first use; "" if the edge has none
   model::Position place;
 };
 

@@ -84,12 +84,19 @@ IndexReader::IndexReader(const std::string& path, int deadline_milliseconds)
       select_node_(database_.prepare("SELECT * FROM node WHERE id BETWEEN ?1 AND ?2 ORDER BY id")),
       select_traits_(database_.prepare("SELECT data FROM trait_block WHERE id = ?1")),
       select_arcs_(database_.prepare("SELECT outgoing, incoming FROM arc WHERE node = ?1")),
-      select_pieces_(database_.prepare("SELECT pieces FROM document WHERE node = ?1")) {}
+      select_pieces_(database_.prepare("SELECT pieces FROM document WHERE node = ?1")),
+      select_facts_(database_.prepare("SELECT data FROM facts WHERE path = ?1 AND hash = ?2")) {}
 
 std::string IndexReader::meta(std::string_view key) const {
   Statement select = database_.prepare("SELECT value FROM meta WHERE key = ?1");
   select.bind(1, key);
   return select.step() ? std::string(select.text(0)) : std::string();
+}
+
+std::string IndexReader::facts(std::string_view path, std::string_view hash) const {
+  select_facts_.reset();
+  select_facts_.bind(1, path).bind(2, hash);
+  return select_facts_.step() ? std::string(select_facts_.blob(0)) : std::string();
 }
 
 std::vector<InputRow> IndexReader::inputs() const {

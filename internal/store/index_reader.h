@@ -73,6 +73,9 @@ class IndexReader {
   // "commits" or "lines", as the import wrote it; empty if there is no history.
   model::CommitLog log(std::string_view name) const;
 
+  // What an import has read of the source file with that path and content; "" if it has not.
+  std::string facts(std::string_view path, std::string_view hash) const;
+
   // The traits of a node; of an id that there is not, those of an unknown node.
   model::NodeTraits traits(model::NodeId id) const;
 
@@ -101,6 +104,7 @@ class IndexReader {
   mutable Statement select_traits_;
   mutable Statement select_arcs_;
   mutable Statement select_pieces_;
+  mutable Statement select_facts_;
   mutable std::map<std::int64_t, std::string> packages_;
   mutable std::map<std::uint32_t, std::string> trait_blocks_;
 };

@@ -64,6 +64,12 @@ void IndexWriter::add_arcs(model::NodeId node, const std::vector<model::Edge>& o
   insert_arcs_.bind(1, std::int64_t{value_of(node)}).bind_blob(2, out).bind_blob(3, in).run();
 }
 
+void IndexWriter::add_facts(std::string_view path, std::string_view hash, std::string_view data) {
+  Statement insert = database_.prepare("INSERT INTO facts VALUES(?1, ?2, ?3)");
+  insert.bind(1, path).bind(2, hash).bind_blob(3, data);
+  insert.run();
+}
+
 void IndexWriter::add_input(const InputRow& input) {
   Statement insert =
       database_.prepare("INSERT INTO input VALUES(NULL, ?1, ?2, ?3, ?4, ?5, ?6, ?7)");

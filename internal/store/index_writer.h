@@ -40,6 +40,8 @@ class IndexWriter {
   void add_traits(const std::vector<model::NodeTraits>& by_node);  // index 0 is kNoNode
   void add_names(const std::vector<NameEntry>& entries);           // ordered by (key, name)
   void add_handles(std::vector<std::pair<model::Handle, model::NodeId>> handles);
+  // What the built-in indexer has read of a source file, for the next import.
+  void add_facts(std::string_view path, std::string_view hash, std::string_view data);
   void set_meta(std::string_view key, std::string_view value);
 
   void finish();

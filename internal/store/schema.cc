@@ -53,6 +53,9 @@ constexpr auto kTables = std::to_array<Table>({
      "CREATE TABLE name_block(first TEXT NOT NULL, ordinal INTEGER NOT NULL, data BLOB NOT NULL,"
      " PRIMARY KEY(first, ordinal)) WITHOUT ROWID"},
     {"trait_block", "CREATE TABLE trait_block(id INTEGER PRIMARY KEY, data BLOB NOT NULL)"},
+    {"facts",
+     "CREATE TABLE facts(path TEXT PRIMARY KEY, hash TEXT NOT NULL, data BLOB NOT NULL)"
+     " WITHOUT ROWID"},
     {"handle", "CREATE TABLE handle(id INTEGER PRIMARY KEY, node INTEGER NOT NULL)"},
     {"fts",
      "CREATE VIRTUAL TABLE fts USING fts5(name, container, signature, documentation, path, body,"

@@ -1,0 +1,227 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "internal/base/error.h"
+#include "internal/indexer/import.h"
+#include "internal/indexer/source_files.h"
+#include "internal/indexer/syntactic_documents.h"
+#include "internal/store/index_reader.h"
+#include "tests/testing.h"
+
+namespace cairn::indexer {
+namespace {
+
+using model::EdgeKind;
+using model::Node;
+using model::NodeId;
+using store::IndexReader;
+using testing::TemporaryDirectory;
+
+// Sources, and the index that the built-in indexer makes of them.
+class Sources {
+ public:
+  Sources() {
+    request.syntactic = true;
+    request.root = root_.path();
+    request.index_path = directory_ / "index.db";
+  }
+
+  void write(std::string_view path, std::string_view text) const {
+    testing::write_file(root_ / path, text);
+  }
+  ImportReport import() {
+    return import_scip(request, [](std::string_view) {});
+  }
+  IndexReader open() const { return IndexReader(request.index_path, 5000); }
+  std::string bytes() const { return testing::read_file(request.index_path); }
+
+  ImportRequest request;
+
+ private:
+  TemporaryDirectory root_;
+  TemporaryDirectory directory_;
+};
+
+std::vector<Node> nodes_called(const IndexReader& index, std::string_view qualified_name) {
+  std::vector<Node> found = index.nodes(NodeId{1}, NodeId{0x7FFFFFFF});
+  std::erase_if(found, [&](const Node& node) { return node.qualified_name() != qualified_name; });
+  return found;
+}
+
+Node the_node(const IndexReader& index, std::string_view qualified_name) {
+  const std::vector<Node> found = nodes_called(index, qualified_name);
+  CAPTURE(qualified_name);
+  REQUIRE(found.size() == 1);
+  return found.front();
+}
+
+std::optional<model::Edge> edge_between(const IndexReader& index, std::string_view from,
+                                        std::string_view to, EdgeKind kind) {
+  const NodeId target = the_node(index, to).id;
+  for (const model::Edge& edge : index.arcs(the_node(index, from).id).outgoing) {
+    if (edge.to == target && edge.kind == kind) return edge;
+  }
+  return std::nullopt;
+}
+
+constexpr std::string_view kModels = R"(class Response:
+    """What a server has answered."""
+
+    def json(self, strict: bool = True) -> dict:
+        return {}
+
+
+class Cached(Response):
+    def json(self, strict=True):
+        return super().json(strict)
+)";
+
+constexpr std::string_view kApp = R"(from models import Cached
+
+
+def load(url):
+    answer = Cached()
+    return answer.json()
+)";
+
+TEST_SUITE_BEGIN("indexer/syntactic_documents");
+
+TEST_CASE("sources become nodes with signature, documentation and extent") {
+  Sources sources;
+  sources.write("models.py", kModels);
+  const ImportReport report = sources.import();
+  CHECK(report.parsed_files == 1);
+  CHECK(report.broken_files == 0);
+  const IndexReader index = sources.open();
+  const Node response = the_node(index, "Response");
+  CHECK(response.kind == model::NodeKind::kClass);
+  CHECK(index.documentation(response.id) == "What a server has answered.");
+  const Node json = the_node(index, "Response.json");
+  CHECK(json.kind == model::NodeKind::kMethod);
+  CHECK(json.parent == response.id);
+  CHECK(json.signature == "def json(self, strict: bool = True) -> dict");
+  CHECK(json.name_range.begin == model::Position{3, 8});
+  CHECK(json.body.end.line == 4);
+  CHECK(json.symbol == "cairn . . . `models.py`/Response#json().");
+}
+
+TEST_CASE("symbols and edges say that they are told by syntax") {
+  Sources sources;
+  sources.write("models.py", kModels);
+  sources.write("app.py", kApp);
+  sources.import();
+  const IndexReader index = sources.open();
+  CHECK(the_node(index, "Cached").is(model::kFlagSyntactic));
+  const auto call = edge_between(index, "load", "Cached.json", EdgeKind::kCall);
+  REQUIRE(call);
+  CHECK(call->confidence == 90);
+  CHECK(call->place == model::Position{5, 18});
+  CHECK(edge_between(index, "Cached", "Response", EdgeKind::kImplements));
+  CHECK(edge_between(index, "Cached.json", "Response.json", EdgeKind::kImplements));
+  CHECK(edge_between(index, "Cached.json", "Response.json", EdgeKind::kCall));
+}
+
+TEST_CASE("of a file that an index describes nothing is told by syntax, and others join to it") {
+  Sources sources;
+  const std::string root = testing::fixture("samples/python");
+  sources.request.root = root;
+  sources.request.inputs = {root + "/index.scip"};
+  ImportReport both = sources.import();
+  const IndexReader merged = sources.open();
+  for (const Node& node : merged.nodes(NodeId{1}, NodeId{0x7FFFFFFF})) {
+    CHECK_FALSE(node.is(model::kFlagSyntactic));
+  }
+  CHECK(both.symbols == 114);  // as without it
+}
+
+TEST_CASE("a use in a file without a precise document leads to the precise symbol") {
+  const std::string sample = testing::fixture("samples/python");
+  Sources sources;
+  const TemporaryDirectory copy;
+  std::filesystem::copy(sample, copy.path(), std::filesystem::copy_options::recursive);
+  testing::write_file(copy / "extra.py",
+                      "from src.harbour_lights.tides import TideTable\n\n\n"
+                      "def deepest(table: TideTable):\n    return table.level(3)\n");
+  sources.request.root = copy.path();
+  sources.request.inputs = {copy / "index.scip"};
+  sources.import();
+  const IndexReader index = sources.open();
+  CHECK(the_node(index, "deepest").is(model::kFlagSyntactic));
+  CHECK_FALSE(the_node(index, "TideTable.level").is(model::kFlagSyntactic));
+  CHECK(edge_between(index, "deepest", "TideTable.level", EdgeKind::kCall));
+}
+
+TEST_CASE("unchanged sources are not parsed again, and the index is the same as from nothing") {
+  Sources sources;
+  sources.write("models.py", kModels);
+  sources.write("app.py", kApp);
+  sources.import();
+  CHECK(sources.import().unchanged);
+  sources.write("app.py", std::string(kApp) + "\n\ndef more():\n    return load('x')\n");
+  const ImportReport second = sources.import();
+  CHECK(second.parsed_files == 2);
+  CHECK(second.known_files == 1);
+  const std::string incremental = sources.bytes();
+  sources.request.force = true;
+  const ImportReport anew = sources.import();
+  CHECK(anew.known_files == 0);
+  CHECK(sources.bytes() == incremental);
+}
+
+TEST_CASE("a file that was deleted is gone, and what used it leads nowhere") {
+  Sources sources;
+  sources.write("models.py", kModels);
+  sources.write("app.py", kApp);
+  sources.import();
+  std::filesystem::remove(sources.request.root + "/models.py");
+  sources.import();
+  const IndexReader index = sources.open();
+  CHECK(nodes_called(index, "Cached").empty());
+  for (const model::Edge& edge : index.arcs(the_node(index, "load").id).outgoing) {
+    CHECK(edge.kind == EdgeKind::kSameModule);
+  }
+}
+
+TEST_CASE("generated, minified and vendored sources are left out and counted") {
+  Sources sources;
+  sources.write("app.py", kApp);
+  sources.write("extern/lib.py", "def vendored(): pass\n");
+  sources.write("a_pb2.py", "def by_name(): pass\n");
+  sources.write("b.go", "// Code generated by x. DO NOT EDIT.\npackage b\nfunc F() {}\n");
+  sources.write("c.js", "function f(){" + std::string(6000, 'x') + "}");
+  const ImportReport report = sources.import();
+  CHECK(report.parsed_files == 1);
+  CHECK(report.left_out_vendored == 1);
+  CHECK(report.left_out_generated == 2);
+  CHECK(report.left_out_minified == 1);
+}
+
+TEST_CASE("a generator that writes a notice is not generated itself") {
+  CHECK(origin_of("NOTICE = 'x'\nprint('DO NOT EDIT')\n") == Origin::kWritten);
+  CHECK(origin_of("# Generated. DO NOT EDIT\nx = 1\n") == Origin::kGenerated);
+  CHECK(origin_of("/**\n * @generated\n */\nx = 1\n") == Origin::kGenerated);
+}
+
+TEST_CASE("of a broken source what could be parsed is indexed") {
+  Sources sources;
+  sources.write(
+      "a.py",
+      "def whole():\n    return 1\n\n\ndef broken(:\n    (((\n\n\ndef after():\n    pass\n");
+  const ImportReport report = sources.import();
+  CHECK(report.broken_files == 1);
+  CHECK(nodes_called(sources.open(), "whole").size() == 1);
+}
+
+TEST_CASE("without any source there is nothing to index") {
+  Sources sources;
+  CHECK_THROWS_AS(sources.import(), base::Error);
+  sources.request.allow_empty = true;
+  CHECK_NOTHROW(sources.import());
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::indexer
