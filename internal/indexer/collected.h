@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "internal/base/string_pool.h"
@@ -73,6 +74,8 @@ struct Collected {
   std::unordered_set<SymbolId> found_functions;  // of which the index says nothing
   std::vector<InputRecord> inputs;
   std::vector<FactsRecord> facts;
+  // Symbols without a definition, and what they stand for in sources (source_twins.h).
+  std::vector<std::pair<SymbolId, SymbolId>> twins;
   Spool spool;
 
   SymbolId intern_symbol(std::string_view text);

@@ -45,6 +45,9 @@ class Planner {
       is_defined_[definition.symbol] = true;
     }
     canonical_ = resolve_aliases(collected_.symbols, is_defined_);
+    for (const auto& [symbol, twin] : collected_.twins) {
+      if (canonical_[symbol] == symbol) canonical_[symbol] = twin;
+    }
   }
 
   Layout plan() {

@@ -9,6 +9,7 @@
 #include "internal/indexer/parsed_files.h"
 #include "internal/indexer/precise_symbols.h"
 #include "internal/indexer/scip_writer.h"
+#include "internal/indexer/source_twins.h"
 #include "internal/indexer/syntactic_symbols.h"
 #include "internal/resolve/project.h"
 #include "internal/resolve/resolver.h"
@@ -62,10 +63,12 @@ class SyntacticDocuments {
     resolve::Resolver resolver(project_, rules_);
     const SyntacticSymbols symbols(project_, resolver);
     symbols_ = &symbols;
+    const SymbolId precise_symbols = collected_.symbols.size();
     for (FileId file = 0; file < project_.files().size(); ++file) {
       base::throw_if_interrupted();
       if (!is_covered_[file]) add_document(file, resolver);
     }
+    find_twins(project_, symbols, precise_symbols, collected_);
   }
 
  private:

@@ -46,7 +46,9 @@ class Sources {
 
 std::vector<Node> nodes_called(const IndexReader& index, std::string_view qualified_name) {
   std::vector<Node> found = index.nodes(NodeId{1}, NodeId{0x7FFFFFFF});
-  std::erase_if(found, [&](const Node& node) { return node.qualified_name() != qualified_name; });
+  std::erase_if(found, [&](const Node& node) {
+    return node.qualified_name() != qualified_name || node.is(model::kFlagExternal);
+  });
   return found;
 }
 
@@ -151,6 +153,22 @@ TEST_CASE("a use in a file without a precise document leads to the precise symbo
   CHECK(the_node(index, "deepest").is(model::kFlagSyntactic));
   CHECK_FALSE(the_node(index, "TideTable.level").is(model::kFlagSyntactic));
   CHECK(edge_between(index, "deepest", "TideTable.level", EdgeKind::kCall));
+}
+
+TEST_CASE("what a precise document uses of a source without one is found there") {
+  Sources sources;
+  const TemporaryDirectory copy;
+  std::filesystem::copy(testing::fixture("text/partial"), copy.path(),
+                        std::filesystem::copy_options::recursive);
+  sources.request.root = copy.path();
+  sources.request.inputs = {testing::text_fixture("partial")};
+  sources.import();
+  const IndexReader index = sources.open();
+  const auto call = edge_between(index, "run", "load", EdgeKind::kCall);
+  REQUIRE(call);
+  CHECK(call->confidence == 100);  // the index says so
+  CHECK(call->count == 1);         // not that of the other package's load
+  CHECK(the_node(index, "load").is(model::kFlagSyntactic));
 }
 
 TEST_CASE("unchanged sources are not parsed again, and the index is the same as from nothing") {

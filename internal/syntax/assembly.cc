@@ -9,6 +9,7 @@
 #include "internal/base/limits.h"
 #include "internal/base/utf8.h"
 #include "internal/syntax/comment_text.h"
+#include "internal/syntax/owner_cursor.h"
 
 namespace cairn::syntax {
 namespace {
@@ -24,30 +25,6 @@ bool is_scope(NodeKind kind) {
 bool outer_first(const Span& a, const Span& b) {
   return std::make_tuple(a.begin, b.end) < std::make_tuple(b.begin, a.end);
 }
-
-// Walks over places in order; the open definitions are a stack.
-class OwnerCursor {
- public:
-  explicit OwnerCursor(const std::vector<FoundDefinition>& all) : all_(all) {}
-
-  std::uint32_t at(std::uint32_t place) {
-    while (next_ < all_.size() && all_[next_].extent.begin <= place) {
-      close(all_[next_].extent.begin);
-      open_.push_back(next_++);
-    }
-    close(place);
-    return open_.empty() ? kNone : open_.back();
-  }
-
- private:
-  void close(std::uint32_t place) {
-    while (!open_.empty() && all_[open_.back()].extent.end <= place) open_.pop_back();
-  }
-
-  const std::vector<FoundDefinition>& all_;
-  std::uint32_t next_ = 0;
-  std::vector<std::uint32_t> open_;
-};
 
 class Assembler {
  public:

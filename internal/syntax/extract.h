@@ -14,8 +14,8 @@ class Extractor {
  public:
   Extractor();
 
-  // Never fails: of broken sources what could be parsed, of one that the parser does not get through,
-  // or not within kMostSeconds, nothing (is_broken). Some 2 to 6 MB of source a second.
+  // Never fails: of broken sources what could be parsed, of one that the parser does not get
+  // through, or not within kMostSeconds, nothing (is_broken). Some 2 to 6 MB of source a second.
   Facts extract(const Grammar& grammar, std::string_view source);
 
   static constexpr int kMostSeconds = 10;

@@ -158,7 +158,7 @@ TEST_CASE("the names of Ruby's methods are bindings, with values") {
 def f(a, b = make(1), *rest, key: 2, must:, **more, &block)
   c = @db.find(a)
   c.each { |x, y| x.go(y) }
-  d, e = pair
+  d, *e = pair
   begin
   rescue Error => g
   end

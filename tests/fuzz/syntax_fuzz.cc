@@ -3,7 +3,7 @@
 //   cmake -B build-fuzz -G Ninja -DCMAKE_C_COMPILER=clang-14 -DCMAKE_CXX_COMPILER=clang++-14
 //         -DCAIRN_FUZZ=ON -DCAIRN_SANITIZE=ON -DBUILD_TESTING=OFF -DCAIRN_PAGE=OFF
 //   cmake --build build-fuzz --target syntax_fuzz
-//   CAIRN_GRAMMAR=ruby build-fuzz/syntax_fuzz -max_len=8192 -timeout=10 CORPUS_FOLDER
+//   CAIRN_GRAMMAR=ruby build-fuzz/syntax_fuzz -entropic=0 -max_len=1024 CORPUS_FOLDER
 //
 // CAIRN_GRAMMAR is the name of a grammar, or "facts" for decode_facts().
 #include <fmt/format.h>

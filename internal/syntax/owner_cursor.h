@@ -1,0 +1,36 @@
+// The definition that each place of a file is in.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "internal/syntax/facts.h"
+#include "internal/syntax/match_reader.h"
+
+namespace cairn::syntax {
+
+// Walks over places in order; the open definitions are a stack.
+class OwnerCursor {
+ public:
+  explicit OwnerCursor(const std::vector<FoundDefinition>& all) : all_(all) {}
+
+  std::uint32_t at(std::uint32_t place) {
+    while (next_ < all_.size() && all_[next_].extent.begin <= place) {
+      close(all_[next_].extent.begin);
+      open_.push_back(next_++);
+    }
+    close(place);
+    return open_.empty() ? kNone : open_.back();
+  }
+
+ private:
+  void close(std::uint32_t place) {
+    while (!open_.empty() && all_[open_.back()].extent.end <= place) open_.pop_back();
+  }
+
+  const std::vector<FoundDefinition>& all_;
+  std::uint32_t next_ = 0;
+  std::vector<std::uint32_t> open_;
+};
+
+}  // namespace cairn::syntax
