@@ -30,6 +30,7 @@
 #include "internal/store/index_writer.h"
 #include "internal/store/publication.h"
 #include "internal/syntax/facts_codec.h"
+#include "internal/syntax/grammar.h"
 
 namespace cairn::indexer {
 namespace {
@@ -44,13 +45,14 @@ constexpr int kRules = 5;
 
 // How facts of sources are read.
 std::string facts_rules() {
-  return std::string(CAIRN_VERSION) + " " + std::to_string(syntax::kFactsVersion);
+  return std::string(CAIRN_VERSION) + " " + std::to_string(syntax::kFactsVersion) + " " +
+         syntax::queries_fingerprint();
 }
 
 // What tells one index content from another, beside the hashes of the inputs.
 std::string settings_of(const ImportRequest& request) {
   return request.root + (request.read_sources ? "|sources" : "|no sources") +
-         (request.syntactic ? "|syntactic " + std::to_string(syntax::kFactsVersion) : "") +
+         (request.syntactic ? "|syntactic " + facts_rules() : "") +
          (request.tolerance == ingest::Tolerance::kStrict ? "|strict" : "|keep going") +
          "|commits " + std::to_string(request.most_commits) +
          (request.keep_documentation ? "" : "|no documentation") + "|rules " +

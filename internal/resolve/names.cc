@@ -27,13 +27,12 @@ const syntax::Binding* Resolver::binding(std::string_view name, const Context& c
   const syntax::Binding* best = nullptr;
   for (const syntax::Binding* const one : found->second) {
     if (!one->scope.contains(context.place)) continue;
-    if (best == nullptr || one->scope.begin > best->scope.begin) {
-      best = one;
-    } else if (one->place == best->place) {  // two patterns for it: the one that tells more
-      if (told_by(*one) > told_by(*best)) best = one;
-    } else if (one->scope == best->scope && one->place <= context.place) {
-      best = one;
-    }
+    // Of two patterns for a name the one that tells more.
+    const bool is_better =
+        best == nullptr || one->scope.begin > best->scope.begin ||
+        (one->place == best->place ? told_by(*one) > told_by(*best)
+                                   : one->scope == best->scope && one->place <= context.place);
+    if (is_better) best = one;
   }
   return best;
 }

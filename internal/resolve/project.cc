@@ -137,7 +137,8 @@ std::string Project::qualified_name(EntityId id) const {
   int depth = 0;
   for (EntityId at = entities_[id].owner; at != kNone && depth < 50; at = entities_[at].owner) {
     if (entities_[at].kind == model::NodeKind::kNamespace) break;
-    out = std::string(name_of(at)) + '.' + out;
+    out.insert(0, 1, '.');
+    out.insert(0, name_of(at));
     ++depth;
   }
   return out;

@@ -27,7 +27,7 @@ class PythonRules : public Rules {
       if (file.family != Family::kPython) continue;
       for (std::string_view at = base::directory_of(file.path); !at.empty();
            at = base::directory_of(at)) {
-        if (!is_package(at)) roots_.push_back(std::string(at));
+        if (!is_package(at)) roots_.emplace_back(at);
       }
     }
     std::sort(roots_.begin(), roots_.end());

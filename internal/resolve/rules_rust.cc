@@ -108,7 +108,9 @@ class RustRules : public Rules {
       const std::size_t dot = std::min(path.find('.'), path.size());
       const std::string part(path.substr(0, dot));
       path = path.substr(std::min(dot + 1, path.size()));
-      const std::string next = folder.empty() ? part : folder + "/" + part;
+      std::string next = folder;
+      if (!next.empty()) next += '/';
+      next += part;
       const FileId inner = file_of(next);
       if (inner != kNone) {
         file = inner;

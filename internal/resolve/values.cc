@@ -87,7 +87,11 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
   const std::string_view super = family == Family::kPhp      ? "parent"
                                  : family == Family::kCsharp ? "base"
                                                              : "super";
-  if (first == super && family == Family::kRust) {
+  const bool is_rust_path =
+      family == Family::kRust && (first == super || first == "crate" ||
+                                  (first == "self" && self_type(context).is(What::kUnknown)));
+  const syntax::Binding* const bound = binding(first, context);
+  if (is_rust_path && bound == nullptr) {
     at = rust_path(first, chain, context);
   } else if (first == super) {
     if (chain.starts_with("()")) take_step(chain);
@@ -96,12 +100,8 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
     const Bases& up = bases(self.entities.front());
     if (up.types.empty()) return outside();
     at = object(up.types.front());
-  } else if (const syntax::Binding* const bound = binding(first, context);
-             bound != nullptr && !(is_self && bound->type.empty() && bound->value.empty())) {
+  } else if (bound != nullptr && !(is_self && bound->type.empty() && bound->value.empty())) {
     at = value_of_binding(*bound, context, depth + 1);
-  } else if (family == Family::kRust && (first == "crate" || first == "self") &&
-             (first == "crate" || self_type(context).is(What::kUnknown))) {
-    at = rust_path(first, chain, context);
   } else if (is_self) {
     at = self_type(context);
     if (at.is(What::kUnknown) && !traits.self.empty()) return {};

@@ -205,6 +205,7 @@ class Assembler {
     std::vector<FoundDefinition>& all = found_.definitions;
     std::vector<std::uint32_t> moved(all.size(), kNone);
     std::vector<std::uint32_t> old_parents;
+    old_parents.reserve(all.size());
     for (const FoundDefinition& one : all) old_parents.push_back(one.definition.parent);
     std::uint32_t kept = 0;
     for (std::uint32_t i = 0; i < all.size(); ++i) {

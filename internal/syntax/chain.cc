@@ -151,8 +151,7 @@ class ChainReader {
     if (word == "new" && out_.empty()) {
       skip_space();
       out_ = "new ";
-      if (!read_word()) return false;
-      return true;
+      return read_word();
     }
     out_ += word;
     return true;

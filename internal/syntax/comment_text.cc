@@ -120,10 +120,10 @@ std::string CommentLines::above(std::uint32_t line) const {
     line = comment->first_line;
     if (!is_line) break;
   }
+  std::reverse(found.begin(), found.end());
   std::string out;
-  for (auto one = found.rbegin(); one != found.rend(); ++one) {
-    add_line(out, plain_comment(
-                      source_.substr((*one)->span.begin, (*one)->span.end - (*one)->span.begin)));
+  for (const Comment* const one : found) {
+    add_line(out, plain_comment(source_.substr(one->span.begin, one->span.end - one->span.begin)));
   }
   return out;
 }

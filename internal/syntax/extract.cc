@@ -26,7 +26,7 @@ struct Input {
 
 struct Progress {
   Clock::time_point deadline;
-  std::size_t most_steps;
+  std::size_t most_steps = 0;
   std::size_t steps = 0;  // since the furthest byte was reached
   std::uint32_t furthest = 0;
 

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "internal/base/hash.h"
 #include "internal/base/identifier.h"
 #include "internal/base/path.h"
 #include "internal/syntax/query_texts.h"
@@ -24,7 +25,7 @@ const TSLanguage* tree_sitter_php(void);
 namespace cairn::syntax {
 namespace {
 
-const std::array kGrammars = {
+const std::array all_grammars = {
     Grammar{"python", "python", ".py .pyi ", tree_sitter_python, query_text("python")},
     Grammar{"typescript", "typescript", ".ts .mts .cts ", tree_sitter_typescript,
             query_text("typescript")},
@@ -45,14 +46,20 @@ const std::array kGrammars = {
 
 }  // namespace
 
-std::span<const Grammar> grammars() { return kGrammars; }
+std::span<const Grammar> grammars() { return all_grammars; }
+
+std::string queries_fingerprint() {
+  base::ContentHasher hasher;
+  for (const Grammar& grammar : all_grammars) hasher.update(grammar.query);
+  return base::to_hex(hasher.digest());
+}
 
 const Grammar* grammar_for(std::string_view path) {
   const std::string_view name = base::base_name(path);
   const std::size_t dot = name.rfind('.');
   if (dot == std::string_view::npos) return nullptr;
   const std::string ending = base::fold(name.substr(dot)) + ' ';
-  for (const Grammar& grammar : kGrammars) {
+  for (const Grammar& grammar : all_grammars) {
     const std::size_t at = grammar.endings.find(ending);
     if (at != std::string_view::npos) return &grammar;
   }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 struct TSLanguage;
@@ -21,6 +22,9 @@ struct Grammar {
 };
 
 std::span<const Grammar> grammars();
+
+// Another one when any query has changed.
+std::string queries_fingerprint();
 
 // The grammar for a file of that name, or nothing.
 const Grammar* grammar_for(std::string_view path);
