@@ -37,7 +37,7 @@ struct Definition {
   std::string signature;
   std::string documentation;
   model::Range name_range;
-  model::Range body;                 // all of it, decorators included
+  model::Range body;  // all of it, decorators included; of a field that a method assigns, the name
   std::uint8_t least_arguments = 0;  // that a function takes
   std::uint8_t most_arguments = kAnyNumber;
   bool is_declaration = false;  // what it declares is defined elsewhere (a prototype)
