@@ -68,6 +68,8 @@ class FileEdges {
 
   bool is_called(const Occurrence& use, Suffix suffix) const {
     if (input_.source == nullptr) return suffix == Suffix::kMethod || suffix == Suffix::kMacro;
+    // Ruby calls a method by naming it.
+    if (nodes_.language == "ruby" && suffix == Suffix::kMethod) return true;
     const std::string_view text = input_.source->text();
     const std::size_t begin = input_.source->offset_of(use.range.begin);
     const std::size_t end = input_.source->offset_of(use.range.end);

@@ -218,9 +218,8 @@ class SyntacticDocuments {
     const EntityId main = resolver.principal(id);
     const SymbolId symbol = symbol_of(main);
     if (symbol == kNoSymbol) return;
-    if (definition.is_declaration && main != id) {
-      add_record({symbol, definition.name_range, false, kCertain});
-      ++collected_.uses[symbol];
+    if (definition.is_declaration && main != id) {  // a further definition, without an extent
+      add_definition(path, symbol, definition.name_range, {});
       return;
     }
     add_definition(path, symbol, definition.name_range, definition.body);
@@ -274,8 +273,6 @@ class SyntacticDocuments {
       ++collected_.uses[symbol];
     }
   }
-
-  static constexpr std::uint8_t kCertain = 90;
 
   const base::SourceTree& sources_;
   Collected& collected_;

@@ -10,6 +10,8 @@ using resolve::EntityId;
 using resolve::Family;
 using resolve::kNone;
 
+constexpr int kMostOuter = 100;  // containers around a definition
+
 std::string escaped(std::string_view name) {
   bool plain = !name.empty();
   for (const char c : name) {
@@ -62,7 +64,7 @@ SyntacticSymbols::SyntacticSymbols(const resolve::Project& project, resolve::Res
   std::vector<EntityId> open;
   for (EntityId id = 0; id < project.entity_count(); ++id) {
     open.assign(1, id);
-    for (int depth = 0; depth < 100; ++depth) {
+    for (int depth = 0; depth < kMostOuter; ++depth) {
       const EntityId owner = project.entity(open.back()).owner;
       if (owner == kNone) break;
       const EntityId whole = project.whole(owner);
@@ -106,7 +108,16 @@ std::string SyntacticSymbols::container(EntityId id) const {
   if (text.ends_with(".prototype") && !model::is_type(outer.kind)) {
     return file_symbol(project_.file(entity.file).path) + terms_of(text);
   }
-  return symbols_[owner];
+  if (outer.kind != NodeKind::kNamespace) return symbols_[owner];
+  // A namespace stands in many files; what is in it belongs to its own.
+  std::string spaces;
+  EntityId at = owner;
+  for (int depth = 0; at != kNone && depth < kMostOuter; ++depth) {
+    if (project_.entity(at).kind != NodeKind::kNamespace) break;
+    spaces.insert(0, escaped(project_.name_of(at)) + "/");
+    at = project_.entity(at).owner;
+  }
+  return file_symbol(project_.file(entity.file).path) + spaces;
 }
 
 std::string SyntacticSymbols::descriptor(EntityId id) const {

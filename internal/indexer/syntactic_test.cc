@@ -171,6 +171,28 @@ TEST_CASE("what a precise document uses of a source without one is found there")
   CHECK(the_node(index, "load").is(model::kFlagSyntactic));
 }
 
+TEST_CASE("a method declared in a header stands where it is defined, and is no call there") {
+  Sources sources;
+  sources.write("lib/a.h", "namespace n {\nclass A {\n public:\n  void run(int x);\n};\n}\n");
+  sources.write("lib/a.cc",
+                "#include \"a.h\"\nnamespace n {\nvoid A::run(int x) {\n  (void)x;\n}\n}\n");
+  sources.write("app.cc", "#include \"lib/a.h\"\nvoid f(n::A* a) {\n  a->run(1);\n}\n");
+  sources.import();
+  const IndexReader index = sources.open();
+  const Node run = the_node(index, "A.run");
+  CHECK(run.symbol == "cairn . . . `lib/a.h`/n/A#run().");
+  CHECK(run.name_range.begin == model::Position{2, 8});  // in a.cc
+  CHECK(edge_between(index, "f", "A.run", EdgeKind::kCall));
+  CHECK_FALSE(edge_between(index, "A", "A.run", EdgeKind::kCall));
+}
+
+TEST_CASE("Ruby calls a method by its bare name") {
+  Sources sources;
+  sources.write("a.rb", "class A\n  def go\n    route!\n  end\n\n  def route!\n  end\nend\n");
+  sources.import();
+  CHECK(edge_between(sources.open(), "A.go", "A.route!", EdgeKind::kCall));
+}
+
 TEST_CASE("unchanged sources are not parsed again, and the index is the same as from nothing") {
   Sources sources;
   sources.write("models.py", kModels);
