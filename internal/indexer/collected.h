@@ -11,6 +11,7 @@
 
 #include "internal/base/string_pool.h"
 #include "internal/indexer/spool.h"
+#include "internal/indexer/stale_symbols.h"
 #include "internal/model/range.h"
 
 namespace cairn::indexer {
@@ -22,6 +23,7 @@ using PathId = base::StringPool::Id;    // in Collected::paths
 struct DocumentRecord {
   PathId path = 0;
   std::uint32_t language = 0;  // in Collected::languages
+  std::uint32_t input = 0;     // index into Collected::inputs
   model::PositionEncoding encoding = model::PositionEncoding::kUnknown;
   SpoolSpan occurrences;  // see OccurrenceRecord
   std::uint32_t occurrence_count = 0;
@@ -76,6 +78,8 @@ struct Collected {
   std::vector<FactsRecord> facts;
   // Symbols without a definition, and what they stand for in sources (source_twins.h).
   std::vector<std::pair<SymbolId, SymbolId>> twins;
+  StaleSymbols stale;
+  std::unordered_set<SymbolId> kept_symbols;  // of them, those of what the sources still have
   Spool spool;
 
   SymbolId intern_symbol(std::string_view text);

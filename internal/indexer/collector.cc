@@ -10,6 +10,7 @@
 #include "internal/base/limits.h"
 #include "internal/base/utf8.h"
 #include "internal/indexer/found_functions.h"
+#include "internal/indexer/source_survey.h"
 #include "internal/ingest/conventions.h"
 #include "internal/ingest/symbol_grammar.h"
 
@@ -52,7 +53,8 @@ bool is_node_symbol(std::string_view symbol) {
   }
 }
 
-void Collector::read(ingest::ScipReader& reader, const std::string& prefix, InputRecord& input) {
+void Collector::read(ingest::ScipReader& reader, const std::string& prefix,
+                     const SourceHashes& made_of, InputRecord& input) {
   ingest::ScipMessage message;
   while (reader.next(message)) {
     base::throw_if_interrupted();
@@ -67,7 +69,7 @@ void Collector::read(ingest::ScipReader& reader, const std::string& prefix, Inpu
         input.root = base::repaired_utf8(metadata.project_root);
         break;
       }
-      case ingest::ScipMessageKind::kDocument: add_document(message, prefix); break;
+      case ingest::ScipMessageKind::kDocument: add_document(message, prefix, made_of); break;
       case ingest::ScipMessageKind::kExternalSymbol: add_external(message.bytes); break;
     }
   }
@@ -78,7 +80,25 @@ void Collector::read(ingest::ScipReader& reader, const std::string& prefix, Inpu
   }
 }
 
-void Collector::add_document(const ingest::ScipMessage& message, const std::string& prefix) {
+bool Collector::is_stale(const std::string& path, const SourceHashes& made_of) const {
+  const auto known = made_of.find(path);
+  return known != made_of.end() && look_at(sources_, path).hash != known->second;
+}
+
+void Collector::add_stale_names(const ingest::ScipMessage& message, const std::string& path) {
+  ++report_.stale_documents;
+  report_.add_detail({"its source has changed, so it was read instead: '", path, "'"});
+  ingest::for_each_occurrence(message.bytes, [&](const ingest::ScipOccurrence& occurrence) {
+    const bool is_definition = (occurrence.roles & ingest::kRoleDefinition) != 0 &&
+                               (occurrence.roles & ingest::kRoleForwardDefinition) == 0;
+    const std::string_view symbol = occurrence.symbol;
+    if (!is_definition || symbol.empty() || symbol.size() > base::kMaxSymbolBytes) return;
+    if (is_node_symbol(symbol)) collected_.stale.add(path, base::repaired_utf8(symbol));
+  });
+}
+
+void Collector::add_document(const ingest::ScipMessage& message, const std::string& prefix,
+                             const SourceHashes& made_of) {
   ++report_.documents;
   const ingest::ScipDocumentHeader header = ingest::decode_document_header(message.bytes);
   std::string path = canonical_path(base::repaired_utf8(header.path));
@@ -94,7 +114,13 @@ void Collector::add_document(const ingest::ScipMessage& message, const std::stri
   }
   if (!prefix.empty()) path = prefix + "/" + path;
 
+  if (is_stale(path, made_of)) {
+    add_stale_names(message, path);
+    return;
+  }
+
   DocumentRecord document;
+  document.input = static_cast<std::uint32_t>(collected_.inputs.size());
   const PathId known_paths = collected_.paths.size();
   document.path = collected_.paths.intern(path);
   if (document.path < known_paths) {

@@ -1,6 +1,7 @@
 // First pass of an import: from SCIP messages to Collected.
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -12,17 +13,25 @@
 
 namespace cairn::indexer {
 
+// Contents of sources, hexadecimal hashes by path below the root.
+using SourceHashes = std::map<std::string, std::string, std::less<>>;
+
 class Collector {
  public:
   // `sources` may be empty; then only what the indexes define is a definition.
   Collector(Collected& collected, const base::SourceTree& sources, ImportReport& report)
       : collected_(collected), sources_(sources), report_(report) {}
 
-  // Reads one index to its end; `prefix` ("" or "packages/a") goes before each of its paths.
-  void read(ingest::ScipReader& reader, const std::string& prefix, InputRecord& input);
+  // Reads one index to its end; `prefix` ("" or "packages/a") goes before each of its paths. Of
+  // documents whose source is not what it was by `made_of`, only the names are read.
+  void read(ingest::ScipReader& reader, const std::string& prefix, const SourceHashes& made_of,
+            InputRecord& input);
 
  private:
-  void add_document(const ingest::ScipMessage& message, const std::string& prefix);
+  void add_document(const ingest::ScipMessage& message, const std::string& prefix,
+                    const SourceHashes& made_of);
+  bool is_stale(const std::string& path, const SourceHashes& made_of) const;
+  void add_stale_names(const ingest::ScipMessage& message, const std::string& path);
   void add_external(std::string_view message);
   void add_description(const ingest::ScipSymbol& symbol, std::string_view message, PathId path);
   bool add_occurrence(const ingest::ScipOccurrence& occurrence, PathId path);

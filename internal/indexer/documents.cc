@@ -4,7 +4,6 @@
 #include <array>
 #include <initializer_list>
 
-#include "internal/base/hash.h"
 #include "internal/base/identifier.h"
 #include "internal/base/limits.h"
 #include "internal/base/path.h"
@@ -51,15 +50,20 @@ bool is_document_path(std::string_view path) {
   return std::find(kPlain.begin(), kPlain.end(), stem) != kPlain.end();
 }
 
-SourceDocuments read_documents(const base::SourceTree& sources) {
-  SourceDocuments found;
-  std::uint64_t bytes = 0;
+std::vector<std::string> list_documents(const base::SourceTree& sources) {
   // The name alone does not tell of a .txt whether it is one.
   const auto may_be = [](std::string_view name) {
     return is_document_path("docs/" + std::string(name));
   };
-  for (const std::string& path : sources.list(may_be)) {
-    if (!is_document_path(path)) continue;
+  std::vector<std::string> paths = sources.list(may_be);
+  std::erase_if(paths, [](const std::string& path) { return !is_document_path(path); });
+  return paths;
+}
+
+SourceDocuments read_documents(const base::SourceTree& sources) {
+  SourceDocuments found;
+  std::uint64_t bytes = 0;
+  for (const std::string& path : list_documents(sources)) {
     std::optional<std::string> text = sources.read(path);
     if (text && (text->empty() || is_map(*text))) continue;
     const bool fits = text && text->size() <= base::kMaxDocumentBytes &&
@@ -76,15 +80,6 @@ SourceDocuments read_documents(const base::SourceTree& sources) {
     found.documents.push_back({path, outline::document_format(path), std::move(*text)});
   }
   return found;
-}
-
-std::string fingerprint(const SourceDocuments& documents) {
-  base::ContentHasher hasher;
-  for (const SourceDocument& document : documents.documents) {
-    hasher.update(document.path + '\0' + std::to_string(document.text.size()) + '\0');
-    hasher.update(document.text);
-  }
-  return base::to_hex(hasher.digest());
 }
 
 }  // namespace cairn::indexer

@@ -28,9 +28,9 @@ struct SourceDocuments {
 
 bool is_document_path(std::string_view path);
 
-SourceDocuments read_documents(const base::SourceTree& sources);
+// Paths of all of them, in byte order.
+std::vector<std::string> list_documents(const base::SourceTree& sources);
 
-// Of all paths and texts: another one when any of them has changed.
-std::string fingerprint(const SourceDocuments& documents);
+SourceDocuments read_documents(const base::SourceTree& sources);
 
 }  // namespace cairn::indexer

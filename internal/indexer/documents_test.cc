@@ -28,13 +28,6 @@ void write_texts(const testing::TemporaryDirectory& directory, const Paths& path
   for (const std::string& path : paths) testing::write_file(directory / path, "text\n");
 }
 
-SourceDocuments two_documents() {
-  SourceDocuments documents;
-  documents.documents = {{"README.md", DocumentFormat::kMarkdown, "one"},
-                         {"docs/a.rst", DocumentFormat::kReStructuredText, "two"}};
-  return documents;
-}
-
 TEST_SUITE_BEGIN("indexer/documents");
 
 TEST_CASE("a file is a document by the end of its name, wherever it is") {
@@ -141,48 +134,6 @@ TEST_CASE("where no sources are there are no documents") {
   const SourceDocuments found = read_documents(base::SourceTree("/nonexistent"));
   CHECK(found.documents.empty());
   CHECK(found.left_out == 0);
-}
-
-TEST_CASE("the fingerprint changes with a path and with a text") {
-  const std::string before = fingerprint(two_documents());
-  SourceDocuments changed = two_documents();
-  changed.documents[1].text = "tvo";  // of the same size
-  CHECK(fingerprint(changed) != before);
-  changed = two_documents();
-  changed.documents[0].path = "README.mdx";
-  CHECK(fingerprint(changed) != before);
-  changed = two_documents();
-  changed.documents.pop_back();
-  CHECK(fingerprint(changed) != before);
-  CHECK(fingerprint({}) != before);
-}
-
-TEST_CASE("where a path, a text or a document ends counts for the fingerprint") {
-  const auto of = [](std::vector<SourceDocument> documents) {
-    return fingerprint({std::move(documents), 0, 0});
-  };
-  constexpr auto kFormat = DocumentFormat::kMarkdown;
-  const std::string before = of({{"a.md", kFormat, "x"}, {"b.md", kFormat, "y"}});
-  CHECK(of({{"a.md", kFormat, "xb.mdy"}}) != before);
-  CHECK(of({{"a.mdx", kFormat, ""}, {"b.md", kFormat, "y"}}) != before);
-  CHECK(of({{"a.md", kFormat, "y"}, {"b.md", kFormat, "x"}}) != before);
-}
-
-TEST_CASE("the fingerprint changes with nothing else") {
-  SourceDocuments same = two_documents();
-  same.repaired = 3;
-  same.left_out = 2;
-  CHECK(fingerprint(same) == fingerprint(two_documents()));
-}
-
-TEST_CASE("a file that is no document does not change the fingerprint") {
-  const testing::TemporaryDirectory directory;
-  write_texts(directory, {"README.md", "docs/a.rst"});
-  const std::string before = fingerprint(documents_in(directory));
-  write_texts(directory, {"src/main.py", "node_modules/x/README.md"});
-  CHECK(fingerprint(documents_in(directory)) == before);
-  testing::write_file(directory / "docs/a.rst", "another text\n");
-  CHECK(fingerprint(documents_in(directory)) != before);
 }
 
 TEST_SUITE_END();

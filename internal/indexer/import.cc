@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <future>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -17,6 +18,7 @@
 #include "internal/base/source_tree.h"
 #include "internal/indexer/collector.h"
 #include "internal/indexer/documents.h"
+#include "internal/indexer/import_identity.h"
 #include "internal/indexer/index_builder.h"
 #include "internal/indexer/layout.h"
 #include "internal/indexer/project_root.h"
@@ -25,12 +27,9 @@
 #include "internal/ingest/compression.h"
 #include "internal/ingest/git_log.h"
 #include "internal/ingest/git_room.h"
-#include "internal/store/index_file.h"
 #include "internal/store/index_reader.h"
 #include "internal/store/index_writer.h"
 #include "internal/store/publication.h"
-#include "internal/syntax/facts_codec.h"
-#include "internal/syntax/grammar.h"
 
 namespace cairn::indexer {
 namespace {
@@ -40,53 +39,6 @@ using base::ErrorKind;
 
 constexpr std::size_t kMostLineCommits = 500;
 
-// To be raised whenever the same inputs give another index than before.
-constexpr int kRules = 5;
-
-// How facts of sources are read.
-std::string facts_rules() {
-  return std::string(CAIRN_VERSION) + " " + std::to_string(syntax::kFactsVersion) + " " +
-         syntax::queries_fingerprint();
-}
-
-// What tells one index content from another, beside the hashes of the inputs.
-std::string settings_of(const ImportRequest& request) {
-  return request.root + (request.read_sources ? "|sources" : "|no sources") +
-         (request.syntactic ? "|syntactic " + facts_rules() : "") +
-         (request.tolerance == ingest::Tolerance::kStrict ? "|strict" : "|keep going") +
-         "|commits " + std::to_string(request.most_commits) +
-         (request.keep_documentation ? "" : "|no documentation") + "|rules " +
-         std::to_string(kRules);
-}
-
-// The commit that an index made now would speak of.
-std::string head_for(const ImportRequest& request) {
-  return request.most_commits == 0 ? std::string() : ingest::head_of(request.root);
-}
-
-bool is_sound(const std::string& index_path) {
-  try {
-    store::check_index_pages(index_path);
-    return true;
-  } catch (const Error&) {
-    return false;  // importing again is what mends it
-  }
-}
-
-// Whether the index at request.index_path is sound and was made from just these inputs.
-bool holds_same(const store::IndexReader& index, const std::vector<InputRecord>& inputs,
-                const SourceDocuments& documents, const ImportRequest& request) {
-  const std::vector<store::InputRow> stored = index.inputs();
-  const auto same = [](const store::InputRow& a, const InputRecord& b) {
-    return a.bytes == b.bytes && a.hash == b.hash && a.prefix == b.prefix;
-  };
-  return index.meta("settings") == settings_of(request) &&
-         index.meta("head") == head_for(request) &&
-         index.meta("documents") == fingerprint(documents) &&
-         std::equal(stored.begin(), stored.end(), inputs.begin(), inputs.end(), same) &&
-         is_sound(request.index_path);
-}
-
 // The index that is there, if it can be read.
 std::unique_ptr<store::IndexReader> open_existing(const std::string& path) {
   try {
@@ -94,29 +46,6 @@ std::unique_ptr<store::IndexReader> open_existing(const std::string& path) {
   } catch (const Error&) {
     return nullptr;
   }
-}
-
-// Sizes, hashes and prefixes of the inputs without reading what is in them; nothing if that cannot
-// be had or the sizes alone differ from those of `index`.
-std::optional<std::vector<InputRecord>> peek_inputs(const ImportRequest& request,
-                                                    const base::SourceTree& sources,
-                                                    const store::IndexReader& index) {
-  const std::vector<store::InputRow> stored = index.inputs();
-  const std::size_t own = request.syntactic ? 1 : 0;
-  if (stored.size() != request.inputs.size() + own) return std::nullopt;
-  std::vector<InputRecord> inputs;
-  for (std::size_t i = 0; i < request.inputs.size(); ++i) {
-    if (ingest::stored_size(request.inputs[i]) != stored[i].bytes) return std::nullopt;
-    const ingest::StoredContent content = ingest::hash_stored(request.inputs[i]);
-    InputRecord input;
-    input.bytes = content.bytes;
-    input.hash = base::to_hex(content.hash);
-    input.prefix = stored[i].prefix;  // follows from the content, or was asked for
-    if (i < request.prefixes.size() && request.prefixes[i] != input.prefix) return std::nullopt;
-    inputs.push_back(std::move(input));
-  }
-  if (request.syntactic) inputs.push_back(sources_input(sources));
-  return inputs;
 }
 
 std::string shown_name(const std::string& path) {
@@ -176,7 +105,9 @@ void collect(const ImportRequest& request, const base::SourceTree& sources, Fact
     input.name = request.inputs[i];
     input.prefix = prefix_for(request, i, derived);
     ingest::ScipReader reader(*source, shown_name(request.inputs[i]), request.tolerance);
-    collector.read(reader, input.prefix, input);
+    static const SourceHashes kUnknown;
+    collector.read(reader, input.prefix, i < request.made_of.size() ? request.made_of[i] : kUnknown,
+                   input);
     input.bytes = source->stored_bytes();
     input.hash = base::to_hex(source->stored_hash());
     report.inputs.push_back({shown_name(input.name), input.bytes, input.tool, input.version});
@@ -238,23 +169,45 @@ void report_history(const ingest::GitLogResult& read, ImportReport& report) {
   if (!read.is_absent) report.history_failure = read.failure;
 }
 
+// The files that the index is made from, each with the input that describes it.
+std::vector<store::SourceRow> sources_of(const Collected& collected,
+                                         std::vector<store::SourceRow> surveyed,
+                                         const base::SourceTree& sources) {
+  std::map<std::string_view, std::uint32_t> inputs;
+  for (const DocumentRecord& document : collected.documents) {
+    inputs.emplace(collected.paths.view(document.path), document.input + 1);
+  }
+  for (store::SourceRow& row : surveyed) {
+    const auto found = inputs.find(row.path);
+    if (found == inputs.end()) continue;
+    row.input = found->second;
+    inputs.erase(found);
+  }
+  for (const auto& [path, input] : inputs) {
+    store::SourceRow row = look_at(sources, std::string(path));
+    row.input = input;
+    if (!row.hash.empty()) surveyed.push_back(std::move(row));
+  }
+  std::sort(surveyed.begin(), surveyed.end(),
+            [](const auto& a, const auto& b) { return a.path < b.path; });
+  return surveyed;
+}
+
 void write_inputs_and_meta(const ImportRequest& request, const Collected& collected,
-                           const SourceDocuments& documents, const model::History& history,
-                           store::IndexWriter& writer) {
+                           const std::vector<store::SourceRow>& sources,
+                           const model::History& history, store::IndexWriter& writer) {
   for (const InputRecord& input : collected.inputs) {
     writer.add_input(
         {input.name, input.bytes, input.hash, input.tool, input.version, input.root, input.prefix});
   }
-  std::string identity = settings_of(request);
-  for (const InputRecord& input : collected.inputs) identity += "|" + input.hash + input.prefix;
-  identity += "|" + history.head + "|" + fingerprint(documents);
+  for (const store::SourceRow& source : sources) writer.add_source(source);
   writer.set_meta("cairn", CAIRN_VERSION);
   if (request.syntactic) writer.set_meta("facts", facts_rules());
-  writer.set_meta("generation", model::to_text(model::handle_of(identity)).substr(1));
+  writer.set_meta("generation", generation_of(request, collected.inputs, sources, history.head));
   writer.set_meta("root", request.root);
   writer.set_meta("documentation", request.keep_documentation ? "kept" : "left out");
   writer.set_meta("settings", settings_of(request));
-  writer.set_meta("documents", fingerprint(documents));
+  writer.set_meta("scope", scope_of(request).text());
   writer.set_meta("head", history.head);
   writer.set_meta("head_time", std::to_string(history.head_time));
   writer.set_meta("commits", std::to_string(history.commits.commits.size()));
@@ -289,15 +242,20 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   const base::SourceTree sources(request.read_sources ? request.root : std::string());
   const SourceDocuments documents =
       request.keep_documentation ? read_documents(sources) : SourceDocuments();
+  const std::vector<store::SourceRow> before =
+      existing ? existing->sources() : std::vector<store::SourceRow>();
+  const std::vector<store::SourceRow> surveyed = survey(sources, scope_of(request), before);
   if (existing && !request.force) {
-    const auto inputs = peek_inputs(request, sources, *existing);
-    if (inputs && holds_same(*existing, *inputs, documents, request))
+    const auto inputs = peek_inputs(request, *existing);
+    if (inputs && holds_same(*existing, *inputs, surveyed, request)) {
       return unchanged_report(request);
+    }
   }
 
   ImportReport report;
   report.index_path = request.index_path;
   report.most_details = request.most_details;
+  report.changes = changes_between(before, surveyed);
   store::Publication publication(request.index_path, request.wait);
   ingest::remove_stale_rooms(request.index_path);
   const std::optional<model::History> known = known_history(existing.get(), request);
@@ -308,7 +266,7 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   KnownFacts known_facts(
       request.force || !has_same_rules(existing.get(), request) ? nullptr : existing.get());
   collect(request, sources, &known_facts, collected, report, progress);
-  if (existing && !request.force && holds_same(*existing, collected.inputs, documents, request)) {
+  if (existing && !request.force && holds_same(*existing, collected.inputs, surveyed, request)) {
     return unchanged_report(request);  // standard input, which could not be looked at before
   }
 
@@ -327,7 +285,8 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
       writer.add_facts(facts.path, facts.hash,
                        ingest::compressed(collected.spool.read(facts.data)));
     }
-    write_inputs_and_meta(request, collected, documents, read.history, writer);
+    write_inputs_and_meta(request, collected, sources_of(collected, surveyed, sources),
+                          read.history, writer);
     writer.finish();
   }
   progress("publishing");

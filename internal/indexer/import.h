@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "internal/indexer/collector.h"
 #include "internal/indexer/import_report.h"
 #include "internal/ingest/scip_reader.h"
 
@@ -19,6 +20,9 @@ namespace cairn::indexer {
 struct ImportRequest {
   std::vector<std::string> inputs;    // paths, "-" for standard input; at least one, or syntactic
   std::vector<std::string> prefixes;  // where each input's paths begin below root; may be shorter
+  // Of each input, the sources that it was made of as they were then; may be shorter. A document
+  // of one that has changed or is gone is not used: of the built-in indexer, the source is.
+  std::vector<SourceHashes> made_of;
   std::string index_path;
   std::string root;  // directory of the sources; may not exist
   ingest::Tolerance tolerance = ingest::Tolerance::kStrict;

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "internal/indexer/source_survey.h"
 #include "internal/model/edge.h"
 
 namespace cairn::indexer {
@@ -52,6 +53,11 @@ struct ImportReport {
   std::uint64_t parsed_files = 0;
   std::uint64_t known_files = 0;   // of them, those that had not changed since the last import
   std::uint64_t broken_files = 0;  // of which parts could not be parsed
+
+  // What was done to the files since the import before; all of them are new to the first one.
+  SourceChanges changes;
+  // Documents whose source has changed since they were written: the source was read instead.
+  std::uint64_t stale_documents = 0;
 
   // Left out by design.
   std::uint64_t left_out_vendored = 0;   // sources copied from other projects

@@ -356,7 +356,10 @@ store::NodeRow IndexBuilder::symbol_row(NodeId id, const FileContext& file,
   if (description.is_private) flags |= model::kFlagPrivate;
   if (description.is_deprecated) flags |= model::kFlagDeprecated;
   if (planned.is_implicit) flags |= model::kFlagImplicit;
-  if (node.symbol.starts_with(kSyntacticScheme)) flags |= model::kFlagSyntactic;
+  if (node.symbol.starts_with(kSyntacticScheme) ||
+      collected_.kept_symbols.contains(planned.symbol)) {
+    flags |= model::kFlagSyntactic;
+  }
   if (!row.documentation.empty()) flags |= model::kFlagDocumented;
   node.flags = static_cast<std::uint16_t>(flags);
   if (planned.what == What::kSymbol) set_text(row, {}, *context.body);

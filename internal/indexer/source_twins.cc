@@ -6,7 +6,6 @@
 
 #include "internal/indexer/packages.h"
 #include "internal/ingest/describe.h"
-#include "internal/ingest/symbol_grammar.h"
 
 namespace cairn::indexer {
 namespace {
@@ -39,6 +38,8 @@ bool names_file(std::string_view name_space, std::string_view path) {
   return ends_with_path(file, slashed) || ends_with_path(directory, slashed);
 }
 
+}  // namespace
+
 std::string qualified_name(const ingest::Symbol& symbol) {
   std::string container = ingest::container_of(symbol);
   std::string name = ingest::unescaped(symbol.descriptors.back().name);
@@ -47,8 +48,6 @@ std::string qualified_name(const ingest::Symbol& symbol) {
   if (name.starts_with("<get>") || name.starts_with("<set>")) name = name.substr(5);
   return container.empty() ? name : container + "." + name;
 }
-
-}  // namespace
 
 void find_twins(const resolve::Project& project, const SyntacticSymbols& symbols, SymbolId count,
                 Collected& collected) {

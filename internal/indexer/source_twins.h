@@ -9,9 +9,13 @@
 
 #include "internal/indexer/collected.h"
 #include "internal/indexer/syntactic_symbols.h"
+#include "internal/ingest/symbol_grammar.h"
 #include "internal/resolve/project.h"
 
 namespace cairn::indexer {
+
+// "Gson.toJson": what a symbol is inside of and its own name, as the built-in indexer spells them.
+std::string qualified_name(const ingest::Symbol& symbol);
 
 // Fills collected.twins. `symbols` are those below `count`: what the indexes have brought.
 void find_twins(const resolve::Project& project, const SyntacticSymbols& symbols, SymbolId count,

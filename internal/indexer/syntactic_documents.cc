@@ -36,7 +36,7 @@ class SourcesDigest {
 
   InputRecord input() const {
     InputRecord input;
-    input.name = "sources";
+    input.name = kSourcesInput;
     input.bytes = bytes_;
     input.hash = base::to_hex(hasher_.digest());
     input.tool = "cairn";
@@ -63,6 +63,7 @@ class SyntacticDocuments {
     resolve::Resolver resolver(project_, rules_);
     const SyntacticSymbols symbols(project_, resolver);
     symbols_ = &symbols;
+    keep_names(resolver);
     const SymbolId precise_symbols = collected_.symbols.size();
     for (FileId file = 0; file < project_.files().size(); ++file) {
       base::throw_if_interrupted();
@@ -135,7 +136,7 @@ class SyntacticDocuments {
   // where the index has none.
   SymbolId symbol_of(EntityId id) {
     const resolve::Entity& entity = project_.entity(id);
-    if (!is_covered_[entity.file]) return collected_.intern_symbol(symbols_->of(id));
+    if (!is_covered_[entity.file]) return collected_.intern_symbol(text_of(id));
     const auto known = precise_of_.find(id);
     if (known != precise_of_.end()) return known->second;
     const SymbolId found =
@@ -143,6 +144,39 @@ class SyntacticDocuments {
                     project_.name_of(id));
     precise_of_[id] = found;
     return found;
+  }
+
+  // A file that an index was written of before it changed keeps its names.
+  std::string_view text_of(EntityId id) const {
+    const auto kept = kept_names_.find(id);
+    return kept == kept_names_.end() ? std::string_view(symbols_->of(id)) : kept->second;
+  }
+
+  std::string text_of_file(FileId file) const {
+    const std::string& path = project_.file(file).path;
+    const std::string_view kept = collected_.stale.of_file(path);
+    return kept.empty() ? file_symbol(path) : std::string(kept);
+  }
+
+  void keep_names(resolve::Resolver& resolver) {
+    for (FileId file = 0; file < project_.files().size(); ++file) {
+      const std::string& path = project_.file(file).path;
+      if (is_covered_[file] || !collected_.stale.has(path)) continue;
+      std::map<std::string, std::vector<EntityId>> by_name;
+      for (EntityId id = project_.file(file).first; id < project_.file(file).last; ++id) {
+        if (is_node(id) && resolver.principal(id) == id) {
+          by_name[project_.qualified_name(id)].push_back(id);
+        }
+      }
+      for (const auto& [name, ids] : by_name) {
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+          const std::string_view kept = collected_.stale.of(path, name, i, ids.size());
+          if (kept.empty()) continue;
+          kept_names_[ids[i]] = kept;
+          collected_.kept_symbols.insert(collected_.intern_symbol(kept));
+        }
+      }
+    }
   }
 
   // The line of a definition in a covered file: facts are read once for each such file.
@@ -168,13 +202,15 @@ class SyntacticDocuments {
     const std::string& path = project_.file(file).path;
     ++report_.documents;
     DocumentRecord document;
+    document.input = static_cast<std::uint32_t>(collected_.inputs.size() - 1);
     document.path = collected_.paths.intern(path);
     document.language = collected_.languages.intern(languages_[file]);
     document.encoding = model::PositionEncoding::kUtf8;
     records_.clear();
     count_ = 0;
-    add_definition(document.path, collected_.intern_symbol(file_symbol(path)), {}, {});
-    describe_file(document.path, path, *facts);
+    const std::string symbol = text_of_file(file);
+    add_definition(document.path, collected_.intern_symbol(symbol), {}, {});
+    describe_file(document.path, symbol, *facts);
     for (std::uint32_t i = 0; i < facts->definitions.size(); ++i) {
       add_entity(document.path, project_.file(file).first + i, facts->definitions[i], resolver);
     }
@@ -196,12 +232,11 @@ class SyntacticDocuments {
     collected_.definitions.push_back({symbol, path, name, body});
   }
 
-  void describe_file(PathId path, const std::string& name, const syntax::Facts& facts) {
+  void describe_file(PathId path, const std::string& symbol, const syntax::Facts& facts) {
     if (facts.documentation.empty()) return;
     WrittenSymbol written;
-    const std::string symbol = file_symbol(name);
     written.symbol = symbol;
-    written.name = base::base_name(name);
+    written.name = base::base_name(collected_.paths.view(path));
     written.documentation = facts.documentation;
     describe(path, written);
   }
@@ -266,7 +301,7 @@ class SyntacticDocuments {
       if (target.entity != kNone) {
         if (is_node(target.entity)) symbol = symbol_of(target.entity);
       } else if (!is_covered_[target.file]) {
-        symbol = collected_.intern_symbol(file_symbol(project_.file(target.file).path));
+        symbol = collected_.intern_symbol(text_of_file(target.file));
       }
       if (symbol == kNoSymbol) continue;
       add_record({symbol, use.range, false, target.confidence});
@@ -281,6 +316,7 @@ class SyntacticDocuments {
   resolve::Project project_;
   resolve::RulesByFamily rules_;
   const SyntacticSymbols* symbols_ = nullptr;
+  std::unordered_map<EntityId, std::string_view> kept_names_;
   std::vector<SpoolSpan> spans_;             // by file: its facts
   std::vector<bool> is_covered_;             // by file
   std::vector<std::string_view> languages_;  // by file
@@ -291,16 +327,6 @@ class SyntacticDocuments {
 };
 
 }  // namespace
-
-InputRecord sources_input(const base::SourceTree& sources) {
-  SourcesDigest digest;
-  for (const std::string& path : list_source_files(sources).paths) {
-    const std::optional<std::string> text = sources.read(path);
-    const bool is_readable = text && text->size() <= kMostParsedBytes;
-    digest.add(path, is_readable ? hash_of(*text) : std::string(), is_readable ? text->size() : 0);
-  }
-  return digest.input();
-}
 
 void add_syntactic_documents(const base::SourceTree& sources, const SyntacticRequest& request,
                              Collected& collected, ImportReport& report,

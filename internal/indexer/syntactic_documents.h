@@ -20,6 +20,9 @@ namespace cairn::indexer {
 // Symbols of the built-in indexer begin with this.
 inline constexpr std::string_view kSyntacticScheme = "cairn ";
 
+// What the sources are called among the inputs of an index.
+inline constexpr std::string_view kSourcesInput = "sources";
+
 // Facts that were taken of a file before.
 class FactsCache {
  public:
@@ -33,9 +36,6 @@ struct SyntacticRequest {
   FactsCache* known = nullptr;  // may be none
   unsigned threads = 1;
 };
-
-// The sources as an input of an import: bytes and hash of all of them, without parsing any.
-InputRecord sources_input(const base::SourceTree& sources);
 
 // Adds to `collected`, of which everything else must have been read.
 void add_syntactic_documents(const base::SourceTree& sources, const SyntacticRequest& request,

@@ -155,6 +155,64 @@ TEST_CASE("a use in a file without a precise document leads to the precise symbo
   CHECK(edge_between(index, "deepest", "TideTable.level", EdgeKind::kCall));
 }
 
+TEST_CASE("of a document whose source has changed the source is read, and its symbols go on") {
+  const TemporaryDirectory copy;
+  std::filesystem::copy(testing::fixture("samples/python"), copy.path(),
+                        std::filesystem::copy_options::recursive);
+  Sources sources;
+  sources.request.root = copy.path();
+  sources.request.inputs = {copy / "index.scip"};
+  sources.import();
+  const std::string path = "src/harbour_lights/tides.py";
+  SourceHashes made_of;
+  std::string before;
+  {
+    const IndexReader index = sources.open();
+    for (const store::SourceRow& row : index.sources()) {
+      if (row.input == 1) made_of[row.path] = row.hash;
+    }
+    before = the_node(index, "TideTable.level").symbol;
+  }
+  REQUIRE(made_of.contains(path));
+  sources.request.made_of = {made_of};
+  // Four lines more at the top, and a function at the end.
+  const std::string text = testing::read_file(copy / path);
+  testing::write_file(copy / path, "# a\n# b\n# c\n# d\n" + text +
+                                       "\n\ndef lowest(table: TideTable):\n"
+                                       "    return table.level(0)\n");
+  const ImportReport report = sources.import();
+  CHECK(report.stale_documents == 1);
+  CHECK(report.changes.modified == std::vector<std::string>{path});
+  const IndexReader index = sources.open();
+  const Node level = the_node(index, "TideTable.level");
+  CHECK(level.symbol == before);
+  CHECK(level.is(model::kFlagSyntactic));
+  CHECK(level.name_range.begin.line == 49 + 4);  // from 0
+  CHECK(edge_between(index, "lowest", "TideTable.level", EdgeKind::kCall));
+  // From a file whose document still holds.
+  CHECK(edge_between(index, "Planner.plan", "spans_above", EdgeKind::kCall));
+  CHECK_FALSE(the_node(index, "Planner.plan").is(model::kFlagSyntactic));
+  CHECK(index.source(path)->input == 2);
+  CHECK(index.source("src/harbour_lights/planner.py")->input == 1);
+}
+
+TEST_CASE("a document whose source is gone is gone") {
+  const TemporaryDirectory copy;
+  std::filesystem::copy(testing::fixture("samples/python"), copy.path(),
+                        std::filesystem::copy_options::recursive);
+  Sources sources;
+  sources.request.root = copy.path();
+  sources.request.inputs = {copy / "index.scip"};
+  sources.request.made_of = {{{"src/harbour_lights/units.py", "what it was"}}};
+  std::filesystem::remove(copy / "src/harbour_lights/units.py");
+  CHECK(sources.import().stale_documents == 1);
+  const IndexReader index = sources.open();
+  CHECK_FALSE(index.source("src/harbour_lights/units.py"));
+  for (const store::FileRow& file : index.files()) {
+    CHECK(file.path != "src/harbour_lights/units.py");
+  }
+}
+
 TEST_CASE("what a precise document uses of a source without one is found there") {
   Sources sources;
   const TemporaryDirectory copy;

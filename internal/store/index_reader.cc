@@ -63,6 +63,15 @@ DocumentRow read_document(const Statement& row) {
   return document;
 }
 
+SourceRow read_source(const Statement& row) {
+  SourceRow source;
+  source.path = row.text(0);
+  source.bytes = static_cast<std::uint64_t>(row.integer(1));
+  source.hash = row.text(2);
+  source.input = unsigned32(row, 3);
+  return source;
+}
+
 constexpr std::string_view kSelectHistory =
     "SELECT node, commits, lines, last_change, heat, partners FROM history";
 
@@ -85,7 +94,8 @@ IndexReader::IndexReader(const std::string& path, int deadline_milliseconds)
       select_traits_(database_.prepare("SELECT data FROM trait_block WHERE id = ?1")),
       select_arcs_(database_.prepare("SELECT outgoing, incoming FROM arc WHERE node = ?1")),
       select_pieces_(database_.prepare("SELECT pieces FROM document WHERE node = ?1")),
-      select_facts_(database_.prepare("SELECT data FROM facts WHERE path = ?1 AND hash = ?2")) {}
+      select_facts_(database_.prepare("SELECT data FROM facts WHERE path = ?1 AND hash = ?2")),
+      select_source_(database_.prepare("SELECT * FROM source WHERE path = ?1")) {}
 
 std::string IndexReader::meta(std::string_view key) const {
   Statement select = database_.prepare("SELECT value FROM meta WHERE key = ?1");
@@ -97,6 +107,22 @@ std::string IndexReader::facts(std::string_view path, std::string_view hash) con
   select_facts_.reset();
   select_facts_.bind(1, path).bind(2, hash);
   return select_facts_.step() ? std::string(select_facts_.blob(0)) : std::string();
+}
+
+std::vector<SourceRow> IndexReader::sources() const {
+  Statement select = database_.prepare("SELECT * FROM source ORDER BY path");
+  std::vector<SourceRow> sources;
+  while (select.step()) sources.push_back(read_source(select));
+  return sources;
+}
+
+std::optional<SourceRow> IndexReader::source(std::string_view path) const {
+  select_source_.reset();
+  select_source_.bind(1, path);
+  std::optional<SourceRow> found;
+  if (select_source_.step()) found = read_source(select_source_);
+  select_source_.reset();
+  return found;
 }
 
 std::vector<InputRow> IndexReader::inputs() const {

@@ -76,6 +76,10 @@ class IndexReader {
   // What an import has read of the source file with that path and content; "" if it has not.
   std::string facts(std::string_view path, std::string_view hash) const;
 
+  // The files that the index was made from, by path.
+  std::vector<SourceRow> sources() const;
+  std::optional<SourceRow> source(std::string_view path) const;
+
   // The traits of a node; of an id that there is not, those of an unknown node.
   model::NodeTraits traits(model::NodeId id) const;
 
@@ -105,6 +109,7 @@ class IndexReader {
   mutable Statement select_arcs_;
   mutable Statement select_pieces_;
   mutable Statement select_facts_;
+  mutable Statement select_source_;
   mutable std::map<std::int64_t, std::string> packages_;
   mutable std::map<std::uint32_t, std::string> trait_blocks_;
 };

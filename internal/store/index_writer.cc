@@ -55,7 +55,8 @@ IndexWriter::IndexWriter(const std::string& path)
           database_.prepare("INSERT INTO document VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")),
       insert_posting_(database_.prepare("INSERT INTO posting VALUES(?1, ?2)")),
       insert_arcs_(database_.prepare("INSERT INTO arc VALUES(?1, ?2, ?3)")),
-      insert_history_(database_.prepare("INSERT INTO history VALUES(?1, ?2, ?3, ?4, ?5, ?6)")) {}
+      insert_history_(database_.prepare("INSERT INTO history VALUES(?1, ?2, ?3, ?4, ?5, ?6)")),
+      insert_source_(database_.prepare("INSERT INTO source VALUES(?1, ?2, ?3, ?4)")) {}
 
 void IndexWriter::add_arcs(model::NodeId node, const std::vector<model::Edge>& outgoing,
                            const std::vector<model::Edge>& incoming) {
@@ -68,6 +69,14 @@ void IndexWriter::add_facts(std::string_view path, std::string_view hash, std::s
   Statement insert = database_.prepare("INSERT INTO facts VALUES(?1, ?2, ?3)");
   insert.bind(1, path).bind(2, hash).bind_blob(3, data);
   insert.run();
+}
+
+void IndexWriter::add_source(const SourceRow& source) {
+  insert_source_.bind(1, source.path)
+      .bind(2, static_cast<std::int64_t>(source.bytes))
+      .bind(3, source.hash)
+      .bind(4, std::int64_t{source.input})
+      .run();
 }
 
 void IndexWriter::add_input(const InputRow& input) {

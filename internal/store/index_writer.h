@@ -42,6 +42,7 @@ class IndexWriter {
   void add_handles(std::vector<std::pair<model::Handle, model::NodeId>> handles);
   // What the built-in indexer has read of a source file, for the next import.
   void add_facts(std::string_view path, std::string_view hash, std::string_view data);
+  void add_source(const SourceRow& source);  // in any order
   void set_meta(std::string_view key, std::string_view value);
 
   void finish();
@@ -63,6 +64,7 @@ class IndexWriter {
   Statement insert_posting_;
   Statement insert_arcs_;
   Statement insert_history_;
+  Statement insert_source_;
 };
 
 }  // namespace cairn::store

@@ -30,6 +30,15 @@ struct InputRow {
   std::string prefix;  // what was put before its paths
 };
 
+// A file that the index was made from: what was in it then.
+struct SourceRow {
+  std::string path;
+  std::uint64_t bytes = 0;
+  std::string hash;         // of the content, hexadecimal; "" if it could not be read
+  std::uint32_t input = 0;  // which describes it, from 1; 0 if none does (documents, manifests)
+  friend bool operator==(const SourceRow&, const SourceRow&) = default;
+};
+
 struct FileRow {
   model::NodeId node{};
   std::string path;

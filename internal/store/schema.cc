@@ -56,6 +56,9 @@ constexpr auto kTables = std::to_array<Table>({
     {"facts",
      "CREATE TABLE facts(path TEXT PRIMARY KEY, hash TEXT NOT NULL, data BLOB NOT NULL)"
      " WITHOUT ROWID"},
+    {"source",
+     "CREATE TABLE source(path TEXT PRIMARY KEY, bytes INTEGER NOT NULL, hash TEXT NOT NULL,"
+     " input INTEGER NOT NULL) WITHOUT ROWID"},
     {"handle", "CREATE TABLE handle(id INTEGER PRIMARY KEY, node INTEGER NOT NULL)"},
     {"fts",
      "CREATE VIRTUAL TABLE fts USING fts5(name, container, signature, documentation, path, body,"

@@ -1,0 +1,104 @@
+#include "internal/indexer/import_identity.h"
+
+#include <algorithm>
+
+#include "internal/base/error.h"
+#include "internal/base/hash.h"
+#include "internal/ingest/byte_source.h"
+#include "internal/ingest/git_log.h"
+#include "internal/model/handle.h"
+#include "internal/store/index_file.h"
+#include "internal/syntax/facts_codec.h"
+#include "internal/syntax/grammar.h"
+
+namespace cairn::indexer {
+namespace {
+
+// To be raised whenever the same inputs give another index than before.
+constexpr int kRules = 6;
+
+// The commit that an index made now would speak of.
+std::string head_for(const ImportRequest& request) {
+  return request.most_commits == 0 ? std::string() : ingest::head_of(request.root);
+}
+
+bool is_sound(const std::string& index_path) {
+  try {
+    store::check_index_pages(index_path);
+    return true;
+  } catch (const base::Error&) {
+    return false;  // importing again is what mends it
+  }
+}
+
+}  // namespace
+
+std::string facts_rules() {
+  return std::string(CAIRN_VERSION) + " " + std::to_string(syntax::kFactsVersion) + " " +
+         syntax::queries_fingerprint();
+}
+
+std::string settings_of(const ImportRequest& request) {
+  return request.root + (request.read_sources ? "|sources" : "|no sources") +
+         (request.syntactic ? "|syntactic " + facts_rules() : "") +
+         (request.tolerance == ingest::Tolerance::kStrict ? "|strict" : "|keep going") +
+         "|commits " + std::to_string(request.most_commits) +
+         (request.keep_documentation ? "" : "|no documentation") + "|rules " +
+         std::to_string(kRules) + "|" + scope_of(request).text();
+}
+
+SurveyScope scope_of(const ImportRequest& request) {
+  SurveyScope scope;
+  scope.has_sources = request.read_sources;
+  scope.is_syntactic = request.syntactic;
+  scope.has_documents = request.keep_documentation;
+  return scope;
+}
+
+std::string generation_of(const ImportRequest& request, const std::vector<InputRecord>& inputs,
+                          const std::vector<store::SourceRow>& sources, const std::string& head) {
+  std::string identity = settings_of(request);
+  for (const InputRecord& input : inputs) identity += "|" + input.hash + input.prefix;
+  identity += "|" + head + "|";
+  base::ContentHasher hasher;
+  for (const store::SourceRow& row : sources) hasher.update(row.path + '\0' + row.hash + '\0');
+  identity += base::to_hex(hasher.digest());
+  return model::to_text(model::handle_of(identity)).substr(1);
+}
+
+std::optional<std::vector<InputRecord>> peek_inputs(const ImportRequest& request,
+                                                    const store::IndexReader& index) {
+  const std::vector<store::InputRow> stored = index.inputs();
+  const std::size_t own = request.syntactic ? 1 : 0;
+  if (stored.size() != request.inputs.size() + own) return std::nullopt;
+  std::vector<InputRecord> inputs;
+  for (std::size_t i = 0; i < request.inputs.size(); ++i) {
+    if (ingest::stored_size(request.inputs[i]) != stored[i].bytes) return std::nullopt;
+    const ingest::StoredContent content = ingest::hash_stored(request.inputs[i]);
+    InputRecord input;
+    input.bytes = content.bytes;
+    input.hash = base::to_hex(content.hash);
+    input.prefix = stored[i].prefix;  // follows from the content, or was asked for
+    if (i < request.prefixes.size() && request.prefixes[i] != input.prefix) return std::nullopt;
+    inputs.push_back(std::move(input));
+  }
+  return inputs;
+}
+
+bool holds_same(const store::IndexReader& index, const std::vector<InputRecord>& inputs,
+                const std::vector<store::SourceRow>& sources, const ImportRequest& request) {
+  const std::vector<store::InputRow> stored = index.inputs();
+  const std::size_t given = request.inputs.size();
+  const auto same = [](const store::InputRow& a, const InputRecord& b) {
+    return a.bytes == b.bytes && a.hash == b.hash && a.prefix == b.prefix;
+  };
+  if (stored.size() != given + (request.syntactic ? 1 : 0) || inputs.size() < given) return false;
+  return index.meta("settings") == settings_of(request) &&
+         index.meta("head") == head_for(request) &&
+         changes_between(index.sources(), sources).count() == 0 &&
+         std::equal(stored.begin(), stored.begin() + static_cast<std::ptrdiff_t>(given),
+                    inputs.begin(), same) &&
+         is_sound(request.index_path);
+}
+
+}  // namespace cairn::indexer

@@ -1,0 +1,147 @@
+#include "internal/indexer/source_survey.h"
+
+#include <algorithm>
+#include <map>
+
+#include "internal/base/interrupt.h"
+#include "internal/indexer/documents.h"
+#include "internal/indexer/source_files.h"
+#include "internal/resolve/rules.h"
+
+namespace cairn::indexer {
+namespace {
+
+using store::SourceRow;
+
+constexpr std::string_view kSyntactic = "syntactic";
+constexpr std::string_view kDocuments = "documents";
+constexpr std::string_view kNoSources = "no sources";
+constexpr std::string_view kExcluded = "-";
+
+bool has_less_path(const SourceRow& a, const SourceRow& b) { return a.path < b.path; }
+
+bool has_same_content(const SourceRow& a, const SourceRow& b) {
+  return a.bytes == b.bytes && a.hash == b.hash;
+}
+
+// Takes out of `changes` what has only moved.
+void find_renames(const std::map<std::string, std::string>& hash_of_deleted,
+                  const std::map<std::string, std::string>& hash_of_added, SourceChanges& changes) {
+  std::map<std::string, std::vector<std::string>> gone;  // by content
+  std::map<std::string, std::vector<std::string>> come;
+  for (const auto& [path, hash] : hash_of_deleted) gone[hash].push_back(path);
+  for (const auto& [path, hash] : hash_of_added) come[hash].push_back(path);
+  for (const auto& [hash, paths] : gone) {
+    const auto found = come.find(hash);
+    if (hash.empty() || paths.size() != 1 || found == come.end() || found->second.size() != 1) {
+      continue;
+    }
+    changes.renamed.emplace_back(paths.front(), found->second.front());
+  }
+  std::sort(changes.renamed.begin(), changes.renamed.end());
+  for (const auto& [from, to] : changes.renamed) {
+    std::erase(changes.deleted, from);
+    std::erase(changes.added, to);
+  }
+}
+
+}  // namespace
+
+std::string SurveyScope::text() const {
+  std::string text;
+  const auto add = [&](std::string_view line) { text += std::string(line) + "\n"; };
+  if (!has_sources) add(kNoSources);
+  if (is_syntactic) add(kSyntactic);
+  if (has_documents) add(kDocuments);
+  for (const std::string& pattern : excluded) add(std::string(kExcluded) + pattern);
+  return text;
+}
+
+SurveyScope SurveyScope::parse(std::string_view text) {
+  SurveyScope scope;
+  scope.has_documents = false;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (line == kNoSources) scope.has_sources = false;
+    if (line == kSyntactic) scope.is_syntactic = true;
+    if (line == kDocuments) scope.has_documents = true;
+    if (line.starts_with(kExcluded)) scope.excluded.emplace_back(line.substr(kExcluded.size()));
+  }
+  return scope;
+}
+
+SurveyScope scope_of(const store::IndexReader& index) {
+  return SurveyScope::parse(index.meta("scope"));
+}
+
+SourceRow look_at(const base::SourceTree& sources, const std::string& path) {
+  SourceRow row;
+  row.path = path;
+  if (const auto text = sources.read(path)) {
+    row.bytes = text->size();
+    row.hash = hash_of(*text);
+  }
+  return row;
+}
+
+std::vector<SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
+                              const std::vector<SourceRow>& known) {
+  if (!scope.has_sources) return {};
+  std::vector<SourceRow> rows;
+  const auto look = [&](const std::string& path) {
+    base::throw_if_interrupted();
+    rows.push_back(look_at(sources, path));
+  };
+  if (scope.is_syntactic) {
+    for (const std::string& path : list_source_files(sources).paths) look(path);
+    for (const std::string& path : sources.list(resolve::is_manifest)) look(path);
+  }
+  if (scope.has_documents) {
+    for (const std::string& path : list_documents(sources)) look(path);
+  }
+  std::sort(rows.begin(), rows.end(), has_less_path);
+  const std::size_t listed = rows.size();
+  for (const SourceRow& row : known) {
+    const auto end = rows.begin() + static_cast<std::ptrdiff_t>(listed);
+    const bool is_listed = std::binary_search(rows.begin(), end, row, has_less_path);
+    if (is_listed || row.input == 0) continue;
+    look(row.path);
+    if (rows.back().hash.empty()) rows.pop_back();
+  }
+  std::sort(rows.begin(), rows.end(), has_less_path);
+  return rows;
+}
+
+SourceChanges changes_between(const std::vector<SourceRow>& before,
+                              const std::vector<SourceRow>& now) {
+  SourceChanges changes;
+  std::map<std::string, std::string> hash_of_deleted;
+  std::map<std::string, std::string> hash_of_added;
+  const auto gone = [&](const SourceRow& row) {
+    changes.deleted.push_back(row.path);
+    hash_of_deleted[row.path] = row.hash;
+  };
+  const auto come = [&](const SourceRow& row) {
+    changes.added.push_back(row.path);
+    hash_of_added[row.path] = row.hash;
+  };
+  auto a = before.begin();
+  auto b = now.begin();
+  while (a != before.end() || b != now.end()) {
+    if (b == now.end() || (a != before.end() && a->path < b->path)) {
+      gone(*a++);
+    } else if (a == before.end() || b->path < a->path) {
+      come(*b++);
+    } else {
+      if (!has_same_content(*a, *b)) changes.modified.push_back(a->path);
+      ++a;
+      ++b;
+    }
+  }
+  find_renames(hash_of_deleted, hash_of_added, changes);
+  return changes;
+}
+
+}  // namespace cairn::indexer
