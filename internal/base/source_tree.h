@@ -24,6 +24,9 @@ class SourceTree {
   const std::string& root() const { return root_; }
   bool available() const { return directory_.valid(); }
 
+  // The open root, for fstatat and the like alone; -1 if there is none.
+  int directory() const { return directory_.get(); }
+
   // The whole file, or nothing if it may not or cannot be read.
   std::optional<std::string> read(const std::string& relative_path) const;
 
