@@ -10,6 +10,7 @@
 #include "internal/base/path.h"
 #include "internal/base/utf8.h"
 #include "internal/outline/document_tree.h"
+#include "internal/worktree/listing.h"
 
 namespace cairn::indexer {
 namespace {
@@ -54,12 +55,13 @@ bool is_document_path(std::string_view path) {
 SourceDocuments read_documents(const base::SourceTree& sources) {
   SourceDocuments found;
   std::uint64_t bytes = 0;
-  // The name alone does not tell of a .txt whether it is one.
-  const auto may_be = [](std::string_view name) {
-    return is_document_path("docs/" + std::string(name));
+  const auto is_wanted = [](std::string_view path) {
+    return !base::base_name(path).starts_with('.') && is_document_path(path);
   };
-  for (const std::string& path : sources.list(may_be)) {
-    if (!is_document_path(path)) continue;
+  const worktree::Listing listing =
+      worktree::list_files(sources, {is_wanted, {"vendor/", "third_party/"}});
+  for (const worktree::ListedFile& file : listing.files) {
+    const std::string& path = file.path;
     std::optional<std::string> text = sources.read(path);
     if (text && (text->empty() || is_map(*text))) continue;
     const bool fits = text && text->size() <= base::kMaxDocumentBytes &&

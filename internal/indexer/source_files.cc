@@ -4,8 +4,10 @@
 #include <array>
 
 #include "internal/base/hash.h"
+#include "internal/base/path.h"
 #include "internal/ingest/conventions.h"
 #include "internal/syntax/grammar.h"
+#include "internal/worktree/listing.h"
 
 namespace cairn::indexer {
 namespace {
@@ -29,15 +31,18 @@ bool is_generated_name(std::string_view path) {
 
 SourceFiles list_source_files(const base::SourceTree& sources) {
   SourceFiles files;
-  for (std::string& path :
-       sources.list([](std::string_view name) { return syntax::grammar_for(name) != nullptr; })) {
-    if (ingest::is_vendored_path(path)) {
-      ++files.vendored;
-    } else if (is_generated_name(path)) {
-      ++files.generated;
-    } else {
-      files.paths.push_back(std::move(path));
+  const auto is_wanted = [&](std::string_view path) {
+    if (base::base_name(path).starts_with('.') || syntax::grammar_for(path) == nullptr) {
+      return false;
     }
+    const bool is_vendored = ingest::is_vendored_path(path);
+    const bool is_generated = !is_vendored && is_generated_name(path);
+    files.vendored += is_vendored ? 1 : 0;
+    files.generated += is_generated ? 1 : 0;
+    return !is_vendored && !is_generated;
+  };
+  for (worktree::ListedFile& file : worktree::list_files(sources, {is_wanted, {}}).files) {
+    files.paths.push_back(std::move(file.path));
   }
   return files;
 }

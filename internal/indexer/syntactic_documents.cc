@@ -16,6 +16,7 @@
 #include "internal/resolve/rules.h"
 #include "internal/syntax/facts_codec.h"
 #include "internal/syntax/grammar.h"
+#include "internal/worktree/listing.h"
 
 namespace cairn::indexer {
 namespace {
@@ -118,10 +119,14 @@ class SyntacticDocuments {
 
   void make_rules() {
     std::vector<resolve::Manifest> manifests;
-    for (std::string& path : sources_.list(resolve::is_manifest)) {
-      auto text = sources_.read(path);
-      if (text && text->size() <= kMostManifestBytes) {
-        manifests.push_back({std::move(path), std::move(*text)});
+    const auto is_wanted = [](std::string_view path) {
+      return resolve::is_manifest(base::base_name(path));
+    };
+    const worktree::ListingRequest request = {is_wanted, {"vendor/", "third_party/"}};
+    for (worktree::ListedFile& file : worktree::list_files(sources_, request).files) {
+      if (file.bytes > kMostManifestBytes) continue;
+      if (auto text = sources_.read(file.path)) {
+        manifests.push_back({std::move(file.path), std::move(*text)});
       }
     }
     for (const resolve::File& file : project_.files()) {
