@@ -30,8 +30,10 @@ inline constexpr std::size_t kMaxResults = 100000;  // of one answer
 
 // Source text that is shown.
 inline constexpr std::uint64_t kMaxSourceBytes = 16 * kMiB;  // of one file
-inline constexpr std::size_t kMaxListedEntries = 200000;  // of directories, looking for documents
+inline constexpr std::size_t kMaxListedEntries = 200000;     // of directories, looking for files
 inline constexpr std::size_t kMaxListedDepth = 32;
+inline constexpr std::uint64_t kMaxIgnoreBytes = kMiB;  // of one .gitignore
+inline constexpr std::size_t kMaxIgnoreRules = 10000;   // that hold at one place
 inline constexpr std::size_t kMaxSnippetLines = 400;
 inline constexpr std::size_t kMaxSnippetBytes = std::size_t{64} << 10U;
 

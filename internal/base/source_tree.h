@@ -6,11 +6,9 @@
 // file that shrinks meanwhile is a short read and not a signal.
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "internal/base/fd.h"
 
@@ -27,10 +25,8 @@ class SourceTree {
   // The whole file, or nothing if it may not or cannot be read.
   std::optional<std::string> read(const std::string& relative_path) const;
 
-  // Paths of the files whose name `is_wanted`, in byte order. Directories that begin with a dot
-  // (but .github), and those that build tools and package managers fill (node_modules, target …),
-  // are not entered, nor are links. Stops after kMaxListedEntries of directories.
-  std::vector<std::string> list(const std::function<bool(std::string_view name)>& is_wanted) const;
+  // The open root, for fstatat and the like alone; -1 if there is none.
+  int directory() const { return directory_.get(); }
 
  private:
   UniqueFd open(const std::string& relative_path) const;

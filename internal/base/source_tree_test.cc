@@ -37,21 +37,6 @@ TEST_CASE("nothing outside of the root can be reached") {
   CHECK_FALSE(tree.read(directory / "secret.txt"));
 }
 
-TEST_CASE("files are listed by name, in order, without what tools fill and without links") {
-  const testing::TemporaryDirectory directory;
-  for (const char* const path :
-       {"root/b.md", "root/a/c.md", "root/a/code.py", "root/node_modules/x/d.md", "root/.git/e.md",
-        "root/target/f.md", "outside/g.md"}) {
-    testing::write_file(directory / path, "text");
-  }
-  std::filesystem::create_symlink(directory / "outside", directory / "root/link");
-  std::filesystem::create_symlink(directory / "outside/g.md", directory / "root/link.md");
-  const SourceTree tree(directory / "root");
-  CHECK(tree.list([](std::string_view name) { return name.ends_with(".md"); }) ==
-        std::vector<std::string>{"a/c.md", "b.md"});
-  CHECK(SourceTree("/nowhere").list([](std::string_view) { return true; }).empty());
-}
-
 TEST_CASE("what is no regular file is not read, and does not block") {
   const testing::TemporaryDirectory directory;
   CHECK(::mkfifo((directory / "fifo").c_str(), 0600) == 0);

@@ -8,7 +8,9 @@
 #include "internal/base/limits.h"
 #include "internal/base/path.h"
 #include "internal/base/utf8.h"
+#include "internal/indexer/source_files.h"
 #include "internal/outline/document_tree.h"
+#include "internal/worktree/listing.h"
 
 namespace cairn::indexer {
 namespace {
@@ -50,20 +52,25 @@ bool is_document_path(std::string_view path) {
   return std::find(kPlain.begin(), kPlain.end(), stem) != kPlain.end();
 }
 
-std::vector<std::string> list_documents(const base::SourceTree& sources) {
-  // The name alone does not tell of a .txt whether it is one.
-  const auto may_be = [](std::string_view name) {
-    return is_document_path("docs/" + std::string(name));
+std::vector<std::string> list_documents(const base::SourceTree& sources,
+                                        const std::vector<std::string>& excluded) {
+  worktree::ListingRequest request;
+  request.is_wanted = [](std::string_view path) {
+    return !base::base_name(path).starts_with('.') && is_document_path(path);
   };
-  std::vector<std::string> paths = sources.list(may_be);
-  std::erase_if(paths, [](const std::string& path) { return !is_document_path(path); });
+  request.excluded = with_vendored(excluded);
+  std::vector<std::string> paths;
+  for (worktree::ListedFile& file : worktree::list_files(sources, request).files) {
+    paths.push_back(std::move(file.path));
+  }
   return paths;
 }
 
-SourceDocuments read_documents(const base::SourceTree& sources) {
+SourceDocuments read_documents(const base::SourceTree& sources,
+                               const std::vector<std::string>& excluded) {
   SourceDocuments found;
   std::uint64_t bytes = 0;
-  for (const std::string& path : list_documents(sources)) {
+  for (const std::string& path : list_documents(sources, excluded)) {
     std::optional<std::string> text = sources.read(path);
     if (text && (text->empty() || is_map(*text))) continue;
     const bool fits = text && text->size() <= base::kMaxDocumentBytes &&

@@ -2,7 +2,8 @@
 //
 // Markdown (.md .markdown .mdx), reStructuredText (.rst), and plain text where it is clear that
 // somebody is meant to read it: README, CONTRIBUTING and the like, .txt below a directory `doc` or
-// `docs`. Files are found by walking the sources, so what git does not know counts as well.
+// `docs`. Files are found by walking the sources (worktree/listing.h), so what git does not know
+// counts unless it is ignored. What is below `vendor` and `third_party` does not.
 #pragma once
 
 #include <cstdint>
@@ -28,9 +29,12 @@ struct SourceDocuments {
 
 bool is_document_path(std::string_view path);
 
-// Paths of all of them, in byte order.
-std::vector<std::string> list_documents(const base::SourceTree& sources);
+// Paths of all of them, in byte order; without those that patterns in the syntax of .gitignore
+// exclude.
+std::vector<std::string> list_documents(const base::SourceTree& sources,
+                                        const std::vector<std::string>& excluded = {});
 
-SourceDocuments read_documents(const base::SourceTree& sources);
+SourceDocuments read_documents(const base::SourceTree& sources,
+                               const std::vector<std::string>& excluded = {});
 
 }  // namespace cairn::indexer

@@ -92,6 +92,13 @@ TEST_CASE("what package managers and tools fill is not of this repository") {
   CHECK(paths_of(documents_in(directory)) == Paths{"README.md"});
 }
 
+TEST_CASE("what git ignores is no document, nor what is copied from others") {
+  const testing::TemporaryDirectory directory;
+  write_texts(directory, {"README.md", "notes/a.md", "vendor/x/README.md", "third_party/b.md"});
+  testing::write_file(directory / ".gitignore", "notes/\n");
+  CHECK(paths_of(documents_in(directory)) == Paths{"README.md"});
+}
+
 TEST_CASE("a link is not followed") {
   const testing::TemporaryDirectory directory;
   write_texts(directory, {"README.md", "elsewhere/notes"});

@@ -116,6 +116,7 @@ void collect(const ImportRequest& request, const base::SourceTree& sources, Fact
   if (request.syntactic) {
     SyntacticRequest syntactic;
     syntactic.known = known;
+    syntactic.excluded = request.excluded;
     syntactic.threads = std::max(1U, std::thread::hardware_concurrency());
     add_syntactic_documents(sources, syntactic, collected, report, progress);
   }
@@ -241,7 +242,7 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   const std::unique_ptr<store::IndexReader> existing = open_existing(request.index_path);
   const base::SourceTree sources(request.read_sources ? request.root : std::string());
   const SourceDocuments documents =
-      request.keep_documentation ? read_documents(sources) : SourceDocuments();
+      request.keep_documentation ? read_documents(sources, request.excluded) : SourceDocuments();
   const std::vector<store::SourceRow> before =
       existing ? existing->sources() : std::vector<store::SourceRow>();
   const std::vector<store::SourceRow> surveyed = survey(sources, scope_of(request), before);

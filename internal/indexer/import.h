@@ -29,6 +29,8 @@ struct ImportRequest {
   bool allow_empty = false;  // accept inputs without a single document
   bool force = false;        // import even if the index holds these inputs already
   bool read_sources = true;
+  std::vector<std::string> excluded;  // patterns in the syntax of .gitignore, of sources and
+                                      // documents
   bool syntactic = false;  // index the sources themselves where the inputs have no document
   // Whether the index is to hold documentation; without it, for measurements whose queries are
   // taken from there, only the code of sources counts, without comments and literals.

@@ -52,6 +52,7 @@ SurveyScope scope_of(const ImportRequest& request) {
   scope.has_sources = request.read_sources;
   scope.is_syntactic = request.syntactic;
   scope.has_documents = request.keep_documentation;
+  scope.excluded = request.excluded;
   return scope;
 }
 

@@ -4,12 +4,16 @@
 #include <array>
 
 #include "internal/base/hash.h"
+#include "internal/base/path.h"
 #include "internal/ingest/conventions.h"
+#include "internal/resolve/rules.h"
 #include "internal/syntax/grammar.h"
+#include "internal/worktree/listing.h"
 
 namespace cairn::indexer {
 namespace {
 
+constexpr std::uint64_t kMostManifestBytes = 1U << 20U;
 constexpr std::size_t kNoticeBytes = 2000;
 constexpr std::size_t kLongLine = 5000;
 constexpr std::size_t kLongAverage = 400;  // bytes a line
@@ -27,17 +31,41 @@ bool is_generated_name(std::string_view path) {
 
 }  // namespace
 
-SourceFiles list_source_files(const base::SourceTree& sources) {
+std::vector<std::string> with_vendored(const std::vector<std::string>& excluded) {
+  std::vector<std::string> all = {"vendor/", "third_party/"};
+  all.insert(all.end(), excluded.begin(), excluded.end());
+  return all;
+}
+
+std::vector<std::string> list_manifests(const base::SourceTree& sources,
+                                        const std::vector<std::string>& excluded) {
+  worktree::ListingRequest request;
+  request.is_wanted = [](std::string_view path) {
+    return resolve::is_manifest(base::base_name(path));
+  };
+  request.excluded = with_vendored(excluded);
+  std::vector<std::string> paths;
+  for (worktree::ListedFile& file : worktree::list_files(sources, request).files) {
+    if (file.bytes <= kMostManifestBytes) paths.push_back(std::move(file.path));
+  }
+  return paths;
+}
+
+SourceFiles list_source_files(const base::SourceTree& sources,
+                              const std::vector<std::string>& excluded) {
   SourceFiles files;
-  for (std::string& path :
-       sources.list([](std::string_view name) { return syntax::grammar_for(name) != nullptr; })) {
-    if (ingest::is_vendored_path(path)) {
-      ++files.vendored;
-    } else if (is_generated_name(path)) {
-      ++files.generated;
-    } else {
-      files.paths.push_back(std::move(path));
+  const auto is_wanted = [&](std::string_view path) {
+    if (base::base_name(path).starts_with('.') || syntax::grammar_for(path) == nullptr) {
+      return false;
     }
+    const bool is_vendored = ingest::is_vendored_path(path);
+    const bool is_generated = !is_vendored && is_generated_name(path);
+    files.vendored += is_vendored ? 1 : 0;
+    files.generated += is_generated ? 1 : 0;
+    return !is_vendored && !is_generated;
+  };
+  for (worktree::ListedFile& file : worktree::list_files(sources, {is_wanted, excluded}).files) {
+    files.paths.push_back(std::move(file.path));
   }
   return files;
 }

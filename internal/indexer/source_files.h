@@ -17,7 +17,16 @@ struct SourceFiles {
   std::uint64_t generated = 0;     // left out by their names; others by what they say
 };
 
-SourceFiles list_source_files(const base::SourceTree& sources);
+// `excluded`: patterns in the syntax of .gitignore, stronger than those of the tree.
+SourceFiles list_source_files(const base::SourceTree& sources,
+                              const std::vector<std::string>& excluded = {});
+
+// Files that say what modules are called (resolve::Manifest), by path.
+std::vector<std::string> list_manifests(const base::SourceTree& sources,
+                                        const std::vector<std::string>& excluded = {});
+
+// `excluded`, and before them directories whose files are copied from other projects.
+std::vector<std::string> with_vendored(const std::vector<std::string>& excluded);
 
 enum class Origin : std::uint8_t { kWritten, kGenerated, kMinified };
 

@@ -6,7 +6,6 @@
 #include "internal/base/interrupt.h"
 #include "internal/indexer/documents.h"
 #include "internal/indexer/source_files.h"
-#include "internal/resolve/rules.h"
 
 namespace cairn::indexer {
 namespace {
@@ -95,11 +94,11 @@ std::vector<SourceRow> survey(const base::SourceTree& sources, const SurveyScope
     rows.push_back(look_at(sources, path));
   };
   if (scope.is_syntactic) {
-    for (const std::string& path : list_source_files(sources).paths) look(path);
-    for (const std::string& path : sources.list(resolve::is_manifest)) look(path);
+    for (const std::string& path : list_source_files(sources, scope.excluded).paths) look(path);
+    for (const std::string& path : list_manifests(sources, scope.excluded)) look(path);
   }
   if (scope.has_documents) {
-    for (const std::string& path : list_documents(sources)) look(path);
+    for (const std::string& path : list_documents(sources, scope.excluded)) look(path);
   }
   std::sort(rows.begin(), rows.end(), has_less_path);
   const std::size_t listed = rows.size();

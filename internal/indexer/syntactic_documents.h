@@ -33,7 +33,8 @@ class FactsCache {
 };
 
 struct SyntacticRequest {
-  FactsCache* known = nullptr;  // may be none
+  FactsCache* known = nullptr;        // may be none
+  std::vector<std::string> excluded;  // see list_source_files()
   unsigned threads = 1;
 };
 

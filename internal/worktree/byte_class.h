@@ -1,0 +1,20 @@
+// The classes of bytes in patterns: [abc], [a-z], [!a] or [^a], []a], [\]], [[:digit:]].
+#pragma once
+
+#include <bitset>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+namespace cairn::worktree {
+
+struct ByteClass {
+  std::bitset<256> bytes;  // never '/'
+  std::size_t length = 0;  // of its text
+};
+
+// The class that `text` begins with, at a '['. Nothing if it is not closed, ends in a '\' or names
+// a class that there is not: a pattern with such a one matches nothing.
+std::optional<ByteClass> parse_byte_class(std::string_view text);
+
+}  // namespace cairn::worktree

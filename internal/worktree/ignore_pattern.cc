@@ -1,0 +1,168 @@
+#include "internal/worktree/ignore_pattern.h"
+
+#include <algorithm>
+
+#include "internal/base/limits.h"
+#include "internal/worktree/byte_class.h"
+
+namespace cairn::worktree {
+namespace {
+
+constexpr std::string_view kSpecial = "*?[\\";
+
+// Without spaces at the end, unless a '\' stands before them.
+std::string_view without_trailing_spaces(std::string_view line) {
+  std::size_t end = 0;
+  for (std::size_t at = 0; at < line.size(); ++at) {
+    const bool is_escaped = line[at] == '\\';
+    if (is_escaped && ++at == line.size()) return line;
+    if (is_escaped || line[at] != ' ') end = at + 1;
+  }
+  return line.substr(0, end);
+}
+
+}  // namespace
+
+// Not in an anonymous namespace: a friend of Glob.
+class GlobParser {
+ public:
+  explicit GlobParser(std::string_view pattern) : pattern_(pattern) {}
+
+  std::optional<Glob> parse() {
+    while (at_ < pattern_.size()) {
+      const char c = pattern_[at_];
+      if (c == '*') {
+        add_stars();
+      } else if (c == '?') {
+        add(Glob::Kind::kAnyByte);
+        ++at_;
+      } else if (c == '[') {
+        if (!add_class()) return std::nullopt;
+      } else {
+        if (c == '\\' && ++at_ == pattern_.size()) return std::nullopt;
+        add(Glob::Kind::kByte, static_cast<unsigned char>(pattern_[at_++]));
+      }
+    }
+    return std::move(glob_);
+  }
+
+ private:
+  void add(Glob::Kind kind, unsigned char byte = 0, std::size_t number = 0) {
+    glob_.tokens_.push_back({kind, byte, static_cast<std::uint16_t>(number)});
+  }
+
+  void add_stars() {
+    const std::size_t begin = at_;
+    while (at_ < pattern_.size() && pattern_[at_] == '*') ++at_;
+    const std::string_view after = pattern_.substr(at_);
+    const bool is_begin = begin == 0 || pattern_[begin - 1] == '/';
+    const bool is_end = after.empty() || after[0] == '/' || after.starts_with("\\/");
+    if (at_ - begin < 2 || !is_begin || !is_end) {
+      add(Glob::Kind::kStar);
+    } else if (after.starts_with('/')) {
+      add(Glob::Kind::kAnyDirectories);
+      ++at_;
+    } else {
+      add(Glob::Kind::kAnything);
+    }
+  }
+
+  bool add_class() {
+    const auto found = parse_byte_class(pattern_.substr(at_));
+    if (!found) return false;
+    at_ += found->length;
+    add(Glob::Kind::kClass, 0, glob_.classes_.size());
+    glob_.classes_.push_back(found->bytes);
+    return true;
+  }
+
+  std::string_view pattern_;
+  std::size_t at_ = 0;
+  Glob glob_;
+};
+
+std::optional<Glob> Glob::parse(std::string_view pattern) { return GlobParser(pattern).parse(); }
+
+bool Glob::accepts(const Token& token, char c) const {
+  const auto byte = static_cast<unsigned char>(c);
+  if (token.kind == Kind::kByte) return token.byte == byte;
+  if (token.kind == Kind::kAnyByte) return c != '/';
+  return classes_[token.number][byte];
+}
+
+// Only the last star is tried again, and behind it the last token for directories: what an earlier
+// one could take more, the later one could take as well.
+bool Glob::matches(std::string_view text) const {
+  constexpr std::size_t kNowhere = std::string_view::npos;
+  std::size_t at = 0;
+  std::size_t next = 0;
+  std::size_t star = kNowhere;  // the token after it
+  std::size_t star_end = 0;     // of what it has taken
+  std::size_t wide = kNowhere;
+  std::size_t wide_end = 0;
+  while (true) {
+    if (next == tokens_.size()) {
+      if (at == text.size()) return true;
+    } else if (const Token& token = tokens_[next]; token.kind == Kind::kStar) {
+      star = ++next;
+      star_end = at;
+      continue;
+    } else if (token.kind >= Kind::kAnything) {
+      wide = ++next;
+      wide_end = at;
+      star = kNowhere;
+      continue;
+    } else if (at < text.size() && accepts(token, text[at])) {
+      ++at;
+      ++next;
+      continue;
+    }
+    if (star != kNowhere && star_end < text.size() && text[star_end] != '/') {
+      at = ++star_end;
+      next = star;
+      continue;
+    }
+    star = kNowhere;
+    if (wide == kNowhere || wide_end == text.size()) return false;
+    if (tokens_[wide - 1].kind == Kind::kAnyDirectories) wide_end = text.find('/', wide_end);
+    if (wide_end == kNowhere) return false;
+    at = ++wide_end;
+    next = wide;
+  }
+}
+
+std::optional<IgnorePattern> IgnorePattern::parse(std::string_view line) {
+  line = line.substr(0, line.find('\0'));
+  if (line.starts_with('#') || line.size() > base::kMaxPathBytes) return std::nullopt;
+  line = without_trailing_spaces(line);
+  IgnorePattern pattern;
+  pattern.is_negated_ = line.starts_with('!');
+  if (pattern.is_negated_) line.remove_prefix(1);
+  pattern.is_of_directories_ = line.ends_with('/');
+  if (pattern.is_of_directories_) line.remove_suffix(1);
+  pattern.is_of_names_ = line.find('/') == line.npos;
+  if (line.starts_with('/')) line.remove_prefix(1);
+  if (line.empty()) return std::nullopt;
+  const std::size_t literal = std::min(line.find_first_of(kSpecial), line.size());
+  if (line[0] == '*' && pattern.is_of_names_ && line.find_first_of(kSpecial, 1) == line.npos) {
+    pattern.literal_ = line.substr(1);
+    pattern.is_literal_end_ = true;
+    return pattern;
+  }
+  // git cuts what is literal off a path and reads the rest as if nothing were before it, so that
+  // "a**/b" is "a" and "**/b"; of a name it does not, where "**" is no more than "*".
+  pattern.literal_ = line.substr(0, literal);
+  if (literal == line.size()) return pattern;
+  pattern.rest_ = Glob::parse(line.substr(literal));
+  return pattern.rest_ ? std::optional(std::move(pattern)) : std::nullopt;
+}
+
+bool IgnorePattern::matches(std::string_view path, std::string_view name) const {
+  std::string_view text = is_of_names_ ? name : path;
+  if (is_literal_end_) return text.ends_with(literal_);
+  if (!text.starts_with(literal_)) return false;
+  text.remove_prefix(literal_.size());
+  return rest_ ? rest_->matches(text) : text.empty();
+}
+
+}  // namespace cairn::worktree

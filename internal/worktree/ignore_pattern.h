@@ -1,0 +1,73 @@
+// One line of a .gitignore, compiled. What it means is what gitignore(5) says and git does:
+//
+//   doc        a name, in any directory below that of the file
+//   /doc  a/b  with a '/' before its end: from the directory of the file on
+//   doc/       directories alone
+//   !doc       brought back
+//   * ? [a-z] [!a] [[:digit:]]   within a name; **/  /**/  /**  any directories; \* a '*'
+//
+// A match takes time by the lengths of pattern and path multiplied at worst, never more: stars are
+// not tried against each other.
+#pragma once
+
+#include <bitset>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cairn::worktree {
+
+// What stands between the literal parts of a pattern.
+class Glob {
+ public:
+  // Nothing if no text can match: a class that is not closed, a '\' at the end.
+  static std::optional<Glob> parse(std::string_view pattern);
+
+  bool matches(std::string_view text) const;
+
+ private:
+  enum class Kind : std::uint8_t {
+    kByte,
+    kAnyByte,         // but '/'
+    kClass,           // a byte of a class
+    kStar,            // bytes but '/'
+    kAnything,        // bytes
+    kAnyDirectories,  // nothing, or bytes up to a '/'
+  };
+  struct Token {
+    Kind kind = Kind::kByte;
+    unsigned char byte = 0;
+    std::uint16_t number = 0;  // of the class
+  };
+
+  friend class GlobParser;
+  bool accepts(const Token& token, char c) const;
+
+  std::vector<Token> tokens_;
+  std::vector<std::bitset<256>> classes_;
+};
+
+class IgnorePattern {
+ public:
+  // Of a line without its end. Nothing for comments, for what is empty, for what can match
+  // nothing, and for more than kMaxPathBytes.
+  static std::optional<IgnorePattern> parse(std::string_view line);
+
+  bool is_negated() const { return is_negated_; }
+  bool is_of_directories() const { return is_of_directories_; }
+
+  // `path` from the directory of the file on, `name` its last component.
+  bool matches(std::string_view path, std::string_view name) const;
+
+ private:
+  bool is_negated_ = false;
+  bool is_of_directories_ = false;
+  bool is_of_names_ = false;  // without '/': looks at the name alone
+  std::string literal_;       // what the text begins with, or ends with:
+  bool is_literal_end_ = false;
+  std::optional<Glob> rest_;  // of the text; if there is none, nothing
+};
+
+}  // namespace cairn::worktree

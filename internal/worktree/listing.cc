@@ -1,0 +1,214 @@
+#include "internal/worktree/listing.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+
+#include "internal/base/interrupt.h"
+#include "internal/base/limits.h"
+#include "internal/base/utf8.h"
+#include "internal/worktree/git_surroundings.h"
+#include "internal/worktree/ignore_rules.h"
+#include "internal/worktree/rule_file.h"
+
+namespace cairn::worktree {
+namespace {
+
+constexpr auto kToolDirectories = std::to_array<std::string_view>(
+    {"node_modules", "bower_components", "__pycache__", "site-packages", "CMakeFiles"});
+// Outside of git. Inside, .gitignore tells them from sources of that name.
+constexpr auto kOutputDirectories =
+    std::to_array<std::string_view>({"target", "build", "dist", "out", "venv", "env"});
+constexpr auto kMarkers =
+    std::to_array<std::string_view>({"CACHEDIR.TAG", "pyvenv.cfg", "CMakeCache.txt"});
+constexpr std::string_view kGitRules = ".gitignore";
+constexpr std::string_view kOwnRules = ".cairnignore";
+
+template <std::size_t n>
+bool is_one_of(std::string_view name, const std::array<std::string_view, n>& names) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+struct CloseDirectory {
+  void operator()(DIR* directory) const { ::closedir(directory); }
+};
+using OpenDirectory = std::unique_ptr<DIR, CloseDirectory>;
+
+OpenDirectory open_below(int parent, const std::string& name) {
+  constexpr int kFlags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
+  const int fd = ::openat(parent, name.c_str(), kFlags);
+  if (fd < 0) return nullptr;
+  OpenDirectory directory(::fdopendir(fd));
+  if (!directory) ::close(fd);
+  return directory;
+}
+
+// Never through a link. Nothing if there is none of that name.
+std::optional<struct stat> status_of(int directory, const char* name) {
+  struct stat status {};
+  if (::fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) != 0) return std::nullopt;
+  return status;
+}
+
+// What a directory holds. Names of directories end in '/', so that sorted names make sorted paths.
+struct Content {
+  std::vector<std::string> names;
+  bool has_git_rules = false;
+  bool has_own_rules = false;
+  bool has_marker = false;
+};
+
+class Walk {
+ public:
+  Walk(const base::SourceTree& tree, const ListingRequest& request)
+      : request_(request), git_(find_git_surroundings(tree)), path_(git_.prefix) {
+    std::string lines;
+    for (const std::string& line : request.excluded) lines += line + "\n";
+    excluded_.add(lines, "");
+  }
+
+  Listing run(const base::SourceTree& tree) {
+    if (const OpenDirectory root = open_below(tree.directory(), ".")) visit(root.get(), 0);
+    return std::move(listing_);
+  }
+
+ private:
+  // From the root on; path_ is from the top of the work tree on.
+  std::string_view own_path() const { return std::string_view(path_).substr(git_.prefix.size()); }
+
+  Content read(DIR* directory) {
+    Content content;
+    while (const dirent* entry = ::readdir(directory)) {
+      const std::string_view name(entry->d_name);
+      if (name == "." || name == "..") continue;
+      if (++entries_ > base::kMaxListedEntries) {
+        listing_.is_cut = true;
+        break;
+      }
+      unsigned char type = entry->d_type;
+      if (type == DT_UNKNOWN) {
+        const auto status = status_of(::dirfd(directory), entry->d_name);
+        if (status) type = static_cast<unsigned char>(IFTODT(status->st_mode));
+      }
+      if (base::is_valid_utf8(name)) add(name, type, content);
+    }
+    std::sort(content.names.begin(), content.names.end());
+    return content;
+  }
+
+  static void add(std::string_view name, unsigned char type, Content& content) {
+    if (name == ".git" || name == ".cairn") return;
+    if (type == DT_DIR) {
+      if (name[0] != '.' || name == ".github") content.names.push_back(std::string(name) + "/");
+    } else if (type == DT_REG) {
+      content.has_git_rules |= name == kGitRules;
+      content.has_own_rules |= name == kOwnRules;
+      content.has_marker |= is_one_of(name, kMarkers);
+      content.names.emplace_back(name);
+    }
+  }
+
+  // Of path_, which `excluded` or a .cairnignore may have named.
+  Verdict own_verdict(EntryType type) const {
+    const Verdict verdict = excluded_.verdict(own_path(), type);
+    return verdict == Verdict::kNone ? own_.verdict(own_path(), type) : verdict;
+  }
+
+  bool is_left_out(std::string_view name, EntryType type) const {
+    const Verdict own = own_verdict(type);
+    if (own != Verdict::kNone) return own == Verdict::kIgnored;
+    if (type == EntryType::kDirectory &&
+        (is_one_of(name, kToolDirectories) ||
+         (!git_.is_work_tree && is_one_of(name, kOutputDirectories)))) {
+      return true;
+    }
+    return git_.rules.verdict(path_, type) == Verdict::kIgnored;
+  }
+
+  // `directory` is path_, without '/' at its end but that of the prefix.
+  void visit(DIR* directory, std::size_t depth) {
+    base::throw_if_interrupted();
+    const Content content = read(directory);
+    if (depth > 0 && content.has_marker && own_verdict(EntryType::kDirectory) != Verdict::kKept) {
+      ++listing_.ignored;
+      return;
+    }
+    const std::size_t git_files = git_.rules.files();
+    const std::size_t own_files = own_.files();
+    add_rules(::dirfd(directory), content);
+    const std::size_t length = path_.size();
+    if (depth > 0) path_ += '/';
+    const std::size_t begin = path_.size();
+    for (const std::string& name : content.names) {
+      path_ += name;
+      visit_entry(directory, begin, depth);
+      path_.resize(begin);
+    }
+    path_.resize(length);
+    git_.rules.keep_first(git_files);
+    own_.keep_first(own_files);
+  }
+
+  void add_rules(int directory, const Content& content) {
+    if (content.has_git_rules) {
+      git_.rules.add(read_rule_file(directory, std::string(kGitRules)), without_slash(path_));
+    }
+    if (content.has_own_rules) {
+      own_.add(read_rule_file(directory, std::string(kOwnRules)), own_path());
+    }
+  }
+
+  static std::string_view without_slash(std::string_view path) {
+    if (path.ends_with('/')) path.remove_suffix(1);
+    return path;
+  }
+
+  // path_ is that of the entry, whose name begins at `begin`.
+  void visit_entry(DIR* parent, std::size_t begin, std::size_t depth) {
+    const bool is_directory = path_.ends_with('/');
+    if (is_directory) path_.pop_back();
+    const std::string name = path_.substr(begin);
+    if (is_left_out(name, is_directory ? EntryType::kDirectory : EntryType::kFile)) {
+      ++listing_.ignored;
+    } else if (!is_directory) {
+      add_file(::dirfd(parent), name);
+    } else if (depth == base::kMaxListedDepth) {
+      listing_.is_cut = true;
+    } else if (const OpenDirectory below = open_below(::dirfd(parent), name)) {
+      visit(below.get(), depth + 1);
+    }
+  }
+
+  void add_file(int parent, const std::string& name) {
+    if (request_.is_wanted && !request_.is_wanted(own_path())) return;
+    const auto status = status_of(parent, name.c_str());
+    if (!status || !S_ISREG(status->st_mode)) return;
+    constexpr std::int64_t kNanosecondsOfSecond = 1'000'000'000;
+    listing_.files.push_back(
+        {std::string(own_path()), static_cast<std::uint64_t>(status->st_size),
+         status->st_mtim.tv_sec * kNanosecondsOfSecond + status->st_mtim.tv_nsec});
+  }
+
+  const ListingRequest& request_;
+  GitSurroundings git_;
+  IgnoreRules own_;
+  IgnoreRules excluded_;
+  std::string path_;
+  std::size_t entries_ = 0;
+  Listing listing_;
+};
+
+}  // namespace
+
+Listing list_files(const base::SourceTree& tree, const ListingRequest& request) {
+  if (!tree.available()) return {};
+  return Walk(tree, request).run(tree);
+}
+
+}  // namespace cairn::worktree
