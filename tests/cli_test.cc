@@ -10,6 +10,7 @@
 #include <regex>
 
 #include "internal/base/json.h"
+#include "internal/syntax/grammar.h"
 #include "tests/program.h"
 
 namespace cairn::testing {
@@ -444,7 +445,57 @@ TEST_CASE("weights come from the command line, then from cairn.toml, and mistake
   testing::write_file(project.path() + "/cairn.toml", "[serach]\nweights = \"classic\"\n");
   const Ran wrong = search({});
   CHECK(wrong.exit_code == 2);
-  CHECK(contains(wrong.err, "cairn.toml: there is no setting 'serach.weights'"));
+  CHECK(contains(wrong.err, "/cairn.toml:2: there is no setting 'serach.weights'"));
+}
+
+TEST_CASE("golden: settings") {
+  const Project project("python");
+  testing::write_file(project.path() + "/cairn.toml",
+                      "[search]\nweights = \"graph=0.3\"\n\n[index]\nexclude = [\"legacy/\"]\n");
+  testing::write_file(project.path() + "/.cairn/config.toml",
+                      "[index]\nindexer.go = \"scip-go --output {output}\"\n");
+  check_golden("config", transcripts(project, {{"config"},
+                                               {"config", "--show-origin"},
+                                               {"config", "index.exclude"},
+                                               {"config", "--json", "index.exclude"},
+                                               {"config", "--json", "edges.same-module"},
+                                               {"config", "index.histroy"},
+                                               {"config", "--color", "always", "--show-origin"}}));
+}
+
+TEST_CASE("settings of the user, the repository, beside the index and of the environment") {
+  const Project project("python");
+  const std::string home = project.path() + "/home";
+  const auto history = [&](const std::vector<std::string>& environment) {
+    std::vector<std::string> variables = {"HOME=" + home};
+    variables.insert(variables.end(), environment.begin(), environment.end());
+    return project.run({"config", "index.history"}, variables).out;
+  };
+  CHECK(history({}) == "10000\n");
+  testing::write_file(home + "/.config/cairn/config.toml", "index.history = 1");
+  CHECK(history({}) == "1\n");
+  testing::write_file(project.path() + "/cairn.toml", "index.history = 2");
+  CHECK(history({}) == "2\n");
+  testing::write_file(project.path() + "/.cairn/config.toml", "index.history = 3");
+  CHECK(history({}) == "3\n");
+  CHECK(history({"CAIRN_INDEX_HISTORY=4"}) == "4\n");
+  CHECK(contains(project.run({"search", "x"}, {"CAIRN_INDEX_HISTORY=x"}).err,
+                 "CAIRN_INDEX_HISTORY: 'index.history' must be a whole number"));
+  testing::write_file(project.path() + "/cairn.toml", "index.indexer.go = 'x {output}'");
+  const Ran refused = project.run({"stats"});
+  CHECK(refused.exit_code == 2);
+  CHECK(contains(refused.err, "which a repository cannot choose"));
+}
+
+TEST_CASE("every language that is parsed is one of the settings") {
+  std::string languages;
+  for (const syntax::Grammar& grammar : syntax::grammars()) {
+    languages += (languages.empty() ? "" : ",") + std::string(grammar.language);
+  }
+  const Ran ran =
+      python().run({"config", "index.languages"}, {"CAIRN_INDEX_LANGUAGES=" + languages});
+  CHECK(ran.err.empty());
+  CHECK(contains(ran.out, "csharp\n"));
 }
 
 TEST_CASE("completions know every command") {
@@ -452,7 +503,7 @@ TEST_CASE("completions know every command") {
     const std::string script = python().run({"completion", shell}).out;
     for (const char* const command :
          {"import", "search", "show", "refs", "outline", "callers", "callees", "impls", "neighbors",
-          "impact", "hotspots", "export", "path", "stats", "verify", "completion"}) {
+          "impact", "hotspots", "export", "path", "config", "stats", "verify", "completion"}) {
       CAPTURE(command);
       CHECK(contains(script, command));
     }

@@ -1,72 +1,53 @@
 #include "cmd/cairn/config.h"
 
-#include <charconv>
-#include <sstream>
+#include <unistd.h>
 
-#include <CLI/CLI.hpp>
+#include <algorithm>
 
-#include "internal/base/display.h"
-#include "internal/base/error.h"
+#include "cmd/cairn/cli.h"
+#include "internal/config/files.h"
 #include "internal/service/choices.h"
 
 namespace cairn::cmd {
 namespace {
 
-using base::Error;
-using base::ErrorKind;
-
-constexpr double kMostWeight = 10;
-
-[[noreturn]] void refuse(const std::string& what) {
-  throw Error(ErrorKind::kBadData, std::string(kConfigFile) + ": " + base::display_line(what),
-              "known are weights in [search] and the kinds of edges in [edges]");
-}
-
-double edge_weight_of(const CLI::ConfigItem& item) {
-  double weight = -1;
-  if (item.inputs.size() == 1) {
-    const std::string& text = item.inputs.front();
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), weight);
-    if (error != std::errc{} || end != text.data() + text.size()) weight = -1;
+// Of the variables, those that settings can depend on, sorted.
+config::Environment variables_of_settings() {
+  config::Environment chosen;
+  for (char** at = environ; at != nullptr && *at != nullptr; ++at) {
+    const std::string_view line(*at);
+    const std::string_view name = line.substr(0, line.find('='));
+    if (name.size() == line.size()) continue;
+    if (name == "HOME" || name == "XDG_CONFIG_HOME" || name.starts_with("CAIRN_")) {
+      chosen.emplace_back(name, line.substr(name.size() + 1));
+    }
   }
-  if (!(weight >= 0 && weight <= kMostWeight)) {
-    refuse("'" + item.fullname() + "' must be a number from 0 to 10");
-  }
-  return weight;
-}
-
-void apply(const CLI::ConfigItem& item, service::Config& config) {
-  if (item.name == "++" || item.name == "--") return;  // CLI11's marks of a section's ends
-  const std::string section = item.parents.size() == 1 ? item.parents.front() : std::string();
-  if (section == "search" && item.name == "weights") {
-    std::string text;
-    for (const std::string& input : item.inputs) text += (text.empty() ? "" : ",") + input;
-    config.ranking = service::ranking_of(std::string(kConfigFile) + ": search.weights", text);
-    return;
-  }
-  const auto kind = section == "edges" ? model::edge_kind_named(item.name) : std::nullopt;
-  if (!kind) refuse("there is no setting '" + item.fullname() + "'");
-  config.edges.at(static_cast<std::size_t>(*kind)) = edge_weight_of(item);
+  std::sort(chosen.begin(), chosen.end());
+  return chosen;
 }
 
 }  // namespace
 
-service::Config parse_config(const std::string& text) {
-  service::Config config;
-  std::istringstream stream(text);
-  std::vector<CLI::ConfigItem> items;
-  try {
-    items = CLI::ConfigTOML().from_config(stream);
-  } catch (const CLI::Error& error) {
-    refuse(error.what());
-  }
-  for (const CLI::ConfigItem& item : items) apply(item, config);
-  return config;
+config::Settings read_settings(const std::string& root, const std::string& index_path) {
+  config::Places places;
+  places.directory = absolute_path(root);
+  if (!index_path.empty()) places.index_path = absolute_path(index_path);
+  places.environment = variables_of_settings();
+  return config::read_settings(places);
 }
 
 service::Config read_config(const corpus::Corpus& corpus) {
-  const auto text = corpus.sources().read(kConfigFile);
-  return text ? parse_config(*text) : service::Config{};
+  const config::Settings settings = read_settings(corpus.sources().root(), corpus.index_path());
+  service::Config chosen;
+  if (const config::Setting& weights = *settings.find("search.weights");
+      weights.origin.layer != config::Layer::kDefault) {
+    chosen.ranking = service::ranking_of(text_of(weights.origin), weights.text);
+  }
+  for (std::size_t i = 0; i < chosen.edges.size(); ++i) {
+    const std::string kind(name_of(static_cast<model::EdgeKind>(i)));
+    chosen.edges.at(i) = settings.number("edges." + kind);
+  }
+  return chosen;
 }
 
 }  // namespace cairn::cmd

@@ -1,23 +1,20 @@
-// cairn.toml at the root of the sources: what a repository sets for everybody who searches it.
-//
-//   [search]
-//   weights = "graph=0.3,recency=0.1"     # as --weights, which goes before it
-//   [edges]
-//   same-module = 0.1                     # weight of a kind of edge, 0 to 10
+// The settings in force for a command: files of the user, the repository and beside the index, the
+// environment (internal/config). What its command line says goes before them.
 #pragma once
 
 #include <string>
 
+#include "internal/config/settings.h"
 #include "internal/corpus/corpus.h"
 #include "internal/service/scope.h"
 
 namespace cairn::cmd {
 
-inline constexpr const char* kConfigFile = "cairn.toml";
+// Those for sources below `root` ("" is the working directory) and an index that is or will be at
+// `index_path` ("" if none). Throws base::Error kBadData that names the file and the setting.
+config::Settings read_settings(const std::string& root, const std::string& index_path);
 
-// What the file says; the defaults if there is none. Throws base::Error kBadData that names the
-// file and the key if it says something else.
+// What operations on an opened index have of them.
 service::Config read_config(const corpus::Corpus& corpus);
-service::Config parse_config(const std::string& text);
 
 }  // namespace cairn::cmd

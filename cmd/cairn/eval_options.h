@@ -46,7 +46,7 @@ struct EvalOptions {
 // The cases that are to be asked; warns of what was not understood.
 std::vector<eval::Case> cases_of(const EvalOptions& options);
 
-// With the weights of cairn.toml if a case asks the index at hand.
+// With the weights of the settings if a case asks the index at hand.
 eval::Settings settings_of(const EvalOptions& options, const std::vector<eval::Case>& cases);
 
 // A metric by its name. Throws base::Error kUsage.

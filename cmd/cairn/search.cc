@@ -41,8 +41,8 @@ Examples
   cairn search --json --limit 50 'retry backoff' | jq -r '.results[].path'
 
 Weights are text, name, graph, hotspot, recency, exact; seeds, damping and hubs (0
-to 1: how much less a hub counts for being one) are of the graph. cairn.toml at the root of the
-sources can set them too: weights = "…" in [search].
+to 1: how much less a hub counts for being one) are of the graph. 'cairn config' tells how a file
+can set them, too: weights = "…" in [search].
 
 Exit code: 0 something was found, 1 nothing, 2 an error.)";
 

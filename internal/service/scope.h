@@ -11,7 +11,7 @@
 
 namespace cairn::service {
 
-// cairn.toml at the root of the sources.
+// What settings say of answers.
 struct Config {
   std::optional<rank::Ranking> ranking;
   model::EdgeWeights edges = model::kDefaultEdgeWeights;

@@ -1,0 +1,135 @@
+#include "internal/config/key.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "internal/base/edit_distance.h"
+#include "internal/model/edge.h"
+
+namespace cairn::config {
+namespace {
+
+using namespace std::string_view_literals;
+
+// What some indexer is for; the built-in one knows most of them.
+constexpr std::array kLanguages = {"c"sv,    "cpp"sv,    "csharp"sv, "dart"sv,       "go"sv,
+                                   "java"sv, "kotlin"sv, "php"sv,    "javascript"sv, "python"sv,
+                                   "ruby"sv, "rust"sv,   "scala"sv,  "typescript"sv};
+constexpr std::array kPrecise = {"auto"sv, "always"sv, "never"sv};
+
+constexpr std::size_t kMostCommits = 1'000'000;
+
+constexpr std::array kKeys = {
+    Key{"search.weights", Type::kWeights, From::kAnywhere, "default",
+        "How a search weighs its signals: a preset (default, classic), or weights as --weights"},
+    Key{"edges.<kind>", Type::kWeight, From::kAnywhere, "",
+        "How much of a relation a kind of edge is, 0 to 10"},
+    Key{"index.precise", Type::kChoice, From::kAnywhere, "auto",
+        "Whether indexers of the languages are run beside the built-in one", kPrecise},
+    Key{"index.languages", Type::kNames, From::kAnywhere, "", "Only these languages; none: all",
+        kLanguages},
+    Key{"index.exclude", Type::kPatterns, From::kAnywhere, "",
+        "What is left out, by patterns as in a .gitignore"},
+    Key{"index.history",
+        Type::kCount,
+        From::kAnywhere,
+        "10000",
+        "Most commits of the git history to read; 0: none",
+        {},
+        kMostCommits},
+    Key{"index.indexer.<language>", Type::kCommand, From::kNotRepository, "",
+        "The indexer of a language: a command with {output} for the SCIP file", kLanguages},
+};
+
+constexpr std::string_view kKindPart = "<kind>";
+constexpr std::string_view kLanguagePart = "<language>";
+
+std::vector<std::string_view> members_of(std::string_view name, const Key& key) {
+  if (name.ends_with(kLanguagePart)) return {key.words.begin(), key.words.end()};
+  std::vector<std::string_view> kinds;
+  if (!name.ends_with(kKindPart)) return kinds;
+  for (std::size_t i = 0; i < model::kEdgeKindCount; ++i) {
+    kinds.push_back(name_of(static_cast<model::EdgeKind>(i)));
+  }
+  return kinds;
+}
+
+std::string_view last_part(std::string_view name) { return name.substr(name.rfind('.') + 1); }
+
+}  // namespace
+
+std::span<const Key> keys() { return kKeys; }
+
+std::vector<std::string> names_of(const Key& key) {
+  const std::vector<std::string_view> members = members_of(key.name, key);
+  if (members.empty()) return {std::string(key.name)};
+  const std::string family(key.name.substr(0, key.name.find('<')));
+  std::vector<std::string> names;
+  for (const std::string_view member : members) names.push_back(family + std::string(member));
+  return names;
+}
+
+const Key* find_key(std::string_view name) {
+  for (const Key& key : kKeys) {
+    const std::vector<std::string> names = names_of(key);
+    if (std::find(names.begin(), names.end(), name) != names.end()) return &key;
+  }
+  return nullptr;
+}
+
+std::string fallback_of(std::string_view name, const Key& key) {
+  const auto kind = model::edge_kind_named(last_part(name));
+  if (key.type != Type::kWeight || !kind) return std::string(key.fallback);
+  std::array<char, 32> text{};
+  const double weight = model::kDefaultEdgeWeights.at(static_cast<std::size_t>(*kind));
+  return {text.data(), std::to_chars(text.data(), text.data() + text.size(), weight).ptr};
+}
+
+std::string variable_of(std::string_view name) {
+  std::string variable = "CAIRN_";
+  for (const char c : name) {
+    const bool is_letter = c >= 'a' && c <= 'z';
+    variable += is_letter ? static_cast<char>(c - 'a' + 'A') : '_';
+  }
+  return variable;
+}
+
+std::string nearest_name(std::string_view name) {
+  constexpr std::size_t kMostSlips = 3;
+  std::string nearest;
+  std::size_t least = kMostSlips + 1;
+  for (const Key& key : kKeys) {
+    for (const std::string& known : names_of(key)) {
+      const auto distance = base::edit_distance(name, known, least - 1);
+      if (!distance || *distance * 2 >= last_part(known).size()) continue;
+      nearest = known;
+      least = *distance;
+      if (least == 0) return nearest;
+    }
+  }
+  if (!nearest.empty()) return nearest;
+  for (const Key& key : kKeys) {  // of another section, or of none
+    for (const std::string& known : names_of(key)) {
+      if (last_part(known) == last_part(name)) return known;
+    }
+  }
+  return {};
+}
+
+std::string nearest_variable(std::string_view variable) {
+  std::string nearest;
+  std::size_t least = 4;
+  for (const Key& key : kKeys) {
+    for (const std::string& known : names_of(key)) {
+      const auto distance = base::edit_distance(variable, variable_of(known), least - 1);
+      if (!distance) continue;
+      nearest = variable_of(known);
+      least = *distance;
+      if (least == 0) return nearest;
+    }
+  }
+  return nearest;
+}
+
+}  // namespace cairn::config

@@ -1,0 +1,61 @@
+// Every setting there is: one table of data.
+//
+//   find_key("index.history")->type        Type::kCount
+//   find_key("edges.call")->name           "edges.<kind>": one row for all kinds
+//   variable_of("edges.same-module")       "CAIRN_EDGES_SAME_MODULE"
+//   nearest_name("index.histroy")          "index.history"
+//
+// A new setting is a row in key.cc, and a line in docs/configuration.md.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cairn::config {
+
+enum class Type : std::uint8_t {
+  kWeights,   // as rank::parse_ranking() reads them, or a list of its parts
+  kWeight,    // a number from 0 to 10
+  kChoice,    // one of Key::words
+  kCount,     // a whole number from 0 to Key::most
+  kNames,     // a list of some of Key::words
+  kPatterns,  // a list of any text, as lines of a .gitignore
+  kCommand,   // a program with its arguments, one of which has "{output}"
+};
+
+// Where a setting may come from. A cairn.toml is written by whoever has made the repository, so
+// what runs programs is not taken from there.
+enum class From : std::uint8_t { kAnywhere, kNotRepository };
+
+struct Key {
+  std::string_view name;  // the last part may be "<kind>" or "<language>"
+  Type type;
+  From from;
+  std::string_view fallback;  // as text; of lists, nothing. Of edges.<kind> the model says it
+  std::string_view description;
+  std::span<const std::string_view> words{};
+  std::size_t most = 0;
+};
+
+std::span<const Key> keys();
+
+// The row of a setting, or null: "edges.call" is there, "edges.<kind>" and "edges.x" are not.
+const Key* find_key(std::string_view name);
+
+// What a name is by default: "10000".
+std::string fallback_of(std::string_view name, const Key& key);
+
+// The names that a row stands for, in the order of the table: edges.call, edges.reference …
+std::vector<std::string> names_of(const Key& key);
+
+// "CAIRN_" + the name in capitals, with _ for what is no letter.
+std::string variable_of(std::string_view name);
+
+// The name that was meant perhaps; "" if none is like it.
+std::string nearest_name(std::string_view name);
+std::string nearest_variable(std::string_view variable);
+
+}  // namespace cairn::config

@@ -1,0 +1,100 @@
+// The settings in force, and where each comes from.
+//
+//   Settings settings = merge({{Layer::kUser, "/home/u/.config/cairn/config.toml", text}},
+//                             {{"CAIRN_INDEX_HISTORY", "500"}});
+//   settings.count("index.history")                    500
+//   settings.find("index.history")->origin.where       "CAIRN_INDEX_HISTORY"
+//   index_settings(settings).precise                   Precise::kAuto
+//
+// A stronger layer replaces what a weaker one says of the same name, lists as a whole. Everything
+// is checked here, so the getters cannot fail for names of the table (key.h). What a command line
+// says goes before all of this, and is not known here.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "internal/config/key.h"
+
+namespace cairn::config {
+
+// Weakest first.
+enum class Layer : std::uint8_t { kDefault, kUser, kRepository, kIndex, kEnvironment };
+
+std::string_view name_of(Layer layer);  // "default", "user", "repository", "index", "environment"
+
+struct Origin {
+  Layer layer = Layer::kDefault;
+  std::string where;     // the file, or the variable of the environment; "" of a default
+  std::size_t line = 0;  // of the file, from 1
+};
+
+// "/home/u/.config/cairn/config.toml:3", "CAIRN_INDEX_HISTORY", "default".
+std::string text_of(const Origin& origin);
+
+struct Setting {
+  std::string name;  // "edges.call"
+  const Key* key = nullptr;
+  std::string text;                // of what is no list
+  std::vector<std::string> items;  // of a list
+  Origin origin;
+
+  bool is_list() const { return key->type == Type::kNames || key->type == Type::kPatterns; }
+  // As a file would have it: "auto" in quotes, 10000, ["legacy/"].
+  std::string as_toml() const;
+};
+
+class Settings {
+ public:
+  // All at their defaults.
+  Settings();
+
+  // In the order of the table; of index.indexer.* only what is set.
+  const std::vector<Setting>& all() const { return settings_; }
+  const Setting* find(std::string_view name) const;
+  bool is_default(std::string_view name) const;
+
+  // `name` must be there and of that type. Of index.indexer.* "" is none.
+  std::string text(std::string_view name) const;
+  double number(std::string_view name) const;
+  std::size_t count(std::string_view name) const;
+  std::vector<std::string> list(std::string_view name) const;
+
+  void set(Setting setting);
+
+ private:
+  std::vector<Setting> settings_;
+};
+
+// A file that has been read.
+struct LayerFile {
+  Layer layer = Layer::kUser;
+  std::string path;
+  std::string text;
+};
+
+using Environment = std::vector<std::pair<std::string, std::string>>;
+
+// `files` weakest first; of `environment` only the names of settings count, and an empty value is
+// none. Lists are divided by commas there. Throws base::Error kBadData that names the file and line
+// or the variable, the setting, and what to do.
+Settings merge(const std::vector<LayerFile>& files, const Environment& environment);
+
+// What [index] says.
+enum class Precise : std::uint8_t { kAuto, kAlways, kNever };
+
+struct IndexSettings {
+  Precise precise = Precise::kAuto;
+  std::vector<std::string> languages;           // none: all
+  std::vector<std::string> exclude;             // lines of a .gitignore
+  std::size_t history = 0;                      // commits
+  std::map<std::string, std::string> indexers;  // language -> command with {output}
+};
+
+IndexSettings index_settings(const Settings& settings);
+
+}  // namespace cairn::config

@@ -1,0 +1,184 @@
+#include "internal/config/settings.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "internal/base/error.h"
+#include "internal/config/files.h"
+#include "tests/testing.h"
+
+namespace cairn::config {
+namespace {
+
+LayerFile user(const std::string& text) { return {Layer::kUser, "/u.toml", text}; }
+LayerFile repository(const std::string& text) { return {Layer::kRepository, "/r.toml", text}; }
+LayerFile beside_index(const std::string& text) { return {Layer::kIndex, "/i.toml", text}; }
+
+// "message | hint" of what merge() throws, or "".
+std::string refusal_of(const std::vector<LayerFile>& files, const Environment& environment = {}) {
+  try {
+    merge(files, environment);
+    return "";
+  } catch (const base::Error& error) {
+    return error.message() + " | " + error.hint();
+  }
+}
+
+std::string origin_of(const Settings& settings, std::string_view name) {
+  return text_of(settings.find(name)->origin);
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("settings");
+
+TEST_CASE("without a file everything is at its default") {
+  const Settings settings;
+  CHECK(settings.text("search.weights") == "default");
+  CHECK(settings.number("edges.call") == 1.0);
+  CHECK(settings.number("edges.same-module") == 0.3);
+  CHECK(settings.is_default("edges.call"));
+  CHECK(origin_of(settings, "index.precise") == "default");
+  const IndexSettings index = index_settings(settings);
+  CHECK(index.precise == Precise::kAuto);
+  CHECK(index.languages.empty());
+  CHECK(index.exclude.empty());
+  CHECK(index.history == 10000);
+  CHECK(index.indexers.empty());
+}
+
+TEST_CASE("a stronger layer replaces what a weaker one says, lists as a whole") {
+  const Settings settings = merge(
+      {user("[index]\nhistory = 1\nprecise = 'never'\nexclude = ['a', 'b']\nlanguages = ['go']"),
+       repository("index.history = 2\nindex.exclude = ['c']\n[edges]\ncall = 0.5"),
+       beside_index("[index]\nhistory = 3")},
+      {{"CAIRN_INDEX_HISTORY", "4"}, {"CAIRN_EDGES_SAME_MODULE", "0.25"}});
+  CHECK(settings.count("index.history") == 4);
+  CHECK(origin_of(settings, "index.history") == "CAIRN_INDEX_HISTORY");
+  CHECK(settings.list("index.exclude") == std::vector<std::string>{"c"});
+  CHECK(origin_of(settings, "index.exclude") == "/r.toml:2");
+  CHECK(origin_of(settings, "index.precise") == "/u.toml:3");
+  CHECK(index_settings(settings).precise == Precise::kNever);
+  CHECK(settings.number("edges.call") == 0.5);
+  CHECK(settings.number("edges.same-module") == 0.25);
+  CHECK(settings.number("edges.reference") == 0.8);
+}
+
+TEST_CASE("a repository cannot name programs, everybody else can") {
+  const std::string text = "[index.indexer]\npython = 'evil {output}'";
+  CHECK(refusal_of({repository(text)}) ==
+        "/r.toml:2: 'index.indexer.python' names a program to run, which a repository cannot "
+        "choose | if you want it, put it into ~/.config/cairn/config.toml or .cairn/config.toml, "
+        "or set CAIRN_INDEX_INDEXER_PYTHON");
+  for (const LayerFile& file : {user(text), beside_index(text)}) {
+    CHECK(index_settings(merge({file}, {})).indexers.at("python") == "evil {output}");
+  }
+  const Settings settings = merge({}, {{"CAIRN_INDEX_INDEXER_PYTHON", "x {output}"}});
+  CHECK(index_settings(settings).indexers.at("python") == "x {output}");
+}
+
+TEST_CASE("a name that there is not is refused, with the one that was meant") {
+  CHECK(refusal_of({user("\n[serach]\nweights = 'classic'")}) ==
+        "/u.toml:3: there is no setting 'serach.weights' | did you mean 'search.weights'?");
+  CHECK(refusal_of({user("index.indexer.pyhton = 'x {output}'")}) ==
+        "/u.toml:1: there is no setting 'index.indexer.pyhton' | did you mean "
+        "'index.indexer.python'?");
+  CHECK(refusal_of({user("history = 5")}) ==
+        "/u.toml:1: there is no setting 'history' | did you mean 'index.history'?");
+  CHECK(refusal_of({user("zzz = 5")}) ==
+        "/u.toml:1: there is no setting 'zzz' | 'cairn config --help' names the settings");
+  CHECK(refusal_of({}, {{"CAIRN_INDEX_PRECIES", "auto"}}) ==
+        "CAIRN_INDEX_PRECIES: there is no setting of that name | did you mean "
+        "CAIRN_INDEX_PRECISE?");
+  CHECK(refusal_of({}, {{"CAIRN_API_KEY", "x"}, {"HOME", "/"}, {"CAIRN_INDEX_HISTORY", ""}}) == "");
+}
+
+TEST_CASE("a value that does not fit is refused, with one that does") {
+  CHECK(refusal_of({user("edges.call = -1")}) ==
+        "/u.toml:1: 'edges.call' must be a number from 0 to 10, not '-1' | for example edges.call "
+        "= 0.5");
+  CHECK(refusal_of({user("index.precise = 'perhaps'")}) ==
+        "/u.toml:1: 'index.precise' must be one of auto, always, never, not 'perhaps' | for "
+        "example index.precise = \"auto\"");
+  CHECK(refusal_of({}, {{"CAIRN_INDEX_HISTORY", "many"}}) ==
+        "CAIRN_INDEX_HISTORY: 'index.history' must be a whole number from 0 to 1000000, not "
+        "'many' | for example index.history = 10000");
+  for (const char* const text :
+       {"edges.call = 11", "edges.call = [1]", "index.history = 1.5", "index.history = 1000001",
+        "index.languages = 'go'", "index.languages = ['cobol']", "index.exclude = ['']",
+        R"(index.exclude = ["a\nb"])", "index.indexer.go = 'scip-go'", "search.weights = 'txet=1'",
+        "search.weights = 0.5", "index.precise = true"}) {
+    CAPTURE(text);
+    CHECK(refusal_of({user(text)}).starts_with("/u.toml:1: '"));
+  }
+  CHECK(refusal_of({user("a = ")}) ==
+        "/u.toml:1: a value is missing | the file is TOML: [section], then name = value");
+}
+
+TEST_CASE("lists of the environment are divided by commas, weights may be a list") {
+  const Settings settings =
+      merge({user("search.weights = ['classic', 'damping=0.5']")},
+            {{"CAIRN_INDEX_LANGUAGES", "go, python"}, {"CAIRN_INDEX_EXCLUDE", "*.min.js"}});
+  CHECK(settings.text("search.weights") == "classic,damping=0.5");
+  CHECK(settings.list("index.languages") == std::vector<std::string>{"go", "python"});
+  CHECK(settings.list("index.exclude") == std::vector<std::string>{"*.min.js"});
+  CHECK(settings.find("index.languages")->as_toml() == R"(["go", "python"])");
+}
+
+TEST_CASE("every setting has a variable of its own") {
+  std::vector<std::string> variables;
+  for (const Key& key : keys()) {
+    for (const std::string& name : names_of(key)) variables.push_back(variable_of(name));
+  }
+  std::sort(variables.begin(), variables.end());
+  CHECK(std::adjacent_find(variables.begin(), variables.end()) == variables.end());
+}
+
+TEST_CASE("files are found as git finds its own") {
+  const testing::TemporaryDirectory top;
+  const std::string repository = top / "repository";
+  testing::write_file(top / "home/.config/cairn/config.toml", "index.history = 1");
+  testing::write_file(top / "xdg/cairn/config.toml", "index.history = 2");
+  testing::write_file(top / "cairn.toml", "index.history = 3");  // above the repository
+  testing::write_file(repository + "/.git/HEAD", "");
+  testing::write_file(repository + "/a/b/c.py", "");
+  const Environment home = {{"HOME", top / "home"}};
+  const auto paths = [&](const Places& places) {
+    std::vector<std::string> found;
+    for (const LayerFile& file : read_files(places))
+      found.push_back(file.path.substr(top.path().size()));
+    return found;
+  };
+  using Paths = std::vector<std::string>;
+  const std::string below = repository + "/a/b";
+
+  CHECK(paths({below, "", home}) == Paths{"/home/.config/cairn/config.toml"});
+  CHECK(paths({below, "", {{"HOME", top / "home"}, {"XDG_CONFIG_HOME", top / "xdg"}}}) ==
+        Paths{"/xdg/cairn/config.toml"});
+  CHECK(paths({below, "", {{"HOME", "home"}, {"XDG_CONFIG_HOME", "xdg"}}}).empty());
+  testing::write_file(repository + "/cairn.toml", "");
+  CHECK(paths({below, "", {}}) == Paths{"/repository/cairn.toml"});
+  testing::write_file(repository + "/a/cairn.toml", "");
+  CHECK(paths({below, "", {}}) == Paths{"/repository/a/cairn.toml"});
+  testing::write_file(repository + "/.cairn/config.toml", "");
+  CHECK(paths({repository, repository + "/.cairn/index.db", {}}) ==
+        Paths{"/repository/cairn.toml", "/repository/.cairn/config.toml"});
+}
+
+TEST_CASE(
+    "nobody's file is read: none above what is no repository, none beside an index elsewhere") {
+  const testing::TemporaryDirectory top;
+  testing::write_file(top / "cairn.toml", "");
+  testing::write_file(top / "config.toml", "");
+  testing::write_file(top / "work/a.py", "");
+  CHECK(read_files({top / "work", top / "index.db", {}}).empty());
+  CHECK(read_files({"", "", {}}).empty());
+  CHECK(read_files({top.path(), "", {}}).size() == 1);
+  std::filesystem::create_symlink(top / "cairn.toml", top / "work/cairn.toml");
+  CHECK(read_files({top / "work", "", {}}).empty());
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::config
