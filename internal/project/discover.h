@@ -1,0 +1,54 @@
+// What a repository is made of, and which SCIP indexers it needs where.
+//
+//   const Plan plan = project::plan(sources, paths, PlanRequest{});
+//   for (const Job& job : plan.jobs) …         // "scip-python", "scip-go@services-api"
+//
+// A root is a directory with a file that says so (pyproject.toml, go.mod, Cargo.toml …:
+// indexers.h). What lies in another root is not indexed twice: one job at the outermost root where
+// the indexer covers all of it (a Cargo workspace, a Maven build of several modules, all of
+// Python), else a job a root, at most kMostRoots a language, those with most sources; `notes` name
+// the rest. TypeScript and JavaScript are one job for all of the repository (ecmascript.h says
+// why).
+//
+// Manifests are anybody's: what cannot be read or understood is as if it were not there. The same
+// tree and request give the same plan, in the order of `indexers()` and of directories.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "internal/base/source_tree.h"
+#include "internal/project/job.h"
+
+namespace cairn::project {
+
+inline constexpr std::size_t kMostRoots = 20;
+
+struct PlanRequest {
+  std::vector<std::string> languages;  // only these ids; empty = all
+  // Instead of an indexer: "python=my-scip --to {output}", words cut at spaces, no shell. In front
+  // of '=' is the id of a language or the name of an indexer.
+  std::vector<std::string> commands;
+  std::string path;            // directories to look for programs in; "" = the variable PATH
+  bool probe_programs = true;  // start those that may be stand-ins, to see whether they work
+};
+
+struct LanguageCount {
+  std::string language;  // id
+  std::uint64_t files = 0;
+};
+
+struct Plan {
+  std::vector<Job> jobs;                 // also those whose program is not installed
+  std::vector<LanguageCount> languages;  // of code; most files first
+  std::vector<std::string> notes;  // what is not covered and why, a sentence each; safe to print
+};
+
+// `paths` are all files of the tree, sorted, below its root. Throws base::Error kUsage for a
+// command of the request without '=' or words, or for what no indexer knows.
+Plan plan(const base::SourceTree& sources, std::span<const std::string> paths,
+          const PlanRequest& request);
+
+}  // namespace cairn::project

@@ -1,0 +1,148 @@
+#include "internal/project/indexers.h"
+
+#include "internal/base/path.h"
+
+namespace cairn::project {
+namespace {
+
+bool always(const TreeView& /*tree*/, const Root& /*outer*/, const Root& /*inner*/) { return true; }
+
+void refine_dotnet(const TreeView& /*tree*/, const Root& root, Job& job) {
+  job.command.emplace_back(base::base_name(root.marker));
+}
+
+void refine_rust(const TreeView& /*tree*/, const Root& root, Job& job) {
+  job.creates.push_back(child_of(root.directory, "Cargo.lock"));
+}
+
+void refine_clang(const TreeView& /*tree*/, const Root& root, Job& job) {
+  job.command.push_back("--compdb-path={root}/" + root.marker);
+}
+
+void refine_php(const TreeView& tree, const Root& root, Job& job) {
+  job.produces = "index.scip";
+  if (!tree.exists(child_of(root.directory, "vendor/autoload.php"))) {
+    job.note = "it needs the dependencies ('composer install')";
+  }
+}
+
+void refine_java(const TreeView& /*tree*/, const Root& root, Job& job) {
+  if (base::base_name(root.marker) != "pom.xml") return;
+  // Its own command begins with `clean` and ends at the first module that does not compile.
+  job.command.insert(job.command.end(),
+                     {"--", "--batch-mode", "--fail-never", "-DskipTests", "test-compile"});
+  job.languages = {"java"};
+}
+
+std::vector<Indexer> scripting() {
+  return {
+      {.name = "scip-typescript",
+       .people = "TypeScript",
+       .languages = {"typescript", "javascript"},
+       .markers = {"tsconfig.json", "jsconfig.json", "package.json"},
+       .programs = {"scip-typescript"},
+       .install = "npm install -g @sourcegraph/scip-typescript",
+       .command = {"index", "--cwd", "{root}", "--no-progress-bar", "--output", "{output}"},
+       .environment = {"NODE_OPTIONS=--max-old-space-size={memory}"},
+       .refine = refine_ecmascript,
+       .is_one_for_all = true},
+      {.name = "scip-python",
+       .people = "Python",
+       .languages = {"python"},
+       .markers = {"pyproject.toml", "setup.py", "setup.cfg"},
+       .programs = {"scip-python"},
+       .install = "npm install -g @sourcegraph/scip-python",
+       .command = {"index", "--cwd", "{directory}", "--output", "{output}", "--environment",
+                   "{work}/environment.json"},
+       .environment = {"NODE_OPTIONS=--max-old-space-size={memory}"},
+       .covers = always,
+       .refine = refine_python},
+      {.name = "scip-ruby",
+       .people = "Ruby",
+       .languages = {"ruby"},
+       .markers = {"*.gemspec", "Gemfile"},
+       .programs = {"scip-ruby"},
+       .install = "gem install scip-ruby",
+       .command = {"--index-file", "{output}", "."},
+       .covers = always},
+      {.name = "scip-php",
+       .people = "PHP",
+       .languages = {"php"},
+       .markers = {"composer.json"},
+       .programs = {"scip-php"},
+       .install = "composer global require davidrjenni/scip-php",
+       .in_copy = true,
+       .covers = always,
+       .refine = refine_php},
+  };
+}
+
+std::vector<Indexer> compiled() {
+  return {
+      {.name = "scip-go",
+       .people = "Go",
+       .languages = {"go"},
+       .markers = {"go.mod"},
+       .programs = {"scip-go"},
+       .install = "go install github.com/scip-code/scip-go/cmd/scip-go@latest",
+       // Its own default is the commit, so that each commit would rename all symbols.
+       .command = {"index", "--module-version", "0", "--output", "{output}", "./..."}},
+      {.name = "rust-analyzer",
+       .people = "Rust",
+       .languages = {"rust"},
+       .markers = {"Cargo.toml"},
+       .programs = {"rust-analyzer"},
+       .install = "rustup component add rust-analyzer",
+       .command = {"scip", ".", "--output", "{output}", "--exclude-vendored-libraries"},
+       .environment = {"CARGO_TARGET_DIR={work}/target", "RUSTUP_AUTO_INSTALL=0"},
+       .may_be_stand_in = true,
+       .covers = cargo_covers,
+       .refine = refine_rust},
+      {.name = "scip-java",
+       .people = "Java",
+       .languages = {"java", "kotlin", "scala"},
+       .markers = {"settings.gradle.kts", "settings.gradle", "build.gradle.kts", "build.gradle",
+                   "build.sbt", "pom.xml"},
+       .programs = {"scip-java"},
+       .install = "cs install --contrib scip-java",
+       .command = {"index", "--output", "{output}"},
+       .environment = {"TERM=dumb", "GRADLE_OPTS=-Dorg.gradle.daemon=false"},
+       .in_copy = true,
+       .covers = build_covers,
+       .refine = refine_java},
+      {.name = "scip-clang",
+       .people = "C and C++",
+       .languages = {"cpp", "c"},
+       .programs = {"scip-clang"},
+       .install = "curl -fLo ~/.local/bin/scip-clang --create-dirs "
+                  "https://github.com/sourcegraph/scip-clang/releases/latest/download/"
+                  "scip-clang-x86_64-linux && chmod +x ~/.local/bin/scip-clang",
+       .command = {"--index-output-path={output}", "--temporary-output-dir={work}/parts"},
+       .refine = refine_clang,
+       .is_one_for_all = true},
+      {.name = "scip-dotnet",
+       .people = "C#",
+       .languages = {"csharp", "vb"},
+       .markers = {"*.sln", "*.csproj", "*.vbproj"},
+       .programs = {"scip-dotnet"},
+       .install = "dotnet tool install --global scip-dotnet",
+       .command = {"index", "--working-directory", "{directory}", "--output", "{output}"},
+       .in_copy = true,
+       .covers = always,
+       .refine = refine_dotnet},
+  };
+}
+
+}  // namespace
+
+const std::vector<Indexer>& indexers() {
+  static const std::vector<Indexer> all = [] {
+    std::vector<Indexer> rows = scripting();
+    std::vector<Indexer> others = compiled();
+    rows.insert(rows.end(), others.begin(), others.end());
+    return rows;
+  }();
+  return all;
+}
+
+}  // namespace cairn::project

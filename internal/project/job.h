@@ -1,0 +1,47 @@
+// One run of one SCIP indexer: what is run, where, and what it leaves behind.
+//
+//   Job{.name = "scip-go@services-api", .indexer = "scip-go", .directory = "services/api",
+//       .command = {"/usr/bin/scip-go", "index", "--output", "{output}", "./..."}, …}
+//
+// Placeholders in `command`, `environment` and the texts of `files` are replaced when it is run,
+// once, from left to right; what they stand for is not looked at again:
+//   {output}     absolute path of the SCIP file to write
+//   {work}       absolute path of an empty directory of this run, removed behind it
+//   {root}       the tree it sees: the repository, or the copy of it if `in_copy`
+//   {directory}  `directory` below {root}
+//   {memory}     MiB that a virtual machine may take: half of what the computer has
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace cairn::project {
+
+// Written into {work} before the run: settings that would else have to stand in the repository.
+struct WorkFile {
+  std::string name;  // "tsconfig-0.json"
+  std::string text;
+};
+
+struct Job {
+  std::string name;                    // unique, stable, safe as a file name
+  std::string indexer;                 // "scip-python"
+  std::string language;                // for people: "Python"
+  std::vector<std::string> languages;  // ids as ingest::language_of gives them
+  std::string directory;               // where it runs, below the root; "" = the root itself
+  std::string prefix;                  // where the paths of its documents begin, below the root
+  std::string marker;                  // the file that says so, below the root; "" = none
+  std::vector<std::string> sources;    // the files that it is to cover, below the root; sorted
+  std::string program;                 // absolute path; "" = not installed
+  std::string install;                 // the one command that installs it
+  std::vector<std::string> command;  // argv; the first is the program, or its name if there is none
+  std::vector<std::string> environment;  // NAME=value, beside or instead of the user's
+  std::string note;                      // a known limit, one clause or more; "" = none
+
+  std::vector<WorkFile> files;
+  bool in_copy = false;              // it writes beside the sources, so it gets a copy of them
+  std::string produces;              // the file it writes below its directory; "" = {output}
+  std::vector<std::string> creates;  // files below the root that it may make; removed behind it
+};
+
+}  // namespace cairn::project

@@ -1,0 +1,20 @@
+// What a person wants to know of the log of a program: how far it is, and why it failed.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace cairn::project {
+
+// The last `bytes` of a file, "" if it cannot be read.
+std::string tail_of(const std::string& path, std::size_t bytes);
+
+// The last line that has something in it. Escapes of terminals are taken out, and a line that was
+// overwritten by carriage returns is what would be seen. Safe to print, at most 200 bytes.
+std::string last_line(std::string_view log);
+
+// The first line that looks like an error ("error: …", "[ERROR] …", "panicked at"), else the last
+// line. An error is mostly followed by its consequences, so the first one tells most.
+std::string telling_line(std::string_view log);
+
+}  // namespace cairn::project

@@ -1,0 +1,56 @@
+// Running an indexer over a repository, so that nothing is left behind but one whole SCIP file.
+//
+//   const RunResult result = run(job, "/home/me/click",
+//   "/home/me/click/.cairn/scip/scip-python.scip",
+//                                "/home/me/click/.cairn/scip/scip-python.log", show, RunLimits{});
+//   if (!result.ok) print(result.failure);       // "scip-python ended with status 1: error: …"
+//
+// The program has the user's environment, no input, and writes both its outputs to the log. Beside
+// `output` there are for the time of the run `<output>.work`, with all that it needs, and
+// `<output>.partial.scip`, which is renamed when it is whole. Both directories must exist.
+//
+// What counts is the file. A run with status 0 that wrote none, or no document, has failed. A run
+// that ended with another status but left a sound file with documents counts, and `note` says so:
+// indexers write a document when it is done, so what is there is right, and what is missing is
+// covered by the built-in indexer. What was stopped by us or by a signal never counts.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "internal/project/job.h"
+
+namespace cairn::project {
+
+struct RunLimits {
+  std::chrono::seconds most_time{60 * 60};
+  std::uint64_t most_log_bytes = std::uint64_t{256} << 20U;
+  std::uint64_t most_copied_bytes = std::uint64_t{4} << 30U;  // of a tree that is copied
+};
+
+struct RunResult {
+  bool ok = false;
+  std::string failure;  // one clause, with the most telling line of the log; safe to print
+  std::string note;     // of a run that is ok, but not without fault
+  double seconds = 0;
+  std::uint64_t peak_memory_bytes = 0;  // of the largest process
+  std::uint64_t bytes = 0;              // of the SCIP file
+  std::uint64_t documents = 0;
+};
+
+// Called about twice a second, with the last line of the log, safe to print.
+using Progress = std::function<void(double seconds, std::string_view last_line)>;
+
+// `root`, `output` and `log` are absolute. Throws base::Interrupted when the user ends it, and
+// base::Error when what belongs to cairn cannot be written.
+RunResult run(const Job& job, const std::string& root, const std::string& output,
+              const std::string& log, const Progress& progress, const RunLimits& limits);
+
+// Whether the program of `job` really starts: `program --version` ends with 0 within ten seconds.
+// A stand-in of rustup, whose component is not installed, is there and does not.
+bool starts(const std::string& program, const std::string& directory);
+
+}  // namespace cairn::project
