@@ -1,7 +1,9 @@
 #include "cmd/cairn/answering.h"
 
 #include "cmd/cairn/config.h"
+#include "internal/service/changes.h"
 #include "internal/service/operation.h"
+#include "internal/service/staleness.h"
 
 namespace cairn::cmd {
 namespace {
@@ -11,6 +13,15 @@ void say_what_is_not_shown(const service::Answer& answer, std::string_view more)
   const std::size_t shown = answer.list->offset + answer.list->shown;
   if (answer.list->total <= shown) return;
   Session::note(std::to_string(answer.list->total - shown) + " more; " + std::string(more));
+}
+
+// A large answer, and one that has nothing, may miss any file that has changed.
+void say_what_is_stale(const service::Answer& answer, const corpus::Corpus& corpus,
+                       const std::vector<std::string>& stale) {
+  std::string note = service::note_of_stale(stale);
+  const bool may_miss = answer.written || answer.outcome != service::Outcome::kFound;
+  if (note.empty() && may_miss) note = service::note_of_changes(service::look_at_index(corpus));
+  if (!note.empty()) Session::note(note);
 }
 
 }  // namespace
@@ -28,6 +39,8 @@ void answer(Session& session, const ReadOptions& options, std::string_view opera
 void print_answer(Session& session, const ReadOptions& options, const corpus::Corpus& corpus,
                   const service::Answer& answer, std::string_view more) {
   for (const std::string& warning : answer.warnings) Session::warn(warning);
+  base::Json json = answer.written ? base::Json() : answer.json();
+  const std::vector<std::string> stale = service::stale_among(corpus, service::paths_in(json));
   if (!options.json) {
     session.print(answer.text(make_style(options, corpus)));
     for (const std::string& note : answer.notes) Session::note(note);
@@ -35,11 +48,14 @@ void print_answer(Session& session, const ReadOptions& options, const corpus::Co
   } else if (answer.written) {
     session.print(answer.written());
   } else {
-    session.print_json(answer.json());
+    service::tell_stale(stale, json);
+    session.print_json(json);
   }
-  if (answer.outcome == service::Outcome::kFound) return;
-  session.exit_code = kNotFound;
-  Session::note(answer.refusal);
+  if (answer.outcome != service::Outcome::kFound) {
+    session.exit_code = kNotFound;
+    Session::note(answer.refusal);
+  }
+  say_what_is_stale(answer, corpus, stale);
 }
 
 std::string joined(const std::vector<std::string>& words) {

@@ -93,8 +93,7 @@ corpus::OpenRequest open_request(const ReadOptions& options, int deadline_millis
     throw Error(ErrorKind::kNoIndex,
                 "there is no index here: no .cairn/index.db in '" +
                     base::display_line(working_directory()) + "' or above",
-                "make one with 'cairn import --syntactic .' or 'cairn import FILE.scip', or name "
-                "one with --index");
+                "make one with 'cairn index', or name one with --index");
   }
   return request;
 }

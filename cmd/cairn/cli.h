@@ -87,6 +87,10 @@ std::string absolute_path(const std::string& path);
 bool is_terminal(int fd);
 
 // Each command adds itself. `session` must outlive the parsing.
+void add_index(CLI::App& app, Session& session);
+void add_status(CLI::App& app, Session& session);
+void add_watch(CLI::App& app, Session& session);
+void add_doctor(CLI::App& app, Session& session);
 void add_import(CLI::App& app, Session& session);
 void add_search(CLI::App& app, Session& session);
 void add_ask(CLI::App& app, Session& session);

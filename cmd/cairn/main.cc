@@ -21,7 +21,7 @@ using base::ErrorKind;
 constexpr std::size_t kMaxErrorBytes = 500;
 
 constexpr const char* kFooter = R"(Examples
-  cairn import index.scip           make .cairn/index.db in this repository
+  cairn index                       index this repository, or bring the index up to date
   cairn search parse config file    find symbols by words, names or a question
   cairn ask 'how are options read'  passages of code and documents that answer
   cairn show Config.load            definition, documentation, source
@@ -104,6 +104,9 @@ int guarded_main(int count, char** words) {
                  "cairn");
     app.require_subcommand(0, 1);
     app.footer(kFooter);
+    add_index(app, session);
+    add_status(app, session);
+    add_watch(app, session);
     add_import(app, session);
     add_search(app, session);
     add_ask(app, session);
@@ -124,6 +127,7 @@ int guarded_main(int count, char** words) {
     add_config(app, session);
     add_stats(app, session);
     add_verify(app, session);
+    add_doctor(app, session);
     add_completion(app, session);
     return run(app, session, count, words);
   } catch (const Error& error) {

@@ -65,12 +65,13 @@ std::string freshness_note(const service::Freshness& freshness) {
   if (freshness.is_current()) note += " (current)";
   if (freshness.is_known() && !freshness.is_current()) {
     note += "; HEAD is " + freshness.head.substr(0, kShownCommit) +
-            " now: what has changed since is not known, import again";
+            " now: 'cairn index' brings the index up to date";
   }
   return note;
 }
 
-std::string body_of(const service::Operation& operation, const Reply& reply) {
+std::string body_of(const service::Operation& operation, const service::ServiceReply& answer) {
+  const Reply& reply = *answer.reply;
   std::string text;
   for (const std::string& warning : reply.warnings) {
     text += "[warning: " + base::display_line(warning) + "]\n";
@@ -79,6 +80,7 @@ std::string body_of(const service::Operation& operation, const Reply& reply) {
   const bool is_map = operation.name == "export" || operation.name == "module_map";
   text += cut_text(reply.text, is_map ? kMostMapCharacters : kMostTextCharacters - kRoomForNotes);
   for (const std::string& note : reply.notes) text += "[" + base::display_line(note) + "]\n";
+  if (!answer.stale.empty()) text += "[" + service::note_of_stale(answer.stale) + "]\n";
   if (reply.list) text += rest_note(operation, *reply.list);
   return text;
 }
@@ -140,7 +142,7 @@ mcp::ToolAnswer agent_answer(const service::Operation& operation,
                              const service::ServiceReply& answer) {
   const Reply& reply = *answer.reply;
   mcp::ToolAnswer told;
-  told.text = body_of(operation, reply);
+  told.text = body_of(operation, answer);
   const std::size_t tokens = estimated_tokens(told.text);
   if (reply.outcome == Outcome::kUnresolved) {
     told.is_error = true;
@@ -148,7 +150,7 @@ mcp::ToolAnswer agent_answer(const service::Operation& operation,
   }
   told.text += fmt::format("[index {}{}; about {} tokens]\n", reply.generation,
                            freshness_note(answer.freshness), tokens);
-  told.structured = reply.json;
+  told.structured = answer.json();
   // The JSON of maps is in lines, for people.
   std::erase(told.structured, '\n');
   told.structured = trimmed(told.structured, operation.list, kMostStructuredBytes);

@@ -47,7 +47,7 @@ service::ServiceReply reply_with(std::string text, std::optional<service::Shown>
   reply.json = R"({"generation":"g"})";
   reply.generation = "g";
   reply.list = list;
-  return {std::make_shared<const service::Reply>(std::move(reply)), {"abc", "def"}};
+  return {std::make_shared<const service::Reply>(std::move(reply)), {"abc", "def"}, {}};
 }
 
 TEST_CASE("text is cut behind a line, in characters, and says that it was") {
@@ -74,7 +74,7 @@ TEST_CASE("a name that stands for nothing is an error that tells what was meant 
   reply.outcome = service::Outcome::kUnresolved;
   reply.refusal = "nothing is named 'Fo'; did you mean Foo?";
   const auto told = agent_answer(*service::find_operation("symbol"),
-                                 {std::make_shared<const service::Reply>(reply), {}});
+                                 {std::make_shared<const service::Reply>(reply), {}, {}});
   CHECK(told.is_error);
   CHECK(told.structured.empty());
   CHECK(told.text.find("did you mean Foo?") != std::string::npos);

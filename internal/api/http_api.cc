@@ -99,7 +99,7 @@ Response response_to(const service::ServiceReply& answer) {
   Response response;
   response.status = reply.outcome == service::Outcome::kUnresolved ? 404 : 200;
   // The bytes of the command with --json.
-  response.body = std::make_shared<const std::string>(reply.json + "\n");
+  response.body = std::make_shared<const std::string>(answer.json() + "\n");
   return response;
 }
 
@@ -204,7 +204,7 @@ Response HttpApi::relationships(const Request& request) {
   const service::ServiceReply answer =
       service_.ask(*service::find_operation("related"), arguments, nullptr);
   if (answer.reply->outcome == service::Outcome::kUnresolved) return response_to(answer);
-  Json json = Json::parse(answer.reply->json);
+  Json json = Json::parse(answer.json());
   relate::IntentDecision decision = relate::detect_intent(arguments["entity"].get<std::string>());
   const bool is_told = decision.intent == relate::Intent::kRelationshipDiscovery;
   decision.intent = relate::Intent::kRelationshipDiscovery;

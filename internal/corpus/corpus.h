@@ -27,6 +27,7 @@ using store::DocumentRow;
 using store::FileRow;
 using store::InputRow;
 using store::Posting;
+using store::SourceRow;
 using store::TextField;
 using store::TextHit;
 using store::TextTerm;
@@ -176,6 +177,10 @@ class Corpus {
   // Means over the nodes that have any, for length normalisation.
   double mean_documentation_words() const { return mean_documentation_words_; }
   double mean_body_words() const { return mean_body_words_; }
+
+  // ---- the files that it was made from ----
+  std::vector<SourceRow> source_rows() const { return index_.sources(); }
+  std::optional<SourceRow> source_row(std::string_view path) const { return index_.source(path); }
 
   // ---- the whole ----
   std::uint64_t count(std::string_view table) const { return index_.count(table); }

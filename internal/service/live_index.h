@@ -22,6 +22,7 @@
 #include "internal/service/freshness.h"
 #include "internal/service/result_cache.h"
 #include "internal/service/scope.h"
+#include "internal/service/staleness.h"
 
 namespace cairn::service {
 
@@ -31,11 +32,13 @@ using Locate = std::function<corpus::OpenRequest()>;
 // One published index: what its answers have in common. Thread-safe but for the corpora.
 struct Generation {
   std::string name;
+  std::string root;  // of the sources, absolute; "" if there is none
   corpus::OpenRequest request;
   Config config;
   FreshnessWatch freshness;
   search::RankCache ranks;
   ResultCache results;
+  FileWatch files;
 
   std::mutex mutex;  // of these:
   struct Reader {
@@ -44,8 +47,8 @@ struct Generation {
   };
   std::vector<Reader> idle;
 
-  Generation(std::string root, std::string commit)
-      : freshness(std::move(root), std::move(commit)) {}
+  Generation(std::string sources, std::string commit)
+      : root(std::move(sources)), freshness(root, std::move(commit)) {}
 };
 
 class LiveIndex {

@@ -19,6 +19,7 @@ struct Reply {
   std::vector<std::string> warnings;
   std::vector<std::string> notes;
   std::optional<Shown> list;
+  std::vector<std::string> paths;  // of the files that it speaks of
 };
 
 // `with_text`: otherwise only the JSON is written.

@@ -1,5 +1,7 @@
 #include "internal/service/service.h"
 
+#include "internal/service/staleness.h"
+
 namespace cairn::service {
 
 Reply write(const Answer& answer, bool with_text) {
@@ -14,6 +16,7 @@ Reply write(const Answer& answer, bool with_text) {
   reply.warnings = answer.warnings;
   reply.notes = answer.notes;
   reply.list = answer.list;
+  if (!answer.written) reply.paths = paths_in(base::Json::parse(reply.json));
   return reply;
 }
 
@@ -30,22 +33,30 @@ std::shared_ptr<const Reply> Service::run(const std::shared_ptr<Generation>& gen
   }
 }
 
+std::string ServiceReply::json() const { return with_stale(reply->json, stale); }
+
+std::vector<std::string> Service::find_stale(const std::shared_ptr<Generation>& generation,
+                                             const std::vector<std::string>& paths) {
+  std::vector<std::string> stale;
+  if (paths.empty() || generation->files.knows(generation->root, paths, stale)) return stale;
+  return generation->files.stale_among(index_.borrow(generation).corpus(), paths);
+}
+
 ServiceReply Service::ask(const Operation& operation, const base::Json& given,
                           const std::atomic<bool>* cancelled) {
   const Arguments arguments = check_arguments(operation.parameters, given);
   const std::shared_ptr<Generation> generation = index_.current();
   ServiceReply answer;
   answer.freshness = generation->freshness.look();
-  if (!operation.is_lasting) {
-    answer.reply = run(generation, operation, arguments, cancelled);
-    return answer;
-  }
   const std::string key = std::string(operation.name) + '\n' +
                           base::to_text(arguments.values(), base::JsonLayout::kOneLine);
-  answer.reply = generation->results.find(key);
-  if (answer.reply) return answer;
-  answer.reply = run(generation, operation, arguments, cancelled);
-  if (answer.reply->generation == generation->name) generation->results.put(key, answer.reply);
+  if (operation.is_lasting) answer.reply = generation->results.find(key);
+  if (!answer.reply) {
+    answer.reply = run(generation, operation, arguments, cancelled);
+    const bool is_kept = operation.is_lasting && answer.reply->generation == generation->name;
+    if (is_kept) generation->results.put(key, answer.reply);
+  }
+  answer.stale = find_stale(generation, answer.reply->paths);
   return answer;
 }
 

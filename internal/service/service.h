@@ -15,6 +15,9 @@ namespace cairn::service {
 struct ServiceReply {
   std::shared_ptr<const Reply> reply;
   Freshness freshness;
+  std::vector<std::string> stale;  // of the files that it speaks of, those that have changed since
+
+  std::string json() const;  // of the reply, with what is stale
 };
 
 class Service {
@@ -31,6 +34,9 @@ class Service {
   std::shared_ptr<const Reply> run(const std::shared_ptr<Generation>& generation,
                                    const Operation& operation, const Arguments& arguments,
                                    const std::atomic<bool>* cancelled);
+
+  std::vector<std::string> find_stale(const std::shared_ptr<Generation>& generation,
+                                      const std::vector<std::string>& paths);
 
   LiveIndex& index_;
 };

@@ -2,6 +2,7 @@
 
 #include "internal/search/hotspots.h"
 #include "internal/search/overview.h"
+#include "internal/service/changes.h"
 #include "internal/service/choices.h"
 #include "internal/service/operation.h"
 
@@ -26,7 +27,22 @@ Answer run_hotspots(const Scope& scope, const Arguments& arguments) {
 }
 
 Answer run_status(const Scope& scope, const Arguments& /*arguments*/) {
-  return answer_of(search::summarize_index(scope.corpus));
+  const IndexState state = look_at_index(scope.corpus);
+  Answer answer = answer_of(search::summarize_index(scope.corpus));
+  const auto numbers = answer.json;
+  answer.json = [numbers, state] {
+    base::Json json = numbers();
+    json["freshness"] = json_of(state.freshness);
+    json["is_current"] = state.is_current();
+    json["changes"] = state.has_sources ? json_of(state.changes) : base::Json(nullptr);
+    return json;
+  };
+  const auto numbers_text = answer.text;
+  const std::string text = text_of(state, scope.corpus);
+  answer.text = [numbers_text, text](const render::Style& style) {
+    return text + "\n" + numbers_text(style);
+  };
+  return answer;
 }
 
 }  // namespace
@@ -56,8 +72,10 @@ Operation status_operation() {
   operation.name = "status";
   operation.title = "What the index holds";
   operation.description =
-      "What the index holds in numbers, which commit it speaks of, and whether that is current.";
+      "What the index holds in numbers, which commit it speaks of, and which files have changed "
+      "since.";
   operation.run = run_status;
+  operation.is_lasting = false;
   operation.members = {"generation", "files", "symbols"};
   return operation;
 }

@@ -1,0 +1,112 @@
+#include <memory>
+
+#include "cmd/cairn/cli.h"
+#include "cmd/cairn/import_text.h"
+#include "cmd/cairn/index_options.h"
+#include "cmd/cairn/index_text.h"
+#include "cmd/cairn/progress.h"
+#include "internal/base/interrupt.h"
+
+namespace cairn::cmd {
+namespace {
+
+constexpr const char* kIndexFooter =
+    R"(The sources are indexed at once, by what is built in, so that there are answers within seconds. Then
+the SCIP indexer of each language is run if it is installed, which knows what a compiler knows; what
+it cannot do is left to the built-in one. Documents and the git history come along. Later runs do
+only what has changed: a changed file is read by the built-in indexer, and a SCIP indexer is run again
+when more than a tenth of its files have changed, or with --precise.
+SCIP indexers run build tools, which may run code of the repository: with --syntactic nothing of
+it is run. All that is written is in .cairn.
+
+Examples
+  cairn index                        everything that is installed
+  cairn index --syntactic ~/src/app  seconds; runs nothing
+  cairn index --dry-run              what would be run, and what is not installed
+  cairn index --language python --precise
+  cairn index --indexer-command 'python=my-scip-python {output}'
+
+Exit code: 0 the index is up to date, 1 with --precise if an indexer is missing or has failed,
+2 an error.)";
+
+struct IndexCommand {
+  IndexOptions index;
+  bool dry_run = false;
+  bool verbose = false;
+  bool json = false;
+};
+
+void print_plan(Session& session, const IndexCommand& options, const upkeep::UpkeepReport& report) {
+  if (options.json) {
+    session.print_json(json_of(report));
+  } else {
+    session.print(plan_text(report));
+  }
+}
+
+void print_report(Session& session, const IndexCommand& options,
+                  const upkeep::UpkeepReport& report) {
+  indexer::ImportReport last = report.last();
+  last.skipped_documents = 0;  // what an indexer has written of files elsewhere; not the user's
+  for (const std::string& warning : warnings_of(last)) Session::warn(warning);
+  for (const std::string& name : report.lost_inputs) {
+    Session::warn("'" + name + "' was imported before and is gone: what it said is lost");
+  }
+  if (options.verbose) {
+    for (const std::string& detail : report.last().details) Session::note(detail);
+    for (const std::string& note : report.notes) Session::note(note);
+  }
+  if (options.json) {
+    session.print_json(json_of(report));
+  } else {
+    session.print(text_of(report));
+  }
+}
+
+void run_index(Session& session, const IndexCommand& options) {
+  session.json = options.json;
+  base::catch_interrupts();
+  if (options.dry_run) {
+    print_plan(session, options, upkeep::plan(request_without_writing(options.index)));
+    return;
+  }
+  const upkeep::UpkeepRequest request = index_request(options.index);
+  upkeep::Listener listener;
+  listener.progress = show_progress;
+  listener.answers = [](const indexer::ImportReport& first) {
+    if (is_terminal(2)) show_progress("answers are there: " + line_of(first));
+  };
+  const upkeep::UpkeepReport report = [&] {
+    try {
+      upkeep::UpkeepReport done = upkeep::bring_up_to_date(request, listener);
+      clear_progress();
+      return done;
+    } catch (...) {
+      clear_progress();
+      throw;
+    }
+  }();
+  print_report(session, options, report);
+  if (request.precision != upkeep::Precision::kAlways) return;
+  for (const upkeep::JobOutcome& outcome : report.jobs) {
+    const bool is_done = outcome.state == upkeep::JobOutcome::State::kRan ||
+                         outcome.state == upkeep::JobOutcome::State::kCurrent;
+    if (!is_done) session.exit_code = kNotFound;
+  }
+}
+
+}  // namespace
+
+void add_index(CLI::App& app, Session& session) {
+  auto options = std::make_shared<IndexCommand>();
+  CLI::App* command =
+      app.add_subcommand("index", "Index a repository, or bring its index up to date");
+  add_upkeep_options(*command, options->index);
+  command->add_flag("--dry-run", options->dry_run, "Say what would be run; write nothing");
+  command->add_flag("-v,--verbose", options->verbose, "Name what was left out or repaired");
+  command->add_flag("--json", options->json, "JSON instead of text");
+  command->footer(kIndexFooter);
+  command->callback([options, &session] { run_index(session, *options); });
+}
+
+}  // namespace cairn::cmd

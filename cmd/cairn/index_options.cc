@@ -1,0 +1,96 @@
+#include "cmd/cairn/index_options.h"
+
+#include <sys/stat.h>
+
+#include "cmd/cairn/config.h"
+#include "internal/base/display.h"
+#include "internal/corpus/location.h"
+#include "internal/indexer/index_directory.h"
+
+namespace cairn::cmd {
+namespace {
+
+constexpr std::size_t kMostSecondsOfWaiting = 86400;
+constexpr std::size_t kMostCommitsRead = 1'000'000;
+
+std::string root_of(const std::string& path) {
+  if (path.empty()) return corpus::find_repository(working_directory());
+  std::string root = absolute_path(path);
+  while (root.size() > 1 && root.ends_with('/')) root.pop_back();
+  struct stat status {};
+  if (::stat(root.c_str(), &status) != 0 || !S_ISDIR(status.st_mode)) {
+    throw base::Error(base::ErrorKind::kNoInput,
+                      "there is no directory '" + base::display_line(path) + "'",
+                      path.ends_with(".scip") ? "'cairn import' reads SCIP indexes" : "");
+  }
+  return root;
+}
+
+void configure(const config::IndexSettings& settings, upkeep::UpkeepRequest& request) {
+  switch (settings.precise) {
+    case config::Precise::kAuto: request.precision = upkeep::Precision::kAuto; break;
+    case config::Precise::kAlways: request.precision = upkeep::Precision::kAlways; break;
+    case config::Precise::kNever: request.precision = upkeep::Precision::kNever; break;
+  }
+  request.languages = settings.languages;
+  request.excluded = settings.exclude;
+  request.most_commits = settings.history;
+  for (const auto& [language, command] : settings.indexers) {
+    request.indexer_commands.push_back(language + "=" + command);
+  }
+}
+
+}  // namespace
+
+void add_upkeep_options(CLI::App& command, IndexOptions& options) {
+  command.add_option("PATH", options.path, "Directory (default: the repository around)")
+      ->type_name("");
+  CLI::Option* const precise = command.add_flag(
+      "--precise", options.precise, "Run SCIP indexers wherever a file has changed since they ran");
+  command.add_flag("--syntactic", options.syntactic, "Run no SCIP indexer, only what is built in")
+      ->excludes(precise);
+  command
+      .add_option("--language", options.languages,
+                  "Run SCIP indexers of these languages only (repeatable)")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  command
+      .add_option("--indexer-command", options.commands,
+                  "Run this for a language: 'python=my-scip --to {output}' (repeatable)")
+      ->type_name("LANGUAGE=COMMAND")
+      ->allow_extra_args(false);
+  command
+      .add_option("--history", options.history,
+                  "Most commits of the git history to read (default 10000)")
+      ->type_name("N");
+  command.add_option("--wait", options.wait, "Seconds to wait for another import (default 0)")
+      ->type_name("SECONDS");
+  command.add_flag("--force", options.force, "Do everything anew");
+}
+
+upkeep::UpkeepRequest request_without_writing(const IndexOptions& options) {
+  upkeep::UpkeepRequest request;
+  request.root = root_of(options.path);
+  request.index_path = request.root + (request.root.ends_with('/') ? "" : "/") + ".cairn/index.db";
+  configure(config::index_settings(read_settings(request.root, request.index_path)), request);
+  if (options.precise) request.precision = upkeep::Precision::kAlways;
+  if (options.syntactic) request.precision = upkeep::Precision::kNever;
+  if (!options.languages.empty()) request.languages = options.languages;
+  // Of two for one language the last counts.
+  request.indexer_commands.insert(request.indexer_commands.end(), options.commands.begin(),
+                                  options.commands.end());
+  if (!options.history.empty()) {
+    request.most_commits = parse_count("--history", options.history, kMostCommitsRead);
+  }
+  request.wait = std::chrono::seconds(parse_count("--wait", options.wait, kMostSecondsOfWaiting));
+  request.force = options.force;
+  return request;
+}
+
+upkeep::UpkeepRequest index_request(const IndexOptions& options) {
+  upkeep::UpkeepRequest request = request_without_writing(options);
+  request.index_path = indexer::prepare_index_directory(request.root);
+  return request;
+}
+
+}  // namespace cairn::cmd

@@ -1,0 +1,30 @@
+// Options of the commands that keep an index up to date.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cmd/cairn/cli.h"
+#include "internal/upkeep/upkeep.h"
+
+namespace cairn::cmd {
+
+struct IndexOptions {
+  std::string path;
+  bool precise = false;
+  bool syntactic = false;
+  std::vector<std::string> languages;
+  std::vector<std::string> commands;
+  std::string history;
+  std::string wait = "0";
+  bool force = false;
+};
+
+void add_upkeep_options(CLI::App& command, IndexOptions& options);
+
+// The directory, and what the configuration says where the options do not. Throws base::Error.
+upkeep::UpkeepRequest request_without_writing(const IndexOptions& options);
+// And makes the directory of the index.
+upkeep::UpkeepRequest index_request(const IndexOptions& options);
+
+}  // namespace cairn::cmd

@@ -1,0 +1,121 @@
+#include <ctime>
+#include <memory>
+#include <thread>
+
+#include "cmd/cairn/cli.h"
+#include "cmd/cairn/index_options.h"
+#include "cmd/cairn/index_text.h"
+#include "cmd/cairn/progress.h"
+#include "internal/base/interrupt.h"
+#include "internal/base/source_tree.h"
+#include "internal/ingest/git_log.h"
+#include "internal/worktree/listing.h"
+
+namespace cairn::cmd {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+constexpr milliseconds kQuiet{300};  // after the last change
+constexpr int kShareOfTime = 20;     // looking takes one part in so many, at most
+constexpr std::size_t kMostSecondsBetween = 3600;
+
+struct WatchOptions {
+  IndexOptions index;
+  std::string interval = "1";
+};
+
+// What a look at the files tells without reading them.
+struct Glance {
+  std::vector<worktree::ListedFile> files;
+  std::string head;
+
+  friend bool operator==(const Glance& a, const Glance& b) {
+    const auto same = [](const worktree::ListedFile& x, const worktree::ListedFile& y) {
+      return x.path == y.path && x.bytes == y.bytes && x.modified == y.modified;
+    };
+    return a.head == b.head &&
+           std::equal(a.files.begin(), a.files.end(), b.files.begin(), b.files.end(), same);
+  }
+};
+
+Glance glance_at(const upkeep::UpkeepRequest& request) {
+  worktree::ListingRequest listing;
+  listing.excluded = request.excluded;
+  const base::SourceTree tree(request.root);
+  return {worktree::list_files(tree, listing).files, ingest::head_of(request.root)};
+}
+
+std::string time_of_day() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  ::localtime_r(&now, &parts);
+  std::string text(8, ' ');
+  text.resize(std::strftime(text.data(), text.size() + 1, "%H:%M:%S", &parts));
+  return text;
+}
+
+void sleep_for(milliseconds time) {
+  const auto end = steady_clock::now() + time;
+  while (steady_clock::now() < end) {
+    base::throw_if_interrupted();
+    std::this_thread::sleep_for(std::min(time, milliseconds(100)));
+  }
+}
+
+void update(Session& session, const upkeep::UpkeepRequest& request) {
+  upkeep::Listener listener;
+  listener.progress = show_progress;
+  try {
+    const upkeep::UpkeepReport report = upkeep::bring_up_to_date(request, listener);
+    clear_progress();
+    if (!report.last().unchanged) session.print(time_of_day() + " " + text_of(report));
+  } catch (const base::Error& error) {
+    clear_progress();
+    Session::warn(error.message() + "; the index is as it was, and the next change is tried again");
+  }
+  session.flush();
+}
+
+void run_watch(Session& session, const WatchOptions& options) {
+  base::catch_interrupts();
+  upkeep::UpkeepRequest request = index_request(options.index);
+  if (!options.index.precise) request.precision = upkeep::Precision::kNever;
+  const milliseconds interval =
+      std::chrono::seconds(parse_count("--interval", options.interval, kMostSecondsBetween));
+  Glance before = glance_at(request);
+  update(session, request);
+  Session::note("watching " + request.root + "; Ctrl-C ends it");
+  for (;;) {
+    const auto begin = steady_clock::now();
+    Glance now = glance_at(request);
+    const auto took = std::chrono::duration_cast<milliseconds>(steady_clock::now() - begin);
+    if (!(now == before)) {
+      do {  // an editor or git may be in the middle of it
+        before = std::move(now);
+        sleep_for(kQuiet);
+        now = glance_at(request);
+      } while (!(now == before));
+      update(session, request);
+    }
+    sleep_for(std::max(interval, took * kShareOfTime));
+  }
+}
+
+}  // namespace
+
+void add_watch(CLI::App& app, Session& session) {
+  auto options = std::make_shared<WatchOptions>();
+  CLI::App* command = app.add_subcommand("watch", "Keep the index up to date while files change");
+  add_upkeep_options(*command, options->index);
+  command->add_option("--interval", options->interval, "Seconds between two looks (default 1)")
+      ->type_name("SECONDS");
+  command->footer(
+      "The built-in indexer reads what has changed; with --precise SCIP indexers are run too.\n"
+      "Answers of 'cairn mcp' and 'cairn serve' are of the new index at once.\n\n"
+      "Examples\n  cairn watch\n  cairn watch --interval 5 ~/src/app");
+  command->callback([options, &session] { run_watch(session, *options); });
+}
+
+}  // namespace cairn::cmd

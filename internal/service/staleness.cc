@@ -1,0 +1,123 @@
+#include "internal/service/staleness.h"
+
+#include <algorithm>
+#include <ctime>
+#include <iterator>
+
+#include "internal/base/display.h"
+#include "internal/indexer/source_survey.h"
+
+namespace cairn::service {
+namespace {
+
+// A file that is written again within a tick of the clock keeps its times.
+constexpr time_t kSecondsUntilSure = 2;
+
+void collect_paths(const base::Json& json, std::vector<std::string>& paths) {
+  if (json.is_object()) {
+    for (auto it = json.begin(); it != json.end(); ++it) {
+      if (it.key() == "path" && it->is_string()) {
+        paths.push_back(it->get<std::string>());
+      } else {
+        collect_paths(*it, paths);
+      }
+    }
+  } else if (json.is_array()) {
+    for (const base::Json& entry : json) collect_paths(entry, paths);
+  }
+}
+
+bool is_stale(const corpus::Corpus& corpus, const std::string& path) {
+  const auto known = corpus.source_row(path);
+  return known && indexer::look_at(corpus.sources(), path).hash != known->hash;
+}
+
+bool same_time(const timespec& a, const timespec& b) {
+  return a.tv_sec == b.tv_sec && a.tv_nsec == b.tv_nsec;
+}
+
+}  // namespace
+
+std::vector<std::string> paths_in(const base::Json& json) {
+  std::vector<std::string> paths;
+  collect_paths(json, paths);
+  std::sort(paths.begin(), paths.end());
+  paths.erase(std::unique(paths.begin(), paths.end()), paths.end());
+  return paths;
+}
+
+std::vector<std::string> stale_among(const corpus::Corpus& corpus,
+                                     const std::vector<std::string>& paths) {
+  std::vector<std::string> stale;
+  if (!corpus.sources().available()) return stale;
+  std::copy_if(paths.begin(), paths.end(), std::back_inserter(stale),
+               [&](const std::string& path) { return is_stale(corpus, path); });
+  return stale;
+}
+
+void tell_stale(const std::vector<std::string>& stale, base::Json& json) {
+  if (!stale.empty()) json["stale"] = stale;
+}
+
+std::string with_stale(const std::string& json, const std::vector<std::string>& stale) {
+  if (stale.empty() || !json.ends_with('}')) return json;
+  const std::string list = base::to_text(base::Json(stale), base::JsonLayout::kOneLine);
+  return json.substr(0, json.size() - 1) + ",\"stale\":" + list + "}";
+}
+
+std::string note_of_stale(const std::vector<std::string>& stale) {
+  if (stale.empty()) return {};
+  std::string note = base::display_line(stale.front());
+  if (stale.size() > 1) note += " and " + std::to_string(stale.size() - 1) + " more";
+  note += stale.size() > 1 ? " have changed since they were indexed"
+                           : " has changed since it was indexed";
+  return note + "; 'cairn index' brings the index up to date";
+}
+
+FileWatch::Seen FileWatch::look(const std::string& path) {
+  struct stat status {};
+  if (::lstat(path.c_str(), &status) != 0) return {};
+  return {status.st_mtim, status.st_ctim, status.st_size, status.st_ino, false};
+}
+
+bool FileWatch::same(const Seen& a, const Seen& b) {
+  return a.size == b.size && a.inode == b.inode && same_time(a.modified, b.modified) &&
+         same_time(a.changed, b.changed);
+}
+
+bool FileWatch::knows(const std::string& root, const std::vector<std::string>& paths,
+                      std::vector<std::string>& stale) {
+  const std::lock_guard lock(mutex_);
+  for (const std::string& path : paths) {
+    const auto seen = files_.find(path);
+    if (seen == files_.end() || !same(look(root + "/" + path), seen->second)) return false;
+    if (seen->second.is_stale) stale.push_back(path);
+  }
+  return true;
+}
+
+std::vector<std::string> FileWatch::stale_among(const corpus::Corpus& corpus,
+                                                const std::vector<std::string>& paths) {
+  std::vector<std::string> stale;
+  if (!corpus.sources().available()) return stale;
+  const std::string& root = corpus.sources().root();
+  for (const std::string& path : paths) {
+    std::vector<std::string> found;
+    if (!knows(root, {path}, found)) {
+      Seen seen = look(root + "/" + path);
+      seen.is_stale = is_stale(corpus, path);
+      if (seen.is_stale) found.push_back(path);
+      const std::lock_guard lock(mutex_);
+      const bool is_sure = seen.changed.tv_sec + kSecondsUntilSure <= ::time(nullptr);
+      if (is_sure) {
+        files_[path] = seen;
+      } else {
+        files_.erase(path);
+      }
+    }
+    stale.insert(stale.end(), found.begin(), found.end());
+  }
+  return stale;
+}
+
+}  // namespace cairn::service

@@ -1,0 +1,62 @@
+// Which files of an answer are no longer what was indexed: its places in them may be wrong.
+//
+//   const std::vector<std::string> stale = stale_among(corpus, paths_in(answer.json()));
+//   // {"results":[…],"stale":["src/a.py"]}
+//
+// By content: each file is read and hashed, some 20 us. A server asks FileWatch, which looks at
+// the file only if a stat (1 us) says that it was written.
+#pragma once
+
+#include <sys/stat.h>
+
+#include <map>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "internal/base/json.h"
+#include "internal/corpus/corpus.h"
+
+namespace cairn::service {
+
+// Values of members named "path", wherever they are; in byte order, each once.
+std::vector<std::string> paths_in(const base::Json& json);
+
+// Those of `paths` that are files of the index and not as they were, or gone. None if there are
+// no sources.
+std::vector<std::string> stale_among(const corpus::Corpus& corpus,
+                                     const std::vector<std::string>& paths);
+
+// Adds the member "stale" at the end of an object; nothing if there is none.
+void tell_stale(const std::vector<std::string>& stale, base::Json& json);
+std::string with_stale(const std::string& json, const std::vector<std::string>& stale);
+
+// "src/a.py and 2 more have changed since they were indexed; 'cairn index' …"; "" if none has.
+std::string note_of_stale(const std::vector<std::string>& stale);
+
+// The same for a generation that is asked often. Thread-safe but for the corpus.
+class FileWatch {
+ public:
+  std::vector<std::string> stale_among(const corpus::Corpus& corpus,
+                                       const std::vector<std::string>& paths);
+  // Without a corpus, as long as all that it asks for was looked at before.
+  bool knows(const std::string& root, const std::vector<std::string>& paths,
+             std::vector<std::string>& stale);
+
+ private:
+  struct Seen {
+    struct timespec modified {};
+    struct timespec changed {};
+    off_t size = -1;  // -1: it is gone
+    ino_t inode = 0;
+    bool is_stale = false;
+  };
+
+  static Seen look(const std::string& path);
+  static bool same(const Seen& a, const Seen& b);
+
+  std::mutex mutex_;
+  std::map<std::string, Seen> files_;
+};
+
+}  // namespace cairn::service

@@ -1,0 +1,112 @@
+#include "internal/upkeep/checkup.h"
+
+#include <sys/statvfs.h>
+#include <unistd.h>
+
+#include "internal/base/child_process.h"
+#include "internal/base/display.h"
+#include "internal/base/error.h"
+#include "internal/base/limits.h"
+#include "internal/base/path.h"
+#include "internal/indexer/source_survey.h"
+#include "internal/ingest/git_repository.h"
+#include "internal/store/index_file.h"
+#include "internal/store/index_reader.h"
+
+namespace cairn::upkeep {
+namespace {
+
+using Level = Finding::Level;
+using State = JobOutcome::State;
+
+constexpr std::uint64_t kLittleSpace = 200 * base::kMiB;
+
+Finding check_git() {
+  base::ChildProcess git({"git", "--version"}, {"LC_ALL=C"}, "/", base::ChildLimits{});
+  std::string version;
+  git.read_until('\n', version);
+  if (git.finish()) return {Level::kGood, base::display_line(version), ""};
+  return {Level::kNote, "git cannot be run: " + git.failure(),
+          "without it there is no history, and no hotspots: apt install git"};
+}
+
+Finding check_repository(const UpkeepRequest& request) {
+  const ingest::GitLookup found = ingest::find_git_repository(request.root);
+  if (found.repository) {
+    return {Level::kGood, "the repository's HEAD is " + found.repository->head.substr(0, 12), ""};
+  }
+  return {Level::kNote, "no history: " + found.failure,
+          found.is_absent ? "" : "see 'git status' in " + base::display_line(request.root)};
+}
+
+Finding check_directory(const UpkeepRequest& request) {
+  const std::string directory(base::directory_of(request.index_path));
+  const bool is_there = ::access(directory.c_str(), F_OK) == 0;
+  const std::string& written = is_there ? directory : request.root;
+  if (::access(written.c_str(), W_OK | X_OK) != 0) {
+    return {Level::kProblem, "'" + base::display_line(written) + "' cannot be written to",
+            "give yourself the right, or write elsewhere: cairn import --syntactic . --index FILE"};
+  }
+  struct statvfs space {};
+  if (::statvfs(written.c_str(), &space) == 0) {
+    const std::uint64_t free = std::uint64_t{space.f_bavail} * space.f_frsize;
+    if (free < kLittleSpace) {
+      return {Level::kProblem,
+              "there are only " + std::to_string(free / base::kMiB) +
+                  " MiB left on the disk of the index",
+              "a new index is written beside the old one: make room"};
+    }
+  }
+  return {Level::kGood, "'" + base::display_line(written) + "' can be written to", ""};
+}
+
+void check_index(const UpkeepRequest& request, std::vector<Finding>& findings) {
+  if (::access(request.index_path.c_str(), F_OK) != 0) {
+    findings.push_back({Level::kProblem, "there is no index yet", "cairn index"});
+    return;
+  }
+  try {
+    store::check_index_pages(request.index_path);
+    const store::IndexReader index(request.index_path, 0);
+    findings.push_back(
+        {Level::kGood, "the index is whole, generation " + index.meta("generation"), ""});
+    const std::vector<store::SourceRow> before = index.sources();
+    const base::SourceTree tree(request.root);
+    const std::size_t changed =
+        indexer::changes_between(before, survey(tree, indexer::scope_of(index), before)).count();
+    findings.push_back(
+        changed == 0 ? Finding{Level::kGood, "every file is what was indexed", ""}
+                     : Finding{Level::kNote,
+                               std::to_string(changed) + " files have changed since the import",
+                               "cairn index"});
+  } catch (const base::Error& error) {
+    findings.push_back({Level::kProblem, error.message(), "cairn index --force"});
+  }
+}
+
+Finding check_indexer(const JobOutcome& outcome) {
+  const std::string where =
+      outcome.job.indexer +
+      (outcome.job.directory.empty() ? "" : " in " + base::display_line(outcome.job.directory));
+  if (outcome.state == State::kMissing) {
+    return {Level::kNote, where + " is not installed (" + outcome.job.language + ")",
+            outcome.job.install};
+  }
+  if (outcome.state == State::kFailedBefore) {
+    return {Level::kNote, where + " failed: " + outcome.failure,
+            "see .cairn/scip/" + outcome.job.name + ".log, then: cairn index --precise"};
+  }
+  return {Level::kGood, where + " is " + base::display_line(outcome.job.program), ""};
+}
+
+}  // namespace
+
+std::vector<Finding> check_up(const UpkeepRequest& request) {
+  std::vector<Finding> findings = {check_git(), check_repository(request),
+                                   check_directory(request)};
+  check_index(request, findings);
+  for (const JobOutcome& outcome : plan(request).jobs) findings.push_back(check_indexer(outcome));
+  return findings;
+}
+
+}  // namespace cairn::upkeep

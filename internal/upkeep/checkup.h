@@ -1,0 +1,22 @@
+// What stands in the way of an index that is true: `cairn doctor`.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "internal/upkeep/upkeep.h"
+
+namespace cairn::upkeep {
+
+struct Finding {
+  enum class Level : std::uint8_t { kGood, kNote, kProblem };
+  Level level = Level::kGood;
+  std::string what;    // a clause
+  std::string remedy;  // a command or a sentence; "" if nothing needs to be done
+};
+
+// Looks at git, the directory of the index, the index itself, and the SCIP indexers that the
+// repository needs, in this order. Writes nothing.
+std::vector<Finding> check_up(const UpkeepRequest& request);
+
+}  // namespace cairn::upkeep

@@ -1,0 +1,32 @@
+// What an index is made of beside the sources: what SCIP indexers have written for us, and what was
+// imported by hand before.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "internal/indexer/import.h"
+#include "internal/store/index_reader.h"
+#include "internal/upkeep/run_record.h"
+
+namespace cairn::upkeep {
+
+struct ScipInputs {
+  std::vector<std::string> files;
+  std::vector<std::string> prefixes;  // of each
+  std::vector<indexer::SourceHashes> made_of;
+  std::vector<RunRecord> adopted;  // of what was imported by hand since; to be written down
+  std::vector<std::string> lost;   // names of files that are gone
+};
+
+// `existing`: the index that is there, or null. What was imported into it by hand goes on as long
+// as the file is there. It was made of what the sources were at that import, unless it has been
+// written anew since.
+ScipInputs find_inputs(const store::IndexReader* existing, const std::string& root,
+                       const RunRecords& records);
+
+// Numbers, from 1, of the inputs of an index that were imported by hand.
+std::vector<std::uint32_t> inputs_by_hand(const store::IndexReader& index,
+                                          const RunRecords& records);
+
+}  // namespace cairn::upkeep

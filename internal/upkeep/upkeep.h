@@ -1,0 +1,91 @@
+// From a directory to an index that is true, and that stays so: `cairn index`.
+//
+//   plan      languages, roots, which SCIP indexer each needs and whether it is installed
+//   update    the built-in indexer, with what SCIP indexers have written before and still holds:
+//             from here on there are answers
+//   run       the SCIP indexers that are due, one after the other
+//   update    again, if one of them has written something
+//
+// A document of a SCIP indexer holds as long as its source is what it was. Of one that has changed
+// the built-in indexer reads the source; what is still there keeps its symbol. By itself an
+// indexer is run for the first time, and when more than a tenth of its sources have changed since.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/indexer/import.h"
+#include "internal/project/discover.h"
+#include "internal/upkeep/run_record.h"
+
+namespace cairn::upkeep {
+
+enum class Precision : std::uint8_t {
+  kAuto,    // SCIP indexers where that is worth it
+  kAlways,  // wherever a source has changed since they were run, or that failed
+  kNever,   // only the built-in indexer
+};
+
+struct UpkeepRequest {
+  std::string root;        // absolute
+  std::string index_path;  // in root/.cairn
+  Precision precision = Precision::kAuto;
+  std::vector<std::string> languages;         // for SCIP indexers; empty: all
+  std::vector<std::string> indexer_commands;  // "python=my-scip {output}", see project::PlanRequest
+  std::vector<std::string> excluded;          // patterns in the syntax of .gitignore
+  std::size_t most_commits = 10000;
+  bool force = false;  // everything anew
+  std::chrono::milliseconds wait{0};
+};
+
+// What there is to say of one SCIP indexer.
+struct JobOutcome {
+  enum class State : std::uint8_t {
+    kRan,
+    kFailed,
+    kCurrent,       // nothing has changed since it ran
+    kKept,          // something has, too little for another run
+    kFailedBefore,  // and nothing has changed since
+    kCovered,       // an index that was imported has those files
+    kMissing,       // not installed
+    kSkipped,       // only the built-in indexer was asked for
+    kDue,           // of a plan: it would run
+  };
+  project::Job job;
+  State state = State::kSkipped;
+  std::size_t changed = 0;  // sources that it has not seen as they are
+  std::string failure;      // a clause
+  double seconds = 0;
+  std::uint64_t peak_memory_bytes = 0;
+};
+
+struct UpkeepReport {
+  std::vector<project::LanguageCount> languages;
+  indexer::ImportReport first;                  // by the built-in indexer, and what was there
+  std::optional<indexer::ImportReport> second;  // with what has been run
+  std::vector<JobOutcome> jobs;
+  std::vector<std::string> notes;        // of the plan: what is not covered and why
+  std::vector<std::string> lost_inputs;  // imported files that are gone: their documents too
+  double seconds = 0;
+  std::uint64_t peak_memory_bytes = 0;  // of us, not of the indexers
+
+  const indexer::ImportReport& last() const { return second ? *second : first; }
+};
+
+// What brings news while it works.
+struct Listener {
+  indexer::Progress progress;                                 // a phrase for what begins
+  std::function<void(const indexer::ImportReport&)> answers;  // the first update is published
+  std::function<void(const JobOutcome&)> ran;                 // an indexer has ended
+};
+
+// Throws base::Error; an indexer that fails is no reason for that.
+UpkeepReport bring_up_to_date(const UpkeepRequest& request, const Listener& listener);
+
+// What it would do about SCIP indexers. Writes nothing.
+UpkeepReport plan(const UpkeepRequest& request);
+
+}  // namespace cairn::upkeep
