@@ -59,10 +59,10 @@ const std::map<std::string, std::set<std::string>>& owners() {
 }
 
 // "internal/base/json.h" is JSON itself: base defines it, these use it; eval reads fixtures, which
-// are JSON, as what service, mcp and api are asked.
-const std::set<std::string> kKnowJson = {"internal/chat",   "internal/base",   "internal/eval",
-                                         "internal/render", "cmd/cairn",       "internal/mcp",
-                                         "internal/api",    "internal/service"};
+// are JSON, as what service, mcp and api are asked; project reads manifests.
+const std::set<std::string> kKnowJson = {"internal/chat",   "internal/base",    "internal/eval",
+                                         "internal/render", "cmd/cairn",        "internal/mcp",
+                                         "internal/api",    "internal/service", "internal/project"};
 
 bool is_test(const fs::path& path) {
   return path.stem().string().ends_with("_test") || path.string().starts_with("tests/");
