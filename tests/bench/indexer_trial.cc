@@ -12,6 +12,7 @@
 #include "internal/base/source_tree.h"
 #include "internal/project/discover.h"
 #include "internal/project/run.h"
+#include "internal/worktree/listing.h"
 
 namespace {
 
@@ -42,7 +43,8 @@ int main(int argc, char** argv) {
     const cairn::base::SourceTree tree(std::filesystem::canonical(argv[1]));
     cairn::project::PlanRequest request;
     for (int i = 3; i < argc; ++i) request.languages.emplace_back(argv[i]);
-    const auto paths = tree.list([](std::string_view) { return true; });
+    std::vector<std::string> paths;
+    for (const auto& file : cairn::worktree::list_files(tree, {}).files) paths.push_back(file.path);
     const auto plan = cairn::project::plan(tree, paths, request);
     for (const auto& one : plan.languages) fmt::print("{} {}\n", one.files, one.language);
     for (const std::string& note : plan.notes) fmt::print("{}\n", note);
