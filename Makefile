@@ -12,11 +12,14 @@ PACKAGES = cmake g++ ninja-build python3 libsqlite3-dev libcli11-dev libfmt-dev 
 CHECK_PACKAGES = clang-tidy-14 clang-format-14
 BENCH_PACKAGES = sqlite3 libigraph-dev
 
+RELEASE_DATE = $(shell sed -n 's/^set(CAIRN_RELEASE_DATE \([0-9-]*\)).*/\1/p' CMakeLists.txt)
+
 SOURCES = $(shell find cmd internal tests -name '*.cc' -o -name '*.h' | sort)
 
 .DEFAULT_GOAL := build
-.PHONY: help demo test check install build deps check-deps browser-deps bench-deps bench format \
-        format-check tidy configure-joined sanitize gate servers-test page-test clean
+.PHONY: help demo test check install uninstall deb npm-package build deps check-deps browser-deps \
+        bench-deps bench format format-check tidy configure-joined sanitize gate servers-test \
+        page-test clean
 
 help:
 	@echo 'make            build $(BUILD)/cairn'
@@ -24,7 +27,10 @@ help:
 	@echo 'make test       build and run the tests'
 	@echo 'make check      what continuous integration runs beside: sanitizers, clang-tidy, format,'
 	@echo '                servers, the page in a browser, the evaluation gate'
-	@echo 'make install    install cairn below PREFIX ($(PREFIX))'
+	@echo 'make install    install cairn, its manual and completions below PREFIX ($(PREFIX))'
+	@echo 'make uninstall  take it away again'
+	@echo 'make deb        a Debian package, in $(BUILD)/deb'
+	@echo 'make npm-package  npm packages, in $(BUILD)/npm-package'
 	@echo 'make bench      speed of imports, searches, PageRank and token counts, FILES="a.scip b.scip"'
 	@echo 'make deps       install the Debian packages that are missing'
 	@echo 'make format     format all sources'
@@ -153,8 +159,19 @@ bench: bench-deps build
 	done
 	@if [ -x $(BUILD)/pagerank_bench ]; then $(BUILD)/pagerank_bench --up-to 100000; fi
 
+# With manual pages and completions. DESTDIR goes before PREFIX.
 install: build
-	@cmake --install $(BUILD) --strip
+	@DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) packaging/install.sh $(BUILD)/cairn
+
+uninstall:
+	@DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) packaging/install.sh --uninstall
+
+# PROGRAM is another one, static, that has been built already.
+deb: $(if $(PROGRAM),,build)
+	@packaging/deb.sh $(or $(PROGRAM),$(BUILD)/cairn) $(RELEASE_DATE) $(BUILD)/deb
+
+npm-package: $(if $(PROGRAM),,build)
+	@packaging/npm/pack.sh $(or $(PROGRAM),$(BUILD)/cairn) $(BUILD)/npm-package
 
 clean:
 	rm -rf $(BUILD)

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <regex>
+#include <sstream>
 
 #include "internal/base/json.h"
 #include "internal/syntax/grammar.h"
@@ -498,6 +499,35 @@ TEST_CASE("every language that is parsed is one of the settings") {
   CHECK(contains(ran.out, "csharp\n"));
 }
 
+TEST_CASE("every command of the help has a manual page, in roff that says nothing else") {
+  const Ran list = python().run({"man", "--list"});
+  const std::string help = python().run({"--help"}).out;
+  std::istringstream commands(list.out);
+  std::size_t pages = 0;
+  for (std::string command; std::getline(commands, command); ++pages) {
+    CAPTURE(command);
+    CHECK(contains(help, "\n  " + command + " "));
+    const std::string page = python().run({"man", command}).out;
+    CHECK(page.starts_with(".TH CAIRN"));
+    for (const char* const part :
+         {".SH NAME\n", ".SH SYNOPSIS\n", ".SH DESCRIPTION\n", ".SH OPTIONS\n", ".SH EXIT STATUS\n",
+          ".SH ENVIRONMENT\n", ".SH FILES\n", ".SH SEE ALSO\n"}) {
+      CHECK(contains(page, part));
+    }
+    std::istringstream lines(page);
+    for (std::string line; std::getline(lines, line);) {
+      static const std::regex kRequest("\\.(TH|SH|PP|TP|nf|fi|nh|br|ad l)( .*)?");
+      if (line.starts_with('.')) CHECK_MESSAGE(std::regex_match(line, kRequest), line);
+      CHECK_FALSE(line.starts_with('\''));
+    }
+  }
+  CHECK(pages >= 24);
+  CHECK(contains(python().run({"man"}).out, "\\fBcairn\\-search\\fR(1)"));
+  CHECK(
+      contains(python().run({"man", "search"}).out, "\\fB\\-n\\fR, \\fB\\-\\-limit\\fR \\fIN\\fR"));
+  CHECK(python().run({"man", "serach"}).exit_code == 2);
+}
+
 TEST_CASE("completions know every command") {
   for (const char* const shell : {"bash", "zsh", "fish"}) {
     const std::string script = python().run({"completion", shell}).out;
@@ -507,6 +537,9 @@ TEST_CASE("completions know every command") {
       CAPTURE(command);
       CHECK(contains(script, command));
     }
+    CHECK(contains(script, "edges.same-module"));      // of config
+    CHECK(contains(script, "mine"));                   // of eval
+    CHECK(contains(script, "bash zsh fish"));          // of completion
     CHECK(contains(script, "enum-member"));            // a value of --kind
     CHECK(contains(script, "dot mermaid graphml"));    // of export --format
     CHECK(contains(script, "text json dot mermaid"));  // of callers --format

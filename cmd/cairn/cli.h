@@ -112,5 +112,6 @@ void add_config(CLI::App& app, Session& session);
 void add_stats(CLI::App& app, Session& session);
 void add_verify(CLI::App& app, Session& session);
 void add_completion(CLI::App& app, Session& session);
+void add_man(CLI::App& app, Session& session);
 
 }  // namespace cairn::cmd

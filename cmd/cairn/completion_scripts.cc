@@ -2,92 +2,100 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
-#include "internal/model/kind.h"
+#include "cmd/cairn/completion_words.h"
 
 namespace cairn::cmd {
 namespace {
 
-std::vector<const CLI::App*> commands_of(const CLI::App& app) {
-  return app.get_subcommands([](const CLI::App*) { return true; });
-}
-
-bool takes_value(const CLI::Option& option) { return option.get_items_expected_max() > 0; }
-
-// Options of a command that have a name; FILE and the like have none.
-std::vector<const CLI::Option*> options_of(const CLI::App& command) {
-  return command.get_options([](const CLI::Option* option) { return !option->get_positional(); });
-}
-
-// What can follow an option, if these are words; "FILE" or "DIR" otherwise, or nothing.
-std::string values_of(const CLI::Option& option) {
-  if (option.check_lname("kind")) {
-    std::string words;
-    for (const std::string_view word : model::kind_words()) {
-      words += (words.empty() ? "" : " ") + std::string(word);
-    }
-    return words;
+std::string without_spaces(std::string text) {
+  for (std::size_t at = 0; (at = text.find(' ', at)) != std::string::npos; at += 2) {
+    text.replace(at, 1, "\\ ");
   }
-  const std::string type = option.get_type_name();
-  const std::size_t choice = type.find('{');  // FORMAT:{json,graphml}
-  if (choice == std::string::npos) return type == "FILE" || type == "DIR" ? type : "";
-  std::string words = type.substr(choice + 1, type.find('}') - choice - 1);
-  std::replace(words.begin(), words.end(), ',', ' ');
-  return words;
+  return text;
 }
 
-bool wants_files(const CLI::App& command) { return command.get_option_no_throw("FILE") != nullptr; }
+// words="a b" files=-f
+std::string bash_offer(const Offer& offer) {
+  std::string text;
+  if (!offer.words.empty()) text = fmt::format("words=\"{}\"", offer.words);
+  if (offer.paths == Paths::kNone) return text;
+  return text + (text.empty() ? "" : " ") +
+         (offer.paths == Paths::kFiles ? "files=-f" : "files=-d");
+}
 
-std::string flags_of(const CLI::App& command) {
+std::string bash_flags(const OfferedCommand& command) {
   std::string flags;
-  for (const CLI::Option* option : options_of(command)) {
-    for (const std::string& name : option->get_lnames()) flags += " --" + name;
-    for (const std::string& name : option->get_snames()) flags += " -" + name;
+  for (const OfferedOption& option : command.options) {
+    for (const std::string& name : option.names) flags += (flags.empty() ? "" : " ") + name;
   }
-  return flags.substr(flags.empty() ? 0 : 1);
+  return flags;
+}
+
+std::string bash_values(const OfferedCommand& command) {
+  std::string cases;
+  for (const OfferedOption& option : command.options) {
+    if (!option.takes_value) continue;
+    std::string pattern;
+    for (const std::string& name : option.names) {
+      pattern += (pattern.empty() ? "" : "|") + without_spaces(command.name + " " + name);
+    }
+    cases += fmt::format("    {}) {} ;;\n", pattern, bash_offer(option.values));
+  }
+  return cases;
 }
 
 }  // namespace
 
 std::string bash_script(const CLI::App& app) {
   std::string commands;
-  std::string cases;
+  std::string nested;
   std::string values;
-  for (const CLI::App* command : commands_of(app)) {
-    commands += (commands.empty() ? "" : " ") + command->get_name();
-    cases += fmt::format("    {}) words=\"{}\"; files={} ;;\n", command->get_name(),
-                         flags_of(*command), wants_files(*command) ? 1 : 0);
-    for (const CLI::Option* option : options_of(*command)) {
-      const std::string words = values_of(*option);
-      if (!takes_value(*option)) continue;
-      for (const std::string& name : option->get_lnames()) {
-        const std::string action = words == "FILE" ? "-f" : words == "DIR" ? "-d" : "";
-        values += fmt::format("    {}\\ --{}) COMPREPLY=($(compgen {} -- \"$word\")); return ;;\n",
-                              command->get_name(), name,
-                              action.empty() ? "-W \"" + words + "\"" : action);
-      }
+  std::string arguments;
+  for (const OfferedCommand& command : offered_commands(app)) {
+    if (command.is_below()) {
+      nested += (nested.empty() ? "" : "|") + without_spaces(command.name);
+    } else {
+      commands += command.name + " ";
     }
+    values += bash_values(command);
+    arguments += fmt::format("      {}) flags=\"{}\" {} ;;\n", without_spaces(command.name),
+                             bash_flags(command), bash_offer(command.arguments));
   }
   return fmt::format(R"(# bash completion of cairn
 _cairn() {{
-  local word="${{COMP_WORDS[COMP_CWORD]}}" before="${{COMP_WORDS[COMP_CWORD-1]}}" words files=0
-  case "${{COMP_WORDS[1]}} $before" in
-{}  esac
-  if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W "{} --help --version" -- "$word"))
-    return
+  local word="${{COMP_WORDS[COMP_CWORD]}}" before="${{COMP_WORDS[COMP_CWORD-1]}}"
+  local command="${{COMP_WORDS[1]}}" words= files= flags= is_value=1
+  COMPREPLY=()
+  if [ "$COMP_CWORD" -gt 2 ]; then
+    case "$command ${{COMP_WORDS[2]}}" in
+      {}) command="$command ${{COMP_WORDS[2]}}" ;;
+    esac
   fi
-  case "${{COMP_WORDS[1]}}" in
-{}  esac
-  case "$word" in
-    -*) COMPREPLY=($(compgen -W "$words" -- "$word")) ;;
-    *) if [ "$files" -eq 1 ]; then COMPREPLY=($(compgen -f -- "$word")); fi ;;
+  # --option=value is three words here
+  if [ "$word" = "=" ]; then
+    word=
+  elif [ "$before" = "=" ]; then
+    before="${{COMP_WORDS[COMP_CWORD-2]}}"
+  fi
+  case "$command $before" in
+{}    *) is_value= ;;
   esac
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    words="{}--help --version"
+  elif [ -z "$is_value" ]; then
+    case "$command" in
+{}    esac
+    case "$word" in -*) words="$flags" files= ;; esac
+  fi
+  if [ -n "$words" ]; then mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word"); fi
+  if [ -n "$files" ]; then
+    compopt -o filenames 2>/dev/null
+    mapfile -t -O "${{#COMPREPLY[@]}}" COMPREPLY < <(compgen "$files" -- "$word")
+  fi
 }}
-complete -o filenames -F _cairn cairn
+complete -F _cairn cairn
 )",
-                     values, commands, cases);
+                     nested, values, commands, arguments);
 }
 
 namespace {
@@ -106,27 +114,48 @@ std::string zsh_text(std::string_view text) {
   return out;
 }
 
+std::string zsh_offer(const Offer& offer) {
+  if (offer.paths == Paths::kFiles) return "_files";
+  if (offer.paths == Paths::kDirectories) return "_files -/";
+  return offer.words.empty() ? "" : "(" + offer.words + ")";
+}
+
+// '(-n --limit)'{-n+,--limit=}'[Most results]:N:'
+std::string zsh_option(const OfferedOption& option) {
+  std::string all;
+  std::string forms;
+  for (const std::string& name : option.names) {
+    const bool is_long = name.starts_with("--");
+    all += (all.empty() ? "" : " ") + name;
+    forms += (forms.empty() ? "" : ",") + name;
+    if (option.takes_value) forms += is_long ? "=" : "+";
+  }
+  if (option.names.size() > 1) forms = "{" + forms + "}";
+  const std::string value =
+      option.takes_value
+          ? fmt::format(":{}:{}", option.value_name.empty() ? "value" : option.value_name,
+                        zsh_offer(option.values))
+          : std::string();
+  return fmt::format(" \\\n      '{}'{}'[{}]{}'",
+                     option.is_many ? std::string("*") : "(" + all + ")", forms,
+                     zsh_text(option.description), value);
+}
+
 }  // namespace
 
 std::string zsh_script(const CLI::App& app) {
   std::string commands;
+  std::string nested;
   std::string cases;
-  for (const CLI::App* command : commands_of(app)) {
-    commands +=
-        fmt::format("    '{}:{}'\n", command->get_name(), zsh_text(command->get_description()));
-    cases += fmt::format("    {}) _arguments", command->get_name());
-    for (const CLI::Option* option : options_of(*command)) {
-      const std::string words = values_of(*option);
-      const std::string action = words == "FILE"  ? "_files"
-                                 : words == "DIR" ? "_files -/"
-                                 : words.empty()  ? ""
-                                                  : "(" + words + ")";
-      for (const std::string& name : option->get_lnames()) {
-        cases += fmt::format(" \\\n      '--{}[{}]{}'", name, zsh_text(option->get_description()),
-                             takes_value(*option) ? ":value:" + action : "");
-      }
+  for (const OfferedCommand& command : offered_commands(app)) {
+    if (command.is_below()) {
+      nested += (nested.empty() ? "" : "|") + without_spaces(command.name);
+    } else {
+      commands += fmt::format("    '{}:{}'\n", command.name, zsh_text(command.description));
     }
-    cases += fmt::format(" \\\n      '*:argument:{}' ;;\n", wants_files(*command) ? "_files" : "");
+    cases += fmt::format("    {}) _arguments -s", without_spaces(command.name));
+    for (const OfferedOption& option : command.options) cases += zsh_option(option);
+    cases += fmt::format(" \\\n      '*:argument:{}' ;;\n", zsh_offer(command.arguments));
   }
   return fmt::format(R"(#compdef cairn
 _cairn() {{
@@ -139,12 +168,17 @@ _cairn() {{
   local command=$words[2]
   shift words
   (( CURRENT-- ))
+  if (( CURRENT > 2 )); then
+    case "$command $words[2]" in
+      {}) command="$command $words[2]"; shift words; (( CURRENT-- )) ;;
+    esac
+  fi
   case $command in
 {}  esac
 }}
 if [ "$funcstack[1]" = _cairn ]; then _cairn "$@"; else compdef _cairn cairn; fi
 )",
-                     commands, cases);
+                     commands, nested, cases);
 }
 
 namespace {
@@ -158,26 +192,44 @@ std::string fish_text(std::string_view text) {
   return out;
 }
 
+// complete … -n 'of this command'
+std::string fish_begin(const std::string& command) {
+  const std::size_t space = command.find(' ');
+  std::string when = "__fish_seen_subcommand_from " + command.substr(0, space);
+  if (space != std::string::npos) {
+    when += "; and __fish_seen_subcommand_from " + command.substr(space + 1);
+  }
+  return fmt::format("complete -c cairn -n '{}'", when);
+}
+
+std::string fish_option(const OfferedOption& option) {
+  std::string text;
+  for (const std::string& name : option.names) {
+    text += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
+  }
+  const Offer& values = option.values;
+  if (option.takes_value) text += values.paths == Paths::kFiles ? " -r -F" : " -x";
+  if (values.paths == Paths::kDirectories) text += " -a '(__fish_complete_directories)'";
+  if (!values.words.empty()) text += fmt::format(" -a '{}'", values.words);
+  return text + fmt::format(" -d '{}'\n", fish_text(option.description));
+}
+
 }  // namespace
 
 std::string fish_script(const CLI::App& app) {
   std::string script = "# fish completion of cairn\ncomplete -c cairn -f\n";
-  for (const CLI::App* command : commands_of(app)) {
-    script += fmt::format("complete -c cairn -n __fish_use_subcommand -a {} -d '{}'\n",
-                          command->get_name(), fish_text(command->get_description()));
-    const std::string when =
-        fmt::format("complete -c cairn -n '__fish_seen_subcommand_from {}'", command->get_name());
-    if (wants_files(*command)) script += when + " -F\n";
-    for (const CLI::Option* option : options_of(*command)) {
-      script += when;
-      for (const std::string& name : option->get_lnames()) script += " -l " + name;
-      for (const std::string& name : option->get_snames()) script += " -s " + name;
-      const std::string words = values_of(*option);
-      const bool is_path = words == "FILE" || words == "DIR";
-      if (takes_value(*option)) script += is_path ? " -r -F" : " -x";
-      if (!is_path && !words.empty()) script += fmt::format(" -a '{}'", words);
-      script += fmt::format(" -d '{}'\n", fish_text(option->get_description()));
+  script += "complete -c cairn -n __fish_use_subcommand -l version -d 'Print the version'\n";
+  for (const OfferedCommand& command : offered_commands(app)) {
+    if (!command.is_below()) {
+      script += fmt::format("complete -c cairn -n __fish_use_subcommand -a {} -d '{}'\n",
+                            command.name, fish_text(command.description));
     }
+    const std::string begin = fish_begin(command.name);
+    if (command.arguments.paths != Paths::kNone) script += begin + " -F\n";
+    if (!command.arguments.words.empty()) {
+      script += fmt::format("{} -a '{}'\n", begin, command.arguments.words);
+    }
+    for (const OfferedOption& option : command.options) script += begin + fish_option(option);
   }
   return script;
 }

@@ -129,6 +129,7 @@ int guarded_main(int count, char** words) {
     add_verify(app, session);
     add_doctor(app, session);
     add_completion(app, session);
+    add_man(app, session);
     return run(app, session, count, words);
   } catch (const Error& error) {
     print_error(session, error);

@@ -66,6 +66,7 @@ std::vector<std::string> names_of(const Key& key) {
   if (members.empty()) return {std::string(key.name)};
   const std::string family(key.name.substr(0, key.name.find('<')));
   std::vector<std::string> names;
+  names.reserve(members.size());
   for (const std::string_view member : members) names.push_back(family + std::string(member));
   return names;
 }

@@ -283,6 +283,7 @@ std::vector<TomlSetting> TomlReader::read() {
 
 std::optional<TomlFault> find_conflict(const std::vector<TomlSetting>& settings) {
   std::vector<const TomlSetting*> sorted;
+  sorted.reserve(settings.size());
   for (const TomlSetting& one : settings) sorted.push_back(&one);
   std::sort(sorted.begin(), sorted.end(), [](const TomlSetting* a, const TomlSetting* b) {
     return a->key != b->key ? a->key < b->key : a->line < b->line;

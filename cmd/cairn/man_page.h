@@ -1,0 +1,25 @@
+// Manual pages in roff (man(7)), made from the command line as it is defined and from the help
+// texts: a new command or option has its manual without a word here.
+//
+//   man_page(app, "")         cairn(1)
+//   man_page(app, "search")   cairn-search(1)
+//
+// Of the text behind the options, a line without indentation above indented ones is a heading, what
+// is indented stands as it is, and "Exit code: …" becomes EXIT STATUS.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+namespace cairn::cmd {
+
+// Names of the commands that have a page, in the order of the help.
+std::vector<std::string> commands_with_pages(const CLI::App& app);
+
+// `command` is one of these, or "" for the program.
+std::string man_page(const CLI::App& app, std::string_view command);
+
+}  // namespace cairn::cmd
