@@ -454,7 +454,7 @@ TEST_CASE("golden: settings") {
   testing::write_file(project.path() + "/cairn.toml",
                       "[search]\nweights = \"graph=0.3\"\n\n[index]\nexclude = [\"legacy/\"]\n");
   testing::write_file(project.path() + "/.cairn/config.toml",
-                      "[index]\nindexer.go = \"scip-go --output {output}\"\n");
+                      "[index]\nprecise = \"never\"\n");
   check_golden("config", transcripts(project, {{"config"},
                                                {"config", "--show-origin"},
                                                {"config", "index.exclude"},

@@ -38,7 +38,7 @@ constexpr std::array kKeys = {
         "Most commits of the git history to read; 0: none",
         {},
         kMostCommits},
-    Key{"index.indexer.<language>", Type::kCommand, From::kNotRepository, "",
+    Key{"index.indexer.<language>", Type::kCommand, From::kOutside, "",
         "The indexer of a language: a command with {output} for the SCIP file", kLanguages},
 };
 

@@ -26,9 +26,9 @@ enum class Type : std::uint8_t {
   kCommand,   // a program with its arguments, one of which has "{output}"
 };
 
-// Where a setting may come from. A cairn.toml is written by whoever has made the repository, so
-// what runs programs is not taken from there.
-enum class From : std::uint8_t { kAnywhere, kNotRepository };
+// Where a setting may come from. What lies in the directory may have been written by whoever has
+// made the repository (.cairn too can be committed), so what runs programs is not taken from there.
+enum class From : std::uint8_t { kAnywhere, kOutside };
 
 struct Key {
   std::string_view name;  // the last part may be "<kind>" or "<language>"

@@ -150,11 +150,10 @@ void apply_file(const LayerFile& file, Settings& settings) {
                      nearest.empty() ? "'cairn config --help' names the settings"
                                      : "did you mean '" + nearest + "'?");
     }
-    if (key->from == From::kNotRepository && file.layer == Layer::kRepository) {
+    if (key->from == From::kOutside && file.layer != Layer::kUser) {
       refuse_setting(origin,
                      "'" + one.key + "' names a program to run, which a repository cannot choose",
-                     "if you want it, put it into ~/.config/cairn/config.toml or "
-                     ".cairn/config.toml, or set " +
+                     "if you want it, put it into ~/.config/cairn/config.toml, or set " +
                          variable_of(one.key));
     }
     settings.set(checked(one.key, *key, given_of(one.value), origin));

@@ -69,11 +69,10 @@ TEST_CASE("a repository cannot name programs, everybody else can") {
   const std::string text = "[index.indexer]\npython = 'evil {output}'";
   CHECK(refusal_of({repository(text)}) ==
         "/r.toml:2: 'index.indexer.python' names a program to run, which a repository cannot "
-        "choose | if you want it, put it into ~/.config/cairn/config.toml or .cairn/config.toml, "
-        "or set CAIRN_INDEX_INDEXER_PYTHON");
-  for (const LayerFile& file : {user(text), beside_index(text)}) {
-    CHECK(index_settings(merge({file}, {})).indexers.at("python") == "evil {output}");
-  }
+        "choose | if you want it, put it into ~/.config/cairn/config.toml, or set "
+        "CAIRN_INDEX_INDEXER_PYTHON");
+  CHECK_FALSE(refusal_of({beside_index(text)}).empty());  // .cairn can be committed
+  CHECK(index_settings(merge({user(text)}, {})).indexers.at("python") == "evil {output}");
   const Settings settings = merge({}, {{"CAIRN_INDEX_INDEXER_PYTHON", "x {output}"}});
   CHECK(index_settings(settings).indexers.at("python") == "x {output}");
 }
