@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "cmd/cairn/joint.h"
 #include "internal/base/display.h"
 #include "internal/base/fd.h"
 #include "internal/base/limits.h"
@@ -67,9 +68,11 @@ void Session::flush() {
 
 void add_index_options(CLI::App& command, ReadOptions& options) {
   command
-      .add_option("--index", options.index,
-                  "Index file (default: the nearest .cairn/index.db upwards)")
-      ->type_name("FILE");
+      .add_option("--index", options.indexes,
+                  "Index file (default: the nearest .cairn/index.db upwards); several are asked as "
+                  "one")
+      ->type_name("FILE")
+      ->allow_extra_args(false);
   command
       .add_option("--root", options.root, "Directory of the sources (default: that of the index)")
       ->type_name("DIR");
@@ -86,8 +89,13 @@ void add_read_options(CLI::App& command, ReadOptions& options) {
 corpus::OpenRequest open_request(const ReadOptions& options, int deadline_milliseconds) {
   corpus::OpenRequest request;
   request.deadline_milliseconds = deadline_milliseconds;
-  request.index_path =
-      options.index.empty() ? corpus::find_index(working_directory()) : options.index;
+  if (options.indexes.empty()) {
+    request.index_path = corpus::find_index(working_directory());
+  } else if (options.indexes.size() == 1) {
+    request.index_path = index_file(options.indexes.front());
+  } else {
+    request.index_path = joint_index(options.indexes);
+  }
   if (!options.root.empty()) request.root = absolute_path(options.root);
   if (request.index_path.empty()) {
     throw Error(ErrorKind::kNoIndex,

@@ -30,7 +30,7 @@ inline constexpr int kFailed = 2;    // could not run
 
 // Options of every command that reads an index.
 struct ReadOptions {
-  std::string index;
+  std::vector<std::string> indexes;  // files, or directories that have one
   std::string root;
   std::string color = "auto";
   bool json = false;

@@ -4,6 +4,7 @@
 
 #include "cmd/cairn/cli.h"
 #include "cmd/cairn/config.h"
+#include "cmd/cairn/joint.h"
 #include "internal/base/display.h"
 #include "internal/config/key.h"
 #include "internal/corpus/location.h"
@@ -45,8 +46,8 @@ std::string settings_help() {
 }
 
 config::Settings settings_for(const ReadOptions& options) {
-  const std::string index =
-      options.index.empty() ? corpus::find_index(working_directory()) : options.index;
+  const std::string index = options.indexes.empty() ? corpus::find_index(working_directory())
+                                                    : index_file(options.indexes.front());
   if (!options.root.empty()) return read_settings(options.root, index);
   const std::string usual = fmt::format("/{}/{}", corpus::kIndexDirectory, corpus::kIndexFile);
   const std::string path = index.empty() ? index : absolute_path(index);

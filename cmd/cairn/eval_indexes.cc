@@ -62,7 +62,7 @@ std::variant<corpus::OpenRequest, std::string> EvalIndexes::of(const eval::Case&
 }
 
 EvalIndexes::Found EvalIndexes::find(const std::string& name, bool without_documentation) {
-  const bool is_meant = !at_hand_.index.empty() && directories_.empty();
+  const bool is_meant = !at_hand_.indexes.empty() && directories_.empty();
   if (name.empty() || is_meant) return open_request(at_hand_);
   for (const std::string& spelling : spellings(name)) {
     if (!base::is_canonical_relative_path(spelling)) break;

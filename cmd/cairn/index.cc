@@ -5,7 +5,9 @@
 #include "cmd/cairn/index_options.h"
 #include "cmd/cairn/index_text.h"
 #include "cmd/cairn/progress.h"
+#include "internal/base/display.h"
 #include "internal/base/interrupt.h"
+#include "internal/upkeep/join.h"
 
 namespace cairn::cmd {
 namespace {
@@ -63,6 +65,57 @@ void print_report(Session& session, const IndexCommand& options,
   }
 }
 
+upkeep::UpkeepReport update(Session& session, const upkeep::UpkeepRequest& request) {
+  upkeep::Listener listener;
+  listener.progress = show_progress;
+  listener.answers = [](const indexer::ImportReport& first) {
+    if (is_terminal(2)) show_progress("answers are there: " + line_of(first));
+  };
+  upkeep::UpkeepReport report = upkeep::bring_up_to_date(request, listener);
+  clear_progress();
+  if (request.precision != upkeep::Precision::kAlways) return report;
+  for (const upkeep::JobOutcome& outcome : report.jobs) {
+    const bool is_done = outcome.state == upkeep::JobOutcome::State::kRan ||
+                         outcome.state == upkeep::JobOutcome::State::kCurrent;
+    if (!is_done) session.exit_code = kNotFound;
+  }
+  return report;
+}
+
+// Each repository for itself, then all of them in one index.
+void update_workspace(Session& session, const IndexCommand& options,
+                      const std::vector<std::string>& members) {
+  upkeep::JoinRequest join;
+  base::Json json;
+  json["schema"] = "cairn.workspace/1";
+  json["members"] = base::Json::array();
+  for (const std::string& member : members) {
+    IndexOptions of_member = options.index;
+    of_member.path = member;
+    const upkeep::UpkeepRequest request = index_request(of_member);
+    const upkeep::UpkeepReport report = update(session, request);
+    join.indexes.push_back(request.index_path);
+    json["members"].push_back(json_of(report));
+    if (!options.json) session.print(base::display_line(member) + "\n" + text_of(report));
+  }
+  const upkeep::UpkeepRequest own = index_request(options.index);
+  join.index_path = own.index_path;
+  join.wait = own.wait;
+  const bool is_current = !own.force && upkeep::is_joined(join);
+  indexer::ImportReport joined;
+  joined.index_path = join.index_path;
+  joined.unchanged = true;
+  if (!is_current) joined = upkeep::join_indexes(join, show_progress);
+  clear_progress();
+  json["joined"] = json_of(joined);
+  if (options.json) {
+    session.print_json(json);
+  } else {
+    session.print("joined: " +
+                  (is_current ? std::string("nothing has changed\n") : line_of(joined)));
+  }
+}
+
 void run_index(Session& session, const IndexCommand& options) {
   session.json = options.json;
   base::catch_interrupts();
@@ -70,28 +123,16 @@ void run_index(Session& session, const IndexCommand& options) {
     print_plan(session, options, upkeep::plan(request_without_writing(options.index)));
     return;
   }
-  const upkeep::UpkeepRequest request = index_request(options.index);
-  upkeep::Listener listener;
-  listener.progress = show_progress;
-  listener.answers = [](const indexer::ImportReport& first) {
-    if (is_terminal(2)) show_progress("answers are there: " + line_of(first));
-  };
-  const upkeep::UpkeepReport report = [&] {
-    try {
-      upkeep::UpkeepReport done = upkeep::bring_up_to_date(request, listener);
-      clear_progress();
-      return done;
-    } catch (...) {
-      clear_progress();
-      throw;
+  const std::vector<std::string> members = workspace_members(options.index);
+  try {
+    if (members.empty()) {
+      print_report(session, options, update(session, index_request(options.index)));
+    } else {
+      update_workspace(session, options, members);
     }
-  }();
-  print_report(session, options, report);
-  if (request.precision != upkeep::Precision::kAlways) return;
-  for (const upkeep::JobOutcome& outcome : report.jobs) {
-    const bool is_done = outcome.state == upkeep::JobOutcome::State::kRan ||
-                         outcome.state == upkeep::JobOutcome::State::kCurrent;
-    if (!is_done) session.exit_code = kNotFound;
+  } catch (...) {
+    clear_progress();
+    throw;
   }
 }
 

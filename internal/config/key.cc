@@ -38,6 +38,8 @@ constexpr std::array kKeys = {
         "Most commits of the git history to read; 0: none",
         {},
         kMostCommits},
+    Key{"workspace.members", Type::kPatterns, From::kAnywhere, "",
+        "Directories of repositories that 'cairn index' here joins into one index"},
     Key{"index.indexer.<language>", Type::kCommand, From::kOutside, "",
         "The indexer of a language: a command with {output} for the SCIP file", kLanguages},
 };

@@ -19,6 +19,8 @@ constexpr int kMostCollisions = 16;
 // moved; any other one to the directory that it was made for.
 std::string root_of(const OpenRequest& request, const store::IndexReader& index) {
   if (!request.root.empty()) return request.root;
+  // That of several repositories lies beside one of them, or elsewhere.
+  if (!index.meta("joined_of").empty()) return index.meta("root");
   const std::string usual = "/" + std::string(kIndexDirectory) + "/" + std::string(kIndexFile);
   if (request.index_path.ends_with(usual)) {
     return request.index_path.substr(0, request.index_path.size() - usual.size());

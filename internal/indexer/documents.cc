@@ -8,9 +8,7 @@
 #include "internal/base/limits.h"
 #include "internal/base/path.h"
 #include "internal/base/utf8.h"
-#include "internal/indexer/source_files.h"
 #include "internal/outline/document_tree.h"
-#include "internal/worktree/listing.h"
 
 namespace cairn::indexer {
 namespace {
@@ -53,24 +51,16 @@ bool is_document_path(std::string_view path) {
 }
 
 std::vector<std::string> list_documents(const base::SourceTree& sources,
-                                        const std::vector<std::string>& excluded) {
-  worktree::ListingRequest request;
-  request.is_wanted = [](std::string_view path) {
+                                        const Selection& selection) {
+  return list_selected(sources, selection, false, [](std::string_view path) {
     return !base::base_name(path).starts_with('.') && is_document_path(path);
-  };
-  request.excluded = with_vendored(excluded);
-  std::vector<std::string> paths;
-  for (worktree::ListedFile& file : worktree::list_files(sources, request).files) {
-    paths.push_back(std::move(file.path));
-  }
-  return paths;
+  });
 }
 
-SourceDocuments read_documents(const base::SourceTree& sources,
-                               const std::vector<std::string>& excluded) {
+SourceDocuments read_documents(const base::SourceTree& sources, const Selection& selection) {
   SourceDocuments found;
   std::uint64_t bytes = 0;
-  for (const std::string& path : list_documents(sources, excluded)) {
+  for (const std::string& path : list_documents(sources, selection)) {
     std::optional<std::string> text = sources.read(path);
     if (text && (text->empty() || is_map(*text))) continue;
     const bool fits = text && text->size() <= base::kMaxDocumentBytes &&

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "internal/base/source_tree.h"
+#include "internal/indexer/source_files.h"
 #include "internal/model/document.h"
 
 namespace cairn::indexer {
@@ -29,12 +30,10 @@ struct SourceDocuments {
 
 bool is_document_path(std::string_view path);
 
-// Paths of all of them, in byte order; without those that patterns in the syntax of .gitignore
-// exclude.
+// Paths of all of them, in byte order.
 std::vector<std::string> list_documents(const base::SourceTree& sources,
-                                        const std::vector<std::string>& excluded = {});
+                                        const Selection& selection = {});
 
-SourceDocuments read_documents(const base::SourceTree& sources,
-                               const std::vector<std::string>& excluded = {});
+SourceDocuments read_documents(const base::SourceTree& sources, const Selection& selection = {});
 
 }  // namespace cairn::indexer

@@ -116,7 +116,7 @@ void collect(const ImportRequest& request, const base::SourceTree& sources, Fact
   if (request.syntactic) {
     SyntacticRequest syntactic;
     syntactic.known = known;
-    syntactic.excluded = request.excluded;
+    syntactic.selection = request.selection;
     syntactic.threads = std::max(1U, std::thread::hardware_concurrency());
     add_syntactic_documents(sources, syntactic, collected, report, progress);
   }
@@ -153,6 +153,12 @@ std::optional<model::History> known_history(const store::IndexReader* index,
 
 ingest::GitLogResult read_history(const ImportRequest& request,
                                   const std::optional<model::History>& known) {
+  if (request.history) {
+    ingest::GitLogResult given;
+    given.history = *request.history;
+    given.new_commits = given.history.commits.commits.size();
+    return given;
+  }
   if (request.most_commits == 0) return {};
   ingest::GitLogRequest log;
   log.directory = request.root;
@@ -209,6 +215,7 @@ void write_inputs_and_meta(const ImportRequest& request, const Collected& collec
   writer.set_meta("documentation", request.keep_documentation ? "kept" : "left out");
   writer.set_meta("settings", settings_of(request));
   writer.set_meta("scope", scope_of(request).text());
+  writer.set_meta("joined_of", request.joined_of);
   writer.set_meta("head", history.head);
   writer.set_meta("head_time", std::to_string(history.head_time));
   writer.set_meta("commits", std::to_string(history.commits.commits.size()));
@@ -242,7 +249,7 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   const std::unique_ptr<store::IndexReader> existing = open_existing(request.index_path);
   const base::SourceTree sources(request.read_sources ? request.root : std::string());
   const SourceDocuments documents =
-      request.keep_documentation ? read_documents(sources, request.excluded) : SourceDocuments();
+      request.keep_documentation ? read_documents(sources, request.selection) : SourceDocuments();
   const std::vector<store::SourceRow> before =
       existing ? existing->sources() : std::vector<store::SourceRow>();
   const std::vector<store::SourceRow> surveyed = survey(sources, scope_of(request), before);

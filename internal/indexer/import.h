@@ -7,13 +7,16 @@
 
 #include <chrono>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "internal/indexer/collector.h"
 #include "internal/indexer/import_report.h"
+#include "internal/indexer/source_files.h"
 #include "internal/ingest/scip_reader.h"
+#include "internal/model/history.h"
 
 namespace cairn::indexer {
 
@@ -29,8 +32,7 @@ struct ImportRequest {
   bool allow_empty = false;  // accept inputs without a single document
   bool force = false;        // import even if the index holds these inputs already
   bool read_sources = true;
-  std::vector<std::string> excluded;  // patterns in the syntax of .gitignore, of sources and
-                                      // documents
+  Selection selection;     // of sources and documents
   bool syntactic = false;  // index the sources themselves where the inputs have no document
   // Whether the index is to hold documentation; without it, for measurements whose queries are
   // taken from there, only the code of sources counts, without comments and literals.
@@ -38,6 +40,9 @@ struct ImportRequest {
   // Commits of the history to read at most, the newest; 0 reads none. Lines are followed through
   // kMostLineCommits of them.
   std::size_t most_commits = 0;
+  // In the place of git's, whose `head` then names it.
+  std::optional<model::History> history;
+  std::string joined_of;  // kept with the index: of which others it was made (upkeep/join.h)
   std::size_t most_details = 1000;    // see ImportReport::details
   std::chrono::milliseconds wait{0};  // for another import of the same index
 };

@@ -19,6 +19,7 @@ constexpr int kRules = 6;
 
 // The commit that an index made now would speak of.
 std::string head_for(const ImportRequest& request) {
+  if (request.history) return request.history->head;
   return request.most_commits == 0 ? std::string() : ingest::head_of(request.root);
 }
 
@@ -44,7 +45,7 @@ std::string settings_of(const ImportRequest& request) {
          (request.tolerance == ingest::Tolerance::kStrict ? "|strict" : "|keep going") +
          "|commits " + std::to_string(request.most_commits) +
          (request.keep_documentation ? "" : "|no documentation") + "|rules " +
-         std::to_string(kRules) + "|" + scope_of(request).text();
+         std::to_string(kRules) + "|" + scope_of(request).text() + request.joined_of;
 }
 
 SurveyScope scope_of(const ImportRequest& request) {
@@ -52,7 +53,7 @@ SurveyScope scope_of(const ImportRequest& request) {
   scope.has_sources = request.read_sources;
   scope.is_syntactic = request.syntactic;
   scope.has_documents = request.keep_documentation;
-  scope.excluded = request.excluded;
+  scope.selection = request.selection;
   return scope;
 }
 

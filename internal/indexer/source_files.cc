@@ -13,7 +13,6 @@
 namespace cairn::indexer {
 namespace {
 
-constexpr std::uint64_t kMostManifestBytes = 1U << 20U;
 constexpr std::size_t kNoticeBytes = 2000;
 constexpr std::size_t kLongLine = 5000;
 constexpr std::size_t kLongAverage = 400;  // bytes a line
@@ -31,30 +30,41 @@ bool is_generated_name(std::string_view path) {
 
 }  // namespace
 
-std::vector<std::string> with_vendored(const std::vector<std::string>& excluded) {
-  std::vector<std::string> all = {"vendor/", "third_party/"};
-  all.insert(all.end(), excluded.begin(), excluded.end());
-  return all;
-}
-
-std::vector<std::string> list_manifests(const base::SourceTree& sources,
-                                        const std::vector<std::string>& excluded) {
-  worktree::ListingRequest request;
-  request.is_wanted = [](std::string_view path) {
-    return resolve::is_manifest(base::base_name(path));
-  };
-  request.excluded = with_vendored(excluded);
+std::vector<std::string> list_selected(
+    const base::SourceTree& sources, const Selection& selection, bool with_vendored,
+    const std::function<bool(std::string_view path)>& is_wanted) {
   std::vector<std::string> paths;
-  for (worktree::ListedFile& file : worktree::list_files(sources, request).files) {
-    if (file.bytes <= kMostManifestBytes) paths.push_back(std::move(file.path));
+  const auto list = [&](const base::SourceTree& tree, const std::string& before) {
+    worktree::ListingRequest request;
+    request.is_wanted = [&](std::string_view path) {
+      return before.empty() ? is_wanted(path) : is_wanted(before + std::string(path));
+    };
+    if (!with_vendored) request.excluded = {"vendor/", "third_party/"};
+    request.excluded.insert(request.excluded.end(), selection.excluded.begin(),
+                            selection.excluded.end());
+    for (worktree::ListedFile& file : worktree::list_files(tree, request).files) {
+      paths.push_back(before + file.path);
+    }
+  };
+  if (selection.members.empty()) list(sources, "");
+  for (const std::string& member : selection.members) {
+    list(base::SourceTree(sources.root() + "/" + member), member + "/");
   }
+  std::sort(paths.begin(), paths.end());
+  paths.erase(std::unique(paths.begin(), paths.end()), paths.end());
   return paths;
 }
 
-SourceFiles list_source_files(const base::SourceTree& sources,
-                              const std::vector<std::string>& excluded) {
+std::vector<std::string> list_manifests(const base::SourceTree& sources,
+                                        const Selection& selection) {
+  return list_selected(sources, selection, false, [](std::string_view path) {
+    return resolve::is_manifest(base::base_name(path));
+  });
+}
+
+SourceFiles list_source_files(const base::SourceTree& sources, const Selection& selection) {
   SourceFiles files;
-  const auto is_wanted = [&](std::string_view path) {
+  files.paths = list_selected(sources, selection, true, [&](std::string_view path) {
     if (base::base_name(path).starts_with('.') || syntax::grammar_for(path) == nullptr) {
       return false;
     }
@@ -63,10 +73,7 @@ SourceFiles list_source_files(const base::SourceTree& sources,
     files.vendored += is_vendored ? 1 : 0;
     files.generated += is_generated ? 1 : 0;
     return !is_vendored && !is_generated;
-  };
-  for (worktree::ListedFile& file : worktree::list_files(sources, {is_wanted, excluded}).files) {
-    files.paths.push_back(std::move(file.path));
-  }
+  });
   return files;
 }
 

@@ -16,6 +16,7 @@ constexpr std::string_view kSyntactic = "syntactic";
 constexpr std::string_view kDocuments = "documents";
 constexpr std::string_view kNoSources = "no sources";
 constexpr std::string_view kExcluded = "-";
+constexpr std::string_view kMember = "+";
 
 bool has_less_path(const SourceRow& a, const SourceRow& b) { return a.path < b.path; }
 
@@ -52,7 +53,8 @@ std::string SurveyScope::text() const {
   if (!has_sources) add(kNoSources);
   if (is_syntactic) add(kSyntactic);
   if (has_documents) add(kDocuments);
-  for (const std::string& pattern : excluded) add(std::string(kExcluded) + pattern);
+  for (const std::string& pattern : selection.excluded) add(std::string(kExcluded) + pattern);
+  for (const std::string& member : selection.members) add(std::string(kMember) + member);
   return text;
 }
 
@@ -66,7 +68,8 @@ SurveyScope SurveyScope::parse(std::string_view text) {
     if (line == kNoSources) scope.has_sources = false;
     if (line == kSyntactic) scope.is_syntactic = true;
     if (line == kDocuments) scope.has_documents = true;
-    if (line.starts_with(kExcluded)) scope.excluded.emplace_back(line.substr(kExcluded.size()));
+    if (line.starts_with(kExcluded)) scope.selection.excluded.emplace_back(line.substr(1));
+    if (line.starts_with(kMember)) scope.selection.members.emplace_back(line.substr(1));
   }
   return scope;
 }
@@ -94,11 +97,11 @@ std::vector<SourceRow> survey(const base::SourceTree& sources, const SurveyScope
     rows.push_back(look_at(sources, path));
   };
   if (scope.is_syntactic) {
-    for (const std::string& path : list_source_files(sources, scope.excluded).paths) look(path);
-    for (const std::string& path : list_manifests(sources, scope.excluded)) look(path);
+    for (const std::string& path : list_source_files(sources, scope.selection).paths) look(path);
+    for (const std::string& path : list_manifests(sources, scope.selection)) look(path);
   }
   if (scope.has_documents) {
-    for (const std::string& path : list_documents(sources, scope.excluded)) look(path);
+    for (const std::string& path : list_documents(sources, scope.selection)) look(path);
   }
   std::sort(rows.begin(), rows.end(), has_less_path);
   const std::size_t listed = rows.size();

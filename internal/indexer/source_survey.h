@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "internal/base/source_tree.h"
+#include "internal/indexer/source_files.h"
 #include "internal/store/index_reader.h"
 #include "internal/store/rows.h"
 
@@ -23,7 +24,7 @@ struct SurveyScope {
   bool has_sources = true;    // any at all
   bool is_syntactic = false;  // every source that the built-in indexer reads, and manifests
   bool has_documents = true;  // every document
-  std::vector<std::string> excluded;
+  Selection selection;
 
   std::string text() const;  // for SurveyScope::parse()
   static SurveyScope parse(std::string_view text);

@@ -102,12 +102,14 @@ TEST_CASE("of several files with one content none is told to be the one that mov
 TEST_CASE("a scope is the same after it was written down") {
   SurveyScope scope;
   scope.is_syntactic = true;
-  scope.excluded = {"*.min.js", "-odd"};
+  scope.selection.excluded = {"*.min.js", "-odd"};
+  scope.selection.members = {"api", "web"};
   const SurveyScope read = SurveyScope::parse(scope.text());
   CHECK(read.has_sources);
   CHECK(read.is_syntactic);
   CHECK(read.has_documents);
-  CHECK(read.excluded == scope.excluded);
+  CHECK(read.selection.excluded == scope.selection.excluded);
+  CHECK(read.selection.members == scope.selection.members);
   scope.has_documents = false;
   scope.has_sources = false;
   CHECK_FALSE(SurveyScope::parse(scope.text()).has_documents);

@@ -24,6 +24,8 @@ using resolve::EntityId;
 using resolve::FileId;
 using resolve::kNone;
 
+constexpr std::uint64_t kMostManifestBytes = 1U << 20U;
+
 class SourcesDigest {
  public:
   void add(std::string_view path, std::string_view hash, std::uint64_t bytes) {
@@ -73,8 +75,8 @@ class SyntacticDocuments {
  private:
   void read_facts(const SyntacticRequest& request,
                   const std::function<void(std::string_view)>& progress) {
-    const SourceFiles files = list_source_files(sources_, request.excluded);
-    excluded_ = request.excluded;
+    const SourceFiles files = list_source_files(sources_, request.selection);
+    selection_ = request.selection;
     report_.left_out_vendored += files.vendored;
     report_.left_out_generated += files.generated;
     progress("parsing " + std::to_string(files.paths.size()) + " files");
@@ -118,8 +120,9 @@ class SyntacticDocuments {
 
   void make_rules() {
     std::vector<resolve::Manifest> manifests;
-    for (std::string& path : list_manifests(sources_, excluded_)) {
-      if (auto text = sources_.read(path)) {
+    for (std::string& path : list_manifests(sources_, selection_)) {
+      auto text = sources_.read(path);
+      if (text && text->size() <= kMostManifestBytes) {
         manifests.push_back({std::move(path), std::move(*text)});
       }
     }
@@ -310,7 +313,7 @@ class SyntacticDocuments {
   const base::SourceTree& sources_;
   Collected& collected_;
   ImportReport& report_;
-  std::vector<std::string> excluded_;
+  Selection selection_;
   const PreciseSymbols precise_;
   resolve::Project project_;
   resolve::RulesByFamily rules_;

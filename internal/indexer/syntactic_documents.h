@@ -14,6 +14,7 @@
 #include "internal/base/source_tree.h"
 #include "internal/indexer/collected.h"
 #include "internal/indexer/import_report.h"
+#include "internal/indexer/source_files.h"
 
 namespace cairn::indexer {
 
@@ -33,8 +34,8 @@ class FactsCache {
 };
 
 struct SyntacticRequest {
-  FactsCache* known = nullptr;        // may be none
-  std::vector<std::string> excluded;  // see list_source_files()
+  FactsCache* known = nullptr;  // may be none
+  Selection selection;
   unsigned threads = 1;
 };
 

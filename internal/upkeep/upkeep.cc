@@ -131,7 +131,7 @@ class Upkeep {
     import.allow_empty = true;
     import.force = force;
     import.syntactic = true;
-    import.excluded = request_.excluded;
+    import.selection.excluded = request_.excluded;
     import.most_commits = request_.most_commits;
     import.wait = request_.wait;
     ImportReport done = indexer::import_scip(import, listener_.progress);

@@ -1,0 +1,37 @@
+// Several repositories asked as one: an index over all of them.
+//
+//   api/.cairn/index.db, web/.cairn/index.db  ->  one over api/… and web/…, below their common
+//   directory
+//
+// One ranking, and what one of them has of another is joined: packages that they import from each
+// other by the names in their manifests, and symbols that SCIP indexes of both speak of. It is made
+// of the same inputs and sources as the indexes of the members, and of the history that they hold;
+// it is as new as they are.
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "internal/indexer/import.h"
+
+namespace cairn::upkeep {
+
+struct JoinRequest {
+  std::vector<std::string> indexes;  // absolute paths of the members'; two or more
+  std::string index_path;            // to write
+  std::chrono::milliseconds wait{0};
+};
+
+// The directory that all of them lie in, without a slash at its end but "/"; "" of none. Of "/a/b"
+// and "/a/c/d" it is "/a".
+std::string common_directory(const std::vector<std::string>& directories);
+
+// Whether the index at request.index_path was made of the members as they are now.
+bool is_joined(const JoinRequest& request);
+
+// Throws base::Error: what the import throws, and kUsage if an index was made without its sources
+// or two are of one directory.
+indexer::ImportReport join_indexes(const JoinRequest& request, const indexer::Progress& progress);
+
+}  // namespace cairn::upkeep
