@@ -184,20 +184,25 @@ std::vector<store::SourceRow> sources_of(const Collected& collected,
   for (const DocumentRecord& document : collected.documents) {
     inputs.emplace(collected.paths.view(document.path), document.input + 1);
   }
+  std::vector<store::SourceRow> rows;
   for (store::SourceRow& row : surveyed) {
     const auto found = inputs.find(row.path);
-    if (found == inputs.end()) continue;
+    if (found == inputs.end()) {
+      const bool is_listed = row.input == 0;  // others were there for a document that is gone
+      if (is_listed) rows.push_back(std::move(row));
+      continue;
+    }
     row.input = found->second;
     inputs.erase(found);
+    rows.push_back(std::move(row));
   }
   for (const auto& [path, input] : inputs) {
     store::SourceRow row = look_at(sources, std::string(path));
     row.input = input;
-    if (!row.hash.empty()) surveyed.push_back(std::move(row));
+    if (!row.hash.empty()) rows.push_back(std::move(row));
   }
-  std::sort(surveyed.begin(), surveyed.end(),
-            [](const auto& a, const auto& b) { return a.path < b.path; });
-  return surveyed;
+  std::sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.path < b.path; });
+  return rows;
 }
 
 void write_inputs_and_meta(const ImportRequest& request, const Collected& collected,
@@ -252,7 +257,10 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
       request.keep_documentation ? read_documents(sources, request.selection) : SourceDocuments();
   const std::vector<store::SourceRow> before =
       existing ? existing->sources() : std::vector<store::SourceRow>();
-  const std::vector<store::SourceRow> surveyed = survey(sources, scope_of(request), before);
+  const std::vector<store::InputRow> inputs_before =
+      existing ? existing->inputs() : std::vector<store::InputRow>();
+  const std::vector<store::SourceRow> surveyed =
+      survey(sources, scope_of(request), of_scip_indexes(before, inputs_before));
   if (existing && !request.force) {
     const auto inputs = peek_inputs(request, *existing);
     if (inputs && holds_same(*existing, *inputs, surveyed, request)) {

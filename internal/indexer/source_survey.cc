@@ -6,6 +6,7 @@
 #include "internal/base/interrupt.h"
 #include "internal/indexer/documents.h"
 #include "internal/indexer/source_files.h"
+#include "internal/indexer/syntactic_documents.h"
 
 namespace cairn::indexer {
 namespace {
@@ -88,6 +89,18 @@ SourceRow look_at(const base::SourceTree& sources, const std::string& path) {
   return row;
 }
 
+std::vector<SourceRow> of_scip_indexes(const std::vector<SourceRow>& sources,
+                                       const std::vector<store::InputRow>& inputs) {
+  std::vector<SourceRow> rows;
+  for (const SourceRow& row : sources) {
+    if (row.input == 0 || row.input > inputs.size()) continue;
+    const store::InputRow& input = inputs[row.input - 1];
+    const bool is_built_in = input.tool == "cairn" && input.name == kSourcesInput;
+    if (!is_built_in) rows.push_back(row);
+  }
+  return rows;
+}
+
 std::vector<SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
                               const std::vector<SourceRow>& known) {
   if (!scope.has_sources) return {};
@@ -110,6 +123,7 @@ std::vector<SourceRow> survey(const base::SourceTree& sources, const SurveyScope
     const bool is_listed = std::binary_search(rows.begin(), end, row, has_less_path);
     if (is_listed || row.input == 0) continue;
     look(row.path);
+    rows.back().input = row.input;
     if (rows.back().hash.empty()) rows.pop_back();
   }
   std::sort(rows.begin(), rows.end(), has_less_path);

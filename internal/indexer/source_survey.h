@@ -1,7 +1,8 @@
 // The files that an index is made of, and how they differ from what they were then.
 //
-//   std::vector<store::SourceRow> now = survey(sources, scope_of(index), index.sources());
-//   SourceChanges changes = changes_between(index.sources(), now);
+//   const std::vector<store::SourceRow> before = index.sources();
+//   const auto now = survey(sources, scope_of(index), of_scip_indexes(before, index.inputs()));
+//   SourceChanges changes = changes_between(before, now);
 //
 // By content, not by time: every file is read and hashed, which takes 2 ms a megabyte and 10 us a
 // file. So a checkout that goes forth and back changes nothing, and a file that is written twice
@@ -35,8 +36,13 @@ SurveyScope scope_of(const store::IndexReader& index);
 // The file at `path` as it is now.
 store::SourceRow look_at(const base::SourceTree& sources, const std::string& path);
 
+// Those that a SCIP index describes, which says so of any file. What else an index is made of is
+// listed, or no longer belongs to it.
+std::vector<store::SourceRow> of_scip_indexes(const std::vector<store::SourceRow>& sources,
+                                              const std::vector<store::InputRow>& inputs);
+
 // All of them as they are now, by path. Of what the scope does not list, those of `known` that
-// are still there: sources that a SCIP index describes.
+// are still there; they alone have an `input`.
 std::vector<store::SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
                                      const std::vector<store::SourceRow>& known);
 

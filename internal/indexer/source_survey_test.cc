@@ -61,6 +61,17 @@ TEST_CASE("without the built-in indexer, sources are those that an index has bro
   CHECK(paths_of(tree.look(known)) == Paths{"README.md", "b.py"});
 }
 
+TEST_CASE("only what a SCIP index describes is looked at although it is not listed") {
+  const std::vector<SourceRow> sources = {
+      {"a.py", 0, "", 2}, {"b.py", 0, "", 1}, {"go.mod", 0, "", 0}, {"odd.py", 0, "", 9}};
+  std::vector<store::InputRow> inputs(2);
+  inputs[0].tool = "scip-python";
+  inputs[0].name = "index.scip";
+  inputs[1].tool = "cairn";
+  inputs[1].name = "sources";
+  CHECK(paths_of(of_scip_indexes(sources, inputs)) == Paths{"b.py"});
+}
+
 TEST_CASE("what was written, made and deleted is told apart, each by its path") {
   const SyntacticTree tree;
   const std::vector<SourceRow> before = tree.look();

@@ -43,14 +43,16 @@ std::string inputs_lines(const IndexState& state, const corpus::Corpus& corpus) 
 IndexState look_at_index(const corpus::Corpus& corpus) {
   IndexState state;
   const std::vector<store::SourceRow> before = corpus.source_rows();
-  state.files_of.assign(corpus.inputs().size() + 1, 0);
+  const std::vector<corpus::InputRow> inputs = corpus.inputs();
+  state.files_of.assign(inputs.size() + 1, 0);
   for (const store::SourceRow& row : before) {
     if (row.input < state.files_of.size()) ++state.files_of[row.input];
   }
   const indexer::SurveyScope scope = indexer::SurveyScope::parse(corpus.meta("scope"));
   state.has_sources = corpus.sources().available() && scope.has_sources;
   if (state.has_sources) {
-    state.changes = indexer::changes_between(before, survey(corpus.sources(), scope, before));
+    const std::vector<store::SourceRow> described = indexer::of_scip_indexes(before, inputs);
+    state.changes = indexer::changes_between(before, survey(corpus.sources(), scope, described));
   }
   state.freshness.indexed = corpus.head();
   if (!corpus.sources().root().empty() && !state.freshness.indexed.empty()) {

@@ -72,8 +72,9 @@ void check_index(const UpkeepRequest& request, std::vector<Finding>& findings) {
         {Level::kGood, "the index is whole, generation " + index.meta("generation"), ""});
     const std::vector<store::SourceRow> before = index.sources();
     const base::SourceTree tree(request.root);
-    const std::size_t changed =
-        indexer::changes_between(before, survey(tree, indexer::scope_of(index), before)).count();
+    const std::vector<store::SourceRow> now =
+        survey(tree, indexer::scope_of(index), indexer::of_scip_indexes(before, index.inputs()));
+    const std::size_t changed = indexer::changes_between(before, now).count();
     findings.push_back(
         changed == 0 ? Finding{Level::kGood, "every file is what was indexed", ""}
                      : Finding{Level::kNote,
