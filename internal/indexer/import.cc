@@ -222,6 +222,7 @@ void write_inputs_and_meta(const ImportRequest& request, const Collected& collec
   writer.set_meta("scope", scope_of(request).text());
   writer.set_meta("joined_of", request.joined_of);
   writer.set_meta("made_of", made_of_text(request));
+  writer.set_meta("most_commits", std::to_string(request.most_commits));
   writer.set_meta("head", history.head);
   writer.set_meta("head_time", std::to_string(history.head_time));
   writer.set_meta("commits", std::to_string(history.commits.commits.size()));

@@ -16,11 +16,21 @@ std::string counted(std::uint64_t count, std::string_view one, std::string_view 
 }
 
 std::string commit_line(const Freshness& freshness) {
-  if (freshness.indexed.empty()) return "no history";
+  if (freshness.indexed.empty()) {
+    return freshness.head.empty()
+               ? "no history"
+               : "no history yet; HEAD is " + freshness.head.substr(0, kShownCommit) + " now";
+  }
   std::string line = freshness.indexed.substr(0, kShownCommit);
   if (!freshness.is_known()) return line;
   if (freshness.is_current()) return line + ", which is HEAD";
   return line + "; HEAD is " + freshness.head.substr(0, kShownCommit) + " now";
+}
+
+// One that was made before the first commit speaks of none, but would now.
+bool wants_history(const corpus::Corpus& corpus) {
+  const std::string most = corpus.meta("most_commits");
+  return !corpus.head().empty() || (!most.empty() && most != "0");
 }
 
 std::string inputs_lines(const IndexState& state, const corpus::Corpus& corpus) {
@@ -55,7 +65,7 @@ IndexState look_at_index(const corpus::Corpus& corpus) {
     state.changes = indexer::changes_between(before, survey(corpus.sources(), scope, described));
   }
   state.freshness.indexed = corpus.head();
-  if (!corpus.sources().root().empty() && !state.freshness.indexed.empty()) {
+  if (!corpus.sources().root().empty() && wants_history(corpus)) {
     state.freshness.head = ingest::head_of(corpus.sources().root());
   }
   return state;

@@ -18,7 +18,8 @@ struct IndexState {
   std::vector<std::uint64_t> files_of;
 
   bool is_current() const {
-    return has_sources && changes.count() == 0 && (!freshness.is_known() || freshness.is_current());
+    return has_sources && changes.count() == 0 &&
+           (freshness.head.empty() || freshness.head == freshness.indexed);
   }
 };
 
