@@ -69,7 +69,8 @@ def a_file_becomes_generated_and_minified(project):
 
 def names_with_spaces_quotes_and_letters_of_the_world(project):
     names = ["app/of the pier.py", "app/it's.py", 'app/a "quay".py', "app/潮位.py",
-             "app/Häfen.py", "app/new\nline.py", "app/-rf.py", "app/$(touch pwned).py", "app/*.py", "app/#hash.py"]
+             "app/Häfen.py", "app/new\nline.py", "app/-rf.py", "app/$(touch pwned).py", "app/*.py",
+             "app/#hash.py"]
     sources = {name: "def quay_%d(day):\n    return day\n" % number
                for number, name in enumerate(names)}
     project.make_repository({**SOURCES, **sources}).index()

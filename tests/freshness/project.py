@@ -218,7 +218,8 @@ class Project:
         deleted, but answers about it are still right."""
         came = self.ask("status", "--check")
         changes = came["changes"]
-        expected = {"modified": sorted(modified), "new": sorted(new), "deleted": sorted([*deleted, *ignored]),
+        expected = {"modified": sorted(modified), "new": sorted(new),
+                    "deleted": sorted([*deleted, *ignored]),
                     "renamed": [{"from": a, "to": b} for a, b in sorted(renamed)]}
         expected["count"] = sum(map(len, expected.values()))
         equal("changes of status", expected, dict(changes))
