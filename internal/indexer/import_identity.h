@@ -21,6 +21,9 @@ std::string settings_of(const ImportRequest& request);
 
 SurveyScope scope_of(const ImportRequest& request);
 
+// Of ImportRequest::made_of: which documents of the inputs hold. "" if nothing is known of any.
+std::string digest_of_made_of(const ImportRequest& request);
+
 // The name of an index that is made now; another one if anything of it is.
 std::string generation_of(const ImportRequest& request, const std::vector<InputRecord>& inputs,
                           const std::vector<store::SourceRow>& sources, const std::string& head);

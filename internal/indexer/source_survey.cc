@@ -110,6 +110,7 @@ std::vector<SourceRow> survey(const base::SourceTree& sources, const SurveyScope
     const bool is_listed = std::binary_search(rows.begin(), end, row, has_less_path);
     if (is_listed || row.input == 0) continue;
     look(row.path);
+    rows.back().input = row.input;
     if (rows.back().hash.empty()) rows.pop_back();
   }
   std::sort(rows.begin(), rows.end(), has_less_path);

@@ -36,7 +36,7 @@ SurveyScope scope_of(const store::IndexReader& index);
 store::SourceRow look_at(const base::SourceTree& sources, const std::string& path);
 
 // All of them as they are now, by path. Of what the scope does not list, those of `known` that
-// are still there: sources that a SCIP index describes.
+// are still there: sources that a SCIP index describes. They alone have an `input`, the known one.
 std::vector<store::SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
                                      const std::vector<store::SourceRow>& known);
 
