@@ -54,8 +54,7 @@ Kept kept_of(const std::string& language, const std::string& path, const std::st
   const auto quiet = [](std::string_view) {};
   REQUIRE(import_scip(request, quiet).stale_documents == 0);
   const SymbolsByName before = symbols_of(request.index_path, path);
-  testing::write_file(root + "/" + path,
-                      comment + "\n" + testing::read_file(root + "/" + path));
+  testing::write_file(root + "/" + path, comment + "\n" + testing::read_file(root + "/" + path));
   REQUIRE(import_scip(request, quiet).stale_documents == 1);
   const SymbolsByName after = symbols_of(request.index_path, path);
   Kept kept;
@@ -121,11 +120,18 @@ TEST_CASE("in the samples, names of a file whose lines have moved keep their sym
   struct Case {
     std::string language, path, comment;
   };
-  for (const Case& one : {Case{"python", "src/harbour_lights/tides.py", "# moved"},
-                          Case{"typescript", "src/tides.ts", "// moved"},
-                          Case{"go", "planner.go", "// moved\n"},
-                          Case{"rust", "src/tides.rs", "// moved"},
-                          Case{"java", "src/main/java/org/example/harbour/Units.java", "// moved"}}) {
+  for (const Case& one :
+       {Case{"python", "src/harbour_lights/tides.py", "# moved"},
+        Case{"python", "src/harbour_lights/stations.py", "# moved"},
+        Case{"typescript", "src/stations.ts", "// moved"},
+        Case{"typescript", "src/units.ts", "// moved"},
+        Case{"typescript", "src/planner.ts", "// moved"}, Case{"go", "planner.go", "// moved"},
+        Case{"go", "stations/stations.go", "// moved"},
+        Case{"rust", "src/stations/mod.rs", "// moved"}, Case{"rust", "src/tides.rs", "// moved"},
+        Case{"java", "src/main/java/org/example/harbour/Station.java", "// moved"},
+        Case{"java", "src/main/java/org/example/harbour/HTTPServer2Config.java", "// moved"},
+        Case{"java", "src/main/java/org/example/harbour/Lighthouse.java", "// moved"},
+        Case{"java", "src/main/java/org/example/harbour/Units.java", "// moved"}}) {
     const Kept kept = kept_of(one.language, one.path, one.comment);
     CAPTURE(one.language);
     CAPTURE(kept.some);
