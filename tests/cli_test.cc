@@ -284,6 +284,55 @@ TEST_CASE("golden: other languages") {
   }
 }
 
+TEST_CASE("golden: index and status") {
+  const Project project("python");
+  std::string text = transcripts(project, {{"index", "--help"},
+                                           {"status"},
+                                           {"index", "--dry-run", "--syntactic"},
+                                           {"index", "--syntactic"},
+                                           {"index", "--syntactic"},
+                                           {"status", "--check"}});
+  const std::string config = project.path() + "/src/harbour_lights/config.py";
+  write_file(config, read_file(config) + "\n\ndef shut():\n    return 0\n");
+  fs::rename(project.path() + "/src/harbour_lights/_ports.py", project.path() + "/src/ports.py");
+  text += transcripts(project, {{"status", "--check"},
+                                {"show", "HTTPServer2Config"},
+                                {"search", "xyzcribable"},
+                                {"index", "--syntactic"},
+                                {"show", "shut"},
+                                {"index", "/nowhere"},
+                                {"index", "index.scip"},
+                                {"index", "--precise", "--syntactic"},
+                                {"watch", "--interval", "soon"}});
+  static const std::regex kSeconds("in [0-9]+\\.[0-9]+ s");
+  static const std::regex kNames("generation   [0-9a-z]{10}");
+  text = std::regex_replace(text, kNames, "generation   …");
+  check_golden("index", std::regex_replace(text, kSeconds, "in … s"));
+}
+
+TEST_CASE("doctor and index tell programs the same as people") {
+  const Project project("python");
+  const Ran good = project.run({"doctor", "--json"});
+  CHECK(good.exit_code == 0);
+  const base::Json found = base::Json::parse(good.out);
+  CHECK(found["schema"] == "cairn.doctor/1");
+  CHECK(found["findings"].size() >= 5);
+  for (const base::Json& finding : found["findings"]) CHECK(finding["level"] != "problem");
+  const base::Json index = base::Json::parse(project.run({"index", "--syntactic", "--json"}).out);
+  CHECK(index["schema"] == "cairn.index/1");
+  CHECK(index["unchanged"] == false);
+  CHECK(index["changes"]["count"] == 0);  // but another indexer beside it
+  CHECK(index["indexers"][0]["state"] == "skipped");
+  CHECK(index["first"]["schema"] == "cairn.import/1");
+  CHECK(index["second"].is_null());
+  write_file(project.path() + "/README.md", "# Other\n");
+  CHECK(contains(project.run({"doctor"}).out,
+                 "note    1 file has changed since the import\n        -> cairn index\n"));
+  fs::remove_all(project.path() + "/.cairn");
+  CHECK(contains(project.run({"doctor"}).out, "problem there is no index yet\n"));
+  CHECK(project.run({"doctor"}).exit_code == 1);
+}
+
 TEST_CASE("golden: help and errors") {
   check_golden("help", transcripts(python(), {{"--help"}, {"search", "--help"}}));
   check_golden("errors", transcripts(python(), {{"serach", "x"},

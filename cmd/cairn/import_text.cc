@@ -171,7 +171,8 @@ base::Json json_of(const ImportReport& report) {
   json["inputs"] = std::move(inputs);
   json["read"] = {{"documents", report.documents},
                   {"occurrences", report.occurrences},
-                  {"descriptions", report.descriptions}};
+                  {"descriptions", report.descriptions},
+                  {"stale_documents", report.stale_documents}};
   json["stored"] = {{"files", report.files},
                     {"symbols", report.symbols},
                     {"externals", report.externals},

@@ -52,7 +52,9 @@ void print_report(Session& session, const IndexCommand& options,
   last.skipped_documents = 0;  // what an indexer has written of files elsewhere; not the user's
   for (const std::string& warning : warnings_of(last)) Session::warn(warning);
   for (const std::string& name : report.lost_inputs) {
-    Session::warn("'" + name + "' was imported before and is gone: what it said is lost");
+    Session::warn("'" + name +
+                  "' was imported by hand and cannot be read any more: what it said is "
+                  "lost");
   }
   if (options.verbose) {
     for (const std::string& detail : report.last().details) Session::note(detail);
@@ -69,7 +71,9 @@ upkeep::UpkeepReport update(Session& session, const upkeep::UpkeepRequest& reque
   upkeep::Listener listener;
   listener.progress = show_progress;
   listener.answers = [](const indexer::ImportReport& first) {
-    if (is_terminal(2)) show_progress("answers are there: " + line_of(first));
+    std::string line = line_of(first);
+    if (line.ends_with('\n')) line.pop_back();
+    show_progress("answers are there" + (line.empty() ? "" : ": " + line));
   };
   upkeep::UpkeepReport report = upkeep::bring_up_to_date(request, listener);
   clear_progress();

@@ -1,7 +1,8 @@
 #include <memory>
 
 #include "cmd/cairn/answering.h"
-#include "internal/service/changes.h"
+#include "cmd/cairn/config.h"
+#include "internal/service/operation.h"
 
 namespace cairn::cmd {
 namespace {
@@ -12,11 +13,14 @@ struct StatusOptions {
 };
 
 void run_status(Session& session, const StatusOptions& options) {
-  answer(session, options.read, "status", nullptr);
-  if (!options.check) return;
-  if (!service::look_at_index(open_corpus(options.read)).is_current()) {
-    session.exit_code = kNotFound;
-  }
+  session.json = options.read.json;
+  const service::Operation& status = *service::find_operation("status");
+  const corpus::Corpus corpus = open_corpus(options.read, status.deadline_milliseconds);
+  const service::Config config = read_config(corpus);
+  const service::Answer found =
+      status.run({corpus, config}, service::check_arguments(status.parameters, nullptr));
+  print_answer(session, options.read, corpus, found);
+  if (options.check && !found.json()["is_current"].get<bool>()) session.exit_code = kNotFound;
 }
 
 }  // namespace

@@ -18,7 +18,9 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
 constexpr milliseconds kQuiet{300};  // after the last change
-constexpr int kShareOfTime = 20;     // looking takes one part in so many, at most
+constexpr milliseconds kMostWaiting{
+    5000};                        // for that: a log that grows all the time must not stop us
+constexpr int kShareOfTime = 20;  // looking takes one part in so many, at most
 constexpr std::size_t kMostSecondsBetween = 3600;
 
 struct WatchOptions {
@@ -92,11 +94,13 @@ void run_watch(Session& session, const WatchOptions& options) {
     Glance now = glance_at(request);
     const auto took = std::chrono::duration_cast<milliseconds>(steady_clock::now() - begin);
     if (!(now == before)) {
+      const auto give_up = begin + kMostWaiting;
       do {  // an editor or git may be in the middle of it
         before = std::move(now);
         sleep_for(kQuiet);
         now = glance_at(request);
-      } while (!(now == before));
+      } while (!(now == before) && steady_clock::now() < give_up);
+      before = std::move(now);
       update(session, request);
     }
     sleep_for(std::max(interval, took * kShareOfTime));

@@ -24,6 +24,11 @@ bool is_impl_header(std::string_view symbol) {
   return symbol.starts_with("rust-analyzer ") && symbol.find("impl#[") != symbol.npos;
 }
 
+bool is_definition(const ingest::ScipOccurrence& occurrence) {
+  return (occurrence.roles & ingest::kRoleDefinition) != 0 &&
+         (occurrence.roles & ingest::kRoleForwardDefinition) == 0;
+}
+
 }  // namespace
 
 std::string canonical_path(std::string_view path) {
@@ -88,13 +93,17 @@ bool Collector::is_stale(const std::string& path, const SourceHashes& made_of) c
 void Collector::add_stale_names(const ingest::ScipMessage& message, const std::string& path) {
   ++report_.stale_documents;
   report_.add_detail({"its source has changed, so it was read instead: '", path, "'"});
+  std::vector<std::pair<model::Position, std::string_view>> names;
   ingest::for_each_occurrence(message.bytes, [&](const ingest::ScipOccurrence& occurrence) {
-    const bool is_definition = (occurrence.roles & ingest::kRoleDefinition) != 0 &&
-                               (occurrence.roles & ingest::kRoleForwardDefinition) == 0;
     const std::string_view symbol = occurrence.symbol;
-    if (!is_definition || symbol.empty() || symbol.size() > base::kMaxSymbolBytes) return;
-    if (is_node_symbol(symbol)) collected_.stale.add(path, base::repaired_utf8(symbol));
+    if (!is_definition(occurrence) || occurrence.range_state != ingest::RangeState::kValid) return;
+    if (symbol.empty() || symbol.size() > base::kMaxSymbolBytes || !is_node_symbol(symbol)) return;
+    names.emplace_back(occurrence.range.begin, symbol);
   });
+  // Occurrences come in any order, and overloads are told apart by theirs.
+  std::stable_sort(names.begin(), names.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (const auto& [place, symbol] : names) collected_.stale.add(path, base::repaired_utf8(symbol));
 }
 
 void Collector::add_document(const ingest::ScipMessage& message, const std::string& prefix,
@@ -200,9 +209,7 @@ bool Collector::add_occurrence(const ingest::ScipOccurrence& occurrence, PathId 
     return false;
   }
   const SymbolId symbol = intern_symbol(occurrence.symbol);
-  const bool is_definition = (occurrence.roles & ingest::kRoleDefinition) != 0 &&
-                             (occurrence.roles & ingest::kRoleForwardDefinition) == 0;
-  if (is_definition) {
+  if (is_definition(occurrence)) {
     add_definition({symbol, path, occurrence.range, occurrence.enclosing.value_or(model::Range{})});
   } else {
     append_record(records_, {symbol, occurrence.range, false});

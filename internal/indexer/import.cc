@@ -184,17 +184,13 @@ std::vector<store::SourceRow> sources_of(const Collected& collected,
   for (const DocumentRecord& document : collected.documents) {
     inputs.emplace(collected.paths.view(document.path), document.input + 1);
   }
-  std::vector<store::SourceRow> rows;
+  std::erase_if(surveyed, [&](const store::SourceRow& row) {
+    return row.input != 0 && !inputs.contains(row.path);  // the input that described it is gone
+  });
   for (store::SourceRow& row : surveyed) {
     const auto found = inputs.find(row.path);
-    if (found == inputs.end()) {
-      const bool is_listed = row.input == 0;  // others were there for a document that is gone
-      if (is_listed) rows.push_back(std::move(row));
-      continue;
-    }
-    row.input = found->second;
-    inputs.erase(found);
-    rows.push_back(std::move(row));
+    row.input = found == inputs.end() ? 0 : found->second;
+    if (found != inputs.end()) inputs.erase(found);
   }
   for (const auto& [path, input] : inputs) {
     store::SourceRow row = look_at(sources, std::string(path));
@@ -205,7 +201,7 @@ std::vector<store::SourceRow> sources_of(const Collected& collected,
   return rows;
 }
 
-void write_inputs_and_meta(const ImportRequest& request, const Collected& collected,
+void write_inputs_and_meta(const ImportRequest& request, Collected& collected,
                            const std::vector<store::SourceRow>& sources,
                            const model::History& history, store::IndexWriter& writer) {
   for (const InputRecord& input : collected.inputs) {
@@ -213,15 +209,18 @@ void write_inputs_and_meta(const ImportRequest& request, const Collected& collec
         {input.name, input.bytes, input.hash, input.tool, input.version, input.root, input.prefix});
   }
   for (const store::SourceRow& source : sources) writer.add_source(source);
+  for (const FactsRecord& facts : collected.facts) {
+    writer.add_facts(facts.path, facts.hash, ingest::compressed(collected.spool.read(facts.data)));
+  }
   writer.set_meta("cairn", CAIRN_VERSION);
   if (request.syntactic) writer.set_meta("facts", facts_rules());
   writer.set_meta("generation", generation_of(request, collected.inputs, sources, history.head));
   writer.set_meta("root", request.root);
   writer.set_meta("documentation", request.keep_documentation ? "kept" : "left out");
   writer.set_meta("settings", settings_of(request));
+  writer.set_meta("made_of", digest_of_made_of(request));
   writer.set_meta("scope", scope_of(request).text());
   writer.set_meta("joined_of", request.joined_of);
-  writer.set_meta("made_of", made_of_text(request));
   writer.set_meta("most_commits", std::to_string(request.most_commits));
   writer.set_meta("head", history.head);
   writer.set_meta("head_time", std::to_string(history.head_time));
@@ -255,12 +254,11 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   const auto begin = std::chrono::steady_clock::now();
   const std::unique_ptr<store::IndexReader> existing = open_existing(request.index_path);
   const base::SourceTree sources(request.read_sources ? request.root : std::string());
-  const SourceDocuments documents =
-      request.keep_documentation ? read_documents(sources, request.selection) : SourceDocuments();
   const std::vector<store::SourceRow> before =
       existing ? existing->sources() : std::vector<store::SourceRow>();
   const std::vector<store::InputRow> inputs_before =
       existing ? existing->inputs() : std::vector<store::InputRow>();
+  // Before anything else is read: what is written from here on is seen to have changed.
   const std::vector<store::SourceRow> surveyed =
       survey(sources, scope_of(request), of_scip_indexes(before, inputs_before));
   if (existing && !request.force) {
@@ -279,6 +277,8 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   const std::optional<model::History> known = known_history(existing.get(), request);
   auto reading = std::async(std::launch::async, [&] { return read_history(request, known); });
   Collected collected(base::system_directory_of(request.index_path));
+  const SourceDocuments documents =
+      request.keep_documentation ? read_documents(sources, request.selection) : SourceDocuments();
   report.repaired_texts = documents.repaired;
   report.left_out_texts = documents.left_out;
   KnownFacts known_facts(
@@ -287,6 +287,8 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   if (existing && !request.force && holds_same(*existing, collected.inputs, surveyed, request)) {
     return unchanged_report(request);  // standard input, which could not be looked at before
   }
+
+  const std::vector<store::SourceRow> made_from = sources_of(collected, surveyed, sources);
 
   progress("reading the history");
   const ingest::GitLogResult read = reading.get();
@@ -299,12 +301,7 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
     IndexBuilder builder(collected, layout, sources, writer, report);
     if (!request.keep_documentation) builder.leave_documentation_out();
     builder.build(read.history, documents.documents);
-    for (const FactsRecord& facts : collected.facts) {
-      writer.add_facts(facts.path, facts.hash,
-                       ingest::compressed(collected.spool.read(facts.data)));
-    }
-    write_inputs_and_meta(request, collected, sources_of(collected, surveyed, sources),
-                          read.history, writer);
+    write_inputs_and_meta(request, collected, made_from, read.history, writer);
     writer.finish();
   }
   progress("publishing");

@@ -57,23 +57,22 @@ SurveyScope scope_of(const ImportRequest& request) {
   return scope;
 }
 
-std::string made_of_text(const ImportRequest& request) {
+std::string digest_of_made_of(const ImportRequest& request) {
+  const auto is_unknown = [](const SourceHashes& hashes) { return hashes.empty(); };
+  if (std::all_of(request.made_of.begin(), request.made_of.end(), is_unknown)) return {};
   base::ContentHasher hasher;
-  bool is_known = false;
-  for (std::size_t i = 0; i < request.made_of.size(); ++i) {
-    for (const auto& [path, hash] : request.made_of[i]) {
-      hasher.update(std::to_string(i) + '\0' + path + '\0' + hash + '\0');
-      is_known = true;
-    }
+  for (const SourceHashes& hashes : request.made_of) {
+    for (const auto& [path, hash] : hashes) hasher.update(path + '\0' + hash + '\0');
+    hasher.update("\n");
   }
-  return is_known ? base::to_hex(hasher.digest()) : std::string();
+  return base::to_hex(hasher.digest());
 }
 
 std::string generation_of(const ImportRequest& request, const std::vector<InputRecord>& inputs,
                           const std::vector<store::SourceRow>& sources, const std::string& head) {
   std::string identity = settings_of(request);
   for (const InputRecord& input : inputs) identity += "|" + input.hash + input.prefix;
-  identity += "|" + head + "|" + made_of_text(request);
+  identity += "|" + head + "|" + digest_of_made_of(request) + "|";
   base::ContentHasher hasher;
   for (const store::SourceRow& row : sources) hasher.update(row.path + '\0' + row.hash + '\0');
   identity += base::to_hex(hasher.digest());
@@ -109,7 +108,7 @@ bool holds_same(const store::IndexReader& index, const std::vector<InputRecord>&
   if (stored.size() != given + (request.syntactic ? 1 : 0) || inputs.size() < given) return false;
   return index.meta("settings") == settings_of(request) &&
          index.meta("head") == head_for(request) &&
-         index.meta("made_of") == made_of_text(request) &&
+         index.meta("made_of") == digest_of_made_of(request) &&
          changes_between(index.sources(), sources).count() == 0 &&
          std::equal(stored.begin(), stored.begin() + static_cast<std::ptrdiff_t>(given),
                     inputs.begin(), same) &&

@@ -21,9 +21,8 @@ std::string settings_of(const ImportRequest& request);
 
 SurveyScope scope_of(const ImportRequest& request);
 
-// Of which sources each input was made, as far as that is known; "" if it is of none. An indexer
-// that is run again and writes the same bytes speaks of other sources.
-std::string made_of_text(const ImportRequest& request);
+// Of ImportRequest::made_of: which documents of the inputs hold. "" if nothing is known of any.
+std::string digest_of_made_of(const ImportRequest& request);
 
 // The name of an index that is made now; another one if anything of it is.
 std::string generation_of(const ImportRequest& request, const std::vector<InputRecord>& inputs,

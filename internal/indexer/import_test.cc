@@ -408,6 +408,29 @@ TEST_CASE("sources outside of the root are not read") {
   CHECK(made.import().sources_read == 0);
 }
 
+TEST_CASE("files of an input that is no longer imported are no files of the index") {
+  Made made({fixture("samples/python/index.scip")}, fixture("samples/python"));
+  made.request.keep_documentation = false;
+  made.import();
+  CHECK(made.open().sources().size() == 8);
+  made.request.inputs = {text_fixture("cpp")};  // whose sources are elsewhere
+  made.import();
+  CHECK(made.open().sources().empty());
+  CHECK(made.import().unchanged);
+}
+
+TEST_CASE("which documents hold is part of what an index was made from") {
+  Made made({fixture("samples/python/index.scip")}, fixture("samples/python"));
+  made.import();
+  made.request.made_of = {{{"src/harbour_lights/units.py", "what it was"}}};
+  const ImportReport report = made.import();
+  CHECK_FALSE(report.unchanged);
+  CHECK(report.stale_documents == 1);
+  CHECK(made.import().unchanged);
+  made.request.made_of = {{}};  // nothing is known of any
+  CHECK_FALSE(made.import().unchanged);
+}
+
 TEST_SUITE_END();
 
 }  // namespace

@@ -15,7 +15,14 @@ std::string prepare_index_directory(const std::string& root) {
   const std::string directory = root + (root.ends_with('/') ? "" : "/") + ".cairn";
   if (::mkdir(directory.c_str(), 0755) != 0 && errno != EEXIST) {
     throw base::system_error(errno, "cannot create '" + base::display_line(directory) + "'",
-                             "write the index elsewhere with --index FILE");
+                             "'cairn import --syntactic . --index FILE' writes elsewhere");
+  }
+  struct stat status {};
+  if (::lstat(directory.c_str(), &status) != 0 || !S_ISDIR(status.st_mode)) {
+    throw base::Error(base::ErrorKind::kPermission,
+                      "'" + base::display_line(directory) + "' is a link or a file, no directory",
+                      "a repository could lead us anywhere by it: remove it, or write elsewhere "
+                      "with 'cairn import --syntactic . --index FILE'");
   }
   const std::string ignore = directory + "/.gitignore";
   const base::UniqueFd file(

@@ -42,7 +42,7 @@ std::vector<store::SourceRow> of_scip_indexes(const std::vector<store::SourceRow
                                               const std::vector<store::InputRow>& inputs);
 
 // All of them as they are now, by path. Of what the scope does not list, those of `known` that
-// are still there; they alone have an `input`.
+// are still there: sources that a SCIP index describes. They alone have an `input`, the known one.
 std::vector<store::SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
                                      const std::vector<store::SourceRow>& known);
 

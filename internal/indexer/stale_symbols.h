@@ -19,9 +19,9 @@ class StaleSymbols {
   // A definition of the document for `path`; in the order of their places.
   void add(std::string_view path, std::string_view symbol);
 
-  // The symbol of definition number `ordinal` (from 0) of the `count` that the file at `path` has
-  // now under a qualified name; "" if that is not sure: of overloads none is known where their
-  // number has changed.
+  // The symbol of number `ordinal` (from 0) of the `count` that the file at `path` has now under a
+  // qualified name; "" if that is not sure: of overloads none is known where their number has
+  // changed.
   std::string_view of(std::string_view path, std::string_view qualified_name, std::size_t ordinal,
                       std::size_t count) const;
   // That of the file itself; "" if there was none.

@@ -161,23 +161,42 @@ class SyntacticDocuments {
 
   void keep_names(resolve::Resolver& resolver) {
     for (FileId file = 0; file < project_.files().size(); ++file) {
-      const std::string& path = project_.file(file).path;
-      if (is_covered_[file] || !collected_.stale.has(path)) continue;
-      std::map<std::string, std::vector<EntityId>> by_name;
-      for (EntityId id = project_.file(file).first; id < project_.file(file).last; ++id) {
-        if (is_node(id) && resolver.principal(id) == id) {
-          by_name[project_.qualified_name(id)].push_back(id);
-        }
-      }
-      for (const auto& [name, ids] : by_name) {
-        for (std::size_t i = 0; i < ids.size(); ++i) {
-          const std::string_view kept = collected_.stale.of(path, name, i, ids.size());
-          if (kept.empty()) continue;
-          kept_names_[ids[i]] = kept;
-          collected_.kept_symbols.insert(collected_.intern_symbol(kept));
-        }
+      const bool is_stale = collected_.stale.has(project_.file(file).path);
+      if (is_stale && !is_covered_[file]) keep_names(file, resolver);
+    }
+  }
+
+  // Indexers differ in whether definitions of one name have a symbol each (getter and setter) or
+  // share one (overloads): it is told by how many there are.
+  void keep_names(FileId file, resolve::Resolver& resolver) {
+    std::map<std::string, std::vector<EntityId>> by_name;
+    for (EntityId id = project_.file(file).first; id < project_.file(file).last; ++id) {
+      if (is_node(id) && resolver.principal(id) == id) {
+        by_name[project_.qualified_name(id)].push_back(id);
       }
     }
+    const std::string& path = project_.file(file).path;
+    for (const auto& [name, ids] : by_name) {
+      std::vector<std::string_view> ours;
+      for (const EntityId id : ids) {
+        const std::string_view own = symbols_->of(id);
+        if (std::find(ours.begin(), ours.end(), own) == ours.end()) ours.push_back(own);
+      }
+      for (std::size_t i = 0; i < ids.size(); ++i) {
+        std::string_view kept = collected_.stale.of(path, name, i, ids.size());
+        if (kept.empty()) {
+          const auto at = std::find(ours.begin(), ours.end(), symbols_->of(ids[i]));
+          kept = collected_.stale.of(path, name, static_cast<std::size_t>(at - ours.begin()),
+                                     ours.size());
+        }
+        if (!kept.empty()) keep_name(ids[i], kept);
+      }
+    }
+  }
+
+  void keep_name(EntityId id, std::string_view symbol) {
+    kept_names_[id] = symbol;
+    collected_.kept_symbols.insert(collected_.intern_symbol(symbol));
   }
 
   // The line of a definition in a covered file: facts are read once for each such file.

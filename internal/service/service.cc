@@ -39,7 +39,13 @@ std::vector<std::string> Service::find_stale(const std::shared_ptr<Generation>& 
                                              const std::vector<std::string>& paths) {
   std::vector<std::string> stale;
   if (paths.empty() || generation->files.knows(generation->root, paths, stale)) return stale;
-  return generation->files.stale_among(index_.borrow(generation).corpus(), paths);
+  LiveIndex::Lease lease = index_.borrow(generation);  // it may be of a newer one
+  try {
+    return lease.generation().files.stale_among(lease.corpus(), paths);
+  } catch (...) {
+    lease.spoil();
+    throw;
+  }
 }
 
 ServiceReply Service::ask(const Operation& operation, const base::Json& given,

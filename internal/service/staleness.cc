@@ -62,7 +62,8 @@ void tell_stale(const std::vector<std::string>& stale, base::Json& json) {
 std::string with_stale(const std::string& json, const std::vector<std::string>& stale) {
   if (stale.empty() || !json.ends_with('}')) return json;
   const std::string list = base::to_text(base::Json(stale), base::JsonLayout::kOneLine);
-  return json.substr(0, json.size() - 1) + ",\"stale\":" + list + "}";
+  const std::string_view comma = json == "{}" ? "" : ",";
+  return json.substr(0, json.size() - 1) + std::string(comma) + "\"stale\":" + list + "}";
 }
 
 std::string note_of_stale(const std::vector<std::string>& stale) {
@@ -87,12 +88,14 @@ bool FileWatch::same(const Seen& a, const Seen& b) {
 
 bool FileWatch::knows(const std::string& root, const std::vector<std::string>& paths,
                       std::vector<std::string>& stale) {
+  std::vector<std::string> found;
   const std::lock_guard lock(mutex_);
   for (const std::string& path : paths) {
     const auto seen = files_.find(path);
     if (seen == files_.end() || !same(look(root + "/" + path), seen->second)) return false;
-    if (seen->second.is_stale) stale.push_back(path);
+    if (seen->second.is_stale) found.push_back(path);
   }
+  stale.insert(stale.end(), found.begin(), found.end());
   return true;
 }
 
@@ -102,20 +105,17 @@ std::vector<std::string> FileWatch::stale_among(const corpus::Corpus& corpus,
   if (!corpus.sources().available()) return stale;
   const std::string& root = corpus.sources().root();
   for (const std::string& path : paths) {
-    std::vector<std::string> found;
-    if (!knows(root, {path}, found)) {
-      Seen seen = look(root + "/" + path);
-      seen.is_stale = is_stale(corpus, path);
-      if (seen.is_stale) found.push_back(path);
-      const std::lock_guard lock(mutex_);
-      const bool is_sure = seen.changed.tv_sec + kSecondsUntilSure <= ::time(nullptr);
-      if (is_sure) {
-        files_[path] = seen;
-      } else {
-        files_.erase(path);
-      }
+    if (knows(root, {path}, stale)) continue;
+    const time_t now = ::time(nullptr);
+    Seen seen = look(root + "/" + path);
+    seen.is_stale = is_stale(corpus, path);
+    if (seen.is_stale) stale.push_back(path);
+    const std::lock_guard lock(mutex_);
+    if (seen.changed.tv_sec + kSecondsUntilSure <= now) {
+      files_[path] = seen;
+    } else {
+      files_.erase(path);
     }
-    stale.insert(stale.end(), found.begin(), found.end());
   }
   return stale;
 }

@@ -39,7 +39,8 @@ class FileWatch {
  public:
   std::vector<std::string> stale_among(const corpus::Corpus& corpus,
                                        const std::vector<std::string>& paths);
-  // Without a corpus, as long as all that it asks for was looked at before.
+  // Without a corpus, if all of `paths` were looked at before and are as they were then: adds those
+  // that are stale. Otherwise false, and nothing is added.
   bool knows(const std::string& root, const std::vector<std::string>& paths,
              std::vector<std::string>& stale);
 

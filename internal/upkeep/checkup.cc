@@ -1,5 +1,6 @@
 #include "internal/upkeep/checkup.h"
 
+#include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
 
@@ -41,7 +42,13 @@ Finding check_repository(const UpkeepRequest& request) {
 
 Finding check_directory(const UpkeepRequest& request) {
   const std::string directory(base::directory_of(request.index_path));
-  const bool is_there = ::access(directory.c_str(), F_OK) == 0;
+  struct stat status {};
+  const bool is_there = ::lstat(directory.c_str(), &status) == 0;
+  if (is_there && !S_ISDIR(status.st_mode)) {
+    return {Level::kProblem,
+            "'" + base::display_line(directory) + "' is a link or a file, no directory",
+            "remove it: the index is written into a directory of its own"};
+  }
   const std::string& written = is_there ? directory : request.root;
   if (::access(written.c_str(), W_OK | X_OK) != 0) {
     return {Level::kProblem, "'" + base::display_line(written) + "' cannot be written to",
@@ -60,6 +67,24 @@ Finding check_directory(const UpkeepRequest& request) {
   return {Level::kGood, "'" + base::display_line(written) + "' can be written to", ""};
 }
 
+Finding check_sources(const UpkeepRequest& request, const store::IndexReader& index) {
+  const indexer::SurveyScope scope = indexer::scope_of(index);
+  if (!scope.has_sources) {
+    return {Level::kNote, "the index was made without the sources: what has changed is not known",
+            "cairn index"};
+  }
+  const std::vector<store::SourceRow> before = index.sources();
+  const base::SourceTree tree(request.root);
+  const std::vector<store::SourceRow> now =
+      survey(tree, scope, indexer::of_scip_indexes(before, index.inputs()));
+  const std::size_t count = indexer::changes_between(before, now).count();
+  if (count == 0) return {Level::kGood, "every file is what was indexed", ""};
+  return {Level::kNote,
+          std::to_string(count) + (count == 1 ? " file has" : " files have") +
+              " changed since the import",
+          "cairn index"};
+}
+
 void check_index(const UpkeepRequest& request, std::vector<Finding>& findings) {
   if (::access(request.index_path.c_str(), F_OK) != 0) {
     findings.push_back({Level::kProblem, "there is no index yet", "cairn index"});
@@ -70,16 +95,7 @@ void check_index(const UpkeepRequest& request, std::vector<Finding>& findings) {
     const store::IndexReader index(request.index_path, 0);
     findings.push_back(
         {Level::kGood, "the index is whole, generation " + index.meta("generation"), ""});
-    const std::vector<store::SourceRow> before = index.sources();
-    const base::SourceTree tree(request.root);
-    const std::vector<store::SourceRow> now =
-        survey(tree, indexer::scope_of(index), indexer::of_scip_indexes(before, index.inputs()));
-    const std::size_t changed = indexer::changes_between(before, now).count();
-    findings.push_back(
-        changed == 0 ? Finding{Level::kGood, "every file is what was indexed", ""}
-                     : Finding{Level::kNote,
-                               std::to_string(changed) + " files have changed since the import",
-                               "cairn index"});
+    findings.push_back(check_sources(request, index));
   } catch (const base::Error& error) {
     findings.push_back({Level::kProblem, error.message(), "cairn index --force"});
   }

@@ -1,6 +1,7 @@
 // What stands in the way of an index that is true: `cairn doctor`.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 

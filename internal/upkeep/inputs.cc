@@ -1,91 +1,153 @@
 #include "internal/upkeep/inputs.h"
 
 #include <algorithm>
+#include <memory>
+#include <set>
 
+#include "internal/base/error.h"
 #include "internal/base/hash.h"
+#include "internal/base/utf8.h"
 #include "internal/indexer/syntactic_documents.h"
 #include "internal/ingest/byte_source.h"
+#include "internal/ingest/scip_document.h"
+#include "internal/ingest/scip_reader.h"
 
 namespace cairn::upkeep {
 namespace {
 
+constexpr std::string_view kStandardInput = "-";
+
 // Names are kept as they were given: from the directory of that time, which mostly is the root.
 std::string found_at(const std::string& name, const std::string& root) {
-  if (name.starts_with('/')) return is_file(name) ? name : std::string();
-  std::string below = root + "/" + name;
-  return is_file(below) ? below : std::string();
+  std::string path = name.starts_with('/') ? name : root + "/" + name;
+  return is_file(path) ? path : std::string();
+}
+
+// "" if it cannot be read.
+std::string hash_of_file(const std::string& path) {
+  if (path.empty()) return {};
+  try {
+    return base::to_hex(ingest::hash_stored(path).hash);
+  } catch (const base::Error&) {
+    return {};
+  }
+}
+
+std::string record_name(const std::string& file, const std::string& hash,
+                        const std::string& prefix) {
+  base::ContentHasher hasher;
+  for (const std::string& part : {file, hash, prefix}) hasher.update(part + '\0');
+  return "imported-" + base::to_hex(hasher.digest()).substr(0, 16);
 }
 
 bool is_by_hand(const store::InputRow& input, const RunRecords& records) {
   const bool is_own = input.tool == "cairn" && input.name == indexer::kSourcesInput;
-  return !is_own && input.name != "-" && !input.name.starts_with(records.directory() + "/");
+  return !is_own && !input.name.starts_with(records.directory() + "/");
 }
 
-void add(const RunRecord& record, const std::string& file, ScipInputs& inputs) {
-  inputs.files.push_back(file);
-  inputs.prefixes.push_back(record.prefix);
-  inputs.made_of.push_back(record.sources);
-}
+class InputSearch {
+ public:
+  InputSearch(const std::string& root, const RunRecords& records)
+      : root_(root), records_(records), known_(records.read()) {}
 
-const RunRecord* adopted_as(const std::string& file, const std::string& hash,
-                            const std::vector<RunRecord>& known) {
-  const auto found = std::find_if(known.begin(), known.end(), [&](const RunRecord& record) {
-    return record.file == file && record.hash == hash;
-  });
-  return found == known.end() ? nullptr : &*found;
-}
-
-void add_by_hand(const store::IndexReader& index, const std::string& root,
-                 const RunRecords& records, const std::vector<RunRecord>& known,
-                 ScipInputs& inputs) {
-  const std::vector<store::InputRow> rows = index.inputs();
-  const std::vector<store::SourceRow> sources = index.sources();
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    if (!is_by_hand(rows[i], records)) continue;
-    const std::string file = found_at(rows[i].name, root);
-    if (file.empty()) {
-      inputs.lost.push_back(rows[i].name);
-      continue;
+  void add_by_hand(const store::IndexReader& index) {
+    const std::vector<store::InputRow> rows = index.inputs();
+    for (std::uint32_t i = 0; i < rows.size(); ++i) {
+      if (is_by_hand(rows[i], records_)) add_by_hand(rows[i], i + 1, index);
     }
-    const std::string hash = base::to_hex(ingest::hash_stored(file).hash);
-    if (const RunRecord* const record = adopted_as(file, hash, known)) {
-      add(*record, file, inputs);
-      continue;
+  }
+
+  void add_remembered() {
+    for (const RunRecord& record : known_) {
+      if (!record.is_by_hand()) continue;
+      const std::string file = found_at(record.file, root_);
+      if (hash_of_file(file) == record.hash) {
+        add(record, file);
+      } else {
+        inputs_.lost.push_back(record.file);
+      }
+    }
+  }
+
+  void add_runs(const std::function<bool(const RunRecord& run)>& is_planned) {
+    for (const RunRecord& record : known_) {
+      if (record.is_by_hand() || !record.has_index() || !is_planned(record)) continue;
+      add(record, records_.scip_path(record.name));
+    }
+  }
+
+  ScipInputs take() {
+    for (const RunRecord& record : known_) {
+      if (record.is_by_hand() && !used_.contains(record.name)) {
+        inputs_.outdated.push_back(record.name);
+      }
+    }
+    return std::move(inputs_);
+  }
+
+ private:
+  void add(const RunRecord& record, const std::string& file) {
+    inputs_.files.push_back(file);
+    inputs_.prefixes.push_back(record.prefix);
+    inputs_.made_of.push_back(record.sources);
+    used_.insert(record.name);
+  }
+
+  void add_by_hand(const store::InputRow& row, std::uint32_t number,
+                   const store::IndexReader& index) {
+    const std::string file = row.name == kStandardInput ? "" : found_at(row.name, root_);
+    const std::string hash = hash_of_file(file);
+    if (hash.empty()) {
+      inputs_.lost.push_back(row.name == kStandardInput ? "standard input" : row.name);
+      return;
+    }
+    const auto known = std::find_if(known_.begin(), known_.end(), [&](const RunRecord& record) {
+      return record.file == file && record.hash == hash && record.prefix == row.prefix;
+    });
+    if (known != known_.end()) {
+      add(*known, file);
+      return;
     }
     RunRecord record;
-    record.name = "imported-" + hash.substr(0, 16);
-    record.indexer = rows[i].tool;
-    record.prefix = rows[i].prefix;
+    record.name = record_name(file, hash, row.prefix);
+    record.indexer = row.tool;
+    record.prefix = row.prefix;
     record.file = file;
     record.hash = hash;
     // Of a file that was written anew since, the documents are as new as it is.
-    for (const store::SourceRow& source : sources) {
-      if (hash == rows[i].hash && source.input == i + 1) {
-        record.sources[source.path] = source.hash;
-      }
-    }
-    add(record, file, inputs);
-    inputs.adopted.push_back(std::move(record));
+    if (hash == row.hash) record.sources = described_by(number, index);
+    add(record, file);
+    inputs_.adopted.push_back(std::move(record));
   }
-}
+
+  static indexer::SourceHashes described_by(std::uint32_t input, const store::IndexReader& index) {
+    indexer::SourceHashes hashes;
+    for (const store::SourceRow& source : index.sources()) {
+      if (source.input == input) hashes[source.path] = source.hash;
+    }
+    return hashes;
+  }
+
+  const std::string& root_;
+  const RunRecords& records_;
+  const std::vector<RunRecord> known_;
+  std::set<std::string> used_;  // names of records
+  ScipInputs inputs_;
+};
 
 }  // namespace
 
 ScipInputs find_inputs(const store::IndexReader* existing, const std::string& root,
-                       const RunRecords& records) {
-  ScipInputs inputs;
-  const std::vector<RunRecord> known = records.read();
+                       const RunRecords& records,
+                       const std::function<bool(const RunRecord& run)>& is_planned) {
+  InputSearch search(root, records);
   if (existing != nullptr && existing->meta("root") == root) {
-    add_by_hand(*existing, root, records, known, inputs);
+    search.add_by_hand(*existing);
+  } else {
+    search.add_remembered();
   }
-  for (const RunRecord& record : known) {
-    if (!record.failure.empty()) continue;
-    const bool is_run = record.file.empty();
-    // Without an index the records are all that tells of imports.
-    if (!is_run && (existing != nullptr || found_at(record.file, root).empty())) continue;
-    add(record, is_run ? records.scip_path(record.name) : record.file, inputs);
-  }
-  return inputs;
+  search.add_runs(is_planned);
+  return search.take();
 }
 
 std::vector<std::uint32_t> inputs_by_hand(const store::IndexReader& index,
@@ -96,6 +158,20 @@ std::vector<std::uint32_t> inputs_by_hand(const store::IndexReader& index,
     if (is_by_hand(known[i], records)) numbers.push_back(i + 1);
   }
   return numbers;
+}
+
+std::vector<std::string> documented_paths(const std::string& scip, const std::string& prefix) {
+  std::set<std::string> paths;
+  const std::unique_ptr<ingest::ByteSource> source = ingest::open_byte_source(scip);
+  ingest::ScipReader reader(*source, scip, ingest::Tolerance::kKeepGoing);
+  ingest::ScipMessage message;
+  while (reader.next(message)) {
+    if (message.kind != ingest::ScipMessageKind::kDocument) continue;
+    const ingest::ScipDocumentHeader header = ingest::decode_document_header(message.bytes);
+    const std::string path = indexer::canonical_path(base::repaired_utf8(header.path));
+    if (!path.empty()) paths.insert(prefix.empty() ? path : prefix + "/" + path);
+  }
+  return {paths.begin(), paths.end()};
 }
 
 }  // namespace cairn::upkeep

@@ -7,11 +7,15 @@
 #include <algorithm>
 #include <cerrno>
 #include <memory>
+#include <optional>
 
 #include "internal/base/display.h"
 #include "internal/base/error.h"
+#include "internal/base/hash.h"
 #include "internal/base/json.h"
+#include "internal/base/source_tree.h"
 #include "internal/base/text_file.h"
+#include "internal/ingest/byte_source.h"
 
 namespace cairn::upkeep {
 namespace {
@@ -34,22 +38,45 @@ std::vector<std::string> names_in(const std::string& path) {
   return names;
 }
 
+// 0 if there is nothing.
+mode_t type_of(const std::string& path) {
+  struct stat status {};
+  return ::lstat(path.c_str(), &status) == 0 ? status.st_mode & S_IFMT : 0;
+}
+
+indexer::SourceHashes hashes_in(const Json& json) {
+  indexer::SourceHashes hashes;
+  for (auto it = json.begin(); it != json.end(); ++it) hashes[it.key()] = *it;
+  return hashes;
+}
+
+Json json_of(const indexer::SourceHashes& hashes) {
+  Json json = Json::object();
+  for (const auto& [path, hash] : hashes) json[path] = hash;
+  return json;
+}
+
+bool is_prefix(const std::string& path) {
+  return path.empty() || base::is_canonical_relative_path(path);
+}
+
 // Nothing if it is not what write() writes: then there was no such run.
 std::optional<RunRecord> parse(const std::string& text) {
   const Json json = Json::parse(text, nullptr, false);
-  if (!json.is_object() || json.value("schema", "") != kSchema) return std::nullopt;
   try {
+    if (!json.is_object() || json.at("schema") != kSchema) return std::nullopt;
     RunRecord record;
     record.name = json.at("name");
     record.indexer = json.at("indexer");
     record.prefix = json.at("prefix");
-    record.failure = json.at("failure");
     record.file = json.at("file");
     record.hash = json.at("hash");
     record.seconds = json.at("seconds");
     record.peak_memory_bytes = json.at("peak_memory_bytes");
-    const Json& sources = json.at("sources");
-    for (auto it = sources.begin(); it != sources.end(); ++it) record.sources[it.key()] = *it;
+    record.sources = hashes_in(json.at("sources"));
+    record.failure = json.at("failure");
+    record.tried = hashes_in(json.at("tried"));
+    if (!is_prefix(record.prefix)) return std::nullopt;
     return record;
   } catch (const Json::exception&) {
     return std::nullopt;
@@ -70,15 +97,22 @@ std::string RunRecords::path(std::string_view name, std::string_view ending) con
 std::string RunRecords::scip_path(std::string_view name) const { return path(name, ".scip"); }
 std::string RunRecords::log_path(std::string_view name) const { return path(name, ".log"); }
 
+bool RunRecords::is_sound(const RunRecord& record) const {
+  if (!record.has_index()) return !record.failure.empty() && !record.is_by_hand();
+  if (record.is_by_hand()) return true;
+  const std::string scip = scip_path(record.name);
+  return type_of(scip) == S_IFREG && base::to_hex(ingest::hash_stored(scip).hash) == record.hash;
+}
+
 std::vector<RunRecord> RunRecords::read() const {
   std::vector<RunRecord> records;
+  if (type_of(directory_) != S_IFDIR) return records;
   for (const std::string& file : names_in(directory_)) {
-    if (!file.ends_with(kEnding) || file.size() == kEnding.size()) continue;
+    if (!file.ends_with(kEnding) || type_of(directory_ + "/" + file) != S_IFREG) continue;
     const std::string name = file.substr(0, file.size() - kEnding.size());
     try {
       auto record = parse(base::read_text_file(path(name, kEnding)));
-      if (!record || record->name != name) continue;
-      if (!record->failure.empty() || !record->file.empty() || is_file(scip_path(name))) {
+      if (record && record->name == name && is_sound(*record)) {
         records.push_back(std::move(*record));
       }
     } catch (const base::Error&) {
@@ -89,7 +123,8 @@ std::vector<RunRecord> RunRecords::read() const {
 }
 
 void RunRecords::prepare() const {
-  if (::mkdir(directory_.c_str(), 0755) == 0 || errno == EEXIST) return;
+  const bool is_made = ::mkdir(directory_.c_str(), 0755) == 0;
+  if (is_made || (errno == EEXIST && type_of(directory_) == S_IFDIR)) return;
   throw base::system_error(errno, "cannot create '" + base::display_line(directory_) + "'");
 }
 
@@ -99,16 +134,16 @@ void RunRecords::write(const RunRecord& record) const {
   json["name"] = record.name;
   json["indexer"] = record.indexer;
   json["prefix"] = record.prefix;
-  json["failure"] = record.failure;
   json["file"] = record.file;
   json["hash"] = record.hash;
   json["seconds"] = record.seconds;
   json["peak_memory_bytes"] = record.peak_memory_bytes;
-  Json sources = Json::object();
-  for (const auto& [path, hash] : record.sources) sources[path] = hash;
-  json["sources"] = std::move(sources);
-  base::write_text_file(path(record.name, kEnding),
-                        base::to_text(json, base::JsonLayout::kIndented) + "\n",
+  json["sources"] = json_of(record.sources);
+  json["failure"] = record.failure;
+  json["tried"] = json_of(record.tried);
+  const std::string target = path(record.name, kEnding);
+  if (type_of(target) != S_IFREG) ::unlink(target.c_str());
+  base::write_text_file(target, base::to_text(json, base::JsonLayout::kIndented) + "\n",
                         base::IfThere::kReplace);
 }
 

@@ -8,13 +8,16 @@
 #include <memory>
 
 #include "internal/base/error.h"
+#include "internal/base/hash.h"
 #include "internal/base/limits.h"
 #include "internal/base/path.h"
 #include "internal/base/source_tree.h"
 #include "internal/indexer/source_survey.h"
+#include "internal/ingest/byte_source.h"
 #include "internal/project/run.h"
 #include "internal/store/index_reader.h"
 #include "internal/upkeep/inputs.h"
+#include "internal/upkeep/run_lock.h"
 #include "internal/worktree/listing.h"
 
 namespace cairn::upkeep {
@@ -80,11 +83,7 @@ class Upkeep {
     report_.first = update(open_existing(request_.index_path).get(), request_.force);
     if (listener_.answers) listener_.answers(report_.first);
     judge_jobs();
-    bool has_news = false;
-    for (JobOutcome& outcome : report_.jobs) {
-      if (outcome.state == State::kDue) has_news |= run(outcome);
-    }
-    if (has_news) {
+    if (run_jobs()) {
       report_.second = update(open_existing(request_.index_path).get(), false);
     }
     const auto time = std::chrono::steady_clock::now() - begin;
@@ -118,8 +117,16 @@ class Upkeep {
     for (project::Job& job : plan.jobs) report_.jobs.emplace_back().job = std::move(job);
   }
 
+  // Of languages that were not asked for nothing is planned, and what was run before holds.
+  bool is_planned(const RunRecord& run) const {
+    return !request_.languages.empty() ||
+           std::any_of(report_.jobs.begin(), report_.jobs.end(),
+                       [&](const JobOutcome& outcome) { return outcome.job.name == run.name; });
+  }
+
   ImportReport update(const store::IndexReader* existing, bool force) {
-    ScipInputs inputs = find_inputs(existing, request_.root, records_);
+    ScipInputs inputs = find_inputs(existing, request_.root, records_,
+                                    [this](const RunRecord& run) { return is_planned(run); });
     for (std::string& name : inputs.lost) report_.lost_inputs.push_back(std::move(name));
     indexer::ImportRequest import;
     import.inputs = std::move(inputs.files);
@@ -134,93 +141,133 @@ class Upkeep {
     import.selection.excluded = request_.excluded;
     import.most_commits = request_.most_commits;
     import.wait = request_.wait;
-    ImportReport done = indexer::import_scip(import, listener_.progress);
+    // Before the new index is there, which no longer tells what they were made of.
     if (!inputs.adopted.empty()) records_.prepare();
     for (const RunRecord& record : inputs.adopted) records_.write(record);
+    ImportReport done = indexer::import_scip(import, listener_.progress);
+    for (const std::string& name : inputs.outdated) records_.remove(name);
     return done;
   }
 
   void judge_jobs() {
     if (const auto index = open_existing(request_.index_path)) now_.read(*index, records_);
-    const std::vector<RunRecord> known = records_.read();
+    runs_.clear();
+    for (RunRecord& record : records_.read()) {
+      if (!record.is_by_hand()) runs_.emplace(record.name, record);
+    }
     for (JobOutcome& outcome : report_.jobs) {
-      const auto record = std::find_if(known.begin(), known.end(), [&](const RunRecord& one) {
-        return one.name == outcome.job.name;
-      });
-      outcome.state = judge(outcome, record == known.end() ? nullptr : &*record);
+      const auto run = runs_.find(outcome.job.name);
+      outcome.state = judge(outcome, run == runs_.end() ? RunRecord() : run->second);
     }
   }
 
-  State judge(JobOutcome& outcome, const RunRecord* record) {
-    const std::vector<std::string>& sources = outcome.job.sources;
-    outcome.changed = changed_since(outcome.job, record);
-    if (outcome.job.program.empty()) return State::kMissing;
+  // `before`: empty if there was no run.
+  State judge(JobOutcome& outcome, const RunRecord& before) {
+    const project::Job& job = outcome.job;
+    outcome.changed = changed_since(job, before.sources);
+    outcome.failure = before.failure;
+    outcome.seconds = before.seconds;
+    outcome.peak_memory_bytes = before.peak_memory_bytes;
+    if (before.has_index() && outcome.changed == 0 && !request_.force) return State::kCurrent;
     if (request_.precision == Precision::kNever) return State::kSkipped;
-    if (request_.force) return State::kDue;
-    if (record == nullptr) {
-      const auto by_hand = static_cast<std::size_t>(
-          std::count_if(sources.begin(), sources.end(),
-                        [&](const std::string& path) { return now_.is_by_hand(path); }));
-      const bool is_covered = by_hand * kWorthARun > sources.size() * (kWorthARun - 1);
-      return is_covered && request_.precision == Precision::kAuto ? State::kCovered : State::kDue;
-    }
-    const bool is_worth_it =
-        outcome.changed * kWorthARun > sources.size() || request_.precision == Precision::kAlways;
-    if (!record->failure.empty()) {
-      outcome.failure = record->failure;
-      return is_worth_it ? State::kDue : State::kFailedBefore;
-    }
-    outcome.seconds = record->seconds;
-    outcome.peak_memory_bytes = record->peak_memory_bytes;
-    if (outcome.changed == 0) return State::kCurrent;
-    return is_worth_it ? State::kDue : State::kKept;
+    if (job.program.empty()) return State::kMissing;
+    if (request_.precision == Precision::kAlways || request_.force) return State::kDue;
+    const bool has_failed = !before.failure.empty();
+    if (!before.has_index() && !has_failed) return is_covered(job) ? State::kCovered : State::kDue;
+    const std::size_t changed = has_failed ? changed_since(job, before.tried) : outcome.changed;
+    if (changed * kWorthARun > job.sources.size()) return State::kDue;
+    return has_failed ? State::kFailedBefore : State::kKept;
   }
 
-  // How many sources are not as the run has seen them: changed, new, or gone.
-  std::size_t changed_since(const project::Job& job, const RunRecord* record) {
-    if (record == nullptr) return job.sources.size();
-    std::size_t same = 0;
-    for (const std::string& path : job.sources) {
-      const auto seen = record->sources.find(path);
-      if (seen != record->sources.end() && seen->second == now_.hash(path)) ++same;
+  // Whether what was imported by hand has nearly all of its sources.
+  bool is_covered(const project::Job& job) {
+    const auto by_hand = static_cast<std::size_t>(
+        std::count_if(job.sources.begin(), job.sources.end(),
+                      [&](const std::string& path) { return now_.is_by_hand(path); }));
+    return by_hand * kWorthARun > job.sources.size() * (kWorthARun - 1);
+  }
+
+  // How many sources are not as `seen`: changed and new ones, or changed ones and those that are
+  // gone, whichever are more; so a file that was renamed counts once.
+  std::size_t changed_since(const project::Job& job, const indexer::SourceHashes& seen) {
+    const auto is_other = [&](const std::string& path, const std::string& hash) {
+      return now_.hash(path) != hash;
+    };
+    const auto here = std::count_if(job.sources.begin(), job.sources.end(), [&](const auto& path) {
+      const auto known = seen.find(path);
+      return known == seen.end() || is_other(path, known->second);
+    });
+    const auto there = std::count_if(seen.begin(), seen.end(), [&](const auto& known) {
+      return is_other(known.first, known.second);
+    });
+    return static_cast<std::size_t>(std::max(here, there));
+  }
+
+  // Whether one of them has written an index.
+  bool run_jobs() {
+    const auto is_due = [](const JobOutcome& outcome) { return outcome.state == State::kDue; };
+    if (std::none_of(report_.jobs.begin(), report_.jobs.end(), is_due)) return false;
+    records_.prepare();
+    const RunLock lock(records_.directory(), request_.wait);
+    judge_jobs();  // another process may have run them while we waited
+    bool has_news = false;
+    for (JobOutcome& outcome : report_.jobs) {
+      if (is_due(outcome)) has_news |= run(outcome);
     }
-    return std::max(job.sources.size(), record->sources.size()) - same;
+    return has_news;
   }
 
   // Whether it has written an index.
   bool run(JobOutcome& outcome) {
-    records_.prepare();
+    const project::Job& job = outcome.job;
+    indexer::SourceHashes given;
+    for (const std::string& path : job.sources) given[path] = indexer::look_at(tree_, path).hash;
+    const auto progress = [&](double seconds, std::string_view line) {
+      if (!listener_.progress) return;
+      listener_.progress(job.name + ", " + std::to_string(static_cast<int>(seconds)) + " s" +
+                         (line.empty() ? "" : ": ") + std::string(line));
+    };
+    const project::RunResult result =
+        project::run(job, request_.root, records_.scip_path(job.name), records_.log_path(job.name),
+                     progress, project::RunLimits{});
+    outcome.state = result.ok ? State::kRan : State::kFailed;
+    outcome.failure = result.ok ? result.note : result.failure;
+    outcome.seconds = result.seconds;
+    outcome.peak_memory_bytes = result.peak_memory_bytes;
+    if (listener_.ran) listener_.ran(outcome);
+    records_.write(result.ok ? record_of(outcome, std::move(given))
+                             : record_of_failure(outcome, std::move(given)));
+    return result.ok;
+  }
+
+  RunRecord record_of(const JobOutcome& outcome, indexer::SourceHashes given) const {
     RunRecord record;
     record.name = outcome.job.name;
     record.indexer = outcome.job.indexer;
     record.prefix = outcome.job.prefix;
-    for (const std::string& path : outcome.job.sources) {
-      record.sources[path] = indexer::look_at(tree_, path).hash;
+    const std::string scip = records_.scip_path(record.name);
+    record.hash = base::to_hex(ingest::hash_stored(scip).hash);
+    record.seconds = outcome.seconds;
+    record.peak_memory_bytes = outcome.peak_memory_bytes;
+    record.sources = std::move(given);
+    // It may describe files that we would not have given it: those that git ignores.
+    for (const std::string& path : documented_paths(scip, record.prefix)) {
+      if (record.sources.contains(path)) continue;
+      std::string hash = indexer::look_at(tree_, path).hash;
+      if (!hash.empty()) record.sources.emplace(path, std::move(hash));
     }
-    const auto progress = [&](double seconds, std::string_view line) {
-      if (!listener_.progress) return;
-      listener_.progress(outcome.job.name + ", " + std::to_string(static_cast<int>(seconds)) +
-                         " s" + (line.empty() ? "" : ": ") + std::string(line));
-    };
-    const project::RunResult result =
-        project::run(outcome.job, request_.root, records_.scip_path(record.name),
-                     records_.log_path(record.name), progress, project::RunLimits{});
-    outcome.state = result.ok ? State::kRan : State::kFailed;
-    outcome.failure = result.ok ? result.note : result.failure;
-    outcome.seconds = record.seconds = result.seconds;
-    outcome.peak_memory_bytes = record.peak_memory_bytes = result.peak_memory_bytes;
-    if (!result.ok) record.failure = result.failure;
-    if (listener_.ran) listener_.ran(outcome);
-    // What it wrote when it still worked holds for what has not changed.
-    if (result.ok || !has_index(record.name)) records_.write(record);
-    return result.ok;
+    return record;
   }
 
-  bool has_index(const std::string& name) const {
-    const std::vector<RunRecord> known = records_.read();
-    return std::any_of(known.begin(), known.end(), [&](const RunRecord& record) {
-      return record.name == name && record.failure.empty();
-    });
+  // What it wrote when it still worked holds for what has not changed.
+  RunRecord record_of_failure(const JobOutcome& outcome, indexer::SourceHashes given) const {
+    const auto before = runs_.find(outcome.job.name);
+    RunRecord record = before == runs_.end() ? RunRecord() : before->second;
+    record.name = outcome.job.name;
+    record.indexer = outcome.job.indexer;
+    record.failure = outcome.failure;
+    record.tried = std::move(given);
+    return record;
   }
 
   const UpkeepRequest& request_;
@@ -228,6 +275,7 @@ class Upkeep {
   const base::SourceTree tree_;
   const RunRecords records_;
   SourcesNow now_;
+  std::map<std::string, RunRecord> runs_;  // by name of the job
   UpkeepReport report_;
 };
 

@@ -9,8 +9,13 @@
 // A document of a SCIP indexer holds as long as its source is what it was. Of one that has changed
 // the built-in indexer reads the source; what is still there keeps its symbol. By itself an
 // indexer is run for the first time, and when more than a tenth of its sources have changed since.
+//
+// Beside the index there is .cairn/scip (run_record.h). Two processes may do this at a time: each
+// publishes whole indexes (store/publication.h), and one runs indexers (run_lock.h).
 #pragma once
 
+#include <chrono>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -48,7 +53,7 @@ struct JobOutcome {
     kFailed,
     kCurrent,       // nothing has changed since it ran
     kKept,          // something has, too little for another run
-    kFailedBefore,  // and nothing has changed since
+    kFailedBefore,  // and too little has changed since to try again
     kCovered,       // an index that was imported has those files
     kMissing,       // not installed
     kSkipped,       // only the built-in indexer was asked for
@@ -57,8 +62,9 @@ struct JobOutcome {
   project::Job job;
   State state = State::kSkipped;
   std::size_t changed = 0;  // sources that it has not seen as they are
-  std::string failure;      // a clause
-  double seconds = 0;
+  // A clause: why the last run failed; of one that ran, what was wrong with it although it counts.
+  std::string failure;
+  double seconds = 0;  // of the run that wrote what is used, or has failed now
   std::uint64_t peak_memory_bytes = 0;
 };
 
@@ -68,7 +74,7 @@ struct UpkeepReport {
   std::optional<indexer::ImportReport> second;  // with what has been run
   std::vector<JobOutcome> jobs;
   std::vector<std::string> notes;        // of the plan: what is not covered and why
-  std::vector<std::string> lost_inputs;  // imported files that are gone: their documents too
+  std::vector<std::string> lost_inputs;  // imported by hand, cannot be read any more
   double seconds = 0;
   std::uint64_t peak_memory_bytes = 0;  // of us, not of the indexers
 
