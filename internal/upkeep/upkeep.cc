@@ -154,8 +154,8 @@ class Upkeep {
   State judge(JobOutcome& outcome, const RunRecord* record) {
     const std::vector<std::string>& sources = outcome.job.sources;
     outcome.changed = changed_since(outcome.job, record);
-    if (outcome.job.program.empty()) return State::kMissing;
     if (request_.precision == Precision::kNever) return State::kSkipped;
+    if (outcome.job.program.empty()) return State::kMissing;
     if (request_.force) return State::kDue;
     if (record == nullptr) {
       const auto by_hand = static_cast<std::size_t>(
