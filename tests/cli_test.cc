@@ -421,6 +421,23 @@ TEST_CASE("from below the root the same index answers, with paths that open from
   CHECK(above.out.starts_with("class Planner  ../src/harbour_lights/planner.py:31:7\n"));
 }
 
+TEST_CASE("a SCIP indexer that is not installed is told to who might want it") {
+  const TemporaryDirectory directory;
+  write_file(directory / "a.py", "def beam():\n    pass\n");
+  const std::vector<std::string> nothing = {"PATH=" + (directory / "bin")};
+  const auto tells = [&](const std::vector<std::string>& arguments) {
+    const Ran ran = run_cairn(arguments, directory.path(), nothing);
+    CHECK(ran.exit_code != 2);
+    return contains(ran.out, "scip-python is not installed");
+  };
+  CHECK(tells({"index"}));
+  CHECK_FALSE(tells({"index", "--force", "--syntactic"}));
+  CHECK_FALSE(tells({"index", "--dry-run", "--syntactic"}));
+  write_file(directory / "cairn.toml", "[index]\nprecise = \"never\"\n");
+  CHECK_FALSE(tells({"index"}));
+  CHECK(tells({"doctor"}));
+}
+
 TEST_CASE("exit codes are those of grep") {
   CHECK(python().run({"search", "Planner"}).exit_code == 0);
   CHECK(python().run({"search", "xyzcribable"}).exit_code == 1);
@@ -502,8 +519,7 @@ TEST_CASE("golden: settings") {
   const Project project("python");
   testing::write_file(project.path() + "/cairn.toml",
                       "[search]\nweights = \"graph=0.3\"\n\n[index]\nexclude = [\"legacy/\"]\n");
-  testing::write_file(project.path() + "/.cairn/config.toml",
-                      "[index]\nprecise = \"never\"\n");
+  testing::write_file(project.path() + "/.cairn/config.toml", "[index]\nprecise = \"never\"\n");
   check_golden("config", transcripts(project, {{"config"},
                                                {"config", "--show-origin"},
                                                {"config", "index.exclude"},

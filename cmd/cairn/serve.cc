@@ -39,7 +39,7 @@ else can read, a line each; requests bring one as X-API-Key. Without one it star
 
 Examples
   cairn serve --no-key                          then open http://127.0.0.1:7878/
-  CAIRN_API_KEY=$(openssl rand -hex 24) cairn serve
+  export CAIRN_API_KEY=$(openssl rand -hex 24); cairn serve &
   curl -H "X-API-Key: $CAIRN_API_KEY" 'http://127.0.0.1:7878/api/v1/search?q=parse+config'
   cairn serve --address 0.0.0.0 --host code.example --keys /etc/cairn/keys
 

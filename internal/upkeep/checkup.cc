@@ -105,7 +105,7 @@ Finding check_indexer(const JobOutcome& outcome) {
   const std::string where =
       outcome.job.indexer +
       (outcome.job.directory.empty() ? "" : " in " + base::display_line(outcome.job.directory));
-  if (outcome.state == State::kMissing) {
+  if (outcome.job.program.empty()) {
     return {Level::kNote, where + " is not installed (" + outcome.job.language + ")",
             outcome.job.install};
   }

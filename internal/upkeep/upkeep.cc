@@ -26,7 +26,8 @@ namespace {
 using State = JobOutcome::State;
 using indexer::ImportReport;
 
-constexpr std::size_t kWorthARun = 10;  // an indexer is run again when one in so many has changed
+constexpr std::size_t kSideProject = 50;  // has less than one source in so many
+constexpr std::size_t kWorthARun = 10;    // an indexer is run again when one in so many has changed
 
 std::unique_ptr<store::IndexReader> open_existing(const std::string& path) {
   try {
@@ -173,10 +174,23 @@ class Upkeep {
     if (job.program.empty()) return State::kMissing;
     if (request_.precision == Precision::kAlways || request_.force) return State::kDue;
     const bool has_failed = !before.failure.empty();
-    if (!before.has_index() && !has_failed) return is_covered(job) ? State::kCovered : State::kDue;
+    if (!before.has_index() && !has_failed) {
+      if (is_side_project(job)) return State::kSkipped;
+      return is_covered(job) ? State::kCovered : State::kDue;
+    }
     const std::size_t changed = has_failed ? changed_since(job, before.tried) : outcome.changed;
     if (changed * kWorthARun > job.sources.size()) return State::kDue;
     return has_failed ? State::kFailedBefore : State::kKept;
+  }
+
+  // Whether it has so few of the sources of its indexer that a run of its own, which may build all
+  // the rest again, is not worth it: the fuzz targets of a Rust project.
+  bool is_side_project(const project::Job& job) const {
+    std::size_t all = 0;
+    for (const JobOutcome& other : report_.jobs) {
+      if (other.job.indexer == job.indexer) all += other.job.sources.size();
+    }
+    return job.sources.size() * kSideProject < all;
   }
 
   // Whether what was imported by hand has nearly all of its sources.
