@@ -195,10 +195,11 @@ std::vector<store::SourceRow> sources_of(const Collected& collected,
   for (const auto& [path, input] : inputs) {
     store::SourceRow row = look_at(sources, std::string(path));
     row.input = input;
-    if (!row.hash.empty()) rows.push_back(std::move(row));
+    if (!row.hash.empty()) surveyed.push_back(std::move(row));
   }
-  std::sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.path < b.path; });
-  return rows;
+  std::sort(surveyed.begin(), surveyed.end(),
+            [](const auto& a, const auto& b) { return a.path < b.path; });
+  return surveyed;
 }
 
 void write_inputs_and_meta(const ImportRequest& request, Collected& collected,

@@ -56,7 +56,13 @@ std::string with_prefix(const std::string& before, const std::string& path) {
 
 void add_inputs(const Member& member, indexer::ImportRequest& request) {
   const RunRecords records{std::string(base::directory_of(member.index_path))};
-  ScipInputs inputs = find_inputs(member.index.get(), member.root, records);
+  const std::vector<store::InputRow> rows = member.index->inputs();
+  const auto is_in_index = [&](const RunRecord& run) {
+    const std::string scip = records.scip_path(run.name);
+    return std::any_of(rows.begin(), rows.end(),
+                       [&](const store::InputRow& row) { return row.name == scip; });
+  };
+  ScipInputs inputs = find_inputs(member.index.get(), member.root, records, is_in_index);
   for (std::size_t i = 0; i < inputs.files.size(); ++i) {
     request.inputs.push_back(inputs.files[i]);
     request.prefixes.push_back(with_prefix(member.below, inputs.prefixes[i]));

@@ -56,7 +56,7 @@ struct JobOutcome {
     kFailedBefore,  // and too little has changed since to try again
     kCovered,       // an index that was imported has those files
     kMissing,       // not installed
-    kSkipped,       // only the built-in indexer was asked for
+    kSkipped,       // only the built-in indexer was asked for, or it has too few of the sources
     kDue,           // of a plan: it would run
   };
   project::Job job;
