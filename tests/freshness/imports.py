@@ -203,7 +203,10 @@ def an_indexer_that_fails_is_not_tried_again(project):
     holds("a failure is told", "cp" in report["indexers"][0]["failure"])
     project.expect(questions=QUESTIONS)
     equal("precise", False, _is_precise(project, PLANNER))
-    project.write(".cairn/config.toml", '[index]\nindexer.python = "%s"\n' % command[7:])
+    user = os.path.join(project.environment["HOME"], ".config/cairn")
+    os.makedirs(user)
+    with open(os.path.join(user, "config.toml"), "w") as file:
+        file.write('[index]\nindexer.python = "%s"\n' % command[len("python="):])
     holds("doctor tells of it", "failed" in project.cairn("doctor", code=None)[1])
     equal("states", ["failed before"], [one.replace("_", " ").replace("-", " ")
                                         for one in _states(project.index(*words))])
