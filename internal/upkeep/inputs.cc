@@ -6,6 +6,7 @@
 
 #include "internal/base/error.h"
 #include "internal/base/hash.h"
+#include "internal/base/path.h"
 #include "internal/base/utf8.h"
 #include "internal/indexer/syntactic_documents.h"
 #include "internal/ingest/byte_source.h"
@@ -169,7 +170,7 @@ std::vector<std::string> documented_paths(const std::string& scip, const std::st
     if (message.kind != ingest::ScipMessageKind::kDocument) continue;
     const ingest::ScipDocumentHeader header = ingest::decode_document_header(message.bytes);
     const std::string path = indexer::canonical_path(base::repaired_utf8(header.path));
-    if (!path.empty()) paths.insert(prefix.empty() ? path : prefix + "/" + path);
+    if (!path.empty()) paths.insert(prefix.empty() ? path : base::joined(prefix, path));
   }
   return {paths.begin(), paths.end()};
 }
