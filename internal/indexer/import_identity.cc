@@ -62,7 +62,10 @@ std::string digest_of_made_of(const ImportRequest& request) {
   if (std::all_of(request.made_of.begin(), request.made_of.end(), is_unknown)) return {};
   base::ContentHasher hasher;
   for (const SourceHashes& hashes : request.made_of) {
-    for (const auto& [path, hash] : hashes) hasher.update(path + '\0' + hash + '\0');
+    for (const auto& [path, hash] : hashes) {
+      hasher.update(path + '\0');
+      hasher.update(hash + '\0');
+    }
     hasher.update("\n");
   }
   return base::to_hex(hasher.digest());

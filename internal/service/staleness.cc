@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "internal/base/display.h"
+#include "internal/base/path.h"
 #include "internal/indexer/source_survey.h"
 
 namespace cairn::service {
@@ -92,7 +93,7 @@ bool FileWatch::knows(const std::string& root, const std::vector<std::string>& p
   const std::lock_guard lock(mutex_);
   for (const std::string& path : paths) {
     const auto seen = files_.find(path);
-    if (seen == files_.end() || !same(look(root + "/" + path), seen->second)) return false;
+    if (seen == files_.end() || !same(look(base::joined(root, path)), seen->second)) return false;
     if (seen->second.is_stale) found.push_back(path);
   }
   stale.insert(stale.end(), found.begin(), found.end());
@@ -107,7 +108,7 @@ std::vector<std::string> FileWatch::stale_among(const corpus::Corpus& corpus,
   for (const std::string& path : paths) {
     if (knows(root, {path}, stale)) continue;
     const time_t now = ::time(nullptr);
-    Seen seen = look(root + "/" + path);
+    Seen seen = look(base::joined(root, path));
     seen.is_stale = is_stale(corpus, path);
     if (seen.is_stale) stale.push_back(path);
     const std::lock_guard lock(mutex_);
