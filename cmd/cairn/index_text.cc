@@ -131,7 +131,8 @@ std::string line_of(const ImportReport& first) {
   if (first.parsed_files > 0) {
     line += ", parsed " + with_commas(first.parsed_files - first.known_files);
   }
-  if (!changes.empty()) line += " (" + changes + ")";
+  const bool is_first = first.changes.added.size() >= first.files;  // all of it is new
+  if (!changes.empty() && !is_first) line += " (" + changes + ")";
   return line + "\n";
 }
 

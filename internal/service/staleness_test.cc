@@ -30,8 +30,8 @@ class Indexed {
     request.index_path = directory_ / "index.db";
     request.syntactic = true;
     indexer::import_scip(request, [](std::string_view) {});
-    corpus_ = std::make_unique<corpus::Corpus>(
-        corpus::OpenRequest{request.index_path, request.root, 0});
+    corpus_ =
+        std::make_unique<corpus::Corpus>(corpus::OpenRequest{request.index_path, request.root, 0});
   }
 
   void write(const std::string& path, std::string_view text) const {
@@ -64,12 +64,10 @@ std::string one_line(const Json& json) { return base::to_text(json, base::JsonLa
 TEST_SUITE_BEGIN("service/staleness");
 
 TEST_CASE("paths are found wherever they are, each once, in byte order") {
-  const Json json = {{"path", "b.py"},
-                     {"results", {{{"path", "a.py"}}, {{"node", {{"path", "b.py"}}}}}},
-                     {"paths", {"c.py"}},
-                     {"name", "path"},
-                     {"hop", {{"path", 3}}},
-                     {"walk", {{"path", {{{"path", "d.py"}}}}}}};
+  const Json json = {
+      {"path", "b.py"},       {"results", {{{"path", "a.py"}}, {{"node", {{"path", "b.py"}}}}}},
+      {"paths", {"c.py"}},    {"name", "path"},
+      {"hop", {{"path", 3}}}, {"walk", {{"path", {{{"path", "d.py"}}}}}}};
   CHECK(paths_in(json) == Paths{"a.py", "b.py", "d.py"});
   CHECK(paths_in(Json()).empty());
 }
