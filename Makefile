@@ -18,7 +18,7 @@ SOURCES = $(shell find cmd internal tests -name '*.cc' -o -name '*.h' | sort)
 
 .DEFAULT_GOAL := build
 .PHONY: help demo test check install uninstall deb npm-package build deps check-deps browser-deps \
-        bench-deps bench format format-check tidy configure-joined sanitize gate servers-test \
+        bench-deps bench format format-check tidy apart configure-joined sanitize gate servers-test \
         page-test clean
 
 help:
@@ -65,8 +65,13 @@ bench-deps: deps
 # Shared by the build folders.
 GRAMMARS = -DCAIRN_GRAMMARS=$(abspath $(BUILD))/npm
 
+# Sources are joined by module (unity build): half of the time. `make apart` compiles those of
+# internal/ apart, so that each says what it includes.
+JOINED = -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=12
+
 build: deps
-	@cmake -B $(BUILD) -G Ninja $(GRAMMARS) -DCMAKE_INSTALL_PREFIX=$(PREFIX) -DBUILD_TESTING=OFF >/dev/null
+	@cmake -B $(BUILD) -G Ninja $(GRAMMARS) -DCMAKE_INSTALL_PREFIX=$(PREFIX) -DBUILD_TESTING=OFF \
+	  $(JOINED) >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS) --target cairn
 
 demo: build
@@ -79,9 +84,6 @@ demo: build
 	@echo; echo "\$$ cairn ask -n 2 'when may a lighthouse be serviced'"; \
 	  $(BUILD)/cairn ask --index $(BUILD)/demo.db -n 2 'when may a lighthouse be serviced'
 
-# Sources are joined by module (unity build): a third of the time. `build` compiles those of
-# internal/ apart, so that each says what it includes.
-JOINED = -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=12
 
 # With warnings as errors and without optimisation: tests are built more often than run.
 test: deps
@@ -89,6 +91,11 @@ test: deps
 	  -DCAIRN_WERROR=ON $(JOINED) >/dev/null
 	@cmake --build $(BUILD)/test -j $(JOBS)
 	@ctest --test-dir $(BUILD)/test -j $(JOBS) --output-on-failure
+
+apart: deps
+	@cmake -B $(BUILD)/apart -G Ninja $(GRAMMARS) -DCMAKE_BUILD_TYPE=Debug -DCAIRN_STATIC=OFF \
+	  -DBUILD_TESTING=OFF >/dev/null
+	@cmake --build $(BUILD)/apart -j $(JOBS) --target cairn
 
 configure-joined: deps
 	@cmake -B $(BUILD)/sanitize -G Ninja $(GRAMMARS) -DCMAKE_BUILD_TYPE=Debug -DCAIRN_SANITIZE=ON \
