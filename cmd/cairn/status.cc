@@ -2,6 +2,7 @@
 
 #include "cmd/cairn/answering.h"
 #include "cmd/cairn/config.h"
+#include "internal/indexer/source_survey.h"
 #include "internal/service/operation.h"
 
 namespace cairn::cmd {
@@ -12,6 +13,14 @@ struct StatusOptions {
   bool check = false;
 };
 
+// Whether the settings leave out other files than the index does.
+bool leaves_out_others(const corpus::Corpus& corpus) {
+  const auto scope = indexer::SurveyScope::parse(corpus.meta("scope"));
+  if (!scope.is_syntactic || !corpus.meta("joined_of").empty()) return false;
+  const config::Settings settings = read_settings(corpus.sources().root(), corpus.index_path());
+  return config::index_settings(settings).exclude != scope.selection.excluded;
+}
+
 void run_status(Session& session, const StatusOptions& options) {
   session.json = options.read.json;
   const service::Operation& status = *service::find_operation("status");
@@ -20,7 +29,14 @@ void run_status(Session& session, const StatusOptions& options) {
   const service::Answer found =
       status.run({corpus, config}, service::check_arguments(status.parameters, nullptr));
   print_answer(session, options.read, corpus, found);
-  if (options.check && !found.json()["is_current"].get<bool>()) session.exit_code = kNotFound;
+  const bool other_files = leaves_out_others(corpus);
+  if (other_files) {
+    Session::note(
+        "index.exclude is not what it was when the index was made; 'cairn index' brings the index "
+        "up to date");
+  }
+  const bool is_current = found.json()["is_current"].get<bool>() && !other_files;
+  if (options.check && !is_current) session.exit_code = kNotFound;
 }
 
 }  // namespace

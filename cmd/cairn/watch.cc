@@ -80,10 +80,29 @@ void update(Session& session, const upkeep::UpkeepRequest& request) {
   session.flush();
 }
 
-void run_watch(Session& session, const WatchOptions& options) {
-  base::catch_interrupts();
+upkeep::UpkeepRequest watch_request(const WatchOptions& options) {
   upkeep::UpkeepRequest request = index_request(options.index);
   if (!options.index.precise) request.precision = upkeep::Precision::kNever;
+  return request;
+}
+
+// With the settings as they are by now, if they can be read.
+void update_anew(Session& session, const WatchOptions& options, upkeep::UpkeepRequest& request) {
+  try {
+    request = watch_request(options);
+  } catch (const base::Error& error) {
+    Session::warn(error.message() + "; the settings stay as they were");
+  }
+  update(session, request);
+}
+
+void run_watch(Session& session, const WatchOptions& options) {
+  base::catch_interrupts();
+  if (!workspace_members(options.index).empty()) {
+    throw base::Error(base::ErrorKind::kUsage, "a workspace cannot be watched as a whole",
+                      "watch its members, and run 'cairn index' here to join them");
+  }
+  upkeep::UpkeepRequest request = watch_request(options);
   const milliseconds interval =
       std::chrono::seconds(parse_count("--interval", options.interval, kMostSecondsBetween));
   Glance before = glance_at(request);
@@ -101,7 +120,7 @@ void run_watch(Session& session, const WatchOptions& options) {
         now = glance_at(request);
       } while (!(now == before) && steady_clock::now() < give_up);
       before = std::move(now);
-      update(session, request);
+      update_anew(session, options, request);
     }
     sleep_for(std::max(interval, took * kShareOfTime));
   }

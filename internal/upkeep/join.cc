@@ -1,6 +1,7 @@
 #include "internal/upkeep/join.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <memory>
 
 #include "internal/base/display.h"
@@ -101,7 +102,7 @@ model::History joined_history(const std::vector<Member>& members) {
     append(member.index->log(store::kLinesLog), member.below, history.lines);
     heads.update(member.index->meta("head") + "\n");
     const std::string time = member.index->meta("head_time");
-    history.head_time = std::max(history.head_time, std::int64_t{std::atoll(time.c_str())});
+    history.head_time = std::max(history.head_time, std::int64_t{std::strtoll(time.c_str(), nullptr, 10)});
   }
   if (history.commits.commits.empty()) return {};
   history.head = base::to_hex(heads.digest());
