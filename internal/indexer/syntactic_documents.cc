@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "internal/base/hash.h"
 #include "internal/base/interrupt.h"
@@ -69,6 +70,7 @@ class SyntacticDocuments {
       base::throw_if_interrupted();
       if (!is_covered_[file]) add_document(file, resolver);
     }
+    if (!selection_.members.empty()) add_uses_across(resolver);
     find_twins(project_, symbols, precise_symbols, collected_);
   }
 
@@ -327,6 +329,63 @@ class SyntacticDocuments {
       add_record({symbol, use.range, false, target.confidence});
       ++collected_.uses[symbol];
     }
+  }
+
+  // ---- between repositories
+  // -----------------------------------------------------------------------
+
+  // An index was written of one repository alone, often without the packages that it uses: what is
+  // written there of another member is added to it.
+  void add_uses_across(resolve::Resolver& resolver) {
+    std::unordered_map<PathId, std::vector<std::size_t>> documents;
+    for (std::size_t i = 0; i < collected_.documents.size(); ++i) {
+      documents[collected_.documents[i].path].push_back(i);
+    }
+    for (FileId file = 0; file < project_.files().size(); ++file) {
+      if (!is_covered_[file]) continue;
+      const auto path = collected_.paths.find(project_.file(file).path);
+      const auto known = path ? documents.find(*path) : documents.end();
+      if (known != documents.end()) add_uses_across(file, known->second, resolver);
+    }
+  }
+
+  void add_uses_across(FileId file, const std::vector<std::size_t>& documents,
+                       resolve::Resolver& resolver) {
+    base::throw_if_interrupted();
+    const auto facts = syntax::decode_facts(collected_.spool.read(spans_[file]));
+    if (!facts) return;
+    std::set<model::Position> taken;
+    std::vector<OccurrenceRecord> said;
+    for (const std::size_t i : documents) {
+      said.clear();
+      read_records(collected_.spool, collected_.documents[i], said);
+      for (const OccurrenceRecord& record : said) taken.insert(record.range.begin);
+    }
+    records_.clear();
+    count_ = 0;
+    const std::size_t own = member_of(file);
+    for (resolve::ResolvedUse& use : resolver.resolve(file, *facts)) {
+      if (taken.contains(use.range.begin)) continue;
+      std::erase_if(use.targets, [&](const resolve::Target& target) {
+        const bool is_file = target.entity == kNone;
+        return member_of(is_file ? target.file : project_.entity(target.entity).file) == own;
+      });
+      add_use(use);
+    }
+    if (count_ == 0) return;
+    DocumentRecord more = collected_.documents[documents.front()];
+    more.occurrence_count = count_;
+    more.occurrences = collected_.spool.append(records_);
+    report_.occurrences += count_;
+    collected_.documents.push_back(more);
+  }
+
+  // Which of the members a file is in.
+  std::size_t member_of(FileId file) const {
+    const std::string& path = project_.file(file).path;
+    std::size_t i = 0;
+    while (i < selection_.members.size() && !path.starts_with(selection_.members[i] + "/")) ++i;
+    return i;
   }
 
   const base::SourceTree& sources_;

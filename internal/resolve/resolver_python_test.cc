@@ -188,6 +188,20 @@ TEST_CASE("packages below src, and modules beside a script, are found") {
         "tests/helpers.py:1 prepare 90");
 }
 
+TEST_CASE("a package of a distribution is imported by its name from another one") {
+  TestProject project({
+      {"libs/a/pyproject.toml", "[project]\nname = 'a'\n"},
+      {"libs/a/tools/__init__.py", "def helper(): pass\n"},
+      {"libs/a/stray.py", "def lost(): pass\n"},
+      {"libs/b/thing/__init__.py", "def hidden(): pass\n"},
+      {"app/main.py",
+       "from tools import helper\nfrom stray import lost\nfrom thing import hidden\n"},
+  });
+  CHECK(project.targets("app/main.py", "helper").starts_with("libs/a/tools/__init__.py:1 helper"));
+  CHECK(project.targets("app/main.py", "lost") == "none");    // a file beside it
+  CHECK(project.targets("app/main.py", "hidden") == "none");  // of what is no distribution
+}
+
 TEST_CASE("an import within a function holds only there") {
   TestProject project({
       {"a.py", "def go(): pass"},

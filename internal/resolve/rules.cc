@@ -15,7 +15,7 @@ std::string Rules::bound_name(const syntax::Import& import) const {
 std::unique_ptr<Rules> make_rules(Family family, const Project& project,
                                   const std::vector<Manifest>& manifests) {
   switch (family) {
-    case Family::kPython: return python_rules(project);
+    case Family::kPython: return python_rules(project, manifests);
     case Family::kEcmascript: return ecmascript_rules(project, manifests);
     case Family::kGo: return go_rules(project, manifests);
     case Family::kRust: return rust_rules(project, manifests);
@@ -29,7 +29,8 @@ std::unique_ptr<Rules> make_rules(Family family, const Project& project,
 }
 
 bool is_manifest(std::string_view file_name) {
-  return file_name == "go.mod" || file_name == "package.json" || file_name == "Cargo.toml";
+  return file_name == "go.mod" || file_name == "package.json" || file_name == "Cargo.toml" ||
+         file_name == "pyproject.toml" || file_name == "setup.py";
 }
 
 std::size_t common_directories(std::string_view a, std::string_view b) {

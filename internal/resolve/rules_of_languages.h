@@ -8,7 +8,7 @@
 
 namespace cairn::resolve {
 
-std::unique_ptr<Rules> python_rules(const Project& project);
+std::unique_ptr<Rules> python_rules(const Project& project, const std::vector<Manifest>& manifests);
 std::unique_ptr<Rules> ecmascript_rules(const Project& project,
                                         const std::vector<Manifest>& manifests);
 std::unique_ptr<Rules> package_rules(const Project& project, Family family);  // Java, C#, PHP

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 
 #include "internal/base/path.h"
 #include "internal/resolve/rules_of_languages.h"
@@ -22,7 +23,12 @@ std::string joined(std::string_view directory, std::string_view rest) {
 // the importing file's own.
 class PythonRules : public Rules {
  public:
-  explicit PythonRules(const Project& project) : project_(project) {
+  PythonRules(const Project& project, const std::vector<Manifest>& manifests) : project_(project) {
+    for (const Manifest& manifest : manifests) {
+      const std::string_view name = base::base_name(manifest.path);
+      if (name != "pyproject.toml" && name != "setup.py") continue;
+      distributions_.emplace(base::directory_of(manifest.path));
+    }
     for (const File& file : project.files()) {
       if (file.family != Family::kPython) continue;
       for (std::string_view at = base::directory_of(file.path); !at.empty();
@@ -57,7 +63,10 @@ class PythonRules : public Rules {
     const bool is_long = path.find('.') != path.npos;
     for (const std::string& root : roots_) {
       const std::string_view last = base::base_name(root);
-      if (!is_long && last != "src" && last != "lib" && last != "python") continue;
+      const bool is_usual = is_long || last == "src" || last == "lib" || last == "python";
+      // One word is too little but for what is a package of a distribution.
+      if (!is_usual && !(distributions_.contains(root) && is_package(joined(root, below))))
+        continue;
       Module found = at(joined(root, below));
       if (!is_file(found)) continue;
       const std::size_t common = common_directories(root + "/", own) + 1;
@@ -112,12 +121,14 @@ class PythonRules : public Rules {
 
   const Project& project_;
   std::vector<std::string> roots_;
+  std::set<std::string, std::less<>> distributions_;  // directories with a pyproject.toml
 };
 
 }  // namespace
 
-std::unique_ptr<Rules> python_rules(const Project& project) {
-  return std::make_unique<PythonRules>(project);
+std::unique_ptr<Rules> python_rules(const Project& project,
+                                    const std::vector<Manifest>& manifests) {
+  return std::make_unique<PythonRules>(project, manifests);
 }
 
 }  // namespace cairn::resolve

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
+
 #include "internal/base/error.h"
 #include "internal/indexer/source_survey.h"
 #include "internal/store/index_reader.h"
@@ -89,6 +91,44 @@ TEST_CASE("what one repository calls of another is an edge, and nothing else is 
   for (const store::FileRow& file : index.files()) {
     CHECK((file.path.starts_with("api/") || file.path.starts_with("web/")));
   }
+}
+
+TEST_CASE("what an index could not know of another repository is added to it") {
+  const testing::TemporaryDirectory directory;
+  const std::string api = directory / "api";
+  const std::string sample = directory / "sample";
+  std::filesystem::copy(testing::fixture("samples/python"), sample,
+                        std::filesystem::copy_options::recursive);
+  testing::write_file(api + "/pyproject.toml", "[project]\nname = 'tools'\n");
+  testing::write_file(api + "/tools/__init__.py", "def helper():\n    return 1\n");
+  // The index knows nothing of what this file is now; so one of another state is made of it.
+  const std::string user = sample + "/src/harbour_lights/units.py";
+  const std::string text = testing::read_file(user);
+  testing::write_file(user, text +
+                                "\n\ndef odd():\n    from tools import helper\n"
+                                "    return helper()\n");
+  JoinRequest request;
+  for (const std::string& root : {api, sample}) {
+    indexer::ImportRequest import;
+    import.syntactic = true;
+    import.root = root;
+    if (root == sample) import.inputs = {sample + "/index.scip"};
+    import.index_path = root + "/.cairn/index.db";
+    testing::write_file(root + "/.cairn/.gitignore", "*\n");
+    indexer::import_scip(import, kSilent);
+    request.indexes.push_back(import.index_path);
+  }
+  request.index_path = directory / "joint.db";
+  join_indexes(request, kSilent);
+  const IndexReader index(request.index_path, 5000);
+  const auto helper = node_named(index, "helper");
+  REQUIRE(helper);
+  bool is_used = false;
+  for (const model::Edge& edge : index.arcs(helper->id).incoming) {
+    const auto from = index.node(edge.from);
+    is_used = is_used || (from && from->symbol.starts_with("scip-python "));
+  }
+  CHECK(is_used);
 }
 
 TEST_CASE("it is as new as its members") {
