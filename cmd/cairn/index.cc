@@ -51,6 +51,9 @@ void print_report(Session& session, const IndexCommand& options,
   indexer::ImportReport last = report.last();
   last.skipped_documents = 0;  // what an indexer has written of files elsewhere; not the user's
   for (const std::string& warning : warnings_of(last)) Session::warn(warning);
+  if (!last.unchanged && last.files == 0 && last.text_documents == 0) {
+    Session::warn("there is nothing here that could be indexed: no sources, no documents");
+  }
   for (const std::string& name : report.lost_inputs) {
     Session::warn("'" + name +
                   "' was imported by hand and cannot be read any more: what it said is "
