@@ -105,8 +105,8 @@ void collect(const ImportRequest& request, const base::SourceTree& sources, Fact
     input.name = request.inputs[i];
     input.prefix = prefix_for(request, i, derived);
     ingest::ScipReader reader(*source, shown_name(request.inputs[i]), request.tolerance);
-    static const SourceHashes kUnknown;
-    collector.read(reader, input.prefix, i < request.made_of.size() ? request.made_of[i] : kUnknown,
+    static const SourceHashes unknown;
+    collector.read(reader, input.prefix, i < request.made_of.size() ? request.made_of[i] : unknown,
                    input);
     input.bytes = source->stored_bytes();
     input.hash = base::to_hex(source->stored_hash());
