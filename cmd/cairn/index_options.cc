@@ -1,5 +1,6 @@
 #include "cmd/cairn/index_options.h"
 
+#include <fmt/format.h>
 #include <sys/stat.h>
 
 #include <climits>
@@ -40,7 +41,7 @@ void configure(const config::IndexSettings& settings, upkeep::UpkeepRequest& req
   request.excluded = settings.exclude;
   request.most_commits = settings.history;
   for (const auto& [language, command] : settings.indexers) {
-    request.indexer_commands.push_back(language + "=" + command);
+    request.indexer_commands.push_back(fmt::format("{}={}", language, command));
   }
 }
 
