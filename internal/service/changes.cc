@@ -1,5 +1,7 @@
 #include "internal/service/changes.h"
 
+#include <fmt/format.h>
+
 #include "internal/base/display.h"
 #include "internal/ingest/git_log.h"
 #include "internal/render/style.h"
@@ -93,7 +95,8 @@ std::string list_of(const indexer::SourceChanges& changes, std::size_t most) {
   for (const std::string& path : changes.modified) add("modified  ", path);
   for (const std::string& path : changes.added) add("new       ", path);
   for (const std::string& path : changes.deleted) add("deleted   ", path);
-  for (const auto& [from, to] : changes.renamed) add("renamed   ", from + " -> " + to);
+  for (const auto& [from, to] : changes.renamed)
+    add("renamed   ", fmt::format("{} -> {}", from, to));
   if (shown > most) text += "  and " + render::with_commas(shown - most) + " more\n";
   return text;
 }

@@ -102,7 +102,8 @@ model::History joined_history(const std::vector<Member>& members) {
     append(member.index->log(store::kLinesLog), member.below, history.lines);
     heads.update(member.index->meta("head") + "\n");
     const std::string time = member.index->meta("head_time");
-    history.head_time = std::max(history.head_time, std::int64_t{std::strtoll(time.c_str(), nullptr, 10)});
+    history.head_time =
+        std::max(history.head_time, std::int64_t{std::strtoll(time.c_str(), nullptr, 10)});
   }
   if (history.commits.commits.empty()) return {};
   history.head = base::to_hex(heads.digest());
@@ -151,6 +152,7 @@ bool is_joined(const JoinRequest& request) {
 indexer::ImportReport join_indexes(const JoinRequest& request, const indexer::Progress& progress) {
   std::vector<Member> members = open_members(request);
   std::vector<std::string> roots;
+  roots.reserve(members.size());
   for (const Member& member : members) roots.push_back(member.root);
   indexer::ImportRequest import;
   import.root = common_directory(roots);
