@@ -91,7 +91,9 @@ check("a cancelled call ends for the client", (await cancelled) !== undefined);
 check("the session goes on after it", JSON.stringify(await client.ping()) === "{}");
 
 await new Promise((resolve) => setTimeout(resolve, 200));
-check("nothing came that the SDK did not understand", oddities.length === 0, oddities);
+// The answer may have been on its way when the call was cancelled; the protocol has that ignored.
+const late = oddities.filter((oddity) => String(oddity).includes("unknown message ID"));
+check("nothing came that the SDK did not understand", oddities.length === late.length && late.length <= 1, oddities);
 const begin = Date.now();
 await client.close();
 let gone = false;
