@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "internal/base/interrupt.h"
 #include "internal/indexer/documents.h"
@@ -104,25 +105,23 @@ std::vector<SourceRow> of_scip_indexes(const std::vector<SourceRow>& sources,
 std::vector<SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
                               const std::vector<SourceRow>& known) {
   if (!scope.has_sources) return {};
-  std::vector<SourceRow> rows;
-  const auto look = [&](const std::string& path) {
-    base::throw_if_interrupted();
-    rows.push_back(look_at(sources, path));
+  std::set<std::string> paths;  // a setup.py is a source and a manifest
+  const auto add = [&](const std::vector<std::string>& listed) {
+    paths.insert(listed.begin(), listed.end());
   };
   if (scope.is_syntactic) {
-    for (const std::string& path : list_source_files(sources, scope.selection).paths) look(path);
-    for (const std::string& path : list_manifests(sources, scope.selection)) look(path);
+    add(list_source_files(sources, scope.selection).paths);
+    add(list_manifests(sources, scope.selection));
   }
-  if (scope.has_documents) {
-    for (const std::string& path : list_documents(sources, scope.selection)) look(path);
+  if (scope.has_documents) add(list_documents(sources, scope.selection));
+  std::vector<SourceRow> rows;
+  for (const std::string& path : paths) {
+    base::throw_if_interrupted();
+    rows.push_back(look_at(sources, path));
   }
-  std::sort(rows.begin(), rows.end(), has_less_path);
-  const std::size_t listed = rows.size();
   for (const SourceRow& row : known) {
-    const auto end = rows.begin() + static_cast<std::ptrdiff_t>(listed);
-    const bool is_listed = std::binary_search(rows.begin(), end, row, has_less_path);
-    if (is_listed || row.input == 0) continue;
-    look(row.path);
+    if (row.input == 0 || paths.contains(row.path)) continue;
+    rows.push_back(look_at(sources, row.path));
     rows.back().input = row.input;
     if (rows.back().hash.empty()) rows.pop_back();
   }

@@ -54,6 +54,12 @@ TEST_CASE("sources, manifests and documents are looked at, and nothing else") {
   CHECK(paths_of(SyntacticTree().look()) == Paths{"README.md", "a.py", "b.py", "go.mod"});
 }
 
+TEST_CASE("a file that is a source and a manifest is looked at once") {
+  SyntacticTree tree;
+  tree.write("setup.py", "from setuptools import setup\n");
+  CHECK(paths_of(tree.look()) == Paths{"README.md", "a.py", "b.py", "go.mod", "setup.py"});
+}
+
 TEST_CASE("without the built-in indexer, sources are those that an index has brought") {
   SyntacticTree tree;
   tree.scope.is_syntactic = false;

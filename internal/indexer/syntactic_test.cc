@@ -251,6 +251,16 @@ TEST_CASE("Ruby calls a method by its bare name") {
   CHECK(edge_between(sources.open(), "A.go", "A.route!", EdgeKind::kCall));
 }
 
+TEST_CASE("a source that is a manifest, too, is indexed as any other") {
+  Sources sources;
+  sources.write("setup.py", "def version():\n    return 1\n");
+  CHECK(sources.import().files == 1);
+  CHECK(sources.import().unchanged);
+  const IndexReader index = sources.open();
+  CHECK(the_node(index, "version").is(model::kFlagSyntactic));
+  CHECK(index.sources().size() == 1);
+}
+
 TEST_CASE("unchanged sources are not parsed again, and the index is the same as from nothing") {
   Sources sources;
   sources.write("models.py", kModels);
