@@ -1,12 +1,18 @@
 #include <memory>
 
 #include "cmd/cairn/answering.h"
+#include "cmd/cairn/config.h"
+#include "internal/service/changes.h"
 
 namespace cairn::cmd {
 namespace {
 
 void run_stats(Session& session, const ReadOptions& options) {
-  answer(session, options, "status", nullptr);
+  session.json = options.json;
+  const corpus::Corpus corpus = open_corpus(options);
+  const service::Config config = read_config(corpus);
+  print_answer(session, options, corpus,
+               service::status_answer({corpus, config}, service::StatusText::kNumbers));
 }
 
 }  // namespace

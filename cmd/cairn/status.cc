@@ -3,6 +3,7 @@
 #include "cmd/cairn/answering.h"
 #include "cmd/cairn/config.h"
 #include "internal/indexer/source_survey.h"
+#include "internal/service/changes.h"
 #include "internal/service/operation.h"
 
 namespace cairn::cmd {
@@ -27,7 +28,7 @@ void run_status(Session& session, const StatusOptions& options) {
   const corpus::Corpus corpus = open_corpus(options.read, status.deadline_milliseconds);
   const service::Config config = read_config(corpus);
   const service::Answer found =
-      status.run({corpus, config}, service::check_arguments(status.parameters, nullptr));
+      service::status_answer({corpus, config}, service::StatusText::kState);
   print_answer(session, options.read, corpus, found);
   const bool other_files = leaves_out_others(corpus);
   if (other_files) {

@@ -273,6 +273,9 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   report.index_path = request.index_path;
   report.most_details = request.most_details;
   report.changes = changes_between(before, surveyed);
+  // What is listed now and was not then is not new by that.
+  const bool is_wider = existing && existing->meta("scope") != scope_of(request).text();
+  if (is_wider) report.changes.added.clear();
   store::Publication publication(request.index_path, request.wait);
   ingest::remove_stale_rooms(request.index_path);
   const std::optional<model::History> known = known_history(existing.get(), request);

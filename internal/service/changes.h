@@ -6,6 +6,7 @@
 #include "internal/base/json.h"
 #include "internal/corpus/corpus.h"
 #include "internal/indexer/source_survey.h"
+#include "internal/service/answer.h"
 #include "internal/service/freshness.h"
 
 namespace cairn::service {
@@ -36,5 +37,10 @@ std::string note_of_changes(const IndexState& state);
 
 // For `cairn status`.
 std::string text_of(const IndexState& state, const corpus::Corpus& corpus);
+
+// What `status` answers. JSON has all of it; of the text an agent sees all as well, a person what
+// has been asked for: `cairn status` the state of the index, `cairn stats` its numbers.
+enum class StatusText : std::uint8_t { kAll, kState, kNumbers };
+Answer status_answer(const Scope& scope, StatusText shown);
 
 }  // namespace cairn::service

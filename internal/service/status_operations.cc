@@ -27,6 +27,12 @@ Answer run_hotspots(const Scope& scope, const Arguments& arguments) {
 }
 
 Answer run_status(const Scope& scope, const Arguments& /*arguments*/) {
+  return status_answer(scope, StatusText::kAll);
+}
+
+}  // namespace
+
+Answer status_answer(const Scope& scope, StatusText shown) {
   const IndexState state = look_at_index(scope.corpus);
   Answer answer = answer_of(search::summarize_index(scope.corpus));
   const auto numbers = answer.json;
@@ -37,15 +43,14 @@ Answer run_status(const Scope& scope, const Arguments& /*arguments*/) {
     json["changes"] = state.has_sources ? json_of(state.changes) : base::Json(nullptr);
     return json;
   };
-  const auto numbers_text = answer.text;
+  if (shown == StatusText::kNumbers) return answer;
   const std::string text = text_of(state, scope.corpus);
-  answer.text = [numbers_text, text](const render::Style& style) {
-    return text + "\n" + numbers_text(style);
+  const auto numbers_text = answer.text;
+  answer.text = [numbers_text, text, shown](const render::Style& style) {
+    return shown == StatusText::kState ? text : text + "\n" + numbers_text(style);
   };
   return answer;
 }
-
-}  // namespace
 
 Operation hotspots_operation() {
   Operation operation;
