@@ -50,17 +50,11 @@ bool is_document_path(std::string_view path) {
   return std::find(kPlain.begin(), kPlain.end(), stem) != kPlain.end();
 }
 
-std::vector<std::string> list_documents(const base::SourceTree& sources,
-                                        const Selection& selection) {
-  return list_selected(sources, selection, false, [](std::string_view path) {
-    return !base::base_name(path).starts_with('.') && is_document_path(path);
-  });
-}
-
-SourceDocuments read_documents(const base::SourceTree& sources, const Selection& selection) {
+SourceDocuments read_documents(const base::SourceTree& sources,
+                               const std::vector<std::string>& paths) {
   SourceDocuments found;
   std::uint64_t bytes = 0;
-  for (const std::string& path : list_documents(sources, selection)) {
+  for (const std::string& path : paths) {
     std::optional<std::string> text = sources.read(path);
     if (text && (text->empty() || is_map(*text))) continue;
     const bool fits = text && text->size() <= base::kMaxDocumentBytes &&

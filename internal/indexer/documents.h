@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "internal/base/source_tree.h"
-#include "internal/indexer/source_files.h"
 #include "internal/model/document.h"
 
 namespace cairn::indexer {
@@ -30,10 +29,8 @@ struct SourceDocuments {
 
 bool is_document_path(std::string_view path);
 
-// Paths of all of them, in byte order.
-std::vector<std::string> list_documents(const base::SourceTree& sources,
-                                        const Selection& selection = {});
-
-SourceDocuments read_documents(const base::SourceTree& sources, const Selection& selection = {});
+// Those of them at `paths` (ProjectFiles::documents).
+SourceDocuments read_documents(const base::SourceTree& sources,
+                               const std::vector<std::string>& paths);
 
 }  // namespace cairn::indexer

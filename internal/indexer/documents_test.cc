@@ -6,6 +6,7 @@
 #include <string>
 
 #include "internal/base/limits.h"
+#include "internal/indexer/project_files.h"
 #include "tests/testing.h"
 
 namespace cairn::indexer {
@@ -21,7 +22,8 @@ Paths paths_of(const SourceDocuments& found) {
 }
 
 SourceDocuments documents_in(const testing::TemporaryDirectory& directory) {
-  return read_documents(base::SourceTree(directory.path()));
+  const base::SourceTree tree(directory.path());
+  return read_documents(tree, list_project_files(tree).documents);
 }
 
 void write_texts(const testing::TemporaryDirectory& directory, const Paths& paths) {
@@ -138,7 +140,9 @@ TEST_CASE("a document that is too large is left out, and counted") {
 }
 
 TEST_CASE("where no sources are there are no documents") {
-  const SourceDocuments found = read_documents(base::SourceTree("/nonexistent"));
+  const SourceDocuments found =
+      read_documents(base::SourceTree("/nonexistent"),
+                     list_project_files(base::SourceTree("/nonexistent")).documents);
   CHECK(found.documents.empty());
   CHECK(found.left_out == 0);
 }

@@ -94,8 +94,9 @@ bool has_same_rules(const store::IndexReader* index, const ImportRequest& reques
 }
 
 // First pass over every input.
-void collect(const ImportRequest& request, const base::SourceTree& sources, FactsCache* known,
-             Collected& collected, ImportReport& report, const Progress& progress) {
+void collect(const ImportRequest& request, const base::SourceTree& sources,
+             const ProjectFiles& files, FactsCache* known, Collected& collected,
+             ImportReport& report, const Progress& progress) {
   const std::vector<std::string> derived = derive_prefixes(request.inputs, request.root);
   Collector collector(collected, sources, report);
   for (std::size_t i = 0; i < request.inputs.size(); ++i) {
@@ -116,7 +117,8 @@ void collect(const ImportRequest& request, const base::SourceTree& sources, Fact
   if (request.syntactic) {
     SyntacticRequest syntactic;
     syntactic.known = known;
-    syntactic.selection = request.selection;
+    syntactic.files = files;
+    syntactic.members = request.selection.members;
     syntactic.threads = std::max(1U, std::thread::hardware_concurrency());
     add_syntactic_documents(sources, syntactic, collected, report, progress);
   }
@@ -259,9 +261,10 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
       existing ? existing->sources() : std::vector<store::SourceRow>();
   const std::vector<store::InputRow> inputs_before =
       existing ? existing->inputs() : std::vector<store::InputRow>();
+  const ProjectFiles files = list_project_files(sources, request.selection);
   // Before anything else is read: what is written from here on is seen to have changed.
   const std::vector<store::SourceRow> surveyed =
-      survey(sources, scope_of(request), of_scip_indexes(before, inputs_before));
+      survey(sources, scope_of(request), files, of_scip_indexes(before, inputs_before));
   if (existing && !request.force) {
     const auto inputs = peek_inputs(request, *existing);
     if (inputs && holds_same(*existing, *inputs, surveyed, request)) {
@@ -282,12 +285,12 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   auto reading = std::async(std::launch::async, [&] { return read_history(request, known); });
   Collected collected(base::system_directory_of(request.index_path));
   const SourceDocuments documents =
-      request.keep_documentation ? read_documents(sources, request.selection) : SourceDocuments();
+      request.keep_documentation ? read_documents(sources, files.documents) : SourceDocuments();
   report.repaired_texts = documents.repaired;
   report.left_out_texts = documents.left_out;
   KnownFacts known_facts(
       request.force || !has_same_rules(existing.get(), request) ? nullptr : existing.get());
-  collect(request, sources, &known_facts, collected, report, progress);
+  collect(request, sources, files, &known_facts, collected, report, progress);
   if (existing && !request.force && holds_same(*existing, collected.inputs, surveyed, request)) {
     return unchanged_report(request);  // standard input, which could not be looked at before
   }

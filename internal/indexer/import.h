@@ -14,7 +14,7 @@
 
 #include "internal/indexer/collector.h"
 #include "internal/indexer/import_report.h"
-#include "internal/indexer/source_files.h"
+#include "internal/indexer/project_files.h"
 #include "internal/ingest/scip_reader.h"
 #include "internal/model/history.h"
 

@@ -5,7 +5,6 @@
 #include <set>
 
 #include "internal/base/interrupt.h"
-#include "internal/indexer/documents.h"
 #include "internal/indexer/source_files.h"
 #include "internal/indexer/syntactic_documents.h"
 
@@ -105,15 +104,21 @@ std::vector<SourceRow> of_scip_indexes(const std::vector<SourceRow>& sources,
 std::vector<SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
                               const std::vector<SourceRow>& known) {
   if (!scope.has_sources) return {};
+  return survey(sources, scope, list_project_files(sources, scope.selection), known);
+}
+
+std::vector<SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
+                              const ProjectFiles& files, const std::vector<SourceRow>& known) {
+  if (!scope.has_sources) return {};
   std::set<std::string> paths;  // a setup.py is a source and a manifest
   const auto add = [&](const std::vector<std::string>& listed) {
     paths.insert(listed.begin(), listed.end());
   };
   if (scope.is_syntactic) {
-    add(list_source_files(sources, scope.selection).paths);
-    add(list_manifests(sources, scope.selection));
+    add(files.sources);
+    add(files.manifests);
   }
-  if (scope.has_documents) add(list_documents(sources, scope.selection));
+  if (scope.has_documents) add(files.documents);
   std::vector<SourceRow> rows;
   for (const std::string& path : paths) {
     base::throw_if_interrupted();

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "internal/base/source_tree.h"
-#include "internal/indexer/source_files.h"
+#include "internal/indexer/project_files.h"
 #include "internal/store/index_reader.h"
 #include "internal/store/rows.h"
 
@@ -44,6 +44,10 @@ std::vector<store::SourceRow> of_scip_indexes(const std::vector<store::SourceRow
 // All of them as they are now, by path. Of what the scope does not list, those of `known` that
 // are still there: sources that a SCIP index describes. They alone have an `input`, the known one.
 std::vector<store::SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
+                                     const std::vector<store::SourceRow>& known);
+// The same of files that have been listed already.
+std::vector<store::SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
+                                     const ProjectFiles& files,
                                      const std::vector<store::SourceRow>& known);
 
 // What was done to the files; each list by path.

@@ -56,9 +56,10 @@ class SyntacticDocuments {
       : sources_(sources), collected_(collected), report_(report), precise_(collected) {}
 
   void run(const SyntacticRequest& request, const std::function<void(std::string_view)>& progress) {
+    members_ = request.members;
     read_facts(request, progress);
     progress("resolving names");
-    make_rules();
+    make_rules(request.files.manifests);
     resolve::Resolver linking(project_, rules_);
     project_.link([&](EntityId of, std::string_view text) { return linking.owner_type(of, text); });
     resolve::Resolver resolver(project_, rules_);
@@ -70,20 +71,19 @@ class SyntacticDocuments {
       base::throw_if_interrupted();
       if (!is_covered_[file]) add_document(file, resolver);
     }
-    if (!selection_.members.empty()) add_uses_across(resolver);
+    if (!members_.empty()) add_uses_across(resolver);
     find_twins(project_, symbols, precise_symbols, collected_);
   }
 
  private:
   void read_facts(const SyntacticRequest& request,
                   const std::function<void(std::string_view)>& progress) {
-    const SourceFiles files = list_source_files(sources_, request.selection);
-    selection_ = request.selection;
-    report_.left_out_vendored += files.vendored;
-    report_.left_out_generated += files.generated;
-    progress("parsing " + std::to_string(files.paths.size()) + " files");
+    const std::vector<std::string>& paths = request.files.sources;
+    report_.left_out_vendored += request.files.vendored;
+    report_.left_out_generated += request.files.generated;
+    progress("parsing " + std::to_string(paths.size()) + " files");
     SourcesDigest digest;
-    parse_files(sources_, files.paths, request, [&](ParsedFile&& file) {
+    parse_files(sources_, paths, request, [&](ParsedFile&& file) {
       digest.add(file.path, file.hash, file.bytes);
       add_file(std::move(file));
     });
@@ -120,12 +120,12 @@ class SyntacticDocuments {
     project_.add(std::move(file.path), resolve::family_of(language), file.facts);
   }
 
-  void make_rules() {
+  void make_rules(const std::vector<std::string>& paths) {
     std::vector<resolve::Manifest> manifests;
-    for (std::string& path : list_manifests(sources_, selection_)) {
+    for (const std::string& path : paths) {
       auto text = sources_.read(path);
       if (text && text->size() <= kMostManifestBytes) {
-        manifests.push_back({std::move(path), std::move(*text)});
+        manifests.push_back({path, std::move(*text)});
       }
     }
     for (const resolve::File& file : project_.files()) {
@@ -384,14 +384,14 @@ class SyntacticDocuments {
   std::size_t member_of(FileId file) const {
     const std::string& path = project_.file(file).path;
     std::size_t i = 0;
-    while (i < selection_.members.size() && !path.starts_with(selection_.members[i] + "/")) ++i;
+    while (i < members_.size() && !path.starts_with(members_[i] + "/")) ++i;
     return i;
   }
 
   const base::SourceTree& sources_;
   Collected& collected_;
   ImportReport& report_;
-  Selection selection_;
+  std::vector<std::string> members_;
   const PreciseSymbols precise_;
   resolve::Project project_;
   resolve::RulesByFamily rules_;

@@ -15,7 +15,7 @@
 #include "internal/base/source_tree.h"
 #include "internal/indexer/collected.h"
 #include "internal/indexer/import_report.h"
-#include "internal/indexer/source_files.h"
+#include "internal/indexer/project_files.h"
 
 namespace cairn::indexer {
 
@@ -35,8 +35,9 @@ class FactsCache {
 };
 
 struct SyntacticRequest {
-  FactsCache* known = nullptr;  // may be none
-  Selection selection;
+  FactsCache* known = nullptr;       // may be none
+  ProjectFiles files;                // to be read
+  std::vector<std::string> members;  // of several repositories, see Selection
   unsigned threads = 1;
 };
 

@@ -1,0 +1,36 @@
+// The files of a project that an index is made of, found by one walk over its directories.
+//
+//   const ProjectFiles files = list_project_files(tree, {});
+//   files.sources     // {"setup.py", "src/app.py"}
+//   files.manifests   // {"pyproject.toml", "setup.py"}: a file can be both
+//
+// Which files belong to a project is said by worktree/listing.h. What is copied from other projects
+// (`vendor`, `third_party`, …) is entered, since its sources are counted, but is not looked at.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "internal/base/source_tree.h"
+
+namespace cairn::indexer {
+
+// Which files of a tree count, of those that its rules do not leave out.
+struct Selection {
+  std::vector<std::string> excluded;  // patterns in the syntax of .gitignore, the strongest
+  std::vector<std::string> members;   // only what is below these directories; none: everything
+};
+
+// Paths, each list in byte order.
+struct ProjectFiles {
+  std::vector<std::string> sources;    // of a language that can be parsed
+  std::vector<std::string> manifests;  // that say what modules are called (resolve::Manifest)
+  std::vector<std::string> documents;  // see documents.h
+  std::uint64_t vendored = 0;          // sources left out: copied from other projects
+  std::uint64_t generated = 0;         // left out by their names; others by what they say
+};
+
+ProjectFiles list_project_files(const base::SourceTree& tree, const Selection& selection = {});
+
+}  // namespace cairn::indexer
