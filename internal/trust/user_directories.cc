@@ -1,0 +1,66 @@
+#include "internal/trust/user_directories.h"
+
+#include <pwd.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+
+#include "internal/base/display.h"
+#include "internal/base/error.h"
+#include "internal/base/path.h"
+
+namespace cairn::trust {
+namespace {
+
+std::string absolute_variable(const char* name) {
+  const char* const value = std::getenv(name);
+  return value != nullptr && *value == '/' ? value : "";
+}
+
+struct CloseFile {
+  void operator()(std::FILE* file) const { std::fclose(file); }
+};
+
+// /etc/passwd alone: getpwuid() would load name service modules into a static program.
+std::string home_of_user() {
+  if (std::string home = absolute_variable("HOME"); !home.empty()) return home;
+  const std::unique_ptr<std::FILE, CloseFile> users(std::fopen("/etc/passwd", "re"));
+  if (!users) return {};
+  while (const passwd* const entry = ::fgetpwent(users.get())) {
+    if (entry->pw_uid != ::geteuid()) continue;
+    return entry->pw_dir != nullptr && *entry->pw_dir == '/' ? entry->pw_dir : "";
+  }
+  return {};
+}
+
+std::string cairn_below(const char* variable, const std::string& home, const char* fallback) {
+  std::string base = absolute_variable(variable);
+  if (base.empty() && !home.empty()) base = base::joined(home, fallback);
+  return base.empty() ? base : base::joined(base, "cairn");
+}
+
+}  // namespace
+
+UserDirectories user_directories() {
+  UserDirectories found;
+  found.home = home_of_user();
+  found.config = cairn_below("XDG_CONFIG_HOME", found.home, ".config");
+  found.state = cairn_below("XDG_STATE_HOME", found.home, ".local/state");
+  found.cache = cairn_below("XDG_CACHE_HOME", found.home, ".cache");
+  return found;
+}
+
+void create_private_directories(const std::string& directory, const std::string& hint) {
+  for (std::size_t at = 0; at != std::string::npos;) {
+    at = directory.find('/', at + 1);
+    const std::string part = directory.substr(0, at);
+    if (::mkdir(part.c_str(), 0700) == 0 || errno == EEXIST) continue;
+    throw base::system_error(errno, "cannot create '" + base::display_line(part) + "'", hint);
+  }
+}
+
+}  // namespace cairn::trust

@@ -1,0 +1,27 @@
+// Directories of the user who runs cairn, by the XDG Base Directory specification.
+//
+//   const UserDirectories mine = user_directories();
+//   mine.config    // "/home/u/.config/cairn": settings, trusted directories
+//   mine.state     // "/home/u/.local/state/cairn": the key of the seals
+//
+// A directory is "" if it cannot be known: neither its XDG variable nor HOME is an absolute path
+// and the system knows no home directory of the user. Nothing here creates a directory.
+#pragma once
+
+#include <string>
+
+namespace cairn::trust {
+
+struct UserDirectories {
+  std::string home;
+  std::string config;
+  std::string state;
+  std::string cache;
+};
+
+UserDirectories user_directories();
+
+// Creates `directory` and its parents with mode 0700. Throws base::Error with `hint`.
+void create_private_directories(const std::string& directory, const std::string& hint);
+
+}  // namespace cairn::trust

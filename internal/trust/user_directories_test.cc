@@ -1,0 +1,37 @@
+#include "internal/trust/user_directories.h"
+
+#include <doctest/doctest.h>
+#include <sys/stat.h>
+
+#include <cstdlib>
+
+#include "internal/base/error.h"
+#include "tests/testing.h"
+
+namespace cairn::trust {
+namespace {
+
+TEST_CASE("XDG variables come before HOME, and relative ones do not count") {
+  ::setenv("HOME", "/home/u", 1);
+  ::setenv("XDG_STATE_HOME", "/state", 1);
+  ::setenv("XDG_CONFIG_HOME", "relative", 1);
+  ::unsetenv("XDG_CACHE_HOME");
+  const UserDirectories found = user_directories();
+  CHECK(found.home == "/home/u");
+  CHECK(found.state == "/state/cairn");
+  CHECK(found.config == "/home/u/.config/cairn");
+  CHECK(found.cache == "/home/u/.cache/cairn");
+}
+
+TEST_CASE("created directories are private") {
+  const testing::TemporaryDirectory folder;
+  create_private_directories(folder / "a/b", "");
+  struct stat status {};
+  REQUIRE(::stat((folder / "a/b").c_str(), &status) == 0);
+  CHECK((status.st_mode & 0777) == 0700);
+  testing::write_file(folder / "file", "");
+  CHECK_THROWS_AS(create_private_directories(folder / "file/a", ""), base::Error);
+}
+
+}  // namespace
+}  // namespace cairn::trust

@@ -1,0 +1,148 @@
+"""What attacks have in common: a victim with a home of his own, a hostile repository, canaries.
+
+    def a_tool_chain_file_chooses_the_indexer(attack):
+        attack.write("rust-toolchain.toml", 'path = "%s"' % attack.canary("toolchain"))
+        attack.cairn("index", code=0)            # run() then looks for canaries by itself
+
+A canary is a program that leaves a file when it is run. SECRET stands in a file outside of the
+repository; no output and no index may contain it.
+"""
+import os
+import shutil
+import stat
+import subprocess
+
+SOURCES = {
+    "app/tides.py": "def high_water(day):\n    return day * 2\n\n\n"
+                    "def low_water(day):\n    return high_water(day) - 1\n",
+    "README.md": "# Harbour\n\nHow boats find a berth.\n",
+}
+SECRET = "heron-in-the-reeds"
+
+
+class Failure(Exception):
+    """What was expected, and what came."""
+
+
+def holds(what, truth):
+    if not truth:
+        raise Failure(what)
+
+
+def equal(what, expected, came):
+    if expected != came:
+        raise Failure("%s\n      expected %r\n      came     %r" % (what, expected, came))
+
+
+class Attack:
+    def __init__(self, program, folder):
+        self.program = program
+        self.folder = folder                               # everything of the attack
+        self.root = os.path.join(folder, "harbour")        # the hostile repository
+        self.home = os.path.join(folder, "home")           # of the victim
+        self.canaries = os.path.join(folder, "canaries")   # what has run leaves a file here
+        self.programs = os.path.join(folder, "programs")   # first in the victim's PATH
+        for path in (self.root, self.home, self.canaries, self.programs):
+            os.makedirs(path)
+        os.chmod(self.canaries, 0o777)
+        self.secret = os.path.join(folder, "private", "secret.py")
+        self.write(self.secret, "def heron():\n    return '%s'\n" % SECRET)
+        self.environment = {
+            "PATH": self.programs + ":" + os.environ["PATH"], "HOME": self.home,
+            "LC_ALL": "C.UTF-8", "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1",
+            "GIT_AUTHOR_NAME": "n", "GIT_AUTHOR_EMAIL": "e@example.org",
+            "GIT_COMMITTER_NAME": "n", "GIT_COMMITTER_EMAIL": "e@example.org",
+        }
+        # Those of sanitizers, which a build may need.
+        self.environment.update({k: v for k, v in os.environ.items() if k.endswith("SAN_OPTIONS")})
+
+    # ---- the repository -----------------------------------------------------------------------
+
+    def path(self, name=""):
+        return os.path.join(self.root, name)   # an absolute name stays as it is
+
+    def write(self, name, content):
+        path = self.path(name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "wb") as file:
+            file.write(content if isinstance(content, bytes) else content.encode())
+        return path
+
+    def make(self, sources=None):
+        for name, text in (sources or SOURCES).items():
+            self.write(name, text)
+        return self
+
+    def git(self, *words, where=None):
+        done = subprocess.run(["git", "-c", "init.defaultBranch=main", *words],
+                              cwd=where or self.root, env=self.environment,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        holds("git %s: %s" % (" ".join(words), done.stdout.decode()), done.returncode == 0)
+        return done.stdout.decode().strip()
+
+    def make_repository(self, sources=None):
+        self.make(sources)
+        self.git("init", "-q")
+        self.git("add", "-A")
+        self.git("commit", "-q", "-m", "c")
+        return self
+
+    # ---- canaries -----------------------------------------------------------------------------
+
+    def canary(self, name, where=None, prints=""):
+        """A program, at `where` (a path, or below the repository), that leaves its mark."""
+        text = "#!/bin/sh\n: > '%s'\n%sexit 0\n" % (
+            os.path.join(self.canaries, name), "echo '%s'\n" % prints if prints else "")
+        path = self.write(where or os.path.join(self.folder, "canary-" + name), text)
+        os.chmod(path, 0o755)
+        return path
+
+    def marks(self):
+        return sorted(os.listdir(self.canaries))
+
+    def expect_no_canary(self):
+        holds("these have run: %s" % ", ".join(self.marks()), not self.marks())
+
+    def expect_no_secret(self, *texts):
+        """In `texts` (of bytes or str), and in what lies in the index directory."""
+        for text in texts:
+            text = text if isinstance(text, bytes) else text.encode()
+            holds("the secret is told: %r" % text[-400:], SECRET.encode() not in text)
+        for folder, _, files in os.walk(self.path(".cairn")):
+            for name in files:
+                with open(os.path.join(folder, name), "rb") as file:
+                    holds("the secret is in %s" % name, SECRET.encode() not in file.read())
+
+    # ---- the program --------------------------------------------------------------------------
+
+    def cairn(self, *words, code=0, where=None, environment=None, limits=None, prefix=()):
+        """Exit code, standard output, standard error. `environment` is added; None removes."""
+        merged = {**self.environment, **(environment or {})}
+        done = subprocess.run(
+            [*prefix, self.program, *words], cwd=where or self.root, stdin=subprocess.DEVNULL,
+            env={k: v for k, v in merged.items() if v is not None}, capture_output=True,
+            preexec_fn=limits, timeout=300)
+        out, err = (text.decode("utf-8", "replace") for text in (done.stdout, done.stderr))
+        if code is not None and done.returncode != code:
+            raise Failure("cairn %s: exit code %d, expected %d\n%s%s" %
+                          (" ".join(words), done.returncode, code, out, err))
+        return done.returncode, out, err
+
+    def started(self, *words, code=None, **options):
+        """Programs that `cairn words` starts, by strace; None where there is no strace."""
+        if not shutil.which("strace"):
+            return None
+        log = os.path.join(self.folder, "strace.log")
+        self.cairn(*words, code=code, prefix=(
+            "strace", "-f", "-qq", "-e", "trace=execve", "-e", "signal=none", "-o", log), **options)
+        with open(log) as file:
+            lines = [line for line in file if "execve(" in line and " = 0" in line]
+        return [line.split('execve("', 1)[1].split('"', 1)[0] for line in lines][1:]
+
+    def clean_up(self):
+        """So that everything can be removed, whatever its modes are now."""
+        for folder, folders, _ in os.walk(self.folder):
+            for name in folders:
+                path = os.path.join(folder, name)
+                if not os.path.islink(path):
+                    os.chmod(path, stat.S_IRWXU)

@@ -1,0 +1,80 @@
+#!/usr/bin/env python3
+"""Nothing of a repository runs, is believed or is written to: tests/trust/run.py build/cairn
+
+Each attack is a function of a module in this folder. It makes what an attacker would make, runs
+cairn as a user would, and says what must not happen (attack.py). Words behind the program choose
+attacks by their names. Exit code 1 if one succeeds.
+"""
+import argparse
+import importlib
+import multiprocessing
+import os
+import sys
+import tempfile
+import time
+import traceback
+
+sys.dont_write_bytecode = True
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+
+from attack import Attack, Failure  # noqa: E402
+
+SHARED = {"run", "attack"}  # modules that hold no attacks
+
+
+def attacks():
+    names = sorted(name[:-3] for name in os.listdir(HERE) if name.endswith(".py"))
+    modules = [importlib.import_module(name) for name in names if name not in SHARED]
+    return [value for module in modules for name, value in vars(module).items()
+            if getattr(value, "__module__", "") == module.__name__ and not name.startswith("_")
+            and callable(value) and not isinstance(value, type)]
+
+
+def name_of(attack):
+    return attack.__name__.replace("_", " ")
+
+
+def run(task):
+    program, number = task
+    begin = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="cairn-trust-") as folder:
+        attack = Attack(program, folder)
+        try:
+            skipped = attacks()[number](attack)
+            attack.expect_no_canary()
+            state, what = ("skipped", skipped) if isinstance(skipped, str) else ("ok", "")
+        except Failure as failure:
+            state, what = "FAILED", str(failure)
+        except Exception:  # so that the others are run
+            state, what = "FAILED", traceback.format_exc()
+        finally:
+            attack.clean_up()
+    return number, state, what, time.monotonic() - begin
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("program")
+    parser.add_argument("words", nargs="*", help="only attacks whose names have these words")
+    parser.add_argument("--processes", type=int, default=2)
+    options = parser.parse_args()
+    every = attacks()
+    chosen = [number for number, attack in enumerate(every)
+              if " ".join(options.words) in name_of(attack)]
+    program = os.path.abspath(options.program)
+    counts = {"ok": 0, "skipped": 0, "FAILED": 0}
+    begin = time.monotonic()
+    with multiprocessing.Pool(options.processes) as pool:
+        tasks = [(program, number) for number in chosen]
+        for number, state, what, seconds in pool.imap(run, tasks):
+            counts[state] += 1
+            print("%-7s %s (%.1f s)%s" % (state, name_of(every[number]), seconds,
+                                          ": " + what if what else ""), flush=True)
+    print("%d attacks in %.0f s: %d withstood, %d skipped, %d succeeded" %
+          (len(chosen), time.monotonic() - begin, *counts.values()))
+    return 1 if counts["FAILED"] or not chosen else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
