@@ -49,11 +49,17 @@ std::vector<std::string> includes_of(const std::string& text) {
 // Headers of libraries, and the only places that may include them.
 const std::map<std::string, std::set<std::string>>& owners() {
   static const std::map<std::string, std::set<std::string>> kOwners = {
-      {"sqlite3.h", {"internal/store"}},        {"CLI/CLI.hpp", {"cmd/cairn"}},
-      {"nlohmann/json.hpp", {"internal/base"}}, {"libstemmer.h", {"internal/base"}},
-      {"utf8proc.h", {"internal/base"}},        {"zstd.h", {"internal/ingest"}},
-      {"zlib.h", {"internal/ingest"}},          {"scip.pb.h", {"tests", "tests/bench"}},
-      {"igraph/igraph.h", {"tests/bench"}},     {"tree_sitter/api.h", {"internal/syntax"}},
+      {"sqlite3.h", {"internal/store"}},
+      {"CLI/CLI.hpp", {"cmd/cairn"}},
+      {"nlohmann/json.hpp", {"internal/base"}},
+      {"libstemmer.h", {"internal/base"}},
+      {"utf8proc.h", {"internal/base"}},
+      {"zstd.h", {"internal/ingest"}},
+      {"zlib.h", {"internal/ingest"}},
+      {"scip.pb.h", {"tests", "tests/bench"}},
+      {"igraph/igraph.h", {"tests/bench"}},
+      {"sodium.h", {"internal/trust"}},
+      {"tree_sitter/api.h", {"internal/syntax"}},
   };
   return kOwners;
 }

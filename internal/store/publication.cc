@@ -15,6 +15,7 @@
 #include "internal/base/interrupt.h"
 #include "internal/base/path.h"
 #include "internal/store/index_file.h"
+#include "internal/trust/seal.h"
 
 namespace cairn::store {
 namespace {
@@ -98,14 +99,19 @@ void Publication::check_written() const {
   }
 }
 
-void Publication::publish() {
+bool Publication::publish() {
   check_written();
   sync_or_throw(temporary_path_, O_RDONLY);
+  // Before the rename, so that no reader ever finds the new index without a seal.
+  trust::Sealing sealing(index_path_);
+  const bool is_sealed = sealing.prepare(temporary_path_);
   if (::rename(temporary_path_.c_str(), index_path_.c_str()) != 0) {
     throw base::system_error(errno, "cannot put the new index at " + quoted(index_path_));
   }
   published_ = true;
+  sealing.finish();
   sync_or_throw(base::system_directory_of(index_path_), O_RDONLY | O_DIRECTORY);
+  return is_sealed;
 }
 
 }  // namespace cairn::store

@@ -29,9 +29,9 @@ class Publication {
   // Where to build: a new file without content.
   const std::string& temporary_path() const { return temporary_path_; }
 
-  // Checks that the file reads back as it was written (every page's checksum), makes it durable
-  // and visible.
-  void publish();
+  // Checks that the file reads back as it was written (every page's checksum), seals it
+  // (trust/seal.h), makes it durable and visible. False if it could not be sealed: there is no key.
+  bool publish();
 
  private:
   void lock(std::chrono::milliseconds wait);

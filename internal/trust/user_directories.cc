@@ -25,14 +25,21 @@ struct CloseFile {
   void operator()(std::FILE* file) const { std::fclose(file); }
 };
 
+// Services have a HOME that does not exist; as root, creating it would succeed.
+std::string existing(std::string directory) {
+  struct stat status {};
+  const bool is_there = ::stat(directory.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
+  return is_there ? directory : std::string();
+}
+
 // /etc/passwd alone: getpwuid() would load name service modules into a static program.
 std::string home_of_user() {
-  if (std::string home = absolute_variable("HOME"); !home.empty()) return home;
+  if (std::string home = absolute_variable("HOME"); !home.empty()) return existing(home);
   const std::unique_ptr<std::FILE, CloseFile> users(std::fopen("/etc/passwd", "re"));
   if (!users) return {};
   while (const passwd* const entry = ::fgetpwent(users.get())) {
     if (entry->pw_uid != ::geteuid()) continue;
-    return entry->pw_dir != nullptr && *entry->pw_dir == '/' ? entry->pw_dir : "";
+    return entry->pw_dir != nullptr && *entry->pw_dir == '/' ? existing(entry->pw_dir) : "";
   }
   return {};
 }

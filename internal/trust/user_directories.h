@@ -4,8 +4,8 @@
 //   mine.config    // "/home/u/.config/cairn": settings, trusted directories
 //   mine.state     // "/home/u/.local/state/cairn": the key of the seals
 //
-// A directory is "" if it cannot be known: neither its XDG variable nor HOME is an absolute path
-// and the system knows no home directory of the user. Nothing here creates a directory.
+// A directory is "" if it cannot be known: its XDG variable is not an absolute path, and there is
+// no home directory, neither the one that HOME names nor, without HOME, the one in /etc/passwd.
 #pragma once
 
 #include <string>

@@ -12,15 +12,23 @@ namespace cairn::trust {
 namespace {
 
 TEST_CASE("XDG variables come before HOME, and relative ones do not count") {
-  ::setenv("HOME", "/home/u", 1);
+  const testing::TemporaryDirectory home;
+  ::setenv("HOME", home.path().c_str(), 1);
   ::setenv("XDG_STATE_HOME", "/state", 1);
   ::setenv("XDG_CONFIG_HOME", "relative", 1);
   ::unsetenv("XDG_CACHE_HOME");
   const UserDirectories found = user_directories();
-  CHECK(found.home == "/home/u");
+  CHECK(found.home == home.path());
   CHECK(found.state == "/state/cairn");
-  CHECK(found.config == "/home/u/.config/cairn");
-  CHECK(found.cache == "/home/u/.cache/cairn");
+  CHECK(found.config == home / ".config/cairn");
+  CHECK(found.cache == home / ".cache/cairn");
+}
+
+TEST_CASE("a home that does not exist is none, so nobody creates it") {
+  ::setenv("HOME", "/nonexistent/home", 1);
+  ::unsetenv("XDG_STATE_HOME");
+  CHECK(user_directories().home.empty());
+  CHECK(user_directories().state.empty());
 }
 
 TEST_CASE("created directories are private") {

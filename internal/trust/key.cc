@@ -1,0 +1,91 @@
+#include "internal/trust/key.h"
+
+#include <fcntl.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+
+#include "internal/base/error.h"
+#include "internal/base/fd.h"
+#include "internal/base/path.h"
+#include "internal/trust/user_directories.h"
+
+namespace cairn::trust {
+namespace {
+
+std::string key_path(const std::string& state_directory) {
+  return base::joined(state_directory, "key");
+}
+
+bool fill_with_random_bytes(Key& key) {
+  std::size_t done = 0;
+  while (done < key.size()) {
+    const ssize_t got = ::getrandom(key.data() + done, key.size() - done, 0);
+    if (got < 0 && errno != EINTR) return false;
+    if (got > 0) done += static_cast<std::size_t>(got);
+  }
+  return true;
+}
+
+// Whether the nearest directory above that exists belongs to us.
+bool is_below_ours(std::string directory) {
+  struct stat status {};
+  while (::stat(directory.c_str(), &status) != 0) {
+    if (errno != ENOENT || directory == "/") return false;
+    directory = base::system_directory_of(directory);
+  }
+  return status.st_uid == ::geteuid();
+}
+
+// A key appears whole, and the first of two processes that create one wins: link() replaces
+// nothing.
+bool write_key(const std::string& state_directory, const Key& key) {
+  const std::string temporary = key_path(state_directory) + "." + std::to_string(::getpid());
+  const base::UniqueFd file(
+      ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600));
+  if (!file.valid()) return false;
+  const ssize_t written = ::write(file.get(), key.data(), key.size());
+  const bool is_whole = written == static_cast<ssize_t>(key.size()) && ::fsync(file.get()) == 0;
+  const bool is_there =
+      is_whole &&
+      (::link(temporary.c_str(), key_path(state_directory).c_str()) == 0 || errno == EEXIST);
+  ::unlink(temporary.c_str());
+  return is_there;
+}
+
+}  // namespace
+
+std::optional<Key> read_key(const std::string& state_directory) {
+  if (state_directory.empty()) return std::nullopt;
+  const base::UniqueFd file(
+      ::open(key_path(state_directory).c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+  struct stat status {};
+  if (!file.valid() || ::fstat(file.get(), &status) != 0) return std::nullopt;
+  const bool is_private = S_ISREG(status.st_mode) && status.st_uid == ::geteuid() &&
+                          (status.st_mode & (S_IRWXG | S_IRWXO)) == 0;
+  Key key{};
+  if (!is_private || status.st_size != static_cast<off_t>(key.size())) return std::nullopt;
+  if (::read(file.get(), key.data(), key.size()) != static_cast<ssize_t>(key.size())) {
+    return std::nullopt;
+  }
+  return key;
+}
+
+std::optional<Key> read_or_create_key(const std::string& state_directory) {
+  if (auto key = read_key(state_directory)) return key;
+  if (state_directory.empty() || !is_below_ours(state_directory)) return std::nullopt;
+  Key key{};
+  if (!fill_with_random_bytes(key)) return std::nullopt;
+  try {
+    create_private_directories(state_directory, {});
+  } catch (const base::Error&) {
+    return std::nullopt;  // the caller says that nothing is sealed
+  }
+  if (!write_key(state_directory, key)) return std::nullopt;
+  return read_key(state_directory);  // another process may have been first
+}
+
+}  // namespace cairn::trust

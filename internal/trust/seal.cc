@@ -1,0 +1,215 @@
+#include "internal/trust/seal.h"
+
+#include <fcntl.h>
+#include <sodium.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <string_view>
+#include <vector>
+
+#include "internal/base/display.h"
+#include "internal/base/error.h"
+#include "internal/base/fd.h"
+#include "internal/base/interrupt.h"
+#include "internal/trust/user_directories.h"
+
+namespace cairn::trust {
+namespace {
+
+constexpr std::size_t kChunkBytes = std::size_t{1} << 18U;
+constexpr std::size_t kMaxSealBytes = 1024;
+// Each try that fails has met a file that was replaced meanwhile.
+constexpr int kMaxTries = 100;
+
+// Says what a code is of, so that no code can stand for another.
+constexpr std::string_view kContentPurpose = "cairn: content of a file\n";
+constexpr std::string_view kFilePurpose = "cairn: identity of a file\n";
+
+std::string seal_path(const std::string& path) { return path + ".seal"; }
+
+class Authenticator {
+ public:
+  Authenticator(const Key& key, std::string_view purpose) {
+    crypto_generichash_init(&state_, key.data(), key.size(), crypto_generichash_BYTES);
+    update(purpose);
+  }
+
+  void update(std::string_view bytes) {
+    crypto_generichash_update(&state_, reinterpret_cast<const unsigned char*>(bytes.data()),
+                              bytes.size());
+  }
+
+  std::string code() {
+    std::array<unsigned char, crypto_generichash_BYTES> bytes{};
+    crypto_generichash_final(&state_, bytes.data(), bytes.size());
+    std::string digits(bytes.size() * 2 + 1, '\0');
+    sodium_bin2hex(digits.data(), digits.size(), bytes.data(), bytes.size());
+    digits.pop_back();
+    return digits;
+  }
+
+ private:
+  crypto_generichash_state state_{};
+};
+
+bool is_same_code(std::string_view a, std::string_view b) {
+  return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
+}
+
+// All that identifies the file of `status`, and when it was last written.
+std::string text_of_identity(const struct stat& status) {
+  std::string text;
+  for (const std::int64_t number :
+       {static_cast<std::int64_t>(status.st_dev), static_cast<std::int64_t>(status.st_ino),
+        static_cast<std::int64_t>(status.st_size), static_cast<std::int64_t>(status.st_mtim.tv_sec),
+        static_cast<std::int64_t>(status.st_mtim.tv_nsec),
+        static_cast<std::int64_t>(status.st_ctim.tv_sec),
+        static_cast<std::int64_t>(status.st_ctim.tv_nsec)}) {
+    text += std::to_string(number) + "\n";
+  }
+  return text;
+}
+
+std::string code_of_identity(const Key& key, const std::string& identity) {
+  Authenticator code(key, kFilePurpose);
+  code.update(identity);
+  return code.code();
+}
+
+// "" if the file cannot be read.
+std::string code_of_content(const Key& key, const std::string& path) {
+  const base::UniqueFd file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  struct stat status {};
+  if (!file.valid() || ::fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode)) return {};
+  // Chooses the fastest implementation of this processor; without it, the portable one is used.
+  if (::sodium_init() < 0) return {};
+  Authenticator code(key, kContentPurpose);
+  std::vector<char> chunk(kChunkBytes);
+  for (;;) {
+    base::throw_if_interrupted();
+    const ssize_t got = ::read(file.get(), chunk.data(), chunk.size());
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return {};
+    if (got == 0) return code.code();
+    code.update({chunk.data(), static_cast<std::size_t>(got)});
+  }
+}
+
+struct SealText {
+  std::vector<std::string> contents;
+  std::string file;
+};
+
+SealText read_seal(const std::string& path) {
+  SealText seal;
+  const base::UniqueFd file(
+      ::open(seal_path(path).c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+  struct stat status {};
+  if (!file.valid() || ::fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode)) return seal;
+  std::array<char, kMaxSealBytes> buffer{};
+  const ssize_t got = ::read(file.get(), buffer.data(), buffer.size());
+  std::string_view rest(buffer.data(), got > 0 ? static_cast<std::size_t>(got) : 0);
+  while (!rest.empty()) {
+    const std::string_view line = rest.substr(0, rest.find('\n'));
+    rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+    if (line.starts_with("content ")) seal.contents.emplace_back(line.substr(8));
+    if (line.starts_with("file ")) seal.file = line.substr(5);
+  }
+  return seal;
+}
+
+// Replaced in one step: a reader finds the old seal or the new one.
+void write_seal(const std::string& path, const SealText& seal) {
+  std::string text;
+  for (const std::string& content : seal.contents) text += "content " + content + "\n";
+  if (!seal.file.empty()) text += "file " + seal.file + "\n";
+  const std::string target = seal_path(path);
+  const std::string temporary = target + ".new";
+  const std::string shown = "'" + base::display_line(target) + "'";
+  ::unlink(temporary.c_str());
+  const base::UniqueFd file(
+      ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0644));
+  if (!file.valid()) throw base::system_error(errno, "cannot write " + shown);
+  try {
+    base::write_all(file.get(), text, target);
+    if (::fsync(file.get()) != 0) throw base::system_error(errno, "cannot sync " + shown);
+    if (::rename(temporary.c_str(), target.c_str()) != 0) {
+      throw base::system_error(errno, "cannot write " + shown);
+    }
+  } catch (...) {
+    ::unlink(temporary.c_str());
+    throw;
+  }
+}
+
+Seal check(const Key& key, const std::string& path, const std::string& identity) {
+  const SealText seal = read_seal(path);
+  if (is_same_code(seal.file, code_of_identity(key, identity))) return Seal::kByFile;
+  if (seal.contents.empty()) return Seal::kNone;
+  const std::string content = code_of_content(key, path);
+  const bool holds = !content.empty() && std::any_of(seal.contents.begin(), seal.contents.end(),
+                                                     [&](const std::string& known) {
+                                                       return is_same_code(known, content);
+                                                     });
+  return holds ? Seal::kByContent : Seal::kNone;
+}
+
+}  // namespace
+
+std::string file_identity(const std::string& path) {
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return {};
+  return text_of_identity(status);
+}
+
+Seal is_sealed(const std::string& path) {
+  const std::optional<Key> key = read_key(user_directories().state);
+  if (!key) return Seal::kNone;
+  for (int tries = 0; tries < kMaxTries; ++tries) {
+    const std::string identity = file_identity(path);
+    if (identity.empty()) return Seal::kNone;
+    const Seal found = check(*key, path, identity);
+    if (found != Seal::kNone || file_identity(path) == identity) return found;
+  }
+  return Seal::kNone;
+}
+
+Sealing::Sealing(std::string path)
+    : path_(std::move(path)), key_(read_or_create_key(user_directories().state)) {}
+
+bool Sealing::prepare(const std::string& replacement) {
+  if (!key_) return false;
+  SealText seal = read_seal(path_);
+  if (seal.contents.size() > 1) seal.contents.resize(1);
+  content_ = code_of_content(*key_, replacement);
+  if (content_.empty()) {
+    throw base::system_error(errno, "cannot read '" + base::display_line(replacement) + "'");
+  }
+  seal.contents.insert(seal.contents.begin(), content_);
+  write_seal(path_, seal);
+  return true;
+}
+
+void Sealing::finish() noexcept {
+  if (!key_ || content_.empty()) return;
+  try {
+    write_seal(path_, {{content_}, code_of_identity(*key_, file_identity(path_))});
+  } catch (const std::exception&) {
+    return;  // the seal of the content holds; a check costs more
+  }
+}
+
+bool seal(const std::string& path) {
+  Sealing sealing(path);
+  if (!sealing.prepare(path)) return false;
+  sealing.finish();
+  return true;
+}
+
+void remove_seal(const std::string& path) noexcept { ::unlink(seal_path(path).c_str()); }
+
+}  // namespace cairn::trust

@@ -1,0 +1,131 @@
+#include "internal/trust/seal.h"
+
+#include <doctest/doctest.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "tests/testing.h"
+
+namespace cairn::trust {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder with a sealed file, and a key that nobody else has.
+class SealedFile {
+ public:
+  SealedFile() {
+    ::setenv("XDG_STATE_HOME", (folder_ / "state").c_str(), 1);
+    testing::write_file(path(), "content");
+    REQUIRE(seal(path()));
+  }
+  ~SealedFile() { ::unsetenv("XDG_STATE_HOME"); }
+  SealedFile(const SealedFile&) = delete;
+  SealedFile& operator=(const SealedFile&) = delete;
+
+  std::string path() const { return folder_ / "file"; }
+  std::string operator/(std::string_view name) const { return folder_ / name; }
+  std::string key() const { return folder_ / "state/cairn/key"; }
+
+ private:
+  testing::TemporaryDirectory folder_;
+};
+
+}  // namespace
+
+TEST_SUITE_BEGIN("trust/seal");
+
+TEST_CASE("a file that was sealed is known without being read, until it is written") {
+  const SealedFile file;
+  CHECK(is_sealed(file.path()) == Seal::kByFile);
+  testing::write_file(file.path(), "CONTENT");
+  CHECK(is_sealed(file.path()) == Seal::kNone);
+  testing::write_file(file.path(), "content");
+  CHECK(is_sealed(file.path()) == Seal::kByContent);
+}
+
+TEST_CASE("times that were set back do not hide that a file was written") {
+  const SealedFile file;
+  struct stat before {};
+  REQUIRE(::stat(file.path().c_str(), &before) == 0);
+  testing::write_file(file.path(), "CONTENT");
+  const timespec times[] = {before.st_atim, before.st_mtim};
+  REQUIRE(::utimensat(AT_FDCWD, file.path().c_str(), times, 0) == 0);
+  CHECK(is_sealed(file.path()) == Seal::kNone);
+}
+
+TEST_CASE("a copy with its seal is known by its content") {
+  const SealedFile file;
+  fs::copy_file(file.path(), file / "copy");
+  CHECK(is_sealed(file / "copy") == Seal::kNone);
+  fs::copy_file(file.path() + ".seal", file / "copy.seal");
+  CHECK(is_sealed(file / "copy") == Seal::kByContent);
+}
+
+TEST_CASE("a seal made with another key says nothing") {
+  const SealedFile file;
+  testing::write_file(file.key(), std::string(32, 'x'));
+  CHECK(is_sealed(file.path()) == Seal::kNone);
+  fs::remove(file.key());
+  CHECK(is_sealed(file.path()) == Seal::kNone);
+}
+
+TEST_CASE("a key that others may read is not used") {
+  const SealedFile file;
+  REQUIRE(::chmod(file.key().c_str(), 0644) == 0);
+  CHECK(is_sealed(file.path()) == Seal::kNone);
+}
+
+TEST_CASE("the seal holds for the old file and the new one while one replaces the other") {
+  const SealedFile file;
+  testing::write_file(file / "new", "other content");
+  Sealing sealing(file.path());
+  REQUIRE(sealing.prepare(file / "new"));
+  CHECK(is_sealed(file.path()) != Seal::kNone);
+  fs::rename(file / "new", file.path());
+  CHECK(is_sealed(file.path()) == Seal::kByContent);
+  sealing.finish();
+  CHECK(is_sealed(file.path()) == Seal::kByFile);
+  testing::write_file(file.path(), "content");
+  CHECK(is_sealed(file.path()) == Seal::kNone);  // what was replaced is not sealed any more
+}
+
+TEST_CASE("damaged seals hold for nothing") {
+  const SealedFile file;
+  for (const std::string& text : {std::string(), std::string("file \n"), std::string(5000, 'a'),
+                                  "file " + std::string(64, '0') + "\ncontent\n"}) {
+    testing::write_file(file.path() + ".seal", text);
+    CHECK(is_sealed(file.path()) == Seal::kNone);
+  }
+  fs::remove(file.path() + ".seal");
+  CHECK(is_sealed(file.path()) == Seal::kNone);
+}
+
+TEST_CASE("a link in the place of the seal is not written through") {
+  const SealedFile file;
+  testing::write_file(file / "victim", "victim");
+  fs::remove(file.path() + ".seal");
+  fs::create_symlink(file / "victim", file.path() + ".seal");
+  fs::create_symlink(file / "victim", file.path() + ".seal.new");
+  CHECK(seal(file.path()));
+  CHECK(testing::read_file(file / "victim") == "victim");
+  CHECK(is_sealed(file.path()) == Seal::kByFile);
+}
+
+TEST_CASE("without a state directory nothing is sealed") {
+  const testing::TemporaryDirectory folder;
+  testing::write_file(folder / "file", "content");
+  testing::write_file(folder / "occupied", "a file, not a directory");
+  ::setenv("XDG_STATE_HOME", (folder / "occupied").c_str(), 1);
+  CHECK_FALSE(seal(folder / "file"));
+  CHECK_FALSE(fs::exists(folder / "file.seal"));
+  ::unsetenv("XDG_STATE_HOME");
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::trust
