@@ -35,6 +35,11 @@ bool wants_color(const std::string& choice) {
   return is_terminal(STDOUT_FILENO) && !dumb;
 }
 
+void note_foreign_index(const ReadOptions& options, const corpus::Corpus& corpus) {
+  if (corpus.is_own() || !options.root.empty()) return;
+  Session::note("this index was not made here, so no sources are read; '--root DIR' names them");
+}
+
 }  // namespace
 
 void write_to_standard_error(std::initializer_list<std::string_view> parts) {
@@ -91,6 +96,7 @@ corpus::OpenRequest open_request(const ReadOptions& options, int deadline_millis
   request.deadline_milliseconds = deadline_milliseconds;
   if (options.indexes.empty()) {
     request.index_path = corpus::find_index(working_directory());
+    request.must_be_own = true;  // nobody has named it: it may have come with a clone
   } else if (options.indexes.size() == 1) {
     request.index_path = index_file(options.indexes.front());
   } else {
@@ -107,7 +113,9 @@ corpus::OpenRequest open_request(const ReadOptions& options, int deadline_millis
 }
 
 corpus::Corpus open_corpus(const ReadOptions& options, int deadline_milliseconds) {
-  return corpus::Corpus(open_request(options, deadline_milliseconds));
+  corpus::Corpus corpus(open_request(options, deadline_milliseconds));
+  note_foreign_index(options, corpus);
+  return corpus;
 }
 
 render::Style make_style(const ReadOptions& options, const corpus::Corpus& corpus) {

@@ -126,6 +126,20 @@ std::vector<std::string> warnings_of(const ImportReport& report) {
   add(report.left_out_texts,
       "left out " + counted(report.left_out_texts, "document", "documents") +
           " that cannot be read, or are of more than 4 MB, or beyond 128 MB in all");
+  if (report.was_foreign) {
+    warnings.emplace_back(
+        "the index that was here was not made by you on this machine; everything was read again");
+  }
+  if (!report.is_sealed) {
+    warnings.emplace_back(
+        "the index cannot be sealed as yours, so it is only read when --index names it: set HOME "
+        "or XDG_STATE_HOME to a directory of yours that can be written to");
+  }
+  if (report.is_tracked) {
+    warnings.emplace_back(
+        "git tracks files in .cairn, so clones bring an index along that nobody can trust: 'git rm "
+        "-r --cached .cairn' removes them");
+  }
   if (!report.history_failure.empty()) {
     warnings.push_back("no history: " + report.history_failure);
   }

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cstdlib>
 
+#include "internal/base/display.h"
+#include "internal/base/error.h"
 #include "internal/corpus/location.h"
 #include "internal/store/damage.h"
 #include "internal/store/index_file.h"
@@ -17,8 +19,10 @@ constexpr int kMostCollisions = 16;
 
 // An index in its usual place belongs to the directory that it lies in, wherever that has been
 // moved; any other one to the directory that it was made for.
-std::string root_of(const OpenRequest& request, const store::IndexReader& index) {
+std::string root_of(const OpenRequest& request, const store::OpenedIndex& opened) {
   if (!request.root.empty()) return request.root;
+  if (!opened.is_own()) return {};
+  const store::IndexReader& index = *opened.reader;
   // That of several repositories lies beside one of them, or elsewhere.
   if (!index.meta("joined_of").empty()) return index.meta("root");
   const std::string usual = "/" + std::string(kIndexDirectory) + "/" + std::string(kIndexFile);
@@ -26,6 +30,19 @@ std::string root_of(const OpenRequest& request, const store::IndexReader& index)
     return request.index_path.substr(0, request.index_path.size() - usual.size());
   }
   return index.meta("root");
+}
+
+store::OpenedIndex open(const OpenRequest& request) {
+  store::OpenedIndex opened =
+      store::open_with_seal(request.index_path, request.deadline_milliseconds);
+  if (request.must_be_own && !opened.is_own()) {
+    const std::string path = base::display_line(request.index_path);
+    throw base::Error(base::ErrorKind::kPermission,
+                      "the index '" + path + "' was not made here, so it may say anything",
+                      "'cairn index' makes it again from the sources; '--index " + path +
+                          "' reads it as it is, without sources");
+  }
+  return opened;
 }
 
 std::uint32_t number(const std::string& text) {
@@ -36,8 +53,9 @@ std::uint32_t number(const std::string& text) {
 
 Corpus::Corpus(const OpenRequest& request)
     : index_path_(request.index_path),
-      index_(request.index_path, request.deadline_milliseconds),
-      sources_(root_of(request, index_)),
+      opened_(open(request)),
+      index_(*opened_.reader),
+      sources_(root_of(request, opened_)),
       last_node_{number(index_.meta("last_node"))},
       last_document_node_{number(index_.meta("last_document_node"))},
       last_external_node_{number(index_.meta("last_external_node"))},

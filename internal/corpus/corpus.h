@@ -18,7 +18,7 @@
 #include "internal/model/handle.h"
 #include "internal/model/node.h"
 #include "internal/model/occurrence.h"
-#include "internal/store/index_reader.h"
+#include "internal/store/opened_index.h"
 
 namespace cairn::corpus {
 
@@ -47,13 +47,16 @@ struct NameMatch {
 
 struct OpenRequest {
   std::string index_path;
-  std::string root;  // directory of the sources; empty: where the index says, or lies
+  // Directory of the sources. Empty: where the index says, or lies, if it was written here
+  // (trust/seal.h); an index of somebody else could name any directory, so it has no sources.
+  std::string root;
   int deadline_milliseconds = 5000;
+  bool must_be_own = false;  // refuse an index that was not written here
 };
 
 class Corpus {
  public:
-  // Throws base::Error kNoIndex, kIndexVersion, kIndexDamaged.
+  // Throws base::Error kNoIndex, kIndexVersion, kIndexDamaged, kPermission.
   explicit Corpus(const OpenRequest& request);
 
   // From now on what reads the index throws base::Error kTimeout when this many milliseconds have
@@ -73,6 +76,7 @@ class Corpus {
   void forget_rows(std::size_t most_nodes);  // if there are more
 
   const std::string& index_path() const { return index_path_; }
+  bool is_own() const { return opened_.is_own(); }  // written here
   const base::SourceTree& sources() const { return sources_; }
   std::string generation() const { return index_.meta("generation"); }
   std::vector<InputRow> inputs() const { return index_.inputs(); }
@@ -197,7 +201,8 @@ class Corpus {
   std::int64_t whole_number(std::string_view key) const;  // of meta; 0 if there is none
 
   std::string index_path_;
-  store::IndexReader index_;
+  store::OpenedIndex opened_;
+  const store::IndexReader& index_;
   base::SourceTree sources_;
   model::NodeId last_node_{};
   model::NodeId last_document_node_{};

@@ -27,8 +27,9 @@
 #include "internal/ingest/compression.h"
 #include "internal/ingest/git_log.h"
 #include "internal/ingest/git_room.h"
-#include "internal/store/index_reader.h"
+#include "internal/ingest/git_tracked.h"
 #include "internal/store/index_writer.h"
+#include "internal/store/opened_index.h"
 #include "internal/store/publication.h"
 
 namespace cairn::indexer {
@@ -38,15 +39,6 @@ using base::Error;
 using base::ErrorKind;
 
 constexpr std::size_t kMostLineCommits = 500;
-
-// The index that is there, if it can be read.
-std::unique_ptr<store::IndexReader> open_existing(const std::string& path) {
-  try {
-    return std::make_unique<store::IndexReader>(path, base::kQueryDeadlineMilliseconds);
-  } catch (const Error&) {
-    return nullptr;
-  }
-}
 
 std::string shown_name(const std::string& path) {
   return path == "-" ? "standard input" : base::display_line(path);
@@ -244,6 +236,13 @@ std::uint64_t peak_memory() {
   return static_cast<std::uint64_t>(usage.ru_maxrss) << 10U;
 }
 
+// Asked only of an index in its usual place: git has no say elsewhere.
+bool is_index_tracked(const ImportRequest& request) {
+  const std::string directory = base::joined(request.root, ".cairn");
+  return request.most_commits > 0 && request.index_path == directory + "/index.db" &&
+         ingest::is_tracked(request.root, ".cairn", request.index_path);
+}
+
 ImportReport unchanged_report(const ImportRequest& request) {
   ImportReport report;
   report.index_path = request.index_path;
@@ -255,7 +254,9 @@ ImportReport unchanged_report(const ImportRequest& request) {
 
 ImportReport import_scip(const ImportRequest& request, const Progress& progress) {
   const auto begin = std::chrono::steady_clock::now();
-  const std::unique_ptr<store::IndexReader> existing = open_existing(request.index_path);
+  bool is_foreign = false;
+  const std::unique_ptr<store::IndexReader> existing =
+      store::open_own_index(request.index_path, &is_foreign);
   const base::SourceTree sources(request.read_sources ? request.root : std::string());
   const std::vector<store::SourceRow> before =
       existing ? existing->sources() : std::vector<store::SourceRow>();
@@ -275,6 +276,7 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   ImportReport report;
   report.index_path = request.index_path;
   report.most_details = request.most_details;
+  report.was_foreign = is_foreign;
   report.changes = changes_between(before, surveyed);
   // What is listed now and was not then is not new by that.
   const bool is_wider = existing && existing->meta("scope") != scope_of(request).text();
@@ -312,7 +314,8 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
     writer.finish();
   }
   progress("publishing");
-  publication.publish();
+  report.is_sealed = publication.publish();
+  report.is_tracked = is_index_tracked(request);
   report.index_bytes = file_size(request.index_path);
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   report.peak_memory_bytes = peak_memory();

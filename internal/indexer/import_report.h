@@ -22,7 +22,10 @@ struct ImportReport {
   };
   std::vector<Input> inputs;
   std::string index_path;
-  bool unchanged = false;  // the index already holds exactly these inputs; the rest is empty
+  bool unchanged = false;    // the index already holds exactly these inputs; the rest is empty
+  bool was_foreign = false;  // the index that was there was not written here, and was not used
+  bool is_sealed = true;     // false: there is no key to seal the index with (trust/seal.h)
+  bool is_tracked = false;   // git tracks the directory of the index: clones bring it along
 
   // Read.
   std::uint64_t documents = 0;

@@ -9,7 +9,7 @@
 #include "internal/base/hash.h"
 #include "internal/base/limits.h"
 #include "internal/base/path.h"
-#include "internal/store/index_reader.h"
+#include "internal/store/opened_index.h"
 #include "internal/upkeep/inputs.h"
 
 namespace cairn::upkeep {
@@ -30,7 +30,14 @@ std::vector<Member> open_members(const JoinRequest& request) {
   for (const std::string& path : request.indexes) {
     Member member;
     member.index_path = path;
-    member.index = std::make_unique<store::IndexReader>(path, base::kQueryDeadlineMilliseconds);
+    store::OpenedIndex opened = store::open_with_seal(path, base::kQueryDeadlineMilliseconds);
+    if (!opened.is_own()) {
+      throw Error(ErrorKind::kPermission,
+                  "'" + base::display_line(path) +
+                      "' was not made here: it may name any directory as its sources",
+                  "make it again with 'cairn index DIR', or ask it alone");
+    }
+    member.index = std::move(opened.reader);
     member.root = member.index->meta("root");
     if (!indexer::scope_of(*member.index).has_sources || member.root.empty()) {
       throw Error(ErrorKind::kUsage,
@@ -142,8 +149,8 @@ std::string common_directory(const std::vector<std::string>& directories) {
 
 bool is_joined(const JoinRequest& request) {
   try {
-    const store::IndexReader index(request.index_path, base::kQueryDeadlineMilliseconds);
-    return index.meta("joined_of") == identity_of(open_members(request));
+    const auto index = store::open_own_index(request.index_path);
+    return index && index->meta("joined_of") == identity_of(open_members(request));
   } catch (const Error&) {
     return false;  // joining tells what is wrong
   }

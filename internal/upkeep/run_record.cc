@@ -16,6 +16,7 @@
 #include "internal/base/source_tree.h"
 #include "internal/base/text_file.h"
 #include "internal/ingest/byte_source.h"
+#include "internal/trust/seal.h"
 
 namespace cairn::upkeep {
 namespace {
@@ -101,7 +102,8 @@ bool RunRecords::is_sound(const RunRecord& record) const {
   if (!record.has_index()) return !record.failure.empty() && !record.is_by_hand();
   if (record.is_by_hand()) return true;
   const std::string scip = scip_path(record.name);
-  return type_of(scip) == S_IFREG && base::to_hex(ingest::hash_stored(scip).hash) == record.hash;
+  return type_of(scip) == S_IFREG && trust::is_sealed(scip) != trust::Seal::kNone &&
+         base::to_hex(ingest::hash_stored(scip).hash) == record.hash;
 }
 
 std::vector<RunRecord> RunRecords::read() const {
@@ -110,6 +112,7 @@ std::vector<RunRecord> RunRecords::read() const {
   for (const std::string& file : names_in(directory_)) {
     if (!file.ends_with(kEnding) || type_of(directory_ + "/" + file) != S_IFREG) continue;
     const std::string name = file.substr(0, file.size() - kEnding.size());
+    if (trust::is_sealed(path(name, kEnding)) == trust::Seal::kNone) continue;
     try {
       auto record = parse(base::read_text_file(path(name, kEnding)));
       if (record && record->name == name && is_sound(*record)) {
@@ -145,11 +148,14 @@ void RunRecords::write(const RunRecord& record) const {
   if (type_of(target) != S_IFREG) ::unlink(target.c_str());
   base::write_text_file(target, base::to_text(json, base::JsonLayout::kIndented) + "\n",
                         base::IfThere::kReplace);
+  trust::seal(target);
 }
 
 void RunRecords::remove(std::string_view name) const {
-  ::unlink(path(name, kEnding).c_str());
-  ::unlink(scip_path(name).c_str());
+  for (const std::string& gone : {path(name, kEnding), scip_path(name)}) {
+    ::unlink(gone.c_str());
+    trust::remove_seal(gone);
+  }
 }
 
 }  // namespace cairn::upkeep

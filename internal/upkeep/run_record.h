@@ -9,9 +9,9 @@
 // A run that fails leaves in the record what it was given, which keeps it from being tried again
 // before something has changed; what an earlier run wrote stays in use beside it.
 //
-// The directory comes with a repository that nobody vouches for: what is no record, or tells of a
-// .scip that is not there or not the one that was written, is as if it were not there, and nothing
-// is read or written through a link.
+// The directory may have come with a repository that nobody vouches for. Records and .scip files
+// are sealed (trust/seal.h): a record that was not written here, or whose .scip is missing or not
+// the one that was written, counts as absent. Nothing is read or written through a link.
 #pragma once
 
 #include <cstdint>
@@ -55,7 +55,8 @@ class RunRecords {
   std::vector<RunRecord> read() const;
   // Makes the directory if need be. Throws base::Error.
   void prepare() const;
-  // Throws base::Error. The directory must be there.
+  // Throws base::Error. The directory must be there. The record is sealed; its .scip must have been
+  // by who ran the indexer (trust::seal), else it counts for nothing.
   void write(const RunRecord& record) const;
   // The .scip too. Of what is not there nothing is removed.
   void remove(std::string_view name) const;

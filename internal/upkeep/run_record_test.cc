@@ -8,6 +8,7 @@
 #include "internal/base/error.h"
 #include "internal/base/hash.h"
 #include "internal/ingest/byte_source.h"
+#include "internal/trust/seal.h"
 #include "tests/testing.h"
 
 namespace cairn::upkeep {
@@ -28,16 +29,18 @@ class Records {
     good.peak_memory_bytes = 7;
     good.sources = {{"services/api/a.x", "1"}, {"b \"x\"\n", "2"}};
     records.write(good);
+    trust::seal(records.scip_path("scip-x"));
   }
 
   std::string path(const std::string& name) const { return directory_ / "scip/" + name; }
   std::string text() const { return testing::read_file(path("scip-x.json")); }
-  // The record with `from` replaced.
+  // The record with `from` replaced, sealed as if we had written that.
   void damage(const std::string& from, const std::string& to) const {
     std::string changed = text();
     const std::size_t at = changed.find(from);
     REQUIRE(at != std::string::npos);
     testing::write_file(path("scip-x.json"), changed.replace(at, from.size(), to));
+    trust::seal(path("scip-x.json"));
   }
   std::size_t count() const { return records.read().size(); }
 
@@ -106,6 +109,23 @@ TEST_CASE("what is no record is as if it were not there") {
   is_refused("1.5", "\"long\"");
   is_refused("\"1\"", "1");
   is_refused("\"tried\"", "\"other\"");
+}
+
+TEST_CASE("a record that was not written here is as if it were not there") {
+  const Records place;
+  const std::string text = place.text();
+  fs::remove(place.path("scip-x.json.seal"));
+  CHECK(place.count() == 0);
+  trust::seal(place.path("scip-x.json"));
+  CHECK(place.count() == 1);
+  testing::write_file(place.path("scip-x.json"), text + " ");
+  CHECK(place.count() == 0);
+}
+
+TEST_CASE("a .scip that was not written here is not believed, whatever its record says") {
+  const Records place;
+  fs::remove(place.path("scip-x.scip.seal"));
+  CHECK(place.count() == 0);
 }
 
 TEST_CASE("files that are no records do no harm") {

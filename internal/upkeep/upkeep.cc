@@ -15,7 +15,7 @@
 #include "internal/indexer/source_survey.h"
 #include "internal/ingest/byte_source.h"
 #include "internal/project/run.h"
-#include "internal/store/index_reader.h"
+#include "internal/store/opened_index.h"
 #include "internal/upkeep/inputs.h"
 #include "internal/upkeep/run_lock.h"
 #include "internal/worktree/listing.h"
@@ -28,14 +28,6 @@ using indexer::ImportReport;
 
 constexpr std::size_t kSideProject = 50;  // has less than one source in so many
 constexpr std::size_t kWorthARun = 10;    // an indexer is run again when one in so many has changed
-
-std::unique_ptr<store::IndexReader> open_existing(const std::string& path) {
-  try {
-    return std::make_unique<store::IndexReader>(path, base::kQueryDeadlineMilliseconds);
-  } catch (const base::Error&) {
-    return nullptr;  // none, damaged, or of another version: it is made anew
-  }
-}
 
 // What sources are now, and which of them an import by hand describes.
 class SourcesNow {
@@ -81,11 +73,12 @@ class Upkeep {
   UpkeepReport run() {
     const auto begin = std::chrono::steady_clock::now();
     make_plan();
-    report_.first = update(open_existing(request_.index_path).get(), request_.force);
+    report_.first = update(store::open_own_index(request_.index_path).get(), request_.force);
     if (listener_.answers) listener_.answers(report_.first);
     judge_jobs();
     if (run_jobs()) {
-      report_.second = update(open_existing(request_.index_path).get(), false);
+      report_.second = update(store::open_own_index(request_.index_path).get(), false);
+      report_.second->was_foreign |= report_.first.was_foreign;
     }
     const auto time = std::chrono::steady_clock::now() - begin;
     report_.seconds = std::chrono::duration<double>(time).count();
@@ -151,7 +144,7 @@ class Upkeep {
   }
 
   void judge_jobs() {
-    if (const auto index = open_existing(request_.index_path)) now_.read(*index, records_);
+    if (const auto index = store::open_own_index(request_.index_path)) now_.read(*index, records_);
     runs_.clear();
     for (RunRecord& record : records_.read()) {
       if (!record.is_by_hand()) runs_.emplace(record.name, record);
@@ -248,6 +241,7 @@ class Upkeep {
     outcome.failure = result.ok ? result.note : result.failure;
     outcome.seconds = result.seconds;
     outcome.peak_memory_bytes = result.peak_memory_bytes;
+    if (result.ok) trust::seal(records_.scip_path(job.name));
     if (listener_.ran) listener_.ran(outcome);
     records_.write(result.ok ? record_of(outcome, std::move(given))
                              : record_of_failure(outcome, std::move(given)));

@@ -324,7 +324,8 @@ TEST_CASE("an imported file that is written anew is as new as it is") {
   CHECK(repository.described_by(kTides) == "scip-python");
   std::size_t records = 0;
   for (const auto& entry : fs::directory_iterator(repository.scip(""))) {
-    records += entry.path().filename().string().starts_with("imported-") ? 1U : 0U;
+    const std::string name = entry.path().filename().string();
+    records += name.starts_with("imported-") && name.ends_with(".json") ? 1U : 0U;
   }
   CHECK(records == 1);
 }

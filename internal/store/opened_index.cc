@@ -1,0 +1,37 @@
+#include "internal/store/opened_index.h"
+
+#include <utility>
+
+#include "internal/base/error.h"
+#include "internal/base/limits.h"
+
+namespace cairn::store {
+namespace {
+
+// An import takes tens of milliseconds at least, so a second try nearly always succeeds.
+constexpr int kMostTries = 100;
+
+}  // namespace
+
+OpenedIndex open_with_seal(const std::string& path, int deadline_milliseconds) {
+  for (int tries = 1;; ++tries) {
+    const std::string identity = trust::file_identity(path);
+    const trust::Seal seal = trust::is_sealed(path);
+    auto reader = std::make_unique<IndexReader>(path, deadline_milliseconds);
+    if (trust::file_identity(path) == identity) return {std::move(reader), seal};
+    if (tries == kMostTries) return {std::move(reader), trust::Seal::kNone};
+  }
+}
+
+std::unique_ptr<IndexReader> open_own_index(const std::string& path, bool* is_foreign) {
+  try {
+    OpenedIndex opened = open_with_seal(path, base::kQueryDeadlineMilliseconds);
+    if (opened.is_own()) return std::move(opened.reader);
+    if (is_foreign != nullptr) *is_foreign = true;
+  } catch (const base::Error&) {
+    return nullptr;  // it is made again from the sources
+  }
+  return nullptr;
+}
+
+}  // namespace cairn::store
