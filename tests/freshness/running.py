@@ -33,7 +33,7 @@ def _large(project):
 
 def _rest_of_cairn(project):
     return sorted(set(os.listdir(project.path(".cairn"))) -
-                  {"index.db", "index.db.lock", ".gitignore"})
+                  {"index.db", "index.db.lock", "index.db.seal", ".gitignore"})
 
 
 def _interrupted(project, number, rest):
