@@ -1,0 +1,66 @@
+// Directories that the user has named as trusted, by `cairn trust`.
+//
+//   auto trusted = TrustedDirectories::read(user_directories().config);
+//   if (!trusted.warning().empty()) Session::warn(trusted.warning());
+//   trusted.allows("/home/u/src/app", TrustLevel::kRun)      // realpath and owner are looked at
+//   trusted.add("/home/u/src/app", TrustLevel::kRun, home);  // written at once
+//
+// The list is CONFIG/trusted.json ("cairn.trust/1"), never in a repository. An entry is for one
+// directory, not for those below it, and holds only as long as the directory has the owner that it
+// had when it was named: what somebody else puts there later is not trusted.
+#pragma once
+
+#include <sys/types.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cairn::trust {
+
+enum class TrustLevel : std::uint8_t {
+  kRead,  // may be used although it belongs to another user
+  kRun,   // and SCIP indexers may run there without being asked for
+};
+
+std::string_view name_of(TrustLevel level);  // "read", "run"
+
+struct TrustedDirectory {
+  std::string path;  // absolute, without links
+  uid_t owner = 0;   // of the directory when it was named
+  TrustLevel level = TrustLevel::kRead;
+};
+
+class TrustedDirectories {
+ public:
+  // `config_directory` may be "" or not exist: nothing is trusted. Never throws for what the file
+  // holds: a list that cannot be read, or that others could have written, is empty, and warning()
+  // says why.
+  static TrustedDirectories read(const std::string& config_directory);
+
+  bool allows(const std::string& path, TrustLevel level) const;
+
+  // Replaces what the list says of `path`. Throws base::Error: kNoInput if it is not a directory,
+  // kUsage if "/" or `home` would get kRun or its name is not UTF-8, kIo and others if the list
+  // cannot be written, kBadData if the list that is there cannot be read.
+  TrustedDirectory add(const std::string& path, TrustLevel level, const std::string& home);
+  // False if the list does not have it. `path` need not exist any more. Throws as add().
+  bool remove(const std::string& path);
+
+  const std::vector<TrustedDirectory>& entries() const { return entries_; }  // by path
+  const std::string& warning() const { return warning_; }  // a clause; "" if there is nothing wrong
+
+ private:
+  explicit TrustedDirectories(std::string config_directory);
+  void load();
+  std::string file() const;
+  void write() const;
+  void change(const std::string& path, const TrustedDirectory* entry);
+
+  std::string config_directory_;
+  std::vector<TrustedDirectory> entries_;
+  std::string warning_;
+};
+
+}  // namespace cairn::trust
