@@ -17,7 +17,8 @@ namespace {
 
 constexpr int kLifeline = 3;
 constexpr int kReport = 4;
-constexpr int kFirstFree = 5;
+constexpr int kRuleset = 5;
+constexpr int kFirstFree = 6;
 constexpr int kOutOfTheWay = 10;
 
 struct Pipe {
@@ -40,6 +41,7 @@ struct Prepared {
   int output = -1;
   int lifeline = -1;
   int report = -1;
+  const Sandbox* sandbox = nullptr;
 };
 
 std::vector<char*> pointers_to(const std::vector<std::string>& texts) {
@@ -60,6 +62,7 @@ void move_to(int from, int to) {
   sigset_t none{};
   ::sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
+  if (prepared.sandbox != nullptr && !prepared.sandbox->enter(kRuleset)) ::_exit(kCannotConfine);
   ::close_range(kLifeline, ~0U, 0);
   if (::chdir(prepared.directory) == 0) {
     ::execve(prepared.program, prepared.argv.data(), prepared.environment.data());
@@ -81,17 +84,20 @@ void tidy_descriptors(const Prepared& prepared) {
   const int output = ::fcntl(prepared.output, F_DUPFD, kOutOfTheWay);
   const int lifeline = ::fcntl(prepared.lifeline, F_DUPFD, kOutOfTheWay);
   const int report = ::fcntl(prepared.report, F_DUPFD, kOutOfTheWay);
+  const int ruleset = prepared.sandbox == nullptr ? -1 : prepared.sandbox->descriptor();
+  const int kept_ruleset = ruleset < 0 ? -1 : ::fcntl(ruleset, F_DUPFD, kOutOfTheWay);
   const int nothing = ::open("/dev/null", O_RDONLY);
   move_to(nothing, STDIN_FILENO);
   move_to(output, STDOUT_FILENO);
   move_to(output, STDERR_FILENO);
   move_to(lifeline, kLifeline);
   move_to(report, kReport);
-  ::close_range(kFirstFree, ~0U, 0);
+  if (kept_ruleset >= 0) move_to(kept_ruleset, kRuleset);
+  ::close_range(kept_ruleset >= 0 ? kFirstFree : kRuleset, ~0U, 0);
 }
 
 [[noreturn]] void stand_between(const Prepared& prepared) {
-  ::setpgid(0, 0);
+  ::setsid();
   for (int signal = 1; signal < NSIG; ++signal) static_cast<void>(::signal(signal, SIG_DFL));
   tidy_descriptors(prepared);
   const pid_t guard = ::fork();
@@ -123,11 +129,11 @@ GuardedProcess::GuardedProcess(const Launch& launch) {
                     pointers_to(launch.environment),
                     launch.output,
                     lifeline.read_end.get(),
-                    report.write_end.get()};
+                    report.write_end.get(),
+                    launch.sandbox};
   group_ = ::fork();
   if (group_ == 0) stand_between(prepared);
   if (group_ < 0) throw base::system_error(errno, "cannot start a process");
-  ::setpgid(group_, group_);  // whoever is first
   lifeline_ = std::move(lifeline.write_end);
   report_ = std::move(report.read_end);
 }
@@ -136,6 +142,7 @@ GuardedProcess::~GuardedProcess() { kill(); }
 
 void GuardedProcess::kill() {
   if (group_ <= 0) return;
+  ::kill(group_, SIGKILL);  // it may not have made its group yet
   ::kill(-group_, SIGKILL);
   while (::waitpid(group_, nullptr, 0) < 0 && errno == EINTR) {
   }

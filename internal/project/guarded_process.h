@@ -4,7 +4,8 @@
 // only a parent is told what memory it took, and one that reads from a pipe which nobody writes to.
 // When cairn is gone, even by SIGKILL, that pipe ends, and the whole group is killed. What the
 // program leaves running in its group when it ends is killed too; only a daemon that has left the
-// group lives on.
+// group lives on. All of them are in a session of their own: they have no terminal to write to, or
+// to type into.
 //
 //   GuardedProcess process({.program = "/usr/bin/scip-go", .argv = {"scip-go"}, …});
 //   while (!process.wait(200ms)) throw_if_interrupted();       // going away kills it
@@ -19,6 +20,7 @@
 #include <vector>
 
 #include "internal/base/fd.h"
+#include "internal/project/sandbox.h"
 
 namespace cairn::project {
 
@@ -28,6 +30,7 @@ struct Launch {
   std::vector<std::string> environment;  // all of it
   std::string directory;                 // absolute
   int output = -1;                       // its standard output and error; standard input is empty
+  const Sandbox* sandbox = nullptr;      // entered before the program; null = none
 };
 
 struct Ending {
@@ -37,6 +40,7 @@ struct Ending {
 };
 
 inline constexpr int kCannotStart = 127;  // the status if the program cannot be run, as in a shell
+inline constexpr int kCannotConfine = 126;  // and if its sandbox cannot be entered
 
 class GuardedProcess {
  public:
