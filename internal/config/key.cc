@@ -17,6 +17,7 @@ constexpr std::array kLanguages = {"c"sv,    "cpp"sv,    "csharp"sv, "dart"sv,  
                                    "java"sv, "kotlin"sv, "php"sv,    "javascript"sv, "python"sv,
                                    "ruby"sv, "rust"sv,   "scala"sv,  "typescript"sv};
 constexpr std::array kPrecise = {"auto"sv, "always"sv, "never"sv};
+constexpr std::array kNetwork = {"off"sv, "on"sv};
 
 constexpr std::size_t kMostCommits = 1'000'000;
 
@@ -38,6 +39,8 @@ constexpr std::array kKeys = {
         "Most commits of the git history to read; 0: none",
         {},
         kMostCommits},
+    Key{"index.network", Type::kChoice, From::kOutside, "off",
+        "Whether indexers of the languages may use the network, to fetch dependencies", kNetwork},
     Key{"workspace.members", Type::kPatterns, From::kAnywhere, "",
         "Directories of repositories that 'cairn index' here joins into one index"},
     Key{"index.indexer.<language>", Type::kCommand, From::kOutside, "",

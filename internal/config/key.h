@@ -27,7 +27,8 @@ enum class Type : std::uint8_t {
 };
 
 // Where a setting may come from. What lies in the directory may have been written by whoever has
-// made the repository (.cairn too can be committed), so what runs programs is not taken from there.
+// made the repository (.cairn too can be committed), so what runs programs, or gives them more
+// than they have, is not taken from there.
 enum class From : std::uint8_t { kAnywhere, kOutside };
 
 struct Key {

@@ -151,10 +151,10 @@ void apply_file(const LayerFile& file, Settings& settings) {
                                      : "did you mean '" + nearest + "'?");
     }
     if (key->from == From::kOutside && file.layer != Layer::kUser) {
-      refuse_setting(origin,
-                     "'" + one.key + "' names a program to run, which a repository cannot choose",
-                     "if you want it, put it into ~/.config/cairn/config.toml, or set " +
-                         variable_of(one.key));
+      refuse_setting(
+          origin, "'" + one.key + "' says what may run, and how, which a repository cannot choose",
+          "if you want it, put it into ~/.config/cairn/config.toml, or set " +
+              variable_of(one.key));
     }
     settings.set(checked(one.key, *key, given_of(one.value), origin));
   }

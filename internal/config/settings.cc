@@ -97,6 +97,7 @@ IndexSettings index_settings(const Settings& settings) {
   index.precise = precise == "always"  ? Precise::kAlways
                   : precise == "never" ? Precise::kNever
                                        : Precise::kAuto;
+  index.network = settings.text("index.network") == "on";
   index.languages = settings.list("index.languages");
   index.exclude = settings.list("index.exclude");
   index.history = settings.count("index.history");

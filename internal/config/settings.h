@@ -89,6 +89,7 @@ enum class Precise : std::uint8_t { kAuto, kAlways, kNever };
 
 struct IndexSettings {
   Precise precise = Precise::kAuto;
+  bool network = false;                         // for indexers of the languages
   std::vector<std::string> languages;           // none: all
   std::vector<std::string> exclude;             // lines of a .gitignore
   std::size_t history = 0;                      // commits

@@ -68,7 +68,7 @@ TEST_CASE("a stronger layer replaces what a weaker one says, lists as a whole") 
 TEST_CASE("a repository cannot name programs, everybody else can") {
   const std::string text = "[index.indexer]\npython = 'evil {output}'";
   CHECK(refusal_of({repository(text)}) ==
-        "/r.toml:2: 'index.indexer.python' names a program to run, which a repository cannot "
+        "/r.toml:2: 'index.indexer.python' says what may run, and how, which a repository cannot "
         "choose | if you want it, put it into ~/.config/cairn/config.toml, or set "
         "CAIRN_INDEX_INDEXER_PYTHON");
   CHECK_FALSE(refusal_of({beside_index(text)}).empty());  // .cairn can be committed
