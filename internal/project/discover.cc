@@ -14,7 +14,6 @@
 #include "internal/project/indexers.h"
 #include "internal/project/programs.h"
 #include "internal/project/roots.h"
-#include "internal/project/run.h"
 
 namespace cairn::project {
 namespace {
@@ -28,6 +27,7 @@ using SourcesByLanguage = std::map<std::string, std::vector<std::string>>;
 struct Replacement {
   std::string key;  // language or indexer
   std::vector<std::string> words;
+  bool is_named = false;  // on the command line of this run
 };
 
 bool has(const std::vector<std::string>& all, std::string_view one) {
@@ -49,12 +49,12 @@ bool answers_to(const Indexer& indexer, std::string_view key) {
                                           key) != indexer.languages.end();
 }
 
-std::vector<Replacement> replacements_of(const PlanRequest& request) {
-  std::vector<Replacement> all;
-  for (const std::string& command : request.commands) {
+void add_replacements(const std::vector<std::string>& commands, bool is_named,
+                      std::vector<Replacement>& all) {
+  for (const std::string& command : commands) {
     const std::size_t equals = std::min(command.find('='), command.size());
     Replacement one{command.substr(0, equals),
-                    words_of(command.substr(std::min(equals + 1, command.size())))};
+                    words_of(command.substr(std::min(equals + 1, command.size()))), is_named};
     if (one.words.empty()) {
       throw base::Error(base::ErrorKind::kUsage, "'" + command + "' is no command of an indexer",
                         "write LANGUAGE=PROGRAM ARGUMENTS, with {output} for the file to write");
@@ -67,6 +67,13 @@ std::vector<Replacement> replacements_of(const PlanRequest& request) {
     }
     all.push_back(std::move(one));
   }
+}
+
+// Of two for one indexer the last counts.
+std::vector<Replacement> replacements_of(const PlanRequest& request) {
+  std::vector<Replacement> all;
+  add_replacements(request.commands, false, all);
+  add_replacements(request.named_commands, true, all);
   return all;
 }
 
@@ -173,39 +180,33 @@ class Planner {
   Job replaced(const Indexer& indexer, const Root& root, const Replacement& replacement) {
     Job job = common(indexer, root);
     job.indexer = base::base_name(replacement.words.front());
-    job.program = find_program(replacement.words.front(), path_);
+    job.program = find_program(replacement.words.front(), path_, tree_.root());
     job.install.clear();
+    job.is_named = replacement.is_named;
     job.command = replacement.words;
     return job;
   }
 
   Job job_of(const Indexer& indexer, const Root& root) {
     Job job = common(indexer, root);
-    job.program = program_of(indexer, root);
+    job.program = program_of(indexer);
+    job.may_be_stand_in = indexer.may_be_stand_in;
     job.command.push_back(job.program.empty() ? std::string(indexer.programs.front())
                                               : job.program);
     job.command.insert(job.command.end(), indexer.command.begin(), indexer.command.end());
-    for (const std::string_view one : indexer.environment) add_variable(job, one);
+    job.environment = {indexer.environment.begin(), indexer.environment.end()};
+    job.online_environment = {indexer.online.begin(), indexer.online.end()};
+    job.offline_environment = {indexer.offline.begin(), indexer.offline.end()};
     job.in_copy = indexer.in_copy;
+    job.runs_in_work = indexer.runs_in_work;
     if (indexer.refine != nullptr) indexer.refine(tree_, root, job);
     return job;
   }
 
-  // What the user has said to node and gradle counts more than what we think.
-  static void add_variable(Job& job, std::string_view variable) {
-    const std::string name(variable.substr(0, variable.find('=')));
-    const bool is_advice = name.ends_with("_OPTIONS") || name.ends_with("_OPTS");
-    const char* const theirs = std::getenv(name.c_str());  // NOLINT(concurrency-mt-unsafe)
-    if (!is_advice || theirs == nullptr) job.environment.emplace_back(variable);
-  }
-
-  std::string program_of(const Indexer& indexer, const Root& root) {
+  std::string program_of(const Indexer& indexer) const {
     for (const std::string_view name : indexer.programs) {
-      std::string found = find_program(name, path_);
-      if (found.empty()) continue;
-      if (!indexer.may_be_stand_in || !request_.probe_programs) return found;
-      // A directory can choose another tool chain, so each is tried where it would run.
-      if (starts(found, tree_.absolute(root.directory))) return found;
+      std::string found = find_program(name, path_, tree_.root());
+      if (!found.empty()) return found;
     }
     return {};
   }

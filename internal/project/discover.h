@@ -10,6 +10,9 @@
 // the rest. TypeScript and JavaScript are one job for all of the repository (ecmascript.h says
 // why).
 //
+// Making a plan starts no program: what a directory makes of `PROGRAM --version` is up to whoever
+// wrote that directory. Whether a program works is seen when it is run with consent (run.h).
+//
 // Manifests are anybody's: what cannot be read or understood is as if it were not there. The same
 // tree and request give the same plan, in the order of `indexers()` and of directories.
 #pragma once
@@ -31,8 +34,10 @@ struct PlanRequest {
   // Instead of an indexer: "python=my-scip --to {output}", words cut at spaces, no shell. In front
   // of '=' is the id of a language or the name of an indexer.
   std::vector<std::string> commands;
-  std::string path;            // directories to look for programs in; "" = the variable PATH
-  bool probe_programs = true;  // start those that may be stand-ins, to see whether they work
+  // The same from the command line of this run; they go before `commands`, and their jobs are
+  // `is_named`.
+  std::vector<std::string> named_commands;
+  std::string path;  // directories to look for programs in; "" = the variable PATH
 };
 
 struct LanguageCount {

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "internal/base/error.h"
+#include "internal/project/programs.h"
 #include "internal/project/tree_view.h"
 #include "tests/testing.h"
 
@@ -40,6 +41,13 @@ struct Planned {
                                     [&](const Job& one) { return one.name == name; });
     REQUIRE(found != plan.jobs.end());
     return *found;
+  }
+  // What scip-python is given as sys.path.
+  std::string search_paths() const {
+    for (const WorkFile& file : job("scip-python").files) {
+      if (file.name == "paths.json") return file.text;
+    }
+    return {};
   }
   std::string real(std::string_view path) const {
     return std::filesystem::canonical(directory.path()).string() + "/" + std::string(path);
@@ -108,7 +116,7 @@ TEST_CASE("one run for all of Python below the outermost project") {
                          {"examples/one/setup.py", ""}});
   REQUIRE(planned.names() == "scip-python");
   const Job& job = planned.job("scip-python");
-  CHECK(has_word(job.environment, "PYTHONPATH=" + planned.real("src")));
+  CHECK(planned.search_paths() == "[\"" + planned.real("src") + "\"]\n");
   CHECK(has_word(job.command, "click"));
   CHECK(job.sources.size() == 3);
 }
@@ -121,8 +129,8 @@ TEST_CASE("packages of several distributions are found, unless their names clash
                          {"b/src/pkg_b/__init__.py", ""},
                          {"c/setup.py", ""},
                          {"c/pkg_a/__init__.py", ""}});
-  const Job& job = planned.job("scip-python");
-  CHECK(has_word(job.environment, "PYTHONPATH=" + planned.real("a") + ":" + planned.real("b/src")));
+  CHECK(planned.search_paths() ==
+        "[\"" + planned.real("a") + "\",\"" + planned.real("b/src") + "\"]\n");
 }
 
 TEST_CASE("members of a Cargo workspace are not indexed again, what it excludes is") {
@@ -136,7 +144,7 @@ TEST_CASE("members of a Cargo workspace are not indexed again, what it excludes 
        {"fuzz/main.rs", ""}});
   CHECK(planned.names() == "rust-analyzer rust-analyzer@b rust-analyzer@fuzz");
   CHECK(planned.job("rust-analyzer").sources == std::vector<std::string>{"a/src/lib.rs"});
-  CHECK(planned.job("rust-analyzer@b").creates == std::vector<std::string>{"b/Cargo.lock"});
+  CHECK(planned.job("rust-analyzer@b").in_copy);  // it would make a Cargo.lock
 }
 
 TEST_CASE("each module of Go has a run of its own, with the files that are its own") {
@@ -215,10 +223,11 @@ TEST_CASE("a command of the user takes the place of an indexer, with or without 
   }
 }
 
-TEST_CASE("a program is found in absolute directories, and a stand-in counts as missing") {
+TEST_CASE("a program is found in absolute directories outside of the tree, and not started") {
   const cairn::testing::TemporaryDirectory tools;
   for (const auto& [name, script] : std::map<std::string, std::string>{
-           {"rust-analyzer", "#!/bin/sh\nexit 1\n"}, {"scip-go", "#!/bin/sh\n"}}) {
+           {"rust-analyzer", "#!/bin/sh\ntouch '" + (tools / "started") + "'\n"},
+           {"scip-go", "#!/bin/sh\n"}}) {
     cairn::testing::write_file(tools / name, script);
     std::filesystem::permissions(tools / name, std::filesystem::perms::owner_all);
   }
@@ -228,8 +237,27 @@ TEST_CASE("a program is found in absolute directories, and a stand-in counts as 
   const Planned planned(files, request);
   CHECK(planned.job("scip-go").program == tools / "scip-go");
   CHECK(planned.job("scip-go").command.front() == tools / "scip-go");
-  CHECK(planned.job("rust-analyzer").program.empty());
+  CHECK(planned.job("rust-analyzer").program == tools / "rust-analyzer");
+  CHECK(planned.job("rust-analyzer").may_be_stand_in);
+  CHECK_FALSE(std::filesystem::exists(tools / "started"));
   CHECK(planned.job("rust-analyzer").install == "rustup component add rust-analyzer");
+}
+
+TEST_CASE("a program of the repository is never taken, also through a link") {
+  const cairn::testing::TemporaryDirectory directory;
+  const std::string root = directory / "tree";
+  const std::string own = root + "/bin/scip-go";
+  cairn::testing::write_file(own, "#!/bin/sh\n");
+  std::filesystem::permissions(own, std::filesystem::perms::owner_all);
+  std::filesystem::create_directories(directory / "tools");
+  std::filesystem::create_symlink(own, directory / "tools/scip-go");
+  std::filesystem::create_symlink(root, directory / "link");
+  const std::string path = root + "/bin:" + (directory / "link/bin") + ":" + (directory / "tools");
+  CHECK(find_program("scip-go", path, root).empty());
+  CHECK(find_program("scip-go", path) == own);
+  CHECK(find_program(own, path, root) == own);  // somebody has named it
+  CHECK(outside_of(root, "relative::" + path + ":/usr/bin") == (directory / "tools") + ":/usr/bin");
+  CHECK(outside_of(root, root + "/not-yet").empty());
 }
 
 TEST_CASE("manifests that are no manifests, or enormous, do no harm") {

@@ -11,12 +11,14 @@ void refine_dotnet(const TreeView& /*tree*/, const Root& root, Job& job) {
   job.command.emplace_back(base::base_name(root.marker));
 }
 
-void refine_rust(const TreeView& /*tree*/, const Root& root, Job& job) {
-  job.creates.push_back(child_of(root.directory, "Cargo.lock"));
+// Cargo makes a lock file where there is none, and must not write beside the sources.
+void refine_rust(const TreeView& tree, const Root& root, Job& job) {
+  job.in_copy = !tree.exists(child_of(root.directory, "Cargo.lock"));
 }
 
 void refine_clang(const TreeView& /*tree*/, const Root& root, Job& job) {
   job.command.push_back("--compdb-path={root}/" + root.marker);
+  job.writes.emplace_back("/dev/shm");  // where its workers exchange their results
 }
 
 void refine_php(const TreeView& tree, const Root& root, Job& job) {
@@ -44,6 +46,7 @@ std::vector<Indexer> scripting() {
        .install = "npm install -g @sourcegraph/scip-typescript",
        .command = {"index", "--cwd", "{root}", "--no-progress-bar", "--output", "{output}"},
        .environment = {"NODE_OPTIONS=--max-old-space-size={memory}"},
+       .runs_in_work = true,
        .refine = refine_ecmascript,
        .is_one_for_all = true},
       {.name = "scip-python",
@@ -55,6 +58,7 @@ std::vector<Indexer> scripting() {
        .command = {"index", "--cwd", "{directory}", "--output", "{output}", "--environment",
                    "{work}/environment.json"},
        .environment = {"NODE_OPTIONS=--max-old-space-size={memory}"},
+       .runs_in_work = true,
        .covers = always,
        .refine = refine_python},
       {.name = "scip-ruby",
@@ -86,7 +90,11 @@ std::vector<Indexer> compiled() {
        .programs = {"scip-go"},
        .install = "go install github.com/scip-code/scip-go/cmd/scip-go@latest",
        // Its own default is the commit, so that each commit would rename all symbols.
-       .command = {"index", "--module-version", "0", "--output", "{output}", "./..."}},
+       .command = {"index", "--module-version", "0", "--output", "{output}", "./..."},
+       // A go.mod may name another Go, which is fetched and run.
+       .environment = {"GOCACHE={cache}/go-build", "GOENV=off", "GOTELEMETRY=off"},
+       .online = {"GOMODCACHE={cache}/go-mod", "GOFLAGS=-buildvcs=false -modcacherw"},
+       .offline = {"GOPROXY=off", "GOTOOLCHAIN=local", "GOFLAGS=-buildvcs=false"}},
       {.name = "rust-analyzer",
        .people = "Rust",
        .languages = {"rust"},
@@ -95,6 +103,8 @@ std::vector<Indexer> compiled() {
        .install = "rustup component add rust-analyzer",
        .command = {"scip", ".", "--output", "{output}", "--exclude-vendored-libraries"},
        .environment = {"CARGO_TARGET_DIR={work}/target", "RUSTUP_AUTO_INSTALL=0"},
+       .online = {"CARGO_HOME={cache}/cargo"},
+       .offline = {"CARGO_NET_OFFLINE=true"},
        .may_be_stand_in = true,
        .covers = cargo_covers,
        .refine = refine_rust},
@@ -106,7 +116,9 @@ std::vector<Indexer> compiled() {
        .programs = {"scip-java"},
        .install = "cs install --contrib scip-java",
        .command = {"index", "--output", "{output}"},
-       .environment = {"TERM=dumb", "GRADLE_OPTS=-Dorg.gradle.daemon=false"},
+       .environment = {"TERM=dumb", "GRADLE_OPTS=-Dorg.gradle.daemon=false",
+                       "GRADLE_USER_HOME={cache}/gradle",
+                       "MAVEN_OPTS=-Dmaven.repo.local={cache}/m2"},
        .in_copy = true,
        .covers = build_covers,
        .refine = refine_java},
@@ -127,6 +139,8 @@ std::vector<Indexer> compiled() {
        .programs = {"scip-dotnet"},
        .install = "dotnet tool install --global scip-dotnet",
        .command = {"index", "--working-directory", "{directory}", "--output", "{output}"},
+       .environment = {"DOTNET_CLI_HOME={cache}/dotnet", "DOTNET_CLI_TELEMETRY_OPTOUT=1"},
+       .online = {"NUGET_PACKAGES={cache}/nuget"},
        .in_copy = true,
        .covers = always,
        .refine = refine_dotnet},

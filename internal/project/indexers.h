@@ -25,7 +25,10 @@ struct Indexer {
   std::string_view install;  // one command
   Words command = {};        // behind the program
   Words environment = {};
+  Words online = {};  // more of it for a run with network, and for one without
+  Words offline = {};
   bool in_copy = false;
+  bool runs_in_work = false;
   bool may_be_stand_in = false;  // the program can be there without working
   // Whether a run in `outer` covers the root `inner` below it. Null: never.
   bool (*covers)(const TreeView& tree, const Root& outer, const Root& inner) = nullptr;

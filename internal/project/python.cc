@@ -1,20 +1,27 @@
-// Python: how scip-python must be told where packages lie.
+// Python: how scip-python learns where packages lie.
 //
-// It names a module by its path from the directory it runs in, or from a directory of PYTHONPATH.
-// Without help `src/click/core.py` is `src.click.core` where it is defined and `click.core` where
-// it is imported, or even another click, which is installed; with `src` in PYTHONPATH it is
-// `click.core` in both places. Configuration files would do it too, but stand in the repository.
+// It names a module by its path from the directory it runs in, or from a directory that the
+// interpreter has in sys.path. Without help `src/click/core.py` is `src.click.core` where it is
+// defined and `click.core` where it is imported, or even another click, which is installed; with
+// `src` in sys.path it is `click.core` in both places. Configuration files would do it too, but
+// stand in the repository; PYTHONPATH would make the interpreter run a sitecustomize.py of `src`.
+//
+// So the `python3` that scip-python asks for sys.path is a script of ours: it starts the user's,
+// isolated and outside of the repository, and adds our directories when nothing is imported any
+// more.
 //
 // The list of installed packages is given as empty: to make it, scip-python runs pip for minutes,
 // and all that it adds are names and versions of packages of others.
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <set>
 #include <string>
 
 #include "internal/base/path.h"
 #include "internal/project/indexers.h"
 #include "internal/project/manifest.h"
+#include "internal/project/programs.h"
 
 namespace cairn::project {
 namespace {
@@ -59,8 +66,6 @@ std::vector<std::string> search_paths(const TreeView& tree, const std::string& r
     const bool clashes = std::any_of(packages.begin(), packages.end(),
                                      [&](const std::string& name) { return taken.contains(name); });
     if (packages.empty() || clashes || paths.size() >= kMostSearchPaths) return;
-    // PYTHONPATH is cut at colons.
-    if (directory.find(':') != directory.npos) return;
     taken.insert(packages.begin(), packages.end());
     paths.push_back(directory);
   };
@@ -72,6 +77,35 @@ std::vector<std::string> search_paths(const TreeView& tree, const std::string& r
     if (distribution != root) offer(distribution);
   }
   return paths;
+}
+
+// `{python}` is the user's interpreter. "/" and not the repository, where a .python-version could
+// choose another one. What scip-python wants to know is the program behind -c; the module that it
+// imports is loaded before a directory of the repository can have one of that name.
+constexpr std::string_view kInterpreter = R"(#!/bin/sh
+[ "$1" = -c ] || exit 2
+cd / && exec '{python}' -I -c '
+import json, sys
+with open(sys.argv[1]) as file:
+    sys.path[:0] = json.load(file)
+exec(sys.argv[2])
+' "${0%/*}/../paths.json" "$2"
+)";
+
+std::string quoted_for_shell(std::string_view text) {
+  std::string quoted;
+  for (const char c : text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted;
+}
+
+void add_interpreter(const std::string& python, Job& job) {
+  std::string script(kInterpreter);
+  // Without any, what would run is whatever a directory of PATH has.
+  const std::string program = python.empty() ? "/bin/false" : quoted_for_shell(python);
+  script.replace(script.find("{python}"), std::string_view("{python}").size(), program);
+  for (const char* const name : {"python3", "python"}) {
+    job.files.push_back({name, script, /*is_program=*/true});
+  }
 }
 
 std::string name_of(const TreeView& tree, const Root& root) {
@@ -96,12 +130,16 @@ void refine_python(const TreeView& tree, const Root& root, Job& job) {
   job.command.insert(job.command.end(),
                      {"--project-name", name_of(tree, root), "--project-version", "0"});
   job.files.push_back({"environment.json", "[]\n"});
-  std::string list;
+  base::Json paths = base::Json::array();
   for (const std::string& path : search_paths(tree, root.directory)) {
-    if (!list.empty()) list += ':';
-    list += tree.absolute(path);
+    paths.push_back(tree.absolute(path));
   }
-  if (!list.empty()) job.environment.push_back("PYTHONPATH=" + list);
+  job.files.push_back({"paths.json", base::to_text(paths, base::JsonLayout::kOneLine) + "\n"});
+  const char* const directories = std::getenv("PATH");  // NOLINT(concurrency-mt-unsafe)
+  const std::string_view path = directories == nullptr ? "" : directories;
+  std::string python = find_program("python3", path, tree.root());
+  if (python.empty()) python = find_program("python", path, tree.root());
+  add_interpreter(python, job);
 }
 
 }  // namespace cairn::project

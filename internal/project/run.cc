@@ -4,6 +4,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
@@ -12,14 +14,18 @@
 #include <span>
 #include <utility>
 
+#include "internal/base/display.h"
 #include "internal/base/error.h"
 #include "internal/base/fd.h"
 #include "internal/base/interrupt.h"
 #include "internal/base/path.h"
 #include "internal/ingest/byte_source.h"
 #include "internal/ingest/scip_reader.h"
+#include "internal/project/environment.h"
 #include "internal/project/guarded_process.h"
 #include "internal/project/log_text.h"
+#include "internal/project/sandbox.h"
+#include "internal/project/sandbox_rules.h"
 #include "internal/project/tree_copy.h"
 
 namespace cairn::project {
@@ -43,6 +49,7 @@ struct Placeholder {
 struct Scene {
   std::string tree;
   std::string work;
+  std::string cache;
   std::string partial;
   std::vector<Placeholder> placeholders;
 };
@@ -75,12 +82,12 @@ std::string memory_for_machines() {
 Scene scene_of(const Job& job, const std::string& root, const std::string& output) {
   Scene scene;
   scene.work = output + ".work";
+  scene.cache = base::joined(base::system_directory_of(output), "cache");
   scene.tree = job.in_copy ? scene.work + "/tree" : root;
-  const bool is_scip = output.ends_with(".scip");
-  // Some choose the format by the ending.
-  scene.partial = (is_scip ? output.substr(0, output.size() - 5) : output) + ".partial.scip";
+  scene.partial = scene.work + "/partial.scip";  // some choose the format by the ending
   scene.placeholders = {{"{output}", scene.partial},
                         {"{work}", scene.work},
+                        {"{cache}", scene.cache},
                         {"{root}", scene.tree},
                         {"{directory}", below(scene.tree, job.directory)},
                         {"{memory}", memory_for_machines()}};
@@ -90,51 +97,65 @@ Scene scene_of(const Job& job, const std::string& root, const std::string& outpu
 // What is removed again, however the run ends.
 class Leftovers {
  public:
-  Leftovers(const Job& job, const std::string& root, const Scene& scene) {
-    std::error_code none;
-    fs::remove_all(scene.work, none);
-    fs::remove(scene.partial, none);
-    paths_ = {scene.work, scene.partial};
-    for (const std::string& path : job.creates) {
-      std::string absolute = base::joined(root, path);
-      if (!fs::exists(fs::symlink_status(absolute, none))) paths_.push_back(std::move(absolute));
-    }
-  }
-  ~Leftovers() {
-    std::error_code none;
-    for (const std::string& path : paths_) fs::remove_all(path, none);
-  }
+  explicit Leftovers(std::string work) : work_(std::move(work)) { remove(); }
+  ~Leftovers() { remove(); }
   Leftovers(const Leftovers&) = delete;
   Leftovers& operator=(const Leftovers&) = delete;
 
  private:
-  std::vector<std::string> paths_;
+  void remove() const {
+    std::error_code none;
+    fs::remove_all(work_, none);
+  }
+
+  std::string work_;
 };
 
-void write_work_file(const std::string& path, const std::string& text) {
-  const base::UniqueFd file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644));
+void write_work_file(const std::string& path, const std::string& text, mode_t mode) {
+  const base::UniqueFd file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode));
   if (!file.valid()) throw base::system_error(errno, "cannot write '" + path + "'");
   base::write_all(file.get(), text, path);
 }
 
+void make_directory(const std::string& path) {
+  if (::mkdir(path.c_str(), 0700) == 0) return;
+  struct stat status {};
+  // A link would lead the indexer, which may write there, to wherever it points.
+  const bool is_ours = errno == EEXIST && ::lstat(path.c_str(), &status) == 0 &&
+                       S_ISDIR(status.st_mode) && status.st_uid == ::geteuid();
+  if (!is_ours) throw base::system_error(EEXIST, "cannot make '" + base::display_line(path) + "'");
+}
+
 void make_work_directory(const Job& job, const Scene& scene) {
-  if (::mkdir(scene.work.c_str(), 0755) != 0) {
-    throw base::system_error(errno, "cannot make '" + scene.work + "'");
-  }
+  make_directory(scene.cache);
+  for (const char* const part : {"", "/bin", "/tmp"}) make_directory(scene.work + part);
   for (const WorkFile& file : job.files) {
-    write_work_file(base::joined(scene.work, base::base_name(file.name)),
-                    filled(file.text, scene.placeholders));
+    const std::string_view name = base::base_name(file.name);
+    const std::string directory = file.is_program ? scene.work + "/bin" : scene.work;
+    write_work_file(base::joined(directory, name), filled(file.text, scene.placeholders),
+                    file.is_program ? 0755 : 0644);
   }
 }
 
-// The user's environment with `additions`, in which the last of a name counts.
-std::vector<std::string> environment_with(const std::vector<std::string>& additions) {
-  std::vector<std::string> all;
-  for (char** one = environ; one != nullptr && *one != nullptr; ++one) all.emplace_back(*one);
-  for (const std::string& addition : additions) {
-    const std::string name = addition.substr(0, addition.find('=') + 1);
-    std::erase_if(all, [&](const std::string& one) { return one.starts_with(name); });
-    all.push_back(addition);
+// git looks for the user's settings, which the sandbox hides, and takes that for an error.
+constexpr auto kForAll = std::to_array<const char*>(
+    {"TMPDIR={work}/tmp", "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_NOSYSTEM=1",
+     "GIT_TERMINAL_PROMPT=0", "PYTHONNOUSERSITE=1", "PYTHONSAFEPATH=1"});
+
+std::vector<std::string> environment_of(const Job& job, const Scene& scene, const std::string& root,
+                                        bool network) {
+  std::vector<std::string> additions;
+  const auto add = [&](std::string_view one) {
+    additions.push_back(filled(one, scene.placeholders));
+  };
+  for (const char* const one : kForAll) add(one);
+  for (const std::string& one : job.environment) add(one);
+  for (const std::string& one : network ? job.online_environment : job.offline_environment) {
+    add(one);
+  }
+  std::vector<std::string> all = environment_for(root, additions);
+  for (std::string& one : all) {
+    if (one.starts_with("PATH=")) one.insert(5, scene.work + "/bin:");
   }
   return all;
 }
@@ -146,12 +167,7 @@ Launch launch_of(const Job& job, const Scene& scene, int output) {
     launch.argv.push_back(filled(word, scene.placeholders));
   }
   if (launch.argv.empty()) launch.argv.push_back(job.program);
-  std::vector<std::string> additions;
-  for (const std::string& one : job.environment) {
-    additions.push_back(filled(one, scene.placeholders));
-  }
-  launch.environment = environment_with(additions);
-  launch.directory = below(scene.tree, job.directory);
+  launch.directory = job.runs_in_work ? scene.work : below(scene.tree, job.directory);
   launch.output = output;
   return launch;
 }
@@ -194,6 +210,7 @@ std::string clause_of(const Ending& ending) {
   if (ending.signal == SIGABRT) return "broke off, perhaps for want of memory";
   if (ending.signal != 0) return "was ended by signal " + std::to_string(ending.signal);
   if (ending.status == kCannotStart) return "cannot be started";
+  if (ending.status == kCannotConfine) return "cannot be started, or not in its sandbox";
   return "ended with status " + std::to_string(ending.status);
 }
 
@@ -257,25 +274,72 @@ void judge(const Job& job, const Scene& scene, const Ending& ending, const std::
   }
 }
 
+// Whether a log says that something could not be fetched.
+bool misses_network(std::string_view log) {
+  constexpr auto kSigns = std::to_array<std::string_view>(
+      {"GOPROXY=off", "dial tcp", "ENOTFOUND", "EAI_AGAIN", "ENETUNREACH", "offline",
+       "Could not resolve", "could not resolve", "Could not transfer", "UnknownHostException",
+       "Network is unreachable", "name resolution", "failed to download", "CARGO_NET_OFFLINE",
+       "Unable to load the service index"});
+  return std::any_of(kSigns.begin(), kSigns.end(),
+                     [&](std::string_view sign) { return log.find(sign) != log.npos; });
+}
+
+// Whether `program --version` ends with 0 within ten seconds. A stand-in of rustup whose component
+// is not installed does not.
+bool works(const Launch& launch) {
+  Launch trial = launch;
+  trial.argv = {launch.program, "--version"};
+  trial.directory = "/";  // a directory can choose another tool chain
+  GuardedProcess process(trial);
+  const Clock::time_point start = Clock::now();
+  while (!process.wait(kLookInterval)) {
+    base::throw_if_interrupted();
+    if (Clock::now() - start >= kProbeTime) return false;
+  }
+  return process.ending().status == 0;
+}
+
 }  // namespace
 
 RunResult run(const Job& job, const std::string& root, const std::string& output,
               const std::string& log, const Progress& progress, const RunLimits& limits) {
   RunResult result;
   if (job.program.empty()) {
+    result.is_missing = true;
     result.failure = job.indexer + " is not installed";
     return result;
   }
   const Clock::time_point start = Clock::now();
   const Scene scene = scene_of(job, root, output);
-  const Leftovers leftovers(job, root, scene);
+  RuleRequest rules;
+  rules.root = root;
+  rules.program = job.program;
+  rules.environment = environment_of(job, scene, root, limits.network);
+  rules.writable = {scene.work, scene.cache, log};
+  rules.writable.insert(rules.writable.end(), job.writes.begin(), job.writes.end());
+  rules.network = limits.network;
+  if (const std::string why = why_not_confined(rules); !why.empty()) {
+    result.failure = job.indexer + " " + why;
+    return result;
+  }
+  const Leftovers leftovers(scene.work);
   const base::UniqueFd log_file = open_log(log);
   make_work_directory(job, scene);
   if (job.in_copy && !copy_tree(root, scene.tree, limits.most_copied_bytes)) {
     result.failure = job.indexer + " needs a copy of the sources, and there is too much to copy";
     return result;
   }
-  GuardedProcess process(launch_of(job, scene, log_file.get()));
+  const Sandbox sandbox(rules_for(rules));
+  Launch launch = launch_of(job, scene, log_file.get());
+  launch.environment = std::move(rules.environment);
+  launch.sandbox = &sandbox;
+  if (job.may_be_stand_in && !works(launch)) {
+    result.is_missing = true;
+    result.failure = job.indexer + " is there, but does not start";
+    return result;
+  }
+  GuardedProcess process(launch);
   const std::string stopped = watch(process, log, log_file.get(), progress, limits);
   process.kill();
   result.seconds = seconds_since(start);
@@ -285,27 +349,13 @@ RunResult run(const Job& job, const std::string& root, const std::string& output
     return result;
   }
   judge(job, scene, process.ending(), log, result);
+  if (!result.ok && !limits.network && misses_network(tail_of(log, kTellingBytes))) {
+    result.failure += "; it had no network: 'cairn index --precise --network' gives it";
+  }
   if (result.ok && ::rename(scene.partial.c_str(), output.c_str()) != 0) {
     throw base::system_error(errno, "cannot write '" + output + "'");
   }
   return result;
-}
-
-bool starts(const std::string& program, const std::string& directory) {
-  const base::UniqueFd nowhere(::open("/dev/null", O_WRONLY | O_CLOEXEC));
-  // Without this a stand-in of rustup downloads a whole tool chain to answer.
-  const Launch launch{program,
-                      {program, "--version"},
-                      environment_with({"RUSTUP_AUTO_INSTALL=0"}),
-                      directory,
-                      nowhere.get()};
-  GuardedProcess process(launch);
-  const Clock::time_point start = Clock::now();
-  while (!process.wait(kLookInterval)) {
-    base::throw_if_interrupted();
-    if (Clock::now() - start >= kProbeTime) return false;
-  }
-  return process.ending().status == 0;
 }
 
 }  // namespace cairn::project

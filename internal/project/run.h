@@ -5,9 +5,11 @@
 //                                "/home/me/click/.cairn/scip/scip-python.log", show, RunLimits{});
 //   if (!result.ok) print(result.failure);       // "scip-python ended with status 1: error: …"
 //
-// The program has the user's environment, no input, and writes both its outputs to the log. Beside
-// `output` there are for the time of the run `<output>.work`, with all that it needs, and
-// `<output>.partial.scip`, which is renamed when it is whole. Both directories must exist.
+// The program has an environment of few variables (environment.h), no input, a sandbox (sandbox.h),
+// and writes both its outputs to the log. It may write into two directories next to `output`:
+// `<output>.work`, with all that it needs and the SCIP file until that is whole, is removed behind
+// it; `cache` stays, for this repository's later runs. The directories of `output` and `log` must
+// exist.
 //
 // What counts is the file. A run with status 0 that wrote none, or no document, has failed. A run
 // that ended with another status but left a sound file with documents counts, and `note` says so:
@@ -29,12 +31,14 @@ struct RunLimits {
   std::chrono::seconds most_time{60 * 60};
   std::uint64_t most_log_bytes = std::uint64_t{256} << 20U;
   std::uint64_t most_copied_bytes = std::uint64_t{4} << 30U;  // of a tree that is copied
+  bool network = false;                                       // whether it may use the network
 };
 
 struct RunResult {
   bool ok = false;
-  std::string failure;  // one clause, with the most telling line of the log; safe to print
-  std::string note;     // of a run that is ok, but not without fault
+  bool is_missing = false;  // the program is not installed, or a stand-in for one that is not
+  std::string failure;      // one clause, with the most telling line of the log; safe to print
+  std::string note;         // of a run that is ok, but not without fault
   double seconds = 0;
   std::uint64_t peak_memory_bytes = 0;  // of the largest process
   std::uint64_t bytes = 0;              // of the SCIP file
@@ -44,13 +48,11 @@ struct RunResult {
 // Called about twice a second, with the last line of the log, safe to print.
 using Progress = std::function<void(double seconds, std::string_view last_line)>;
 
+// Only with the user's consent: this runs `job.program`, and what that makes of the repository. A
+// program that may be a stand-in (of rustup, say) is asked for its version first.
 // `root`, `output` and `log` are absolute. Throws base::Interrupted when the user ends it, and
 // base::Error when what belongs to cairn cannot be written.
 RunResult run(const Job& job, const std::string& root, const std::string& output,
               const std::string& log, const Progress& progress, const RunLimits& limits);
-
-// Whether the program of `job` really starts: `program --version` ends with 0 within ten seconds.
-// A stand-in of rustup, whose component is not installed, is there and does not.
-bool starts(const std::string& program, const std::string& directory);
 
 }  // namespace cairn::project

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <thread>
 
+#include "internal/base/error.h"
 #include "internal/project/guarded_process.h"
 #include "internal/project/log_text.h"
 #include "tests/testing.h"
@@ -32,6 +33,8 @@ struct Bench {
     job.name = job.indexer = "scip-x";
     job.program = "/bin/sh";
     job.command = {"sh", "-c", script, "{output}"};
+    // The index that it gives out lies outside of what its sandbox shows.
+    job.writes = {cairn::testing::text_fixture("oddities"), directory / "own"};
   }
 
   RunResult go(const Progress& progress = {}) {
@@ -77,7 +80,7 @@ TEST_CASE("a run that went well leaves the index and the log, and nothing else")
   CHECK(result.bytes == fs::file_size(bench.output));
   CHECK(result.peak_memory_bytes > 100'000);
   CHECK(cairn::testing::read_file(bench.log) == "hello\nthere\n");
-  CHECK(bench.left("own").size() == std::string("x.log x.scip ").size());
+  CHECK(bench.left("own").size() == std::string("cache x.log x.scip ").size());
   CHECK(bench.left("tree") == "a.py ");
 }
 
@@ -87,7 +90,7 @@ TEST_CASE("a failure says the line that tells most") {
   CHECK_FALSE(result.ok);
   CHECK(result.failure == "scip-x ended with status 4: error: no tsconfig");
   CHECK_FALSE(fs::exists(bench.output));
-  CHECK(bench.left("own") == "x.log ");
+  CHECK(bench.left("own").size() == std::string("cache x.log ").size());
 }
 
 TEST_CASE("status 0 without an index is a failure") {
@@ -131,9 +134,9 @@ TEST_CASE("what hangs is stopped, with all that it has started") {
 
 TEST_CASE("what it leaves running is stopped too") {
   Bench bench(write_index() + "; sleep 100 & echo $! > '" + "PID'");
-  bench.job.command[2] = write_index() + "; sleep 100 & echo $! > " + (bench.directory / "pid");
+  bench.job.command[2] = write_index() + "; sleep 100 & echo $! > " + (bench.directory / "own/pid");
   CHECK(bench.go().ok);
-  CHECK(is_gone(bench.directory / "pid"));
+  CHECK(is_gone(bench.directory / "own/pid"));
 }
 
 TEST_CASE("what it has started goes when cairn is killed") {
@@ -184,11 +187,36 @@ TEST_CASE("placeholders, files and variables are there, each replaced once") {
         "in " + bench.root + "\n2 " + inside + "\n" + inside + "\n");
 }
 
-TEST_CASE("what it makes in the tree is removed, what was there stays") {
-  Bench bench("touch lock a.py; " + write_index());
-  bench.job.creates = {"lock", "a.py"};
+TEST_CASE("it writes into its own directories, and nowhere else") {
+  if (sandbox_support().landlock == 0) return;
+  Bench bench(
+      "echo x > a.py; touch new; touch \"$HOME/new\" /tmp/cairn-new; cat \"$HOME/secret\"; "
+      "mkdir \"$TMPDIR/x\" && touch \"$TMPDIR/x/y\" && echo kept > \"$1/z\"; " +
+      write_index());
+  const std::string home = bench.directory / "home";
+  cairn::testing::write_file(home + "/secret", "heron");
+  bench.job.environment = {"HOME=" + home};
+  bench.job.command.emplace_back("{cache}");
   CHECK(bench.go().ok);
   CHECK(bench.left("tree") == "a.py ");
+  CHECK(bench.left("home") == "secret ");
+  CHECK(cairn::testing::read_file(bench.root + "/a.py") == "pass\n");
+  CHECK_FALSE(fs::exists("/tmp/cairn-new"));
+  CHECK(cairn::testing::read_file(bench.directory / "own/cache/z") == "kept\n");
+  CHECK(cairn::testing::read_file(bench.log).find("heron") == std::string::npos);
+}
+
+TEST_CASE("a cache that is a link leads nowhere") {
+  Bench bench(write_index());
+  fs::create_directories(bench.directory / "elsewhere");
+  fs::create_symlink(bench.directory / "elsewhere", bench.directory / "own/cache");
+  CHECK_THROWS_AS(bench.go(), base::Error);
+}
+
+TEST_CASE("nothing is run for a directory that holds the home of the user") {
+  Bench bench(write_index());
+  bench.job.environment = {"HOME=" + bench.root};
+  CHECK(bench.go().failure == "scip-x is not run for a directory that holds your home");
 }
 
 TEST_CASE("in a copy the tree stays as it is, and a file with a fixed name is taken") {
@@ -210,11 +238,15 @@ TEST_CASE("in a copy the tree stays as it is, and a file with a fixed name is ta
   CHECK(bench.go().failure == "scip-x needs a copy of the sources, and there is too much to copy");
 }
 
-TEST_CASE("a stand-in does not start") {
-  CHECK(starts("/bin/true", "/"));
-  CHECK_FALSE(starts("/bin/false", "/"));
-  CHECK_FALSE(starts("/nowhere/x", "/"));
-  CHECK_FALSE(starts("/bin/true", "/nowhere"));
+TEST_CASE("a stand-in that does not start is missing") {
+  Bench bench("");
+  bench.job.may_be_stand_in = true;
+  bench.job.program = "/bin/false";
+  const RunResult result = bench.go();
+  CHECK(result.is_missing);
+  CHECK(result.failure == "scip-x is there, but does not start");
+  bench.job.program = "/bin/true";
+  CHECK_FALSE(bench.go().is_missing);
 }
 
 TEST_CASE("lines of a log are what would be seen, and safe to print") {

@@ -11,6 +11,7 @@
 #include "internal/base/path.h"
 #include "internal/indexer/source_survey.h"
 #include "internal/ingest/git_repository.h"
+#include "internal/project/sandbox.h"
 #include "internal/store/index_file.h"
 #include "internal/store/index_reader.h"
 
@@ -113,7 +114,20 @@ Finding check_indexer(const JobOutcome& outcome) {
     return {Level::kNote, where + " failed: " + outcome.failure,
             "see .cairn/scip/" + outcome.job.name + ".log, then: cairn index --precise"};
   }
-  return {Level::kGood, where + " is " + base::display_line(outcome.job.program), ""};
+  const std::string what =
+      where + " is " + base::display_line(outcome.job.program) + " (installed, not tried)";
+  if (outcome.state == State::kNeedsConsent) {
+    return {Level::kNote, what + "; it runs only if you say so",
+            "'cairn index --precise' once, 'cairn trust' for always"};
+  }
+  return {Level::kGood, what, ""};
+}
+
+Finding check_sandbox(const UpkeepRequest& request) {
+  const project::SandboxSupport& support = project::sandbox_support();
+  const bool is_whole = support.landlock > 0 && support.has_call_filter;
+  return {is_whole ? Level::kGood : Level::kNote,
+          "SCIP indexers would run with: " + project::sandbox_text(support, request.network), ""};
 }
 
 }  // namespace
@@ -122,7 +136,9 @@ std::vector<Finding> check_up(const UpkeepRequest& request) {
   std::vector<Finding> findings = {check_git(), check_repository(request),
                                    check_directory(request)};
   check_index(request, findings);
-  for (const JobOutcome& outcome : plan(request).jobs) findings.push_back(check_indexer(outcome));
+  const UpkeepReport planned = plan(request);
+  for (const JobOutcome& outcome : planned.jobs) findings.push_back(check_indexer(outcome));
+  if (!planned.jobs.empty()) findings.push_back(check_sandbox(request));
   return findings;
 }
 

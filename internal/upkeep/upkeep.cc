@@ -15,6 +15,7 @@
 #include "internal/indexer/source_survey.h"
 #include "internal/ingest/byte_source.h"
 #include "internal/project/run.h"
+#include "internal/project/sandbox.h"
 #include "internal/store/opened_index.h"
 #include "internal/upkeep/inputs.h"
 #include "internal/upkeep/run_lock.h"
@@ -105,6 +106,7 @@ class Upkeep {
     project::PlanRequest wanted;
     wanted.languages = request_.languages;
     wanted.commands = request_.indexer_commands;
+    wanted.named_commands = request_.named_commands;
     project::Plan plan = project::plan(tree_, paths, wanted);
     report_.languages = std::move(plan.languages);
     report_.notes = std::move(plan.notes);
@@ -162,9 +164,18 @@ class Upkeep {
     outcome.failure = before.failure;
     outcome.seconds = before.seconds;
     outcome.peak_memory_bytes = before.peak_memory_bytes;
-    if (before.has_index() && outcome.changed == 0 && !request_.force) return State::kCurrent;
+    const bool may_run = request_.consent != Consent::kNone || job.is_named;
+    const bool must_run = request_.force && may_run;
+    if (before.has_index() && outcome.changed == 0 && !must_run) return State::kCurrent;
     if (request_.precision == Precision::kNever) return State::kSkipped;
     if (job.program.empty()) return State::kMissing;
+    const State worth = worth_of(outcome, before);
+    return worth == State::kDue && !may_run ? State::kNeedsConsent : worth;
+  }
+
+  // Whether a run is worth it: kDue, or why not.
+  State worth_of(const JobOutcome& outcome, const RunRecord& before) {
+    const project::Job& job = outcome.job;
     if (request_.precision == Precision::kAlways || request_.force) return State::kDue;
     const bool has_failed = !before.failure.empty();
     if (!before.has_index() && !has_failed) {
@@ -234,15 +245,20 @@ class Upkeep {
       listener_.progress(job.name + ", " + std::to_string(static_cast<int>(seconds)) + " s" +
                          (line.empty() ? "" : ": ") + std::string(line));
     };
-    const project::RunResult result =
-        project::run(job, request_.root, records_.scip_path(job.name), records_.log_path(job.name),
-                     progress, project::RunLimits{});
+    outcome.sandbox = project::sandbox_text(project::sandbox_support(), request_.network);
+    if (listener_.starts) listener_.starts(outcome);
+    project::RunLimits limits;
+    limits.network = request_.network;
+    const project::RunResult result = project::run(job, request_.root, records_.scip_path(job.name),
+                                                   records_.log_path(job.name), progress, limits);
     outcome.state = result.ok ? State::kRan : State::kFailed;
+    if (result.is_missing) outcome.state = State::kMissing;
     outcome.failure = result.ok ? result.note : result.failure;
     outcome.seconds = result.seconds;
     outcome.peak_memory_bytes = result.peak_memory_bytes;
     if (result.ok) trust::seal(records_.scip_path(job.name));
     if (listener_.ran) listener_.ran(outcome);
+    if (result.is_missing) return false;
     records_.write(result.ok ? record_of(outcome, std::move(given))
                              : record_of_failure(outcome, std::move(given)));
     return result.ok;

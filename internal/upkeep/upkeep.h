@@ -8,7 +8,8 @@
 //
 // A document of a SCIP indexer holds as long as its source is what it was. Of one that has changed
 // the built-in indexer reads the source; what is still there keeps its symbol. By itself an
-// indexer is run for the first time, and when more than a tenth of its sources have changed since.
+// indexer is run for the first time, and when more than a tenth of its sources have changed since;
+// but never without the user's consent.
 //
 // Beside the index there is .cairn/scip (run_record.h). Two processes may do this at a time: each
 // publishes whole indexes (store/publication.h), and one runs indexers (run_lock.h).
@@ -34,13 +35,25 @@ enum class Precision : std::uint8_t {
   kNever,   // only the built-in indexer
 };
 
+// Who has said that SCIP indexers may run here: they run build tools, and so code of the
+// repository. Nothing in the repository can say so.
+enum class Consent : std::uint8_t {
+  kNone,     // only those whose command was named for this run
+  kAsked,    // the user, for this run
+  kTrusted,  // the user, for this directory (trust/trusted_directories.h)
+};
+
 struct UpkeepRequest {
   std::string root;        // absolute
   std::string index_path;  // in root/.cairn
   Precision precision = Precision::kAuto;
-  std::vector<std::string> languages;         // for SCIP indexers; empty: all
-  std::vector<std::string> indexer_commands;  // "python=my-scip {output}", see project::PlanRequest
-  std::vector<std::string> excluded;          // patterns in the syntax of .gitignore
+  Consent consent = Consent::kNone;
+  bool network = false;                // whether SCIP indexers may use it
+  std::vector<std::string> languages;  // for SCIP indexers; empty: all
+  // "python=my-scip {output}", see project::PlanRequest: by the settings, and named for this run.
+  std::vector<std::string> indexer_commands;
+  std::vector<std::string> named_commands;
+  std::vector<std::string> excluded;  // patterns in the syntax of .gitignore
   std::size_t most_commits = 10000;
   bool force = false;  // everything anew
   std::chrono::milliseconds wait{0};
@@ -57,6 +70,7 @@ struct JobOutcome {
     kCovered,       // an index that was imported has those files
     kMissing,       // not installed
     kSkipped,       // only the built-in indexer was asked for, or it has too few of the sources
+    kNeedsConsent,  // it would run if the user had said that it may
     kDue,           // of a plan: it would run
   };
   project::Job job;
@@ -66,6 +80,7 @@ struct JobOutcome {
   std::string failure;
   double seconds = 0;  // of the run that wrote what is used, or has failed now
   std::uint64_t peak_memory_bytes = 0;
+  std::string sandbox;  // that it ran in now (project/sandbox.h); "" if it did not run
 };
 
 struct UpkeepReport {
@@ -85,6 +100,7 @@ struct UpkeepReport {
 struct Listener {
   indexer::Progress progress;                                 // a phrase for what begins
   std::function<void(const indexer::ImportReport&)> answers;  // the first update is published
+  std::function<void(const JobOutcome&)> starts;              // an indexer is about to run
   std::function<void(const JobOutcome&)> ran;                 // an indexer has ended
 };
 

@@ -33,6 +33,7 @@ class Repository {
     request.root = root();
     request.index_path = indexer::prepare_index_directory(root());
     request.languages = {"python"};
+    request.consent = Consent::kAsked;
     request.indexer_commands = {"python=" + script() + " {output}"};
     request.most_commits = 0;
   }
@@ -52,14 +53,10 @@ class Repository {
     }
   }
   void behave(const std::string& commands) const {
-    testing::write_file(script(), "#!/bin/sh\necho run >> '" + log() + "'\n" + commands + "\n");
+    testing::write_file(script(), "#!/bin/sh\n" + commands + "\n");
     fs::permissions(script(), fs::perms::owner_all);
   }
-  std::size_t runs() const {
-    if (!fs::exists(log())) return 0;
-    const std::string text = testing::read_file(log());
-    return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-  }
+  std::size_t runs() const { return runs_; }
 
   UpkeepReport index() const {
     UpkeepReport report = bring_up_to_date(request, quiet());
@@ -85,15 +82,16 @@ class Repository {
   UpkeepRequest request;
 
  private:
-  static Listener quiet() {
+  Listener quiet() const {
     Listener listener;
     listener.progress = [](std::string_view) {};
+    listener.starts = [this](const JobOutcome&) { ++runs_; };
     return listener;
   }
   std::string script() const { return directory_ / "indexer.sh"; }
-  std::string log() const { return directory_ / "runs"; }
 
   testing::TemporaryDirectory directory_;
+  mutable std::size_t runs_ = 0;
 };
 
 const std::string kTides = "src/harbour_lights/tides.py";
@@ -122,6 +120,31 @@ TEST_CASE("first there are answers of the built-in indexer, then those of the SC
   CHECK(report.second);
   CHECK(repository.described_by(kTides) == "scip-python");
   CHECK(repository.described_by("more/m1.py") == "cairn");
+}
+
+TEST_CASE("nothing is run that nobody has asked for, however much it is wanted") {
+  Repository repository(16);
+  repository.request.consent = Consent::kNone;
+  CHECK(repository.planned() == State::kNeedsConsent);
+  for (const Precision precision : {Precision::kAuto, Precision::kAlways}) {
+    for (const bool force : {false, true}) {
+      repository.request.precision = precision;
+      repository.request.force = force;
+      CHECK(repository.state() == State::kNeedsConsent);
+    }
+  }
+  repository.request.force = false;
+  CHECK(repository.runs() == 0);
+  CHECK(repository.described_by(kTides) == "cairn");
+  repository.request.consent = Consent::kTrusted;
+  CHECK(repository.state() == State::kRan);
+  repository.request.consent = Consent::kNone;
+  CHECK(repository.state() == State::kCurrent);  // what was run with consent stays in use
+  CHECK(repository.described_by(kTides) == "scip-python");
+  repository.request.named_commands = repository.request.indexer_commands;
+  repository.request.indexer_commands.clear();
+  repository.change(3);
+  CHECK(repository.state() == State::kRan);  // who names a command for a run wants it
 }
 
 TEST_CASE("where nothing has changed nothing is done") {
