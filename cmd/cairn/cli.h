@@ -91,6 +91,7 @@ void add_index(CLI::App& app, Session& session);
 void add_status(CLI::App& app, Session& session);
 void add_watch(CLI::App& app, Session& session);
 void add_doctor(CLI::App& app, Session& session);
+void add_trust(CLI::App& app, Session& session);
 void add_import(CLI::App& app, Session& session);
 void add_search(CLI::App& app, Session& session);
 void add_ask(CLI::App& app, Session& session);

@@ -1,6 +1,7 @@
 #include <memory>
 
 #include "cmd/cairn/cli.h"
+#include "cmd/cairn/consent.h"
 #include "cmd/cairn/import_text.h"
 #include "cmd/cairn/index_options.h"
 #include "cmd/cairn/index_text.h"
@@ -13,19 +14,21 @@ namespace cairn::cmd {
 namespace {
 
 constexpr const char* kIndexFooter =
-    R"(The sources are indexed at once, by what is built in, so that there are answers within seconds. Then
-the SCIP indexer of each language is run if it is installed, which knows what a compiler knows; what
-it cannot do is left to the built-in one. Documents and the git history come along. Later runs do
-only what has changed: a changed file is read by the built-in indexer, and a SCIP indexer is run again
-when more than a tenth of its files have changed, or with --precise.
-SCIP indexers run build tools, which may run code of the repository: with --syntactic nothing of
-it is run. All that is written is in .cairn.
+    R"(The sources are indexed by what is built in, which runs nothing of the repository; documents and the
+git history come along. Later runs do only what has changed. All that is written is in .cairn.
+
+With --precise the SCIP indexer of each language is run too, if it is installed; it knows what a
+compiler knows, and what it cannot do is left to the built-in one. SCIP indexers run build tools,
+which may run code of the repository: they run when you say so, here or by 'cairn trust' for a
+directory, in a sandbox where the kernel has one ('cairn doctor' says it), and without network
+unless --network is given. In a trusted directory they run again when more than a tenth of their
+files have changed; --syntactic keeps them from it.
 
 Examples
-  cairn index                        everything that is installed
-  cairn index --syntactic ~/src/app  seconds; runs nothing
-  cairn index --dry-run              what would be run, and what is not installed
-  cairn index --language python --precise
+  cairn index                        seconds; runs nothing of the repository
+  cairn index --dry-run              what SCIP indexers would run, and which are not installed
+  cairn index --precise              runs them, this once
+  cairn index --language go --precise --network
   cairn index --indexer-command 'python=my-scip-python {output}'
 
 Exit code: 0 the index is up to date, 1 with --precise if an indexer is missing or has failed,
@@ -44,6 +47,10 @@ void print_plan(Session& session, const IndexCommand& options, const upkeep::Upk
   } else {
     session.print(plan_text(report));
   }
+}
+
+void offer(const upkeep::UpkeepReport& report) {
+  if (const std::string line = offer_of(report); !line.empty()) Session::note(line);
 }
 
 void print_report(Session& session, const IndexCommand& options,
@@ -67,6 +74,7 @@ void print_report(Session& session, const IndexCommand& options,
     session.print_json(json_of(report));
   } else {
     session.print(text_of(report));
+    offer(report);
   }
 }
 
@@ -77,6 +85,10 @@ upkeep::UpkeepReport update(Session& session, const upkeep::UpkeepRequest& reque
     std::string line = line_of(first);
     if (line.ends_with('\n')) line.pop_back();
     show_progress("answers are there" + (line.empty() ? "" : ": " + line));
+  };
+  listener.starts = [&request](const upkeep::JobOutcome& outcome) {
+    clear_progress();
+    Session::note(announcement_of(outcome, request));
   };
   upkeep::UpkeepReport report = upkeep::bring_up_to_date(request, listener);
   clear_progress();
@@ -103,7 +115,10 @@ void update_workspace(Session& session, const IndexCommand& options,
     const upkeep::UpkeepReport report = update(session, request);
     join.indexes.push_back(request.index_path);
     json["members"].push_back(json_of(report));
-    if (!options.json) session.print(base::display_line(member) + "\n" + text_of(report));
+    if (!options.json) {
+      session.print(base::display_line(member) + "\n" + text_of(report));
+      offer(report);
+    }
   }
   const upkeep::UpkeepRequest own = index_request(options.index);
   join.index_path = own.index_path;

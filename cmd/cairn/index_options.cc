@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "cmd/cairn/config.h"
+#include "cmd/cairn/consent.h"
 #include "internal/base/display.h"
 #include "internal/base/path.h"
 #include "internal/corpus/location.h"
@@ -37,6 +38,7 @@ void configure(const config::IndexSettings& settings, upkeep::UpkeepRequest& req
     case config::Precise::kAlways: request.precision = upkeep::Precision::kAlways; break;
     case config::Precise::kNever: request.precision = upkeep::Precision::kNever; break;
   }
+  request.network = settings.network;
   request.languages = settings.languages;
   request.excluded = settings.exclude;
   request.most_commits = settings.history;
@@ -51,7 +53,8 @@ void add_upkeep_options(CLI::App& command, IndexOptions& options) {
   command.add_option("PATH", options.path, "Directory (default: the repository around)")
       ->type_name("");
   CLI::Option* const precise = command.add_flag(
-      "--precise", options.precise, "Run SCIP indexers wherever a file has changed since they ran");
+      "--precise", options.precise,
+      "Run SCIP indexers, which may run code of the repository, wherever a file has changed since");
   command.add_flag("--syntactic", options.syntactic, "Run no SCIP indexer, only what is built in")
       ->excludes(precise);
   command
@@ -70,7 +73,9 @@ void add_upkeep_options(CLI::App& command, IndexOptions& options) {
       ->type_name("N");
   command.add_option("--wait", options.wait, "Seconds to wait for another import (default 0)")
       ->type_name("SECONDS");
-  command.add_flag("--force", options.force, "Do everything anew");
+  command.add_flag("--network", options.network,
+                   "Let SCIP indexers use the network, to fetch dependencies");
+  command.add_flag("--force", options.force, "Do everything again");
 }
 
 upkeep::UpkeepRequest request_without_writing(const IndexOptions& options) {
@@ -81,9 +86,9 @@ upkeep::UpkeepRequest request_without_writing(const IndexOptions& options) {
   if (options.precise) request.precision = upkeep::Precision::kAlways;
   if (options.syntactic) request.precision = upkeep::Precision::kNever;
   if (!options.languages.empty()) request.languages = options.languages;
-  // Of two for one language the last counts.
-  request.indexer_commands.insert(request.indexer_commands.end(), options.commands.begin(),
-                                  options.commands.end());
+  request.named_commands = options.commands;
+  request.consent = consent_for(request.root, options.precise);
+  request.network = request.network || options.network;
   if (!options.history.empty()) {
     request.most_commits = parse_count("--history", options.history, kMostCommitsRead);
   }

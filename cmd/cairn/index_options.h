@@ -18,6 +18,7 @@ struct IndexOptions {
   std::string history;
   std::string wait = "0";
   bool force = false;
+  bool network = false;
 };
 
 void add_upkeep_options(CLI::App& command, IndexOptions& options);

@@ -34,6 +34,7 @@ std::string state_name(State state) {
     case State::kCovered: return "covered";
     case State::kMissing: return "missing";
     case State::kSkipped: return "skipped";
+    case State::kNeedsConsent: return "needs-consent";
     case State::kDue: return "due";
   }
   return {};
@@ -117,6 +118,7 @@ base::Json json_of(const JobOutcome& outcome) {
   json["command"] = outcome.job.command;
   json["seconds"] = outcome.seconds;
   json["peak_memory_bytes"] = outcome.peak_memory_bytes;
+  json["sandbox"] = outcome.sandbox;
   return json;
 }
 
@@ -182,6 +184,10 @@ std::string plan_text(const UpkeepReport& report) {
       case State::kCurrent: text += "  has run, and nothing has changed since\n"; break;
       case State::kCovered: text += "  not needed: an index that was imported has them\n"; break;
       case State::kSkipped: text += "  is not run\n"; break;
+      case State::kNeedsConsent:
+        text += "  would run with --precise, or if you trust this directory ('cairn trust'): " +
+                words_of(job.command) + "\n";
+        break;
       default: text += "  " + advice_of(outcome);
     }
     if (!job.note.empty()) text += "  note: " + base::display_line(job.note) + "\n";

@@ -128,6 +128,7 @@ int guarded_main(int count, char** words) {
     add_stats(app, session);
     add_verify(app, session);
     add_doctor(app, session);
+    add_trust(app, session);
     add_completion(app, session);
     add_man(app, session);
     return run(app, session, count, words);

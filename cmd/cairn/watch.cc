@@ -3,6 +3,7 @@
 #include <thread>
 
 #include "cmd/cairn/cli.h"
+#include "cmd/cairn/consent.h"
 #include "cmd/cairn/index_options.h"
 #include "cmd/cairn/index_text.h"
 #include "cmd/cairn/progress.h"
@@ -69,6 +70,10 @@ void sleep_for(milliseconds time) {
 void update(Session& session, const upkeep::UpkeepRequest& request) {
   upkeep::Listener listener;
   listener.progress = show_progress;
+  listener.starts = [&request](const upkeep::JobOutcome& outcome) {
+    clear_progress();
+    Session::note(announcement_of(outcome, request));
+  };
   try {
     const upkeep::UpkeepReport report = upkeep::bring_up_to_date(request, listener);
     clear_progress();
