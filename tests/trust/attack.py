@@ -34,6 +34,23 @@ def equal(what, expected, came):
         raise Failure("%s\n      expected %r\n      came     %r" % (what, expected, came))
 
 
+def become(uid):
+    """For cairn(limits=…): as that user, without root's rights. Needs root."""
+    def switch():
+        os.setgroups([])
+        os.setresgid(uid, uid, uid)
+        os.setresuid(uid, uid, uid)
+    return switch
+
+
+def give(path, uid):
+    """`path` and everything in it, to another user; links as they are."""
+    os.lchown(path, uid, uid)
+    for folder, folders, files in os.walk(path):
+        for name in folders + files:
+            os.lchown(os.path.join(folder, name), uid, uid)
+
+
 class Attack:
     def __init__(self, program, folder):
         self.program = program

@@ -1,0 +1,100 @@
+#include "internal/trust/owner.h"
+
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+
+#include "internal/base/error.h"
+#include "internal/trust/trusted_directories.h"
+#include "internal/trust/user_directories.h"
+#include "tests/testing.h"
+
+namespace cairn::trust {
+namespace {
+
+constexpr uid_t kStranger = 54321;
+constexpr uid_t kOther = 54322;
+
+// A project with an index in it. Changing owners needs root; without it there is less to check.
+struct Project {
+  const testing::TemporaryDirectory folder;
+  const std::string root = folder / "app";
+
+  Project() {
+    ::setenv("HOME", (folder / "home").c_str(), 1);
+    ::unsetenv("XDG_CONFIG_HOME");
+    ::unsetenv("SUDO_UID");
+    testing::write_file(root + "/.cairn/index.db", "");
+  }
+  ~Project() { ::unsetenv("SUDO_UID"); }
+  bool give(const std::string& name, uid_t owner) const {
+    return ::lchown((root + name).c_str(), owner, static_cast<gid_t>(-1)) == 0;
+  }
+  bool is_foreign() const { return trust::is_foreign(root, {".cairn", ".cairn/index.db", "none"}); }
+  void trust_it() const {
+    const UserDirectories mine = user_directories();
+    TrustedDirectories::read(mine.config).add(root, TrustLevel::kRead, mine.home);
+  }
+};
+
+TEST_CASE("the user's own is not foreign, nor is what is not there") {
+  const Project project;
+  CHECK_FALSE(project.is_foreign());
+  CHECK_FALSE(is_foreign(project.root + "/none", {"a"}));
+  CHECK_NOTHROW(check_owner(project.root, {".cairn"}, "x"));
+  CHECK(is_own(::geteuid()));
+  CHECK_FALSE(is_own(kStranger));
+}
+
+TEST_CASE("what belongs to others is refused with the remedy, the directory and what is inside") {
+  const Project project;
+  if (!project.give("/.cairn/index.db", kStranger)) return;  // not root
+  CHECK(project.is_foreign());
+  CHECK_FALSE(is_foreign(project.root, {".cairn"}));
+  REQUIRE(project.give("/.cairn/index.db", ::geteuid()));
+  REQUIRE(project.give("", kStranger));
+  try {
+    check_owner(project.root, {}, "do otherwise");
+    FAIL("it is not refused");
+  } catch (const base::Error& error) {
+    CHECK(error.kind() == base::ErrorKind::kPermission);
+    CHECK(error.message() == "'" + project.root + "' belongs to user 54321, and you are root");
+    CHECK(error.hint() == "'cairn trust --read " + project.root +
+                              "' if you trust whoever owns it, or do otherwise");
+  }
+}
+
+TEST_CASE("root has what the caller of sudo has, and nobody else's word on that counts") {
+  const Project project;
+  if (!project.give("", kStranger)) return;
+  for (const char* const wrong : {"", "54322", "54321x", "-1", "4294967296", " 54321"}) {
+    ::setenv("SUDO_UID", wrong, 1);
+    CAPTURE(wrong);
+    CHECK(project.is_foreign());
+  }
+  ::setenv("SUDO_UID", "54321", 1);
+  CHECK_FALSE(project.is_foreign());
+  CHECK(is_own(::geteuid()));
+}
+
+TEST_CASE("trust holds for a directory, its owner's things in it and root's, not a third one's") {
+  const Project project;
+  if (!project.give("", kStranger)) return;
+  project.trust_it();
+  CHECK_FALSE(project.is_foreign());
+  REQUIRE(project.give("/.cairn", kStranger));
+  CHECK_FALSE(project.is_foreign());
+  REQUIRE(project.give("/.cairn", kOther));
+  CHECK(project.is_foreign());
+}
+
+TEST_CASE("settings are read from files of the user and of root alone") {
+  const Project project;
+  CHECK(may_set(::geteuid(), project.root));
+  CHECK(may_set(0, project.root));
+  CHECK_FALSE(may_set(kStranger, project.root));
+}
+
+}  // namespace
+}  // namespace cairn::trust
