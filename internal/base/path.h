@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "internal/base/error.h"
+
 namespace cairn::base {
 
 // "src/a/b.py" -> "b.py"
@@ -24,8 +26,12 @@ inline std::string system_directory_of(std::string_view path) {
   return std::string(slash == 0 ? "/" : path.substr(0, slash));
 }
 
-// "a", "b" -> "a/b"; "/", "b" -> "/b"
+// "a", "b" -> "a/b"; "/", "b" -> "/b". Throws base::Error kInternal for "", "b": a root that is not
+// known must not become "/b", which is a place of the whole machine.
 inline std::string joined(std::string_view directory, std::string_view name) {
+  if (directory.empty()) {
+    throw Error(ErrorKind::kInternal, "a path was to be made of an unknown directory");
+  }
   std::string path(directory);
   if (!path.ends_with('/')) path += '/';
   return path.append(name);

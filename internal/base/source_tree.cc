@@ -53,17 +53,26 @@ UniqueFd SourceTree::open(const std::string& relative_path) const {
   return {};
 }
 
-std::optional<std::string> SourceTree::read(const std::string& relative_path) const {
-  if (!available() || !is_canonical_relative_path(relative_path) ||
-      is_inside_git_directory(relative_path)) {
-    return std::nullopt;
-  }
-  const UniqueFd file = open(relative_path);
+UniqueFd SourceTree::open_if_allowed(const std::string& relative_path) const {
+  const bool is_allowed = available() && is_canonical_relative_path(relative_path) &&
+                          !is_inside_git_directory(relative_path);
+  return is_allowed ? open(relative_path) : UniqueFd();
+}
+
+bool SourceTree::has(const std::string& relative_path) const {
+  const UniqueFd file = open_if_allowed(relative_path);
+  struct stat status {};
+  return file.valid() && ::fstat(file.get(), &status) == 0 && S_ISREG(status.st_mode);
+}
+
+std::optional<std::string> SourceTree::read(const std::string& relative_path, uid_t* owner) const {
+  const UniqueFd file = open_if_allowed(relative_path);
   struct stat status {};
   if (!file.valid() || ::fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode) ||
       status.st_size < 0 || static_cast<std::uint64_t>(status.st_size) > kMaxSourceBytes) {
     return std::nullopt;
   }
+  if (owner != nullptr) *owner = status.st_uid;
   std::string text(static_cast<std::size_t>(status.st_size), '\0');
   try {
     text.resize(read_up_to(file.get(), text.data(), text.size(), relative_path));

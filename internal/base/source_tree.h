@@ -6,6 +6,8 @@
 // file that shrinks meanwhile is a short read and not a signal.
 #pragma once
 
+#include <sys/types.h>
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,14 +24,18 @@ class SourceTree {
   const std::string& root() const { return root_; }
   bool available() const { return directory_.valid(); }
 
-  // The whole file, or nothing if it may not or cannot be read.
-  std::optional<std::string> read(const std::string& relative_path) const;
+  // The whole file, or nothing if it may not or cannot be read. `owner` is set to whose file it is.
+  std::optional<std::string> read(const std::string& relative_path, uid_t* owner = nullptr) const;
+
+  // Whether read() would find a regular file there, of whatever size.
+  bool has(const std::string& relative_path) const;
 
   // The open root, for fstatat and the like alone; -1 if there is none.
   int directory() const { return directory_.get(); }
 
  private:
   UniqueFd open(const std::string& relative_path) const;
+  UniqueFd open_if_allowed(const std::string& relative_path) const;
 
   std::string root_;
   UniqueFd directory_;

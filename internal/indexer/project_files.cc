@@ -69,7 +69,7 @@ ProjectFiles list_project_files(const base::SourceTree& tree, const Selection& s
   ProjectFiles files;
   if (selection.members.empty()) add_files(tree, "", selection, files);
   for (const std::string& member : selection.members) {
-    add_files(base::SourceTree(tree.root() + "/" + member), member + "/", selection, files);
+    add_files(base::SourceTree(base::joined(tree.root(), member)), member + "/", selection, files);
   }
   for (auto* const paths : {&files.sources, &files.manifests, &files.documents}) {
     std::sort(paths->begin(), paths->end());

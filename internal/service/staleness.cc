@@ -90,6 +90,7 @@ bool FileWatch::same(const Seen& a, const Seen& b) {
 bool FileWatch::knows(const std::string& root, const std::vector<std::string>& paths,
                       std::vector<std::string>& stale) {
   std::vector<std::string> found;
+  if (root.empty()) return false;
   const std::lock_guard lock(mutex_);
   for (const std::string& path : paths) {
     const auto seen = files_.find(path);

@@ -20,7 +20,7 @@ constexpr std::string_view kStandardInput = "-";
 
 // Names are kept as they were given: from the directory of that time, which mostly is the root.
 std::string found_at(const std::string& name, const std::string& root) {
-  std::string path = name.starts_with('/') ? name : root + "/" + name;
+  std::string path = name.starts_with('/') ? name : base::joined(root, name);
   return is_file(path) ? path : std::string();
 }
 
