@@ -5,7 +5,9 @@
 #include <unistd.h>
 
 #include <array>
+#include <cerrno>
 #include <charconv>
+#include <climits>
 #include <cstdlib>
 #include <utility>
 
@@ -13,6 +15,7 @@
 #include "internal/base/display.h"
 #include "internal/base/fd.h"
 #include "internal/base/limits.h"
+#include "internal/base/path.h"
 #include "internal/base/utf8.h"
 #include "internal/corpus/location.h"
 
@@ -128,7 +131,7 @@ render::Style make_style(const ReadOptions& options, const std::string& root) {
   style.links = style.color && is_terminal(STDOUT_FILENO);
   style.grouped = is_terminal(STDOUT_FILENO);
   style.root = root;
-  style.directory = working_directory();
+  style.directory = known_working_directory();
   return render::Style(style);
 }
 
@@ -156,11 +159,20 @@ double parse_number(std::string_view option, const std::string& text, double lea
   return value;
 }
 
-std::string working_directory() {
-  std::string path(4096, '\0');
+std::string known_working_directory() {
+  std::string path(PATH_MAX, '\0');
   if (::getcwd(path.data(), path.size()) == nullptr) return {};
   path.resize(path.find('\0'));
-  return path;
+  return path.starts_with('/') ? path : "";  // "(unreachable)/…" of another root
+}
+
+std::string working_directory() {
+  std::string path = known_working_directory();
+  if (!path.empty()) return path;
+  const bool is_refused = errno == EACCES;
+  throw Error(ErrorKind::kNoInput,
+              is_refused ? "the current directory cannot be read" : "the current directory is gone",
+              is_refused ? "go to one that you may read" : "go to one that exists");
 }
 
 std::string absolute_path(const std::string& path) {
@@ -169,7 +181,7 @@ std::string absolute_path(const std::string& path) {
   if (path == "." || path.empty()) return directory;
   std::string_view rest = path;
   while (rest.starts_with("./")) rest.remove_prefix(2);
-  return directory + "/" + std::string(rest);
+  return base::joined(directory, rest);
 }
 
 bool is_terminal(int fd) { return ::isatty(fd) == 1; }

@@ -78,10 +78,13 @@ std::size_t parse_count(std::string_view option, const std::string& text, std::s
 // The same of any number. Throws base::Error kUsage.
 double parse_number(std::string_view option, const std::string& text, double least, double most);
 
-// The working directory, absolute; "" if it is gone.
+// The working directory, absolute. Throws base::Error kNoInput if it is gone or cannot be read:
+// nothing is to be found or written from nowhere.
 std::string working_directory();
+// The same to show paths by; "" if it is gone.
+std::string known_working_directory();
 
-// `path` made absolute.
+// `path` made absolute. Throws as working_directory() does if that is needed.
 std::string absolute_path(const std::string& path);
 
 bool is_terminal(int fd);

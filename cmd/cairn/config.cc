@@ -3,6 +3,8 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <mutex>
+#include <set>
 
 #include "cmd/cairn/cli.h"
 #include "internal/config/files.h"
@@ -26,14 +28,24 @@ config::Environment variables_of_settings() {
   return chosen;
 }
 
+// A server reads the settings again and again.
+void warn_once(const std::string& warning) {
+  static std::mutex mutex;
+  static std::set<std::string> said;
+  const std::lock_guard lock(mutex);
+  if (said.insert(warning).second) Session::warn(warning);
+}
+
 }  // namespace
 
 config::Settings read_settings(const std::string& root, const std::string& index_path) {
   config::Places places;
-  places.directory = absolute_path(root);
+  places.directory = root.empty() ? known_working_directory() : absolute_path(root);
   if (!index_path.empty()) places.index_path = absolute_path(index_path);
   places.environment = variables_of_settings();
-  return config::read_settings(places);
+  const config::FilesRead read = config::read_files(places);
+  for (const std::string& warning : read.warnings) warn_once(warning);
+  return merge(read.files, places.environment);
 }
 
 service::Config read_config(const corpus::Corpus& corpus) {

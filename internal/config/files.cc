@@ -10,6 +10,7 @@
 #include "internal/base/path.h"
 #include "internal/base/source_tree.h"
 #include "internal/base/text_file.h"
+#include "internal/trust/owner.h"
 
 namespace cairn::config {
 namespace {
@@ -58,12 +59,46 @@ void add(std::vector<LayerFile>& files, Layer layer, const std::string& path,
   files.push_back({layer, path, *std::move(text)});
 }
 
-std::optional<std::string> read_if_there(const std::string& path) {
+std::string quoted_path(const std::string& path) { return "'" + base::display_line(path) + "'"; }
+
+// Without them there are the defaults, which is better than no answer: HOME may be another user's.
+bool is_tolerated(int problem) { return problem == EACCES || problem == EPERM || problem == ELOOP; }
+
+std::optional<std::string> read_of_user(const std::string& path, FilesRead& read) {
+  if (path.empty()) return std::nullopt;
+  const auto warn = [&](const std::string& why) {
+    read.warnings.push_back("your settings are not used: " + why);
+  };
   struct stat status {};
-  const bool is_missing =
-      ::stat(path.c_str(), &status) != 0 && (errno == ENOENT || errno == ENOTDIR);
-  if (path.empty() || is_missing) return std::nullopt;
-  return base::read_text_file(path);
+  if (::stat(path.c_str(), &status) != 0) {
+    const int problem = errno;
+    if (is_tolerated(problem)) warn(base::system_error(problem, quoted_path(path)).message());
+    if (is_tolerated(problem) || problem == ENOENT || problem == ENOTDIR) return std::nullopt;
+  }
+  try {
+    return base::read_text_file(path);
+  } catch (const base::Error& error) {
+    if (error.kind() != base::ErrorKind::kPermission) throw;
+    warn(error.message());
+    return std::nullopt;
+  }
+}
+
+// `name` in `directory`, unless somebody else has put it there: settings of a stranger would apply
+// to what we do in a directory that he may write to, such as /tmp.
+// `project` is the directory that `cairn trust` takes.
+void add_found(const std::string& directory, const char* name, const std::string& project,
+               Layer layer, FilesRead& read) {
+  uid_t owner = 0;
+  auto text = base::SourceTree(directory).read(name, &owner);
+  const std::string path = base::joined(directory, name);
+  if (text && !trust::may_set(owner, project)) {
+    read.warnings.push_back(quoted_path(path) + " is not used, since it belongs to user " +
+                            std::to_string(owner) + "; 'cairn trust --read " +
+                            base::display_line(project) + "' if you trust that user");
+    return;
+  }
+  add(read.files, layer, path, std::move(text));
 }
 
 }  // namespace
@@ -78,25 +113,23 @@ std::string user_file(const Environment& environment) {
   return base::joined(base::joined(folder, "cairn"), kFileName);
 }
 
-std::vector<LayerFile> read_files(const Places& places) {
-  std::vector<LayerFile> files;
+FilesRead read_files(const Places& places) {
+  FilesRead read;
   const std::string user = user_file(places.environment);
-  add(files, Layer::kUser, user, read_if_there(user));
+  add(read.files, Layer::kUser, user, read_of_user(user, read));
   if (!places.directory.empty()) {
     for (const std::string& directory : way_up(places.directory)) {
-      auto text = base::SourceTree(directory).read(kRepositoryFile);
-      if (!text) continue;
-      add(files, Layer::kRepository, base::joined(directory, kRepositoryFile), std::move(text));
+      if (!base::SourceTree(directory).has(kRepositoryFile)) continue;
+      add_found(directory, kRepositoryFile, directory, Layer::kRepository, read);
       break;
     }
   }
   // Beside an index elsewhere, in /tmp say, anybody may have put anything.
   const std::string folder = base::system_directory_of(places.index_path);
   if (base::base_name(folder) == kIndexFolder) {
-    add(files, Layer::kIndex, base::joined(folder, kFileName),
-        base::SourceTree(folder).read(kFileName));
+    add_found(folder, kFileName, base::system_directory_of(folder), Layer::kIndex, read);
   }
-  return files;
+  return read;
 }
 
 }  // namespace cairn::config

@@ -5,7 +5,8 @@
 //   beside the index   .cairn/config.toml
 //
 // What of these is not there is passed over. The last two are read through base::SourceTree:
-// regular files, through no link. The top of the repository is the nearest directory upwards that
+// regular files, through no link, that belong to the user, to root, or to a directory that the user
+// trusts (trust/owner.h). The top of the repository is the nearest directory upwards that
 // has a .git; if there is none, that has a .cairn; else the directory itself, so that nobody's
 // cairn.toml in a directory above, such as /tmp, is ever read.
 #pragma once
@@ -28,12 +29,14 @@ struct Places {
 // The user's file, there or not; "" if neither HOME nor XDG_CONFIG_HOME is an absolute path.
 std::string user_file(const Environment& environment);
 
-// Those that are there, weakest first. Throws base::Error for one of the user's that cannot be
-// read, and kBadData for one above 256 KiB.
-std::vector<LayerFile> read_files(const Places& places);
+struct FilesRead {
+  std::vector<LayerFile> files;       // weakest first
+  std::vector<std::string> warnings;  // a line for each that is there and not read
+};
 
-inline Settings read_settings(const Places& places) {
-  return merge(read_files(places), places.environment);
-}
+// Those that are there. The user's file is passed over with a warning where git would pass over
+// its own: no permission, a directory that is none, a link to itself. Throws base::Error for one
+// that cannot be read for other reasons, and kBadData for one above 256 KiB.
+FilesRead read_files(const Places& places);
 
 }  // namespace cairn::config

@@ -176,7 +176,7 @@ Given given_of(const Key& key, std::string_view text) {
 // Whether a variable looks as if it were for a setting; others that begin with CAIRN_ are not ours.
 bool names_a_section(std::string_view variable) {
   return variable.starts_with("CAIRN_SEARCH_") || variable.starts_with("CAIRN_EDGES_") ||
-         variable.starts_with("CAIRN_INDEX_");
+         variable.starts_with("CAIRN_INDEX_") || variable.starts_with("CAIRN_WORKSPACE_");
 }
 
 void apply_variable(const std::string& variable, const std::string& value, Settings& settings) {

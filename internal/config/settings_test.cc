@@ -1,6 +1,7 @@
 #include "internal/config/settings.h"
 
 #include <doctest/doctest.h>
+#include <unistd.h>
 
 #include <algorithm>
 
@@ -145,7 +146,7 @@ TEST_CASE("files are found as git finds its own") {
   const Environment home = {{"HOME", top / "home"}};
   const auto paths = [&](const Places& places) {
     std::vector<std::string> found;
-    for (const LayerFile& file : read_files(places))
+    for (const LayerFile& file : read_files(places).files)
       found.push_back(file.path.substr(top.path().size()));
     return found;
   };
@@ -171,11 +172,45 @@ TEST_CASE(
   testing::write_file(top / "cairn.toml", "");
   testing::write_file(top / "config.toml", "");
   testing::write_file(top / "work/a.py", "");
-  CHECK(read_files({top / "work", top / "index.db", {}}).empty());
-  CHECK(read_files({"", "", {}}).empty());
-  CHECK(read_files({top.path(), "", {}}).size() == 1);
+  CHECK(read_files({top / "work", top / "index.db", {}}).files.empty());
+  CHECK(read_files({"", "", {}}).files.empty());
+  CHECK(read_files({top.path(), "", {}}).files.size() == 1);
   std::filesystem::create_symlink(top / "cairn.toml", top / "work/cairn.toml");
-  CHECK(read_files({top / "work", "", {}}).empty());
+  CHECK(read_files({top / "work", "", {}}).files.empty());
+}
+
+TEST_CASE("a stranger's settings are passed over with a warning, root's are read") {
+  const testing::TemporaryDirectory top;
+  testing::write_file(top / "cairn.toml", "");
+  testing::write_file(top / ".cairn/config.toml", "");
+  if (::chown((top / "cairn.toml").c_str(), 54321, 0) != 0) return;  // not root
+  REQUIRE(::chown((top / ".cairn/config.toml").c_str(), 54321, 0) == 0);
+  const FilesRead read = read_files({top.path(), top / ".cairn/index.db", {}});
+  CHECK(read.files.empty());
+  REQUIRE(read.warnings.size() == 2);
+  CHECK(read.warnings.front() == "'" + (top / "cairn.toml") +
+                                     "' is not used, since it belongs to user 54321; 'cairn trust "
+                                     "--read " +
+                                     top.path() + "' if you trust that user");
+}
+
+TEST_CASE("the user's own file that cannot be reached is passed over as git does") {
+  const testing::TemporaryDirectory top;
+  const std::string folder = top / "xdg/cairn";
+  const Places places = {"", "", {{"XDG_CONFIG_HOME", top / "xdg"}}};
+  CHECK(read_files(places).warnings.empty());  // it is not there
+  testing::write_file(top / "xdg", "a file");
+  CHECK(read_files(places).warnings.empty());
+  std::filesystem::remove(top / "xdg");
+  std::filesystem::create_directories(folder);
+  std::filesystem::create_symlink("config.toml", folder + "/config.toml");
+  const FilesRead read = read_files(places);
+  CHECK(read.files.empty());
+  REQUIRE(read.warnings.size() == 1);
+  CHECK(read.warnings.front().starts_with("your settings are not used: "));
+  std::filesystem::remove(folder + "/config.toml");
+  std::filesystem::create_directory(folder + "/config.toml");
+  CHECK_THROWS_AS(read_files(places), base::Error);
 }
 
 TEST_SUITE_END();
