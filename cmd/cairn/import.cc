@@ -1,5 +1,7 @@
 #include "internal/indexer/import.h"
 
+#include <fmt/format.h>
+
 #include <cstdlib>
 #include <memory>
 
@@ -8,6 +10,7 @@
 #include "cmd/cairn/progress.h"
 #include "internal/base/interrupt.h"
 #include "internal/corpus/location.h"
+#include "internal/indexer/import_root.h"
 #include "internal/indexer/index_directory.h"
 
 namespace cairn::cmd {
@@ -55,6 +58,30 @@ constexpr std::size_t kMostDetails = 1'000'000;  // with --verbose
 constexpr std::size_t kMostSecondsToWait = 86400;
 constexpr std::size_t kMostCommits = 1'000'000;
 
+// A directory that was named is believed; the one around must hold some of the documents. Returns
+// what there is to say if it does not.
+std::string doubt_root(indexer::ImportRequest& request) {
+  const indexer::RootLook look = indexer::look_below_root(request);
+  if (look.is_root) return {};
+  request.read_sources = false;
+  request.most_commits = 0;
+  const std::string made_in = look.made_in.empty() ? "" : " (the index says: " + look.made_in + ")";
+  return fmt::format(
+      "{} of the first {} documents {} below '{}': imported without sources and history; name "
+      "their directory with --root{}",
+      look.found == 0 ? "none" : fmt::format("only {}", look.found), look.documents,
+      look.found == 1 ? "is" : "are", request.root, made_in);
+}
+
+std::string root_of_import(const ImportOptions& options) {
+  const std::string& named = options.root.empty() ? options.syntactic : options.root;
+  if (!named.empty()) return absolute_path(named);
+  const std::string here = working_directory();
+  // Then nothing is read from there, and nothing is written to it.
+  if (options.no_sources && !options.index.empty()) return here;
+  return corpus::find_repository(here);
+}
+
 indexer::ImportRequest request_of(const ImportOptions& options) {
   indexer::ImportRequest request;
   request.inputs = options.files;
@@ -78,8 +105,7 @@ indexer::ImportRequest request_of(const ImportOptions& options) {
         base::ErrorKind::kUsage, "there is nothing to import",
         "name a SCIP index, or index the sources themselves: cairn import --syntactic .");
   }
-  const std::string& root = options.root.empty() ? options.syntactic : options.root;
-  request.root = root.empty() ? corpus::find_repository(working_directory()) : absolute_path(root);
+  request.root = root_of_import(options);
   request.index_path =
       options.index.empty() ? indexer::prepare_index_directory(request.root) : options.index;
   return request;
@@ -88,7 +114,10 @@ indexer::ImportRequest request_of(const ImportOptions& options) {
 void run_import(Session& session, const ImportOptions& options) {
   session.json = options.json;
   base::catch_interrupts();
-  const indexer::ImportRequest request = request_of(options);
+  indexer::ImportRequest request = request_of(options);
+  const bool is_guessed = options.root.empty() && options.syntactic.empty();
+  const bool reads = request.read_sources || request.most_commits > 0;
+  const std::string doubt = is_guessed && reads ? doubt_root(request) : "";
   const indexer::ImportReport report = [&] {
     try {
       indexer::ImportReport done = indexer::import_scip(request, show_progress);
@@ -99,6 +128,7 @@ void run_import(Session& session, const ImportOptions& options) {
       throw;
     }
   }();
+  if (!doubt.empty()) Session::warn(doubt);
   for (const std::string& warning : warnings_of(report)) Session::warn(warning);
   if (options.verbose) {
     for (const std::string& detail : report.details) Session::note(detail);

@@ -85,6 +85,11 @@ bool has_same_rules(const store::IndexReader* index, const ImportRequest& reques
   return index != nullptr && index->meta("facts") == facts_rules() && request.syntactic;
 }
 
+std::shared_ptr<ingest::ByteSource> open_input(const ImportRequest& request, std::size_t input) {
+  const bool is_open = request.inputs[input] == "-" && request.standard_input;
+  return is_open ? request.standard_input : ingest::open_byte_source(request.inputs[input]);
+}
+
 // First pass over every input.
 void collect(const ImportRequest& request, const base::SourceTree& sources,
              const ProjectFiles& files, FactsCache* known, Collected& collected,
@@ -93,7 +98,7 @@ void collect(const ImportRequest& request, const base::SourceTree& sources,
   Collector collector(collected, sources, report);
   for (std::size_t i = 0; i < request.inputs.size(); ++i) {
     progress("reading " + shown_name(request.inputs[i]));
-    const auto source = ingest::open_byte_source(request.inputs[i]);
+    const auto source = open_input(request, i);
     InputRecord input;
     input.name = request.inputs[i];
     input.prefix = prefix_for(request, i, derived);

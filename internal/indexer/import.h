@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,13 +16,15 @@
 #include "internal/indexer/collector.h"
 #include "internal/indexer/import_report.h"
 #include "internal/indexer/project_files.h"
+#include "internal/ingest/byte_source.h"
 #include "internal/ingest/scip_reader.h"
 #include "internal/model/history.h"
 
 namespace cairn::indexer {
 
 struct ImportRequest {
-  std::vector<std::string> inputs;    // paths, "-" for standard input; at least one, or syntactic
+  std::vector<std::string> inputs;  // paths, "-" for standard input; at least one, or syntactic
+  std::shared_ptr<ingest::ByteSource> standard_input;  // if it was looked at before (import_root.h)
   std::vector<std::string> prefixes;  // where each input's paths begin below root; may be shorter
   // Of each input, the sources that it was made of as they were then; may be shorter. A document
   // of one that has changed or is gone is not used: of the built-in indexer, the source is.

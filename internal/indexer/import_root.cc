@@ -1,0 +1,91 @@
+#include "internal/indexer/import_root.h"
+
+#include <algorithm>
+
+#include "internal/base/error.h"
+#include "internal/base/limits.h"
+#include "internal/base/path.h"
+#include "internal/base/source_tree.h"
+#include "internal/indexer/collector.h"
+#include "internal/indexer/project_root.h"
+#include "internal/ingest/replayed_source.h"
+#include "internal/ingest/scip_document.h"
+#include "internal/ingest/scip_reader.h"
+
+namespace cairn::indexer {
+namespace {
+
+constexpr std::uint64_t kMostDocumentsLookedFor = 1000;
+constexpr std::uint64_t kOneFoundIn = 20;
+constexpr std::size_t kMostBytesLookedAt = 64 * base::kMiB;
+
+// How many of the documents of one input are there.
+class InputLook {
+ public:
+  InputLook(const base::SourceTree& tree, std::string prefix)
+      : tree_(tree), prefix_(std::move(prefix)) {}
+
+  void add(const ingest::ScipMessage& message) {
+    const std::string path = canonical_path(ingest::decode_document_header(message.bytes).path);
+    if (path.empty()) return;
+    ++documents_;
+    if (tree_.has(prefix_.empty() ? path : base::joined(prefix_, path))) ++found_;
+  }
+
+  // Nothing that may still come changes it.
+  bool is_decided() const {
+    return documents_ >= kMostDocumentsLookedFor || found_ * kOneFoundIn >= kMostDocumentsLookedFor;
+  }
+  bool is_root() const { return found_ > 0 && found_ * kOneFoundIn >= documents_; }
+
+  std::uint64_t documents() const { return documents_; }
+  std::uint64_t found() const { return found_; }
+
+ private:
+  const base::SourceTree& tree_;
+  std::string prefix_;
+  std::uint64_t documents_ = 0;
+  std::uint64_t found_ = 0;
+};
+
+void look_at_input(ingest::ReplayedSource& source, const std::string& name, InputLook& look,
+                   std::string& made_in) {
+  ingest::ScipReader reader(source, name, ingest::Tolerance::kKeepGoing);
+  ingest::ScipMessage message;
+  while (!look.is_decided() && source.recorded() < kMostBytesLookedAt && reader.next(message)) {
+    if (message.kind == ingest::ScipMessageKind::kDocument) look.add(message);
+    if (message.kind == ingest::ScipMessageKind::kMetadata && made_in.empty()) {
+      made_in = path_of_uri(ingest::decode_metadata(message.bytes).project_root);
+    }
+  }
+}
+
+}  // namespace
+
+RootLook look_below_root(ImportRequest& request) {
+  const base::SourceTree tree(request.root);
+  const std::vector<std::string> derived = derive_prefixes(request.inputs, request.root);
+  RootLook all;
+  for (std::size_t i = 0; i < request.inputs.size() && !all.is_root; ++i) {
+    const std::string& name = request.inputs[i];
+    InputLook look(tree,
+                   canonical_path(i < request.prefixes.size() ? request.prefixes[i] : derived[i]));
+    std::shared_ptr<ingest::ReplayedSource> source;
+    try {
+      source = std::make_shared<ingest::ReplayedSource>(ingest::open_byte_source(name));
+      look_at_input(*source, name, look, all.made_in);
+    } catch (const base::Error&) {
+      // As above.
+    }
+    if (name == "-" && source && !request.standard_input) {
+      source->rewind();
+      request.standard_input = std::move(source);
+    }
+    all.documents += look.documents();
+    all.found += look.found();
+    all.is_root = look.is_root();
+  }
+  return all;
+}
+
+}  // namespace cairn::indexer

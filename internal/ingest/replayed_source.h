@@ -1,0 +1,40 @@
+// A source whose beginning can be looked at before it is read, also where it can be read only once.
+//
+//   auto source = std::make_shared<ReplayedSource>(open_byte_source("-"));
+//   … source->read(…) …       // what comes is kept
+//   source->rewind();         // and comes again; from here on nothing more is kept
+//
+// Whoever looks decides how much: recorded() is in memory.
+#pragma once
+
+#include <exception>
+#include <memory>
+#include <string>
+
+#include "internal/ingest/byte_source.h"
+
+namespace cairn::ingest {
+
+class ReplayedSource : public ByteSource {
+ public:
+  explicit ReplayedSource(std::unique_ptr<ByteSource> source) : source_(std::move(source)) {}
+
+  std::size_t read(char* out, std::size_t size) override;
+  // To the beginning. Once.
+  void rewind() { is_looking_ = false; }
+
+  std::size_t recorded() const { return kept_.size(); }
+
+  std::optional<std::uint64_t> size() const override { return source_->size(); }
+  base::Hash128 stored_hash() const override { return source_->stored_hash(); }
+  std::uint64_t stored_bytes() const override { return source_->stored_bytes(); }
+
+ private:
+  std::unique_ptr<ByteSource> source_;
+  std::string kept_;
+  std::size_t replayed_ = 0;
+  bool is_looking_ = true;
+  std::exception_ptr failure_;  // of the source while it was looked at
+};
+
+}  // namespace cairn::ingest
