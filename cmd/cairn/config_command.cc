@@ -49,7 +49,7 @@ config::Settings settings_for(const ReadOptions& options) {
   const std::string index = options.indexes.empty() ? corpus::find_index(working_directory())
                                                     : index_file(options.indexes.front());
   if (!options.root.empty()) return read_settings(options.root, index);
-  const std::string usual = fmt::format("/{}/{}", corpus::kIndexDirectory, corpus::kIndexFile);
+  const std::string usual = corpus::usual_index("/");
   const std::string path = index.empty() ? index : absolute_path(index);
   if (!path.ends_with(usual)) return read_settings("", index);
   return read_settings(path.substr(0, path.size() - usual.size()), index);

@@ -41,6 +41,7 @@ base::Json json_of_findings(const std::vector<Finding>& findings) {
 void run_doctor(Session& session, const DoctorOptions& options) {
   session.json = options.json;
   IndexOptions index;
+  index.command = "cairn doctor";
   index.path = options.path;
   const std::vector<Finding> findings = upkeep::check_up(request_without_writing(index));
   if (options.json) {

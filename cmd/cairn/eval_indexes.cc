@@ -68,8 +68,7 @@ EvalIndexes::Found EvalIndexes::find(const std::string& name, bool without_docum
     if (!base::is_canonical_relative_path(spelling)) break;
     for (const std::string& directory : directories_) {
       const std::string place = base::joined(directory, spelling);
-      const std::string usual =
-          base::joined(base::joined(place, corpus::kIndexDirectory), corpus::kIndexFile);
+      const std::string usual = corpus::usual_index(place);
       for (const std::string& index : {place + ".db", usual}) {
         if (is_file(index) && has_documentation(index) != without_documentation) {
           return corpus::OpenRequest{index, {}, base::kQueryDeadlineMilliseconds};

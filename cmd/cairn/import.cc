@@ -79,7 +79,7 @@ std::string root_of_import(const ImportOptions& options) {
   const std::string here = working_directory();
   // Then nothing is read from there, and nothing is written to it.
   if (options.no_sources && !options.index.empty()) return here;
-  return corpus::find_repository(here);
+  return corpus::find_repository(here, "cairn import FILE --root");
 }
 
 indexer::ImportRequest request_of(const ImportOptions& options) {

@@ -12,6 +12,7 @@
 #include "internal/base/path.h"
 #include "internal/corpus/location.h"
 #include "internal/indexer/index_directory.h"
+#include "internal/trust/owner.h"
 
 namespace cairn::cmd {
 namespace {
@@ -19,8 +20,7 @@ namespace {
 constexpr std::size_t kMostSecondsOfWaiting = 86400;
 constexpr std::size_t kMostCommitsRead = 1'000'000;
 
-std::string root_of(const std::string& path) {
-  if (path.empty()) return corpus::find_repository(working_directory());
+std::string directory_at(const std::string& path) {
   std::string root = absolute_path(path);
   while (root.size() > 1 && root.ends_with('/')) root.pop_back();
   struct stat status {};
@@ -49,7 +49,18 @@ void configure(const config::IndexSettings& settings, upkeep::UpkeepRequest& req
 
 }  // namespace
 
+std::string index_root(const IndexOptions& options) {
+  std::string root = options.path.empty()
+                         ? corpus::find_repository(working_directory(), options.command)
+                         : directory_at(options.path);
+  trust::check_owner(root, {".git", ".cairn", ".cairn/index.db"},
+                     options.path.empty() ? "'" + options.command + " .' for this directory alone"
+                                          : "copy it to a directory of your own");
+  return root;
+}
+
 void add_upkeep_options(CLI::App& command, IndexOptions& options) {
+  options.command = "cairn " + command.get_name();
   command.add_option("PATH", options.path, "Directory (default: the repository around)")
       ->type_name("");
   CLI::Option* const precise = command.add_flag(
@@ -80,8 +91,8 @@ void add_upkeep_options(CLI::App& command, IndexOptions& options) {
 
 upkeep::UpkeepRequest request_without_writing(const IndexOptions& options) {
   upkeep::UpkeepRequest request;
-  request.root = root_of(options.path);
-  request.index_path = request.root + (request.root.ends_with('/') ? "" : "/") + ".cairn/index.db";
+  request.root = index_root(options);
+  request.index_path = corpus::usual_index(request.root);
   configure(config::index_settings(read_settings(request.root, request.index_path)), request);
   if (options.precise) request.precision = upkeep::Precision::kAlways;
   if (options.syntactic) request.precision = upkeep::Precision::kNever;
@@ -98,7 +109,7 @@ upkeep::UpkeepRequest request_without_writing(const IndexOptions& options) {
 }
 
 std::vector<std::string> workspace_members(const IndexOptions& options) {
-  const std::string root = root_of(options.path);
+  const std::string root = index_root(options);
   const config::Settings settings = read_settings(root, base::joined(root, ".cairn/index.db"));
   std::vector<std::string> members;
   for (const std::string& named : settings.list("workspace.members")) {

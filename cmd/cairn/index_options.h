@@ -10,6 +10,7 @@
 namespace cairn::cmd {
 
 struct IndexOptions {
+  std::string command = "cairn index";  // to be typed before the name of a directory
   std::string path;
   bool precise = false;
   bool syntactic = false;
@@ -22,6 +23,10 @@ struct IndexOptions {
 };
 
 void add_upkeep_options(CLI::App& command, IndexOptions& options);
+
+// The directory that is meant, absolute: PATH, or the repository around. Throws base::Error kUsage
+// if that would be the home directory or "/", kPermission if it belongs to another user.
+std::string index_root(const IndexOptions& options);
 
 // The directory, and what the configuration says where the options do not. Throws base::Error.
 upkeep::UpkeepRequest request_without_writing(const IndexOptions& options);

@@ -3,15 +3,12 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
 
-#include <cerrno>
-#include <cstdlib>
-
 #include "cmd/cairn/cli.h"
 #include "cmd/cairn/progress.h"
 #include "internal/base/display.h"
 #include "internal/base/hash.h"
-#include "internal/base/path.h"
 #include "internal/corpus/location.h"
+#include "internal/trust/user_directories.h"
 #include "internal/upkeep/join.h"
 
 namespace cairn::cmd {
@@ -20,22 +17,10 @@ namespace {
 constexpr std::chrono::seconds kWaitForAnother{120};
 
 std::string cache_directory() {
-  const char* const cache = std::getenv("XDG_CACHE_HOME");
-  if (cache != nullptr && *cache == '/') return base::joined(cache, "cairn");
-  const char* const home = std::getenv("HOME");
-  if (home != nullptr && *home == '/') return base::joined(home, ".cache/cairn");
+  std::string cache = trust::user_directories().cache;
+  if (!cache.empty()) return cache;
   throw base::Error(base::ErrorKind::kNoInput, "there is no HOME to keep the joint index in",
                     "set XDG_CACHE_HOME");
-}
-
-void make_directories(const std::string& path) {
-  for (std::size_t at = 1; at != std::string::npos;) {
-    at = path.find('/', at + 1);
-    const std::string part = path.substr(0, at);
-    if (::mkdir(part.c_str(), 0700) == 0 || errno == EEXIST) continue;
-    throw base::system_error(errno, "cannot create '" + base::display_line(part) + "'",
-                             "set XDG_CACHE_HOME to a directory that can be written to");
-  }
 }
 
 }  // namespace
@@ -43,7 +28,7 @@ void make_directories(const std::string& path) {
 std::string index_file(const std::string& named) {
   struct stat status {};
   if (::stat(named.c_str(), &status) != 0 || !S_ISDIR(status.st_mode)) return named;
-  return base::joined(base::joined(named, corpus::kIndexDirectory), corpus::kIndexFile);
+  return corpus::usual_index(named);
 }
 
 std::string joint_index(const std::vector<std::string>& named) {
@@ -54,7 +39,8 @@ std::string joint_index(const std::vector<std::string>& named) {
     all += request.indexes.back() + "\n";
   }
   const std::string directory = cache_directory();
-  make_directories(directory);
+  trust::create_private_directories(directory,
+                                    "set XDG_CACHE_HOME to a directory that can be written to");
   base::ContentHasher hasher;
   hasher.update(all);
   request.index_path = directory + "/joint-" + base::to_hex(hasher.digest()) + ".db";

@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdlib>
+#include <filesystem>
+
 #include "internal/base/error.h"
 #include "internal/corpus/location.h"
 #include "tests/testing.h"
@@ -32,10 +35,38 @@ TEST_CASE("the repository of a directory has a .git or a .cairn, and is the dire
   write_file(top / "indexed/.cairn/x", "");
   write_file(top / "indexed/src/file", "");
   write_file(top / "plain/file", "");
-  CHECK(find_repository(top / "repo/src/deep") == top / "repo");
-  CHECK(find_repository(top / "worktree") == top / "worktree");
-  CHECK(find_repository(top / "indexed/src") == top / "indexed");
-  CHECK(find_repository(top / "plain") == top / "plain");
+  CHECK(find_repository(top / "repo/src/deep", "cairn index") == top / "repo");
+  CHECK(find_repository(top / "worktree", "cairn index") == top / "worktree");
+  CHECK(find_repository(top / "indexed/src", "cairn index") == top / "indexed");
+  CHECK(find_repository(top / "plain", "cairn index") == top / "plain");
+}
+
+TEST_CASE("the home directory and the root are not taken from below") {
+  const TemporaryDirectory top;
+  const std::string home = top / "home";
+  ::setenv("HOME", (top / "link").c_str(), 1);
+  std::filesystem::create_directory_symlink(home, top / "link");
+  write_file(top / ".cairn/index.db", "above");
+  write_file(home + "/.cairn/index.db", "of all");
+  write_file(home + "/notes/file", "");
+  CHECK(find_index(home + "/notes").empty());
+  CHECK(find_index(home) == home + "/.cairn/index.db");
+  CHECK(find_index("/nowhere/at/all").empty());
+  CHECK(find_index("").empty());
+  CHECK(find_repository(home + "/notes", "cairn index") == home + "/notes");
+  CHECK_THROWS_AS(find_repository(home, "cairn index"), base::Error);
+  CHECK_THROWS_AS(find_repository("/", "cairn index"), base::Error);
+  write_file(home + "/.git/HEAD", "");
+  try {
+    find_repository(home + "/notes", "cairn index");
+    FAIL("the home directory is taken");
+  } catch (const base::Error& error) {
+    CHECK(error.kind() == base::ErrorKind::kUsage);
+    CHECK(error.hint() ==
+          "'cairn index .' for this directory, 'cairn index " + home + "' for all of " + home);
+  }
+  write_file(home + "/notes/.git/HEAD", "");
+  CHECK(find_repository(home + "/notes", "cairn index") == home + "/notes");
 }
 
 TEST_CASE("what is no index is refused and says what to do") {

@@ -8,14 +8,28 @@
 #include "internal/base/display.h"
 #include "internal/base/error.h"
 #include "internal/base/fd.h"
+#include "internal/base/path.h"
+#include "internal/trust/owner.h"
 
 namespace cairn::indexer {
+namespace {
+
+constexpr const char* kElsewhere = "'cairn import --syntactic . --index FILE' writes elsewhere";
+
+void check_owner_of_index(const std::string& root) {
+  trust::check_owner(root, {".cairn", ".cairn/.gitignore", ".cairn/index.db", ".cairn/scip"},
+                     "write elsewhere: cairn import --syntactic . --index FILE");
+}
+
+}  // namespace
 
 std::string prepare_index_directory(const std::string& root) {
-  const std::string directory = root + (root.ends_with('/') ? "" : "/") + ".cairn";
+  const std::string directory = base::joined(root, ".cairn");
+  // Before anything is made: what root puts into somebody else's directory is theirs to replace.
+  check_owner_of_index(root);
   if (::mkdir(directory.c_str(), 0755) != 0 && errno != EEXIST) {
     throw base::system_error(errno, "cannot create '" + base::display_line(directory) + "'",
-                             "'cairn import --syntactic . --index FILE' writes elsewhere");
+                             kElsewhere);
   }
   struct stat status {};
   if (::lstat(directory.c_str(), &status) != 0 || !S_ISDIR(status.st_mode)) {
@@ -24,6 +38,7 @@ std::string prepare_index_directory(const std::string& root) {
                       "a repository could lead us anywhere by it: remove it, or write elsewhere "
                       "with 'cairn import --syntactic . --index FILE'");
   }
+  check_owner_of_index(root);  // somebody may have been faster
   const std::string ignore = directory + "/.gitignore";
   const base::UniqueFd file(
       ::open(ignore.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0644));

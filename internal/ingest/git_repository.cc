@@ -7,6 +7,7 @@
 
 #include "internal/base/fd.h"
 #include "internal/base/path.h"
+#include "internal/trust/owner.h"
 
 namespace cairn::ingest {
 namespace {
@@ -35,7 +36,7 @@ std::optional<std::string> read_small(const std::string& path, std::size_t most)
 }
 
 std::string absolute(const std::string& path, const std::string& from) {
-  return path.starts_with('/') ? path : from + "/" + path;
+  return path.starts_with('/') ? path : base::joined(from, path);
 }
 
 bool is_ref_name(std::string_view name) {
@@ -108,6 +109,7 @@ std::string resolve_ref(const GitRepository& repository, const std::string& name
 }
 
 GitLookup find_git_repository(const std::string& directory) {
+  if (directory.empty()) return {std::nullopt, "there is no git repository", true};
   std::string top = directory;
   while (top.size() > 1 && top.ends_with('/')) top.pop_back();
   const std::string begin = top;
@@ -116,6 +118,9 @@ GitLookup find_git_repository(const std::string& directory) {
       return {std::nullopt, "there is no git repository", true};
     }
     top = base::system_directory_of(top);
+  }
+  if (trust::is_foreign(top, {".git"})) {
+    return {std::nullopt, "the repository around belongs to another user, who is not trusted"};
   }
   const std::string git_directory = git_directory_of(top + "/.git", top);
   if (git_directory.empty()) return {std::nullopt, "its .git is none of git's", false};

@@ -7,6 +7,7 @@
 
 #include "internal/base/fd.h"
 #include "internal/base/path.h"
+#include "internal/trust/owner.h"
 #include "internal/worktree/rule_file.h"
 
 namespace cairn::worktree {
@@ -68,7 +69,8 @@ GitSurroundings find_git_surroundings(const base::SourceTree& tree) {
     top = base::system_directory_of(top);
     git = git_directory(top);
   }
-  if (git.empty()) return {};
+  // Somebody else's rules could hide files from us: those of /tmp/.git, in a directory below.
+  if (git.empty() || trust::is_foreign(top, {".git"})) return {};
   GitSurroundings found;
   found.is_work_tree = true;
   add_rules_of(base::joined(git, "info"), "exclude", "", found.rules);
