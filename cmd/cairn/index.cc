@@ -6,8 +6,10 @@
 #include "cmd/cairn/index_options.h"
 #include "cmd/cairn/index_text.h"
 #include "cmd/cairn/progress.h"
+#include "cmd/cairn/workspace.h"
 #include "internal/base/display.h"
 #include "internal/base/interrupt.h"
+#include "internal/corpus/location.h"
 #include "internal/upkeep/join.h"
 
 namespace cairn::cmd {
@@ -101,6 +103,26 @@ upkeep::UpkeepReport update(Session& session, const upkeep::UpkeepRequest& reque
   return report;
 }
 
+// What would be done in each of them, and where it would be written to.
+void print_workspace_plan(Session& session, const IndexCommand& options,
+                          const std::vector<std::string>& members) {
+  base::Json json = {{"schema", "cairn.workspace/1"}, {"members", base::Json::array()}};
+  for (const std::string& member : members) {
+    IndexOptions of_member = options.index;
+    of_member.path = member;
+    const upkeep::UpkeepRequest request = request_without_writing(of_member);
+    const upkeep::UpkeepReport report = upkeep::plan(request);
+    base::Json one = json_of(report);
+    one["index"] = request.index_path;
+    json["members"].push_back(std::move(one));
+    if (!options.json) session.print(base::display_line(member) + "\n" + plan_text(report) + "\n");
+  }
+  const std::string joined = corpus::usual_index(index_root(options.index));
+  json["joined"] = {{"index", joined}};
+  if (options.json) return session.print_json(json);
+  session.print("would be joined in " + base::display_line(joined) + "\n");
+}
+
 // Each repository for itself, then all of them in one index.
 void update_workspace(Session& session, const IndexCommand& options,
                       const std::vector<std::string>& members) {
@@ -141,11 +163,12 @@ void update_workspace(Session& session, const IndexCommand& options,
 void run_index(Session& session, const IndexCommand& options) {
   session.json = options.json;
   base::catch_interrupts();
+  const std::vector<std::string> members = workspace_members(options.index);
+  if (options.dry_run && !members.empty()) return print_workspace_plan(session, options, members);
   if (options.dry_run) {
     print_plan(session, options, upkeep::plan(request_without_writing(options.index)));
     return;
   }
-  const std::vector<std::string> members = workspace_members(options.index);
   try {
     if (members.empty()) {
       print_report(session, options, update(session, index_request(options.index)));

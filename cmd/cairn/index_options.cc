@@ -3,13 +3,9 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
 
-#include <climits>
-#include <cstdlib>
-
 #include "cmd/cairn/config.h"
 #include "cmd/cairn/consent.h"
 #include "internal/base/display.h"
-#include "internal/base/path.h"
 #include "internal/corpus/location.h"
 #include "internal/indexer/index_directory.h"
 #include "internal/trust/owner.h"
@@ -106,25 +102,6 @@ upkeep::UpkeepRequest request_without_writing(const IndexOptions& options) {
   request.wait = std::chrono::seconds(parse_count("--wait", options.wait, kMostSecondsOfWaiting));
   request.force = options.force;
   return request;
-}
-
-std::vector<std::string> workspace_members(const IndexOptions& options) {
-  const std::string root = index_root(options);
-  const config::Settings settings = read_settings(root, base::joined(root, ".cairn/index.db"));
-  std::vector<std::string> members;
-  for (const std::string& named : settings.list("workspace.members")) {
-    std::string text = named.starts_with('/') ? named : base::joined(root, named);
-    std::string path(PATH_MAX, '\0');
-    if (::realpath(text.c_str(), path.data()) == nullptr) {
-      throw base::Error(base::ErrorKind::kNoInput,
-                        "there is no directory '" + base::display_line(named) +
-                            "', which workspace.members names",
-                        "'cairn config --show-origin workspace.members' tells where");
-    }
-    path.resize(path.find('\0'));
-    members.push_back(std::move(path));
-  }
-  return members;
 }
 
 upkeep::UpkeepRequest index_request(const IndexOptions& options) {

@@ -30,9 +30,6 @@ std::string index_root(const IndexOptions& options);
 
 // The directory, and what the configuration says where the options do not. Throws base::Error.
 upkeep::UpkeepRequest request_without_writing(const IndexOptions& options);
-// Directories that the configuration of a workspace names, absolute; none if it is no workspace.
-std::vector<std::string> workspace_members(const IndexOptions& options);
-
 // And makes the directory of the index.
 upkeep::UpkeepRequest index_request(const IndexOptions& options);
 

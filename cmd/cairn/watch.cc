@@ -7,6 +7,7 @@
 #include "cmd/cairn/index_options.h"
 #include "cmd/cairn/index_text.h"
 #include "cmd/cairn/progress.h"
+#include "cmd/cairn/workspace.h"
 #include "internal/base/interrupt.h"
 #include "internal/base/source_tree.h"
 #include "internal/ingest/git_log.h"

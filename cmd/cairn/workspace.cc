@@ -1,0 +1,92 @@
+#include "cmd/cairn/workspace.h"
+
+#include <sys/stat.h>
+
+#include <climits>
+#include <cstdlib>
+
+#include "cmd/cairn/config.h"
+#include "internal/base/display.h"
+#include "internal/base/path.h"
+#include "internal/corpus/location.h"
+#include "internal/trust/owner.h"
+
+namespace cairn::cmd {
+namespace {
+
+constexpr const char* kMembers = "workspace.members";
+
+bool has_component(std::string_view path, std::string_view wanted) {
+  for (std::size_t begin = 0; begin <= path.size();) {
+    const std::size_t slash = std::min(path.find('/', begin), path.size());
+    if (path.substr(begin, slash - begin) == wanted) return true;
+    begin = slash + 1;
+  }
+  return false;
+}
+
+// "" if there is no such directory.
+std::string real_directory(const std::string& path) {
+  std::string real(PATH_MAX, '\0');
+  if (::realpath(path.c_str(), real.data()) == nullptr) return {};
+  real.resize(real.find('\0'));
+  struct stat status {};
+  return ::stat(real.c_str(), &status) == 0 && S_ISDIR(status.st_mode) ? real : std::string();
+}
+
+bool comes_with_repository(const config::Origin& origin) {
+  return origin.layer == config::Layer::kRepository || origin.layer == config::Layer::kIndex;
+}
+
+// The directory that a file of settings in a repository speaks of.
+std::string directory_of(const config::Origin& origin) {
+  const std::string directory = base::system_directory_of(origin.where);
+  const bool is_beside_index = origin.layer == config::Layer::kIndex;
+  return is_beside_index ? base::system_directory_of(directory) : directory;
+}
+
+[[noreturn]] void refuse_member(const config::Origin& origin, const std::string& named) {
+  throw base::Error(base::ErrorKind::kPermission,
+                    base::display_line(text_of(origin)) + ": workspace.members names '" +
+                        base::display_line(named) + "', which is not below that directory",
+                    "a repository cannot choose what else is indexed; if you want it, set "
+                    "CAIRN_WORKSPACE_MEMBERS, or put it into ~/.config/cairn/config.toml");
+}
+
+std::string member_at(const std::string& named, const std::string& root,
+                      const config::Origin& origin) {
+  const bool is_bound = comes_with_repository(origin);
+  const bool leads_out = named.starts_with('/') || has_component(named, "..");
+  if (is_bound && (leads_out || has_component(named, ".git"))) refuse_member(origin, named);
+  std::string path = real_directory(named.starts_with('/') ? named : base::joined(root, named));
+  if (path.empty()) {
+    throw base::Error(
+        base::ErrorKind::kNoInput,
+        "there is no directory '" + base::display_line(named) + "', which workspace.members names",
+        "'cairn config --show-origin workspace.members' says where");
+  }
+  const std::string top = base::joined(real_directory(root), "");
+  if (is_bound && !(path.starts_with(top) && path.size() > top.size())) {
+    refuse_member(origin, named);  // through a link
+  }
+  trust::check_owner(path, {".git", ".cairn", ".cairn/index.db"},
+                     "take it out of " + std::string(kMembers));
+  return path;
+}
+
+}  // namespace
+
+std::vector<std::string> workspace_members(const IndexOptions& options) {
+  const std::string root = index_root(options);
+  const config::Settings settings = read_settings(root, corpus::usual_index(root));
+  const config::Setting& named = *settings.find(kMembers);
+  // A file above, of which `root` may be a member, speaks of its own directory.
+  const bool is_of_another = comes_with_repository(named.origin) &&
+                             real_directory(directory_of(named.origin)) != real_directory(root);
+  std::vector<std::string> members;
+  if (is_of_another) return members;
+  for (const std::string& one : named.items) members.push_back(member_at(one, root, named.origin));
+  return members;
+}
+
+}  // namespace cairn::cmd
