@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <memory>
 #include <optional>
 
@@ -74,30 +75,43 @@ class Walk {
   }
 
   Listing run(const base::SourceTree& tree) {
-    if (const OpenDirectory root = open_below(tree.directory(), ".")) visit(root.get(), 0);
+    if (const OpenDirectory root = open_below(tree.directory(), ".")) {
+      visit(root.get(), 0);
+    } else {
+      listing_.left_out.unreadable.add(".");
+    }
     return std::move(listing_);
   }
 
  private:
   // From the root on; path_ is from the top of the work tree on.
   std::string_view own_path() const { return std::string_view(path_).substr(git_.prefix.size()); }
+  std::string_view shown_path() const { return own_path().empty() ? "." : own_path(); }
 
   Content read(DIR* directory) {
     Content content;
+    const std::size_t room = request_.most_entries - entries_;
+    bool is_whole = true;
+    errno = 0;
     while (const dirent* entry = ::readdir(directory)) {
       const std::string_view name(entry->d_name);
       if (name == "." || name == "..") continue;
-      if (++entries_ > base::kMaxListedEntries) {
-        listing_.is_cut = true;
-        break;
-      }
       unsigned char type = entry->d_type;
       if (type == DT_UNKNOWN) {
         const auto status = status_of(::dirfd(directory), entry->d_name);
         if (status) type = static_cast<unsigned char>(IFTODT(status->st_mode));
       }
-      if (base::is_valid_utf8(name)) add(name, type, content);
+      add(name, type, content);
+      if (content.names.size() > room) {  // keeps the first, whatever order they come in
+        std::pop_heap(content.names.begin(), content.names.end());
+        content.names.pop_back();
+        is_whole = false;
+      }
+      errno = 0;
     }
+    if (errno != 0) listing_.left_out.unreadable.add(shown_path());
+    if (!is_whole) listing_.left_out.beyond.add(shown_path());
+    entries_ += content.names.size();
     std::sort(content.names.begin(), content.names.end());
     return content;
   }
@@ -105,13 +119,19 @@ class Walk {
   static void add(std::string_view name, unsigned char type, Content& content) {
     if (name == ".git" || name == ".cairn") return;
     if (type == DT_DIR) {
-      if (name[0] != '.' || name == ".github") content.names.push_back(std::string(name) + "/");
+      if (name[0] != '.' || name == ".github") push(std::string(name) + "/", content);
     } else if (type == DT_REG) {
       content.has_git_rules |= name == kGitRules;
       content.has_own_rules |= name == kOwnRules;
       content.has_marker |= is_one_of(name, kMarkers);
-      content.names.emplace_back(name);
+      push(std::string(name), content);
     }
+  }
+
+  // The names are a heap until they are sorted.
+  static void push(std::string name, Content& content) {
+    content.names.push_back(std::move(name));
+    std::push_heap(content.names.begin(), content.names.end());
   }
 
   // Of path_, which `excluded` or a .cairnignore may have named.
@@ -176,18 +196,34 @@ class Walk {
     const std::string name = path_.substr(begin);
     if (is_left_out(name, is_directory ? EntryType::kDirectory : EntryType::kFile)) {
       ++listing_.ignored;
+    } else if (!base::is_valid_utf8(name)) {
+      if (is_directory || is_wanted()) listing_.left_out.odd_names.add(own_path());
     } else if (!is_directory) {
       add_file(::dirfd(parent), name);
-    } else if (depth == base::kMaxListedDepth) {
-      listing_.is_cut = true;
-    } else if (const OpenDirectory below = open_below(::dirfd(parent), name)) {
-      visit(below.get(), depth + 1);
+    } else {
+      enter(parent, name, depth);
     }
   }
 
+  void enter(DIR* parent, const std::string& name, std::size_t depth) {
+    LeftOut& left_out = listing_.left_out;
+    if (depth == base::kMaxListedDepth) {
+      left_out.too_deep.add(own_path());
+    } else if (entries_ >= request_.most_entries) {
+      left_out.beyond.add(own_path());
+    } else if (const OpenDirectory below = open_below(::dirfd(parent), name)) {
+      visit(below.get(), depth + 1);
+    } else if (errno == EACCES || errno == EPERM || errno == EIO) {  // else it is gone by now
+      left_out.unreadable.add(own_path());
+    }
+  }
+
+  bool is_wanted() const { return !request_.is_wanted || request_.is_wanted(own_path()); }
+
   void add_file(int parent, const std::string& name) {
-    if (request_.is_wanted && !request_.is_wanted(own_path())) return;
+    if (!is_wanted()) return;
     const auto status = status_of(parent, name.c_str());
+    if (!status && errno == EACCES) listing_.left_out.unreadable.add(own_path());
     if (!status || !S_ISREG(status->st_mode)) return;
     constexpr std::int64_t kNanosecondsOfSecond = 1'000'000'000;
     listing_.files.push_back(

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 #include <utime.h>
 
 #include <filesystem>
@@ -51,7 +52,7 @@ TEST_CASE("files are listed in byte order of the path, with their bytes and time
   CHECK(found.files[2].bytes == 5);
   CHECK(found.files[2].modified == 1234567890'000'000'000);
   CHECK(found.ignored == 0);
-  CHECK_FALSE(found.is_cut);
+  CHECK(found.left_out == LeftOut{});
 }
 
 TEST_CASE("only what is wanted is listed") {
@@ -186,10 +187,69 @@ TEST_CASE("a listing stops at a depth, and says so") {
   for (std::size_t i = 0; i < base::kMaxListedDepth; ++i) deep += "d/";
   place.write(deep + "a");
   CHECK(place.paths() == Paths{deep + "a"});
-  CHECK_FALSE(place.list().is_cut);
+  CHECK(place.list().left_out == LeftOut{});
   place.write(deep + "d/b");
   CHECK(place.paths() == Paths{deep + "a"});
-  CHECK(place.list().is_cut);
+  const LeftOut left_out = place.list().left_out;
+  CHECK(left_out.too_deep.count == 1);
+  CHECK(left_out.too_deep.first == Paths{deep + "d"});
+}
+
+TEST_CASE("a listing stops at a number of entries, and says where, in whatever order they come") {
+  const Place place;
+  for (const char* const path : {"a/1", "a/2", "b/1", "b/2", "b/3", "c/1", "d/e/1"}) {
+    place.write(path);
+  }
+  ListingRequest request;
+  request.most_entries = 8;  // a, b, c, d; 1, 2 in a; two of b
+  CHECK(place.paths(".", request) == Paths{"a/1", "a/2", "b/1", "b/2"});
+  LeftOut left_out = place.list(".", request).left_out;
+  CHECK(left_out.beyond.count == 3);
+  CHECK(left_out.beyond.first == Paths{"b", "c", "d"});
+  request.most_entries = 12;
+  CHECK(place.list(".", request).left_out == LeftOut{});
+  request.excluded = {"b"};
+  request.most_entries = 9;
+  CHECK(place.list(".", request).left_out == LeftOut{});
+}
+
+TEST_CASE("ignore files count in a directory that is cut") {
+  const Place place;
+  place.write("z/.gitignore", "a\n");
+  place.write("z/a");
+  place.make_repository();
+  ListingRequest request;
+  request.most_entries = 2;
+  CHECK(place.paths(".", request) == Paths{"z/.gitignore"});
+  request.most_entries = 0;
+  CHECK(place.list(".", request).left_out.beyond.first == Paths{"."});
+}
+
+TEST_CASE("names that are not UTF-8 are counted if they are wanted and no rule leaves them out") {
+  const Place place;
+  for (const char* const path : {"a\xff.py", "b\xff.png", "c.py", "d\xff.log", "e\xff/f.py"}) {
+    place.write(path);
+  }
+  place.write(".cairnignore", "*.log\n");
+  ListingRequest request;
+  request.is_wanted = [](std::string_view path) { return !path.ends_with(".png"); };
+  const Listing found = place.list(".", request);
+  CHECK(place.paths(".", request) == Paths{".cairnignore", "c.py"});
+  CHECK(found.left_out.odd_names.count == 2);
+  CHECK(found.left_out.odd_names.first == Paths{"a\xff.py", "e\xff"});
+}
+
+TEST_CASE("directories that may not be read are counted") {
+  if (::geteuid() == 0) return;  // may read everything
+  const Place place;
+  place.write("a/b");
+  place.write("c/d");
+  CHECK(::chmod((place / "a").c_str(), 0) == 0);
+  CHECK(::chmod((place / "c").c_str(), 0400) == 0);
+  const LeftOut left_out = place.list().left_out;
+  CHECK(::chmod((place / "a").c_str(), 0700) == 0);
+  CHECK(::chmod((place / "c").c_str(), 0700) == 0);
+  CHECK(left_out.unreadable.first == Paths{"a", "c/d"});
 }
 
 TEST_CASE("a root that is not there has no files") {

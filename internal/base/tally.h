@@ -1,0 +1,31 @@
+// How many there are of something that was left out, and the first of them by name.
+//
+//   Tally unreadable;
+//   unreadable.add("src/private");
+//   unreadable.count      // 1
+//   unreadable.first      // {"src/private"}
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cairn::base {
+
+struct Tally {
+  static constexpr std::size_t kMostNamed = 5;
+
+  std::uint64_t count = 0;
+  std::vector<std::string> first;  // at most kMostNamed, in the order of add()
+
+  void add(std::string_view name) {
+    ++count;
+    if (first.size() < kMostNamed) first.emplace_back(name);
+  }
+
+  friend bool operator==(const Tally&, const Tally&) = default;
+};
+
+}  // namespace cairn::base
