@@ -88,4 +88,10 @@ std::string collapse_space(std::string_view text) {
   return collapsed;
 }
 
+std::string with_commas(std::uint64_t number) {
+  std::string digits = std::to_string(number);
+  for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
+  return digits;
+}
+
 }  // namespace cairn::base

@@ -5,6 +5,7 @@
 // text passes through one of these functions before it reaches a terminal, a log or an error.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -23,5 +24,8 @@ std::string display_block(std::string_view text);
 
 // Runs of white space as one space, none at the ends. Changes nothing else.
 std::string collapse_space(std::string_view text);
+
+// 1234567 -> "1,234,567".
+std::string with_commas(std::uint64_t number);
 
 }  // namespace cairn::base

@@ -23,6 +23,9 @@ constexpr auto kSpellings = std::to_array<Pair>({
     {"golang", "go"},
 });
 
+// Languages that have a grammar (syntax/grammar.h) and others: what has none is counted as left out
+// (indexer/coverage.h), so only what holds programs belongs here, and Markdown and
+// reStructuredText, which SCIP indexes may name.
 constexpr auto kExtensions = std::to_array<Pair>({
     {"c", "c"},
     {"h", "c"},
@@ -51,6 +54,7 @@ constexpr auto kExtensions = std::to_array<Pair>({
     {"rs", "rust"},
     {"scala", "scala"},
     {"sc", "scala"},
+    {"sbt", "scala"},
     {"swift", "swift"},
     {"ts", "typescript"},
     {"tsx", "typescript"},
@@ -58,15 +62,127 @@ constexpr auto kExtensions = std::to_array<Pair>({
     {"cts", "typescript"},
     {"vue", "vue"},
     {"svelte", "svelte"},
+    {"astro", "astro"},
     {"lua", "lua"},
     {"ml", "ocaml"},
+    {"mli", "ocaml"},
     {"hs", "haskell"},
+    {"lhs", "haskell"},
     {"ex", "elixir"},
     {"exs", "elixir"},
     {"erl", "erlang"},
+    {"hrl", "erlang"},
     {"zig", "zig"},
+    {"ada", "ada"},
+    {"adb", "ada"},
+    {"ads", "ada"},
+    {"asm", "assembly"},
+    {"s", "assembly"},
+    {"awk", "awk"},
+    {"bat", "batch"},
+    {"cbl", "cobol"},
+    {"cob", "cobol"},
+    {"clj", "clojure"},
+    {"cljc", "clojure"},
+    {"cljs", "clojure"},
+    {"coffee", "coffeescript"},
+    {"cr", "crystal"},
+    {"d", "d"},
+    {"el", "emacs-lisp"},
+    {"elm", "elm"},
+    {"f", "fortran"},
+    {"f03", "fortran"},
+    {"f08", "fortran"},
+    {"f90", "fortran"},
+    {"f95", "fortran"},
+    {"for", "fortran"},
+    {"fs", "fsharp"},
+    {"fsi", "fsharp"},
+    {"fsx", "fsharp"},
+    {"gd", "gdscript"},
+    {"glsl", "glsl"},
+    {"gradle", "groovy"},
+    {"groovy", "groovy"},
+    {"hlsl", "hlsl"},
+    {"hx", "haxe"},
+    {"ino", "arduino"},
+    {"ipynb", "jupyter"},
+    {"jl", "julia"},
+    {"l", "lex"},
+    {"lisp", "lisp"},
+    {"lsp", "lisp"},
+    {"m", "objective-c"},
+    {"metal", "metal"},
+    {"mm", "objective-cpp"},
+    {"mojo", "mojo"},
+    {"nim", "nim"},
+    {"nix", "nix"},
+    {"pas", "pascal"},
+    {"pl", "perl"},
+    {"pm", "perl"},
+    {"proto", "protobuf"},
+    {"ps1", "powershell"},
+    {"psm1", "powershell"},
+    {"purs", "purescript"},
+    {"pxd", "cython"},
+    {"pxi", "cython"},
+    {"pyx", "cython"},
+    {"qml", "qml"},
+    {"r", "r"},
+    {"raku", "raku"},
+    {"rkt", "racket"},
+    {"bash", "shell"},
+    {"fish", "shell"},
+    {"ksh", "shell"},
+    {"sh", "shell"},
+    {"zsh", "shell"},
+    {"scm", "scheme"},
+    {"sol", "solidity"},
+    {"sql", "sql"},
+    {"bzl", "starlark"},
+    {"star", "starlark"},
+    {"sv", "verilog"},
+    {"svh", "verilog"},
+    {"v", "verilog"},
+    {"tcl", "tcl"},
+    {"thrift", "thrift"},
+    {"vala", "vala"},
+    {"vhd", "vhdl"},
+    {"vhdl", "vhdl"},
+    {"vim", "vim"},
+    {"wgsl", "wgsl"},
+    {"y", "yacc"},
+    {"yy", "yacc"},
     {"md", "markdown"},
     {"rst", "restructuredtext"},
+});
+
+// Those that are not their own name with a capital.
+constexpr auto kPeoplesNames = std::to_array<Pair>({
+    {"c", "C"},
+    {"cpp", "C++"},
+    {"csharp", "C#"},
+    {"coffeescript", "CoffeeScript"},
+    {"cobol", "COBOL"},
+    {"emacs-lisp", "Emacs Lisp"},
+    {"fsharp", "F#"},
+    {"gdscript", "GDScript"},
+    {"glsl", "GLSL"},
+    {"hlsl", "HLSL"},
+    {"javascript", "JavaScript"},
+    {"objective-c", "Objective-C or MATLAB"},
+    {"objective-cpp", "Objective-C++"},
+    {"ocaml", "OCaml"},
+    {"php", "PHP"},
+    {"powershell", "PowerShell"},
+    {"protobuf", "Protocol Buffers"},
+    {"purescript", "PureScript"},
+    {"qml", "QML"},
+    {"sql", "SQL"},
+    {"typescript", "TypeScript"},
+    {"vb", "Visual Basic"},
+    {"vhdl", "VHDL"},
+    {"wgsl", "WGSL"},
 });
 
 constexpr auto kTestDirectories = std::to_array<std::string_view>(
@@ -125,6 +241,19 @@ std::string language_of(std::string_view declared, std::string_view path) {
   const std::size_t dot = file.rfind('.');
   if (dot == file.npos) return {};
   return std::string(look_up(kExtensions, base::fold(file.substr(dot + 1))));
+}
+
+std::string source_language_of(std::string_view path) {
+  std::string language = language_of("", path);
+  const bool is_prose = language == "markdown" || language == "restructuredtext";
+  return is_prose ? std::string() : language;
+}
+
+std::string peoples_name_of(std::string_view language) {
+  const std::string_view known = look_up(kPeoplesNames, language);
+  std::string name(known.empty() ? language : known);
+  if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 32);
+  return name;
 }
 
 bool is_test_path(std::string_view path, std::string_view language) {

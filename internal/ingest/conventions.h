@@ -11,6 +11,13 @@ namespace cairn::ingest {
 // spelling ("C#" -> "csharp", "CPP" -> "cpp"), else by the extension of `path`, else "".
 std::string language_of(std::string_view declared, std::string_view path);
 
+// The language of a file that holds a program, by its name: "a.tcl" -> "tcl"; "" if it is a
+// document, or of no language that is known. Not every one of them has a grammar.
+std::string source_language_of(std::string_view path);
+
+// A language as people write it: "scala" -> "Scala", "fsharp" -> "F#".
+std::string peoples_name_of(std::string_view language);
+
 // Test code by where it lies: test directories, and file names as each language's test runners
 // find them (test_x.py, x_test.go, x.spec.ts, XTest.java, src/test/…).
 bool is_test_path(std::string_view path, std::string_view language);

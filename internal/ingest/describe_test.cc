@@ -225,6 +225,26 @@ TEST_CASE("languages come in one spelling") {
   CHECK(language_of("", "dir.py/noextension").empty());
 }
 
+TEST_CASE("what holds a program is told apart from documents and data") {
+  CHECK(source_language_of("core/src/A.scala") == "scala");
+  CHECK(source_language_of("tests/unit/dump.tcl") == "tcl");
+  CHECK(source_language_of("analysis.R") == "r");
+  CHECK(source_language_of("boot.S") == "assembly");
+  for (const char* const path :
+       {"README.md", "guide.rst", "data.json", "logo.png", "a.csv", "Makefile", "notes.txt",
+        "style.css", "index.html", "settings.yaml"}) {
+    CAPTURE(path);
+    CHECK(source_language_of(path).empty());
+  }
+}
+
+TEST_CASE("languages are written as people write them") {
+  CHECK(peoples_name_of("scala") == "Scala");
+  CHECK(peoples_name_of("fsharp") == "F#");
+  CHECK(peoples_name_of("r") == "R");
+  CHECK(peoples_name_of("").empty());
+}
+
 TEST_CASE("test code is known by its path in every language") {
   CHECK(is_test_path("tests/a.py", "python"));
   CHECK(is_test_path("src/test_core.py", "python"));

@@ -81,8 +81,8 @@ std::vector<Replacement> replacements_of(const PlanRequest& request) {
 SourcesByLanguage sources_by_language(std::span<const std::string> paths) {
   SourcesByLanguage sources;
   for (const std::string& path : paths) {
-    std::string language = ingest::language_of("", path);
-    if (language.empty() || language == "markdown" || language == "restructuredtext") continue;
+    std::string language = ingest::source_language_of(path);
+    if (language.empty()) continue;
     if (ingest::is_vendored_path(path) || ingest::is_generated_path(base::base_name(path)))
       continue;
     sources[std::move(language)].push_back(path);

@@ -86,12 +86,6 @@ std::string Style::shown_path(std::string_view path) const {
   return up + std::string(below.empty() ? path : path.substr(below.size() + 1));
 }
 
-std::string with_commas(std::uint64_t number) {
-  std::string digits = std::to_string(number);
-  for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
-  return digits;
-}
-
 std::string human_bytes(std::uint64_t bytes) {
   constexpr double kStep = 1000.0;
   auto value = static_cast<double>(bytes);

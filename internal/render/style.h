@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "internal/base/display.h"
 #include "internal/model/range.h"
 
 namespace cairn::render {
@@ -45,8 +46,7 @@ class Style {
   StyleOptions options_;
 };
 
-// 1234567 -> "1,234,567".
-std::string with_commas(std::uint64_t number);
+using base::with_commas;
 
 // 4380000 -> "4.4 MB".
 std::string human_bytes(std::uint64_t bytes);
