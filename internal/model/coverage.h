@@ -1,0 +1,68 @@
+// What of a project an index was made of, and what was left out.
+//
+//   Coverage coverage;
+//   coverage.left_out(Omission::kNoGrammar, "scala").add("core/src/A.scala");
+//   coverage.count(Omission::kNoGrammar)      // 1
+//
+// Names are safe to print; see store/coverage_codec.h for how an index holds it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "internal/base/tally.h"
+
+namespace cairn::model {
+
+// Why. In the order in which they are listed.
+enum class Omission : std::uint8_t {
+  kNoGrammar = 0,  // of a language that the built-in indexer does not read; by language
+  kNotImported,    // in none of the SCIP indexes, and the built-in indexer was not asked; so
+  kTooLarge,       // above the limit of one source
+  kUnreadable,     // may not or cannot be read; directories too
+  kOddName,        // the name is not UTF-8
+  kTooDeep,        // directories below the limit of depth
+  kBeyond,         // directories not read whole: there are too many files
+  kDocument,       // documents: unreadable, too large, or too many
+  kVendored,       // copied from another project
+  kGenerated,      // written by a program
+  kMinified,
+};
+
+inline constexpr std::size_t kOmissionCount = 11;
+
+// "no-grammar", "too-large", … in JSON and in an index.
+inline constexpr std::array<std::string_view, kOmissionCount> kOmissionNames = {
+    "no-grammar",   "not-imported", "too-large", "unreadable", "name-not-utf-8", "too-deep",
+    "beyond-limit", "document",     "vendored",  "generated",  "minified"};
+
+constexpr std::string_view name_of(Omission why) {
+  return kOmissionNames.at(static_cast<std::size_t>(why));
+}
+
+struct Coverage {
+  using Key = std::pair<Omission, std::string>;  // why, and of which language; "" where all are one
+
+  std::map<std::string, std::uint64_t> read;  // files by language; "" if that is not known
+  std::map<Key, base::Tally> omissions;
+
+  base::Tally& left_out(Omission why, std::string_view language = {}) {
+    return omissions[Key(why, language)];
+  }
+  std::uint64_t count(Omission why) const {
+    std::uint64_t sum = 0;
+    for (const auto& [key, tally] : omissions) sum += key.first == why ? tally.count : 0;
+    return sum;
+  }
+  // The index speaks of a part of the project alone, and of which one is chance.
+  bool is_cut() const { return count(Omission::kBeyond) > 0; }
+  bool is_complete() const { return omissions.empty(); }
+
+  friend bool operator==(const Coverage&, const Coverage&) = default;
+};
+
+}  // namespace cairn::model
