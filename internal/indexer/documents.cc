@@ -60,7 +60,7 @@ SourceDocuments read_documents(const base::SourceTree& sources,
     const bool fits = text && text->size() <= base::kMaxDocumentBytes &&
                       bytes + text->size() <= base::kMaxDocumentsBytes;
     if (!fits) {
-      ++found.left_out;
+      found.left_out.add(path);
       continue;
     }
     bytes += text->size();

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "internal/base/source_tree.h"
+#include "internal/base/tally.h"
 #include "internal/model/document.h"
 
 namespace cairn::indexer {
@@ -24,7 +25,7 @@ struct SourceDocument {
 struct SourceDocuments {
   std::vector<SourceDocument> documents;  // by path
   std::uint64_t repaired = 0;             // that were no UTF-8
-  std::uint64_t left_out = 0;             // too large, or not to be read
+  base::Tally left_out;                   // too large, too many, or not to be read
 };
 
 bool is_document_path(std::string_view path);

@@ -83,7 +83,7 @@ TEST_CASE("documents are found with their formats and texts, by path") {
   CHECK(found.documents[3].format == DocumentFormat::kPlain);
   CHECK(found.documents[2].text == "Guide\n=====\n");
   CHECK(found.repaired == 0);
-  CHECK(found.left_out == 0);
+  CHECK(found.left_out.count == 0);
 }
 
 TEST_CASE("what package managers and tools fill is not of this repository") {
@@ -136,7 +136,7 @@ TEST_CASE("a document that is too large is left out, and counted") {
   testing::write_file(directory / "c.md", "text\n");
   const SourceDocuments found = documents_in(directory);
   CHECK(paths_of(found) == Paths{"a.md", "c.md"});
-  CHECK(found.left_out == 1);
+  CHECK(found.left_out.count == 1);
 }
 
 TEST_CASE("where no sources are there are no documents") {
@@ -144,7 +144,7 @@ TEST_CASE("where no sources are there are no documents") {
       read_documents(base::SourceTree("/nonexistent"),
                      list_project_files(base::SourceTree("/nonexistent")).documents);
   CHECK(found.documents.empty());
-  CHECK(found.left_out == 0);
+  CHECK(found.left_out.count == 0);
 }
 
 TEST_SUITE_END();

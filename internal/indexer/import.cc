@@ -17,6 +17,7 @@
 #include "internal/base/path.h"
 #include "internal/base/source_tree.h"
 #include "internal/indexer/collector.h"
+#include "internal/indexer/coverage.h"
 #include "internal/indexer/documents.h"
 #include "internal/indexer/import_identity.h"
 #include "internal/indexer/index_builder.h"
@@ -28,6 +29,7 @@
 #include "internal/ingest/git_log.h"
 #include "internal/ingest/git_room.h"
 #include "internal/ingest/git_tracked.h"
+#include "internal/store/coverage_codec.h"
 #include "internal/store/index_writer.h"
 #include "internal/store/opened_index.h"
 #include "internal/store/publication.h"
@@ -201,9 +203,32 @@ std::vector<store::SourceRow> sources_of(const Collected& collected,
   return surveyed;
 }
 
+// As an index has it: that is safe to print.
+std::optional<model::Coverage> coverage_of(const store::IndexReader* index) {
+  if (index == nullptr) return std::nullopt;
+  return store::decode_coverage(index->meta(store::kCoverageMeta));
+}
+
+void report_coverage(const ProjectFiles& files, const SourceDocuments& documents,
+                     const Collected& collected, const ImportRequest& request,
+                     const store::IndexReader* existing, ImportReport& report) {
+  complete_coverage(files, documents, collected, request.syntactic, *report.coverage);
+  report.coverage = store::decode_coverage(store::encode_coverage(*report.coverage));
+  const std::optional<model::Coverage> before = coverage_of(existing);
+  report.has_other_gaps = !before || before->omissions != report.coverage->omissions;
+}
+
+// What the index has of itself beside its rows.
+struct Origins {
+  const std::vector<store::SourceRow>& sources;
+  const model::History& history;
+  const std::string& left_out;  // digest_of_left_out()
+  const std::optional<model::Coverage>& coverage;
+};
+
 void write_inputs_and_meta(const ImportRequest& request, Collected& collected,
-                           const std::vector<store::SourceRow>& sources,
-                           const model::History& history, store::IndexWriter& writer) {
+                           const Origins& origins, store::IndexWriter& writer) {
+  const auto& [sources, history, left_out, coverage] = origins;
   for (const InputRecord& input : collected.inputs) {
     writer.add_input(
         {input.name, input.bytes, input.hash, input.tool, input.version, input.root, input.prefix});
@@ -214,12 +239,15 @@ void write_inputs_and_meta(const ImportRequest& request, Collected& collected,
   }
   writer.set_meta("cairn", CAIRN_VERSION);
   if (request.syntactic) writer.set_meta("facts", facts_rules());
-  writer.set_meta("generation", generation_of(request, collected.inputs, sources, history.head));
+  writer.set_meta("generation",
+                  generation_of(request, collected.inputs, sources, history.head, left_out));
   writer.set_meta("root", request.root);
   writer.set_meta("documentation", request.keep_documentation ? "kept" : "left out");
   writer.set_meta("settings", settings_of(request));
   writer.set_meta("made_of", digest_of_made_of(request));
   writer.set_meta("scope", scope_of(request).text());
+  if (coverage) writer.set_meta(store::kCoverageMeta, store::encode_coverage(*coverage));
+  writer.set_meta("left_out", left_out);
   writer.set_meta("joined_of", request.joined_of);
   writer.set_meta("most_commits", std::to_string(request.most_commits));
   writer.set_meta("head", history.head);
@@ -248,10 +276,11 @@ bool is_index_tracked(const ImportRequest& request) {
          ingest::is_tracked(request.root, ".cairn", request.index_path);
 }
 
-ImportReport unchanged_report(const ImportRequest& request) {
+ImportReport unchanged_report(const ImportRequest& request, const store::IndexReader& existing) {
   ImportReport report;
   report.index_path = request.index_path;
   report.unchanged = true;
+  report.coverage = coverage_of(&existing);
   return report;
 }
 
@@ -268,13 +297,14 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   const std::vector<store::InputRow> inputs_before =
       existing ? existing->inputs() : std::vector<store::InputRow>();
   const ProjectFiles files = list_project_files(sources, request.selection);
+  const std::string left_out = digest_of_left_out(files);
   // Before anything else is read: what is written from here on is seen to have changed.
   const std::vector<store::SourceRow> surveyed =
       survey(sources, scope_of(request), files, of_scip_indexes(before, inputs_before));
   if (existing && !request.force) {
     const auto inputs = peek_inputs(request, *existing);
-    if (inputs && holds_same(*existing, *inputs, surveyed, request)) {
-      return unchanged_report(request);
+    if (inputs && holds_same(*existing, *inputs, surveyed, left_out, request)) {
+      return unchanged_report(request, *existing);
     }
   }
 
@@ -294,12 +324,21 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   const SourceDocuments documents =
       request.keep_documentation ? read_documents(sources, files.documents) : SourceDocuments();
   report.repaired_texts = documents.repaired;
-  report.left_out_texts = documents.left_out;
+  report.left_out_texts = documents.left_out.count;
+  report.coverage.emplace();
   KnownFacts known_facts(
       request.force || !has_same_rules(existing.get(), request) ? nullptr : existing.get());
   collect(request, sources, files, &known_facts, collected, report, progress);
-  if (existing && !request.force && holds_same(*existing, collected.inputs, surveyed, request)) {
-    return unchanged_report(request);  // standard input, which could not be looked at before
+  if (existing && !request.force &&
+      holds_same(*existing, collected.inputs, surveyed, left_out, request)) {
+    return unchanged_report(request,
+                            *existing);  // standard input, which could not be looked at before
+  }
+
+  if (sources.available()) {
+    report_coverage(files, documents, collected, request, existing.get(), report);
+  } else {
+    report.coverage.reset();
   }
 
   const std::vector<store::SourceRow> made_from = sources_of(collected, surveyed, sources);
@@ -315,7 +354,8 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
     IndexBuilder builder(collected, layout, sources, writer, report);
     if (!request.keep_documentation) builder.leave_documentation_out();
     builder.build(read.history, documents.documents);
-    write_inputs_and_meta(request, collected, made_from, read.history, writer);
+    write_inputs_and_meta(request, collected, {made_from, read.history, left_out, report.coverage},
+                          writer);
     writer.finish();
   }
   progress("publishing");

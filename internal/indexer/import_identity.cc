@@ -15,7 +15,7 @@ namespace cairn::indexer {
 namespace {
 
 // To be raised whenever the same inputs give another index than before.
-constexpr int kRules = 6;
+constexpr int kRules = 7;
 
 // The commit that an index made now would speak of.
 std::string head_for(const ImportRequest& request) {
@@ -72,13 +72,15 @@ std::string digest_of_made_of(const ImportRequest& request) {
 }
 
 std::string generation_of(const ImportRequest& request, const std::vector<InputRecord>& inputs,
-                          const std::vector<store::SourceRow>& sources, const std::string& head) {
+                          const std::vector<store::SourceRow>& sources, const std::string& head,
+                          const std::string& left_out) {
   std::string identity = settings_of(request);
   for (const InputRecord& input : inputs) identity += "|" + input.hash + input.prefix;
   identity += "|" + head + "|" + digest_of_made_of(request) + "|";
   base::ContentHasher hasher;
   for (const store::SourceRow& row : sources) hasher.update(row.path + '\0' + row.hash + '\0');
   identity += base::to_hex(hasher.digest());
+  if (!left_out.empty()) identity += "|" + left_out;
   return model::to_text(model::handle_of(identity)).substr(1);
 }
 
@@ -102,7 +104,8 @@ std::optional<std::vector<InputRecord>> peek_inputs(const ImportRequest& request
 }
 
 bool holds_same(const store::IndexReader& index, const std::vector<InputRecord>& inputs,
-                const std::vector<store::SourceRow>& sources, const ImportRequest& request) {
+                const std::vector<store::SourceRow>& sources, const std::string& left_out,
+                const ImportRequest& request) {
   const std::vector<store::InputRow> stored = index.inputs();
   const std::size_t given = request.inputs.size();
   const auto same = [](const store::InputRow& a, const InputRecord& b) {
@@ -112,6 +115,7 @@ bool holds_same(const store::IndexReader& index, const std::vector<InputRecord>&
   return index.meta("settings") == settings_of(request) &&
          index.meta("head") == head_for(request) &&
          index.meta("made_of") == digest_of_made_of(request) &&
+         index.meta("left_out") == left_out &&
          changes_between(index.sources(), sources).count() == 0 &&
          std::equal(stored.begin(), stored.begin() + static_cast<std::ptrdiff_t>(given),
                     inputs.begin(), same) &&

@@ -26,16 +26,19 @@ std::string digest_of_made_of(const ImportRequest& request);
 
 // The name of an index that is made now; another one if anything of it is.
 std::string generation_of(const ImportRequest& request, const std::vector<InputRecord>& inputs,
-                          const std::vector<store::SourceRow>& sources, const std::string& head);
+                          const std::vector<store::SourceRow>& sources, const std::string& head,
+                          const std::string& left_out);
 
 // Sizes, hashes and prefixes of the inputs without reading what is in them; nothing if that cannot
 // be had or the sizes alone differ from those of `index`.
 std::optional<std::vector<InputRecord>> peek_inputs(const ImportRequest& request,
                                                     const store::IndexReader& index);
 
-// Whether `index` is sound and was made from just these inputs and the sources as they are now.
+// Whether `index` is sound and was made from just these inputs and the sources as they are now,
+// and says what is left out now (digest_of_left_out).
 // `inputs` may have that of the built-in indexer at their end.
 bool holds_same(const store::IndexReader& index, const std::vector<InputRecord>& inputs,
-                const std::vector<store::SourceRow>& sources, const ImportRequest& request);
+                const std::vector<store::SourceRow>& sources, const std::string& left_out,
+                const ImportRequest& request);
 
 }  // namespace cairn::indexer

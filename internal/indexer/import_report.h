@@ -4,11 +4,13 @@
 #include <array>
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "internal/indexer/source_survey.h"
+#include "internal/model/coverage.h"
 #include "internal/model/edge.h"
 
 namespace cairn::indexer {
@@ -61,6 +63,11 @@ struct ImportReport {
   SourceChanges changes;
   // Documents whose source has changed since they were written: the source was read instead.
   std::uint64_t stale_documents = 0;
+
+  // What it was made of, and what was left out; nothing if the sources were not at hand. As `index`
+  // has it, if that is unchanged.
+  std::optional<model::Coverage> coverage;
+  bool has_other_gaps = false;  // what was left out is not what the index before said
 
   // Left out by design.
   std::uint64_t left_out_vendored = 0;   // sources copied from other projects

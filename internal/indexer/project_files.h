@@ -5,7 +5,8 @@
 //   files.manifests   // {"pyproject.toml", "setup.py"}: a file can be both
 //
 // Which files belong to a project is said by worktree/listing.h. What is copied from other projects
-// (`vendor`, `third_party`, …) is entered, since its sources are counted, but is not looked at.
+// (`vendor`, `third_party`, …) is entered, since its sources are counted, but is not looked at; nor
+// are sources of a language that has no grammar. `left_out` names them all.
 #pragma once
 
 #include <cstdint>
@@ -13,6 +14,8 @@
 #include <vector>
 
 #include "internal/base/source_tree.h"
+#include "internal/model/coverage.h"
+#include "internal/worktree/listing.h"
 
 namespace cairn::indexer {
 
@@ -22,13 +25,20 @@ struct Selection {
   std::vector<std::string> members;   // only what is below these directories; none: everything
 };
 
+// A source that is there and is not read.
+struct LeftOutFile {
+  std::string path;
+  model::Omission why = model::Omission::kNoGrammar;
+  std::string language;  // "scala"
+};
+
 // Paths, each list in byte order.
 struct ProjectFiles {
   std::vector<std::string> sources;    // of a language that can be parsed
   std::vector<std::string> manifests;  // that say what modules are called (resolve::Manifest)
   std::vector<std::string> documents;  // see documents.h
-  std::uint64_t vendored = 0;          // sources left out: copied from other projects
-  std::uint64_t generated = 0;         // left out by their names; others by what they say
+  std::vector<LeftOutFile> left_out;   // as far as paths alone say so
+  worktree::LeftOut unlisted;          // where the listing itself has gaps
 };
 
 ProjectFiles list_project_files(const base::SourceTree& tree, const Selection& selection = {});

@@ -7,6 +7,7 @@
 #include "internal/base/hash.h"
 #include "internal/base/interrupt.h"
 #include "internal/base/path.h"
+#include "internal/indexer/coverage.h"
 #include "internal/indexer/parsed_files.h"
 #include "internal/indexer/precise_symbols.h"
 #include "internal/indexer/scip_writer.h"
@@ -79,8 +80,10 @@ class SyntacticDocuments {
   void read_facts(const SyntacticRequest& request,
                   const std::function<void(std::string_view)>& progress) {
     const std::vector<std::string>& paths = request.files.sources;
-    report_.left_out_vendored += request.files.vendored;
-    report_.left_out_generated += request.files.generated;
+    for (const LeftOutFile& file : request.files.left_out) {
+      report_.left_out_vendored += file.why == model::Omission::kVendored ? 1 : 0;
+      report_.left_out_generated += file.why == model::Omission::kGenerated ? 1 : 0;
+    }
     progress("parsing " + std::to_string(paths.size()) + " files");
     SourcesDigest digest;
     parse_files(sources_, paths, request, [&](ParsedFile&& file) {
@@ -93,9 +96,12 @@ class SyntacticDocuments {
   }
 
   void add_file(ParsedFile&& file) {
+    model::Coverage& coverage = *report_.coverage;
+    const bool is_covered = precise_.covers(file.path);
     if (!file.is_readable) {
       ++report_.unreadable_sources;
       report_.add_detail({"left out, as it is too large or cannot be read: '", file.path, "'"});
+      if (!is_covered) add_unread(sources_, file.path, coverage);
       return;
     }
     if (file.origin != Origin::kWritten) {
@@ -104,6 +110,8 @@ class SyntacticDocuments {
       report_.add_detail(
           {generated ? "left out, as it is generated: '" : "left out, as it is minified: '",
            file.path, "'"});
+      const auto why = generated ? model::Omission::kGenerated : model::Omission::kMinified;
+      if (!is_covered) coverage.left_out(why).add(file.path);
       return;
     }
     ++report_.parsed_files;
@@ -114,7 +122,7 @@ class SyntacticDocuments {
     }
     spans_.push_back(collected_.spool.append(file.encoded));
     collected_.facts.push_back({file.path, file.hash, spans_.back()});
-    is_covered_.push_back(precise_.covers(file.path));
+    is_covered_.push_back(is_covered);
     const std::string_view language = syntax::grammar_for(file.path)->language;
     languages_.push_back(language);
     project_.add(std::move(file.path), resolve::family_of(language), file.facts);

@@ -249,6 +249,8 @@ std::string source_language_of(std::string_view path) {
   return is_prose ? std::string() : language;
 }
 
+std::span<const Pair> language_endings() { return kExtensions; }
+
 std::string peoples_name_of(std::string_view language) {
   const std::string_view known = look_up(kPeoplesNames, language);
   std::string name(known.empty() ? language : known);

@@ -2,8 +2,10 @@
 // generated or somebody else's.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace cairn::ingest {
 
@@ -14,6 +16,9 @@ std::string language_of(std::string_view declared, std::string_view path);
 // The language of a file that holds a program, by its name: "a.tcl" -> "tcl"; "" if it is a
 // document, or of no language that is known. Not every one of them has a grammar.
 std::string source_language_of(std::string_view path);
+
+// The table behind both: endings of file names without the dot, and their languages.
+std::span<const std::pair<std::string_view, std::string_view>> language_endings();
 
 // A language as people write it: "scala" -> "Scala", "fsharp" -> "F#".
 std::string peoples_name_of(std::string_view language);

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "internal/base/error.h"
-#include "internal/base/limits.h"
 
 namespace cairn::store {
 namespace {
@@ -25,7 +24,8 @@ OpenedIndex open_with_seal(const std::string& path, int deadline_milliseconds) {
 
 std::unique_ptr<IndexReader> open_own_index(const std::string& path, bool* is_foreign) {
   try {
-    OpenedIndex opened = open_with_seal(path, base::kQueryDeadlineMilliseconds);
+    // Without a deadline: listing and hashing the sources takes its time in between.
+    OpenedIndex opened = open_with_seal(path, 0);
     if (opened.is_own()) return std::move(opened.reader);
     if (is_foreign != nullptr) *is_foreign = true;
   } catch (const base::Error&) {

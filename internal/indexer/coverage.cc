@@ -1,0 +1,84 @@
+#include "internal/indexer/coverage.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+
+#include <set>
+#include <string_view>
+
+#include "internal/base/hash.h"
+#include "internal/indexer/source_files.h"
+#include "internal/ingest/conventions.h"
+#include "internal/syntax/grammar.h"
+
+namespace cairn::indexer {
+namespace {
+
+using base::Tally;
+using model::Coverage;
+using model::Omission;
+
+void add_all(const Tally& more, Tally& all) {
+  for (const std::string& name : more.first) all.add(name);
+  all.count += more.count - more.first.size();
+}
+
+void add_gaps(const worktree::LeftOut& gaps, Coverage& coverage) {
+  if (gaps.beyond.count > 0) coverage.left_out(Omission::kBeyond) = gaps.beyond;
+  if (gaps.too_deep.count > 0) coverage.left_out(Omission::kTooDeep) = gaps.too_deep;
+  if (gaps.odd_names.count > 0) coverage.left_out(Omission::kOddName) = gaps.odd_names;
+  if (gaps.unreadable.count > 0) {
+    add_all(gaps.unreadable, coverage.left_out(Omission::kUnreadable));
+  }
+}
+
+void update_with(const Tally& tally, base::ContentHasher& hasher) {
+  hasher.update(std::to_string(tally.count) + '\0');
+  for (const std::string& name : tally.first) hasher.update(name + '\0');
+}
+
+}  // namespace
+
+void add_unread(const base::SourceTree& sources, const std::string& path, Coverage& coverage) {
+  struct stat status {};
+  const bool is_large =
+      ::fstatat(sources.directory(), path.c_str(), &status, AT_SYMLINK_NOFOLLOW) == 0 &&
+      static_cast<std::uint64_t>(status.st_size) > kMostParsedBytes;
+  coverage.left_out(is_large ? Omission::kTooLarge : Omission::kUnreadable).add(path);
+}
+
+void complete_coverage(const ProjectFiles& files, const SourceDocuments& documents,
+                       const Collected& collected, bool is_syntactic, Coverage& coverage) {
+  std::set<std::string_view> covered;  // a path can have several documents
+  for (const DocumentRecord& document : collected.documents) {
+    const std::string_view path = collected.paths.view(document.path);
+    if (!covered.insert(path).second) continue;
+    ++coverage.read[ingest::language_of(collected.languages.view(document.language), path)];
+  }
+  for (const LeftOutFile& file : files.left_out) {
+    if (covered.contains(file.path)) continue;
+    const bool by_language = file.why == Omission::kNoGrammar;
+    coverage.left_out(file.why, by_language ? file.language : std::string()).add(file.path);
+  }
+  for (const std::string& path : files.sources) {
+    if (is_syntactic || covered.contains(path)) continue;
+    coverage.left_out(Omission::kNotImported, syntax::grammar_for(path)->language).add(path);
+  }
+  if (documents.left_out.count > 0) coverage.left_out(Omission::kDocument) = documents.left_out;
+  add_gaps(files.unlisted, coverage);
+}
+
+std::string digest_of_left_out(const ProjectFiles& files) {
+  const worktree::LeftOut& gaps = files.unlisted;
+  if (files.left_out.empty() && gaps == worktree::LeftOut{}) return {};
+  base::ContentHasher hasher;
+  for (const LeftOutFile& file : files.left_out) {
+    hasher.update(std::string(name_of(file.why)) + '\0' + file.path + '\0');
+  }
+  for (const Tally* tally : {&gaps.beyond, &gaps.too_deep, &gaps.odd_names, &gaps.unreadable}) {
+    update_with(*tally, hasher);
+  }
+  return base::to_hex(hasher.digest());
+}
+
+}  // namespace cairn::indexer
