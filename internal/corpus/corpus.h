@@ -15,9 +15,11 @@
 #include "internal/base/source_tree.h"
 #include "internal/corpus/document.h"
 #include "internal/corpus/kept.h"
+#include "internal/model/coverage.h"
 #include "internal/model/handle.h"
 #include "internal/model/node.h"
 #include "internal/model/occurrence.h"
+#include "internal/store/coverage_codec.h"
 #include "internal/store/opened_index.h"
 
 namespace cairn::corpus {
@@ -50,8 +52,8 @@ struct OpenRequest {
   // Directory of the sources. Empty: where the index says, or lies, if it was written here
   // (trust/seal.h); an index of somebody else could name any directory, so it has no sources.
   std::string root;
-  int deadline_milliseconds = 5000;
-  bool must_be_own = false;  // refuse an index that was not written here
+  int deadline_milliseconds = 5000;  // of processor time
+  bool must_be_own = false;          // refuse an index that was not written here
 };
 
 class Corpus {
@@ -59,10 +61,19 @@ class Corpus {
   // Throws base::Error kNoIndex, kIndexVersion, kIndexDamaged, kPermission.
   explicit Corpus(const OpenRequest& request);
 
-  // From now on what reads the index throws base::Error kTimeout when this many milliseconds have
-  // passed (0: never), or as soon as `cancelled`, which may be null and must last, is set.
+  // From now on what reads the index throws base::Error kTimeout when this thread has worked so
+  // many milliseconds (0: never), or as soon as `cancelled`, which may be null and must last, is
+  // set.
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const {
     index_.limit(deadline_milliseconds, cancelled);
+  }
+  // The result of `work`, which may take its time: it reads sources, not the index.
+  template <typename Work>
+  auto without_deadline(const Work& work) const {
+    const auto paused_at = index_.pause();
+    auto result = work();
+    index_.resume(paused_at);
+    return result;
   }
 
   // For one that is asked many times: from now on it keeps what searches read most, decoded.
@@ -79,6 +90,10 @@ class Corpus {
   bool is_own() const { return opened_.is_own(); }  // written here
   const base::SourceTree& sources() const { return sources_; }
   std::string generation() const { return index_.meta("generation"); }
+  // Nothing if the index does not say so: it is of an older cairn, or was made without sources.
+  std::optional<model::Coverage> coverage() const {
+    return store::decode_coverage(index_.meta(store::kCoverageMeta));
+  }
   std::vector<InputRow> inputs() const { return index_.inputs(); }
 
   // ---- outline ----

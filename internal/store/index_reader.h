@@ -3,7 +3,7 @@
 // Costs: opening about 0.3 ms (schema check); node() a few microseconds; names by key one block;
 // find_text() some 0.2 us a matching row. Not thread-safe: one reader a thread.
 // Every function throws base::Error kIndexDamaged when the file is not what it should be, and
-// kTimeout when the deadline given to open has passed.
+// kTimeout when the deadline given to open, in processor time, has passed.
 #pragma once
 
 #include <functional>
@@ -33,6 +33,8 @@ class IndexReader {
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const {
     database_.limit(deadline_milliseconds, cancelled);
   }
+  std::chrono::nanoseconds pause() const { return database_.pause(); }
+  void resume(std::chrono::nanoseconds paused_at) const { database_.resume(paused_at); }
 
   std::string meta(std::string_view key) const;  // "" if there is none
   std::vector<InputRow> inputs() const;

@@ -1,6 +1,8 @@
 #include "internal/store/sqlite.h"
 
+#include <algorithm>
 #include <cerrno>
+#include <ctime>
 #include <new>
 #include <utility>
 
@@ -18,6 +20,12 @@ using base::ErrorKind;
 
 constexpr int kMaxValueBytes = 64 << 20;
 constexpr int kInstructionsBetweenChecks = 10000;
+
+std::chrono::nanoseconds time_of_thread() {
+  timespec now{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
+}
 
 void check(int code, Role role) {
   if (code != SQLITE_OK) throw_sqlite_error(code, role);
@@ -140,9 +148,15 @@ std::string_view Statement::blob(int column) const {
 // ---- Database ---------------------------------------------------------------------------------
 
 int Database::Deadline::is_over(void* self) {
-  const Deadline& limits = *static_cast<Deadline*>(self);
+  Deadline& limits = *static_cast<Deadline*>(self);
   if (limits.cancelled != nullptr && limits.cancelled->load(std::memory_order_relaxed)) return 1;
-  return std::chrono::steady_clock::now() > limits.at ? 1 : 0;
+  if (limits.allowed.count() == 0) return 0;
+  const auto now = time_of_thread();
+  if (limits.thread != std::this_thread::get_id()) {  // whose time is another one
+    limits.thread = std::this_thread::get_id();
+    limits.begun = now;
+  }
+  return now - limits.begun > limits.allowed ? 1 : 0;
 }
 
 void Database::Closer::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
@@ -198,14 +212,19 @@ Database Database::open_published(const std::string& path, int deadline_millisec
 }
 
 void Database::limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const {
-  using Clock = std::chrono::steady_clock;
   deadline_->cancelled = cancelled;
-  deadline_->at = deadline_milliseconds > 0
-                      ? Clock::now() + std::chrono::milliseconds(deadline_milliseconds)
-                      : Clock::time_point::max();
+  deadline_->allowed = std::chrono::milliseconds(std::max(deadline_milliseconds, 0));
+  deadline_->begun = time_of_thread();
+  deadline_->thread = std::this_thread::get_id();
   const bool is_limited = deadline_milliseconds > 0 || cancelled != nullptr;
   sqlite3_progress_handler(handle(), kInstructionsBetweenChecks,
                            is_limited ? Deadline::is_over : nullptr, deadline_.get());
+}
+
+std::chrono::nanoseconds Database::pause() const { return time_of_thread(); }
+
+void Database::resume(std::chrono::nanoseconds paused_at) const {
+  deadline_->begun += time_of_thread() - paused_at;
 }
 
 void Database::execute(const char* sql) const {

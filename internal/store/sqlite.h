@@ -11,6 +11,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <thread>
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -70,9 +71,14 @@ class Database {
   sqlite3* handle() const { return handle_.get(); }
   Role role() const { return role_; }
 
-  // What runs when the deadline, from now, has passed, or when `cancelled` is set, fails from now
-  // on; 0 is no deadline, null never. Of a published file.
+  // What runs when this thread has worked so long from now on, or when `cancelled` is set, fails;
+  // 0 is no deadline, null never. Of a published file. Processor time counts: what is answered
+  // does not depend on what else the machine does. In another thread the time begins again.
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const;
+
+  // What is done until resume(pause()) does not count: work on other things than the index.
+  std::chrono::nanoseconds pause() const;
+  void resume(std::chrono::nanoseconds paused_at) const;
 
   // Closes; errors that closing finds are thrown, unlike from the destructor.
   void close();
@@ -82,7 +88,9 @@ class Database {
     void operator()(sqlite3* database) const;
   };
   struct Deadline {
-    std::chrono::steady_clock::time_point at;
+    std::chrono::nanoseconds allowed{};  // 0: for ever
+    std::chrono::nanoseconds begun{};    // in processor time of `thread`
+    std::thread::id thread;
     const std::atomic<bool>* cancelled = nullptr;
     static int is_over(void* self);
   };

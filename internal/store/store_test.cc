@@ -2,8 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include <chrono>
+#include <ctime>
 #include <filesystem>
 #include <random>
+#include <thread>
 
 #include "internal/base/error.h"
 #include "internal/base/limits.h"
@@ -245,6 +248,29 @@ TEST_CASE("a query that runs past its deadline ends") {
   } catch (const Error& error) {
     CHECK(error.kind() == ErrorKind::kTimeout);
   }
+}
+
+TEST_CASE("a deadline counts work, not what passes meanwhile") {
+  const TemporaryDirectory directory;
+  testing::write_small_index(directory / "index.db", 3000);
+  const auto work_for = [](std::chrono::milliseconds time) {
+    const std::clock_t end = std::clock() + time.count() * CLOCKS_PER_SEC / 1000;
+    while (std::clock() < end) {
+    }
+  };
+  const auto count = [](const Database& database) {
+    database.prepare("SELECT count(*) FROM node a, node b WHERE a.id < 20").run();
+  };
+  const Database database = Database::open_published(directory / "index.db", 200);
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  count(database);
+  const auto paused_at = database.pause();
+  work_for(std::chrono::milliseconds(300));
+  database.resume(paused_at);
+  count(database);
+  work_for(std::chrono::milliseconds(300));
+  CHECK_THROWS_AS(count(database), Error);
+  std::thread([&] { count(database); }).join();  // with a time of its own
 }
 
 TEST_CASE("a published index cannot be written") {

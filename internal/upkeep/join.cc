@@ -7,7 +7,6 @@
 #include "internal/base/display.h"
 #include "internal/base/error.h"
 #include "internal/base/hash.h"
-#include "internal/base/limits.h"
 #include "internal/base/path.h"
 #include "internal/store/opened_index.h"
 #include "internal/upkeep/inputs.h"
@@ -30,7 +29,7 @@ std::vector<Member> open_members(const JoinRequest& request) {
   for (const std::string& path : request.indexes) {
     Member member;
     member.index_path = path;
-    store::OpenedIndex opened = store::open_with_seal(path, base::kQueryDeadlineMilliseconds);
+    store::OpenedIndex opened = store::open_with_seal(path, 0);
     if (!opened.is_own()) {
       throw Error(ErrorKind::kPermission,
                   "'" + base::display_line(path) +

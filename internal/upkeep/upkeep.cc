@@ -9,7 +9,6 @@
 
 #include "internal/base/error.h"
 #include "internal/base/hash.h"
-#include "internal/base/limits.h"
 #include "internal/base/path.h"
 #include "internal/base/source_tree.h"
 #include "internal/indexer/source_survey.h"
