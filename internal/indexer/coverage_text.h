@@ -1,0 +1,48 @@
+// What was left out, in words.
+//
+//   left_out_line(coverage)
+//     // "504 Scala and 3 Kotlin files (no grammar), 2 files above 4 MiB"
+//   note_of_unread(coverage, "offset")
+//     // "cairn did not read 504 Scala and 3 Kotlin files, 2 files above 4 MiB here; 'rg offset'
+//     //  looks there"
+//
+// All of it is safe to print.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/base/json.h"
+#include "internal/model/coverage.h"
+
+namespace cairn::indexer {
+
+// "" if nothing was left out.
+std::string left_out_line(const model::Coverage& coverage);
+
+// Two columns and the first names, a line for each reason and language.
+std::string left_out_list(const model::Coverage& coverage);
+
+// "only the first 200,000 files and directories were read (…); leave directories out in
+// .cairnignore"; "" if the listing was not cut.
+std::string cut_warning(const model::Coverage& coverage);
+
+// Why an answer that has nothing may miss something; "" if nothing was left out. `asked`: what was
+// looked for, of which the note takes a word that a shell takes as it stands.
+std::string note_of_unread(const model::Coverage& coverage, std::string_view asked);
+
+// {"read": {"python": 12}, "is_cut": false, "left_out": [{"reason", "language", "count", "first"}]}
+base::Json json_of(const model::Coverage& coverage);
+
+// Of "left_out" alone, without names: [{"reason", "language", "count"}].
+base::Json json_of_unread(const model::Coverage& coverage);
+
+// A language, and how many of its sources have no grammar; the most first.
+struct UnreadLanguage {
+  std::string language;
+  std::uint64_t files = 0;
+};
+std::vector<UnreadLanguage> unread_languages(const model::Coverage& coverage);
+
+}  // namespace cairn::indexer
