@@ -33,7 +33,7 @@ void answer(Session& session, const ReadOptions& options, std::string_view opera
   const service::Arguments checked = service::check_arguments(asked.parameters, arguments);
   const corpus::Corpus corpus = open_corpus(options, asked.deadline_milliseconds);
   const service::Config config = read_config(corpus);
-  print_answer(session, options, corpus, asked.run({corpus, config}, checked), more);
+  print_answer(session, options, corpus, service::run(asked, {corpus, config}, checked), more);
 }
 
 void print_answer(Session& session, const ReadOptions& options, const corpus::Corpus& corpus,
@@ -43,8 +43,6 @@ void print_answer(Session& session, const ReadOptions& options, const corpus::Co
   const std::vector<std::string> stale = service::stale_among(corpus, service::paths_in(json));
   if (!options.json) {
     session.print(answer.text(make_style(options, corpus)));
-    for (const std::string& note : answer.notes) Session::note(note);
-    say_what_is_not_shown(answer, more);
   } else if (answer.written) {
     session.print(answer.written());
   } else {
@@ -54,6 +52,10 @@ void print_answer(Session& session, const ReadOptions& options, const corpus::Co
   if (answer.outcome != service::Outcome::kFound) {
     session.exit_code = kNotFound;
     Session::note(answer.refusal);
+  }
+  if (!options.json) {
+    for (const std::string& note : answer.notes) Session::note(note);
+    say_what_is_not_shown(answer, more);
   }
   say_what_is_stale(answer, corpus, stale);
 }

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "internal/base/display.h"
+#include "internal/indexer/coverage_text.h"
 #include "internal/render/style.h"
 
 namespace cairn::cmd {
@@ -91,17 +92,6 @@ std::string parsed_text(const ImportReport& report) {
   if (report.broken_files > 0) {
     text += ", " + with_commas(report.broken_files) + " of them with parts that could not be";
   }
-  std::vector<std::string> left_out;
-  const auto add = [&](std::uint64_t count, std::string_view what) {
-    if (count > 0) left_out.push_back(with_commas(count) + " " + std::string(what));
-  };
-  add(report.left_out_generated, "generated");
-  add(report.left_out_vendored, "vendored");
-  add(report.left_out_minified, "minified");
-  add(report.unreadable_sources, "too large or unreadable");
-  for (std::size_t i = 0; i < left_out.size(); ++i) {
-    text += (i == 0 ? "; left out " : ", ") + left_out[i];
-  }
   return text;
 }
 
@@ -112,6 +102,9 @@ std::vector<std::string> warnings_of(const ImportReport& report) {
   const auto add = [&](std::uint64_t count, const std::string& text) {
     if (count > 0) warnings.push_back(text + " (--verbose names them)");
   };
+  if (report.coverage && report.coverage->is_cut()) {
+    warnings.push_back(indexer::cut_warning(*report.coverage));
+  }
   add(report.skipped_documents, "skipped " +
                                     counted(report.skipped_documents, "document", "documents") +
                                     " with a path outside of the project or none");
@@ -165,6 +158,9 @@ std::string text_of(const ImportReport& report) {
   if (report.text_documents > 0) text += "  " + documents_text(report) + "\n";
   if (!report.head.empty()) text += "  " + history_text(report) + "\n";
   for (const std::string& repair : repairs_of(report)) text += "  " + repair + "\n";
+  const std::string left_out =
+      report.coverage ? indexer::left_out_line(*report.coverage) : std::string();
+  if (!left_out.empty()) text += "  left out: " + left_out + "; 'cairn status' lists them\n";
   text += "  " + base::display_line(report.index_path) + ", " +
           render::human_bytes(report.index_bytes) + "\n";
   return text;
@@ -224,6 +220,7 @@ base::Json json_of(const ImportReport& report) {
                   {"ranges", report.skipped_ranges},
                   {"symbols", report.skipped_symbols},
                   {"damaged_messages", report.damaged_messages}};
+  json["coverage"] = report.coverage ? indexer::json_of(*report.coverage) : base::Json(nullptr);
   json["details"] = report.details;
   json["more_details"] = report.more_details;
   json["seconds"] = report.seconds;

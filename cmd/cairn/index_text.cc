@@ -6,6 +6,7 @@
 
 #include "cmd/cairn/import_text.h"
 #include "internal/base/display.h"
+#include "internal/indexer/coverage_text.h"
 #include "internal/render/style.h"
 #include "internal/service/changes.h"
 
@@ -167,6 +168,10 @@ std::string text_of(const UpkeepReport& report) {
             fmt::format(" in {:.2f} s\n", last.seconds);
   }
   for (const JobOutcome& outcome : report.jobs) text += advice_of(outcome);
+  const bool is_news = report.first.has_other_gaps || last.has_other_gaps;
+  if (is_news && last.coverage && !last.coverage->is_complete()) {
+    text += "left out: " + indexer::left_out_line(*last.coverage) + "; 'cairn status' lists them\n";
+  }
   return text;
 }
 
@@ -211,6 +216,8 @@ base::Json json_of(const UpkeepReport& report) {
   json["notes"] = report.notes;
   json["lost_inputs"] = report.lost_inputs;
   json["first"] = json_of(report.first);
+  const ImportReport& last = report.last();
+  json["coverage"] = last.coverage ? indexer::json_of(*last.coverage) : base::Json(nullptr);
   json["second"] = report.second ? json_of(*report.second) : base::Json(nullptr);
   json["seconds"] = report.seconds;
   json["peak_memory_bytes"] = report.peak_memory_bytes;

@@ -184,8 +184,7 @@ std::string note_of_unread(const Coverage& coverage, std::string_view asked) {
   const std::string unread = all_phrases(coverage, false);
   if (unread.empty()) return {};
   const std::string word(word_of(asked));
-  return "cairn did not read " + unread + " here; 'rg" + (word.empty() ? "" : " " + word) +
-         "' looks there";
+  return "not read here: " + unread + "; 'rg" + (word.empty() ? "" : " " + word) + "' looks there";
 }
 
 base::Json json_of_unread(const Coverage& coverage) {

@@ -3,8 +3,8 @@
 //   left_out_line(coverage)
 //     // "504 Scala and 3 Kotlin files (no grammar), 2 files above 4 MiB"
 //   note_of_unread(coverage, "offset")
-//     // "cairn did not read 504 Scala and 3 Kotlin files, 2 files above 4 MiB here; 'rg offset'
-//     //  looks there"
+//     // "not read here: 504 Scala and 3 Kotlin files, 2 files above 4 MiB; 'rg offset' looks
+//     //  there"
 //
 // All of it is safe to print.
 #pragma once

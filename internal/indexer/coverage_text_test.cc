@@ -52,8 +52,7 @@ TEST_CASE("the list has a line for each reason and language, with the first name
 
 TEST_CASE("an answer that has nothing says where else to look") {
   const auto note = [](std::string_view asked) { return note_of_unread(kafka(), asked); };
-  const std::string begin =
-      "cairn did not read 504 Scala and 3 Kotlin files, 2 files above 4 MiB here; ";
+  const std::string begin = "not read here: 504 Scala and 3 Kotlin files, 2 files above 4 MiB; ";
   CHECK(note("LogManager") == begin + "'rg LogManager' looks there");
   CHECK(note("Context.invoke") == begin + "'rg invoke' looks there");
   CHECK(note("kind:class path:src -no parse config") == begin + "'rg config' looks there");

@@ -47,6 +47,7 @@ std::string note_of_others(const search::Resolution& resolution) {
 Answer unresolved(const search::Resolution& resolution) {
   Answer answer = answer_of(resolution);
   answer.outcome = Outcome::kUnresolved;
+  answer.may_be_unread = resolution.matches.empty();
   const std::string asked = quoted(resolution.asked);
   answer.refusal = resolution.matches.empty()
                        ? with_suggestions("nothing is named " + asked, resolution.suggestions)

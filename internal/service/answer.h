@@ -36,6 +36,8 @@ struct Answer {
   std::vector<std::string> warnings;  // what was not done as asked
   std::vector<std::string> notes;     // what a reader of the text should know beside it
   std::string refusal;                // why there is nothing, a sentence without full stop
+  // Of one that has nothing: whether a file that was not read could have it.
+  bool may_be_unread = true;
   std::optional<Shown> list;
 };
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "internal/base/display.h"
+#include "internal/indexer/coverage_text.h"
 #include "internal/ingest/git_log.h"
 #include "internal/render/style.h"
 
@@ -64,8 +65,11 @@ IndexState look_at_index(const corpus::Corpus& corpus) {
   state.has_sources = corpus.sources().available() && scope.has_sources;
   if (state.has_sources) {
     const std::vector<store::SourceRow> described = indexer::of_scip_indexes(before, inputs);
-    state.changes = indexer::changes_between(before, survey(corpus.sources(), scope, described));
+    state.changes = corpus.without_deadline([&] {
+      return indexer::changes_between(before, survey(corpus.sources(), scope, described));
+    });
   }
+  state.coverage = corpus.coverage();
   state.freshness.indexed = corpus.head();
   if (!corpus.sources().root().empty() && wants_history(corpus)) {
     state.freshness.head = ingest::head_of(corpus.sources().root());
@@ -117,12 +121,23 @@ std::string text_of(const IndexState& state, const corpus::Corpus& corpus) {
   if (!state.has_sources) return text + "changes  not known: the sources are not at hand\n";
   const std::size_t count = state.changes.count();
   if (count == 0) {
-    text += "changes  none: every file is what was indexed\n";
+    const bool is_all = !state.coverage || state.coverage->is_complete();
+    text += is_all ? "changes  none: every file is what was indexed\n"
+                   : "changes  none: every file that was indexed is what it was\n";
     return text;
   }
   text +=
       "changes  " + counted(count, "file", "files") + " since the index was made" + kRemedy + "\n";
   return text + list_of(state.changes, kMostListed);
+}
+
+std::string text_of_left_out(const IndexState& state) {
+  if (!state.coverage) {
+    return "left out not known: the index is of an older cairn, or was made without its sources\n";
+  }
+  if (state.coverage->is_complete()) return {};
+  return "left out " + indexer::left_out_line(*state.coverage) + "\n" +
+         indexer::left_out_list(*state.coverage);
 }
 
 }  // namespace cairn::service

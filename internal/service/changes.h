@@ -1,11 +1,13 @@
 // What has been done to the sources since the index was made.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "internal/base/json.h"
 #include "internal/corpus/corpus.h"
 #include "internal/indexer/source_survey.h"
+#include "internal/model/coverage.h"
 #include "internal/service/answer.h"
 #include "internal/service/freshness.h"
 
@@ -17,6 +19,7 @@ struct IndexState {
   Freshness freshness;
   // How many files each input describes, by its number; 0: documents and manifests.
   std::vector<std::uint64_t> files_of;
+  std::optional<model::Coverage> coverage;  // if the index says so
 
   bool is_current() const {
     return has_sources && changes.count() == 0 &&
@@ -37,6 +40,10 @@ std::string note_of_changes(const IndexState& state);
 
 // For `cairn status`.
 std::string text_of(const IndexState& state, const corpus::Corpus& corpus);
+
+// "left out 504 Scala files (no grammar)" and the first of them, a line for each reason; "" if
+// nothing was.
+std::string text_of_left_out(const IndexState& state);
 
 // What `status` answers. JSON has all of it; of the text an agent sees all as well, a person what
 // has been asked for: `cairn status` the state of the index, `cairn stats` its numbers.

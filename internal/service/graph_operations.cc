@@ -188,6 +188,7 @@ Answer run_impact(const Scope& scope, const Arguments& arguments) {
   }
   if (result.total + result.tests_total > 0) return answer;
   answer.outcome = Outcome::kEmpty;
+  answer.may_be_unread = !result.changed.empty();
   if (result.changed.empty()) answer.text = [](const render::Style&) { return std::string(); };
   answer.refusal = result.changed.empty() ? "nothing that the index knows has changed"
                                           : "nothing in this index depends on it";

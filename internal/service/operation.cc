@@ -2,7 +2,39 @@
 
 #include <algorithm>
 
+#include "internal/indexer/coverage_text.h"
+
 namespace cairn::service {
+namespace {
+
+// What was looked for.
+std::string asked_of(const Arguments& arguments) {
+  for (const char* const name : {"query", "symbol", "entity", "node", "from"}) {
+    if (arguments.has(name)) return arguments.text(name);
+  }
+  return {};
+}
+
+void say_what_was_not_read(const Scope& scope, const Arguments& arguments, Answer& answer) {
+  const std::optional<model::Coverage> coverage = scope.corpus.coverage();
+  if (!coverage || coverage->is_complete()) return;
+  answer.notes.push_back(indexer::note_of_unread(*coverage, asked_of(arguments)));
+  if (answer.written) return;
+  answer.json = [json = answer.json, unread = indexer::json_of_unread(*coverage)] {
+    base::Json whole = json();
+    whole["not_read"] = unread;
+    return whole;
+  };
+}
+
+}  // namespace
+
+Answer run(const Operation& operation, const Scope& scope, const Arguments& arguments) {
+  Answer answer = operation.run(scope, arguments);
+  const bool may_miss = answer.outcome != Outcome::kFound && answer.may_be_unread;
+  if (may_miss) say_what_was_not_read(scope, arguments, answer);
+  return answer;
+}
 
 const std::vector<Operation>& operations() {
   static const std::vector<Operation> all = {

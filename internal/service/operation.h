@@ -31,6 +31,10 @@ struct Operation {
   int deadline_milliseconds = base::kQueryDeadlineMilliseconds;
 };
 
+// What `operation` answers. One that has nothing says which files were not read, in which it could
+// be: a note, and the member `not_read` of its JSON.
+Answer run(const Operation& operation, const Scope& scope, const Arguments& arguments);
+
 // In a fixed order. Made once.
 const std::vector<Operation>& operations();
 

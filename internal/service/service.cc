@@ -26,7 +26,8 @@ std::shared_ptr<const Reply> Service::run(const std::shared_ptr<Generation>& gen
   LiveIndex::Lease lease = index_.borrow(generation);
   lease.corpus().limit(operation.deadline_milliseconds, cancelled);
   try {
-    return std::make_shared<const Reply>(write(operation.run(lease.scope(), arguments), true));
+    return std::make_shared<const Reply>(
+        write(service::run(operation, lease.scope(), arguments), true));
   } catch (...) {
     lease.spoil();
     throw;

@@ -1,5 +1,6 @@
 // `hotspots` and `status`: where the work goes, and what the index holds.
 
+#include "internal/indexer/coverage_text.h"
 #include "internal/search/hotspots.h"
 #include "internal/search/overview.h"
 #include "internal/service/changes.h"
@@ -20,6 +21,7 @@ Answer run_hotspots(const Scope& scope, const Arguments& arguments) {
   if (result.total > 0) return answer;
   answer.outcome = Outcome::kEmpty;
   answer.text = [](const render::Style&) { return std::string(); };
+  answer.may_be_unread = !result.head.empty();
   answer.refusal = result.head.empty() ? "the index has no history: import again inside of a git "
                                          "repository, without --no-history"
                                        : "nothing of this was changed in the history";
@@ -41,13 +43,21 @@ Answer status_answer(const Scope& scope, StatusText shown) {
     json["freshness"] = json_of(state.freshness);
     json["is_current"] = state.is_current();
     json["changes"] = state.has_sources ? json_of(state.changes) : base::Json(nullptr);
+    json["coverage"] = state.coverage ? indexer::json_of(*state.coverage) : base::Json(nullptr);
     return json;
   };
-  if (shown == StatusText::kNumbers) return answer;
+  if (state.coverage && state.coverage->is_cut()) {
+    answer.warnings.push_back(indexer::cut_warning(*state.coverage));
+  }
   const std::string text = text_of(state, scope.corpus);
+  const std::string left_out = text_of_left_out(state);
   const auto numbers_text = answer.text;
-  answer.text = [numbers_text, text, shown](const render::Style& style) {
-    return shown == StatusText::kState ? text : text + "\n" + numbers_text(style);
+  answer.text = [numbers_text, text, left_out, shown](const render::Style& style) {
+    switch (shown) {
+      case StatusText::kState: return text + left_out;
+      case StatusText::kNumbers: return numbers_text(style) + "\n" + left_out;
+      default: return text + left_out + "\n" + numbers_text(style);
+    }
   };
   return answer;
 }

@@ -4,14 +4,21 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <map>
+
 #include "internal/base/child_process.h"
 #include "internal/base/display.h"
 #include "internal/base/error.h"
 #include "internal/base/limits.h"
 #include "internal/base/path.h"
+#include "internal/indexer/coverage_text.h"
 #include "internal/indexer/source_survey.h"
+#include "internal/ingest/conventions.h"
 #include "internal/ingest/git_repository.h"
+#include "internal/project/indexers.h"
 #include "internal/project/sandbox.h"
+#include "internal/store/coverage_codec.h"
 #include "internal/store/index_file.h"
 #include "internal/store/index_reader.h"
 
@@ -79,11 +86,50 @@ Finding check_sources(const UpkeepRequest& request, const store::IndexReader& in
   const std::vector<store::SourceRow> now =
       survey(tree, scope, indexer::of_scip_indexes(before, index.inputs()));
   const std::size_t count = indexer::changes_between(before, now).count();
-  if (count == 0) return {Level::kGood, "every file is what was indexed", ""};
+  if (count == 0) return {Level::kGood, "every file that was indexed is what it was", ""};
   return {Level::kNote,
           std::to_string(count) + (count == 1 ? " file has" : " files have") +
               " changed since the import",
           "cairn index"};
+}
+
+// How sources in a language that cairn has no grammar for get into the index after all.
+std::string remedy_for(std::string_view language) {
+  for (const project::Indexer& indexer : project::indexers()) {
+    const auto& languages = indexer.languages;
+    if (std::find(languages.begin(), languages.end(), language) == languages.end()) continue;
+    return std::string(indexer.name) + " reads them (" + std::string(indexer.install) +
+           "), then: cairn index --precise";
+  }
+  return "'cairn import FILE' adds what a SCIP indexer of it writes; until then: rg";
+}
+
+// What cairn has left out, and what can be done about it.
+void check_coverage(const store::IndexReader& index, std::vector<Finding>& findings) {
+  const auto coverage = store::decode_coverage(index.meta(store::kCoverageMeta));
+  if (!coverage) {
+    findings.push_back({Level::kNote, "the index does not say what was left out", "cairn index"});
+    return;
+  }
+  if (coverage->is_cut()) {
+    findings.push_back({Level::kProblem, indexer::cut_warning(*coverage), "then: cairn index"});
+  }
+  model::Coverage others = *coverage;
+  std::map<std::string, std::string> by_remedy;
+  for (const indexer::UnreadLanguage& one : indexer::unread_languages(*coverage)) {
+    std::string& names = by_remedy[remedy_for(one.language)];
+    names += (names.empty() ? "" : ", ") + base::with_commas(one.files) + " " +
+             base::display_line(ingest::peoples_name_of(one.language));
+    others.omissions.erase({model::Omission::kNoGrammar, one.language});
+  }
+  for (const auto& [remedy, names] : by_remedy) {
+    findings.push_back({Level::kNote, "there is no grammar for these files: " + names, remedy});
+  }
+  others.omissions.erase({model::Omission::kBeyond, std::string()});
+  const std::string rest = indexer::left_out_line(others);
+  if (!rest.empty()) {
+    findings.push_back({Level::kNote, "left out: " + rest, "'cairn status' lists them"});
+  }
 }
 
 void check_index(const UpkeepRequest& request, std::vector<Finding>& findings) {
@@ -97,6 +143,7 @@ void check_index(const UpkeepRequest& request, std::vector<Finding>& findings) {
     findings.push_back(
         {Level::kGood, "the index is whole, generation " + index.meta("generation"), ""});
     findings.push_back(check_sources(request, index));
+    check_coverage(index, findings);
   } catch (const base::Error& error) {
     findings.push_back({Level::kProblem, error.message(), "cairn index --force"});
   }

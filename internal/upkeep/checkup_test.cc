@@ -61,7 +61,7 @@ TEST_CASE("an index that is whole and true is good, one that is behind is a note
   const Patient patient;
   patient.index();
   CHECK(patient.finds(Level::kGood, "the index is whole"));
-  CHECK(patient.finds(Level::kGood, "every file is what was indexed"));
+  CHECK(patient.finds(Level::kGood, "every file that was indexed is what it was"));
   testing::write_file(patient / "notes.md", "# Two\n");
   CHECK(patient.finds(Level::kNote, "1 file has changed since"));
   testing::write_file(patient / "more.md", "# Two\n");
