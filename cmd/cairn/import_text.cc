@@ -5,6 +5,7 @@
 #include "internal/base/display.h"
 #include "internal/indexer/coverage_text.h"
 #include "internal/render/style.h"
+#include "internal/service/coverage_json.h"
 
 namespace cairn::cmd {
 namespace {
@@ -220,7 +221,7 @@ base::Json json_of(const ImportReport& report) {
                   {"ranges", report.skipped_ranges},
                   {"symbols", report.skipped_symbols},
                   {"damaged_messages", report.damaged_messages}};
-  json["coverage"] = report.coverage ? indexer::json_of(*report.coverage) : base::Json(nullptr);
+  json["coverage"] = report.coverage ? service::json_of(*report.coverage) : base::Json(nullptr);
   json["details"] = report.details;
   json["more_details"] = report.more_details;
   json["seconds"] = report.seconds;

@@ -9,6 +9,7 @@
 #include "internal/indexer/coverage_text.h"
 #include "internal/render/style.h"
 #include "internal/service/changes.h"
+#include "internal/service/coverage_json.h"
 
 namespace cairn::cmd {
 namespace {
@@ -217,7 +218,7 @@ base::Json json_of(const UpkeepReport& report) {
   json["lost_inputs"] = report.lost_inputs;
   json["first"] = json_of(report.first);
   const ImportReport& last = report.last();
-  json["coverage"] = last.coverage ? indexer::json_of(*last.coverage) : base::Json(nullptr);
+  json["coverage"] = last.coverage ? service::json_of(*last.coverage) : base::Json(nullptr);
   json["second"] = report.second ? json_of(*report.second) : base::Json(nullptr);
   json["seconds"] = report.seconds;
   json["peak_memory_bytes"] = report.peak_memory_bytes;

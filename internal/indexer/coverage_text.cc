@@ -187,31 +187,6 @@ std::string note_of_unread(const Coverage& coverage, std::string_view asked) {
   return "not read here: " + unread + "; 'rg" + (word.empty() ? "" : " " + word) + "' looks there";
 }
 
-base::Json json_of_unread(const Coverage& coverage) {
-  base::Json list = base::Json::array();
-  for (const auto& [key, tally] : coverage.omissions) {
-    base::Json entry;
-    entry["reason"] = name_of(key.first);
-    if (!key.second.empty()) entry["language"] = key.second;
-    entry["count"] = tally.count;
-    list.push_back(std::move(entry));
-  }
-  return list;
-}
-
-base::Json json_of(const Coverage& coverage) {
-  base::Json json;
-  json["read"] = base::Json::object();
-  for (const auto& [language, files] : coverage.read) {
-    json["read"][language.empty() ? "unknown" : language] = files;
-  }
-  json["is_cut"] = coverage.is_cut();
-  json["left_out"] = json_of_unread(coverage);
-  std::size_t i = 0;
-  for (const auto& [key, tally] : coverage.omissions) json["left_out"][i++]["first"] = tally.first;
-  return json;
-}
-
 std::vector<UnreadLanguage> unread_languages(const Coverage& coverage) {
   return languages_of(coverage, Omission::kNoGrammar);
 }

@@ -13,7 +13,6 @@
 #include <string_view>
 #include <vector>
 
-#include "internal/base/json.h"
 #include "internal/model/coverage.h"
 
 namespace cairn::indexer {
@@ -31,12 +30,6 @@ std::string cut_warning(const model::Coverage& coverage);
 // Why an answer that has nothing may miss something; "" if nothing was left out. `asked`: what was
 // looked for, of which the note takes a word that a shell takes as it stands.
 std::string note_of_unread(const model::Coverage& coverage, std::string_view asked);
-
-// {"read": {"python": 12}, "is_cut": false, "left_out": [{"reason", "language", "count", "first"}]}
-base::Json json_of(const model::Coverage& coverage);
-
-// Of "left_out" alone, without names: [{"reason", "language", "count"}].
-base::Json json_of_unread(const model::Coverage& coverage);
 
 // A language, and how many of its sources have no grammar; the most first.
 struct UnreadLanguage {

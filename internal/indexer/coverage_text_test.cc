@@ -2,8 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include "internal/base/json.h"
-
 namespace cairn::indexer {
 namespace {
 
@@ -72,20 +70,6 @@ TEST_CASE("a cut listing is a warning of its own") {
   CHECK(cut_warning(cut) ==
         "only the first 200,000 files and directories were read, and 2 directories not or not "
         "whole (data/raw, data/text); exclude directories in .cairnignore");
-}
-
-TEST_CASE("JSON has counts, and names where they are wanted") {
-  const auto text = [](const base::Json& json) {
-    return base::to_text(json, base::JsonLayout::kOneLine);
-  };
-  Coverage coverage;
-  coverage.read = {{"java", 2}, {"", 1}};
-  coverage.left_out(Omission::kNoGrammar, "scala") = {2, {"A.scala"}};
-  CHECK(text(json_of_unread(coverage)) ==
-        R"([{"reason":"no-grammar","language":"scala","count":2}])");
-  CHECK(text(json_of(coverage)) ==
-        R"({"read":{"unknown":1,"java":2},"is_cut":false,"left_out":[{"reason":"no-grammar",)"
-        R"("language":"scala","count":2,"first":["A.scala"]}]})");
 }
 
 TEST_SUITE_END();

@@ -5,6 +5,7 @@
 #include "internal/search/overview.h"
 #include "internal/service/changes.h"
 #include "internal/service/choices.h"
+#include "internal/service/coverage_json.h"
 #include "internal/service/operation.h"
 
 namespace cairn::service {
@@ -43,7 +44,7 @@ Answer status_answer(const Scope& scope, StatusText shown) {
     json["freshness"] = json_of(state.freshness);
     json["is_current"] = state.is_current();
     json["changes"] = state.has_sources ? json_of(state.changes) : base::Json(nullptr);
-    json["coverage"] = state.coverage ? indexer::json_of(*state.coverage) : base::Json(nullptr);
+    json["coverage"] = state.coverage ? json_of(*state.coverage) : base::Json(nullptr);
     return json;
   };
   if (state.coverage && state.coverage->is_cut()) {
