@@ -96,8 +96,10 @@ upkeep::UpkeepReport update(Session& session, const upkeep::UpkeepRequest& reque
   clear_progress();
   if (request.precision != upkeep::Precision::kAlways) return report;
   for (const upkeep::JobOutcome& outcome : report.jobs) {
+    // Without consent they were wanted by a setting only, which a repository may have made.
     const bool is_done = outcome.state == upkeep::JobOutcome::State::kRan ||
-                         outcome.state == upkeep::JobOutcome::State::kCurrent;
+                         outcome.state == upkeep::JobOutcome::State::kCurrent ||
+                         request.consent == upkeep::Consent::kNone;
     if (!is_done) session.exit_code = kNotFound;
   }
   return report;

@@ -60,8 +60,7 @@ void add_upkeep_options(CLI::App& command, IndexOptions& options) {
   command.add_option("PATH", options.path, "Directory (default: the repository around)")
       ->type_name("");
   CLI::Option* const precise = command.add_flag(
-      "--precise", options.precise,
-      "Run SCIP indexers, which may run code of the repository, wherever a file has changed since");
+      "--precise", options.precise, "Run SCIP indexers too; they may run code of the repository");
   command.add_flag("--syntactic", options.syntactic, "Run no SCIP indexer, only what is built in")
       ->excludes(precise);
   command

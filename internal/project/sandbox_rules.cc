@@ -167,7 +167,7 @@ class Rules {
     for (const NamedPlace& place : kNamed) add_named(place);
     add_directories(variable_of(request_.environment, "PATH"));
     add(request_.program);
-    add(installation_of(request_.program));
+    add_programs(installation_of(request_.program));
     add(request_.root);
     for (const std::string& path : request_.writable) rules_.writable.push_back(path);
     for (const char* const device : {"/dev/null", "/dev/zero", "/dev/full"}) {
@@ -204,10 +204,19 @@ class Rules {
     add(place.below.empty() ? value : base::joined(value, place.below));
   }
 
+  // PREFIX/bin, and the libraries of its programs: an interpreter does not start without.
+  void add_programs(const std::string& directory) {
+    const std::string real = real_path_of(directory);
+    add(real);
+    if (!real.ends_with("/bin")) return;
+    const std::string prefix = base::system_directory_of(real);
+    for (const char* const part : {"lib", "lib64", "libexec"}) add(base::joined(prefix, part));
+  }
+
   void add_directories(std::string_view directories) {
     while (!directories.empty()) {
       const std::size_t colon = std::min(directories.find(':'), directories.size());
-      add(std::string(directories.substr(0, colon)));
+      add_programs(std::string(directories.substr(0, colon)));
       directories.remove_prefix(std::min(colon + 1, directories.size()));
     }
   }
