@@ -16,10 +16,13 @@ LAST_RUN = ("index.db", "index.db.lock", ".gitignore")  # of .cairn; the rest is
 def _sample(project):
     """A repository of the sample, without the index that lies beside it."""
     shutil.copytree(SAMPLE, project.root, ignore=shutil.ignore_patterns("index.scip"))
-    shutil.copyfile(os.path.join(SAMPLE, "index.scip"), os.path.join(project.folder, "made.scip"))
+    # In a folder of its own, which an indexer that lies there too may read in its sandbox.
+    made = os.path.join(project.folder, "tools/made.scip")
+    os.makedirs(os.path.dirname(made))
+    shutil.copyfile(os.path.join(SAMPLE, "index.scip"), made)
     project.git("init", "-q")
     project.commit()
-    return os.path.join(project.folder, "made.scip")
+    return made
 
 
 def _symbols(project, word):
@@ -131,15 +134,16 @@ def an_import_by_hand_whose_file_is_lost(project):
 
 def _indexer(project, made):
     """A program that stands for an indexer, and how often it was run."""
-    program, log = (os.path.join(project.folder, name) for name in ("scip-fake", "runs"))
+    program = os.path.join(os.path.dirname(made), "scip-fake")
+    log = project.path(".cairn/scip/cache/runs")
     with open(program, "w") as file:
-        file.write("#!/bin/sh\necho run >>'%s'\ncp '%s' \"$1\"\n" % (log, made))
+        file.write("#!/bin/sh\necho run >>\"$2/runs\"\ncp '%s' \"$1\"\n" % made)
     os.chmod(program, os.stat(program).st_mode | stat.S_IXUSR)
 
     def runs():
         with open(log) as file:
             return len(file.readlines())
-    return "python=%s {output}" % program, runs
+    return "python=%s {output} {cache}" % program, runs
 
 
 def _states(report):
