@@ -66,8 +66,9 @@ std::string list_of(const TrustedDirectories& trusted) {
 }
 
 void add(Session& session, const TrustOptions& options, TrustedDirectories& trusted) {
-  const std::string directory = options.path.empty() ? corpus::find_repository(working_directory())
-                                                     : absolute_path(options.path);
+  const std::string directory = options.path.empty()
+                                    ? corpus::find_repository(working_directory(), "cairn trust")
+                                    : absolute_path(options.path);
   const TrustLevel level = options.read ? TrustLevel::kRead : TrustLevel::kRun;
   const TrustedDirectory added = trusted.add(directory, level, trust::user_directories().home);
   if (options.json) return session.print_json(json_of(trusted));

@@ -51,6 +51,20 @@ def give(path, uid):
             os.lchown(os.path.join(folder, name), uid, uid)
 
 
+def started_programs(log):
+    """Paths in the order of a log of `strace -f -e trace=execve`."""
+    begun, started = {}, []
+    with open(log) as file:
+        for line in file:
+            process = line.split(None, 1)[0]
+            if 'execve("' in line:
+                begun[process] = line.split('execve("', 1)[1].split('"', 1)[0]
+            # Where two processes are busy, a call takes two lines.
+            if "execve" in line and line.rstrip().endswith("= 0"):
+                started.append(begun[process])
+    return started
+
+
 class Attack:
     def __init__(self, program, folder):
         self.program = program
@@ -152,9 +166,7 @@ class Attack:
         log = os.path.join(self.folder, "strace.log")
         self.cairn(*words, code=code, prefix=(
             "strace", "-f", "-qq", "-e", "trace=execve", "-e", "signal=none", "-o", log), **options)
-        with open(log) as file:
-            lines = [line for line in file if "execve(" in line and " = 0" in line]
-        return [line.split('execve("', 1)[1].split('"', 1)[0] for line in lines][1:]
+        return started_programs(log)[1:]
 
     def clean_up(self):
         """So that everything can be removed, whatever its modes are now."""
