@@ -66,12 +66,12 @@ def an_index_that_is_killed(project):
 def an_indexer_that_is_interrupted(project):
     project.make_repository().index()
     project.replace("app/tides.py", "low_water", "ebb_water")
-    mark = os.path.join(project.folder, "begun")
+    mark = project.path(".cairn/scip/cache/begun")  # where its sandbox lets it write
     program = os.path.join(project.folder, "slow")
     with open(program, "w") as file:
-        file.write("#!/bin/sh\necho $$ >'%s'\nexec sleep 60\n" % mark)
+        file.write("#!/bin/sh\necho $$ >\"$1/begun\"\nexec sleep 60\n")
     os.chmod(program, 0o755)
-    running = project.start("index", "--indexer-command", "python=" + program)
+    running = project.start("index", "--indexer-command", "python=%s {cache}" % program)
     _until("the indexer is begun", lambda: os.path.exists(mark) and os.path.getsize(mark))
     with open(mark) as file:
         child = int(file.read())
