@@ -42,6 +42,8 @@ parsed and their names resolved: Python, TypeScript, JavaScript, Go, Rust, Java,
 PHP; of those that have not changed what is known is used again. The index before stays in use
 until the new one is complete.
 The git history of the sources is read beside, at the next import only what is new of it.
+Without --root the sources are those of the repository around, if it holds some of the documents
+that FILE names; otherwise the index is made without sources and history.
 
 Examples
   cairn import --syntactic .

@@ -2,9 +2,12 @@
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <filesystem>
 
+#include "internal/base/error.h"
+#include "internal/base/path.h"
 #include "tests/testing.h"
 
 namespace cairn::base {
@@ -44,6 +47,29 @@ TEST_CASE("what is no regular file is not read, and does not block") {
   const SourceTree tree(directory.path());
   CHECK_FALSE(tree.read("fifo"));
   CHECK_FALSE(tree.read("folder"));
+}
+
+TEST_CASE("whether a file is there is known without reading it, and whose it is when it is read") {
+  const testing::TemporaryDirectory directory;
+  testing::write_file(directory / "a/b.py", "x");
+  std::filesystem::create_symlink("b.py", directory / "a/link.py");
+  const SourceTree tree(directory.path());
+  CHECK(tree.has("a/b.py"));
+  for (const char* const path : {"a", "a/link.py", "none", "../a", "", "a//b.py"}) {
+    CAPTURE(path);
+    CHECK_FALSE(tree.has(path));
+  }
+  uid_t owner = 12345;
+  CHECK_FALSE(tree.read("none", &owner));
+  CHECK(owner == 12345);
+  CHECK(tree.read("a/b.py", &owner));
+  CHECK(owner == ::geteuid());
+}
+
+TEST_CASE("no path is made of an empty directory") {
+  CHECK(joined("a", "b") == "a/b");
+  CHECK(joined("/", "b") == "/b");
+  CHECK_THROWS_AS(joined("", "b"), Error);
 }
 
 TEST_CASE("a root that is not there is an empty tree") {
