@@ -105,7 +105,7 @@ upkeep::UpkeepReport update(Session& session, const upkeep::UpkeepRequest& reque
   return report;
 }
 
-// What would be done in each of them, and where it would be written to.
+// Each with what would be done in it and where its index would be written to.
 void print_workspace_plan(Session& session, const IndexCommand& options,
                           const std::vector<std::string>& members) {
   base::Json json = {{"schema", "cairn.workspace/1"}, {"members", base::Json::array()}};
