@@ -21,10 +21,13 @@ bool Output::wait_for_room(bool is_begun) const {
   return is_begun && ::poll(&room, 1, kLastMilliseconds) > 0;
 }
 
-bool Output::send(std::string line) {
+bool Output::send(std::string line, const std::function<bool()>& is_wanted) {
   line.push_back('\n');
   const std::lock_guard lock(mutex_);
   std::string_view rest = line;
+  const bool has_room = !is_broken_ && wait_for_room(false);
+  if (!is_wanted()) return true;
+  if (!has_room) return false;
   while (!rest.empty() && !is_broken_) {
     const bool is_begun = rest.size() < line.size();
     if (!wait_for_room(is_begun)) {

@@ -5,8 +5,10 @@
 // it; never more is written at once than a pipe that has room is sure to take.
 #pragma once
 
+#include <functional>
 #include <mutex>
 #include <string>
+#include <utility>
 
 #include "internal/mcp/stop.h"
 
@@ -19,7 +21,14 @@ class Output {
 
   // Writes `line` and an end of line. Thread-safe. False if it could not be written whole, because
   // nobody reads any more (which then stops the server) or because the server is to end.
-  bool send(std::string line);
+  bool send(std::string line) {
+    return send(std::move(line), [] { return true; });
+  }
+
+  // The same if `is_wanted()`, which is called once, as late as possible: when it is the line's
+  // turn and there is room for its first byte, or when it cannot be sent any more. True if it was
+  // not wanted.
+  bool send(std::string line, const std::function<bool()>& is_wanted);
 
  private:
   bool wait_for_room(bool is_begun) const;

@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include "internal/base/error.h"
 #include "internal/mcp/dispatcher.h"
@@ -25,6 +26,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kPieceBytes = std::size_t{64} << 10U;
+constexpr std::size_t kMostReceivedBytes = std::size_t{1} << 20U;  // in memory, of one piece
 
 // The streams of the process, out of reach of everything else in it (server.h).
 class Streams {
@@ -100,6 +102,7 @@ class Server {
   void take_line();
   void answer_line();
   void submit(Request request);
+  void submit_received();
   void cancel(const Request& request);
   void refuse(std::string_view id, const Failure& failure);
 
@@ -122,6 +125,10 @@ class Server {
   Dispatcher dispatcher_;
   WorkQueue queue_;
   LineReader lines_;
+  // Requests of the piece of input at hand: a cancellation may be in it, too, and then nothing is
+  // begun.
+  std::vector<std::shared_ptr<Job>> received_;
+  std::size_t received_bytes_ = 0;
   Event worker_ended_;
   std::atomic<std::size_t> running_ = 0;
   std::vector<std::thread> workers_;
@@ -144,8 +151,10 @@ void Server::read_all() {
     const ssize_t got = ::read(streams_.input(), buffer.data(), buffer.size());
     if (got > 0) {
       take({buffer.data(), static_cast<std::size_t>(got)});
+      submit_received();
     } else if (got == 0) {
       if (lines_.end() == LineEvent::kLine) take_line();
+      submit_received();
       return;
     } else if (errno != EINTR && errno != EAGAIN) {
       log_.say(LogKind::kEnd, "the input cannot be read");
@@ -202,21 +211,32 @@ void Server::refuse(std::string_view id, const Failure& failure) {
   output_.send(failure_line(id, failure));
 }
 
-// Waits for room: the client's next lines stay in its pipe meanwhile.
 void Server::submit(Request request) {
-  const auto job = std::make_shared<Job>(std::move(request));
-  while (true) {
-    queue_.changed().clear();
-    if (queue_.push(job)) return;
-    pollfd room{queue_.changed().fd(), POLLIN, 0};
-    if (!stop_.wait({&room, 1})) return;
+  received_.push_back(std::make_shared<Job>(std::move(request)));
+  received_bytes_ += received_.back()->request.bytes;
+  if (received_bytes_ > kMostReceivedBytes) submit_received();
+}
+
+// Waits for room: the client's next lines stay in its pipe meanwhile.
+void Server::submit_received() {
+  for (const std::shared_ptr<Job>& job : std::exchange(received_, {})) {
+    while (!stop_.is_requested()) {
+      queue_.changed().clear();
+      if (queue_.push(job)) break;
+      pollfd room{queue_.changed().fd(), POLLIN, 0};
+      if (!stop_.wait({&room, 1})) return;
+    }
   }
+  received_bytes_ = 0;
 }
 
 void Server::cancel(const Request& request) {
   const auto id = request.params.find("requestId");
   if (id == request.params.end()) return;
-  if (id->is_string() || id->is_number_integer()) queue_.cancel(json_of(*id));
+  if (!id->is_string() && !id->is_number_integer()) return;
+  const std::string wanted = json_of(*id);
+  std::erase_if(received_, [&](const auto& job) { return job->request.id == wanted; });
+  queue_.cancel(wanted);
 }
 
 // As many as the system gives, but one at least.
@@ -238,11 +258,16 @@ void Server::start_workers() {
 // want of memory costs that answer, not the process.
 void Server::work() {
   while (const std::shared_ptr<Job> job = queue_.pop()) {
+    bool is_finished = false;
     try {
       std::string line = job->cancelled ? std::string() : answer(*job);
-      if (queue_.finish(*job)) output_.send(std::move(line));
+      // A cancellation that is read while others write, or the client does not read, is in time.
+      output_.send(std::move(line), [&] {
+        is_finished = true;
+        return queue_.finish(*job);
+      });
     } catch (...) {
-      queue_.finish(*job);
+      if (!is_finished) queue_.finish(*job);
       log_.say(LogKind::kDefect, "a request could not be answered");
     }
   }

@@ -121,6 +121,34 @@ TEST_CASE("ping is answered while all threads work; a cancelled call has no answ
   CHECK(session.backend.calls == 3);
 }
 
+TEST_CASE("calls that are cancelled as soon as they are made are not begun") {
+  Session session;
+  std::string lines;
+  for (int id = 0; id < 20; ++id) lines += call_of(std::to_string(id), "echo") + "\n";
+  for (int id = 0; id < 20; ++id) lines += cancel_of(std::to_string(id)) + "\n";
+  session.send_bytes(lines);
+  CHECK(session.ask(kPing) == kPong);
+  CHECK(session.finish() == 0);
+  CHECK(session.receive(0) == "");
+  CHECK(session.backend.calls == 0);
+}
+
+TEST_CASE("a cancellation that is read while the answer waits for its turn is in time") {
+  Session session;
+  // More than a pipe holds, so the second answer waits until the first was read.
+  session.send(call_of("1", "large", R"(,"arguments":{"bytes":1000000})"));
+  REQUIRE(session.is_written());
+  session.send(call_of("2", "echo"));
+  REQUIRE(comes_true([&] { return session.backend.calls == 2; }));
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  session.send(cancel_of("2"));
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  CHECK(id_of_line(session.receive()) == 1);
+  CHECK(session.ask(kPing) == kPong);
+  CHECK(session.finish() == 0);
+  CHECK(session.receive(0) == "");
+}
+
 TEST_CASE("progress comes before the answer, with the token of the request") {
   Session session;
   session.send(call_of("1", "steps", R"(,"_meta":{"progressToken":"tok"})"));

@@ -60,6 +60,12 @@ class Session {
     return line;
   }
 
+  // Whether the server has begun to write something, in time.
+  bool is_written(int milliseconds = 5000) const {
+    pollfd ready{output_.get(), POLLIN, 0};
+    return ::poll(&ready, 1, milliseconds) > 0;
+  }
+
   std::string ask(const std::string& line) {
     send(line);
     return receive();
