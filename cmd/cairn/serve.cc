@@ -3,6 +3,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <memory>
+#include <optional>
 
 #include "cmd/cairn/cli.h"
 #include "cmd/cairn/config.h"
@@ -22,6 +23,7 @@ struct ServeOptions {
   std::string keys;
   bool no_key = false;
   std::string rate;
+  std::string relationships_rate;
   std::vector<std::string> hosts;
   bool access_log = false;
 };
@@ -80,18 +82,28 @@ api::KeyRing keys_of(const ServeOptions& options) {
               "set CAIRN_API_KEY or --keys FILE; --no-key serves this machine without");
 }
 
-// Requests a minute; without a key there is nobody to count by.
-std::size_t rate_of(const ServeOptions& options) {
-  const char* const given = std::getenv("CAIRN_RATE_LIMIT");  // NOLINT(concurrency-mt-unsafe)
-  if (!options.rate.empty()) return parse_count("--rate", options.rate, kMostRate);
-  if (given != nullptr) return parse_count("CAIRN_RATE_LIMIT", given, kMostRate);
-  return api::kDefaultRate;
+std::optional<std::size_t> rate_in(const std::string& option, const char* name,
+                                   const char* variable) {
+  const char* const given = std::getenv(variable);  // NOLINT(concurrency-mt-unsafe)
+  if (!option.empty()) return parse_count(name, option, kMostRate);
+  if (given != nullptr) return parse_count(variable, given, kMostRate);
+  return std::nullopt;
+}
+
+// Requests a minute; without a key there is nobody to count by. A rate that is set for everything
+// holds for relationships, too, unless they have their own.
+void read_rates(const ServeOptions& options, api::HttpSettings& settings) {
+  const auto all = rate_in(options.rate, "--rate", "CAIRN_RATE_LIMIT");
+  const auto relationships =
+      rate_in(options.relationships_rate, "--relationships-rate", "CAIRN_RELATIONSHIPS_RATE_LIMIT");
+  settings.requests_a_minute = all.value_or(api::kDefaultRate);
+  settings.relationships_a_minute = relationships.value_or(all.value_or(api::kRelationshipsRate));
 }
 
 api::HttpSettings settings_of(const ServeOptions& options) {
   api::HttpSettings settings;
   settings.keys = keys_of(options);
-  settings.requests_a_minute = rate_of(options);
+  read_rates(options, settings);
   settings.hosts = options.hosts;
   if (options.address != "0.0.0.0" && options.address != "::") {
     settings.hosts.push_back(options.address);
@@ -143,7 +155,11 @@ void add_serve(CLI::App& app, Session& session) {
   command->add_option("--keys", options->keys, "File of API keys, a line each")->type_name("FILE");
   command->add_flag("--no-key", options->no_key, "Without a key, for this machine alone");
   command
-      ->add_option("--rate", options->rate, "Requests a minute and key (default 20); 0: no limit")
+      ->add_option("--rate", options->rate, "Requests a minute and key (default 600); 0: no limit")
+      ->type_name("N");
+  command
+      ->add_option("--relationships-rate", options->relationships_rate,
+                   "The same of /api/v1/relationships (default 20, or --rate)")
       ->type_name("N");
   command->add_flag("--access-log", options->access_log,
                     "A line for each request to standard error");

@@ -97,12 +97,15 @@ TEST_CASE("another origin is refused, and so is what says to come from another s
     return guard.accepts(request);
   };
   CHECK(with("origin", "http://localhost:7878"));
+  CHECK(with("origin", "HTTP://LocalHost:7878"));
   CHECK_FALSE(with("origin", "https://localhost:7878"));
   CHECK_FALSE(with("origin", "http://evil.example"));
   CHECK_FALSE(with("origin", "null"));
   CHECK_FALSE(with("origin", ""));
   CHECK(with("sec-fetch-site", "same-origin"));
   CHECK_FALSE(with("sec-fetch-site", "cross-site"));
+  CHECK_FALSE(with("sec-fetch-site", "Cross-Site"));
+  CHECK_FALSE(with("sec-fetch-site", "CROSS-SITE "));
 }
 
 }  // namespace

@@ -2,14 +2,17 @@
 
 #include <algorithm>
 
+#include "internal/http/text_rules.h"
+
 namespace cairn::api {
 namespace {
 
 constexpr int kHttpPort = 80;
 constexpr std::string_view kScheme = "http://";
+constexpr std::string_view kCrossSite = "cross-site";
 
 std::string lower(std::string text) {
-  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  std::transform(text.begin(), text.end(), text.begin(), http::lowered);
   return text;
 }
 
@@ -34,12 +37,17 @@ bool HostGuard::is_ours(std::string host) const {
 
 bool HostGuard::accepts(const http::Request& request) const {
   if (request.count("host") != 1 || !is_ours(*request.header("host"))) return false;
-  const std::string* const site = request.header("sec-fetch-site");
-  if (site != nullptr && *site == "cross-site") return false;
+  const auto is_cross_site = [](const http::Header& header) {
+    return header.name == "sec-fetch-site" &&
+           http::equals_ignoring_case(http::trimmed(header.value), kCrossSite);
+  };
+  if (std::any_of(request.headers.begin(), request.headers.end(), is_cross_site)) return false;
   const std::string* const origin = request.header("origin");
   if (origin == nullptr) return true;
-  return request.count("origin") == 1 && origin->starts_with(kScheme) &&
-         is_ours(origin->substr(kScheme.size()));
+  const std::string_view from = *origin;
+  return request.count("origin") == 1 &&
+         http::equals_ignoring_case(from.substr(0, kScheme.size()), kScheme) &&
+         is_ours(std::string(from.substr(kScheme.size())));
 }
 
 bool is_loopback(const std::string& address) {

@@ -21,6 +21,7 @@ using http::Request;
 using http::Response;
 
 constexpr std::string_view kRelationships = "/api/v1/relationships";
+constexpr std::string_view kMetrics = "/metrics";
 
 Response json_response(int status, std::string body) {
   Response response;
@@ -86,7 +87,7 @@ Response page() {
 
 // The pattern that a path is counted under.
 std::string route_name(const http::Access& access) {
-  if (is_public(access.path) || access.path == "/metrics") return access.path;
+  if (is_public(access.path) || access.path == kMetrics) return access.path;
   Request request;
   request.method = access.method;
   request.path = access.path;
@@ -109,6 +110,8 @@ HttpApi::HttpApi(service::Service& service, HttpSettings settings)
     : service_(service),
       settings_(std::move(settings)),
       limiter_(settings_.requests_a_minute),
+      relationships_limiter_(settings_.relationships_a_minute),
+      metrics_limiter_(kMetricsRate),
       wrong_keys_(kWrongKeyRate),
       openapi_(std::make_shared<const std::string>(
           base::to_text(openapi_document(settings_.version), base::JsonLayout::kIndented) + "\n")) {
@@ -134,6 +137,11 @@ http::AccessLog HttpApi::access_log() {
   };
 }
 
+RateLimiter& HttpApi::limiter_for(const std::string& path) {
+  if (path == kRelationships) return relationships_limiter_;
+  return path == kMetrics ? metrics_limiter_ : limiter_;
+}
+
 std::optional<Response> HttpApi::admit(const Request& request) {
   if (!guard_ || !guard_->accepts(request)) {
     return error_response(403, "FORBIDDEN", "the Host or Origin is not this server's");
@@ -142,7 +150,7 @@ std::optional<Response> HttpApi::admit(const Request& request) {
   const std::string* const given = request.header("x-api-key");
   const auto key = given != nullptr && request.count("x-api-key") == 1 ? settings_.keys.find(*given)
                                                                        : std::nullopt;
-  const auto wait = key ? limiter_.refuse(*key) : wrong_keys_.refuse(0);
+  const auto wait = key ? limiter_for(request.path).refuse(*key) : wrong_keys_.refuse(0);
   if (wait) {
     Response response =
         error_response(429, "TOO_MANY_REQUESTS", "there were too many requests in the last minute");
@@ -164,7 +172,7 @@ Response HttpApi::handle(const Request& request) {
 }
 
 Response HttpApi::answer(const Request& request) {
-  const bool is_plain = is_public(request.path) || request.path == "/metrics";
+  const bool is_plain = is_public(request.path) || request.path == kMetrics;
   const Matched matched = is_plain ? Matched{nullptr, {}, {"GET"}} : match(request);
   if (matched.methods.empty()) return error_response(404, "NOT_FOUND", "there is no such address");
   const bool is_read = request.method == "GET" || request.method == "HEAD";
@@ -175,7 +183,7 @@ Response HttpApi::answer(const Request& request) {
   }
   if (request.path == "/") return page();
   if (request.path == "/health") return health();
-  if (request.path == "/metrics") return metrics();
+  if (request.path == kMetrics) return metrics();
   if (request.path == "/openapi.json") {
     Response response;
     response.body = openapi_;

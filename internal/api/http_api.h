@@ -21,12 +21,17 @@
 
 namespace cairn::api {
 
-inline constexpr std::size_t kDefaultRate = 20;    // requests a minute and key
+// Requests a minute and key. Each of the three is counted for itself: who scrapes /metrics with the
+// key of a program takes nothing from it.
+inline constexpr std::size_t kDefaultRate = 600;
+inline constexpr std::size_t kRelationshipsRate = 20;  // as its contract says (docs/http.md)
+inline constexpr std::size_t kMetricsRate = 600;
 inline constexpr std::size_t kWrongKeyRate = 300;  // a minute, of all who have none of our keys
 
 struct HttpSettings {
-  KeyRing keys;  // empty: none is needed
-  std::size_t requests_a_minute = kDefaultRate;
+  KeyRing keys;                                  // empty: none is needed
+  std::size_t requests_a_minute = kDefaultRate;  // 0: no limit
+  std::size_t relationships_a_minute = kRelationshipsRate;
   std::vector<std::string> hosts;  // beside this machine's names for itself
   std::string version;
   std::function<void(const std::string& line)> log;  // may be empty
@@ -44,6 +49,7 @@ class HttpApi {
 
  private:
   std::optional<http::Response> admit(const http::Request& request);
+  RateLimiter& limiter_for(const std::string& path);
   http::Response handle(const http::Request& request);
   http::Response answer(const http::Request& request);
   http::Response relationships(const http::Request& request);
@@ -54,6 +60,8 @@ class HttpApi {
   HttpSettings settings_;
   std::optional<HostGuard> guard_;
   RateLimiter limiter_;
+  RateLimiter relationships_limiter_;
+  RateLimiter metrics_limiter_;
   RateLimiter wrong_keys_;
   Metrics metrics_;
   std::shared_ptr<const std::string> openapi_;

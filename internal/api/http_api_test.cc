@@ -18,7 +18,8 @@ constexpr int kPort = 7878;
 // The API over the sample of Python, without a socket.
 class Api {
  public:
-  explicit Api(std::size_t rate = 0, const std::string& keys = kApiKey)
+  explicit Api(std::size_t rate = 0, const std::string& keys = kApiKey,
+               std::size_t relationships = 0)
       : index_(
             [] {
               const SampleIndex& sample = SampleIndex::of("python");
@@ -28,6 +29,7 @@ class Api {
         service_(index_),
         api_(service_, {.keys = KeyRing::parse(keys, "the test"),
                         .requests_a_minute = rate,
+                        .relationships_a_minute = relationships,
                         .hosts = {},
                         .version = "1",
                         .log = [this](const std::string& line) { logged += line; }}) {
@@ -89,6 +91,22 @@ TEST_CASE("a request is judged by host, key and rate before anything is done for
   CHECK(limited.status == 429);
   CHECK(header_of(limited, "Retry-After") != nullptr);
   CHECK(api.ask(Api::get("/health")).status == 200);
+}
+
+TEST_CASE("relationships and metrics have rates of their own") {
+  Api api(1, kApiKey, 2);
+  const auto relationships = [&] {
+    return api.ask(Api::post("/api/v1/relationships", R"({"query": "Station"})")).status;
+  };
+  CHECK(api.ask(Api::get("/api/v1/status")).status == 200);
+  CHECK(api.ask(Api::get("/api/v1/status")).status == 429);
+  for (int i = 0; i < 100; ++i) CHECK(api.ask(Api::get("/metrics")).status == 200);
+  CHECK(relationships() == 200);
+  CHECK(relationships() == 200);
+  CHECK(relationships() == 429);
+  CHECK(api.ask(Api::get("/metrics")).status == 200);
+  CHECK(kDefaultRate == 600);
+  CHECK(kRelationshipsRate == 20);
 }
 
 TEST_CASE("a key that is given twice is none") {
