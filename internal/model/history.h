@@ -1,6 +1,7 @@
 // What version control tells of the files of a repository.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -8,6 +9,14 @@
 #include "internal/model/ids.h"
 
 namespace cairn::model {
+
+// The end of the year 9999. Times are seconds since 1970, and come from a repository or an index
+// that may say anything: sane_time() keeps them where calendars and differences work.
+inline constexpr std::int64_t kLatestTime = 253'402'300'799;
+
+constexpr std::int64_t sane_time(std::int64_t seconds) {
+  return std::clamp<std::int64_t>(seconds, 0, kLatestTime);
+}
 
 // Lines that a commit replaced by others. Lines count from 0; with a count of 0 `begin` is the line
 // before which there was, or is, something.

@@ -1,0 +1,71 @@
+// The nodes from one to another, both included: the way to loop over a subtree.
+//
+//   for (const NodeId id : NodeRange(node.id, node.last)) …      // a node and what is in it
+//   for (const NodeId id : NodeRange::inside(node)) …            // what is in it
+//
+// It counts in 64 bits, so that it ends even where `last` is the largest number there is, and is
+// empty where `last` is before `first`. How far a range may reach is checked where it is decoded
+// (store/index_reader.h).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+
+#include "internal/model/node.h"
+
+namespace cairn::model {
+
+class NodeRange {
+ public:
+  class Iterator {
+   public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = NodeId;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const NodeId*;
+    using reference = NodeId;
+
+    explicit Iterator(std::uint64_t at) : at_(at) {}
+    NodeId operator*() const { return number(at_); }
+    Iterator& operator++() {
+      ++at_;
+      return *this;
+    }
+    bool operator==(const Iterator&) const = default;
+
+   private:
+    std::uint64_t at_;
+  };
+
+  NodeRange(NodeId first, NodeId last) : begin_(value_of(first)), end_(behind(last)) {
+    if (end_ < begin_) end_ = begin_;
+  }
+  static NodeRange inside(const Node& node) {
+    NodeRange range(node.id, node.last);
+    if (range.begin_ < range.end_) ++range.begin_;
+    return range;
+  }
+
+  Iterator begin() const { return Iterator(begin_); }
+  Iterator end() const { return Iterator(end_); }
+  std::uint64_t size() const { return end_ - begin_; }
+
+  // For loops that step over whole subtrees: the number behind `id`, and the node of a number that
+  // is at most that of a node.
+  //
+  //   for (auto at = NodeRange::behind(top.id); at <= value_of(top.last);) {
+  //     const auto child = corpus.node(NodeRange::number(at));
+  //     at = NodeRange::behind(child->last);
+  //   }
+  static constexpr std::uint64_t behind(NodeId id) { return std::uint64_t{value_of(id)} + 1; }
+  static constexpr NodeId number(std::uint64_t at) {
+    return NodeId{static_cast<std::uint32_t>(at)};
+  }
+
+ private:
+  std::uint64_t begin_;
+  std::uint64_t end_;
+};
+
+}  // namespace cairn::model
