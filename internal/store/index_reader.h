@@ -33,8 +33,8 @@ class IndexReader {
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const {
     database_.limit(deadline_milliseconds, cancelled);
   }
-  std::chrono::nanoseconds pause() const { return database_.pause(); }
-  void resume(std::chrono::nanoseconds paused_at) const { database_.resume(paused_at); }
+  std::chrono::nanoseconds pause() const { return database_.limits().pause(); }
+  void resume(std::chrono::nanoseconds paused_at) const { database_.limits().resume(paused_at); }
 
   std::string meta(std::string_view key) const;  // "" if there is none
   std::vector<InputRow> inputs() const;

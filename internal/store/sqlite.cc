@@ -21,12 +21,6 @@ using base::ErrorKind;
 constexpr int kMaxValueBytes = 64 << 20;
 constexpr int kInstructionsBetweenChecks = 10000;
 
-std::chrono::nanoseconds time_of_thread() {
-  timespec now{};
-  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
-}
-
 void check(int code, Role role) {
   if (code != SQLITE_OK) throw_sqlite_error(code, role);
 }
@@ -54,9 +48,7 @@ void throw_sqlite_error(int code, Role role) {
   const int primary = code & 0xFF;
   const int system_errno = last_io_errno();
   if (primary == SQLITE_NOMEM) throw std::bad_alloc();
-  if (primary == SQLITE_INTERRUPT) {
-    throw Error(ErrorKind::kTimeout, "the query took too long", "ask for something more specific");
-  }
+  if (primary == SQLITE_INTERRUPT) throw_timeout();
   if (role == Role::kReader) {
     if (primary == SQLITE_CANTOPEN) throw base::system_error(system_errno, "cannot open the index");
     throw Error(ErrorKind::kIndexDamaged, "the index file is damaged",
@@ -147,18 +139,6 @@ std::string_view Statement::blob(int column) const {
 
 // ---- Database ---------------------------------------------------------------------------------
 
-int Database::Deadline::is_over(void* self) {
-  Deadline& limits = *static_cast<Deadline*>(self);
-  if (limits.cancelled != nullptr && limits.cancelled->load(std::memory_order_relaxed)) return 1;
-  if (limits.allowed.count() == 0) return 0;
-  const auto now = time_of_thread();
-  if (limits.thread != std::this_thread::get_id()) {  // whose time is another one
-    limits.thread = std::this_thread::get_id();
-    limits.begun = now;
-  }
-  return now - limits.begun > limits.allowed ? 1 : 0;
-}
-
 void Database::Closer::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
 
 Database::Database(const std::string& path, int flags, Role role) : role_(role) {
@@ -199,7 +179,7 @@ Database Database::open_published(const std::string& path, int deadline_millisec
                     Role::kReader);
   // Not for the writer: it would keep a journal then.
   sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
-  database.deadline_ = std::make_unique<Deadline>();
+  database.limits_ = std::make_unique<Limits>();
   database.limit(deadline_milliseconds, nullptr);
   database.execute(
       "PRAGMA query_only=ON;"
@@ -212,19 +192,12 @@ Database Database::open_published(const std::string& path, int deadline_millisec
 }
 
 void Database::limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const {
-  deadline_->cancelled = cancelled;
-  deadline_->allowed = std::chrono::milliseconds(std::max(deadline_milliseconds, 0));
-  deadline_->begun = time_of_thread();
-  deadline_->thread = std::this_thread::get_id();
-  const bool is_limited = deadline_milliseconds > 0 || cancelled != nullptr;
+  limits_->set(deadline_milliseconds, cancelled);
+  const auto are_over = [](void* limits) {
+    return static_cast<Limits*>(limits)->are_over() ? 1 : 0;
+  };
   sqlite3_progress_handler(handle(), kInstructionsBetweenChecks,
-                           is_limited ? Deadline::is_over : nullptr, deadline_.get());
-}
-
-std::chrono::nanoseconds Database::pause() const { return time_of_thread(); }
-
-void Database::resume(std::chrono::nanoseconds paused_at) const {
-  deadline_->begun += time_of_thread() - paused_at;
+                           limits_->are_set() ? +are_over : nullptr, limits_.get());
 }
 
 void Database::execute(const char* sql) const {

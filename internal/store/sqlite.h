@@ -6,12 +6,12 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <thread>
+
+#include "internal/store/limits.h"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -75,10 +75,8 @@ class Database {
   // 0 is no deadline, null never. Of a published file. Processor time counts: what is answered
   // does not depend on what else the machine does. In another thread the time begins again.
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const;
-
-  // What is done until resume(pause()) does not count: work on other things than the index.
-  std::chrono::nanoseconds pause() const;
-  void resume(std::chrono::nanoseconds paused_at) const;
+  // The same for loops outside of SQLite. Of a published file.
+  Limits& limits() const { return *limits_; }
 
   // Closes; errors that closing finds are thrown, unlike from the destructor.
   void close();
@@ -87,17 +85,10 @@ class Database {
   struct Closer {
     void operator()(sqlite3* database) const;
   };
-  struct Deadline {
-    std::chrono::nanoseconds allowed{};  // 0: for ever
-    std::chrono::nanoseconds begun{};    // in processor time of `thread`
-    std::thread::id thread;
-    const std::atomic<bool>* cancelled = nullptr;
-    static int is_over(void* self);
-  };
 
   Database(const std::string& path, int flags, Role role);
 
-  std::unique_ptr<Deadline> deadline_;  // outlives the handle that points to it
+  std::unique_ptr<Limits> limits_;  // outlives the handle that points to it
   std::unique_ptr<sqlite3, Closer> handle_;
   Role role_;
 };

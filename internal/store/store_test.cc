@@ -264,9 +264,9 @@ TEST_CASE("a deadline counts work, not what passes meanwhile") {
   const Database database = Database::open_published(directory / "index.db", 200);
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
   count(database);
-  const auto paused_at = database.pause();
+  const auto paused_at = database.limits().pause();
   work_for(std::chrono::milliseconds(300));
-  database.resume(paused_at);
+  database.limits().resume(paused_at);
   count(database);
   work_for(std::chrono::milliseconds(300));
   CHECK_THROWS_AS(count(database), Error);
