@@ -104,9 +104,9 @@ ReadGraph expected_graph(const Corpus& corpus) {
   put(expected.head, "level", "symbols");
   const std::string& root = corpus.sources().root();
   put(expected.head, "name", root.substr(root.rfind('/') + 1));
-  for (const char* const key : {"generation", "cairn", "head"}) {
-    put(expected.head, key, corpus.meta(key));
-  }
+  put(expected.head, "generation", corpus.about().generation);
+  put(expected.head, "cairn", corpus.about().cairn);
+  put(expected.head, "head", corpus.about().head);
   for (std::uint32_t id = 1; id <= value_of(corpus.last_external_node()); ++id) {
     expected.nodes.push_back(expected_node(corpus, NodeId{id}));
     for (const model::Edge& edge : corpus.arcs(NodeId{id}).outgoing) {

@@ -37,7 +37,7 @@ std::vector<std::string> spellings(const std::string& name) {
 }
 
 bool has_documentation(const std::string& index) {
-  return corpus::Corpus({index, {}, 0}).meta("documentation") != "left out";
+  return corpus::Corpus({index, {}, 0}).about().documentation != "left out";
 }
 
 }  // namespace

@@ -16,8 +16,8 @@ struct StatusOptions {
 
 // Whether the settings leave out other files than the index does.
 bool leaves_out_others(const corpus::Corpus& corpus) {
-  const auto scope = indexer::SurveyScope::parse(corpus.meta("scope"));
-  if (!scope.is_syntactic || !corpus.meta("joined_of").empty()) return false;
+  const auto scope = indexer::SurveyScope::parse(corpus.about().scope);
+  if (!scope.is_syntactic || !corpus.about().joined_of.empty()) return false;
   const config::Settings settings = read_settings(corpus.sources().root(), corpus.index_path());
   return config::index_settings(settings).exclude != scope.selection.excluded;
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdlib>
 
 #include "internal/base/display.h"
 #include "internal/base/error.h"
@@ -24,12 +23,12 @@ std::string root_of(const OpenRequest& request, const store::OpenedIndex& opened
   if (!opened.is_own()) return {};
   const store::IndexReader& index = *opened.reader;
   // That of several repositories lies beside one of them, or elsewhere.
-  if (!index.meta("joined_of").empty()) return index.meta("root");
+  if (!index.about().joined_of.empty()) return index.about().root;
   const std::string usual = "/" + std::string(kIndexDirectory) + "/" + std::string(kIndexFile);
   if (request.index_path.ends_with(usual)) {
     return request.index_path.substr(0, request.index_path.size() - usual.size());
   }
-  return index.meta("root");
+  return index.about().root;
 }
 
 store::OpenedIndex open(const OpenRequest& request) {
@@ -45,36 +44,23 @@ store::OpenedIndex open(const OpenRequest& request) {
   return opened;
 }
 
-std::uint32_t number(const std::string& text) {
-  return static_cast<std::uint32_t>(std::strtoul(text.c_str(), nullptr, 10));
-}
-
 }  // namespace
 
 Corpus::Corpus(const OpenRequest& request)
     : index_path_(request.index_path),
       opened_(open(request)),
       index_(*opened_.reader),
-      sources_(root_of(request, opened_)),
-      last_node_{number(index_.meta("last_node"))},
-      last_document_node_{number(index_.meta("last_document_node"))},
-      last_external_node_{number(index_.meta("last_external_node"))},
-      last_code_node_{number(index_.meta("last_code_node"))},
-      mean_documentation_words_(number(index_.meta("documentation_words"))),
-      mean_body_words_(number(index_.meta("body_words"))) {}
-
-std::int64_t Corpus::whole_number(std::string_view key) const {
-  return std::strtoll(index_.meta(key).c_str(), nullptr, 10);
-}
+      sources_(root_of(request, opened_)) {}
 
 std::optional<model::Node> Corpus::node(model::NodeId id) const {
   if (!is_prose(id)) return index_.node(id);
+  tick();
   const Document& document = document_of(id);
   return document.node(document.piece_of(id));
 }
 
 const std::vector<DocumentRow>& Corpus::documents() const {
-  if (!document_rows_) document_rows_ = index_.documents(last_node_);
+  if (!document_rows_) document_rows_ = index_.documents(last_node());
   return *document_rows_;
 }
 
@@ -89,7 +75,7 @@ const DocumentOutline& Corpus::outline_of(model::NodeId piece) const {
   auto fresh = std::make_unique<DocumentOutline>();
   fresh->head = *row;
   fresh->pieces = store::decode_pieces(index_.document_pieces(row->node));
-  if (value_of(row->last) - value_of(row->node) + 1 != fresh->pieces.size()) {
+  if (model::NodeRange(row->node, row->last).size() != fresh->pieces.size()) {
     store::damaged("a document has more or fewer pieces than numbers");
   }
   outline = std::move(fresh);
@@ -102,15 +88,17 @@ const Document& Corpus::document_of(model::NodeId piece) const {
   if (document) return *document;
   store::DocumentContent content = index_.document_content(outline.head.node);
   std::vector<Document::Comment> comments;
-  for (const store::CommentRow& row : store::decode_comments(content.comments)) {
+  for (const store::CommentRow& row :
+       store::decode_comments(content.comments, last_external_node(), outline.pieces.size())) {
     const std::optional<model::Node> symbol = index_.node(row.symbol);
     if (!symbol) store::damaged("a comment is about nothing");
     content.text += index_.documentation(row.symbol);
     content.text += store::kBetweenComments;
     comments.push_back({row.piece, row.symbol, symbol->name_range});
   }
-  document = std::make_unique<Document>(outline, store::decode_occurrences(content.mentions),
-                                        std::move(comments), std::move(content.text));
+  document = std::make_unique<Document>(
+      outline, store::decode_occurrences(content.mentions, last_external_node()),
+      std::move(comments), std::move(content.text));
   return *document;
 }
 

@@ -4,6 +4,7 @@
 // it again. Look-ups keep what they have read, so a Corpus serves one thread at a time.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -15,6 +16,7 @@
 #include "internal/base/source_tree.h"
 #include "internal/corpus/document.h"
 #include "internal/corpus/kept.h"
+#include "internal/corpus/node_ids.h"
 #include "internal/model/coverage.h"
 #include "internal/model/handle.h"
 #include "internal/model/node.h"
@@ -70,9 +72,9 @@ class Corpus {
   // The result of `work`, which may take its time: it reads sources, not the index.
   template <typename Work>
   auto without_deadline(const Work& work) const {
-    const auto paused_at = index_.pause();
+    const auto paused_at = index_.limits().pause();
     auto result = work();
-    index_.resume(paused_at);
+    index_.limits().resume(paused_at);
     return result;
   }
 
@@ -89,7 +91,15 @@ class Corpus {
   const std::string& index_path() const { return index_path_; }
   bool is_own() const { return opened_.is_own(); }  // written here
   const base::SourceTree& sources() const { return sources_; }
-  std::string generation() const { return index_.meta("generation"); }
+  // What the index says of itself, checked.
+  const store::Meta& about() const { return index_.about(); }
+  // For loops over many nodes: throws base::Error kTimeout as what reads the index does.
+  void tick() const { index_.limits().tick(); }
+  // The nodes from `first` to `last`, at most those that there are, looking at the limits.
+  NodeIds ids(model::NodeId first, model::NodeId last) const {
+    return {first, std::min(last, last_node()), index_.limits()};
+  }
+  std::string generation() const { return about().generation; }
   // Nothing if the index does not say so: it is of an older cairn, or was made without sources.
   std::optional<model::Coverage> coverage() const {
     return store::decode_coverage(index_.meta(store::kCoverageMeta));
@@ -113,19 +123,19 @@ class Corpus {
   // What handle() has told: "@7ke2m9xa0c", or "@7ke2m9xa0c.12" of a piece of a document.
   std::optional<model::NodeId> node_of_handle(std::string_view text) const;
   // Of every node that is no piece of a document, by its number.
-  std::vector<model::Handle> handles() const { return index_.handles(last_external_node_); }
-  model::NodeId last_code_node() const { return last_code_node_; }
-  model::NodeId last_external_node() const { return last_external_node_; }
-  model::NodeId last_document_node() const { return last_document_node_; }
-  model::NodeId last_node() const { return last_node_; }
-  bool is_prose(model::NodeId id) const { return id > last_external_node_ && id <= last_node_; }
+  std::vector<model::Handle> handles() const { return index_.handles(last_external_node()); }
+  model::NodeId last_code_node() const { return about().last_code_node; }
+  model::NodeId last_external_node() const { return about().last_external_node; }
+  model::NodeId last_document_node() const { return about().last_document_node; }
+  model::NodeId last_node() const { return about().last_node; }
+  bool is_prose(model::NodeId id) const { return id > last_external_node() && id <= last_node(); }
 
   // ---- documents ----
   // Ascending; read once.
   const std::vector<DocumentRow>& documents() const;
   // Those of them that are files, not comments of a source file; read each time.
   std::vector<DocumentRow> written_documents() const {
-    return index_.documents(last_document_node_);
+    return index_.documents(last_document_node());
   }
   // The one that a piece is in; kept, so that the reference lasts as long as the corpus.
   const Document& document_of(model::NodeId piece) const;
@@ -161,16 +171,16 @@ class Corpus {
     return index_.histories(first, last);
   }
   // The commit that the index speaks of, "" if there is no history, and its time, which is "now".
-  std::string head() const { return index_.meta("head"); }
-  std::int64_t head_time() const { return whole_number("head_time"); }
-  std::uint64_t commits() const { return static_cast<std::uint64_t>(whole_number("commits")); }
-  bool history_is_cut() const { return index_.meta("history_is_cut") == "1"; }
+  std::string head() const { return about().head; }
+  std::int64_t head_time() const { return about().head_time; }
+  std::uint64_t commits() const { return about().commits; }
+  bool history_is_cut() const { return about().history_is_cut; }
   // The commits themselves; costs their decoding.
   model::History history_log() const {
     return {head(), head_time(), index_.log(store::kCommitsLog), index_.log(store::kLinesLog)};
   }
   // Time of the oldest commit of which the lines were read.
-  std::int64_t lines_since() const { return whole_number("lines_since"); }
+  std::int64_t lines_since() const { return about().lines_since; }
 
   // ---- names and text ----
   std::vector<NameMatch> names_with_key(std::string_view key) const;
@@ -183,19 +193,19 @@ class Corpus {
   // How many nodes of the code have a term (as the Analyzer makes them) in name, signature or
   // documentation; `most` if there are more.
   std::size_t count_rows_with(const std::string& term, std::size_t most) const {
-    return index_.count_rows_with(term, {model::NodeId{1}, last_code_node_}, most);
+    return index_.count_rows_with(term, {model::NodeId{1}, last_code_node()}, most);
   }
   // In code …
   std::vector<TextHit> find_text(const std::vector<TextTerm>& terms) const {
-    return index_.find_text(terms, {model::NodeId{1}, last_code_node_});
+    return index_.find_text(terms, {model::NodeId{1}, last_code_node()});
   }
   // … and in documents: their sections and paragraphs.
   std::vector<TextHit> find_prose(const std::vector<TextTerm>& terms) const {
-    return index_.find_text(terms, {last_external_node_, last_document_node_});
+    return index_.find_text(terms, {last_external_node(), last_document_node()});
   }
   // Means over the nodes that have any, for length normalisation.
-  double mean_documentation_words() const { return mean_documentation_words_; }
-  double mean_body_words() const { return mean_body_words_; }
+  double mean_documentation_words() const { return about().documentation_words; }
+  double mean_body_words() const { return about().body_words; }
 
   // ---- the files that it was made from ----
   std::vector<SourceRow> source_rows() const { return index_.sources(); }
@@ -203,7 +213,6 @@ class Corpus {
 
   // ---- the whole ----
   std::uint64_t count(std::string_view table) const { return index_.count(table); }
-  std::string meta(std::string_view key) const { return index_.meta(key); }
   std::uint64_t file_bytes() const;
   // Throw base::Error kIndexDamaged.
   PageCheck check_pages() const;
@@ -213,22 +222,15 @@ class Corpus {
   // As text, that of `node` or, where another one has taken it, one behind it.
   std::string handle_text(model::Handle handle, model::NodeId node) const;
   void read_kept_names() const;
-  std::int64_t whole_number(std::string_view key) const;  // of meta; 0 if there is none
 
   std::string index_path_;
   store::OpenedIndex opened_;
   const store::IndexReader& index_;
   base::SourceTree sources_;
-  model::NodeId last_node_{};
-  model::NodeId last_document_node_{};
-  model::NodeId last_external_node_{};
-  model::NodeId last_code_node_{};
   mutable std::optional<std::vector<DocumentRow>> document_rows_;
   // By first node.
   mutable std::unordered_map<std::uint32_t, std::unique_ptr<DocumentOutline>> outlines_;
   mutable std::unordered_map<std::uint32_t, std::unique_ptr<Document>> documents_;
-  double mean_documentation_words_ = 0;
-  double mean_body_words_ = 0;
   mutable std::optional<Kept> kept_;
 };
 

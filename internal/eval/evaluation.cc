@@ -21,7 +21,7 @@ CaseResult Evaluation::ask(const Case& asked, const Settings& settings) {
   const auto begin = Clock::now();
   const corpus::Corpus corpus(std::get<corpus::OpenRequest>(index));
   auto spent = Clock::now() - begin;
-  if (asked.hides_documentation && corpus.meta("documentation") != "left out") {
+  if (asked.hides_documentation && corpus.about().documentation != "left out") {
     result.skipped =
         "the index holds documentation, which is the query; import it again with "
         "--no-documentation";

@@ -84,7 +84,7 @@ class KnownFacts : public FactsCache {
 
 // Whether what `index` knows of source files was read as it would be now.
 bool has_same_rules(const store::IndexReader* index, const ImportRequest& request) {
-  return index != nullptr && index->meta("facts") == facts_rules() && request.syntactic;
+  return index != nullptr && index->about().facts == facts_rules() && request.syntactic;
 }
 
 std::shared_ptr<ingest::ByteSource> open_input(const ImportRequest& request, std::size_t input) {
@@ -139,9 +139,9 @@ void collect(const ImportRequest& request, const base::SourceTree& sources,
 // What the index that is there knows of the history, if that is of use for `request`.
 std::optional<model::History> known_history(const store::IndexReader* index,
                                             const ImportRequest& request) {
-  if (index == nullptr || index->meta("settings") != settings_of(request)) return std::nullopt;
+  if (index == nullptr || index->about().settings != settings_of(request)) return std::nullopt;
   model::History history;
-  history.head = index->meta("head");
+  history.head = index->about().head;
   if (history.head.empty()) return std::nullopt;
   try {
     history.commits = index->log(store::kCommitsLog);
@@ -314,7 +314,7 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   report.was_foreign = is_foreign;
   report.changes = changes_between(before, surveyed);
   // What is listed now and was not then is not new by that.
-  const bool is_wider = existing && existing->meta("scope") != scope_of(request).text();
+  const bool is_wider = existing && existing->about().scope != scope_of(request).text();
   if (is_wider) report.changes.added.clear();
   store::Publication publication(request.index_path, request.wait);
   ingest::remove_stale_rooms(request.index_path);

@@ -112,9 +112,9 @@ bool holds_same(const store::IndexReader& index, const std::vector<InputRecord>&
     return a.bytes == b.bytes && a.hash == b.hash && a.prefix == b.prefix;
   };
   if (stored.size() != given + (request.syntactic ? 1 : 0) || inputs.size() < given) return false;
-  return index.meta("settings") == settings_of(request) &&
-         index.meta("head") == head_for(request) &&
-         index.meta("made_of") == digest_of_made_of(request) &&
+  return index.about().settings == settings_of(request) &&
+         index.about().head == head_for(request) &&
+         index.about().made_of == digest_of_made_of(request) &&
          index.meta("left_out") == left_out &&
          changes_between(index.sources(), sources).count() == 0 &&
          std::equal(stored.begin(), stored.begin() + static_cast<std::ptrdiff_t>(given),

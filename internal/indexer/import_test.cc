@@ -174,7 +174,7 @@ TEST_CASE("nodes run in pre-order: repository, modules, files, symbols; external
     CHECK(node.parent < node.id);
     REQUIRE(node.parent != model::kNoNode);
     CHECK(node.last <= nodes[value_of(node.parent) - 1].last);
-    const bool behind = value_of(node.id) > std::stoul(index.meta("last_code_node"));
+    const bool behind = value_of(node.id) > value_of(index.about().last_code_node);
     CHECK(node.is(model::kFlagExternal) == behind);
   }
 }

@@ -76,7 +76,7 @@ SurveyScope SurveyScope::parse(std::string_view text) {
 }
 
 SurveyScope scope_of(const store::IndexReader& index) {
-  return SurveyScope::parse(index.meta("scope"));
+  return SurveyScope::parse(index.about().scope);
 }
 
 SourceRow look_at(const base::SourceTree& sources, const std::string& path) {

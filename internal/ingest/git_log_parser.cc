@@ -15,7 +15,6 @@ using model::CommitLog;
 using model::FileChange;
 
 constexpr std::size_t kNoChange = static_cast<std::size_t>(-1);
-constexpr std::int64_t kLatestTime = std::int64_t{1} << 40;
 constexpr std::string_view kPatchMark = "diff --git ";
 constexpr std::string_view kHunkMark = "@@ -";
 
@@ -94,7 +93,7 @@ bool GitLogParser::begin_commit(const std::string& header, Commit& commit) {
   if (!is_object_id(id)) return false;
   std::string_view time = next_word(rest);
   if (!read_number(time, commit.time)) return false;
-  commit.time = std::clamp<std::int64_t>(commit.time, 0, kLatestTime);
+  commit.time = model::sane_time(commit.time);
   if (line_end < header.size()) {
     const auto parents = static_cast<std::size_t>(std::count(rest.begin(), rest.end(), ' '));
     messages_.push_back({std::string(id), base::collapse_space(header.substr(line_end + 1)),

@@ -35,8 +35,8 @@ class GraphExport {
   GraphSize run() {
     visitor_.begin(head());
     add_nodes();
-    for (std::uint32_t id = 1; id <= value_of(units_.last()); ++id) {
-      if (units_.has(NodeId{id})) add_edges(NodeId{id});
+    for (const NodeId id : corpus_.ids(NodeId{1}, units_.last())) {
+      if (units_.has(id)) add_edges(id);
     }
     visitor_.end();
     return size_;
@@ -57,7 +57,7 @@ class GraphExport {
     head.name = base::base_name(corpus_.sources().root());
     head.generation = corpus_.generation();
     head.commit = corpus_.head();
-    head.cairn_version = corpus_.meta("cairn");
+    head.cairn_version = corpus_.about().cairn;
     head.level = level_;
     return head;
   }
@@ -114,9 +114,9 @@ class GraphExport {
   void add_edges(NodeId unit) {
     std::map<std::pair<NodeId, model::EdgeKind>, Bundle> bundles;
     const NodeId last = level_ == GraphLevel::kSymbols ? unit : units_.end_of(unit);
-    for (std::uint32_t id = value_of(unit); id <= value_of(last); ++id) {
-      if (units_.unit_of(NodeId{id}) != unit) continue;
-      for (const model::Edge& edge : corpus_.arcs(NodeId{id}).outgoing) {
+    for (const NodeId id : corpus_.ids(unit, last)) {
+      if (units_.unit_of(id) != unit) continue;
+      for (const model::Edge& edge : corpus_.arcs(id).outgoing) {
         const NodeId to = units_.unit_of(edge.to);
         const bool is_inside = level_ != GraphLevel::kSymbols && to == unit;
         if (to == model::kNoNode || is_inside) continue;

@@ -34,12 +34,12 @@ Overview summarize_index(const corpus::Corpus& corpus) {
   overview.root = corpus.sources().root();
   overview.sources_available = corpus.sources().available();
   overview.generation = corpus.generation();
-  overview.cairn_version = corpus.meta("cairn");
+  overview.cairn_version = corpus.about().cairn;
   overview.bytes = corpus.file_bytes();
   overview.inputs = corpus.inputs();
   std::map<std::string, std::uint64_t> kinds;
-  for (std::uint32_t id = 1; id <= value_of(corpus.last_external_node()); ++id) {
-    const model::NodeTraits traits = corpus.traits(model::NodeId{id});
+  for (const model::NodeId id : corpus.ids(model::NodeId{1}, corpus.last_external_node())) {
+    const model::NodeTraits traits = corpus.traits(id);
     if ((traits.flags & model::kFlagExternal) != 0) {
       overview.externals += traits.kind == model::NodeKind::kPackage ? 0 : 1;
     } else if (traits.kind == model::NodeKind::kModule) {

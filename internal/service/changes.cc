@@ -32,8 +32,7 @@ std::string commit_line(const Freshness& freshness) {
 
 // One that was made before the first commit speaks of none, but would now.
 bool wants_history(const corpus::Corpus& corpus) {
-  const std::string most = corpus.meta("most_commits");
-  return !corpus.head().empty() || (!most.empty() && most != "0");
+  return !corpus.head().empty() || corpus.about().may_have_history;
 }
 
 std::string inputs_lines(const IndexState& state, const corpus::Corpus& corpus) {
@@ -61,7 +60,7 @@ IndexState look_at_index(const corpus::Corpus& corpus) {
   for (const store::SourceRow& row : before) {
     if (row.input < state.files_of.size()) ++state.files_of[row.input];
   }
-  const indexer::SurveyScope scope = indexer::SurveyScope::parse(corpus.meta("scope"));
+  const indexer::SurveyScope scope = indexer::SurveyScope::parse(corpus.about().scope);
   state.has_sources = corpus.sources().available() && scope.has_sources;
   if (state.has_sources) {
     const std::vector<store::SourceRow> described = indexer::of_scip_indexes(before, inputs);
@@ -114,7 +113,7 @@ std::string note_of_changes(const IndexState& state) {
 std::string text_of(const IndexState& state, const corpus::Corpus& corpus) {
   std::string text = "index    " + base::display_line(corpus.index_path()) + ", " +
                      render::human_bytes(corpus.file_bytes()) + ", of cairn " +
-                     base::display_line(corpus.meta("cairn")) + "\n";
+                     base::display_line(corpus.about().cairn) + "\n";
   text += "sources  " + base::display_line(corpus.sources().root()) + "\n";
   text += inputs_lines(state, corpus);
   text += "commit   " + commit_line(state.freshness) + "\n";

@@ -30,12 +30,14 @@ void put_head(std::string& out, const Edge& edge, NodeId other, std::uint32_t& p
 }
 
 // Reads what put_head() has written; `other` is the end that is not in common.
-void read_head(VarintReader& reader, std::uint32_t& previous, Edge& edge, NodeId& other) {
+void read_head(VarintReader& reader, NodeId last, std::uint32_t& previous, Edge& edge,
+               NodeId& other) {
   const std::uint64_t node = previous + std::uint64_t{reader.next32()};
   const std::uint64_t packed = reader.next();
   const std::uint64_t count = packed / kCounts;
   const std::uint64_t confidence = packed % kCounts >= kUncertain ? reader.next() : kSure;
-  if (!reader.ok() || node > 0xFFFFFFFFU || count > 0xFFFFFFFFU || confidence > kSure) {
+  if (!reader.ok() || node == 0 || node > value_of(last) || count > 0xFFFFFFFFU ||
+      confidence > kSure) {
     damaged("arcs do not decode");
   }
   previous = static_cast<std::uint32_t>(node);
@@ -76,7 +78,7 @@ std::string encode_incoming(const std::vector<Edge>& edges) {
   return out;
 }
 
-std::vector<Edge> decode_outgoing(std::string_view blob, NodeId node) {
+std::vector<Edge> decode_outgoing(std::string_view blob, NodeId node, NodeId last) {
   std::vector<Edge> edges;
   VarintReader reader(blob);
   std::uint32_t previous = 0;
@@ -84,10 +86,10 @@ std::vector<Edge> decode_outgoing(std::string_view blob, NodeId node) {
   while (!reader.done()) {
     Edge edge;
     edge.from = node;
-    read_head(reader, previous, edge, edge.to);
+    read_head(reader, last, previous, edge, edge.to);
     const std::uint64_t where = reader.next();
     if (where != kNoFile) {
-      if (where > kOtherFile + 0xFFFFFFFFU) damaged("arcs do not decode");
+      if (where > kOtherFile + std::uint64_t{value_of(last)}) damaged("arcs do not decode");
       if (where >= kOtherFile) file = NodeId{static_cast<std::uint32_t>(where - kOtherFile)};
       edge.file = file;
       edge.place.line = reader.next32();
@@ -99,14 +101,14 @@ std::vector<Edge> decode_outgoing(std::string_view blob, NodeId node) {
   return edges;
 }
 
-std::vector<Edge> decode_incoming(std::string_view blob, NodeId node) {
+std::vector<Edge> decode_incoming(std::string_view blob, NodeId node, NodeId last) {
   std::vector<Edge> edges;
   VarintReader reader(blob);
   std::uint32_t previous = 0;
   while (!reader.done()) {
     Edge edge;
     edge.to = node;
-    read_head(reader, previous, edge, edge.from);
+    read_head(reader, last, previous, edge, edge.from);
     edges.push_back(edge);
   }
   return edges;

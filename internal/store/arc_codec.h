@@ -20,9 +20,11 @@ namespace cairn::store {
 std::string encode_outgoing(const std::vector<model::Edge>& edges);
 std::string encode_incoming(const std::vector<model::Edge>& edges);
 
-// Throw base::Error kIndexDamaged if `blob` was not made by encode_…(). `node` is the end that the
-// edges have in common. Incoming edges come without evidence.
-std::vector<model::Edge> decode_outgoing(std::string_view blob, model::NodeId node);
-std::vector<model::Edge> decode_incoming(std::string_view blob, model::NodeId node);
+// Throw base::Error kIndexDamaged if `blob` was not made by encode_…(), or names a node behind
+// `last`. `node` is the end that the edges have in common. Incoming edges come without evidence.
+std::vector<model::Edge> decode_outgoing(std::string_view blob, model::NodeId node,
+                                         model::NodeId last);
+std::vector<model::Edge> decode_incoming(std::string_view blob, model::NodeId node,
+                                         model::NodeId last);
 
 }  // namespace cairn::store

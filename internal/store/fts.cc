@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <exception>
 #include <new>
+#include <tuple>
 
 #include <sqlite3.h>
 
 #include "internal/base/analyzer.h"
 #include "internal/base/error.h"
+#include "internal/store/damage.h"
 #include "internal/store/sqlite.h"
 
 namespace cairn::store {
@@ -128,6 +130,16 @@ std::string match_expression(const std::vector<TextTerm>& terms) {
   return out;
 }
 
+// Ascending by node and term, as the rows of a sound index come.
+void check_order(const Hits& hits, const RowSpan& rows) {
+  for (std::size_t i = 0; i < hits.size(); ++i) {
+    const bool is_there = hits[i].node >= rows.first && hits[i].node <= rows.last;
+    const bool in_order = i == 0 || std::tie(hits[i - 1].node, hits[i - 1].term) <
+                                        std::tie(hits[i].node, hits[i].term);
+    if (!is_there || !in_order) damaged("its full text is out of order");
+  }
+}
+
 }  // namespace
 
 std::vector<TextHit> find_text(const Database& database, const std::vector<TextTerm>& terms,
@@ -143,6 +155,7 @@ std::vector<TextHit> find_text(const Database& database, const std::vector<TextT
   statement.bind(3, std::int64_t{value_of(rows.first)});
   statement.bind(4, std::int64_t{value_of(rows.last)});
   statement.run();
+  check_order(hits, rows);
   return hits;
 }
 

@@ -29,10 +29,18 @@ void put_change(std::string& out, const FileChange& change) {
   }
 }
 
-// Every count is checked against what is left: each thing takes at least a byte.
-std::size_t next_count(VarintReader& reader) {
+// Every count is checked against what is left: each thing takes at least so many bytes.
+constexpr std::size_t kPathBytes = 1;
+constexpr std::size_t kCommitBytes = 2;
+constexpr std::size_t kChangeBytes = 3;
+constexpr std::size_t kHunkBytes = 4;
+constexpr std::size_t kPartnerBytes = 2;
+
+std::size_t next_count(VarintReader& reader, std::size_t least_bytes) {
   const std::uint64_t count = reader.next();
-  if (!reader.ok() || count > reader.remaining()) damaged("the history does not decode");
+  if (!reader.ok() || count > reader.remaining() / least_bytes) {
+    damaged("the history does not decode");
+  }
   return static_cast<std::size_t>(count);
 }
 
@@ -42,8 +50,13 @@ std::uint32_t next_path(VarintReader& reader, const CommitLog& log) {
   return path;
 }
 
+std::uint32_t line_of(std::int64_t line) {
+  if (line < 0 || line > std::int64_t{0xFFFFFFFFU}) damaged("the history has impossible lines");
+  return static_cast<std::uint32_t>(line);
+}
+
 std::uint32_t next_line(VarintReader& reader, std::uint32_t end) {
-  return static_cast<std::uint32_t>(std::int64_t{end} + base::unzigzag(reader.next32()));
+  return line_of(std::int64_t{end} + base::unzigzag(reader.next32()));
 }
 
 FileChange read_change(VarintReader& reader, const CommitLog& log) {
@@ -52,7 +65,7 @@ FileChange read_change(VarintReader& reader, const CommitLog& log) {
   const std::uint64_t old_path = reader.next();
   if (old_path > log.paths.size()) damaged("the history names no path");
   if (old_path > 0) change.old_path = static_cast<std::uint32_t>(old_path - 1);
-  change.hunks.resize(next_count(reader));
+  change.hunks.resize(next_count(reader, kHunkBytes));
   std::uint32_t old_end = 0;
   std::uint32_t new_end = 0;
   for (Hunk& hunk : change.hunks) {
@@ -60,8 +73,8 @@ FileChange read_change(VarintReader& reader, const CommitLog& log) {
     hunk.new_begin = next_line(reader, new_end);
     hunk.old_count = reader.next32();
     hunk.new_count = reader.next32();
-    old_end = hunk.old_begin + hunk.old_count;
-    new_end = hunk.new_begin + hunk.new_count;
+    old_end = line_of(std::int64_t{hunk.old_begin} + hunk.old_count);
+    new_end = line_of(std::int64_t{hunk.new_begin} + hunk.new_count);
   }
   return change;
 }
@@ -87,16 +100,16 @@ std::string encode_log(const CommitLog& log) {
 CommitLog decode_log(std::string_view blob) {
   VarintReader reader(blob);
   CommitLog log;
-  log.paths.resize(next_count(reader));
+  log.paths.resize(next_count(reader, kPathBytes));
   for (std::string& path : log.paths) path = reader.next_string();
   log.is_cut = reader.next() != 0;
-  log.commits.resize(next_count(reader));
+  log.commits.resize(next_count(reader, kCommitBytes));
   std::uint64_t time = 0;  // unsigned, since a damaged file can make it overflow
   for (Commit& commit : log.commits) {
     time -= static_cast<std::uint64_t>(base::unzigzag(reader.next()));
-    commit.time = static_cast<std::int64_t>(time);
+    commit.time = model::sane_time(static_cast<std::int64_t>(time));
     const std::uint64_t packed = reader.next();
-    if (packed / 2 > reader.remaining()) damaged("the history does not decode");
+    if (packed / 2 > reader.remaining() / kChangeBytes) damaged("the history does not decode");
     commit.is_bulk = packed % 2 != 0;
     for (std::uint64_t i = 0; i < packed / 2; ++i) {
       commit.changes.push_back(read_change(reader, log));
@@ -116,12 +129,16 @@ std::string encode_partners(const std::vector<model::NodeHistory::Partner>& part
   return out;
 }
 
-std::vector<model::NodeHistory::Partner> decode_partners(std::string_view blob) {
+std::vector<model::NodeHistory::Partner> decode_partners(std::string_view blob,
+                                                         model::NodeId last) {
   VarintReader reader(blob);
-  std::vector<model::NodeHistory::Partner> partners(next_count(reader));
+  std::vector<model::NodeHistory::Partner> partners(next_count(reader, kPartnerBytes));
   for (auto& partner : partners) {
     partner.file = model::NodeId{reader.next32()};
     partner.commits = reader.next32();
+    if (partner.file == model::kNoNode || partner.file > last) {
+      damaged("files change together with nothing");
+    }
   }
   if (!reader.ok() || !reader.done()) damaged("partners do not decode");
   return partners;

@@ -20,8 +20,9 @@ inline constexpr double kHeatUnit = 1000;  // heat is stored as a whole number o
 std::string encode_log(const model::CommitLog& log);
 std::string encode_partners(const std::vector<model::NodeHistory::Partner>& partners);
 
-// Throw base::Error kIndexDamaged if `blob` was not made by encode_…().
+// Throw base::Error kIndexDamaged if `blob` was not made by encode_…(), or names a file behind
+// `last`. Times are as model::sane_time() gives them.
 model::CommitLog decode_log(std::string_view blob);
-std::vector<model::NodeHistory::Partner> decode_partners(std::string_view blob);
+std::vector<model::NodeHistory::Partner> decode_partners(std::string_view blob, model::NodeId last);
 
 }  // namespace cairn::store

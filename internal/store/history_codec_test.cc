@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <limits>
+
 #include "internal/base/error.h"
 
 namespace cairn::store {
@@ -34,7 +36,7 @@ TEST_CASE("a log comes back as it was") {
 TEST_CASE("partners come back as they were") {
   const std::vector<model::NodeHistory::Partner> partners = {{model::NodeId{7}, 12},
                                                              {model::NodeId{3}, 2}};
-  CHECK(decode_partners(encode_partners(partners)) == partners);
+  CHECK(decode_partners(encode_partners(partners), model::NodeId{7}) == partners);
 }
 
 TEST_CASE("a log that ends early, goes on or names no path is refused") {
@@ -45,6 +47,27 @@ TEST_CASE("a log that ends early, goes on or names no path is refused") {
   CHECK_THROWS_AS(decode_log(blob + '\0'), base::Error);
   model::CommitLog log = a_log();
   log.commits[0].changes[0].path = 3;
+  CHECK_THROWS_AS(decode_log(encode_log(log)), base::Error);
+}
+
+TEST_CASE("times that no calendar has are brought to its ends") {
+  model::CommitLog log;
+  log.commits.push_back({std::numeric_limits<std::int64_t>::max(), false, {}});
+  log.commits.push_back({std::numeric_limits<std::int64_t>::min() + 1, false, {}});
+  const model::CommitLog read = decode_log(encode_log(log));
+  CHECK(read.commits.at(0).time == model::kLatestTime);
+  CHECK(read.commits.at(1).time == 0);
+}
+
+TEST_CASE("partners that are not there are refused") {
+  const std::string blob = encode_partners({{model::NodeId{7}, 12}});
+  CHECK_THROWS_AS(decode_partners(blob, model::NodeId{6}), base::Error);
+}
+
+TEST_CASE("lines that wrap around are refused") {
+  model::CommitLog log;
+  log.paths = {"a"};
+  log.commits.push_back({5, false, {{0, model::kNoPath, {{1, 0xFFFFFFFFU, 1, 1}}}}});
   CHECK_THROWS_AS(decode_log(encode_log(log)), base::Error);
 }
 

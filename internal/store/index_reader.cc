@@ -20,7 +20,6 @@ using model::Node;
 using model::NodeId;
 
 Database open_index(const std::string& path, int deadline_milliseconds) {
-  check_index_header(path);
   Database database = Database::open_published(path, deadline_milliseconds);
   check_schema(database);
   return database;
@@ -35,16 +34,35 @@ std::uint32_t unsigned32(const Statement& row, int column) {
   return static_cast<std::uint32_t>(value);
 }
 
-NodeId node_id(const Statement& row, int column) { return NodeId{unsigned32(row, column)}; }
-
-model::Range range(const Statement& row, int first) {
-  return {{unsigned32(row, first), unsigned32(row, first + 1)},
-          {unsigned32(row, first + 2), unsigned32(row, first + 3)}};
+std::uint64_t unsigned63(const Statement& row, int column) {
+  const std::int64_t value = row.integer(column);
+  if (value < 0) damaged("a number is out of range");
+  return static_cast<std::uint64_t>(value);
 }
 
-FileRow read_file(const Statement& row) {
+// 0 is a node nowhere but where a column may hold none.
+NodeId node_or_none(const Statement& row, int column, NodeId last) {
+  const NodeId node{unsigned32(row, column)};
+  if (node > last) damaged("a row names a node that is not there");
+  return node;
+}
+
+NodeId node_id(const Statement& row, int column, NodeId last) {
+  const NodeId node = node_or_none(row, column, last);
+  if (node == model::kNoNode) damaged("a row names no node");
+  return node;
+}
+
+model::Range range(const Statement& row, int first) {
+  const model::Range range{{unsigned32(row, first), unsigned32(row, first + 1)},
+                           {unsigned32(row, first + 2), unsigned32(row, first + 3)}};
+  if (range.end < range.begin) damaged("a range ends before it begins");
+  return range;
+}
+
+FileRow read_file(const Statement& row, NodeId last) {
   FileRow file;
-  file.node = node_id(row, 0);
+  file.node = node_id(row, 0, last);
   file.path = row.text(1);
   file.language = row.text(2);
   const std::uint32_t encoding = unsigned32(row, 3);
@@ -52,10 +70,11 @@ FileRow read_file(const Statement& row) {
   return file;
 }
 
-DocumentRow read_document(const Statement& row) {
+DocumentRow read_document(const Statement& row, NodeId last) {
   DocumentRow document;
-  document.node = node_id(row, 0);
-  document.last = node_id(row, 1);
+  document.node = node_id(row, 0, last);
+  document.last = node_id(row, 1, last);
+  if (document.last < document.node) damaged("a document ends before it begins");
   document.path = row.text(2);
   const std::uint32_t format = unsigned32(row, 3);
   if (format <= 3) document.format = static_cast<model::DocumentFormat>(format);
@@ -66,7 +85,7 @@ DocumentRow read_document(const Statement& row) {
 SourceRow read_source(const Statement& row) {
   SourceRow source;
   source.path = row.text(0);
-  source.bytes = static_cast<std::uint64_t>(row.integer(1));
+  source.bytes = unsigned63(row, 1);
   source.hash = row.text(2);
   source.input = unsigned32(row, 3);
   return source;
@@ -75,21 +94,48 @@ SourceRow read_source(const Statement& row) {
 constexpr std::string_view kSelectHistory =
     "SELECT node, commits, lines, last_change, heat, partners FROM history";
 
-model::NodeHistory read_history(const Statement& row) {
+model::NodeHistory read_history(const Statement& row, NodeId last) {
   model::NodeHistory history;
-  history.node = node_id(row, 0);
+  history.node = node_id(row, 0, last);
   history.commits = unsigned32(row, 1);
   history.lines = unsigned32(row, 2);
-  history.last_change = row.integer(3);
-  history.heat = static_cast<double>(row.integer(4)) / kHeatUnit;
-  history.partners = decode_partners(row.blob(5));
+  history.last_change = model::sane_time(row.integer(3));
+  history.heat = static_cast<double>(unsigned63(row, 4)) / kHeatUnit;
+  history.partners = decode_partners(row.blob(5), last);
   return history;
 }
 
+// How often what one call reads may be as large as the file. It is at most once, but for what nodes
+// share: the beginnings of their symbols.
+constexpr std::uint64_t kMostVolumes = 16;
+
 }  // namespace
 
+// What one call has read.
+class IndexReader::Volume {
+ public:
+  explicit Volume(std::uint64_t most, Limits& limits) : left_(most), limits_(limits) {}
+
+  // Of a row; counts towards the limits of time, too.
+  void add(std::size_t bytes) {
+    limits_.tick();
+    if (bytes > left_) damaged("its rows are larger together than the file");
+    left_ -= bytes;
+  }
+
+ private:
+  std::uint64_t left_;
+  Limits& limits_;
+};
+
+IndexReader::Volume IndexReader::volume() const {
+  return Volume(kMostVolumes * file_bytes_, database_.limits());
+}
+
 IndexReader::IndexReader(const std::string& path, int deadline_milliseconds)
-    : database_(open_index(path, deadline_milliseconds)),
+    : file_bytes_(check_index_header(path).file_bytes),
+      database_(open_index(path, deadline_milliseconds)),
+      meta_(read_meta(database_, file_bytes_)),
       select_node_(database_.prepare("SELECT * FROM node WHERE id BETWEEN ?1 AND ?2 ORDER BY id")),
       select_traits_(database_.prepare("SELECT data FROM trait_block WHERE id = ?1")),
       select_arcs_(database_.prepare("SELECT outgoing, incoming FROM arc WHERE node = ?1")),
@@ -112,11 +158,16 @@ std::string IndexReader::facts(std::string_view path, std::string_view hash) con
 std::vector<SourceRow> IndexReader::sources() const {
   Statement select = database_.prepare("SELECT * FROM source ORDER BY path");
   std::vector<SourceRow> sources;
-  while (select.step()) sources.push_back(read_source(select));
+  Volume volume = this->volume();
+  while (select.step()) {
+    sources.push_back(read_source(select));
+    volume.add(sources.back().path.size() + sources.back().hash.size());
+  }
   return sources;
 }
 
 std::optional<SourceRow> IndexReader::source(std::string_view path) const {
+  database_.limits().tick();
   select_source_.reset();
   select_source_.bind(1, path);
   std::optional<SourceRow> found;
@@ -128,15 +179,18 @@ std::optional<SourceRow> IndexReader::source(std::string_view path) const {
 std::vector<InputRow> IndexReader::inputs() const {
   Statement select = database_.prepare("SELECT * FROM input ORDER BY id");
   std::vector<InputRow> inputs;
+  Volume volume = this->volume();
   while (select.step()) {
     InputRow input;
     input.name = select.text(1);
-    input.bytes = static_cast<std::uint64_t>(select.integer(2));
+    input.bytes = unsigned63(select, 2);
     input.hash = select.text(3);
     input.tool = select.text(4);
     input.version = select.text(5);
     input.root = select.text(6);
     input.prefix = select.text(7);
+    volume.add(input.name.size() + input.tool.size() + input.version.size() + input.root.size() +
+               input.prefix.size() + input.hash.size());
     inputs.push_back(std::move(input));
   }
   return inputs;
@@ -155,12 +209,22 @@ std::string IndexReader::symbol_of(std::int64_t package, std::string_view descri
   return found->second + std::string(descriptors);
 }
 
+// Nodes are numbered in pre-order: a parent is before its children, a subtree is a range. That of
+// the repository ends with the last document.
+void IndexReader::check_place(const Node& node) const {
+  const NodeId last = node.parent == model::kNoNode ? meta_.last_node : meta_.last_external_node;
+  if (node.parent >= node.id || node.last < node.id || node.last > last) {
+    damaged("a node is in the wrong place");
+  }
+}
+
 Node IndexReader::read_node(const Statement& row) const {
   Node node;
-  node.id = node_id(row, 0);
-  node.parent = node_id(row, 1);
-  node.last = node_id(row, 2);
-  node.file = node_id(row, 3);
+  node.id = node_id(row, 0, meta_.last_external_node);
+  node.parent = node_or_none(row, 1, meta_.last_external_node);
+  node.last = node_id(row, 2, meta_.last_node);
+  node.file = node_or_none(row, 3, meta_.last_external_node);
+  check_place(node);
   const std::uint32_t kind = unsigned32(row, 4);
   node.kind =
       kind < model::kNodeKindCount ? static_cast<model::NodeKind>(kind) : model::NodeKind::kUnknown;
@@ -185,7 +249,13 @@ std::vector<Node> IndexReader::nodes(NodeId first, NodeId last) const {
   select_node_.reset();
   select_node_.bind(1, std::int64_t{value_of(first)}).bind(2, std::int64_t{value_of(last)});
   std::vector<Node> nodes;
-  while (select_node_.step()) nodes.push_back(read_node(select_node_));
+  Volume volume = this->volume();
+  while (select_node_.step()) {
+    nodes.push_back(read_node(select_node_));
+    const Node& node = nodes.back();
+    volume.add(node.name.size() + node.container.size() + node.symbol.size() +
+               node.signature.size());
+  }
   return nodes;
 }
 
@@ -199,14 +269,15 @@ std::optional<NodeId> IndexReader::node_of(model::Handle handle) const {
   Statement select = database_.prepare("SELECT node FROM handle WHERE id = ?1");
   select.bind(1, static_cast<std::int64_t>(handle));
   if (!select.step()) return std::nullopt;
-  return node_id(select, 0);
+  return node_id(select, 0, meta_.last_node);
 }
 
 std::vector<model::Handle> IndexReader::handles(NodeId last) const {
   std::vector<model::Handle> handles(std::size_t{value_of(last)} + 1);
   Statement select = database_.prepare("SELECT id, node FROM handle");
   while (select.step()) {
-    const NodeId node = node_id(select, 1);
+    database_.limits().tick();
+    const NodeId node = node_id(select, 1, meta_.last_node);
     if (node > last) continue;
     handles[value_of(node)] = model::Handle{static_cast<std::uint64_t>(select.integer(0))};
   }
@@ -214,6 +285,8 @@ std::vector<model::Handle> IndexReader::handles(NodeId last) const {
 }
 
 model::NodeTraits IndexReader::traits(NodeId id) const {
+  if (id > meta_.last_external_node) return {};
+  database_.limits().tick();
   const auto number = static_cast<std::uint32_t>(value_of(id) / kTraitsPerBlock);
   auto found = trait_blocks_.find(number);
   if (found == trait_blocks_.end()) {
@@ -224,7 +297,10 @@ model::NodeTraits IndexReader::traits(NodeId id) const {
   }
   const std::size_t at = (value_of(id) % kTraitsPerBlock) * kTraitBytes;
   if (at + kTraitBytes > found->second.size()) return {};
-  return read_traits(std::string_view(found->second).substr(at, kTraitBytes));
+  const model::NodeTraits traits =
+      read_traits(std::string_view(found->second).substr(at, kTraitBytes));
+  if (traits.file > meta_.last_external_node) damaged("a node is in a file that is not there");
+  return traits;
 }
 
 // ---- files and occurrences --------------------------------------------------------------------
@@ -234,14 +310,18 @@ std::optional<FileRow> IndexReader::file(NodeId id) const {
       database_.prepare("SELECT node, path, language, encoding FROM file WHERE node = ?1");
   select.bind(1, std::int64_t{value_of(id)});
   if (!select.step()) return std::nullopt;
-  return read_file(select);
+  return read_file(select, meta_.last_external_node);
 }
 
 std::vector<FileRow> IndexReader::files() const {
   Statement select =
       database_.prepare("SELECT node, path, language, encoding FROM file ORDER BY node");
   std::vector<FileRow> files;
-  while (select.step()) files.push_back(read_file(select));
+  Volume volume = this->volume();
+  while (select.step()) {
+    files.push_back(read_file(select, meta_.last_external_node));
+    volume.add(files.back().path.size() + files.back().language.size());
+  }
   return files;
 }
 
@@ -249,7 +329,7 @@ std::vector<model::Occurrence> IndexReader::occurrences(NodeId file) const {
   Statement select = database_.prepare("SELECT occurrences FROM file WHERE node = ?1");
   select.bind(1, std::int64_t{value_of(file)});
   if (!select.step()) return {};
-  return decode_occurrences(select.blob(0));
+  return decode_occurrences(select.blob(0), meta_.last_external_node);
 }
 
 // ---- documents --------------------------------------------------------------------------------
@@ -259,7 +339,15 @@ std::vector<DocumentRow> IndexReader::documents(model::NodeId last) const {
       "SELECT node, last, path, format, title FROM document WHERE node <= ?1 ORDER BY node");
   select.bind(1, std::int64_t{value_of(last)});
   std::vector<DocumentRow> documents;
-  while (select.step()) documents.push_back(read_document(select));
+  Volume volume = this->volume();
+  NodeId before = meta_.last_external_node;
+  while (select.step()) {
+    documents.push_back(read_document(select, meta_.last_node));
+    const DocumentRow& document = documents.back();
+    if (document.node <= before) damaged("documents overlap");
+    before = document.last;
+    volume.add(document.path.size() + document.title.size());
+  }
   return documents;
 }
 
@@ -286,20 +374,26 @@ std::string IndexReader::document_pieces(NodeId document) const {
 // ---- edges ------------------------------------------------------------------------------------
 
 IndexReader::Arcs IndexReader::arcs(NodeId node) const {
+  database_.limits().tick();
   select_arcs_.reset();
   select_arcs_.bind(1, std::int64_t{value_of(node)});
   Arcs arcs;
   if (!select_arcs_.step()) return arcs;
-  arcs.outgoing = decode_outgoing(select_arcs_.blob(0), node);
-  arcs.incoming = decode_incoming(select_arcs_.blob(1), node);
+  arcs.outgoing = decode_outgoing(select_arcs_.blob(0), node, meta_.last_node);
+  arcs.incoming = decode_incoming(select_arcs_.blob(1), node, meta_.last_node);
   return arcs;
 }
 
 void IndexReader::visit_arcs(const std::function<void(NodeId, const Arcs&)>& visit) const {
   Statement select = database_.prepare("SELECT node, outgoing, incoming FROM arc ORDER BY node");
+  Volume volume = this->volume();
   while (select.step()) {
-    const NodeId node = node_id(select, 0);
-    visit(node, {decode_outgoing(select.blob(1), node), decode_incoming(select.blob(2), node)});
+    const NodeId node = node_id(select, 0, meta_.last_node);
+    const std::string_view outgoing = select.blob(1);
+    const std::string_view incoming = select.blob(2);
+    volume.add(outgoing.size() + incoming.size());
+    visit(node, {decode_outgoing(outgoing, node, meta_.last_node),
+                 decode_incoming(incoming, node, meta_.last_node)});
   }
 }
 
@@ -309,11 +403,14 @@ std::vector<Posting> IndexReader::postings(NodeId node) const {
   std::vector<Posting> postings;
   if (!select.step()) return postings;
   base::VarintReader reader(select.blob(0));
-  std::uint32_t file = 0;
+  std::uint64_t file = 0;
   while (!reader.done()) {
     file += reader.next32();
     const std::uint64_t packed = reader.next();
-    postings.push_back({NodeId{file}, static_cast<std::uint32_t>(packed / 2), packed % 2 != 0});
+    const bool is_there = file > 0 && file <= value_of(meta_.last_external_node);
+    if (!is_there || packed / 2 > file_bytes_) damaged("postings do not decode");
+    postings.push_back({NodeId{static_cast<std::uint32_t>(file)},
+                        static_cast<std::uint32_t>(packed / 2), packed % 2 != 0});
   }
   if (!reader.ok()) damaged("postings do not decode");
   return postings;
@@ -325,7 +422,7 @@ std::optional<model::NodeHistory> IndexReader::history(NodeId node) const {
   Statement select = database_.prepare(std::string(kSelectHistory) + " WHERE node = ?1");
   select.bind(1, std::int64_t{value_of(node)});
   if (!select.step()) return std::nullopt;
-  return read_history(select);
+  return read_history(select, meta_.last_external_node);
 }
 
 std::vector<model::NodeHistory> IndexReader::histories() const {
@@ -337,7 +434,11 @@ std::vector<model::NodeHistory> IndexReader::histories(NodeId first, NodeId last
                                        " WHERE node BETWEEN ?1 AND ?2 ORDER BY node");
   select.bind(1, std::int64_t{value_of(first)}).bind(2, std::int64_t{value_of(last)});
   std::vector<model::NodeHistory> histories;
-  while (select.step()) histories.push_back(read_history(select));
+  Volume volume = this->volume();
+  while (select.step()) {
+    histories.push_back(read_history(select, meta_.last_external_node));
+    volume.add(histories.back().partners.size());
+  }
   return histories;
 }
 
@@ -356,10 +457,13 @@ void IndexReader::visit_names(std::string_view key_prefix, const NameVisitor& vi
       "(SELECT first FROM name_block WHERE first < ?1 ORDER BY first DESC, ordinal DESC LIMIT 1),"
       " '') ORDER BY first, ordinal");
   select.bind(1, key_prefix);
+  Volume volume = this->volume();
   while (select.step()) {
     const std::string_view first = select.text(0);
     if (first > key_prefix && !first.starts_with(key_prefix)) return;
-    NameBlockReader block(select.blob(1));
+    const std::string_view data = select.blob(1);
+    volume.add(first.size() + data.size());
+    NameBlockReader block(data, meta_.last_external_node);
     while (block.next()) {
       const std::string key = base::name_key(block.name());
       if (key.starts_with(key_prefix)) {

@@ -4,6 +4,11 @@
 // find_text() some 0.2 us a matching row. Not thread-safe: one reader a thread.
 // Every function throws base::Error kIndexDamaged when the file is not what it should be, and
 // kTimeout when the deadline given to open, in processor time, has passed.
+//
+// The file may be made up by somebody. What is read of it is checked here, so that who asks can
+// rely on it: a node that is named is at most about().last_node, a parent is before its children,
+// a subtree ends where nodes do, a range ends behind its begin. What one call reads of a table
+// is at most some times the file: rows can share their pages, and so be larger than it together.
 #pragma once
 
 #include <functional>
@@ -18,6 +23,7 @@
 #include "internal/model/history.h"
 #include "internal/model/node.h"
 #include "internal/model/occurrence.h"
+#include "internal/store/meta.h"
 #include "internal/store/name_codec.h"
 #include "internal/store/rows.h"
 #include "internal/store/sqlite.h"
@@ -33,17 +39,19 @@ class IndexReader {
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const {
     database_.limit(deadline_milliseconds, cancelled);
   }
-  std::chrono::nanoseconds pause() const { return database_.limits().pause(); }
-  void resume(std::chrono::nanoseconds paused_at) const { database_.limits().resume(paused_at); }
+  // For loops over what is read here.
+  Limits& limits() const { return database_.limits(); }
 
-  std::string meta(std::string_view key) const;  // "" if there is none
+  const Meta& about() const { return meta_; }
+  std::string meta(std::string_view key) const;  // as it is stored; "" if there is none
   std::vector<InputRow> inputs() const;
 
   std::optional<model::Node> node(model::NodeId id) const;
   std::vector<model::Node> nodes(model::NodeId first, model::NodeId last) const;  // inclusive
   std::string documentation(model::NodeId id) const;
   std::optional<model::NodeId> node_of(model::Handle handle) const;
-  // Of the nodes up to `last`, by number; of kNoNode 0. Eight bytes a node.
+  // Of the nodes up to `last`, by number; of kNoNode 0. Eight bytes a node. `last` is one of
+  // about().
   std::vector<model::Handle> handles(model::NodeId last) const;
 
   std::optional<FileRow> file(model::NodeId id) const;
@@ -103,9 +111,16 @@ class IndexReader {
 
  private:
   model::Node read_node(const Statement& row) const;
+  void check_place(const model::Node& node) const;
   std::string symbol_of(std::int64_t package, std::string_view descriptors) const;
 
+  class Volume;
+
+  Volume volume() const;  // of one call
+
+  std::uint64_t file_bytes_;  // checked before the file is opened
   Database database_;
+  Meta meta_;
   mutable Statement select_node_;
   mutable Statement select_traits_;
   mutable Statement select_arcs_;

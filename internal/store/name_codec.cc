@@ -36,10 +36,12 @@ std::string NameBlockWriter::take() {
   return std::exchange(data_, {});
 }
 
-NameBlockReader::NameBlockReader(std::string_view block) : rest_(block) {}
+NameBlockReader::NameBlockReader(std::string_view block, model::NodeId last)
+    : rest_(block), behind_(block.size() - std::min(block.size(), kNameBlockBytes)), last_(last) {}
 
 bool NameBlockReader::next() {
   if (rest_.empty()) return false;
+  if (rest_.size() <= behind_) damaged("the lexicon does not decode");
   VarintReader reader(rest_);
   const std::uint64_t shared = reader.next();
   const std::string_view suffix = reader.next_string();
@@ -54,10 +56,11 @@ bool NameBlockReader::next() {
 std::vector<model::NodeId> NameBlockReader::nodes() const {
   std::vector<model::NodeId> nodes;
   VarintReader reader(ids_);
-  std::uint32_t node = 0;
+  std::uint64_t node = 0;
   while (!reader.done()) {
     node += reader.next32();
-    nodes.push_back(model::NodeId{node});
+    if (node == 0 || node > value_of(last_)) damaged("a name leads nowhere");
+    nodes.push_back(model::NodeId{static_cast<std::uint32_t>(node)});
   }
   if (!reader.ok()) damaged("the lexicon does not decode");
   return nodes;

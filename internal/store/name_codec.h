@@ -34,10 +34,12 @@ class NameBlockWriter {
   std::string previous_;
 };
 
-// Walks over a block. Throws base::Error kIndexDamaged on anything else.
+// Walks over a block. Throws base::Error kIndexDamaged on anything else, and if it names a node
+// behind `last`. No entry begins behind kNameBlockBytes: since each repeats the one before, a
+// larger block could be far longer when it is read than it is in the file.
 class NameBlockReader {
  public:
-  explicit NameBlockReader(std::string_view block);
+  NameBlockReader(std::string_view block, model::NodeId last);
 
   bool next();  // false at the end
   const std::string& name() const { return name_; }
@@ -45,6 +47,8 @@ class NameBlockReader {
 
  private:
   std::string_view rest_;
+  std::size_t behind_;  // bytes of the block that rest_ must have left for one more entry
+  model::NodeId last_;
   std::string name_;
   std::string_view ids_;
 };

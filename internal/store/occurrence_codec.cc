@@ -39,6 +39,33 @@ struct Cursor {
   }
 };
 
+constexpr std::uint64_t kLeastBytes = 4;  // of an occurrence
+
+[[noreturn]] void refuse() { damaged("occurrences do not decode"); }
+
+// A position has 32 bits, and nothing wraps around.
+std::uint32_t sum(std::uint32_t from, std::int64_t step) {
+  constexpr std::int64_t kMost = 0xFFFFFFFFLL;
+  if (step < -kMost || step > kMost) refuse();
+  const std::int64_t result = std::int64_t{from} + step;
+  if (result < 0 || result > kMost) refuse();
+  return static_cast<std::uint32_t>(result);
+}
+
+std::vector<NodeId> read_nodes(VarintReader& reader, NodeId last) {
+  const std::uint64_t count = reader.next();
+  if (count > reader.remaining()) refuse();
+  std::vector<NodeId> nodes;
+  nodes.reserve(count);
+  std::uint64_t node = 0;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    node += reader.next32();
+    if (node == 0 || node > value_of(last)) refuse();
+    nodes.push_back(NodeId{static_cast<std::uint32_t>(node)});
+  }
+  return nodes;
+}
+
 }  // namespace
 
 std::string encode_occurrences(const std::vector<Occurrence>& occurrences) {
@@ -73,43 +100,34 @@ std::string encode_occurrences(const std::vector<Occurrence>& occurrences) {
   return out;
 }
 
-std::vector<Occurrence> decode_occurrences(std::string_view blob) {
+std::vector<Occurrence> decode_occurrences(std::string_view blob, NodeId last) {
   VarintReader reader(blob);
-  const std::uint64_t node_count = reader.next();
-  if (node_count > blob.size()) damaged("occurrences do not decode");
-  std::vector<NodeId> nodes;
-  nodes.reserve(node_count);
-  std::uint32_t node = 0;
-  for (std::uint64_t i = 0; i < node_count; ++i) {
-    node += reader.next32();
-    nodes.push_back(NodeId{node});
-  }
+  const std::vector<NodeId> nodes = read_nodes(reader, last);
   const std::uint64_t count = reader.next();
-  if (count > blob.size()) damaged("occurrences do not decode");
+  if (count > reader.remaining() / kLeastBytes) refuse();
   std::vector<Occurrence> occurrences;
   occurrences.reserve(count);
   Cursor cursor;
   for (std::uint64_t i = 0; i < count; ++i) {
     Occurrence occurrence;
     model::Range& range = occurrence.range;
-    range.begin.line = cursor.line + reader.next32();
-    range.begin.character = static_cast<std::uint32_t>(std::int64_t{cursor.base(range.begin.line)} +
-                                                       unzigzag(reader.next()));
+    range.begin.line = sum(cursor.line, reader.next32());
+    range.begin.character = sum(cursor.base(range.begin.line), unzigzag(reader.next()));
     const std::uint64_t packed = reader.next();
-    if (packed / 4 >= nodes.size()) damaged("occurrences do not decode");
+    if (packed / 4 >= nodes.size()) refuse();
     occurrence.node = nodes[packed / 4];
     occurrence.is_definition = (packed & kDefinitionBit) != 0;
     if ((packed & kSeveralLinesBit) != 0) {
-      range.end.line = range.begin.line + reader.next32();
+      range.end.line = sum(range.begin.line, reader.next32());
       range.end.character = reader.next32();
     } else {
-      range.end = {range.begin.line, range.begin.character + reader.next32()};
+      range.end = {range.begin.line, sum(range.begin.character, reader.next32())};
     }
-    if (!reader.ok()) damaged("occurrences do not decode");
+    if (!reader.ok() || range.end < range.begin) refuse();
     cursor.move(range);
     occurrences.push_back(occurrence);
   }
-  if (!reader.done()) damaged("occurrences do not decode");
+  if (!reader.done()) refuse();
   return occurrences;
 }
 

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "internal/base/error.h"
+#include "internal/base/varint.h"
 
 namespace cairn::store {
 namespace {
@@ -41,7 +42,7 @@ TEST_CASE("occurrences survive packing") {
   std::mt19937 random(1);
   for (int round = 0; round < 300; ++round) {
     const std::vector<Occurrence> occurrences = random_occurrences(random, random() % 60);
-    CHECK(decode_occurrences(encode_occurrences(occurrences)) == occurrences);
+    CHECK(decode_occurrences(encode_occurrences(occurrences), NodeId{50}) == occurrences);
   }
 }
 
@@ -49,7 +50,7 @@ TEST_CASE("places at the far end of the number range survive too") {
   const std::vector<Occurrence> occurrences = {
       {NodeId{1}, {{0x7FFFFFFF, 0x7FFFFFFF}, {0x7FFFFFFF, 0x7FFFFFFF}}, true},
   };
-  CHECK(decode_occurrences(encode_occurrences(occurrences)) == occurrences);
+  CHECK(decode_occurrences(encode_occurrences(occurrences), NodeId{50}) == occurrences);
 }
 
 TEST_CASE("an ordinary file costs about five bytes an occurrence") {
@@ -67,11 +68,34 @@ TEST_CASE("damaged blobs are refused and never read past their end") {
       damaged[random() % damaged.size()] = static_cast<char>(random());
     }
     try {
-      decode_occurrences(damaged);  // may be something else by chance
+      decode_occurrences(damaged, NodeId{50});  // may be something else by chance
     } catch (const Error& error) {
       CHECK(error.kind() == ErrorKind::kIndexDamaged);
     }
   }
+}
+
+TEST_CASE("a node that is not there, and a position that wraps around, are damage") {
+  const auto is_refused = [](const std::vector<std::uint64_t>& numbers) {
+    std::string blob;
+    for (const std::uint64_t number : numbers) base::put_varint(blob, number);
+    try {
+      decode_occurrences(blob, NodeId{50});
+      return false;
+    } catch (const Error& error) {
+      return error.kind() == ErrorKind::kIndexDamaged;
+    }
+  };
+  constexpr std::uint64_t kMost = 0xFFFFFFFFU;
+  // One node; one occurrence: line, twice the character, the node, characters.
+  CHECK_FALSE(is_refused({1, 50, 1, 0, 0, 0, 1}));
+  CHECK(is_refused({1, 51, 1, 0, 0, 0, 1}));
+  CHECK(is_refused({1, 0, 1, 0, 0, 0, 1}));
+  CHECK(is_refused({2, 50, kMost, 1, 0, 0, 0, 1}));  // back to 49
+  CHECK(is_refused({1, 50, 1, 0, 1, 0, 1}));         // character -1
+  CHECK(is_refused({1, 50, 1, 0, 2, 0, kMost}));
+  CHECK(is_refused({1, 50, 2, kMost, 0, 0, 1, 1, 0, 0, 1}));
+  CHECK(is_refused({1, 50, kMost, 0, 0, 0, 1}));  // of which there is one
 }
 
 TEST_SUITE_END();

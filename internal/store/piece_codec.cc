@@ -2,6 +2,7 @@
 
 #include "internal/base/varint.h"
 #include "internal/store/damage.h"
+#include "internal/store/meta.h"
 
 namespace cairn::store {
 namespace {
@@ -13,6 +14,7 @@ using model::Piece;
 
 constexpr std::uint64_t kPieceKinds = 32;  // room for the kind beside the depth
 constexpr std::int64_t kMostBytes = 0xFFFFFFFFLL;
+constexpr std::uint64_t kMostDepth = 260;  // sections of 255 levels, what is around and in them
 constexpr auto kFirstKind = static_cast<std::uint64_t>(NodeKind::kDocument);
 
 bool has_title(NodeKind kind) { return kind == NodeKind::kDocument || kind == NodeKind::kSection; }
@@ -24,7 +26,7 @@ class Nesting {
 
   bool add(Piece piece, std::uint64_t depth) {
     const auto index = static_cast<std::uint32_t>(pieces_.size());
-    if (depth > open_.size() || (depth == 0) != open_.empty()) return false;
+    if (depth > open_.size() || depth > kMostDepth || (depth == 0) != open_.empty()) return false;
     close_to(depth);
     if (!open_.empty()) piece.parent = open_.back();
     pieces_.push_back(std::move(piece));
@@ -67,7 +69,7 @@ std::vector<Piece> decode_pieces(std::string_view blob) {
   std::vector<Piece> pieces;
   VarintReader reader(blob);
   const std::uint64_t count = reader.next();
-  if (count == 0 || count > blob.size()) damaged("a document does not decode");
+  if (count == 0 || count > blob.size() / kLeastBytesOfPiece) damaged("a document does not decode");
   pieces.reserve(count);
   Nesting nesting(pieces);
   std::int64_t previous = 0;
@@ -111,14 +113,21 @@ std::string encode_comments(const std::vector<CommentRow>& comments) {
   return out;
 }
 
-std::vector<CommentRow> decode_comments(std::string_view blob) {
+std::vector<CommentRow> decode_comments(std::string_view blob, model::NodeId last,
+                                        std::size_t pieces) {
   std::vector<CommentRow> comments;
   VarintReader reader(blob);
-  CommentRow comment;
+  std::uint64_t symbol = 0;
+  std::uint64_t piece = 0;
   while (!reader.done()) {
-    comment.symbol = model::NodeId{value_of(comment.symbol) + reader.next32()};
-    comment.piece += reader.next32();
-    comments.push_back(comment);
+    const std::uint32_t step = reader.next32();
+    symbol += step;
+    piece += reader.next32();
+    if (step == 0 || symbol > value_of(last) || piece >= pieces) {
+      damaged("comments do not decode");
+    }
+    comments.push_back(
+        {model::NodeId{static_cast<std::uint32_t>(symbol)}, static_cast<std::uint32_t>(piece)});
   }
   if (!reader.ok()) damaged("comments do not decode");
   return comments;

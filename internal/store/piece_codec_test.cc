@@ -19,6 +19,7 @@ using model::NodeKind;
 using model::Piece;
 
 constexpr std::uint32_t kMost32 = std::numeric_limits<std::uint32_t>::max();
+constexpr std::size_t kAnyPieces = std::size_t{1} << 40U;
 
 Piece titled(NodeKind kind, std::uint8_t level, std::string title) {
   Piece piece;
@@ -168,7 +169,7 @@ std::string blob_of_one(std::uint64_t kind, std::int64_t begin, std::uint64_t si
 
 bool comments_are_refused(const std::string& blob) {
   try {
-    decode_comments(blob);
+    decode_comments(blob, NodeId{kMost32}, kAnyPieces);
     return false;
   } catch (const Error& error) {
     return error.kind() == ErrorKind::kIndexDamaged;
@@ -227,12 +228,18 @@ TEST_CASE("the deepest level and a title of any bytes survive") {
   CHECK(decode_pieces(encode_pieces(pieces)) == pieces);
 }
 
-TEST_CASE("a chain of a thousand pieces survives") {
-  std::vector<Piece> pieces;
-  for (std::uint32_t i = 0; i < 1000; ++i) {
-    pieces.push_back(within(untitled(NodeKind::kList), i == 0 ? model::kNoPiece : i - 1, 999));
-  }
-  CHECK(decode_pieces(encode_pieces(pieces)) == pieces);
+TEST_CASE("sections of every level survive; what is deeper than any document is damage") {
+  const auto chain = [](std::uint32_t count) {
+    std::vector<Piece> pieces;
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const std::uint32_t parent = i == 0 ? model::kNoPiece : i - 1;
+      pieces.push_back(within(untitled(NodeKind::kList), parent, count - 1));
+    }
+    return pieces;
+  };
+  // A document, sections of 255 levels, a paragraph and its sentence.
+  CHECK(decode_pieces(encode_pieces(chain(258))) == chain(258));
+  CHECK(is_refused(encode_pieces(chain(1000))));
 }
 
 TEST_CASE("any tree survives packing") {
@@ -315,9 +322,9 @@ TEST_CASE("a number of pieces that cannot be there is refused before there is ro
 TEST_CASE("comments come back with the symbols that they are of") {
   const std::vector<CommentRow> comments = {
       {NodeId{5}, 1}, {NodeId{6}, 4}, {NodeId{900000}, 5}, {NodeId{kMost32}, kMost32}};
-  CHECK(decode_comments(encode_comments(comments)) == comments);
+  CHECK(decode_comments(encode_comments(comments), NodeId{kMost32}, kAnyPieces) == comments);
   CHECK(encode_comments({}).empty());
-  CHECK(decode_comments("").empty());
+  CHECK(decode_comments("", NodeId{0}, 0).empty());
 }
 
 TEST_CASE("any ascending comments survive packing") {
@@ -327,11 +334,11 @@ TEST_CASE("any ascending comments survive packing") {
     std::uint32_t symbol = 0;
     std::uint32_t piece = 0;
     for (std::size_t count = random() % 40; count > 0; --count) {
-      symbol += static_cast<std::uint32_t>(random() % 1000);
+      symbol += 1 + static_cast<std::uint32_t>(random() % 1000);
       piece += static_cast<std::uint32_t>(random() % 20);
       comments.push_back({NodeId{symbol}, piece});
     }
-    CHECK(decode_comments(encode_comments(comments)) == comments);
+    CHECK(decode_comments(encode_comments(comments), NodeId{kMost32}, kAnyPieces) == comments);
   }
 }
 
@@ -344,6 +351,21 @@ TEST_CASE("a comment of a symbol without its piece is damage") {
     CAPTURE(size);
     CHECK(comments_are_refused(blob.substr(0, size)));
   }
+}
+
+TEST_CASE("a comment twice, or of what is not there, is damage") {
+  const auto is_refused = [](const std::vector<CommentRow>& comments) {
+    try {
+      decode_comments(encode_comments(comments), NodeId{10}, 5);
+      return false;
+    } catch (const Error& error) {
+      return error.kind() == ErrorKind::kIndexDamaged;
+    }
+  };
+  CHECK_FALSE(is_refused({{NodeId{9}, 1}, {NodeId{10}, 4}}));
+  CHECK(is_refused({{NodeId{9}, 1}, {NodeId{9}, 4}}));
+  CHECK(is_refused({{NodeId{11}, 1}}));
+  CHECK(is_refused({{NodeId{10}, 5}}));
 }
 
 TEST_CASE("a symbol or piece of more than 32 bits is damage") {

@@ -222,6 +222,8 @@ TEST_CASE("nodes that want the same handle get different ones") {
     IndexWriter writer(directory / "index.db");
     const model::Handle handle = model::handle_of("same");
     writer.add_handles({{handle, NodeId{9}}, {handle, NodeId{4}}, {handle, NodeId{6}}});
+    writer.set_meta("last_document_node", "9");
+    writer.set_meta("last_node", "9");
     writer.finish();
   }
   const IndexReader reader(directory / "index.db", base::kQueryDeadlineMilliseconds);

@@ -141,7 +141,7 @@ void check_index(const UpkeepRequest& request, std::vector<Finding>& findings) {
     store::check_index_pages(request.index_path);
     const store::IndexReader index(request.index_path, 0);
     findings.push_back(
-        {Level::kGood, "the index is whole, generation " + index.meta("generation"), ""});
+        {Level::kGood, "the index is whole, generation " + index.about().generation, ""});
     findings.push_back(check_sources(request, index));
     check_coverage(index, findings);
   } catch (const base::Error& error) {

@@ -142,7 +142,7 @@ ScipInputs find_inputs(const store::IndexReader* existing, const std::string& ro
                        const RunRecords& records,
                        const std::function<bool(const RunRecord& run)>& is_planned) {
   InputSearch search(root, records);
-  if (existing != nullptr && existing->meta("root") == root) {
+  if (existing != nullptr && existing->about().root == root) {
     search.add_by_hand(*existing);
   } else {
     search.add_remembered();

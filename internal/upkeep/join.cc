@@ -1,7 +1,6 @@
 #include "internal/upkeep/join.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <memory>
 
 #include "internal/base/display.h"
@@ -37,7 +36,7 @@ std::vector<Member> open_members(const JoinRequest& request) {
                   "make it again with 'cairn index DIR', or ask it alone");
     }
     member.index = std::move(opened.reader);
-    member.root = member.index->meta("root");
+    member.root = member.index->about().root;
     if (!indexer::scope_of(*member.index).has_sources || member.root.empty()) {
       throw Error(ErrorKind::kUsage,
                   "'" + base::display_line(path) + "' was made without its sources",
@@ -51,7 +50,7 @@ std::vector<Member> open_members(const JoinRequest& request) {
 std::string identity_of(const std::vector<Member>& members) {
   std::string text;
   for (const Member& member : members) {
-    text += member.index_path + "\n" + member.index->meta("generation") + "\n";
+    text += member.index_path + "\n" + member.index->about().generation + "\n";
   }
   return text;
 }
@@ -106,10 +105,8 @@ model::History joined_history(const std::vector<Member>& members) {
   for (const Member& member : members) {
     append(member.index->log(store::kCommitsLog), member.below, history.commits);
     append(member.index->log(store::kLinesLog), member.below, history.lines);
-    heads.update(member.index->meta("head") + "\n");
-    const std::string time = member.index->meta("head_time");
-    history.head_time =
-        std::max(history.head_time, std::int64_t{std::strtoll(time.c_str(), nullptr, 10)});
+    heads.update(member.index->about().head + "\n");
+    history.head_time = std::max(history.head_time, member.index->about().head_time);
   }
   if (history.commits.commits.empty()) return {};
   history.head = base::to_hex(heads.digest());
@@ -149,7 +146,7 @@ std::string common_directory(const std::vector<std::string>& directories) {
 bool is_joined(const JoinRequest& request) {
   try {
     const auto index = store::open_own_index(request.index_path);
-    return index && index->meta("joined_of") == identity_of(open_members(request));
+    return index && index->about().joined_of == identity_of(open_members(request));
   } catch (const Error&) {
     return false;  // joining tells what is wrong
   }

@@ -77,7 +77,7 @@ TEST_CASE("what one repository calls of another is an edge, and nothing else is 
   const TwoRepositories two;
   join_indexes(two.request, kSilent);
   const IndexReader index = two.open();
-  CHECK(index.meta("root") == two.path());
+  CHECK(index.about().root == two.path());
   const auto page = node_named(index, "page");
   const auto load = node_named(index, "loadUser");
   REQUIRE(page);

@@ -1,0 +1,42 @@
+// A range of nodes to loop over that ends when the question's time is over or it is cancelled.
+//
+//   for (const NodeId id : corpus.ids(node.id, node.last)) …
+//
+// For loops whose rounds may cost little and be many; see model/node_range.h.
+#pragma once
+
+#include "internal/model/node_range.h"
+#include "internal/store/limits.h"
+
+namespace cairn::corpus {
+
+class NodeIds {
+ public:
+  class Iterator {
+   public:
+    Iterator(model::NodeRange::Iterator at, store::Limits& limits) : at_(at), limits_(&limits) {}
+    model::NodeId operator*() const { return *at_; }
+    Iterator& operator++() {
+      limits_->tick();
+      ++at_;
+      return *this;
+    }
+    bool operator==(const Iterator& other) const { return at_ == other.at_; }
+
+   private:
+    model::NodeRange::Iterator at_;
+    store::Limits* limits_;
+  };
+
+  NodeIds(model::NodeId first, model::NodeId last, store::Limits& limits)
+      : range_(first, last), limits_(limits) {}
+
+  Iterator begin() const { return {range_.begin(), limits_}; }
+  Iterator end() const { return {range_.end(), limits_}; }
+
+ private:
+  model::NodeRange range_;
+  store::Limits& limits_;
+};
+
+}  // namespace cairn::corpus

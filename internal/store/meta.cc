@@ -1,0 +1,91 @@
+#include "internal/store/meta.h"
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+
+#include "internal/model/history.h"
+#include "internal/store/damage.h"
+#include "internal/store/sqlite.h"
+
+namespace cairn::store {
+namespace {
+
+using model::NodeId;
+using Values = std::map<std::string, std::string, std::less<>>;
+
+std::string text_of(const Values& values, std::string_view key) {
+  const auto found = values.find(key);
+  return found == values.end() ? std::string() : found->second;
+}
+
+// 0 if there is none.
+template <typename Number>
+Number number_of(const Values& values, std::string_view key) {
+  const auto found = values.find(key);
+  if (found == values.end() || found->second.empty()) return 0;
+  const std::string& text = found->second;
+  Number number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [behind, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc{} || behind != end) damaged(std::string(key) + " is not a number");
+  return number;
+}
+
+// One less than the largest, so that the number behind the last node is one, too.
+NodeId last_of(const Values& values, std::string_view key, std::uint64_t room) {
+  constexpr std::uint64_t kMost = std::numeric_limits<std::uint32_t>::max() - 1;
+  const auto number = number_of<std::uint64_t>(values, key);
+  if (number > std::min(room, kMost)) {
+    damaged(std::string(key) + " is more than the file has room for");
+  }
+  return NodeId{static_cast<std::uint32_t>(number)};
+}
+
+void read_numbers_of_nodes(const Values& values, std::uint64_t file_bytes, Meta& meta) {
+  const std::uint64_t rows = file_bytes / kLeastBytesOfRow;
+  const std::uint64_t pieces = file_bytes / kLeastBytesOfPiece;
+  meta.last_code_node = last_of(values, "last_code_node", rows);
+  meta.last_external_node = last_of(values, "last_external_node", rows);
+  meta.last_document_node = last_of(values, "last_document_node", pieces);
+  meta.last_node = last_of(values, "last_node", pieces);
+  const bool in_order = meta.last_code_node <= meta.last_external_node &&
+                        meta.last_external_node <= meta.last_document_node &&
+                        meta.last_document_node <= meta.last_node;
+  if (!in_order) damaged("the numbers of its nodes are out of order");
+}
+
+}  // namespace
+
+Meta parse_meta(const Values& values, std::uint64_t file_bytes) {
+  Meta meta;
+  read_numbers_of_nodes(values, file_bytes, meta);
+  meta.documentation_words = number_of<std::uint32_t>(values, "documentation_words");
+  meta.body_words = number_of<std::uint32_t>(values, "body_words");
+  meta.head = text_of(values, "head");
+  meta.head_time = model::sane_time(number_of<std::int64_t>(values, "head_time"));
+  meta.lines_since = model::sane_time(number_of<std::int64_t>(values, "lines_since"));
+  meta.commits = number_of<std::uint64_t>(values, "commits");
+  if (meta.commits > file_bytes) damaged("it has more commits than bytes");
+  meta.history_is_cut = text_of(values, "history_is_cut") == "1";
+  meta.may_have_history = number_of<std::uint64_t>(values, "most_commits") > 0;
+  meta.generation = text_of(values, "generation");
+  meta.root = text_of(values, "root");
+  meta.cairn = text_of(values, "cairn");
+  meta.settings = text_of(values, "settings");
+  meta.scope = text_of(values, "scope");
+  meta.made_of = text_of(values, "made_of");
+  meta.facts = text_of(values, "facts");
+  meta.documentation = text_of(values, "documentation");
+  meta.joined_of = text_of(values, "joined_of");
+  return meta;
+}
+
+Meta read_meta(const Database& database, std::uint64_t file_bytes) {
+  Statement select = database.prepare("SELECT key, value FROM meta");
+  Values values;
+  while (select.step()) values.emplace(select.text(0), select.text(1));
+  return parse_meta(values, file_bytes);
+}
+
+}  // namespace cairn::store
