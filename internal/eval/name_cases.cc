@@ -58,11 +58,11 @@ std::string query_for(const Node& node, Manner manner) {
 // Candidates in the order of a hash of their names, which has nothing to do with what they are.
 std::vector<std::pair<std::uint64_t, NodeId>> drawn(const corpus::Corpus& corpus) {
   std::vector<std::pair<std::uint64_t, NodeId>> order;
-  for (std::uint32_t i = 1; i <= value_of(corpus.last_code_node()); ++i) {
-    const model::NodeTraits traits = corpus.traits(NodeId{i});
+  for (const NodeId id : corpus.ids(NodeId{1}, corpus.last_code_node())) {
+    const model::NodeTraits traits = corpus.traits(id);
     const bool is_wanted = model::is_callable(traits.kind) || model::is_type(traits.kind);
     if (!is_wanted || (traits.flags & kLeftOut) != 0) continue;
-    const auto node = corpus.node(NodeId{i});
+    const auto node = corpus.node(id);
     if (node) order.emplace_back(base::hash64(node->symbol), node->id);
   }
   std::sort(order.begin(), order.end());

@@ -22,7 +22,7 @@ std::vector<model::NodeTraits> PastActivity::at(const corpus::Corpus& corpus, st
   std::vector<model::NodeTraits> traits;
   if (known.history.head.empty()) return traits;
   const model::History past = outline::seen_at(known.history, time);
-  traits.resize(value_of(corpus.last_external_node()) + 1);
+  traits.resize(model::NodeRange::behind(corpus.last_external_node()));
   known.nodes.rate(past, known.nodes.compute(past), traits);
   return traits;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "internal/model/node_range.h"
 #include "internal/search/tree.h"
 
 namespace cairn::relate {
@@ -9,6 +10,7 @@ namespace cairn::relate {
 using model::Node;
 using model::NodeId;
 using model::NodeKind;
+using model::NodeRange;
 
 namespace {
 
@@ -111,8 +113,8 @@ std::optional<NodeId> Units::type_of_method(const Node& method) const {
 std::vector<NodeId> Units::methods_outside(const Node& type) const {
   std::vector<NodeId> methods;
   if (type.symbol.empty() || !model::is_type(type.kind)) return methods;
-  for (std::uint32_t id = value_of(type.id) + 1; id <= value_of(type.last); ++id) {
-    if (model::is_callable(corpus_.traits(NodeId{id}).kind)) return methods;
+  for (const NodeId id : NodeRange::inside(type)) {
+    if (model::is_callable(corpus_.traits(id).kind)) return methods;
   }
   for (const model::Edge& edge : corpus_.arcs(type.id).incoming) {
     if (methods.size() >= kMostMembers) break;
@@ -135,13 +137,15 @@ std::vector<NodeId> Units::members_of(const Node& unit, std::size_t most) const 
   std::vector<NodeId> members;
   const NodeId last = reach_of(unit);
   const bool is_type = model::is_type(unit.kind);
-  for (std::uint32_t id = value_of(unit.id) + 1; id <= value_of(last); ++id) {
+  for (auto at = NodeRange::behind(unit.id); at <= value_of(last);) {
+    const NodeId id = NodeRange::number(at++);
     // A type in a type is a unit of its own.
-    if (is_type && model::is_type(corpus_.traits(NodeId{id}).kind)) {
-      if (const auto inner = corpus_.node(NodeId{id})) id = value_of(inner->last);
+    if (is_type && model::is_type(corpus_.traits(id).kind)) {
+      if (const auto inner = corpus_.node(id)) at = NodeRange::behind(inner->last);
       continue;
     }
-    members.push_back(NodeId{id});
+    corpus_.tick();
+    members.push_back(id);
   }
   if (members.size() > most) {
     std::vector<std::pair<int, NodeId>> by_use;

@@ -52,6 +52,7 @@ std::vector<Edge> CodeGraph::outline_edges(NodeId piece) const {
 }
 
 std::span<const graph::Arc> CodeGraph::arcs(std::uint32_t node) {
+  corpus_.tick();
   const auto known = rows_->find(node);
   if (known != rows_->end()) return known->second;
   std::vector<graph::Arc> row;

@@ -2,11 +2,14 @@
 
 #include <algorithm>
 
+#include "internal/model/node_range.h"
+
 namespace cairn::search {
 namespace {
 
 using corpus::Corpus;
 using model::Node;
+using model::NodeRange;
 
 // The sections of a document or section; its text is told whole.
 void add_pieces(const Corpus& corpus, const Node& node, Details& details) {
@@ -31,13 +34,13 @@ void add_members(const Corpus& corpus, const Node& node, Details& details) {
   if (large) {
     const model::NodeId last =
         node.kind == model::NodeKind::kRepository ? corpus.last_code_node() : node.last;
-    for (std::uint32_t id = value_of(node.id) + 1; id <= value_of(last);) {
-      const auto child = corpus.node(model::NodeId{id});
+    for (auto id = NodeRange::behind(node.id); id <= value_of(last);) {
+      const auto child = corpus.node(NodeRange::number(id));
       if (!child) break;
       ++details.member_count;
       if (details.members.size() < kMostMembers)
         details.members.push_back(summarize(corpus, *child));
-      id = value_of(child->last) + 1;
+      id = NodeRange::behind(child->last);
     }
     return;
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "internal/model/node_range.h"
 #include "internal/search/tree.h"
 
 namespace cairn::search {
@@ -9,6 +10,7 @@ namespace {
 
 using corpus::Corpus;
 using model::Node;
+using model::NodeRange;
 
 constexpr std::size_t kMostAncestors = 1000;
 
@@ -43,12 +45,12 @@ void add_descendants(const Corpus& corpus, const HierarchyRequest& request,
   };
   const Node& top = request.node.node;
   std::vector<Open> open{{top.last, 0}};
-  for (std::uint32_t id = value_of(top.id) + 1; id <= value_of(top.last);) {
+  for (auto id = NodeRange::behind(top.id); id <= value_of(top.last);) {
     while (value_of(open.back().last) < id) open.pop_back();
-    auto node = corpus.node(model::NodeId{id});
+    auto node = corpus.node(NodeRange::number(id));
     if (!node) return;
     const std::size_t depth = open.back().depth + 1;
-    id = depth < request.depth ? id + 1 : value_of(node->last) + 1;
+    id = depth < request.depth ? id + 1 : NodeRange::behind(node->last);
     open.push_back({node->last, depth});
     ++result.descendant_count;
     if (result.descendants.size() < request.limit) {

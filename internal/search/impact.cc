@@ -41,8 +41,8 @@ class Dependents {
   std::vector<std::pair<NodeId, Reach>> run() {
     for (const NodeSummary& changed : request_.changed) {
       const NodeId last = request_.with_members ? changed.node.last : changed.node.id;
-      for (auto id = value_of(changed.node.id); id <= value_of(last); ++id) {
-        offer(NodeId{id}, {1, 0, model::kNoNode, {}});
+      for (const NodeId id : corpus_.ids(changed.node.id, last)) {
+        offer(id, {1, 0, model::kNoNode, {}});
       }
     }
     std::vector<std::pair<NodeId, Reach>> reached;

@@ -2,11 +2,14 @@
 
 #include <utility>
 
+#include "internal/model/node_range.h"
+
 namespace cairn::search {
 namespace {
 
 using model::Node;
 using model::NodeKind;
+using model::NodeRange;
 
 bool is_directory(const Node& node) {
   return node.kind == NodeKind::kRepository || node.kind == NodeKind::kModule;
@@ -22,16 +25,16 @@ OutlineView view_outline(const corpus::Corpus& corpus, const NodeSummary& top) {
   std::vector<model::NodeId> open{top.node.id};  // the path from the top to the node at hand
   const model::NodeId last =
       top.node.kind == NodeKind::kRepository ? corpus.last_code_node() : top.node.last;
-  for (std::uint32_t id = value_of(top.node.id) + 1; id <= value_of(last);) {
-    std::optional<Node> node = corpus.node(model::NodeId{id});
+  for (auto id = NodeRange::behind(top.node.id); id <= value_of(last);) {
+    std::optional<Node> node = corpus.node(NodeRange::number(id));
     if (!node) break;
     if (model::is_paragraph(node->kind)) {
-      id = value_of(node->last) + 1;
+      id = NodeRange::behind(node->last);
       continue;
     }
     while (open.size() > 1 && open.back() != node->parent) open.pop_back();
     const std::size_t depth = open.size();
-    id = directory && node->kind == NodeKind::kFile ? value_of(node->last) + 1 : id + 1;
+    id = directory && node->kind == NodeKind::kFile ? NodeRange::behind(node->last) : id + 1;
     open.push_back(node->id);
     OutlineEntry entry;
     entry.handle = corpus.handle(*node);

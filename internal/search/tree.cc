@@ -2,10 +2,13 @@
 
 #include "internal/base/display.h"
 #include "internal/base/utf8.h"
+#include "internal/model/node_range.h"
 #include "internal/search/search.h"
 
 namespace cairn::search {
 namespace {
+
+using model::NodeRange;
 
 constexpr std::size_t kExcerptBytes = 160;
 
@@ -13,10 +16,10 @@ constexpr std::size_t kExcerptBytes = 160;
 
 void for_each_child(const corpus::Corpus& corpus, const model::Node& node,
                     const std::function<bool(const model::Node&)>& visit) {
-  for (std::uint32_t id = value_of(node.id) + 1; id <= value_of(node.last);) {
-    const std::optional<model::Node> child = corpus.node(model::NodeId{id});
+  for (auto id = NodeRange::behind(node.id); id <= value_of(node.last);) {
+    const std::optional<model::Node> child = corpus.node(NodeRange::number(id));
     if (!child || !visit(*child)) return;
-    id = value_of(child->last) + 1;
+    id = NodeRange::behind(child->last);
   }
 }
 

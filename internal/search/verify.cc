@@ -1,6 +1,7 @@
 #include "internal/search/verify.h"
 
 #include "internal/base/error.h"
+#include "internal/base/interrupt.h"
 
 namespace cairn::search {
 namespace {
@@ -26,15 +27,16 @@ void check_traits(const Corpus& corpus, const model::Node& node) {
 void check_nodes(const Corpus& corpus, Verification& result) {
   const NodeId last = corpus.last_node();
   std::vector<NodeId> last_of(value_of(last) + std::size_t{1});
-  for (std::uint32_t id = 1; id <= value_of(last); ++id) {
-    const auto node = corpus.node(NodeId{id});
-    if (!node) damaged(number(NodeId{id}) + " is missing");
+  for (const NodeId id : corpus.ids(NodeId{1}, last)) {
+    base::throw_if_interrupted();
+    const auto node = corpus.node(id);
+    if (!node) damaged(number(id) + " is missing");
     if (node->last < node->id || node->last > last) damaged(number(node->id) + " has no end");
     if (node->parent >= node->id) damaged(number(node->id) + " stands before its parent");
     if (node->parent != model::kNoNode && node->last > last_of[value_of(node->parent)]) {
       damaged(number(node->id) + " reaches out of its parent");
     }
-    last_of[id] = node->last;
+    last_of[value_of(id)] = node->last;
     if (!corpus.is_prose(node->id)) check_traits(corpus, *node);
     const auto found = corpus.node_of_handle(corpus.handle(*node));
     if (found != node->id) damaged(number(node->id) + " is not found by its id");

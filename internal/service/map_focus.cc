@@ -64,9 +64,7 @@ class FocusFinder {
 
   // With everything that is in it.
   void add_node(const model::Node& node) {
-    for (std::uint32_t id = value_of(node.id); id <= value_of(node.last); ++id) {
-      add(model::NodeId{id}, 1);
-    }
+    for (const model::NodeId id : corpus_.ids(node.id, node.last)) add(id, 1);
   }
 
   void add_query(const std::string& text) {
