@@ -1,0 +1,336 @@
+// Everything that can be asked of an index, asked of indexes that somebody has made up.
+//
+//   index_mutants [COUNT [SEED]]          300 by default; a run of 10,000 is the long form
+//
+// A small real index is changed (mutant.h), opened and asked, in a process of its own. Each
+// question must end with an answer or a base::Error, in kMostSeconds, and with kMostBytes of memory
+// at most. What does not is told with its seed: `index_mutants 1 SEED` does it again. Exit code 0:
+// nothing.
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <functional>
+#include <new>
+#include <thread>
+
+#include "internal/base/error.h"
+#include "internal/digest/packing.h"
+#include "internal/eval/name_cases.h"
+#include "internal/eval/past_activity.h"
+#include "internal/indexer/import.h"
+#include "internal/render/digest.h"
+#include "internal/search/details.h"
+#include "internal/search/graph_export.h"
+#include "internal/search/outline_view.h"
+#include "internal/search/verify.h"
+#include "internal/service/map_request.h"
+#include "internal/service/operation.h"
+#include "internal/service/reply.h"
+#include "internal/upkeep/join.h"
+#include "tests/fuzz/mutant.h"
+#include "tests/testing.h"
+
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool kIsSanitized = true;
+extern "C" const char* __asan_default_options() {
+  return "hard_rss_limit_mb=1500:detect_leaks=0:allocator_may_return_null=0";
+}
+#else
+constexpr bool kIsSanitized = false;
+#endif
+
+namespace cairn::fuzz {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using testing::TemporaryDirectory;
+
+constexpr int kDeadlineMilliseconds = 1000;  // that each question is given
+constexpr double kMostSeconds = kIsSanitized ? 20 : 5;
+constexpr long kMostBytes = 256L << 20;
+constexpr int kMostSecondsOfAll = 120;  // of one index
+// Counting tokens exactly takes a vocabulary, a quarter of a second; pack_map() does without.
+constexpr std::size_t kCountOneIn = 20;
+// Making an index of a mutant, or of it and another one, takes long.
+constexpr std::size_t kImportOneIn = 20;
+
+struct Question {
+  const char* operation;
+  const char* arguments;
+  std::size_t one_in = 3;  // of so many indexes
+};
+
+constexpr auto kQuestions = std::to_array<Question>({
+    {"search", R"({"query": "tide level", "explain": true})"},
+    {"search", R"({"query": "Lighthuose"})"},
+    {"search", R"({"query": "tide", "levels": "module,file,symbol,document,section,paragraph"})"},
+    {"ask", R"({"query": "How is a depth converted to metres?", "synonyms": true})"},
+    {"ask", R"({"query": "What does Station do?", "hops": 3})"},
+    {"symbol", R"({"symbol": "Station", "uses": true})"},
+    {"symbol", R"({"symbol": "README.md"})"},
+    {"related", R"({"entity": "Station"})"},
+    {"related", R"({"entity": "Lighthouse"})"},
+    {"context", R"({"nodes": ["Station", "README.md"], "query": "tide"})"},
+    {"path", R"({"from": "Station", "to": "Lighthouse"})"},
+    {"impact", R"({"symbol": "Station"})"},
+    {"impact", R"({"symbol": "src/harbour_lights"})"},
+    {"module_map", R"({"level": "files"})", kCountOneIn},
+    {"export", R"({"focus": ["Station", "src/harbour_lights"], "tokens": 3000})", kCountOneIn},
+    {"export", R"({"tokens": 2000, "format": "xml"})", kCountOneIn},
+    {"hotspots", R"({})"},
+    {"hotspots", R"({"symbols": true})"},
+    {"status", R"({})"},
+    {"nodes", R"({"node": "README.md", "depth": 4, "siblings": true})"},
+    {"nodes", R"({"node": "src/harbour_lights", "depth": 4, "siblings": true})"},
+    {"references", R"({"symbol": "Station"})"},
+    {"neighbors", R"({"symbol": "Station", "hops": 3})"},
+    {"eval", R"({"cases": [{"query": "tide", "expected": [{"symbol": "Station"}]}]})"},
+});
+
+// The indexes that all mutants are made of, and joined with.
+struct Bases {
+  TemporaryDirectory directory;
+  std::string one = directory / "one.db";
+  std::string two = directory / "two.db";
+};
+
+model::History some_history() {
+  model::History history;
+  history.head = std::string(40, 'a');
+  history.head_time = 1'700'000'000;
+  for (model::CommitLog* log : {&history.commits, &history.lines}) {
+    log->paths = {"src/harbour_lights/tides.py", "README.md", "old.py"};
+    for (std::int64_t i = 0; i < 10; ++i) {
+      model::Commit commit;
+      commit.time = history.head_time - i * 86'400;
+      commit.changes.push_back({0, i == 4 ? 2U : model::kNoPath, {{3, 2, 3, 4}}});
+      if (i % 2 == 0) commit.changes.push_back({1, model::kNoPath, {{1, 1, 1, 1}}});
+      log->commits.push_back(std::move(commit));
+    }
+  }
+  return history;
+}
+
+indexer::ImportRequest request_for(const std::string& language, const std::string& index_path) {
+  indexer::ImportRequest request;
+  request.root = testing::fixture("samples/" + language);
+  request.inputs = {request.root + "/index.scip"};
+  request.index_path = index_path;
+  request.syntactic = true;
+  request.history = some_history();
+  return request;
+}
+
+// ---- in the process of a mutant
+// --------------------------------------------------------------------
+
+class Asker {
+ public:
+  explicit Asker(std::string mutation) : mutation_(std::move(mutation)) {}
+
+  // False if `question` did not end as it should.
+  void ask(const char* name, const std::function<void()>& question) {
+    const Clock::time_point begin = Clock::now();
+    const char* failure = nullptr;
+    try {
+      question();
+    } catch (const base::Error& error) {
+      if (error.kind() == base::ErrorKind::kInternal) failure = "internal error";
+    } catch (const std::bad_alloc&) {
+      failure = "out of memory";
+    } catch (const std::exception& error) {
+      failure = error.what();
+    }
+    const std::chrono::duration<double> took = Clock::now() - begin;
+    if (failure == nullptr && took.count() > kMostSeconds) failure = "took too long";
+    if (failure == nullptr) return;
+    has_failed_ = true;
+    std::fprintf(stderr, "%s: %s (%.1f s): %s\n", name, failure, took.count(), mutation_.c_str());
+  }
+
+  bool has_failed() const { return has_failed_; }
+
+ private:
+  std::string mutation_;
+  bool has_failed_ = false;
+};
+
+class Sink : public search::GraphVisitor {
+ public:
+  void begin(const search::GraphHead&) override {}
+  void add(const search::GraphNode&) override {}
+  void add(const search::GraphEdge&) override {}
+  void end() override {}
+};
+
+service::Outcome ask_operation(const Question& question, const corpus::Corpus& corpus) {
+  const service::Operation& operation = *service::find_operation(question.operation);
+  const service::Config config;
+  const service::Scope scope{corpus, config, nullptr};
+  const service::Arguments arguments =
+      service::check_arguments(operation.parameters, base::Json::parse(question.arguments));
+  corpus.limit(kDeadlineMilliseconds, nullptr);
+  return service::write(operation.run(scope, arguments), true).outcome;
+}
+
+// As `export` does, but that a token is four bytes.
+void pack_map(const corpus::Corpus& corpus, const char* given) {
+  const service::Arguments arguments = service::check_arguments(
+      service::find_operation("export")->parameters, base::Json::parse(given));
+  const digest::Digest digest =
+      digest::make_digest(corpus, service::map_request(corpus, arguments));
+  const auto layout = render::markdown_layout(digest);
+  digest::pack(digest, *layout, arguments.whole("tokens"),
+               [](std::string_view text) { return text.size() / 4; });
+}
+
+void ask_the_rest(Asker& asker, const corpus::Corpus& corpus) {
+  const auto limited = [&](const char* name, const std::function<void()>& question) {
+    corpus.limit(kDeadlineMilliseconds, nullptr);
+    asker.ask(name, question);
+  };
+  limited("graph", [&] {
+    for (const auto level :
+         {search::GraphLevel::kModules, search::GraphLevel::kFiles, search::GraphLevel::kSymbols}) {
+      Sink sink;
+      search::GraphRequest request;
+      request.level = level;
+      request.with_externals = true;
+      search::visit_graph(corpus, request, sink);
+    }
+  });
+  limited("map", [&] { pack_map(corpus, R"({"tokens": 2000})"); });
+  limited("map of a part",
+          [&] { pack_map(corpus, R"({"focus": ["src/harbour_lights", "Station"]})"); });
+  limited("cases of names", [&] { eval::cases_of_names(corpus, 100); });
+  limited("past activity", [&] { eval::PastActivity().at(corpus, 1'699'900'000); });
+  limited("outline", [&] {
+    for (const char* const name : {".", "src/harbour_lights", "README.md", "Station"}) {
+      for (const auto& match : search::resolve(corpus, name).matches) {
+        search::view_outline(corpus, match);
+        search::describe_node(corpus, match);
+      }
+    }
+  });
+  // As the command does, without a deadline.
+  corpus.limit(0, nullptr);
+  asker.ask("verify", [&] { search::verify(corpus); });
+}
+
+void make_again(Asker& asker, const std::string& path, const Bases& bases) {
+  asker.ask("join", [&] {
+    upkeep::JoinRequest request;
+    request.indexes = {path, bases.two};
+    request.index_path = path + ".joined";
+    upkeep::join_indexes(request, [](std::string_view) {});
+  });
+  asker.ask("import", [&] {
+    indexer::ImportRequest request = request_for("python", path);
+    request.force = true;
+    indexer::import_scip(request, [](auto) {});
+  });
+}
+
+int run_mutant(std::uint64_t seed, const Bases& bases) {
+  Dice dice(seed);
+  const std::string path = bases.directory / "mutant.db";
+  std::filesystem::copy_file(bases.one, path, std::filesystem::copy_options::overwrite_existing);
+  Asker asker("seed " + std::to_string(seed) + ": " + mutate_index(path, dice));
+  std::unique_ptr<corpus::Corpus> corpus;
+  asker.ask("open", [&] {
+    corpus = std::make_unique<corpus::Corpus>(
+        corpus::OpenRequest{path, testing::fixture("samples/python"), 0});
+  });
+  if (corpus && dice.one_in(2)) corpus->keep();
+  for (const Question& question : kQuestions) {
+    const bool is_asked = corpus && dice.one_in(question.one_in);
+    if (is_asked) asker.ask(question.operation, [&] { ask_operation(question, *corpus); });
+  }
+  if (corpus) ask_the_rest(asker, *corpus);
+  if (dice.one_in(kImportOneIn)) make_again(asker, path, bases);
+  return asker.has_failed() ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+// ---- the process around it
+// ---------------------------------------------------------------------------
+
+void limit_memory() {
+  if (kIsSanitized) return;  // its shadow takes terabytes of addresses
+  const rlimit limit{1UL << 30U, 1UL << 30U};
+  ::setrlimit(RLIMIT_AS, &limit);
+}
+
+// "" or what went wrong.
+std::string outcome_of(pid_t child) {
+  const Clock::time_point end = Clock::now() + std::chrono::seconds(kMostSecondsOfAll);
+  int status = 0;
+  rusage usage{};
+  while (::wait4(child, &status, WNOHANG, &usage) == 0) {
+    if (Clock::now() > end) {
+      ::kill(child, SIGKILL);
+      ::wait4(child, &status, 0, &usage);
+      return "it hangs";
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
+  if (WIFSIGNALED(status)) return "signal " + std::to_string(WTERMSIG(status));
+  if (WEXITSTATUS(status) != EXIT_SUCCESS) return "failed";
+  const long bytes = usage.ru_maxrss * 1024;
+  if (!kIsSanitized && bytes > kMostBytes) return std::to_string(bytes >> 20) + " MiB of memory";
+  return {};
+}
+
+// Asks the index that nobody has changed, so that each question is known to find something. It also
+// reads what the processes share (vocabularies) once for all.
+bool has_answers(const Bases& bases) {
+  const corpus::Corpus corpus({bases.one, testing::fixture("samples/python"), 0});
+  search::verify(corpus);
+  return std::all_of(kQuestions.begin(), kQuestions.end(), [&](const Question& question) {
+    const bool is_answered = ask_operation(question, corpus) == service::Outcome::kFound;
+    if (!is_answered) std::fprintf(stderr, "%s finds nothing\n", question.arguments);
+    return is_answered;
+  });
+}
+
+int run_all(std::size_t count, std::uint64_t first) {
+  Bases bases;
+  indexer::import_scip(request_for("python", bases.one), [](auto) {});
+  indexer::import_scip(request_for("typescript", bases.two), [](auto) {});
+  if (!has_answers(bases)) return EXIT_FAILURE;
+  std::size_t failures = 0;
+  for (std::uint64_t seed = first; seed < first + count; ++seed) {
+    const pid_t child = ::fork();
+    if (child < 0) {
+      std::perror("fork");
+      return EXIT_FAILURE;
+    }
+    if (child == 0) {
+      limit_memory();
+      std::_Exit(run_mutant(seed, bases));
+    }
+    const std::string wrong = outcome_of(child);
+    if (wrong.empty()) continue;
+    ++failures;
+    std::fprintf(stderr, "seed %llu: %s\n", static_cast<unsigned long long>(seed), wrong.c_str());
+  }
+  std::printf("%zu mutants, %zu failed\n", count, failures);
+  return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+}  // namespace
+}  // namespace cairn::fuzz
+
+int main(int count, char** arguments) {
+  const std::size_t mutants = count > 1 ? std::strtoul(arguments[1], nullptr, 10) : 300;
+  const std::uint64_t seed = count > 2 ? std::strtoull(arguments[2], nullptr, 10) : 1;
+  return cairn::fuzz::run_all(mutants, seed);
+}
