@@ -50,7 +50,8 @@ void add_status(CLI::App& app, Session& session) {
   command->add_flag("--check", options->check,
                     "Exit code 1 if a file has changed or another commit is checked out");
   command->footer(
-      "Every file is compared by its content. 'cairn index' brings the index up to date.\n\n"
+      "Every file is compared by its content. 'cairn index' brings the index up to date. What was\n"
+      "left out is listed by its reason.\n\n"
       "Examples\n  cairn status\n  cairn status --check || cairn index\n"
       "  cairn status --json | jq .changes");
   command->callback([options, &session] { run_status(session, *options); });

@@ -164,7 +164,7 @@ std::string left_out_list(const Coverage& coverage) {
     const auto why = static_cast<Omission>(i);
     for (const UnreadLanguage& one : languages_of(coverage, why)) {
       const Coverage::Key key(why, one.language);
-      text += fmt::format("  {:<24}{:>8}  {}\n", label_of(key), with_commas(one.files),
+      text += fmt::format("  {:<28}{:>8}  {}\n", label_of(key), with_commas(one.files),
                           examples_of(coverage.omissions.at(key)));
     }
   }

@@ -43,9 +43,9 @@ TEST_CASE("of many languages the first are named") {
 
 TEST_CASE("the list has a line for each reason and language, with the first names") {
   CHECK(left_out_list(kafka()) ==
-        "  Scala: no grammar            504  core/A.scala, core/B.scala, …\n"
-        "  Kotlin: no grammar             3  x.kt, y.kt, z.kt\n"
-        "  above 4 MiB                    2  big.java, bigger.java\n");
+        "  Scala: no grammar                504  core/A.scala, core/B.scala, …\n"
+        "  Kotlin: no grammar                 3  x.kt, y.kt, z.kt\n"
+        "  above 4 MiB                        2  big.java, bigger.java\n");
 }
 
 TEST_CASE("an answer that has nothing says where else to look") {
