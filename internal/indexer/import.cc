@@ -218,7 +218,7 @@ void report_coverage(const ProjectFiles& files, const SourceDocuments& documents
   report.has_other_gaps = !before || before->omissions != report.coverage->omissions;
 }
 
-// What the index has of itself beside its rows.
+// What an index holds about itself besides its rows.
 struct Origins {
   const std::vector<store::SourceRow>& sources;
   const model::History& history;

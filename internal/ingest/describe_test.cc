@@ -225,7 +225,7 @@ TEST_CASE("languages come in one spelling") {
   CHECK(language_of("", "dir.py/noextension").empty());
 }
 
-TEST_CASE("what holds a program is told apart from documents and data") {
+TEST_CASE("documents and data are not taken for programs") {
   CHECK(source_language_of("core/src/A.scala") == "scala");
   CHECK(source_language_of("tests/unit/dump.tcl") == "tcl");
   CHECK(source_language_of("analysis.R") == "r");
