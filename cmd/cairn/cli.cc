@@ -18,6 +18,7 @@
 #include "internal/base/path.h"
 #include "internal/base/utf8.h"
 #include "internal/corpus/location.h"
+#include "internal/trust/owner.h"
 
 namespace cairn::cmd {
 namespace {
@@ -38,8 +39,8 @@ bool wants_color(const std::string& choice) {
   return is_terminal(STDOUT_FILENO) && !dumb;
 }
 
-void note_foreign_index(const ReadOptions& options, const corpus::Corpus& corpus) {
-  if (corpus.is_own() || !options.root.empty()) return;
+void note_foreign_index(const corpus::Corpus& corpus) {
+  if (corpus.is_own() || corpus.sources().available()) return;
   Session::note("this index was not made here, so no sources are read; '--root DIR' names them");
 }
 
@@ -99,7 +100,13 @@ corpus::OpenRequest open_request(const ReadOptions& options, int deadline_millis
   request.deadline_milliseconds = deadline_milliseconds;
   if (options.indexes.empty()) {
     request.index_path = corpus::find_index(working_directory());
-    request.must_be_own = true;  // nobody has named it: it may have come with a clone
+    const std::string directory =
+        base::system_directory_of(base::system_directory_of(request.index_path));
+    if (trust::is_vouched_for(directory)) {
+      request.root = directory;
+    } else {
+      request.must_be_own = true;  // nobody has named it: it may have come with a clone
+    }
   } else if (options.indexes.size() == 1) {
     request.index_path = index_file(options.indexes.front());
   } else {
@@ -117,7 +124,7 @@ corpus::OpenRequest open_request(const ReadOptions& options, int deadline_millis
 
 corpus::Corpus open_corpus(const ReadOptions& options, int deadline_milliseconds) {
   corpus::Corpus corpus(open_request(options, deadline_milliseconds));
-  note_foreign_index(options, corpus);
+  note_foreign_index(corpus);
   return corpus;
 }
 

@@ -82,6 +82,12 @@ bool is_foreign(const std::string& directory, std::initializer_list<std::string_
   return Ownership(directory).foreign(inside).has_value();
 }
 
+bool is_vouched_for(const std::string& directory) {
+  struct stat status {};
+  return ::stat(directory.c_str(), &status) == 0 && !is_own(status.st_uid) &&
+         Ownership(directory).is_trusted();
+}
+
 void check_owner(const std::string& directory, std::initializer_list<std::string_view> inside,
                  const std::string& otherwise) {
   Ownership ownership(directory);

@@ -32,6 +32,10 @@ bool is_foreign(const std::string& directory, std::initializer_list<std::string_
 void check_owner(const std::string& directory, std::initializer_list<std::string_view> inside,
                  const std::string& otherwise);
 
+// Whether `directory` belongs to another user whom the user trusts with it. An index there counts
+// although it was not made by the user: that is what `cairn trust --read` is for.
+bool is_vouched_for(const std::string& directory);
+
 // Whether a file of `owner` in `directory`, opened already, may be read as settings: it is the
 // user's own, root's, or of a directory that the user trusts.
 bool may_set(uid_t owner, const std::string& directory);

@@ -19,6 +19,14 @@ def _open_to_all(attack):
     os.chmod(attack.root, 0o755)
 
 
+def _home_of(attack, uid):
+    """A home for that user alone, as an environment: his seals need a key of his own."""
+    home = os.path.join(attack.folder, "home-%d" % uid)
+    os.makedirs(home, exist_ok=True)
+    give(home, uid)
+    return {"HOME": home}
+
+
 def _cannot_run(attack):
     """Whether another user cannot even start the program, which may lie in root's home."""
     pid = os.fork()
@@ -83,15 +91,18 @@ def the_owner_himself_and_root_for_him_may(attack):
     attack.make_repository()
     attack.cairn("index")
     give(attack.root, _STRANGER)
-    attack.cairn("search", "tide", environment={"SUDO_UID": str(_STRANGER)})
-    attack.cairn("index", environment={"SUDO_UID": str(_STRANGER)})
+    for_him = {"SUDO_UID": str(_STRANGER), **_home_of(attack, 0)}
+    attack.cairn("index", environment=for_him)
+    attack.cairn("search", "tide", environment=for_him)
     for wrong in ("", "0", str(_THIRD), "x", str(_STRANGER) + " ", "18446744073709605937"):
         _refused(attack, "search", "tide", environment={"SUDO_UID": wrong})
     give(attack.root, _STRANGER)
     _refused(attack, "search", "tide", environment={"SUDO_UID": str(_STRANGER)},
              limits=become(_VICTIM))
-    attack.cairn("search", "tide", limits=become(_STRANGER))
-    attack.cairn("index", limits=become(_STRANGER))
+    at_home = {"limits": become(_STRANGER), "environment": _home_of(attack, _STRANGER)}
+    attack.cairn("search", "tide", code=2, **at_home)  # root has made it
+    attack.cairn("index", **at_home)
+    attack.cairn("search", "tide", **at_home)
     return None
 
 
@@ -122,6 +133,7 @@ def an_index_planted_in_the_users_own_directory_is_refused(attack):
         for words in (["search", "tide"], ["index"], ["import", "--syntactic", "."]):
             _refused(attack, *words, limits=become(_VICTIM), remedy="remove it")
         os.lchown(attack.path(planted), _VICTIM, _VICTIM)
+    attack.cairn("index", limits=become(_VICTIM))
     attack.cairn("search", "tide", limits=become(_VICTIM))
     return None
 
@@ -146,11 +158,12 @@ def what_lies_in_a_directory_for_all_is_not_used_below(attack):
         remedy = "cairn trust --read" if uid else "remove it"
         _refused(attack, "search", "tide", where=own, limits=user, remedy=remedy)
         _refused(attack, "index", where=own, limits=user, remedy="'cairn index .' for this")
-        report = json.loads(attack.cairn("index", ".", "--json", where=own, limits=user)[1])
+        as_user = {"where": own, "limits": user, "environment": _home_of(attack, uid)}
+        report = json.loads(attack.cairn("index", ".", "--json", **as_user)[1])
         holds("history of a stranger", "hundred" not in json.dumps(report))
-        out = attack.cairn("search", "harbour_master", where=own, limits=user)[1]
+        out = attack.cairn("search", "harbour_master", **as_user)[1]
         holds("a stranger's rules hide files: " + out, "mine.py" in out)
-        status = attack.cairn("status", "--json", where=own, limits=user)[1]
+        status = attack.cairn("status", "--json", **as_user)[1]
         holds("a stranger's history is told: " + status, not json.loads(status).get("head"))
     return None
 
