@@ -58,6 +58,8 @@ constexpr int kDeadlineMilliseconds = 1000;  // that each question is given
 constexpr double kMostSeconds = kIsSanitized ? 20 : 5;
 constexpr long kMostBytes = 256L << 20;
 constexpr int kMostSecondsOfAll = 120;  // of one index
+constexpr std::size_t kRestOneIn =
+    3;  // as of the questions; that the index is whole is asked of all
 // Counting tokens exactly takes a vocabulary, a quarter of a second; pack_map() does without.
 constexpr std::size_t kCountOneIn = 20;
 // Making an index of a mutant, or of it and another one, takes long.
@@ -193,8 +195,9 @@ void pack_map(const corpus::Corpus& corpus, const char* given) {
                [](std::string_view text) { return text.size() / 4; });
 }
 
-void ask_the_rest(Asker& asker, const corpus::Corpus& corpus) {
+void ask_the_rest(Asker& asker, const corpus::Corpus& corpus, Dice& dice) {
   const auto limited = [&](const char* name, const std::function<void()>& question) {
+    if (!dice.one_in(kRestOneIn)) return;
     corpus.limit(kDeadlineMilliseconds, nullptr);
     asker.ask(name, question);
   };
@@ -255,7 +258,7 @@ int run_mutant(std::uint64_t seed, const Bases& bases) {
     const bool is_asked = corpus && dice.one_in(question.one_in);
     if (is_asked) asker.ask(question.operation, [&] { ask_operation(question, *corpus); });
   }
-  if (corpus) ask_the_rest(asker, *corpus);
+  if (corpus) ask_the_rest(asker, *corpus, dice);
   if (dice.one_in(kImportOneIn)) make_again(asker, path, bases);
   return asker.has_failed() ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -19,8 +19,8 @@ using store::Statement;
 
 constexpr auto kEdges = std::to_array<std::int64_t>(
     {0, 1, 2, 127, 128, 255, 65'535, 2'147'483'647, 2'147'483'648, 4'294'967'294, 4'294'967'295,
-     4'294'967'296, 253'402'300'800, 9'223'372'036'854'775'807, -1, -2'147'483'648,
-     -9'223'372'036'854'775'807 - 1});
+     4'294'967'294, 4'294'967'295, 4'294'967'296, 253'402'300'800, 9'223'372'036'854'775'807, -1,
+     -2'147'483'648, -9'223'372'036'854'775'807 - 1});
 
 struct Column {
   const char* table;
@@ -99,6 +99,8 @@ constexpr auto kNumbersOfMeta = std::to_array<std::string_view>(
     {"last_node", "last_code_node", "last_external_node", "last_document_node",
      "documentation_words", "body_words", "head_time", "commits", "lines_since", "most_commits",
      "history_is_cut", "head", "scope", "generation"});
+
+constexpr std::size_t kCounts = 4;  // of them
 
 std::string random_bytes(Dice& dice, std::size_t size) {
   std::string bytes(size, '\0');
@@ -216,7 +218,9 @@ std::string change_text(const Database& database, Dice& dice) {
 }
 
 std::string change_meta(const Database& database, Dice& dice) {
-  const std::string_view key = kNumbersOfMeta[dice.below(kNumbersOfMeta.size())];
+  // What is counted to is the first half of all.
+  const std::size_t end = dice.one_in(2) ? kCounts : kNumbersOfMeta.size();
+  const std::string_view key = kNumbersOfMeta[dice.below(end)];
   std::string value = dice.one_in(5) ? random_bytes(dice, dice.below(30))
                                      : std::to_string(kEdges[dice.below(kEdges.size())]);
   if (dice.one_in(3)) value = std::to_string(dice.below(3000));
