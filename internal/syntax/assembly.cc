@@ -28,7 +28,11 @@ bool outer_first(const Span& a, const Span& b) {
 
 class Assembler {
  public:
-  Assembler(Found found, std::string_view source) : found_(std::move(found)), source_(source) {}
+  Assembler(Found found, std::string_view source)
+      : found_(std::move(found)),
+        source_(source),
+        text_left_(found_.limits.text()),
+        steps_left_(found_.limits.steps()) {}
 
   Facts run() {
     wrap_definitions();
@@ -42,6 +46,8 @@ class Assembler {
     add_imports();
     add_uses();
     facts_.package = std::move(found_.package);
+    facts_.is_broken = found_.is_broken;
+    facts_.cuts = found_.cuts;
     for (FoundDefinition& one : found_.definitions) {
       facts_.definitions.push_back(std::move(one.definition));
     }
@@ -49,6 +55,23 @@ class Assembler {
   }
 
  private:
+  // ---- limits -----------------------------------------------------------------------------------
+
+  // One text can be that of many definitions: `int a, b, c;`.
+  bool takes_text(std::size_t bytes) {
+    if (bytes > text_left_) {
+      found_.cuts |= kCutText;
+      return false;
+    }
+    text_left_ -= bytes;
+    return true;
+  }
+
+  bool takes_step() {
+    if (steps_left_ == 0) found_.cuts |= kCutCount;
+    return steps_left_ > 0 && steps_left_-- > 0;
+  }
+
   // ---- definitions ------------------------------------------------------------------------------
 
   // `export class A`, `@decorated def f`, `template <class T> void f()`: the extent is all of it.
@@ -71,6 +94,7 @@ class Assembler {
         const auto wrappers = by_end.find(at);
         if (wrappers == by_end.end()) continue;
         for (const Wrapper* const wrapper : wrappers->second) {
+          if (!takes_step()) break;
           if (wrapper->span.begin >= one.extent.begin) continue;
           if (!wraps_only(*wrapper, one)) continue;
           one.extent.begin = wrapper->span.begin;
@@ -93,7 +117,7 @@ class Assembler {
       }
       break;
     }
-    one.definition.signature = std::move(text);
+    if (takes_text(text.size())) one.definition.signature = std::move(text);
   }
 
   // Of the matches for one name the first pattern's stays.
@@ -107,6 +131,10 @@ class Assembler {
                             return a.name.begin == b.name.begin;
                           }),
               all.end());
+    if (all.size() > found_.limits.definitions()) {
+      found_.cuts |= kCutCount;
+      all.resize(found_.limits.definitions());
+    }
     std::sort(all.begin(), all.end(), [](const FoundDefinition& a, const FoundDefinition& b) {
       if (!(a.extent == b.extent)) return outer_first(a.extent, b.extent);
       return a.name.begin < b.name.begin;
@@ -115,13 +143,21 @@ class Assembler {
 
   void nest_definitions() {
     std::vector<std::uint32_t> open;
+    std::vector<bool> dropped(found_.definitions.size(), false);
+    bool is_too_deep = false;
     for (std::uint32_t i = 0; i < found_.definitions.size(); ++i) {
       FoundDefinition& one = found_.definitions[i];
       while (!open.empty() && !holds(open.back(), one)) open.pop_back();
       if (!open.empty()) one.definition.parent = open.back();
-      open.push_back(i);
+      dropped[i] = open.size() > kMostNested;
+      is_too_deep = is_too_deep || dropped[i];
+      if (dropped[i]) taken_.insert(one.name.begin);
+      if (!dropped[i]) open.push_back(i);
       settle_kind(one.definition);
     }
+    if (!is_too_deep) return;
+    found_.cuts |= kCutDepth;
+    drop(dropped, false);
   }
 
   // Two with the same extent (`int a, b;`) stand side by side.
@@ -191,12 +227,17 @@ class Assembler {
   }
 
   // Of `self.x = x` the type that the parameter x is declared with.
-  std::string parameter_type(const Chain& value, std::uint32_t function, const Span& place) const {
+  std::string parameter_type(const Chain& value, std::uint32_t function, const Span& place) {
     if (value.empty() || value.find_first_of(".(['?") != Chain::npos) return {};
+    if (bindings_.empty()) {
+      for (const FoundBinding& one : found_.bindings) bindings_[one.binding.name].push_back(&one);
+    }
+    const auto named = bindings_.find(value);
+    if (named == bindings_.end()) return {};
     const Span& scope = found_.definitions[function].extent;
-    for (const FoundBinding& one : found_.bindings) {
-      if (one.name.begin >= place.begin) continue;
-      if (scope.contains(one.name) && one.binding.name == value) return one.binding.type;
+    for (const FoundBinding* const one : named->second) {
+      if (!takes_step()) break;
+      if (one->name.begin < place.begin && scope.contains(one->name)) return one->binding.type;
     }
     return {};
   }
@@ -233,16 +274,25 @@ class Assembler {
 
   // What stands in `impl Trait for Type { … }`.
   void extend_types() {
+    if (found_.extensions.empty()) return;
+    std::vector<std::pair<std::uint32_t, FoundDefinition*>> by_begin;
+    for (FoundDefinition& one : found_.definitions) by_begin.emplace_back(one.extent.begin, &one);
+    std::sort(by_begin.begin(), by_begin.end());
     for (const Extension& extension : found_.extensions) {
       if (!extension.trait.empty()) {
         facts_.implementations.push_back({extension.owner, extension.trait, extension.place});
       }
-      for (FoundDefinition& one : found_.definitions) {
+      const auto first = std::partition_point(
+          by_begin.begin(), by_begin.end(),
+          [&](const auto& entry) { return entry.first < extension.extent.begin; });
+      for (auto at = first; at != by_begin.end() && at->first < extension.extent.end; ++at) {
+        FoundDefinition& one = *at->second;
+        if (!takes_step()) return;
         if (!extension.extent.contains(one.extent)) continue;
         const std::uint32_t parent = one.definition.parent;
         const bool direct =
             parent == kNone || !extension.extent.contains(found_.definitions[parent].extent);
-        if (!direct) continue;
+        if (!direct || !takes_text(extension.owner.size() + extension.trait.size())) continue;
         one.definition.owner = extension.owner;
         if (!extension.trait.empty()) one.definition.trait = extension.trait;
         if (one.definition.kind == NodeKind::kFunction) one.definition.kind = NodeKind::kMethod;
@@ -260,12 +310,16 @@ class Assembler {
   void add_documentation() {
     const CommentLines comments(found_.comments, found_.attributes, source_);
     const FoundDefinition* first = nullptr;  // of those that begin in a line
+    std::string above;                       // that line
     for (FoundDefinition& one : found_.definitions) {
       const std::uint32_t line = first_line(one.definition);
-      if (first == nullptr || first_line(first->definition) != line) first = &one;
+      if (first == nullptr || first_line(first->definition) != line) {
+        first = &one;
+        above = comments.above(line);
+      }
       // What stands inside of the first is not what the comment above is about.
       const bool is_inside = first->extent.contains(one.extent) && !(first->extent == one.extent);
-      if (!is_inside) one.definition.documentation = comments.above(line);
+      if (!is_inside && takes_text(above.size())) one.definition.documentation = above;
     }
     std::sort(found_.docs.begin(), found_.docs.end(), outer_first);
     OwnerCursor owners(found_.definitions);
@@ -381,6 +435,10 @@ class Assembler {
         ignored_end = std::max(ignored_end, ignored_[ignored++].end);
       }
       if (begin < ignored_end) continue;
+      if (facts_.uses.size() >= found_.limits.uses()) {
+        found_.cuts |= kCutCount;
+        break;
+      }
       one.use.within = owners.at(begin);
       facts_.uses.push_back(std::move(one.use));
     }
@@ -396,6 +454,9 @@ class Assembler {
   Facts facts_;
   std::unordered_set<std::uint32_t> taken_;  // names that are no use: they name something new
   std::vector<Span> ignored_;
+  std::unordered_map<std::string_view, std::vector<const FoundBinding*>> bindings_;  // by name
+  std::size_t text_left_;
+  std::uint64_t steps_left_;
 };
 
 }  // namespace

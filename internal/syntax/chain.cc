@@ -216,9 +216,8 @@ class ChainReader {
 }  // namespace
 
 Chain chain_of(std::string_view expression) {
-  constexpr std::size_t kMostBytes = 20'000;  // of arguments, mostly
   if (expression.empty()) return {};
-  if (expression.size() > kMostBytes) return "?";
+  if (expression.size() > kMostOfChain) return "?";
   return ChainReader(expression).read();
 }
 

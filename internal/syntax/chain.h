@@ -7,9 +7,10 @@
 
 namespace cairn::syntax {
 
-// At most kLongestChain bytes; what is longer is "?".
+// At most kLongestChain bytes; what is longer is "?", and so is more than kMostOfChain.
 Chain chain_of(std::string_view expression);
 
 inline constexpr std::size_t kLongestChain = 160;
+inline constexpr std::size_t kMostOfChain = 20'000;  // bytes that are read, of arguments mostly
 
 }  // namespace cairn::syntax

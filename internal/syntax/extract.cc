@@ -1,18 +1,18 @@
 #include "internal/syntax/extract.h"
 
 #include <algorithm>
-#include <chrono>
 
 #include "internal/syntax/assembly.h"
+#include "internal/syntax/limits.h"
 #include "internal/syntax/match_reader.h"
 #include "internal/syntax/query.h"
+#include "internal/syntax/tree_shape.h"
 
 namespace cairn::syntax {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-constexpr std::uint32_t kMostOpenMatches = 4096;
+// No file of those that limits.h speaks of needs more than 128.
+constexpr std::uint32_t kMostOpenMatches = 512;
 
 // Steps that tree-sitter may take without getting further, counted in its calls of the progress
 // callback. Its recovery from an error can go round in circles: `r=t(c(.h()}}` in Rust. Behind the
@@ -20,71 +20,130 @@ constexpr std::uint32_t kMostOpenMatches = 4096;
 constexpr std::size_t kMostStepsInPlace = 2'000;
 constexpr std::size_t kBytesForAStep = 30;
 
+// What a call of the progress callback is worth: a hundred steps of the parser.
+constexpr std::uint64_t kWorkOfProgress = 3200;
+
+// The text is handed over in pieces, so that reading far ahead again and again is counted: the end
+// of a literal is looked for up to the end of the file where nothing closes it.
+constexpr std::size_t kPiece = 1024;
+
+// Of a beginning of a file that is shorter nothing is read.
+constexpr std::size_t kFewestBytes = 1024;
+
 struct Input {
   std::string_view source;
+  TreeMemory* memory = nullptr;
 };
 
 struct Progress {
-  Clock::time_point deadline;
+  TreeMemory* memory = nullptr;
   std::size_t most_steps = 0;
   std::size_t steps = 0;  // since the furthest byte was reached
   std::uint32_t furthest = 0;
 
   bool is_over(std::uint32_t at) {
+    memory->spend(kWorkOfProgress);
     steps = at > furthest ? 0 : steps + 1;
     furthest = std::max(furthest, at);
-    return steps > most_steps || Clock::now() > deadline;
+    return steps > most_steps;
   }
 };
 
 const char* read_input(void* payload, std::uint32_t at, TSPoint /*point*/, std::uint32_t* size) {
-  const std::string_view source = static_cast<const Input*>(payload)->source;
-  *size = at < source.size() ? static_cast<std::uint32_t>(source.size() - at) : 0;
-  return at < source.size() ? source.data() + at : "";
+  const auto& [source, memory] = *static_cast<const Input*>(payload);
+  const std::size_t left = at < source.size() ? source.size() - at : 0;
+  *size = static_cast<std::uint32_t>(std::min(left, kPiece));
+  memory->spend(*size);
+  return left > 0 ? source.data() + at : "";
 }
 
-TreeHandle parse(TSParser* parser, std::string_view source, Clock::time_point deadline) {
-  Input input{source};
-  const TSInput text{&input, read_input, TSInputEncodingUTF8, nullptr};
-  TSParseOptions options{};
-  Progress progress{deadline, kMostStepsInPlace + source.size() / kBytesForAStep};
-  options.payload = &progress;
-  options.progress_callback = [](TSParseState* state) {
-    return static_cast<Progress*>(state->payload)->is_over(state->current_byte_offset);
-  };
-  return TreeHandle(ts_parser_parse_with_options(parser, nullptr, text, options));
+// Parser, tree and cursor of one file. All of it is memory of the TreeMemory::Use around it, and
+// goes with that: nothing is deleted.
+class Reading {
+ public:
+  Reading(const Grammar& grammar, const Query& query, std::string_view source, TreeMemory& memory)
+      : grammar_(grammar), query_(query), source_(source), memory_(memory), found_(source.size()) {}
+
+  // Whether the parser has come through; furthest() says how far it came.
+  bool parse() {
+    progress_ = {&memory_, kMostStepsInPlace + source_.size() / kBytesForAStep};
+    TSParser* const parser = ts_parser_new();
+    if (!ts_parser_set_language(parser, grammar_.tree_sitter())) return false;
+    Input input{source_, &memory_};
+    const TSInput text{&input, read_input, TSInputEncodingUTF8, nullptr};
+    TSParseOptions options{};
+    options.payload = &progress_;
+    options.progress_callback = [](TSParseState* state) {
+      return static_cast<Progress*>(state->payload)->is_over(state->current_byte_offset);
+    };
+    tree_ = ts_parser_parse_with_options(parser, nullptr, text, options);
+    return tree_ != nullptr;
+  }
+
+  std::uint32_t furthest() const { return progress_.furthest; }
+
+  void query() {
+    const TSNode root = ts_tree_root_node(tree_);
+    found_.is_broken = ts_node_has_error(root);
+    const TreeShape shape = shape_of(root, kMostTreeDepth);
+    if (shape.is_deeper) found_.cuts |= kCutDepth;
+    if (shape.sideways > FileLimits(source_.size()).steps()) {
+      found_.cuts |= kCutWork;
+      return;
+    }
+    TSQueryCursor* const cursor = ts_query_cursor_new();
+    ts_query_cursor_set_match_limit(cursor, kMostOpenMatches);
+    ts_query_cursor_set_max_start_depth(cursor, kMostTreeDepth);
+    ts_query_cursor_exec(cursor, query_.handle(), root);
+    TSQueryMatch match;
+    while (ts_query_cursor_next_match(cursor, &match)) {
+      if (query_.holds(match, source_)) read_match(match, query_, source_, found_);
+    }
+  }
+
+  Found& found() { return found_; }
+
+ private:
+  const Grammar& grammar_;
+  const Query& query_;
+  std::string_view source_;
+  TreeMemory& memory_;
+  Progress progress_;
+  TSTree* tree_ = nullptr;
+  Found found_;
+};
+
+// Adds to `furthest`, where the parser was stopped, how far it came.
+Found read(const Grammar& grammar, std::string_view source, TreeMemory& memory,
+           std::uint32_t& furthest, bool& is_through) {
+  const Query& query = query_of(grammar);  // outlives the Use
+  const FileLimits limits(source.size());
+  Reading reading(grammar, query, source, memory);
+  const TreeMemory::Use use(memory, {limits.tree_bytes(), limits.tree_work()});
+  try {
+    is_through = reading.parse();
+    if (is_through) reading.query();
+  } catch (const OverLimit&) {
+    reading.found().cuts |= kCutWork;
+  }
+  furthest = reading.furthest();
+  return std::move(reading.found());
 }
 
 }  // namespace
 
-Extractor::Extractor() : parser_(ts_parser_new()), cursor_(ts_query_cursor_new()) {
-  ts_query_cursor_set_match_limit(cursor_.get(), kMostOpenMatches);
-}
-
 Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
-  Facts broken;
-  broken.is_broken = true;
-  Clock::time_point deadline = Clock::now() + std::chrono::seconds(kMostSeconds);
-  if (!ts_parser_set_language(parser_.get(), grammar.tree_sitter())) return broken;
-  ts_parser_reset(parser_.get());
-  const TreeHandle tree = parse(parser_.get(), source, deadline);
-  if (!tree) return broken;
-  const Query& query = query_of(grammar);
-  TSQueryCursorOptions options{};
-  options.payload = &deadline;
-  options.progress_callback = [](TSQueryCursorState* state) {
-    return Clock::now() > *static_cast<const Clock::time_point*>(state->payload);
-  };
-  const TSNode root = ts_tree_root_node(tree.get());
-  ts_query_cursor_exec_with_options(cursor_.get(), query.handle(), root, &options);
-  Found found;
-  TSQueryMatch match;
-  while (ts_query_cursor_next_match(cursor_.get(), &match)) {
-    if (query.holds(match, source)) read_match(match, query, source, found);
+  std::uint32_t furthest = 0;
+  bool is_through = false;
+  Found found = read(grammar, source, memory_, furthest, is_through);
+  if (!is_through) {
+    const std::size_t half = source.rfind('\n', std::min<std::size_t>(furthest, source.size()) / 2);
+    source = source.substr(0, half == source.npos || half < kFewestBytes ? 0 : half + 1);
+    found = read(grammar, source, memory_, furthest, is_through);
+    found.cuts |= kCutWork;
+    found.is_broken = true;
   }
-  Facts facts = assemble(std::move(found), source);
-  facts.is_broken = ts_node_has_error(root);
-  return facts;
+  return assemble(std::move(found), source);
 }
 
 }  // namespace cairn::syntax

@@ -5,24 +5,21 @@
 
 #include "internal/syntax/facts.h"
 #include "internal/syntax/grammar.h"
-#include "internal/syntax/tree_sitter.h"
+#include "internal/syntax/tree_memory.h"
 
 namespace cairn::syntax {
 
-// One for each thread: tree-sitter's parser and cursor keep their memory from file to file.
+// One for each thread.
 class Extractor {
  public:
-  Extractor();
-
-  // Never fails: of broken sources what could be parsed, of one that the parser does not get
-  // through, or not within kMostSeconds, nothing (is_broken). Some 2 to 6 MB of source a second.
+  // Of broken sources what could be parsed. Where the limits of limits.h are exceeded, Facts::cuts
+  // says so; if the parser was stopped, the facts are of the first half of what it got through, or
+  // none. Takes memory and time in proportion to the source, some 2 to 6 MB a second; the same
+  // source gives the same facts, whatever was read before. Throws std::bad_alloc.
   Facts extract(const Grammar& grammar, std::string_view source);
 
-  static constexpr int kMostSeconds = 10;
-
  private:
-  ParserHandle parser_;
-  CursorHandle cursor_;
+  TreeMemory memory_;
 };
 
 }  // namespace cairn::syntax

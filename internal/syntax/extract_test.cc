@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "internal/syntax/limits.h"
 #include "internal/syntax/samples.h"
 #include "internal/syntax/testing.h"
 
@@ -165,8 +166,86 @@ TEST_CASE("code in brackets that are very deep is no reason to fail") {
 TEST_CASE("a file that the parser does not get through is given up") {
   Facts nothing;
   nothing.is_broken = true;
+  nothing.cuts = kCutWork;
   CHECK(facts_of("rust", "r=t(c(.h()}}") == nothing);
   CHECK(definitions_of(facts_of("rust", "fn f() {}\n")) == Texts{"function f"});
+}
+
+// ---- limits
+// ---------------------------------------------------------------------------------------
+
+std::string repeated(std::string_view text, int times) {
+  std::string out;
+  for (int i = 0; i < times; ++i) out += text;
+  return out;
+}
+
+TEST_CASE("definitions are nested as deep as kMostNested, and no deeper") {
+  const int most = static_cast<int>(kMostNested);
+  const auto nested = [](int depth) {
+    return repeated("fn f() {\n", depth) + "g();\n" + repeated("}\n", depth);
+  };
+  const Facts fits = facts_of("rust", nested(most + 1));  // the outermost has none around it
+  CHECK(fits.cuts == kNoCut);
+  CHECK(fits.definitions.size() == kMostNested + 1);
+  const Facts deeper = facts_of("rust", nested(most + 10));
+  CHECK(deeper.cuts == kCutDepth);
+  CHECK(deeper.definitions.size() == kMostNested + 1);
+  REQUIRE(deeper.uses.size() == 1);  // what stands in those left out is the last one's
+  CHECK(deeper.uses.front().within == kMostNested);
+}
+
+TEST_CASE("what is deeper in the tree than kMostTreeDepth is not looked at") {
+  const auto sum = [](int terms) { return "f(" + repeated("a + ", terms) + "b)\ng()\n"; };
+  CHECK(facts_of("python", sum(400)).cuts == kNoCut);
+  const Facts deep = facts_of("python", sum(600));
+  CHECK(deep.cuts == kCutDepth);
+  CHECK(uses_of(deep).back().find("g") != std::string::npos);  // what follows is there
+}
+
+TEST_CASE("a file has as many definitions and uses as fit its size") {
+  std::string enumeration = "enum E {\n";
+  for (int i = 0; i < 20'000; ++i) enumeration += "a" + std::to_string(i) + ",\n";
+  enumeration += "};\n";
+  const Facts many = facts_of("c", enumeration);
+  CHECK(many.cuts == kCutCount);
+  CHECK(many.definitions.size() == FileLimits(enumeration.size()).definitions());
+  const std::string uses = repeated("a\n", 60'000);
+  const Facts used = facts_of("python", uses);
+  CHECK((used.cuts & kCutCount) != 0);
+  CHECK(used.uses.size() <= FileLimits(uses.size()).uses());
+}
+
+TEST_CASE("a text that many definitions share does not make facts longer than they may be") {
+  std::string names = "class T {\nint\n";
+  for (int i = 0; i < 5'000; ++i) names += "a" + std::to_string(i) + ",\n";
+  names += "b;\n}\n";
+  const Facts facts = facts_of("java", names);
+  CHECK((facts.cuts & kCutText) != 0);
+  std::size_t bytes = 0;
+  for (const Definition& one : facts.definitions) bytes += one.signature.size();
+  CHECK(bytes <= FileLimits(names.size()).text());
+  std::string tree = "use " + repeated("long_name::", 80) + "{";
+  for (int i = 0; i < 20'000; ++i) tree += "a" + std::to_string(i) + ",\n";
+  const Facts imports = facts_of("rust", tree + "};\n");
+  CHECK((imports.cuts & kCutText) != 0);
+}
+
+TEST_CASE("of a file that takes the parser too much memory the beginning is read") {
+  const std::string functions = repeated("def f(): pass\n", 500);
+  const std::string source = functions + "x = (\n" + repeated("1,", 1'000'000) + "\n)\n";
+  const Facts facts = facts_of("python", source);
+  CHECK(facts.cuts == kCutWork);
+  CHECK(facts.is_broken);
+  CHECK(definitions_of(facts) == definitions_of(facts_of("python", functions + "x = (\n")));
+  CHECK(definitions_of(facts_of("python", "def g(): pass\n")) == Texts{"function g"});
+}
+
+TEST_CASE("a row of marks that nothing closes is not walked along again and again") {
+  const std::string marks = "def f(): pass\n" + repeated("[\n", 100'000);
+  const Facts facts = facts_of("python", marks);
+  CHECK((facts.cuts & kCutWork) != 0);
+  CHECK(facts.is_broken);
 }
 
 TEST_CASE("of a broken file the rest is there") {

@@ -101,6 +101,16 @@ struct Implementation {
   friend bool operator==(const Implementation&, const Implementation&) = default;
 };
 
+// Why facts are not all that a file says (limits.h). Bits: several can hold.
+enum Cut : std::uint8_t {
+  kNoCut = 0,
+  kCutWork = 1,   // the parser was stopped: what is there is of the beginning of the file
+  kCutDepth = 2,  // what is nested deeper is left out
+  kCutCount = 4,  // there are more definitions, uses or imports
+  kCutText = 8,   // names, types, signatures and documentation are longer, all together
+};
+inline constexpr std::uint8_t kAllCuts = 15;
+
 struct Facts {
   std::string package;                  // as the file declares it: "com.acme.app"
   std::string documentation;            // of the file
@@ -110,6 +120,7 @@ struct Facts {
   std::vector<Import> imports;          // by place
   std::vector<Implementation> implementations;
   bool is_broken = false;  // parts could not be parsed
+  std::uint8_t cuts = kNoCut;
 
   friend bool operator==(const Facts&, const Facts&) = default;
 };

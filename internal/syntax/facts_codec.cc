@@ -1,5 +1,6 @@
 #include "internal/syntax/facts_codec.h"
 
+#include <algorithm>
 #include <unordered_map>
 #include <vector>
 
@@ -9,6 +10,8 @@ namespace cairn::syntax {
 namespace {
 
 using base::put_varint;
+
+constexpr std::size_t kMostReserved = 4096;
 
 // A text is written once; further on it is a number.
 class Encoder {
@@ -227,7 +230,7 @@ void put_all(Encoder& out, const std::vector<T>& all) {
 template <typename T>
 void take_all(Decoder& in, std::vector<T>& all, T (*take)(Decoder&)) {
   const std::size_t count = in.count();
-  all.reserve(count);
+  all.reserve(std::min(count, kMostReserved));  // made-up bytes can claim as many as they are
   for (std::size_t i = 0; i < count && in.ok(); ++i) all.push_back(take(in));
 }
 
@@ -251,7 +254,7 @@ std::string encode_facts(const Facts& facts) {
   Encoder out;
   out.text(facts.package);
   out.text(facts.documentation);
-  out.flag(facts.is_broken);
+  out.number((facts.is_broken ? 1U : 0U) + 2U * facts.cuts);
   put_all(out, facts.definitions);
   put_all(out, facts.uses);
   put_all(out, facts.bindings);
@@ -265,7 +268,10 @@ std::optional<Facts> decode_facts(std::string_view bytes) {
   Facts facts;
   facts.package = in.text();
   facts.documentation = in.text();
-  facts.is_broken = in.flag();
+  const std::uint32_t flags = in.number();
+  facts.is_broken = (flags & 1U) != 0;
+  facts.cuts = static_cast<std::uint8_t>((flags >> 1U) & kAllCuts);
+  if (flags > 1U + 2U * kAllCuts) return std::nullopt;
   take_all(in, facts.definitions, take_definition);
   take_all(in, facts.uses, take_use);
   take_all(in, facts.bindings, take_binding);

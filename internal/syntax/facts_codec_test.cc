@@ -48,6 +48,7 @@ Facts all_fields() {
   facts.imports = {{"a.b", "c", "d", true, false, {{1, 7}, {1, 8}}, {{0, 0}, {9, 9}}},
                    {"e", "", "", false, true, {}, {}}};
   facts.implementations = {{"Owner", "Trait", {{2, 5}, {2, 10}}}};
+  facts.cuts = kCutDepth | kCutText;
   return facts;
 }
 

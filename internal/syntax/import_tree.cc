@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "internal/syntax/limits.h"
+
 namespace cairn::syntax {
 namespace {
 
@@ -14,10 +16,12 @@ bool is_name_byte(char c) {
 
 class ImportTree {
  public:
-  explicit ImportTree(std::string_view text) : text_(text) {}
+  explicit ImportTree(std::string_view text)
+      : text_(text), text_left_(FileLimits(text.size()).text()) {}
 
-  std::vector<ImportedPath> read() {
+  std::vector<ImportedPath> read(bool* is_cut) {
     read_branch({}, 0);
+    if (is_cut != nullptr) *is_cut = is_cut_;
     return std::move(paths_);
   }
 
@@ -46,7 +50,7 @@ class ImportTree {
   bool take_separator() { return take("::") || take("\\"); }
 
   void read_branch(std::string path, int depth) {
-    if (depth > kMostDepth) return;
+    if (depth > kMostDepth || is_cut_) return;
     take_separator();
     std::string_view name;
     std::size_t offset = 0;
@@ -83,14 +87,20 @@ class ImportTree {
     add(path, name, alias, offset, false);
   }
 
-  static void add_part(std::string& path, std::string_view part) {
+  void add_part(std::string& path, std::string_view part) {
     if (part.empty()) return;
+    if (path.size() + part.size() > kLongestPath) is_cut_ = true;
+    if (is_cut_) return;
     if (!path.empty()) path += '.';
     path += part;
   }
 
   void add(const std::string& path, std::string_view name, std::string_view alias,
            std::size_t offset, bool is_wildcard) {
+    const std::size_t size = path.size() + name.size() + alias.size();
+    is_cut_ = is_cut_ || size > text_left_;
+    if (is_cut_) return;
+    text_left_ -= size;
     ImportedPath found;
     found.import.path = path;
     found.import.name = name;
@@ -104,12 +114,14 @@ class ImportTree {
   std::string_view text_;
   std::size_t at_ = 0;
   std::vector<ImportedPath> paths_;
+  std::size_t text_left_;  // each branch repeats what it stands in
+  bool is_cut_ = false;
 };
 
 }  // namespace
 
-std::vector<ImportedPath> read_import_paths(std::string_view text) {
-  return ImportTree(text).read();
+std::vector<ImportedPath> read_import_paths(std::string_view text, bool* is_cut) {
+  return ImportTree(text).read(is_cut);
 }
 
 }  // namespace cairn::syntax

@@ -15,6 +15,15 @@ namespace {
 constexpr std::size_t kLongestType = 200;
 constexpr std::size_t kLongestName = 200;
 
+// Several patterns may know of a name; of these matches one stays.
+constexpr std::size_t kMatchesOfDefinition = 2;
+constexpr std::size_t kMatchesOfUse = 2;
+
+// Of arguments and parameters that are counted: more than 254 are as good as 254, and asking
+// tree-sitter for the nth child takes n steps.
+constexpr std::uint32_t kMostChildren = 1000;
+std::uint32_t few(std::uint32_t children) { return std::min(children, kMostChildren); }
+
 // The captures of one match, by what they are.
 class Captures {
  public:
@@ -44,9 +53,16 @@ class Captures {
     return text.size() <= most ? base::collapse_space(text) : std::string();
   }
 
-  Chain chain(Part part, std::string_view source) const {
-    const TSNode* const found = node(part);
-    return found == nullptr ? Chain() : chain_of(text_of(*found, source));
+  Chain chain(Part part, std::string_view source, Found& found) const {
+    const TSNode* const expression = node(part);
+    if (expression == nullptr) return {};
+    const std::string_view text = text_of(*expression, source);
+    if (text.size() > found.chain_steps_left) {
+      found.cuts |= kCutText;
+      return "?";
+    }
+    if (text.size() > kLongestChain) found.chain_steps_left -= std::min(text.size(), kMostOfChain);
+    return chain_of(text);
   }
 
  private:
@@ -56,7 +72,7 @@ class Captures {
 
 std::uint8_t count_arguments(TSNode node) {
   std::uint32_t count = 0;
-  const std::uint32_t children = ts_node_named_child_count(node);
+  const std::uint32_t children = few(ts_node_named_child_count(node));
   for (std::uint32_t i = 0; i < children; ++i) {
     if (!ts_node_is_extra(ts_node_named_child(node, i))) ++count;
   }
@@ -65,7 +81,7 @@ std::uint8_t count_arguments(TSNode node) {
 
 // C's f(void) has none, C#'s `params T[] x` and C's `...` stand among the parameters as they are.
 bool has_unnamed_child(TSNode node, std::string_view wanted) {
-  const std::uint32_t children = ts_node_child_count(node);
+  const std::uint32_t children = few(ts_node_child_count(node));
   for (std::uint32_t i = 0; i < children; ++i) {
     const TSNode child = ts_node_child(node, i);
     if (!ts_node_is_named(child) && ts_node_type(child) == wanted) return true;
@@ -83,7 +99,7 @@ bool takes_the_rest(TSNode parameter) {
 // Go's `x, y int` is one node.
 std::uint32_t count_names(TSNode parameter) {
   std::uint32_t count = 0;
-  const std::uint32_t children = ts_node_child_count(parameter);
+  const std::uint32_t children = few(ts_node_child_count(parameter));
   for (std::uint32_t i = 0; i < children; ++i) {
     const char* const field = ts_node_field_name_for_child(parameter, i);
     if (field != nullptr && std::string_view(field) == "name" &&
@@ -98,7 +114,7 @@ std::uint32_t count_names(TSNode parameter) {
 void count_parameters(TSNode node, std::string_view source, Definition& definition) {
   std::uint32_t least = 0;
   std::uint32_t most = 0;
-  const std::uint32_t children = ts_node_named_child_count(node);
+  const std::uint32_t children = few(ts_node_named_child_count(node));
   for (std::uint32_t i = 0; i < children; ++i) {
     const TSNode child = ts_node_named_child(node, i);
     if (ts_node_is_extra(child)) continue;
@@ -152,6 +168,30 @@ std::string plain_path(std::string_view text) {
   return path.starts_with('.') && text.starts_with('\\') ? path.substr(1) : path;
 }
 
+// Places in a text that stands at a place of its file, asked for in their order mostly.
+class LineCounter {
+ public:
+  LineCounter(std::string_view text, TSPoint begin) : text_(text), begin_(position_of(begin)) {}
+
+  model::Position at(std::size_t offset) {
+    if (offset < counted_) *this = LineCounter(text_, {begin_.line, begin_.character});
+    for (; counted_ < offset; ++counted_) {
+      if (text_[counted_] != '\n') continue;
+      ++lines_;
+      line_begin_ = counted_ + 1;
+    }
+    const auto column = static_cast<std::uint32_t>(offset - line_begin_);
+    return {begin_.line + lines_, lines_ == 0 ? begin_.character + column : column};
+  }
+
+ private:
+  std::string_view text_;
+  model::Position begin_;
+  std::size_t counted_ = 0;  // up to here lines are counted
+  std::size_t line_begin_ = 0;
+  std::uint32_t lines_ = 0;
+};
+
 class MatchReader {
  public:
   MatchReader(const Captures& captures, std::uint32_t pattern, std::string_view source,
@@ -177,30 +217,36 @@ class MatchReader {
       if (const TSNode* const node = captures_.node(part)) add(*node);
     };
     if (!captures_.has(Part::kDefinition)) {
-      each(Part::kDoc, [&](TSNode node) { found_.docs.push_back(span_of(node)); });
+      each(Part::kDoc, [&](TSNode node) { mark(found_.docs, span_of(node)); });
     }
-    each(Part::kIgnore, [&](TSNode node) { found_.ignored.push_back(span_of(node)); });
+    each(Part::kIgnore, [&](TSNode node) { mark(found_.ignored, span_of(node)); });
     each(Part::kScope,
-         [&](TSNode node) { found_.scopes.emplace_back(span_of(node), range_of(node)); });
-    each(Part::kComment, [&](TSNode node) { found_.comments.push_back(comment_of(node)); });
-    each(Part::kAttribute, [&](TSNode node) { found_.attributes.push_back(comment_of(node)); });
+         [&](TSNode node) { mark(found_.scopes, std::pair(span_of(node), range_of(node))); });
+    each(Part::kComment, [&](TSNode node) { mark(found_.comments, comment_of(node)); });
+    each(Part::kAttribute, [&](TSNode node) { mark(found_.attributes, comment_of(node)); });
     each(Part::kWrapper, [&](TSNode node) { add_wrapper(node, false); });
     each(Part::kDecorated, [&](TSNode node) { add_wrapper(node, true); });
     each(Part::kPackage, [&](TSNode node) {
       if (found_.package.empty()) found_.package = chain_of(text_of(node, source_));
-      found_.ignored.push_back(span_of(node));
+      mark(found_.ignored, span_of(node));
     });
     each(Part::kExtension, [&](TSNode node) {
       const TSNode* const trait = captures_.node(Part::kTrait);
-      found_.extensions.push_back({span_of(node),
-                                   captures_.text(Part::kOwner, source_, kLongestType),
-                                   captures_.text(Part::kTrait, source_, kLongestType),
-                                   trait != nullptr ? range_of(*trait) : model::Range{}});
+      Extension extension{span_of(node), captures_.text(Part::kOwner, source_, kLongestType),
+                          captures_.text(Part::kTrait, source_, kLongestType),
+                          trait != nullptr ? range_of(*trait) : model::Range{}};
+      const std::size_t text = extension.owner.size() + extension.trait.size();
+      found_.add(found_.extensions, found_.limits.imports(), std::move(extension), text);
     });
   }
 
+  template <typename T>
+  void mark(std::vector<T>& list, T entry) {
+    found_.add(list, found_.limits.marks(), std::move(entry));
+  }
+
   void add_wrapper(TSNode node, bool is_decoration) {
-    found_.wrappers.push_back({span_of(node), range_of(node).begin, is_decoration});
+    mark(found_.wrappers, Wrapper{span_of(node), range_of(node).begin, is_decoration});
   }
 
   static Comment comment_of(TSNode node) {
@@ -234,14 +280,17 @@ class MatchReader {
       definition.owner = captures_.text(Part::kOwner, source_, kLongestType);
     }
     definition.type = captures_.text(Part::kTypeText, source_, kLongestType);
-    definition.value = captures_.chain(Part::kValue, source_);
+    definition.value = captures_.chain(Part::kValue, source_, found_);
     if (const TSNode* const parameters = captures_.node(Part::kParameters)) {
       count_parameters(*parameters, source_, definition);
     }
     if (const TSNode* const doc = captures_.node(Part::kDoc)) {
-      found_.docs.push_back(span_of(*doc));
+      mark(found_.docs, span_of(*doc));
     }
-    found_.definitions.push_back(std::move(found));
+    const std::size_t text = definition.name.size() + definition.owner.size() +
+                             definition.type.size() + definition.value.size();
+    found_.add(found_.definitions, kMatchesOfDefinition * found_.limits.definitions(),
+               std::move(found), text);
   }
 
   void read_binding() {
@@ -253,14 +302,15 @@ class MatchReader {
     if (text.size() > kLongestName) return;
     binding.name = text;
     binding.type = captures_.text(Part::kTypeText, source_, kLongestType);
-    binding.value = captures_.chain(Part::kValue, source_);
+    binding.value = captures_.chain(Part::kValue, source_, found_);
     if (captures_.has(Part::kElements)) {
-      binding.value = captures_.chain(Part::kElements, source_);
+      binding.value = captures_.chain(Part::kElements, source_, found_);
       binding.is_element = true;
     }
     binding.place = range_of(name).begin;
     found.pattern = pattern_;
-    found_.bindings.push_back(std::move(found));
+    const std::size_t size = binding.name.size() + binding.type.size() + binding.value.size();
+    found_.add(found_.bindings, found_.limits.bindings(), std::move(found), size);
   }
 
   void read_import() {
@@ -270,8 +320,13 @@ class MatchReader {
     if (place == nullptr) place = captures_.node(Part::kPath);
     if (place == nullptr) place = captures_.node(Part::kImport);
     if (const TSNode* const path = captures_.node(Part::kPath)) {
-      import.path = plain_path(text_of(*path, source_));
-      found_.ignored.push_back(span_of(*path));
+      const std::string_view text = text_of(*path, source_);
+      if (text.size() > kLongestPath) {
+        found_.cuts |= kCutText;
+        return;
+      }
+      import.path = plain_path(text);
+      mark(found_.ignored, span_of(*path));
     }
     import.name = plain_name(captures_.text(Part::kImported, source_, kLongestName));
     import.alias = captures_.text(Part::kAlias, source_, kLongestName);
@@ -281,35 +336,38 @@ class MatchReader {
     if (captures_.has(Part::kDefaultImport)) import.name = "default";
     import.range = range_of(*place);
     found.place = span_of(*place);
-    found_.imports.push_back(std::move(found));
+    add_import(std::move(found));
     // The alias is a name of its own; the import stands for both.
     if (const TSNode* const alias = captures_.node(Part::kAlias)) {
-      found_.ignored.push_back(span_of(*alias));
+      mark(found_.ignored, span_of(*alias));
     }
+  }
+
+  void add_import(FoundImport found) {
+    const Import& import = found.import;
+    const std::size_t text = import.path.size() + import.name.size() + import.alias.size();
+    found_.add(found_.imports, found_.limits.imports(), std::move(found), text);
   }
 
   void read_import_tree(TSNode tree) {
     const bool exported = captures_.has(Part::kExported);
-    for (ImportedPath& path : read_import_paths(text_of(tree, source_))) {
+    const std::string_view text = text_of(tree, source_);
+    bool is_cut = false;
+    std::vector<ImportedPath> paths = read_import_paths(text, &is_cut);
+    if (is_cut) found_.cuts |= kCutText;
+    LineCounter lines(text, ts_node_start_point(tree));
+    for (ImportedPath& path : paths) {
       FoundImport found;
       const std::uint32_t begin = ts_node_start_byte(tree) + path.offset;
       found.place = {begin, begin + path.size};
       found.import = std::move(path.import);
       found.import.is_exported = exported;
-      found.import.range = lines_between(tree, path.offset, path.size);
-      found_.imports.push_back(std::move(found));
+      found.import.range.begin = lines.at(path.offset);
+      found.import.range.end = found.import.range.begin;
+      found.import.range.end.character += path.size;
+      add_import(std::move(found));
     }
-    found_.ignored.push_back(span_of(tree));
-  }
-
-  model::Range lines_between(TSNode tree, std::uint32_t offset, std::uint32_t size) const {
-    const TSPoint at = ts_node_start_point(tree);
-    const std::string_view before = text_of(tree, source_).substr(0, offset);
-    const auto lines = static_cast<std::uint32_t>(std::count(before.begin(), before.end(), '\n'));
-    const std::size_t last = before.rfind('\n');
-    const std::uint32_t column =
-        lines == 0 ? at.column + offset : static_cast<std::uint32_t>(before.size() - last - 1);
-    return {{at.row + lines, column}, {at.row + lines, column + size}};
+    mark(found_.ignored, span_of(tree));
   }
 
   void read_use(Part part, Role role) {
@@ -323,11 +381,12 @@ class MatchReader {
     found.use.name = name;
     found.use.role = role;
     found.use.range = range_of(*node);
-    found.use.qualifier = captures_.chain(Part::kQualifier, source_);
+    found.use.qualifier = captures_.chain(Part::kQualifier, source_, found_);
     if (const TSNode* const arguments = captures_.node(Part::kArguments)) {
       found.use.arguments = count_arguments(*arguments);
     }
-    found_.uses.push_back(std::move(found));
+    const std::size_t text = found.use.name.size() + found.use.qualifier.size();
+    found_.add(found_.uses, kMatchesOfUse * found_.limits.uses(), std::move(found), text);
   }
 
   const Captures& captures_;

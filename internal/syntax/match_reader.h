@@ -6,9 +6,11 @@
 #pragma once
 
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "internal/syntax/facts.h"
+#include "internal/syntax/limits.h"
 #include "internal/syntax/query.h"
 #include "internal/syntax/tree_sitter.h"
 
@@ -69,7 +71,17 @@ struct Wrapper {
   bool is_decoration = false;  // no part of the signature
 };
 
+// Takes entries as far as the limits of the file allow it; `cuts` says where they did not.
 struct Found {
+  explicit Found(std::size_t source_size)
+      : limits(source_size), text_left(limits.text()), chain_steps_left(limits.steps()) {}
+
+  FileLimits limits;
+  std::size_t text_left;  // bytes of names, types and the like
+  std::uint64_t chain_steps_left;
+  std::uint8_t cuts = kNoCut;
+  bool is_broken = false;
+
   std::vector<FoundDefinition> definitions;
   std::vector<FoundUse> uses;
   std::vector<FoundBinding> bindings;
@@ -82,6 +94,19 @@ struct Found {
   std::vector<Span> docs;
   std::vector<Span> ignored;  // names that are no use
   std::string package;
+
+  // `text` is how many bytes the entry has of it.
+  template <typename T>
+  void add(std::vector<T>& list, std::size_t most, T entry, std::size_t text = 0) {
+    if (list.size() >= most) {
+      cuts |= kCutCount;
+    } else if (text > text_left) {
+      cuts |= kCutText;
+    } else {
+      text_left -= text;
+      list.push_back(std::move(entry));
+    }
+  }
 };
 
 // Adds what `match` says.

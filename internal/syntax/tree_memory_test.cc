@@ -1,0 +1,113 @@
+#include "internal/syntax/tree_memory.h"
+
+#include <doctest/doctest.h>
+
+#include <cstring>
+#include <random>
+#include <vector>
+
+#include "internal/syntax/grammar.h"
+#include "internal/syntax/samples.h"
+#include "internal/syntax/testing.h"
+
+namespace cairn::syntax {
+namespace {
+
+constexpr TreeLimits kPlenty{std::uint64_t{1} << 30U, std::uint64_t{1} << 34U};
+
+// Parses, and gives how many nodes there are.
+std::uint32_t parse(TreeMemory& memory, TreeLimits limits, std::string_view source) {
+  const TreeMemory::Use use(memory, limits);
+  TSParser* const parser = ts_parser_new();
+  ts_parser_set_language(parser, grammar_named("python").tree_sitter());
+  TSTree* const tree = ts_parser_parse_string(parser, nullptr, source.data(),
+                                              static_cast<std::uint32_t>(source.size()));
+  return ts_node_descendant_count(ts_tree_root_node(tree));
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("syntax/tree_memory");
+
+TEST_CASE("blocks keep what is written to them, whatever is released in between") {
+  TreeMemory memory;
+  const TreeMemory::Use use(memory, kPlenty);
+  std::mt19937 random(7);
+  std::vector<std::vector<unsigned char>> wanted;
+  std::vector<void*> blocks;
+  for (int step = 0; step < 5'000; ++step) {
+    const std::size_t size = random() % (step % 50 == 0 ? 100'000 : 900);
+    const auto fill = static_cast<unsigned char>(random());
+    const std::size_t at = blocks.empty() ? 0 : random() % blocks.size();
+    if (step % 3 == 2) {
+      blocks[at] = memory.reallocate(blocks[at], size);
+      const std::size_t kept = std::min(size, wanted[at].size());
+      CHECK(std::memcmp(blocks[at], wanted[at].data(), kept) == 0);
+      wanted[at].assign(size, fill);
+    } else if (step % 5 == 4) {
+      memory.release(blocks[at]);
+      blocks.erase(blocks.begin() + static_cast<std::ptrdiff_t>(at));
+      wanted.erase(wanted.begin() + static_cast<std::ptrdiff_t>(at));
+      continue;
+    } else {
+      blocks.push_back(memory.allocate(size));
+      wanted.emplace_back(size, fill);
+    }
+    const std::size_t changed = step % 3 == 2 ? at : blocks.size() - 1;
+    std::memset(blocks[changed], fill, size);
+  }
+  for (std::size_t i = 0; i < blocks.size(); ++i) {
+    CHECK(reinterpret_cast<std::uintptr_t>(blocks[i]) % 8 == 0);
+    CHECK(std::memcmp(blocks[i], wanted[i].data(), wanted[i].size()) == 0);
+  }
+}
+
+TEST_CASE("nothing is released by null, and a block of no bytes is one") {
+  TreeMemory memory;
+  const TreeMemory::Use use(memory, kPlenty);
+  memory.release(nullptr);
+  CHECK(memory.allocate(0) != nullptr);
+  CHECK(memory.reallocate(nullptr, 10) != nullptr);
+}
+
+TEST_CASE("a limit that is exceeded ends a parse, and the next one is as if it had not been") {
+  TreeMemory memory;
+  const std::string_view source = sample_of("python");
+  const std::uint32_t nodes = parse(memory, kPlenty, source);
+  CHECK(nodes > 10);
+  // Wherever the parser is stopped.
+  for (std::uint64_t work = 1; work < 200'000; work += 997) {
+    try {
+      CHECK(parse(memory, {kPlenty.bytes, work}, source) == nodes);
+    } catch (const OverLimit&) {
+    }
+  }
+  CHECK_THROWS_AS(parse(memory, {1'000, kPlenty.work}, source), OverLimit);
+  CHECK(parse(memory, kPlenty, source) == nodes);
+}
+
+TEST_CASE("whether a limit is exceeded does not depend on what was parsed before") {
+  const std::string_view source = sample_of("python");
+  const auto least_work = [&](TreeMemory& memory) {
+    std::uint64_t low = 1;
+    std::uint64_t high = kPlenty.work;
+    while (low < high) {
+      const std::uint64_t middle = (low + high) / 2;
+      try {
+        parse(memory, {kPlenty.bytes, middle}, source);
+        high = middle;
+      } catch (const OverLimit&) {
+        low = middle + 1;
+      }
+    }
+    return low;
+  };
+  TreeMemory fresh;
+  TreeMemory used;
+  parse(used, kPlenty, sample_of("rust"));
+  CHECK(least_work(fresh) == least_work(used));
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::syntax
