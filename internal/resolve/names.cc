@@ -5,18 +5,44 @@ namespace {
 
 using What = Meaning::What;
 
-Meaning entities(std::span<const EntityId> found) {
-  Meaning meaning;
-  meaning.what = What::kEntities;
-  meaning.entities.assign(found.begin(), found.end());
-  return meaning;
-}
+// What steps of different kinds are worth (Resolver::allow).
+constexpr std::uint64_t kStepsOfName = 16;
+constexpr std::uint64_t kStepsOfImport = 8;
+constexpr std::uint64_t kStepsOfVisible = 4;  // for each namesake
 
 int told_by(const syntax::Binding& binding) {
   return (binding.type.empty() ? 0 : 2) + (binding.value.empty() ? 0 : 1);
 }
 
 }  // namespace
+
+void Resolver::allow(std::uint64_t steps) {
+  included_.clear();
+  if (has_run_out_) {  // what was found out in the end may not be all
+    bases_.clear();
+    values_.clear();
+  }
+  steps_left_ = steps;
+  has_run_out_ = false;
+}
+
+bool Resolver::takes(std::uint64_t steps) const {
+  if (steps > steps_left_) {
+    steps_left_ = 0;
+    has_run_out_ = true;
+  }
+  if (has_run_out_) return false;
+  steps_left_ -= steps;
+  return true;
+}
+
+Meaning Resolver::all_of(std::span<const EntityId> found) const {
+  if (!takes(found.size())) return {};
+  Meaning meaning;
+  meaning.what = What::kEntities;
+  meaning.entities.assign(found.begin(), found.end());
+  return meaning;
+}
 
 // Innermost scope first: of those that hold the place the one that begins last; in it the last
 // binding before the place, or else the first.
@@ -26,6 +52,7 @@ const syntax::Binding* Resolver::binding(std::string_view name, const Context& c
   if (found == bindings_.end()) return nullptr;
   const syntax::Binding* best = nullptr;
   for (const syntax::Binding* const one : found->second) {
+    if (!takes(1)) break;
     if (!one->scope.contains(context.place)) continue;
     // Of two patterns for a name the one that tells more.
     const bool is_better =
@@ -38,11 +65,12 @@ const syntax::Binding* Resolver::binding(std::string_view name, const Context& c
 }
 
 Meaning Resolver::name(std::string_view name, const Context& context, int depth) {
-  if (depth > kMostDepth) return {};
+  if (depth > kMostDepth || !takes(kStepsOfName)) return {};
   if (Meaning found = around(name, context, depth); !found.is(What::kUnknown)) return found;
   if (Meaning found = in_file(name, context, depth); !found.is(What::kUnknown)) return found;
+  if (!takes(kStepsOfVisible * project_.named(name).size())) return {};
   const Entities visible = rules(context.file).visible(name, context.file);
-  if (!visible.empty()) return entities(visible);
+  if (!visible.empty()) return all_of(visible);
   if (rules(context.file).traits().names_are_global) {
     if (Meaning found = global(name, context.file); !found.is(What::kUnknown)) return found;
   }
@@ -56,10 +84,9 @@ Meaning Resolver::in_file(std::string_view name, const Context& context, int dep
   const bool may_be_required =
       !top.empty() && project_.file(context.file).family == Family::kEcmascript &&
       project_.text(project_.entity(top.front()).value).starts_with("require()");
-  if (!top.empty() && !may_be_required) return entities(top);
+  if (!top.empty() && !may_be_required) return all_of(top);
   Meaning found = imported(name, context, depth);
-  return top.empty() || found.is(What::kEntities) || found.is(What::kModule) ? found
-                                                                             : entities(top);
+  return top.empty() || found.is(What::kEntities) || found.is(What::kModule) ? found : all_of(top);
 }
 
 // Definitions around the place, from the inside.
@@ -71,13 +98,13 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
     const Entity& entity = project_.entity(at);
     const bool is_type = model::is_type(entity.kind);
     // Before its members: a constructor has the name of its class.
-    if (is_type && project_.name_of(at) == name) return entities({&at, 1});
+    if (is_type && project_.name_of(at) == name) return all_of({&at, 1});
     if (is_type && traits.has_implicit_this) {
       Meaning found = in_type(at, name, depth + 1);
       if (found.is(What::kEntities)) return found;
     } else if (!is_type || (is_in_body && sees_own_members(at))) {
       const auto members = project_.members(at, name);
-      if (!members.empty()) return entities(members);
+      if (!members.empty()) return all_of(members);
     }
     // What stands apart from its type is inside of it all the same.
     if (entity.owner != entity.parent && entity.owner != kNone && traits.has_implicit_this) {
@@ -86,7 +113,7 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
       for (EntityId up = project_.entity(entity.owner).owner; up != kNone && steps < kMostDepth * 2;
            up = project_.entity(up).owner, ++steps) {
         const auto members = project_.members(up, name);
-        if (!members.empty()) return entities(members);
+        if (!members.empty()) return all_of(members);
       }
     }
     is_in_body = is_in_body && !is_type && !model::is_callable(entity.kind);
@@ -103,6 +130,22 @@ bool Resolver::sees_own_members(EntityId type) const {
 }
 
 Meaning Resolver::imported(std::string_view name, const Context& context, int depth) {
+  const File& file = project_.file(context.file);
+  if (file.family != Family::kC) return found_in_imports(name, context, depth);
+  // Includes lead to includes, to each other's and back; the places of a file mean the same by a
+  // name, but for those in the scope of an include.
+  if (!project_.is_name_of_file(Family::kC, name)) return {};
+  if (!asked_.empty() || file.has_scoped_imports) return found_in_imports(name, context, depth);
+  std::string key = std::to_string(context.file) + ' ' + std::to_string(depth) + ' ';
+  key += name;
+  const auto known = included_.find(key);
+  if (known != included_.end()) return known->second;
+  Meaning found = found_in_imports(name, context, depth);
+  included_.emplace(std::move(key), found);
+  return found;
+}
+
+Meaning Resolver::found_in_imports(std::string_view name, const Context& context, int depth) {
   const Rules& rule = rules(context.file);
   const auto try_import = [&](const syntax::Import& import) -> Meaning {
     if (import.path.empty()) return {};  // an export of this file's own
@@ -119,6 +162,7 @@ Meaning Resolver::imported(std::string_view name, const Context& context, int de
   };
   Meaning best;
   for (const syntax::Import& import : project_.file(context.file).imports) {
+    if (!takes(kStepsOfImport)) break;
     Meaning found = try_import(import);
     if (found.is(What::kUnknown)) continue;
     if (!found.is(What::kOutside)) return found;
@@ -160,7 +204,7 @@ Meaning Resolver::by_import(const syntax::Import& import, FileId file, int depth
   const Module& from = module(import.path, file);
   if (import.name.empty() || import.name == "self") {
     if (from.is_outside()) return outside();
-    if (from.what == Module::What::kEntity) return entities({&from.entity, 1});
+    if (from.what == Module::What::kEntity) return all_of({&from.entity, 1});
     Meaning meaning;
     meaning.what = What::kModule;
     meaning.module = from;
@@ -174,7 +218,7 @@ Meaning Resolver::by_import(const syntax::Import& import, FileId file, int depth
   const std::string dot = import.path.ends_with('.') ? "" : ".";
   const Module& sub = module(import.path + dot + import.name, file);
   if (sub.is_outside()) return from.is_outside() ? outside() : Meaning();
-  if (sub.what == Module::What::kEntity) return entities({&sub.entity, 1});
+  if (sub.what == Module::What::kEntity) return all_of({&sub.entity, 1});
   Meaning meaning;
   meaning.what = What::kModule;
   meaning.module = sub;
@@ -193,7 +237,7 @@ Meaning Resolver::rust_path(std::string_view first, std::string_view& rest,
     while (inner != kNone && !is_namespace()) inner = project_.entity(inner).parent;
     if (inner != kNone) {  // of a module that stands in the file
       const EntityId outer = project_.entity(inner).parent;
-      if (outer != kNone) return entities({&outer, 1});
+      if (outer != kNone) return all_of({&outer, 1});
       path = "self";
     }
   }
@@ -207,7 +251,7 @@ Meaning Resolver::rust_path(std::string_view first, std::string_view& rest,
     rest.remove_prefix(end);
   }
   if (found.is_outside()) return {};
-  if (found.what == Module::What::kEntity) return entities({&found.entity, 1});
+  if (found.what == Module::What::kEntity) return all_of({&found.entity, 1});
   Meaning meaning;
   meaning.what = What::kModule;
   meaning.module = std::move(found);
@@ -215,20 +259,21 @@ Meaning Resolver::rust_path(std::string_view first, std::string_view& rest,
 }
 
 Meaning Resolver::in_module(const Module& module, std::string_view name, int depth) {
-  if (depth > kMostDepth) return {};
+  if (depth > kMostDepth || !takes(kStepsOfName + module.files.size())) return {};
   if (module.what == Module::What::kEntity) {
     if (model::is_type(project_.entity(module.entity).kind)) {
       return in_type(module.entity, name, depth + 1);
     }
     const auto members = project_.members(module.entity, name);
-    return members.empty() ? Meaning() : entities(members);
+    return members.empty() ? Meaning() : all_of(members);
   }
   Entities all;
   for (const FileId file : module.files) {
     const auto top = project_.at_top(file, name);
+    if (!takes(top.size())) return {};
     all.insert(all.end(), top.begin(), top.end());
   }
-  if (!all.empty()) return entities(all);
+  if (!all.empty()) return all_of(all);
   for (const FileId file : module.files) {
     Meaning found = exported(file, name, depth + 1);
     if (!found.is(What::kUnknown)) return found;
@@ -239,7 +284,7 @@ Meaning Resolver::in_module(const Module& module, std::string_view name, int dep
 // What a file passes on that it does not define: all imports of a Python module, the exported
 // ones elsewhere.
 Meaning Resolver::exported(FileId file, std::string_view name, int depth) {
-  if (depth > kMostDepth) return {};
+  if (depth > kMostDepth || !takes(kStepsOfName)) return {};
   // Files may take all from each other: each is asked again only on a shorter way.
   const bool is_first = asked_.empty();
   const auto [known, is_new] = asked_.try_emplace({file, std::string(name)}, depth);
@@ -254,6 +299,7 @@ Meaning Resolver::passed_on(FileId file, std::string_view name, int depth) {
   const File& from = project_.file(file);
   const bool exports_all = from.family == Family::kPython || from.family == Family::kC;
   for (const syntax::Import& import : from.imports) {
+    if (!takes(kStepsOfImport)) break;
     if (!exports_all && !import.is_exported) continue;
     if (import.is_wildcard && import.alias.empty()) {
       if (import.path.empty()) continue;
@@ -272,7 +318,9 @@ Meaning Resolver::passed_on(FileId file, std::string_view name, int depth) {
 Meaning Resolver::global(std::string_view name, FileId file) {
   const Family family = project_.file(file).family;
   Entities found;
+  constexpr std::size_t kMostGlobal = 4;
   for (const EntityId id : project_.named(name)) {
+    if (!takes(1) || found.size() > kMostGlobal) return {};
     const Entity& entity = project_.entity(id);
     if (project_.file(entity.file).family != family) continue;
     const bool is_member =
@@ -281,9 +329,8 @@ Meaning Resolver::global(std::string_view name, FileId file) {
     if (entity.kind == model::NodeKind::kField) continue;
     found.push_back(id);
   }
-  constexpr std::size_t kMostGlobal = 4;
   if (found.empty() || found.size() > kMostGlobal) return {};
-  Meaning meaning = entities(found);
+  Meaning meaning = all_of(found);
   meaning.confidence = 75;
   return meaning;
 }

@@ -1,5 +1,7 @@
 #include "internal/resolve/project.h"
 
+#include <algorithm>
+
 #include "internal/base/path.h"
 
 namespace cairn::resolve {
@@ -44,6 +46,9 @@ FileId Project::add(std::string path, Family family, const syntax::Facts& facts)
   file.family = family;
   file.package = facts.package;
   file.imports = facts.imports;
+  file.has_scoped_imports =
+      std::any_of(file.imports.begin(), file.imports.end(),
+                  [](const syntax::Import& import) { return !import.scope.empty(); });
   file.implementations = facts.implementations;
   file.first = entity_count();
   for (std::uint32_t i = 0; i < facts.definitions.size(); ++i) {
@@ -114,6 +119,11 @@ std::span<const EntityId> Project::named(std::string_view name) const {
   return by_name_[*id];
 }
 
+bool Project::is_name_of_file(Family family, std::string_view name) const {
+  const auto id = names_.find(name);
+  return id && names_of_files_.contains(key_of(static_cast<std::uint32_t>(family), *id));
+}
+
 std::span<const EntityId> Project::all_members(EntityId owner) const {
   const auto found = all_members_.find(whole_[owner]);
   if (found == all_members_.end()) return {};
@@ -147,12 +157,22 @@ std::string Project::qualified_name(EntityId id) const {
 // ---- linking ------------------------------------------------------------------------------------
 
 void Project::index_names() {
+  for (const File& file : files_) {
+    for (const syntax::Import& import : file.imports) {
+      for (const std::string& name : {import.name, import.alias}) {
+        names_of_files_.insert(
+            key_of(static_cast<std::uint32_t>(file.family), names_.intern(name)));
+      }
+    }
+  }
   by_name_.resize(names_.size());
   for (EntityId id = 0; id < entities_.size(); ++id) {
     const Entity& entity = entities_[id];
     by_name_[entity.name].push_back(id);
     if (entity.parent == kNone && entity.owner_text == 0) {
       top_[key_of(entity.file, entity.name)].push_back(id);
+      const auto family = static_cast<std::uint32_t>(files_[entity.file].family);
+      names_of_files_.insert(key_of(family, entity.name));
     }
   }
 }

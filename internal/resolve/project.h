@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "internal/base/string_pool.h"
@@ -70,6 +71,7 @@ struct File {
   EntityId first = 0;  // its entities, in the order of its definitions
   EntityId last = 0;   // behind them
   std::vector<syntax::Import> imports;
+  bool has_scoped_imports = false;
   std::vector<syntax::Implementation> implementations;
 };
 
@@ -95,6 +97,9 @@ class Project {
   std::span<const EntityId> members(EntityId owner, std::string_view name) const;
   std::span<const EntityId> named(std::string_view name) const;
   std::span<const EntityId> all_members(EntityId owner) const;
+
+  // Whether a file of that family has the name at its top, or gives it to what it imports.
+  bool is_name_of_file(Family family, std::string_view name) const;
 
   // The files of a package (as declared, within a family), or that lie in a directory.
   std::span<const FileId> in_package(Family family, std::string_view package) const;
@@ -143,6 +148,7 @@ class Project {
   std::unordered_map<EntityId, std::vector<BaseName>> bases_;
   std::vector<std::pair<EntityId, EntityId>> found_owners_;
   Index top_;
+  std::unordered_set<Key> names_of_files_;  // by family and name
   Index members_;
   std::vector<std::vector<EntityId>> by_name_;  // by NameId
   std::unordered_map<EntityId, std::vector<EntityId>> all_members_;

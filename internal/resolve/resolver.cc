@@ -1,6 +1,8 @@
 #include "internal/resolve/resolver.h"
 
 #include <algorithm>
+#include <unordered_set>
+#include <utility>
 
 #include "internal/resolve/builtins.h"
 
@@ -16,6 +18,7 @@ constexpr std::uint8_t kEvident = 90;
 constexpr std::uint8_t kGuessedNear = 70;
 constexpr std::uint8_t kGuessed = 50;
 constexpr std::size_t kShortestGuess = 3;  // letters of a name
+constexpr std::uint64_t kStepsOfImplementation = 4096;
 
 bool has_overloads(Family family) {
   return family == Family::kJava || family == Family::kCsharp || family == Family::kC;
@@ -98,7 +101,7 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
 }
 
 Entities Resolver::meant(const Entities& found, bool is_type) const {
-  if (found.size() < 2) return found;
+  if (found.size() < 2 || !takes(found.size())) return found;
   Entities fitting;
   for (const EntityId id : found) {
     const NodeKind kind = project_.entity(id).kind;
@@ -121,6 +124,7 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
       // The constructors that the class declares, if it does.
       Entities constructors;
       for (const EntityId member : project_.all_members(id)) {
+        if (!takes(1)) break;
         if (project_.entity(member).kind == NodeKind::kConstructor) {
           constructors.push_back(principal(member));
         }
@@ -141,6 +145,7 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
   }
   // Overloads are one symbol where a language has none; parts of a type are one everywhere.
   Entities distinct;
+  if (!takes(kMostTargets * candidates.size())) return {};
   for (const EntityId id : candidates) {
     const Entity& entity = project_.entity(id);
     const bool known = std::any_of(distinct.begin(), distinct.end(), [&](EntityId other) {
@@ -149,6 +154,7 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
              (!has_overloads(family) && one.file == entity.file && one.owner == entity.owner);
     });
     if (!known) distinct.push_back(id);
+    if (distinct.size() > kMostTargets) break;  // how many more there are changes nothing
   }
   const std::size_t count = distinct.size();
   if (count > kMostTargets) distinct.resize(1);
@@ -164,28 +170,7 @@ std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& con
   if (use.name.size() < kShortestGuess) return {};
   const Family family = project_.file(context.file).family;
   if (is_builtin_member(family, use.name)) return {};
-  Entities candidates;
-  for (const EntityId id : project_.named(use.name)) {
-    const Entity& entity = project_.entity(id);
-    if (entity.owner == kNone || project_.file(entity.file).family != family) continue;
-    const NodeKind owner = project_.entity(entity.owner).kind;
-    if (model::is_callable(owner) || owner == NodeKind::kNamespace) continue;
-    if (use.role == Role::kCall && !model::is_callable(entity.kind)) continue;
-    if (use.role == Role::kCall && has_overloads(family) && !fits(entity, use)) continue;
-    const EntityId settled = principal(id);
-    if (std::find(candidates.begin(), candidates.end(), settled) == candidates.end()) {
-      candidates.push_back(settled);
-    }
-  }
-  // Of what overrides each other the one that the others override.
-  Entities roots;
-  for (const EntityId id : candidates) {
-    const Entities above = overridden_by(id);
-    const bool overrides = std::any_of(above.begin(), above.end(), [&](EntityId up) {
-      return std::find(candidates.begin(), candidates.end(), up) != candidates.end();
-    });
-    if (!overrides) roots.push_back(id);
-  }
+  const Entities roots = guessed(use, family);
   if (roots.empty() || roots.size() > kMostTargets) return {};
   if (use.role != Role::kCall && roots.size() > 1) return {};
   std::vector<Target> targets;
@@ -198,6 +183,31 @@ std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& con
   return targets;
 }
 
+// All that a guess can mean: of what overrides each other the one that the others override.
+Entities Resolver::guessed(const syntax::Use& use, Family family) {
+  Entities candidates;
+  std::unordered_set<EntityId> known;
+  for (const EntityId id : project_.named(use.name)) {
+    if (!takes(4)) return {};
+    const Entity& entity = project_.entity(id);
+    if (entity.owner == kNone || project_.file(entity.file).family != family) continue;
+    const NodeKind owner = project_.entity(entity.owner).kind;
+    if (model::is_callable(owner) || owner == NodeKind::kNamespace) continue;
+    if (use.role == Role::kCall && !model::is_callable(entity.kind)) continue;
+    if (use.role == Role::kCall && has_overloads(family) && !fits(entity, use)) continue;
+    const EntityId settled = principal(id);
+    if (known.insert(settled).second) candidates.push_back(settled);
+  }
+  Entities roots;
+  for (const EntityId id : candidates) {
+    const Entities above = overridden_by(id);
+    const bool overrides =
+        std::any_of(above.begin(), above.end(), [&](EntityId up) { return known.contains(up); });
+    if (!overrides) roots.push_back(id);
+  }
+  return has_run_out_ ? Entities() : roots;
+}
+
 // Whether a file knows of the other: it is itself, lies beside it, or is imported by it.
 bool Resolver::is_near(FileId a, FileId b) {
   if (a == b) return true;
@@ -206,6 +216,7 @@ bool Resolver::is_near(FileId a, FileId b) {
   if (one.substr(0, one.rfind('/') + 1) == other.substr(0, other.rfind('/') + 1)) return true;
   for (const syntax::Import& import : project_.file(a).imports) {
     if (import.path.empty()) continue;
+    if (!takes(16)) return false;
     const Module& from = module(import.path, a);
     if (std::find(from.files.begin(), from.files.end(), b) != from.files.end()) return true;
   }
@@ -244,6 +255,7 @@ EntityId Resolver::principal(EntityId id) {
                                           : project_.members(entity.owner, project_.name_of(id));
   EntityId best = id;
   for (const EntityId other : same) {
+    if (!takes(1)) break;
     const Entity& one = project_.entity(other);
     if (one.is_declaration || project_.file(one.file).family != project_.file(entity.file).family) {
       continue;
@@ -270,21 +282,26 @@ Entities Resolver::satisfied_by(EntityId type) {
   for (const EntityId method : project_.all_members(type)) {
     if (project_.entity(method).kind != NodeKind::kMethod) continue;
     for (const EntityId other : project_.named(project_.name_of(method))) {
+      if (!takes(1)) return found;
       const EntityId owner = project_.entity(other).owner;
       if (owner == kNone || project_.entity(owner).kind != NodeKind::kInterface) continue;
+      if (!takes(1 + found.size())) return found;
       if (std::find(found.begin(), found.end(), owner) != found.end()) continue;
-      const auto wanted = project_.all_members(owner);
-      const bool has_all = std::all_of(wanted.begin(), wanted.end(), [&](EntityId one) {
-        const Meaning mine = in_type(type, project_.name_of(one), 0);
-        return mine.is(What::kEntities) &&
-               project_.entity(mine.entities.front()).kind == NodeKind::kMethod &&
-               project_.entity(mine.entities.front()).most_arguments ==
-                   project_.entity(one).most_arguments;
-      });
-      if (has_all) found.push_back(owner);
+      if (satisfies(type, owner)) found.push_back(owner);
     }
   }
   return found;
+}
+
+bool Resolver::satisfies(EntityId type, EntityId interface) {
+  const auto wanted = project_.all_members(interface);
+  return std::all_of(wanted.begin(), wanted.end(), [&](EntityId one) {
+    const Meaning mine = in_type(type, project_.name_of(one), 0);
+    return mine.is(What::kEntities) &&
+           project_.entity(mine.entities.front()).kind == NodeKind::kMethod &&
+           project_.entity(mine.entities.front()).most_arguments ==
+               project_.entity(one).most_arguments;
+  });
 }
 
 Entities Resolver::overridden_by(EntityId member) {
@@ -301,6 +318,7 @@ Entities Resolver::overridden_by(EntityId member) {
     if (open[at] == project_.whole(entity.owner)) continue;  // a circle
     bool has_it = false;
     for (const EntityId other : project_.members(open[at], name)) {
+      if (!takes(4)) return found;
       const Entity& one = project_.entity(other);
       if (model::is_type(one.kind) || one.is_own) continue;
       if (model::is_callable(entity.kind) && overloads &&
@@ -313,6 +331,7 @@ Entities Resolver::overridden_by(EntityId member) {
     }
     if (has_it) continue;
     for (const EntityId up : bases_of(open[at])) {
+      if (!takes(open.size())) return found;
       if (std::find(open.begin(), open.end(), up) == open.end()) open.push_back(up);
     }
   }
@@ -330,6 +349,13 @@ const Entities& Resolver::implemented_traits(EntityId type) {
 }
 
 void Resolver::find_implementations() {
+  // For all files, so at nobody's expense.
+  std::uint64_t all_steps = kStepsOfImplementation;
+  for (const File& file : project_.files()) {
+    all_steps += kStepsOfImplementation * file.implementations.size();
+  }
+  const auto steps_before = std::exchange(steps_left_, all_steps);
+  const bool had_run_out = std::exchange(has_run_out_, false);
   std::unordered_map<EntityId, Entities> all;
   for (FileId file = 0; file < project_.files().size(); ++file) {
     Context context;
@@ -343,6 +369,8 @@ void Resolver::find_implementations() {
   }
   implementations_ = std::move(all);
   bases_.clear();
+  steps_left_ = steps_before;
+  has_run_out_ = had_run_out;
 }
 
 EntityId Resolver::owner_type(EntityId of, std::string_view text) {

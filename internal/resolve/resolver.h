@@ -12,6 +12,8 @@
 // distance. What is known to come from outside has no target.
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <map>
 #include <memory>
 #include <span>
@@ -64,6 +66,12 @@ class Resolver {
   Resolver(const Project& project, const RulesByFamily& rules);
   ~Resolver();
 
+  // Steps that may be taken from now on, each worth some nanoseconds; then names mean nothing. Made
+  // for a file at a time: where a thousand definitions share a name, each use asks all of them.
+  void allow(std::uint64_t steps);
+  std::uint64_t steps_left() const { return steps_left_; }
+  bool has_run_out() const { return has_run_out_; }
+
   // In the order of `facts`: uses, then imports.
   std::vector<ResolvedUse> resolve(FileId file, const syntax::Facts& facts);
 
@@ -97,6 +105,7 @@ class Resolver {
   Meaning in_file(std::string_view name, const Context& context, int depth);
   bool sees_own_members(EntityId type) const;
   Meaning imported(std::string_view name, const Context& context, int depth);
+  Meaning found_in_imports(std::string_view name, const Context& context, int depth);
   Meaning bound_by(const syntax::Import& import, FileId file, int depth);
   Meaning by_import(const syntax::Import& import, FileId file, int depth);
   Meaning rust_path(std::string_view first, std::string_view& rest, const Context& context);
@@ -128,33 +137,41 @@ class Resolver {
   const Entities& implemented_traits(EntityId type);
   void find_implementations();
   Entities satisfied_by(EntityId type);
+  bool satisfies(EntityId type, EntityId interface);
 
   // Targets.
   std::vector<Target> targets_of(const syntax::Use& use, const Context& context);
   std::vector<Target> guesses(const syntax::Use& use, const Context& context);
+  Entities guessed(const syntax::Use& use, Family family);
   // Where a name is both a type and a value (TypeScript), those that are meant.
   Entities meant(const Entities& found, bool is_type) const;
   std::vector<Target> chosen(const Meaning& meaning, const syntax::Use& use);
   void resolve_import(const syntax::Import& import, FileId file, std::vector<ResolvedUse>& out);
+
+  // Whether so many steps are left; takes them.
+  bool takes(std::uint64_t steps) const;
+  Meaning all_of(std::span<const EntityId> found) const;
 
   const Rules& rules(FileId file) const;
   bool is_near(FileId a, FileId b);
 
   const Project& project_;
   const RulesByFamily& rules_;
+  mutable std::uint64_t steps_left_ = std::numeric_limits<std::uint64_t>::max();
+  mutable bool has_run_out_ = false;
   std::unordered_map<EntityId, Bases> bases_;
   int open_bases_ = 0;  // that are being found
   std::unordered_map<EntityId, Entities> implementations_;
   bool has_implementations_ = false;
   std::unordered_map<EntityId, Meaning> values_;  // of variables and fields
   std::unordered_map<std::string, Module> modules_;
+  std::unordered_map<std::string, Meaning> included_;    // of C: by file, depth and name
   std::map<std::pair<FileId, std::string>, int> asked_;  // for an export at hand: at which depth
   const Module& module(std::string_view path, FileId from);
 
   // Of the file at hand.
   const syntax::Facts* facts_ = nullptr;
   std::unordered_map<std::string_view, std::vector<const syntax::Binding*>> bindings_;
-  std::unordered_map<std::string_view, std::vector<const syntax::Import*>> imports_;
 };
 
 }  // namespace cairn::resolve

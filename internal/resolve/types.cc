@@ -34,6 +34,7 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
         }
         const EntityId base = project_.whole(id);
         any = true;
+        if (!takes(found.types.size())) break;
         if (base != type &&
             std::find(found.types.begin(), found.types.end(), base) == found.types.end()) {
           found.types.push_back(base);
@@ -46,6 +47,7 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
   // All parts of it: they share the whole.
   Entities parts{type};
   for (const EntityId other : project_.named(project_.name_of(type))) {
+    if (!takes(1)) break;
     if (other != type && project_.whole(other) == type) parts.push_back(other);
   }
   for (const EntityId part : parts) {
@@ -73,10 +75,12 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
   Entities open{project_.whole(type)};
   bool has_outside = false;
   for (std::size_t at = 0; at < open.size() && at < kMostAncestors; ++at) {
+    if (!takes(8)) return {};
     const auto members = project_.members(open[at], name);
     if (!members.empty()) {
       Meaning meaning;
       meaning.what = What::kEntities;
+      if (!takes(members.size())) return {};
       meaning.entities.assign(members.begin(), members.end());
       meaning.receiver = type;
       return meaning;
@@ -84,6 +88,7 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
     const Bases& up = bases(open[at]);
     has_outside = has_outside || up.has_outside;
     for (const EntityId base : up.types) {
+      if (!takes(open.size())) return {};
       if (std::find(open.begin(), open.end(), base) == open.end()) open.push_back(base);
     }
   }

@@ -69,7 +69,7 @@ Meaning Resolver::self_type(const Context& context) const {
 
 // The value of an expression; a type stands for itself.
 Meaning Resolver::expression(std::string_view chain, const Context& context, int depth) {
-  if (depth > kMostDepth || chain.empty() || chain == "?") return {};
+  if (depth > kMostDepth || chain.empty() || chain == "?" || !takes(8)) return {};
   const Traits traits = rules(context.file).traits();
   bool constructs = false;
   if (chain.starts_with("new ")) {
@@ -179,6 +179,7 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
     if (!members.empty()) {
       Meaning meaning;
       meaning.what = What::kEntities;
+      if (!takes(members.size())) return {};
       meaning.entities.assign(members.begin(), members.end());
       return meaning;
     }
