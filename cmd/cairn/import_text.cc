@@ -134,6 +134,9 @@ std::vector<std::string> warnings_of(const ImportReport& report) {
         "git tracks files in .cairn, so clones bring an index along that nobody can trust: 'git rm "
         "-r --cached .cairn' removes them");
   }
+  add(report.partly_read_files,
+      "read " + counted(report.partly_read_files, "source", "sources") +
+          " only in part, which nest, say or cost more than a file of their size may");
   if (!report.history_failure.empty()) {
     warnings.push_back("no history: " + report.history_failure);
   }
@@ -194,11 +197,14 @@ base::Json json_of(const ImportReport& report) {
                     {"paragraphs", report.paragraphs},
                     {"mentions", report.mentions},
                     {"bytes", report.index_bytes}};
-  json["syntactic"] = {
-      {"files", report.parsed_files},           {"unchanged", report.known_files},
-      {"broken", report.broken_files},          {"vendored", report.left_out_vendored},
-      {"generated", report.left_out_generated}, {"minified", report.left_out_minified},
-      {"unreadable", report.unreadable_sources}};
+  json["syntactic"] = {{"files", report.parsed_files},
+                       {"unchanged", report.known_files},
+                       {"broken", report.broken_files},
+                       {"vendored", report.left_out_vendored},
+                       {"partly_read", report.partly_read_files},
+                       {"generated", report.left_out_generated},
+                       {"minified", report.left_out_minified},
+                       {"unreadable", report.unreadable_sources}};
   base::Json edges = base::Json::object();
   for (std::size_t i = 0; i < model::kStoredEdgeKindCount; ++i) {
     edges[std::string(model::name_of(static_cast<model::EdgeKind>(i)))] = report.edges.at(i);

@@ -1,10 +1,13 @@
 // cairn: code navigation from SCIP indexes. See README.md.
 
 #include <fcntl.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
+#include <array>
 #include <csignal>
 #include <new>
+#include <system_error>
 
 #include "cmd/cairn/cli.h"
 #include "internal/base/display.h"
@@ -35,6 +38,29 @@ void open_standard_streams() {
     if (::fcntl(fd, F_GETFD) >= 0) continue;
     if (::open("/dev/null", fd == 0 ? O_RDONLY : O_WRONLY) < 0) ::_exit(kFailed);
   }
+}
+
+void print_no_memory() {
+  write_to_standard_error(
+      {"cairn: error: not enough memory; free some, or raise the limit (ulimit -v)\n"});
+}
+
+// The stack grows when it is needed, and where a limit of memory does not let it, the process is
+// killed. So what this thread needs of it is taken now, if it can be had.
+constexpr std::size_t kStackBytes = std::size_t{512} << 10U;
+constexpr std::size_t kPageBytes = 4096;
+
+[[gnu::noinline]] void touch_stack() {
+  std::array<volatile char, kStackBytes> room;  // NOLINT: only touched
+  for (std::size_t at = 0; at < kStackBytes; at += kPageBytes) room[kStackBytes - 1 - at] = 0;
+}
+
+bool take_stack() {
+  void* const same = ::mmap(nullptr, kStackBytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (same == MAP_FAILED) return false;
+  ::munmap(same, kStackBytes);
+  touch_stack();
+  return true;
 }
 
 void print_error(const Session& session, const Error& error) {
@@ -146,12 +172,24 @@ int guarded_main(int count, char** words) {
 
 int main(int count, char** words) {
   cairn::cmd::open_standard_streams();
+  if (!cairn::cmd::take_stack()) {
+    cairn::cmd::print_no_memory();
+    return cairn::cmd::kFailed;
+  }
   // A file that gets too large is an error of the write.
   static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));
   try {
     return cairn::cmd::guarded_main(count, words);
   } catch (const std::bad_alloc&) {
-    cairn::cmd::write_to_standard_error({"cairn: error: out of memory\n"});
+    cairn::cmd::print_no_memory();
+  } catch (const std::system_error& error) {  // a thread that cannot be started, mostly
+    const bool is_memory = error.code() == std::errc::resource_unavailable_try_again ||
+                           error.code() == std::errc::not_enough_memory;
+    if (is_memory) {
+      cairn::cmd::print_no_memory();
+    } else {
+      cairn::cmd::write_to_standard_error({"cairn: error: ", error.what(), "\n"});
+    }
   } catch (...) {
     cairn::cmd::write_to_standard_error({"cairn: error: internal error\n"});
   }
