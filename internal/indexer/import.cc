@@ -224,11 +224,12 @@ struct Origins {
   const model::History& history;
   const std::string& left_out;  // digest_of_left_out()
   const std::optional<model::Coverage>& coverage;
+  std::uint64_t partly_read = 0;  // sources
 };
 
 void write_inputs_and_meta(const ImportRequest& request, Collected& collected,
                            const Origins& origins, store::IndexWriter& writer) {
-  const auto& [sources, history, left_out, coverage] = origins;
+  const auto& [sources, history, left_out, coverage, partly_read] = origins;
   for (const InputRecord& input : collected.inputs) {
     writer.add_input(
         {input.name, input.bytes, input.hash, input.tool, input.version, input.root, input.prefix});
@@ -249,6 +250,7 @@ void write_inputs_and_meta(const ImportRequest& request, Collected& collected,
   if (coverage) writer.set_meta(store::kCoverageMeta, store::encode_coverage(*coverage));
   writer.set_meta("left_out", left_out);
   writer.set_meta("joined_of", request.joined_of);
+  if (partly_read > 0) writer.set_meta("partly_read", std::to_string(partly_read));
   writer.set_meta("most_commits", std::to_string(request.most_commits));
   writer.set_meta("head", history.head);
   writer.set_meta("head_time", std::to_string(history.head_time));
@@ -354,8 +356,9 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
     IndexBuilder builder(collected, layout, sources, writer, report);
     if (!request.keep_documentation) builder.leave_documentation_out();
     builder.build(read.history, documents.documents);
-    write_inputs_and_meta(request, collected, {made_from, read.history, left_out, report.coverage},
-                          writer);
+    write_inputs_and_meta(
+        request, collected,
+        {made_from, read.history, left_out, report.coverage, report.partly_read_files}, writer);
     writer.finish();
   }
   progress("publishing");

@@ -20,4 +20,12 @@ void ImportReport::add_detail(std::initializer_list<std::string_view> parts) {
   details.push_back(base::display_line(line));
 }
 
+void ImportReport::add_partly_read(std::string_view path, std::string_view reason) {
+  ++partly_read_files;
+  if (partly_read.size() < kMostPartlyRead) {
+    partly_read.push_back({std::string(path), std::string(reason)});
+  }
+  add_detail({"read only in part, as ", reason, ": '", path, "'"});
+}
+
 }  // namespace cairn::indexer

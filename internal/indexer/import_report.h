@@ -56,8 +56,9 @@ struct ImportReport {
 
   // Of the built-in indexer.
   std::uint64_t parsed_files = 0;
-  std::uint64_t known_files = 0;   // of them, those that had not changed since the last import
-  std::uint64_t broken_files = 0;  // of which parts could not be parsed
+  std::uint64_t known_files = 0;        // of them, those that had not changed since the last import
+  std::uint64_t broken_files = 0;       // of which parts could not be parsed
+  std::uint64_t partly_read_files = 0;  // that say more than one file may (PartlyRead)
 
   // What was done to the files since the import before; all of them are new to the first one.
   SourceChanges changes;
@@ -105,7 +106,17 @@ struct ImportReport {
   double seconds = 0;
   std::uint64_t peak_memory_bytes = 0;
 
+  // Sources that were read only in part, in order, with why: a clause ("it is nested too deeply").
+  // Only the first kMostPartlyRead are here.
+  struct PartlyRead {
+    std::string path;
+    std::string reason;
+  };
+  std::vector<PartlyRead> partly_read;
+  static constexpr std::size_t kMostPartlyRead = 100;
+
   void add_detail(std::initializer_list<std::string_view> parts);  // of one line
+  void add_partly_read(std::string_view path, std::string_view reason);
   bool lost_something() const {
     return skipped_documents + skipped_ranges + skipped_symbols + damaged_messages > 0;
   }

@@ -3,6 +3,7 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 
 #include "internal/base/hash.h"
@@ -15,6 +16,9 @@ namespace cairn::indexer {
 namespace {
 
 constexpr std::size_t kFilesAhead = 16;  // for each thread
+
+// Of sources whose facts wait to be handed over: facts can be some times as large.
+constexpr std::uint64_t kMostBytesWaiting = std::uint64_t{4} << 20U;
 
 class Parsing {
  public:
@@ -33,9 +37,7 @@ class Parsing {
       for (std::thread& thread : threads) thread.join();
     };
     try {
-      for (unsigned i = 0; i < std::max(1U, request_.threads); ++i) {
-        threads.emplace_back([this] { work(); });
-      }
+      start(threads);
       for (std::size_t i = 0; i < paths_.size(); ++i) {
         base::throw_if_interrupted();
         take(wait_for(i));
@@ -48,12 +50,31 @@ class Parsing {
   }
 
  private:
+  // At least one; fewer than are wanted where there is no memory for them.
+  void start(std::vector<std::thread>& threads) {
+    try {
+      do {
+        threads.emplace_back([this] { work(); });
+      } while (threads.size() < request_.threads);
+    } catch (const std::system_error&) {
+      if (threads.empty()) throw;
+    }
+  }
+
+  // Whether a thread may take the next file: one that is waited for, or one of the few ahead.
+  bool may_go_on() const {
+    if (next_ == taken_) return true;
+    return bytes_waiting_ < kMostBytesWaiting &&
+           next_ < taken_ + kFilesAhead * std::max(1U, request_.threads);
+  }
+
   ParsedFile wait_for(std::size_t i) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return done_[i].has_value() || failure_ != nullptr; });
     if (failure_ != nullptr) std::rethrow_exception(failure_);
     ParsedFile file = std::move(*done_[i]);
     done_[i].reset();
+    bytes_waiting_ -= file.bytes;
     taken_ = i + 1;
     lock.unlock();
     changed_.notify_all();
@@ -67,16 +88,14 @@ class Parsing {
         std::size_t i = 0;
         {
           std::unique_lock lock(mutex_);
-          changed_.wait(lock, [&] {
-            return stopped_ || next_ >= paths_.size() ||
-                   next_ < taken_ + kFilesAhead * std::max(1U, request_.threads);
-          });
+          changed_.wait(lock, [&] { return stopped_ || next_ >= paths_.size() || may_go_on(); });
           if (stopped_ || next_ >= paths_.size()) return;
           i = next_++;
         }
         ParsedFile file = parse(extractor, paths_[i]);
         {
           const std::lock_guard lock(mutex_);
+          bytes_waiting_ += file.bytes;
           done_[i] = std::move(file);
         }
         changed_.notify_all();
@@ -121,6 +140,7 @@ class Parsing {
   std::vector<std::optional<ParsedFile>> done_;
   std::size_t next_ = 0;   // to be taken by a thread
   std::size_t taken_ = 0;  // handed over
+  std::uint64_t bytes_waiting_ = 0;
   bool stopped_ = false;
   std::exception_ptr failure_;
 };

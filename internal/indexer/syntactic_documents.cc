@@ -8,6 +8,7 @@
 #include "internal/base/interrupt.h"
 #include "internal/base/path.h"
 #include "internal/indexer/coverage.h"
+#include "internal/indexer/name_steps.h"
 #include "internal/indexer/parsed_files.h"
 #include "internal/indexer/precise_symbols.h"
 #include "internal/indexer/scip_writer.h"
@@ -61,16 +62,19 @@ class SyntacticDocuments {
     read_facts(request, progress);
     progress("resolving names");
     make_rules(request.files.manifests);
-    resolve::Resolver linking(project_, rules_);
-    project_.link([&](EntityId of, std::string_view text) { return linking.owner_type(of, text); });
+    NameSteps steps(bytes_);
+    steps_ = &steps;
+    link(steps);
     resolve::Resolver resolver(project_, rules_);
-    const SyntacticSymbols symbols(project_, resolver);
+    const SyntacticSymbols symbols(project_, resolver,
+                                   [&](FileId file) { steps.begin(file, resolver); });
     symbols_ = &symbols;
     keep_names(resolver);
     const SymbolId precise_symbols = collected_.symbols.size();
     for (FileId file = 0; file < project_.files().size(); ++file) {
       base::throw_if_interrupted();
       if (!is_covered_[file]) add_document(file, resolver);
+      note_cuts(file, symbols, resolver);
     }
     if (!members_.empty()) add_uses_across(resolver);
     find_twins(project_, symbols, precise_symbols, collected_);
@@ -120,12 +124,39 @@ class SyntacticDocuments {
       ++report_.broken_files;
       report_.add_detail({"has parts that could not be parsed: '", file.path, "'"});
     }
+    cuts_.push_back(file.facts.cuts);
+    bytes_.push_back(file.bytes);
     spans_.push_back(collected_.spool.append(file.encoded));
     collected_.facts.push_back({file.path, file.hash, spans_.back()});
     is_covered_.push_back(is_covered);
     const std::string_view language = syntax::grammar_for(file.path)->language;
     languages_.push_back(language);
     project_.add(std::move(file.path), resolve::family_of(language), file.facts);
+  }
+
+  void link(NameSteps& steps) {
+    resolve::Resolver resolver(project_, rules_);
+    FileId last = kNone;
+    project_.link([&](EntityId of, std::string_view text) {
+      const FileId file = project_.entity(of).file;
+      if (last != file) steps.begin(last = file, resolver);
+      return resolver.owner_type(of, text);
+    });
+    steps.end();
+  }
+
+  void note_cuts(FileId file, const SyntacticSymbols& symbols, const resolve::Resolver& resolver) {
+    std::string_view reason;
+    if (!symbols.is_whole(file)) reason = "its symbols are too long";
+    if (!is_covered_[file] && resolver.has_run_out()) {
+      reason = "too many of its names could mean too much";
+    }
+    const unsigned cuts = cuts_[file];
+    if ((cuts & syntax::kCutText) != 0) reason = "its names and types are too long";
+    if ((cuts & syntax::kCutCount) != 0) reason = "it says more than a file of its size may";
+    if ((cuts & syntax::kCutDepth) != 0) reason = "it is nested too deeply";
+    if ((cuts & syntax::kCutWork) != 0) reason = "parsing it takes too much memory or time";
+    if (!reason.empty()) report_.add_partly_read(project_.file(file).path, reason);
   }
 
   void make_rules(const std::vector<std::string>& paths) {
@@ -147,7 +178,10 @@ class SyntacticDocuments {
   // where the index has none.
   SymbolId symbol_of(EntityId id) {
     const resolve::Entity& entity = project_.entity(id);
-    if (!is_covered_[entity.file]) return collected_.intern_symbol(text_of(id));
+    if (!is_covered_[entity.file]) {
+      const std::string_view text = text_of(id);
+      return text.empty() ? kNoSymbol : collected_.intern_symbol(text);
+    }
     const auto known = precise_of_.find(id);
     if (known != precise_of_.end()) return known->second;
     const SymbolId found =
@@ -227,6 +261,7 @@ class SyntacticDocuments {
   // ---- a document -------------------------------------------------------------------------------
 
   void add_document(FileId file, resolve::Resolver& resolver) {
+    steps_->begin(file, resolver);
     const auto facts = syntax::decode_facts(collected_.spool.read(spans_[file]));
     if (!facts) return;
     const std::string& path = project_.file(file).path;
@@ -360,6 +395,7 @@ class SyntacticDocuments {
   void add_uses_across(FileId file, const std::vector<std::size_t>& documents,
                        resolve::Resolver& resolver) {
     base::throw_if_interrupted();
+    steps_->begin(file, resolver);
     const auto facts = syntax::decode_facts(collected_.spool.read(spans_[file]));
     if (!facts) return;
     std::set<model::Position> taken;
@@ -404,8 +440,11 @@ class SyntacticDocuments {
   resolve::Project project_;
   resolve::RulesByFamily rules_;
   const SyntacticSymbols* symbols_ = nullptr;
+  NameSteps* steps_ = nullptr;
   std::unordered_map<EntityId, std::string_view> kept_names_;
   std::vector<SpoolSpan> spans_;             // by file: its facts
+  std::vector<std::uint8_t> cuts_;           // by file: syntax::Cut
+  std::vector<std::uint64_t> bytes_;         // by file
   std::vector<bool> is_covered_;             // by file
   std::vector<std::string_view> languages_;  // by file
   std::unordered_map<EntityId, SymbolId> precise_of_;

@@ -1,6 +1,8 @@
 #include "internal/indexer/syntactic_symbols.h"
 
-#include <unordered_map>
+#include <algorithm>
+
+#include "internal/base/limits.h"
 
 namespace cairn::indexer {
 namespace {
@@ -11,6 +13,10 @@ using resolve::Family;
 using resolve::kNone;
 
 constexpr int kMostOuter = 100;  // containers around a definition
+
+// Of the symbols of one file. Usual ones are as long as the path and two or three names.
+constexpr std::uint64_t kSymbolBytes = std::uint64_t{1} << 20U;
+constexpr std::uint64_t kBytesOfSymbol = 192;
 
 std::string escaped(std::string_view name) {
   bool plain = !name.empty();
@@ -57,38 +63,67 @@ std::string terms_of(std::string_view dotted) {
 
 std::string file_symbol(std::string_view path) { return "cairn . . . " + escaped(path) + "/"; }
 
-SyntacticSymbols::SyntacticSymbols(const resolve::Project& project, resolve::Resolver& resolver)
-    : project_(project), symbols_(project.entity_count()) {
+std::uint64_t SyntacticSymbols::most_bytes(std::uint64_t definitions) {
+  return kSymbolBytes + kBytesOfSymbol * definitions;
+}
+
+SyntacticSymbols::SyntacticSymbols(const resolve::Project& project, resolve::Resolver& resolver,
+                                   const std::function<void(resolve::FileId)>& allow)
+    : project_(project),
+      symbols_(project.entity_count()),
+      is_named_(project.entity_count(), false),
+      is_cut_(project.files().size(), false) {
+  for (const resolve::File& file : project.files()) {
+    bytes_left_.push_back(most_bytes(file.last - file.first));
+  }
   // An owner can come behind what belongs to it, so names are made from the outside when asked.
-  std::unordered_map<std::string, std::uint32_t> overloads;
   std::vector<EntityId> open;
+  resolve::FileId file = kNone;
   for (EntityId id = 0; id < project.entity_count(); ++id) {
+    if (project.entity(id).file != file) allow(file = project.entity(id).file);
     open.assign(1, id);
     for (int depth = 0; depth < kMostOuter; ++depth) {
       const EntityId owner = project.entity(open.back()).owner;
       if (owner == kNone) break;
       const EntityId whole = project.whole(owner);
-      if (!symbols_[whole].empty()) break;
+      if (is_named_[whole]) break;
       open.push_back(whole);
     }
-    while (!open.empty()) {
-      const EntityId at = open.back();
-      open.pop_back();
-      if (!symbols_[at].empty()) continue;
-      const EntityId main = resolver.principal(at);
-      if (main != at && !symbols_[main].empty()) {
-        symbols_[at] = symbols_[main];
-        continue;
-      }
-      std::string symbol = container(at) + descriptor(at);
-      const resolve::Entity& entity = project.entity(at);
-      if (model::is_callable(entity.kind) && has_overloads(project.file(entity.file).family)) {
-        const std::uint32_t number = overloads[symbol]++;
-        if (number > 0) symbol.insert(symbol.size() - 2, "+" + std::to_string(number));
-      }
-      symbols_[at] = symbol;
-      if (main != at) symbols_[main] = std::move(symbol);
+    for (; !open.empty(); open.pop_back()) {
+      if (!is_named_[open.back()]) name(open.back(), resolver);
     }
+  }
+  overloads_.clear();
+}
+
+void SyntacticSymbols::name(EntityId id, resolve::Resolver& resolver) {
+  is_named_[id] = true;
+  const EntityId main = resolver.principal(id);
+  if (main != id && is_named_[main]) {
+    symbols_[id] = symbols_[main];
+    return;
+  }
+  const resolve::Entity& entity = project_.entity(id);
+  std::string symbol = container(id);
+  const EntityId owner = entity.owner == kNone ? kNone : project_.whole(entity.owner);
+  // Those that own each other have none yet.
+  const bool is_in_cut = symbol.empty() && owner != kNone && is_named_[owner] && owner != id;
+  if (!is_in_cut) symbol += descriptor(id);
+  // As long as the longest that a SCIP index may have.
+  if (symbol.size() > std::min<std::uint64_t>(bytes_left_[entity.file], base::kMaxSymbolBytes)) {
+    symbol.clear();
+  }
+  bytes_left_[entity.file] -= symbol.size();
+  if (symbol.empty()) is_cut_[entity.file] = true;
+  if (!symbol.empty() && model::is_callable(entity.kind) &&
+      has_overloads(project_.file(entity.file).family)) {
+    const std::uint32_t number = overloads_[symbol]++;
+    if (number > 0) symbol.insert(symbol.size() - 2, "+" + std::to_string(number));
+  }
+  symbols_[id] = symbol;
+  if (main != id) {
+    is_named_[main] = true;
+    symbols_[main] = std::move(symbol);
   }
 }
 

@@ -6,8 +6,11 @@
 //   cairn . . . `Gson.java`/Gson#toJson(+1).           overloads are numbered
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "internal/resolve/project.h"
@@ -19,16 +22,30 @@ std::string file_symbol(std::string_view path);
 
 class SyntacticSymbols {
  public:
-  SyntacticSymbols(const resolve::Project& project, resolve::Resolver& resolver);
+  // `allow` is called before the entities of each file, in order.
+  SyntacticSymbols(const resolve::Project& project, resolve::Resolver& resolver,
+                   const std::function<void(resolve::FileId)>& allow);
 
+  // "" if the symbols of its file are longer than they may be: a symbol repeats all that it is in.
   const std::string& of(resolve::EntityId id) const { return symbols_[id]; }
 
+  // Whether all symbols of the file were made.
+  bool is_whole(resolve::FileId file) const { return !is_cut_[file]; }
+
+  // What the symbols of one file may be long, all together.
+  static std::uint64_t most_bytes(std::uint64_t definitions);
+
  private:
+  void name(resolve::EntityId id, resolve::Resolver& resolver);
   std::string descriptor(resolve::EntityId id) const;
   std::string container(resolve::EntityId id) const;
 
   const resolve::Project& project_;
   std::vector<std::string> symbols_;
+  std::vector<bool> is_named_;             // by entity
+  std::vector<bool> is_cut_;               // by file
+  std::vector<std::uint64_t> bytes_left_;  // by file
+  std::unordered_map<std::string, std::uint32_t> overloads_;
 };
 
 }  // namespace cairn::indexer
