@@ -273,6 +273,7 @@ std::uint64_t peak_memory() {
 
 // Asked only of an index in its usual place: git has no say elsewhere.
 bool is_index_tracked(const ImportRequest& request) {
+  if (request.root.empty()) return false;
   const std::string directory = base::joined(request.root, ".cairn");
   return request.most_commits > 0 && request.index_path == directory + "/index.db" &&
          ingest::is_tracked(request.root, ".cairn", request.index_path);

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <filesystem>
 
 #include "internal/base/error.h"
 #include "internal/trust/trusted_directories.h"
@@ -22,6 +23,7 @@ struct Project {
   const std::string root = folder / "app";
 
   Project() {
+    std::filesystem::create_directory(folder / "home");
     ::setenv("HOME", (folder / "home").c_str(), 1);
     ::unsetenv("XDG_CONFIG_HOME");
     ::unsetenv("SUDO_UID");
