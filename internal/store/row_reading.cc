@@ -1,0 +1,87 @@
+#include "internal/store/row_reading.h"
+
+#include <limits>
+
+#include "internal/store/damage.h"
+#include "internal/store/history_codec.h"
+
+namespace cairn::store {
+
+using model::NodeId;
+
+std::uint32_t unsigned32(const Statement& row, int column) {
+  const std::int64_t value = row.integer(column);
+  if (value < 0 || value > std::int64_t{std::numeric_limits<std::uint32_t>::max()}) {
+    damaged("a number is out of range");
+  }
+  return static_cast<std::uint32_t>(value);
+}
+
+std::uint64_t unsigned63(const Statement& row, int column) {
+  const std::int64_t value = row.integer(column);
+  if (value < 0) damaged("a number is out of range");
+  return static_cast<std::uint64_t>(value);
+}
+
+NodeId node_or_none(const Statement& row, int column, NodeId last) {
+  const NodeId node{unsigned32(row, column)};
+  if (node > last) damaged("a row names a node that is not there");
+  return node;
+}
+
+NodeId node_id(const Statement& row, int column, NodeId last) {
+  const NodeId node = node_or_none(row, column, last);
+  if (node == model::kNoNode) damaged("a row names no node");
+  return node;
+}
+
+model::Range range(const Statement& row, int first) {
+  const model::Range range{{unsigned32(row, first), unsigned32(row, first + 1)},
+                           {unsigned32(row, first + 2), unsigned32(row, first + 3)}};
+  if (range.end < range.begin) damaged("a range ends before it begins");
+  return range;
+}
+
+FileRow read_file(const Statement& row, NodeId last) {
+  FileRow file;
+  file.node = node_id(row, 0, last);
+  file.path = row.text(1);
+  file.language = row.text(2);
+  const std::uint32_t encoding = unsigned32(row, 3);
+  if (encoding <= 3) file.encoding = static_cast<model::PositionEncoding>(encoding);
+  return file;
+}
+
+DocumentRow read_document(const Statement& row, NodeId last) {
+  DocumentRow document;
+  document.node = node_id(row, 0, last);
+  document.last = node_id(row, 1, last);
+  if (document.last < document.node) damaged("a document ends before it begins");
+  document.path = row.text(2);
+  const std::uint32_t format = unsigned32(row, 3);
+  if (format <= 3) document.format = static_cast<model::DocumentFormat>(format);
+  document.title = row.text(4);
+  return document;
+}
+
+SourceRow read_source(const Statement& row) {
+  SourceRow source;
+  source.path = row.text(0);
+  source.bytes = unsigned63(row, 1);
+  source.hash = row.text(2);
+  source.input = unsigned32(row, 3);
+  return source;
+}
+
+model::NodeHistory read_history(const Statement& row, NodeId last) {
+  model::NodeHistory history;
+  history.node = node_id(row, 0, last);
+  history.commits = unsigned32(row, 1);
+  history.lines = unsigned32(row, 2);
+  history.last_change = model::sane_time(row.integer(3));
+  history.heat = static_cast<double>(unsigned63(row, 4)) / kHeatUnit;
+  history.partners = decode_partners(row.blob(5), last);
+  return history;
+}
+
+}  // namespace cairn::store

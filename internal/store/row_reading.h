@@ -1,0 +1,39 @@
+// Rows of an index as what they stand for. For index_reader.cc.
+//
+// The file may be made up: a number that does not fit its type, or names a node behind `last`, is
+// damage and never undefined. Each function throws base::Error kIndexDamaged.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "internal/model/history.h"
+#include "internal/model/range.h"
+#include "internal/store/rows.h"
+#include "internal/store/sqlite.h"
+
+namespace cairn::store {
+
+std::uint32_t unsigned32(const Statement& row, int column);
+std::uint64_t unsigned63(const Statement& row, int column);
+
+// kNoNode is a node nowhere but where a column may hold none.
+model::NodeId node_id(const Statement& row, int column, model::NodeId last);
+model::NodeId node_or_none(const Statement& row, int column, model::NodeId last);
+
+// Four columns from `first`; it ends behind its begin.
+model::Range range(const Statement& row, int first);
+
+// Of "node, path, language, encoding".
+FileRow read_file(const Statement& row, model::NodeId last);
+// Of "node, last, path, format, title".
+DocumentRow read_document(const Statement& row, model::NodeId last);
+// Of all columns.
+SourceRow read_source(const Statement& row);
+
+inline constexpr std::string_view kSelectHistory =
+    "SELECT node, commits, lines, last_change, heat, partners FROM history";
+
+model::NodeHistory read_history(const Statement& row, model::NodeId last);
+
+}  // namespace cairn::store
