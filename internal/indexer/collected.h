@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -27,6 +28,9 @@ struct DocumentRecord {
   model::PositionEncoding encoding = model::PositionEncoding::kUnknown;
   SpoolSpan occurrences;  // see OccurrenceRecord
   std::uint32_t occurrence_count = 0;
+  // Ranges of the occurrences that are not kept (local symbols, parameters): see read_places().
+  SpoolSpan other_places;
+  std::uint32_t other_place_count = 0;
 };
 
 struct DefinitionRecord {
@@ -61,6 +65,7 @@ struct InputRecord {
   std::string version;
   std::string root;
   std::string prefix;
+  bool is_partial = false;  // the indexer failed: what it does not say it may not have looked at
 };
 
 struct Collected {
@@ -80,6 +85,9 @@ struct Collected {
   std::vector<std::pair<SymbolId, SymbolId>> twins;
   StaleSymbols stale;
   std::unordered_set<SymbolId> kept_symbols;  // of them, those of what the sources still have
+  // By symbol of a definition that an index lacks: the container, which the index has.
+  std::unordered_map<SymbolId, SymbolId> containers;
+  bool keeps_other_places = false;  // whether DocumentRecord::other_places are wanted
   Spool spool;
 
   SymbolId intern_symbol(std::string_view text);
@@ -97,5 +105,9 @@ void append_record(std::string& out, const OccurrenceRecord& occurrence);
 
 // Appends the records of `document` to `out`.
 void read_records(Spool& spool, const DocumentRecord& document, std::vector<OccurrenceRecord>& out);
+
+// The form of DocumentRecord::other_places; they are appended to `out`.
+void append_place(std::string& out, const model::Range& range);
+void read_places(Spool& spool, const DocumentRecord& document, std::vector<model::Range>& out);
 
 }  // namespace cairn::indexer

@@ -140,12 +140,14 @@ void Collector::add_document(const ingest::ScipMessage& message, const std::stri
   document.encoding = header.encoding;
 
   records_.clear();
+  other_places_.clear();
   const std::size_t first_definition = collected_.definitions.size();
   ingest::for_each_occurrence(message.bytes, [&](const ingest::ScipOccurrence& occurrence) {
-    if (add_occurrence(occurrence, document.path)) ++document.occurrence_count;
+    if (add_occurrence(occurrence, document)) ++document.occurrence_count;
   });
   add_found_functions(document, first_definition);
   document.occurrences = collected_.spool.append(records_);
+  document.other_places = collected_.spool.append(other_places_);
   collected_.documents.push_back(document);
 
   ingest::WireReader fields(message.bytes);
@@ -190,27 +192,33 @@ void Collector::add_description(const ingest::ScipSymbol& symbol, std::string_vi
       {intern_symbol(symbol.symbol), path, collected_.spool.append(message)});
 }
 
-bool Collector::add_occurrence(const ingest::ScipOccurrence& occurrence, PathId path) {
+bool Collector::add_occurrence(const ingest::ScipOccurrence& occurrence, DocumentRecord& document) {
   ++report_.occurrences;
   if (occurrence.range_state != ingest::RangeState::kValid) {
     ++report_.skipped_ranges;
     const bool none = occurrence.range_state == ingest::RangeState::kAbsent;
     report_.add_detail({"skipped an occurrence of '", occurrence.symbol, "' in '",
-                        collected_.paths.view(path), none ? "': no range" : "': invalid range"});
+                        collected_.paths.view(document.path),
+                        none ? "': no range" : "': invalid range"});
     return false;
   }
   if (occurrence.symbol.empty()) {  // highlighting only
     ++report_.local_occurrences;
     return false;
   }
-  if (!is_acceptable(occurrence.symbol)) return false;
-  if (!is_node_symbol(occurrence.symbol)) {
-    ++report_.local_occurrences;
+  const bool is_sound = is_acceptable(occurrence.symbol);
+  if (!is_sound || !is_node_symbol(occurrence.symbol)) {
+    if (is_sound) ++report_.local_occurrences;
+    if (collected_.keeps_other_places) {
+      append_place(other_places_, occurrence.range);
+      ++document.other_place_count;
+    }
     return false;
   }
   const SymbolId symbol = intern_symbol(occurrence.symbol);
   if (is_definition(occurrence)) {
-    add_definition({symbol, path, occurrence.range, occurrence.enclosing.value_or(model::Range{})});
+    add_definition(
+        {symbol, document.path, occurrence.range, occurrence.enclosing.value_or(model::Range{})});
   } else {
     append_record(records_, {symbol, occurrence.range, false});
     ++collected_.uses[symbol];

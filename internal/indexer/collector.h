@@ -34,7 +34,7 @@ class Collector {
   void add_stale_names(const ingest::ScipMessage& message, const std::string& path);
   void add_external(std::string_view message);
   void add_description(const ingest::ScipSymbol& symbol, std::string_view message, PathId path);
-  bool add_occurrence(const ingest::ScipOccurrence& occurrence, PathId path);
+  bool add_occurrence(const ingest::ScipOccurrence& occurrence, DocumentRecord& document);
   void add_found_functions(DocumentRecord& document, std::size_t first_definition);
   void add_definition(const DefinitionRecord& definition);
   bool is_acceptable(std::string_view symbol);
@@ -44,6 +44,7 @@ class Collector {
   const base::SourceTree& sources_;
   ImportReport& report_;
   std::string records_;              // of the document being read
+  std::string other_places_;         // of the same
   bool has_malformed_text_ = false;  // in the message being read
 };
 

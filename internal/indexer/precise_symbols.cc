@@ -18,23 +18,45 @@ bool same_name(std::string_view written, const ingest::Descriptor& last) {
   const std::string name = ingest::unescaped(last.name);
   if (name == written) return true;
   if (name.starts_with("<get>") || name.starts_with("<set>")) return name.substr(5) == written;
+  if (last.suffix == ingest::Suffix::kMeta && name.starts_with(written)) {
+    return name.find_first_not_of("0123456789", written.size()) == name.npos;  // a numbered key
+  }
   // Constructors are written as the class, or as a word of the language.
   return last.suffix == ingest::Suffix::kMethod && is_constructor(name);
 }
 
 }  // namespace
 
+bool is_written(std::string_view name, std::string_view symbol) {
+  return same_name(name, ingest::parse_symbol(symbol).descriptors.back());
+}
+
+bool is_constructor_symbol(std::string_view symbol) {
+  if (ingest::last_suffix(symbol) != ingest::Suffix::kMethod) return false;
+  const ingest::Symbol parsed = ingest::parse_symbol(symbol);
+  return is_constructor(ingest::unescaped(parsed.descriptors.back().name));
+}
+
+bool is_file_symbol(std::string_view symbol) {
+  const bool is_python_module =
+      symbol.starts_with("scip-python ") && symbol.ends_with("/__init__:");
+  return is_python_module || ingest::last_suffix(symbol) == ingest::Suffix::kNamespace;
+}
+
 PreciseSymbols::PreciseSymbols(const Collected& collected) : collected_(collected) {
-  covered_.assign(collected.paths.size(), false);
-  for (const DocumentRecord& document : collected.documents) covered_[document.path] = true;
+  for (std::size_t i = 0; i < collected.documents.size(); ++i) {
+    documents_[collected.documents[i].path].push_back(i);
+  }
   for (const DefinitionRecord& definition : collected.definitions) {
     by_line_[key_of(definition.path, definition.name.begin.line)].push_back(definition.symbol);
   }
 }
 
-bool PreciseSymbols::covers(std::string_view path) const {
+std::span<const std::size_t> PreciseSymbols::documents(std::string_view path) const {
   const auto id = collected_.paths.find(path);
-  return id && *id < covered_.size() && covered_[*id];
+  const auto found = id ? documents_.find(*id) : documents_.end();
+  if (found == documents_.end()) return {};
+  return found->second;
 }
 
 SymbolId PreciseSymbols::at(std::string_view path, std::uint32_t line,

@@ -2,6 +2,8 @@
 // indexer finds are told to be the same.
 #pragma once
 
+#include <cstddef>
+#include <span>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
@@ -10,20 +12,30 @@
 
 namespace cairn::indexer {
 
+// Whether a symbol is written as `name` where it is defined: a constructor by any name, since
+// languages write the class or a word of theirs.
+bool is_written(std::string_view name, std::string_view symbol);
+
+bool is_constructor_symbol(std::string_view symbol);
+
+// Whether a symbol stands for its whole file, if it is defined at the beginning of one.
+bool is_file_symbol(std::string_view symbol);
+
 class PreciseSymbols {
  public:
   // Of all that `collected` has now.
   explicit PreciseSymbols(const Collected& collected);
 
-  // Whether there is a document for that path.
-  bool covers(std::string_view path) const;
+  // Whether there is a document for that path; which: indexes in Collected::documents.
+  bool covers(std::string_view path) const { return !documents(path).empty(); }
+  std::span<const std::size_t> documents(std::string_view path) const;
 
   // The symbol that is defined in that line under that name; kNoSymbol if there is none.
   SymbolId at(std::string_view path, std::uint32_t line, std::string_view name) const;
 
  private:
   const Collected& collected_;
-  std::vector<bool> covered_;                                         // by path
+  std::unordered_map<PathId, std::vector<std::size_t>> documents_;
   std::unordered_map<std::uint64_t, std::vector<SymbolId>> by_line_;  // path and line
 };
 

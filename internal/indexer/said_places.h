@@ -1,0 +1,83 @@
+// What the documents of an index say of one file, place by place: there the index is believed, and
+// the built-in indexer adds only what stands at other places.
+//
+//   const SaidPlaces said(collected, documents_of_the_file, text_of_the_file);
+//   if (said.fits() && said.is_silent_at(use.range)) add(symbol, said.as_said(use.range));
+//
+// Ranges that are asked for count bytes, as those of syntax::Facts do. Symbols that become no node
+// (local ones, parameters) count as said.
+//
+// Requires: Collected::keeps_other_places was set when the documents were read.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "internal/indexer/collected.h"
+#include "internal/outline/source_text.h"
+
+namespace cairn::indexer {
+
+class SaidPlaces {
+ public:
+  // `documents`: indexes in collected.documents, at least one, all of one file, whose source is
+  // `text`. Reads them from the spool.
+  SaidPlaces(Collected& collected, std::span<const std::size_t> documents, std::string text);
+  SaidPlaces(const SaidPlaces&) = delete;  // views into the text
+  SaidPlaces& operator=(const SaidPlaces&) = delete;
+
+  // Whether the documents can have been made of the text: at least as many definitions stand at
+  // their name as do not. Without definitions they can.
+  bool fits() const;
+
+  // Whether no occurrence of any symbol overlaps `bytes`.
+  bool is_silent_at(const model::Range& bytes) const;
+  // The same for what is defined there: constructors that stand at the name of their class, or at
+  // an enum constant that is made by one, do not define that.
+  bool defines_nothing_at(const model::Range& bytes) const;
+
+  // Whether what is said at exactly `bytes`, written `name`, cannot be right. scip-python takes the
+  // first name of a module for one that a wildcard import brings (`sns.lineplot` is said to be
+  // scatterplot), and a built-in for a member that it does not know (`grid.map` is said to be map).
+  bool is_misnamed_at(const model::Range& bytes, std::string_view name) const;
+
+  // The symbol of that name whose occurrence is exactly at `bytes`; kNoSymbol if there is none.
+  SymbolId at(const model::Range& bytes, std::string_view name) const;
+
+  // The one symbol that is defined in the file under a qualified name ("Config.load"); kNoSymbol if
+  // there are none or several.
+  SymbolId named(const std::string& qualified_name) const;
+
+  // Index in collected.documents of the first one.
+  std::size_t first_document() const { return first_document_; }
+
+  // The symbol that stands for the whole file; kNoSymbol if there is none.
+  SymbolId file_symbol() const { return file_symbol_; }
+
+  // A range in the unit of the documents, which is that of the file in the index.
+  model::Range as_said(const model::Range& bytes) const;
+
+ private:
+  void add_places(const DocumentRecord& document);
+
+  Collected& collected_;
+  const std::size_t first_document_;
+  const std::string text_;
+  const outline::SourceText in_bytes_;
+  const outline::SourceText in_units_;     // of the documents
+  bool is_same_ = false;                   // whether they are the same
+  std::vector<OccurrenceRecord> records_;  // by place
+  // Disjoint, ascending, each within a line.
+  std::vector<model::Range> places_;
+  std::vector<model::Range> defining_places_;  // without those of constructors
+  SymbolId file_symbol_ = kNoSymbol;
+  // Filled by the first question.
+  mutable std::unordered_map<std::string, SymbolId> by_name_;
+  mutable bool is_named_ = false;
+};
+
+}  // namespace cairn::indexer
