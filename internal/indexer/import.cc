@@ -97,6 +97,7 @@ void collect(const ImportRequest& request, const base::SourceTree& sources,
              const ProjectFiles& files, FactsCache* known, Collected& collected,
              ImportReport& report, const Progress& progress) {
   const std::vector<std::string> derived = derive_prefixes(request.inputs, request.root);
+  collected.keeps_other_places = request.syntactic;
   Collector collector(collected, sources, report);
   for (std::size_t i = 0; i < request.inputs.size(); ++i) {
     progress("reading " + shown_name(request.inputs[i]));
@@ -104,6 +105,7 @@ void collect(const ImportRequest& request, const base::SourceTree& sources,
     InputRecord input;
     input.name = request.inputs[i];
     input.prefix = prefix_for(request, i, derived);
+    input.is_partial = i < request.is_partial.size() && request.is_partial[i];
     ingest::ScipReader reader(*source, shown_name(request.inputs[i]), request.tolerance);
     static const SourceHashes unknown;
     collector.read(reader, input.prefix, i < request.made_of.size() ? request.made_of[i] : unknown,

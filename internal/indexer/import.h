@@ -29,6 +29,9 @@ struct ImportRequest {
   // Of each input, the sources that it was made of as they were then; may be shorter. A document
   // of one that has changed or is gone is not used: of the built-in indexer, the source is.
   std::vector<SourceHashes> made_of;
+  // Of each input, whether its indexer failed; may be shorter. Where such an index is silent, what
+  // the built-in indexer guesses is kept too.
+  std::vector<bool> is_partial;
   std::string index_path;
   std::string root;  // directory of the sources; may not exist
   ingest::Tolerance tolerance = ingest::Tolerance::kStrict;

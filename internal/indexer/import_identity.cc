@@ -59,8 +59,12 @@ SurveyScope scope_of(const ImportRequest& request) {
 
 std::string digest_of_made_of(const ImportRequest& request) {
   const auto is_unknown = [](const SourceHashes& hashes) { return hashes.empty(); };
-  if (std::all_of(request.made_of.begin(), request.made_of.end(), is_unknown)) return {};
+  const bool has_partial =
+      std::count(request.is_partial.begin(), request.is_partial.end(), true) > 0;
+  const bool has_known = !std::all_of(request.made_of.begin(), request.made_of.end(), is_unknown);
+  if (!has_partial && !has_known) return {};
   base::ContentHasher hasher;
+  for (const bool is_partial : request.is_partial) hasher.update(is_partial ? "-" : "+");
   for (const SourceHashes& hashes : request.made_of) {
     for (const auto& [path, hash] : hashes) {
       hasher.update(path + '\0');

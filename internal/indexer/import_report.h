@@ -64,6 +64,9 @@ struct ImportReport {
   SourceChanges changes;
   // Documents whose source has changed since they were written: the source was read instead.
   std::uint64_t stale_documents = 0;
+  // What the built-in indexer knows and the index of a file does not say.
+  std::uint64_t added_definitions = 0;
+  std::uint64_t added_uses = 0;
 
   // What it was made of, and what was left out; nothing if the sources were not at hand. As `index`
   // has it, if that is unchanged.

@@ -242,8 +242,18 @@ class Planner {
     }
   }
 
+  // The slot of a container that has another name than the symbol's says.
+  std::optional<std::uint32_t> known_container(std::string_view symbol_text) const {
+    if (collected_.containers.empty()) return std::nullopt;
+    const auto known = collected_.containers.find(*collected_.symbols.find(symbol_text));
+    if (known == collected_.containers.end()) return std::nullopt;
+    const auto slot = slot_of_.find(known->second);
+    return slot == slot_of_.end() ? std::nullopt : std::optional(slot->second);
+  }
+
   // The slot, in the file at hand, of the nearest container that the symbol's name tells.
   std::uint32_t named_container(const ingest::Symbol& symbol, std::string_view symbol_text) const {
+    if (const auto known = known_container(symbol_text)) return *known;
     for (std::size_t i = symbol.descriptors.size() - 1; i-- > 0;) {
       const ingest::Descriptor& descriptor = symbol.descriptors[i];
       std::string prefix(symbol_text.substr(0, descriptor.end));

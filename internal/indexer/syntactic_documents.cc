@@ -2,15 +2,18 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
+#include <memory>
 
 #include "internal/base/hash.h"
 #include "internal/base/interrupt.h"
 #include "internal/base/path.h"
+#include "internal/indexer/added_uses.h"
 #include "internal/indexer/coverage.h"
+#include "internal/indexer/covered_symbols.h"
 #include "internal/indexer/name_steps.h"
 #include "internal/indexer/parsed_files.h"
 #include "internal/indexer/precise_symbols.h"
+#include "internal/indexer/said_places.h"
 #include "internal/indexer/scip_writer.h"
 #include "internal/indexer/source_twins.h"
 #include "internal/indexer/syntactic_symbols.h"
@@ -28,6 +31,7 @@ using resolve::FileId;
 using resolve::kNone;
 
 constexpr std::uint64_t kMostManifestBytes = 1U << 20U;
+constexpr std::uint8_t kSure = 90;  // percent: what the resolver gives to what is evident
 
 class SourcesDigest {
  public:
@@ -55,7 +59,11 @@ class SourcesDigest {
 class SyntacticDocuments {
  public:
   SyntacticDocuments(const base::SourceTree& sources, Collected& collected, ImportReport& report)
-      : sources_(sources), collected_(collected), report_(report), precise_(collected) {}
+      : sources_(sources),
+        collected_(collected),
+        report_(report),
+        precise_(collected),
+        added_(collected) {}
 
   void run(const SyntacticRequest& request, const std::function<void(std::string_view)>& progress) {
     members_ = request.members;
@@ -71,12 +79,19 @@ class SyntacticDocuments {
     symbols_ = &symbols;
     keep_names(resolver);
     const SymbolId precise_symbols = collected_.symbols.size();
+    CoveredSymbols covered(sources_, project_, precise_, collected_);
+    covered_ = &covered;
+    read_covered();
     for (FileId file = 0; file < project_.files().size(); ++file) {
       base::throw_if_interrupted();
-      if (!is_covered_[file]) add_document(file, resolver);
+      if (is_covered_[file]) {
+        add_to_document(file, resolver);
+      } else {
+        add_document(file, resolver);
+      }
       note_cuts(file, symbols, resolver);
     }
-    if (!members_.empty()) add_uses_across(resolver);
+    report_.added_uses += added_.add_guesses();
     find_twins(project_, symbols, precise_symbols, collected_);
   }
 
@@ -175,20 +190,18 @@ class SyntacticDocuments {
   }
 
   // The symbol of a definition: that of the index which covers its file, or our own. kNoSymbol
-  // where the index has none.
+  // where the index says something else at its place.
   SymbolId symbol_of(EntityId id) {
-    const resolve::Entity& entity = project_.entity(id);
-    if (!is_covered_[entity.file]) {
-      const std::string_view text = text_of(id);
-      return text.empty() ? kNoSymbol : collected_.intern_symbol(text);
-    }
-    const auto known = precise_of_.find(id);
-    if (known != precise_of_.end()) return known->second;
-    const SymbolId found =
-        precise_.at(project_.file(entity.file).path, line_of(entity.file, entity.definition),
-                    project_.name_of(id));
-    precise_of_[id] = found;
-    return found;
+    const bool is_ours = !is_covered_[project_.entity(id).file] || covered_->is_missing(id);
+    if (!is_ours) return covered_->of(id);
+    const std::string_view text = text_of(id);
+    return text.empty() ? kNoSymbol : collected_.intern_symbol(text);
+  }
+
+  // The symbol of a whole file: that of its index; where there is none, ours.
+  SymbolId symbol_of_file(FileId file) {
+    if (!is_covered_[file]) return collected_.intern_symbol(text_of_file(file));
+    return covered_->of_file(file, text_of_file(file));
   }
 
   // A file that an index was written of before it changed keeps its names.
@@ -215,7 +228,7 @@ class SyntacticDocuments {
   void keep_names(FileId file, resolve::Resolver& resolver) {
     std::map<std::string, std::vector<EntityId>> by_name;
     for (EntityId id = project_.file(file).first; id < project_.file(file).last; ++id) {
-      if (is_node(id) && resolver.principal(id) == id) {
+      if (is_node(project_, id) && resolver.principal(id) == id) {
         by_name[project_.qualified_name(id)].push_back(id);
       }
     }
@@ -241,21 +254,6 @@ class SyntacticDocuments {
   void keep_name(EntityId id, std::string_view symbol) {
     kept_names_[id] = symbol;
     collected_.kept_symbols.insert(collected_.intern_symbol(symbol));
-  }
-
-  // The line of a definition in a covered file: facts are read once for each such file.
-  std::uint32_t line_of(FileId file, std::uint32_t definition) {
-    auto found = lines_.find(file);
-    if (found == lines_.end()) {
-      std::vector<std::uint32_t> lines;
-      if (const auto facts = syntax::decode_facts(collected_.spool.read(spans_[file]))) {
-        for (const syntax::Definition& one : facts->definitions) {
-          lines.push_back(one.name_range.begin.line);
-        }
-      }
-      found = lines_.emplace(file, std::move(lines)).first;
-    }
-    return definition < found->second.size() ? found->second[definition] : 0;
   }
 
   // ---- a document -------------------------------------------------------------------------------
@@ -314,7 +312,7 @@ class SyntacticDocuments {
 
   void add_entity(PathId path, EntityId id, const syntax::Definition& definition,
                   resolve::Resolver& resolver) {
-    if (!is_node(id)) return;
+    if (!is_node(project_, id)) return;
     const EntityId main = resolver.principal(id);
     const SymbolId symbol = symbol_of(main);
     if (symbol == kNoSymbol) return;
@@ -342,86 +340,107 @@ class SyntacticDocuments {
     describe(path, written);
   }
 
-  // Variables of a function are none; functions in functions are none in JavaScript, which is made
-  // of them: what they do counts for the one around. Those of object literals are, as they are for
-  // scip-typescript.
-  bool is_node(EntityId id) const {
-    const resolve::Entity& entity = project_.entity(id);
-    const bool is_local_function =
-        entity.kind == model::NodeKind::kFunction &&
-        project_.file(entity.file).family == resolve::Family::kEcmascript;
-    if (model::is_type(entity.kind)) return true;
-    if (model::is_callable(entity.kind) && !is_local_function) return true;
-    for (EntityId at = entity.parent; at != kNone; at = project_.entity(at).parent) {
-      const resolve::Entity& outer = project_.entity(at);
-      if (model::is_type(outer.kind)) return true;
-      if (model::is_callable(outer.kind)) return false;
-    }
-    return true;
+  SymbolId symbol_of(const resolve::Target& target) {
+    if (target.entity == kNone) return symbol_of_file(target.file);
+    return is_node(project_, target.entity) ? symbol_of(target.entity) : kNoSymbol;
   }
 
   void add_use(const resolve::ResolvedUse& use) {
     for (const resolve::Target& target : use.targets) {
-      SymbolId symbol = kNoSymbol;
-      if (target.entity != kNone) {
-        if (is_node(target.entity)) symbol = symbol_of(target.entity);
-      } else if (!is_covered_[target.file]) {
-        symbol = collected_.intern_symbol(text_of_file(target.file));
-      }
+      const SymbolId symbol = symbol_of(target);
       if (symbol == kNoSymbol) continue;
       add_record({symbol, use.range, false, target.confidence});
       ++collected_.uses[symbol];
     }
   }
 
-  // ---- between repositories
-  // -----------------------------------------------------------------------
+  // ---- a document that an index has -------------------------------------------------------------
 
-  // An index was written of one repository alone, often without the packages that it uses: what is
-  // written there of another member is added to it.
-  void add_uses_across(resolve::Resolver& resolver) {
-    std::unordered_map<PathId, std::vector<std::size_t>> documents;
-    for (std::size_t i = 0; i < collected_.documents.size(); ++i) {
-      documents[collected_.documents[i].path].push_back(i);
-    }
+  // Before any file refers to them.
+  void read_covered() {
     for (FileId file = 0; file < project_.files().size(); ++file) {
+      base::throw_if_interrupted();
       if (!is_covered_[file]) continue;
-      const auto path = collected_.paths.find(project_.file(file).path);
-      const auto known = path ? documents.find(*path) : documents.end();
-      if (known != documents.end()) add_uses_across(file, known->second, resolver);
+      const auto facts = syntax::decode_facts(collected_.spool.read(spans_[file]));
+      if (facts) covered_->read(file, *facts);
     }
   }
 
-  void add_uses_across(FileId file, const std::vector<std::size_t>& documents,
-                       resolve::Resolver& resolver) {
-    base::throw_if_interrupted();
+  void add_to_document(FileId file, resolve::Resolver& resolver) {
     steps_->begin(file, resolver);
     const auto facts = syntax::decode_facts(collected_.spool.read(spans_[file]));
-    if (!facts) return;
-    std::set<model::Position> taken;
-    std::vector<OccurrenceRecord> said;
-    for (const std::size_t i : documents) {
-      said.clear();
-      read_records(collected_.spool, collected_.documents[i], said);
-      for (const OccurrenceRecord& record : said) taken.insert(record.range.begin);
-    }
+    const auto said = covered_->said_of(file);
+    if (!facts || !said) return;
+    DocumentRecord more = collected_.documents[said->first_document()];
     records_.clear();
     count_ = 0;
-    const std::size_t own = member_of(file);
-    for (resolve::ResolvedUse& use : resolver.resolve(file, *facts)) {
-      if (taken.contains(use.range.begin)) continue;
-      std::erase_if(use.targets, [&](const resolve::Target& target) {
-        const bool is_file = target.entity == kNone;
-        return member_of(is_file ? target.file : project_.entity(target.entity).file) == own;
-      });
-      add_use(use);
+    for (std::uint32_t i = 0; i < facts->definitions.size(); ++i) {
+      const EntityId id = project_.file(file).first + i;
+      if (covered_->is_missing(id)) {
+        add_missing(more.path, id, facts->definitions[i], *said, resolver);
+      }
     }
-    if (count_ == 0) return;
-    DocumentRecord more = collected_.documents[documents.front()];
-    more.occurrence_count = count_;
-    more.occurrences = collected_.spool.append(records_);
+    report_.added_definitions += count_;
+    for (const resolve::ResolvedUse& use : resolver.resolve(file, *facts)) {
+      add_where_silent(file, use, *said);
+    }
     report_.occurrences += count_;
-    collected_.documents.push_back(more);
+    added_.close_file(more, records_, count_);
+  }
+
+  void add_missing(PathId path, EntityId id, syntax::Definition definition, const SaidPlaces& said,
+                   resolve::Resolver& resolver) {
+    if (!is_node(project_, id)) return;
+    definition.name_range = said.as_said(definition.name_range);
+    definition.body = said.as_said(definition.body);
+    add_entity(path, id, definition, resolver);
+    const EntityId owner = project_.entity(id).owner;
+    if (owner == kNone) return;
+    const SymbolId container = symbol_of(project_.whole(owner));
+    const SymbolId symbol = symbol_of(id);
+    if (container != kNoSymbol && symbol != kNoSymbol) {
+      collected_.containers.emplace(symbol, container);
+    }
+  }
+
+  // Between repositories everything is added: an index was written of one alone, often without the
+  // packages that it uses.
+  void add_where_silent(FileId file, const resolve::ResolvedUse& use, const SaidPlaces& said) {
+    const bool is_silent = said.is_silent_at(use.range);
+    const bool is_evident = use.targets.size() == 1 && is_sure(use.targets.front());
+    if (is_evident) added_.note_evident(is_silent);
+    if (!is_silent && !(is_evident && is_misnamed(use, said))) return;
+    for (const resolve::Target& target : use.targets) {
+      const SymbolId symbol = symbol_of(target);
+      if (symbol == kNoSymbol || is_function_for_type(use, target)) continue;
+      const bool is_across = member_of(file_of(target)) != member_of(file);
+      const OccurrenceRecord record{symbol, said.as_said(use.range), false, target.confidence};
+      if (is_across || is_sure(target)) {
+        add_record(record);
+        ++collected_.uses[symbol];
+        ++report_.added_uses;
+      } else {
+        added_.add_guess(record);
+      }
+    }
+  }
+
+  static bool is_sure(const resolve::Target& target) { return target.confidence >= kSure; }
+
+  // A name of the language that is also a function here: zod's bigint().
+  bool is_function_for_type(const resolve::ResolvedUse& use, const resolve::Target& target) const {
+    const bool is_type = use.role == syntax::Role::kType || use.role == syntax::Role::kBase;
+    return is_type && target.entity != kNone &&
+           model::is_callable(project_.entity(target.entity).kind);
+  }
+
+  bool is_misnamed(const resolve::ResolvedUse& use, const SaidPlaces& said) const {
+    const EntityId entity = use.targets.front().entity;
+    return entity != kNone && said.is_misnamed_at(use.range, project_.name_of(entity));
+  }
+
+  FileId file_of(const resolve::Target& target) const {
+    return target.entity == kNone ? target.file : project_.entity(target.entity).file;
   }
 
   // Which of the members a file is in.
@@ -447,8 +466,8 @@ class SyntacticDocuments {
   std::vector<std::uint64_t> bytes_;         // by file
   std::vector<bool> is_covered_;             // by file
   std::vector<std::string_view> languages_;  // by file
-  std::unordered_map<EntityId, SymbolId> precise_of_;
-  std::unordered_map<FileId, std::vector<std::uint32_t>> lines_;
+  CoveredSymbols* covered_ = nullptr;
+  AddedUses added_;
   std::string records_;
   std::uint32_t count_ = 0;
 };

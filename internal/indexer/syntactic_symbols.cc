@@ -61,6 +61,20 @@ std::string terms_of(std::string_view dotted) {
 
 }  // namespace
 
+bool is_node(const resolve::Project& project, EntityId id) {
+  const resolve::Entity& entity = project.entity(id);
+  const bool is_local_function = entity.kind == model::NodeKind::kFunction &&
+                                 project.file(entity.file).family == resolve::Family::kEcmascript;
+  if (model::is_type(entity.kind)) return true;
+  if (model::is_callable(entity.kind) && !is_local_function) return true;
+  for (EntityId at = entity.parent; at != kNone; at = project.entity(at).parent) {
+    const resolve::Entity& outer = project.entity(at);
+    if (model::is_type(outer.kind)) return true;
+    if (model::is_callable(outer.kind)) return false;
+  }
+  return true;
+}
+
 std::string file_symbol(std::string_view path) { return "cairn . . . " + escaped(path) + "/"; }
 
 std::uint64_t SyntacticSymbols::most_bytes(std::uint64_t definitions) {

@@ -20,6 +20,11 @@ namespace cairn::indexer {
 
 std::string file_symbol(std::string_view path);
 
+// Whether a definition becomes a node. Variables of a function do not, nor do functions in
+// functions in JavaScript, which is made of them: what they do counts for the one around. Those of
+// object literals do, as they do for scip-typescript.
+bool is_node(const resolve::Project& project, resolve::EntityId id);
+
 class SyntacticSymbols {
  public:
   // `allow` is called before the entities of each file, in order.

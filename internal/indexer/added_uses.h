@@ -1,0 +1,51 @@
+// Uses that the built-in indexer puts beside what an index says of the same files.
+//
+// What is evident is added wherever the index is silent. What is guessed (a member of that name,
+// whatever the object) is added only where silence says nothing: in documents that lack many of the
+// evident uses, because the indexer failed or its output was damaged. Of a document that has nearly
+// all of them silence is an answer: the indexer has looked, and it is nothing of this project.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "internal/indexer/collected.h"
+
+namespace cairn::indexer {
+
+class AddedUses {
+ public:
+  explicit AddedUses(Collected& collected) : collected_(collected) {}
+
+  // Of the file at hand: an evident use, at which its documents say nothing or something.
+  void note_evident(bool is_silent);
+  // Of the file at hand, where its documents are silent.
+  void add_guess(const OccurrenceRecord& guess);
+
+  // Adds `records` as a further document like `document`, and keeps the guesses until all is known.
+  void close_file(const DocumentRecord& document, const std::string& records, std::uint32_t count);
+
+  // When all files are closed: adds the guesses where silence says nothing. How many.
+  std::uint64_t add_guesses();
+
+ private:
+  struct Tally {
+    std::uint64_t evident = 0;
+    std::uint64_t silent = 0;
+    bool lacks_much() const;
+  };
+  struct Waiting {
+    DocumentRecord document;  // of the guesses alone
+    Tally tally;
+  };
+
+  Collected& collected_;
+  Tally tally_;  // of the file at hand
+  std::string guesses_;
+  std::uint32_t guess_count_ = 0;
+  std::vector<Waiting> waiting_;
+  std::vector<Tally> inputs_;  // by input
+};
+
+}  // namespace cairn::indexer

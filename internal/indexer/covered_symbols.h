@@ -1,0 +1,57 @@
+// Which symbols the definitions of covered files have: those that an index has documents of.
+//
+//   CoveredSymbols covered(sources, project, precise, collected);
+//   for (…) covered.read(file, facts);            // all of them, before any is asked for
+//   covered.of(id)                                // as the index calls it
+//   covered.is_missing(id)                        // the index says nothing at its place: it is
+//   ours
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "internal/base/source_tree.h"
+#include "internal/indexer/collected.h"
+#include "internal/indexer/precise_symbols.h"
+#include "internal/indexer/said_places.h"
+#include "internal/resolve/project.h"
+
+namespace cairn::indexer {
+
+class CoveredSymbols {
+ public:
+  // All must outlive it.
+  CoveredSymbols(const base::SourceTree& sources, const resolve::Project& project,
+                 const PreciseSymbols& precise, Collected& collected);
+
+  // `file` is covered; `facts` are its own. Without its source, or if its documents were made of
+  // another text, nothing of it is missing.
+  void read(resolve::FileId file, const syntax::Facts& facts);
+
+  // kNoSymbol if the index says something else at the place of the definition.
+  SymbolId of(resolve::EntityId id) const { return symbols_[id]; }
+  bool is_missing(resolve::EntityId id) const { return missing_.contains(id); }
+
+  // The symbol of the whole file. Where its index has none, `own` becomes it.
+  SymbolId of_file(resolve::FileId file, std::string_view own);
+
+  // What the documents say of a file that was read; null where nothing can be missing.
+  std::unique_ptr<SaidPlaces> said_of(resolve::FileId file) const;
+
+ private:
+  SymbolId precise_symbol(resolve::EntityId id, const syntax::Definition& definition,
+                          const SaidPlaces* said) const;
+
+  const base::SourceTree& sources_;
+  const resolve::Project& project_;
+  const PreciseSymbols& precise_;
+  Collected& collected_;
+  std::vector<SymbolId> symbols_;  // by entity
+  std::unordered_set<resolve::EntityId> missing_;
+  std::vector<SymbolId> file_symbols_;  // by file
+  std::vector<bool> fits_;              // by file
+};
+
+}  // namespace cairn::indexer
