@@ -16,14 +16,14 @@ namespace {
 using model::EdgeKind;
 using store::IndexReader;
 
-std::string message(std::uint32_t field, std::string_view bytes) {
+std::string wire_bytes(std::uint32_t field, std::string_view bytes) {
   std::string out;
   base::put_varint(out, field << 3U | 2U);
   base::put_varint(out, bytes.size());
   return out + std::string(bytes);
 }
 
-std::string number(std::uint32_t field, std::uint64_t value) {
+std::string wire_number(std::uint32_t field, std::uint64_t value) {
   std::string out;
   base::put_varint(out, field << 3U);
   base::put_varint(out, value);
@@ -60,16 +60,16 @@ class Partial {
     for (const std::uint64_t one : {line, at - begin, at - begin + name.size()}) {
       base::put_varint(range, one);
     }
-    documents_[path] += message(
-        2, message(1, range) + message(2, symbol) + (is_definition ? number(3, 1) : std::string()));
+    documents_[path] += wire_bytes(2, wire_bytes(1, range) + wire_bytes(2, symbol) +
+                                          (is_definition ? wire_number(3, 1) : std::string()));
   }
   void define(const std::string& path, const std::string& name, const std::string& symbol) {
     say(path, name, 1, symbol, true);
   }
 
   IndexReader import() {
-    std::string bytes = message(1, message(2, message(1, "scip-python")));
-    for (const auto& [path, said] : documents_) bytes += message(2, message(1, path) + said);
+    std::string bytes = wire_bytes(1, wire_bytes(2, wire_bytes(1, "scip-python")));
+    for (const auto& [path, said] : documents_) bytes += wire_bytes(2, wire_bytes(1, path) + said);
     testing::write_file(request.inputs.front(), bytes);
     report = import_scip(request, [](std::string_view) {});
     return IndexReader(request.index_path, 5000);
