@@ -78,7 +78,7 @@ std::string doubt_root(indexer::ImportRequest& request) {
 std::string root_of_import(const ImportOptions& options) {
   const std::string& named = options.root.empty() ? options.syntactic : options.root;
   if (!named.empty()) return absolute_path(named);
-  const std::string here = working_directory();
+  std::string here = working_directory();
   // Then nothing is read from there, and nothing is written to it.
   if (options.no_sources && !options.index.empty()) return here;
   return corpus::find_repository(here, "cairn import FILE --root");
