@@ -1,6 +1,7 @@
 #include "internal/syntax/extract.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "internal/syntax/assembly.h"
 #include "internal/syntax/limits.h"
@@ -11,8 +12,11 @@
 namespace cairn::syntax {
 namespace {
 
-// No file of those that limits.h speaks of needs more than 128.
+// Open matches of a file. Most need fewer than 32, and of thousands none more than 384: lists of
+// names that are declared or exported together.
 constexpr std::uint32_t kMostOpenMatches = 512;
+// Where so many would take too long.
+constexpr std::uint32_t kFewOpenMatches = 64;
 
 // Steps that tree-sitter may take without getting further, counted in its calls of the progress
 // callback. Its recovery from an error can go round in circles: `r=t(c(.h()}}` in Rust. Behind the
@@ -46,6 +50,25 @@ struct Progress {
     steps = at > furthest ? 0 : steps + 1;
     furthest = std::max(furthest, at);
     return steps > most_steps;
+  }
+};
+
+// Whether the matches that are open take too long to compare. Each has a block of memory, which
+// the next one takes over.
+struct QueryProgress {
+  const TreeMemory* memory = nullptr;
+  std::uint64_t blocks_before = 0;
+  std::uint64_t most_matches = 0;
+  std::uint64_t comparisons_left = 0;
+  bool is_over = false;
+
+  bool go_on() {
+    constexpr std::uint64_t kStepsOfProgress = 100;
+    const std::uint64_t open = std::min(memory->blocks() - blocks_before, most_matches);
+    const std::uint64_t cost = kStepsOfProgress * open * open;
+    is_over = is_over || cost > comparisons_left;
+    if (!is_over) comparisons_left -= cost;
+    return !is_over;
   }
 };
 
@@ -91,19 +114,35 @@ class Reading {
       found_.cuts |= kCutWork;
       return;
     }
-    TSQueryCursor* const cursor = ts_query_cursor_new();
-    ts_query_cursor_set_match_limit(cursor, kMostOpenMatches);
-    ts_query_cursor_set_max_start_depth(cursor, kMostTreeDepth);
-    ts_query_cursor_exec(cursor, query_.handle(), root);
-    TSQueryMatch match;
-    while (ts_query_cursor_next_match(cursor, &match)) {
-      if (query_.holds(match, source_)) read_match(match, query_, source_, found_);
-    }
+    const Found nothing = found_;
+    const std::uint64_t most = FileLimits(source_.size()).comparisons();
+    if (read_matches(root, kMostOpenMatches, most)) return;
+    found_ = nothing;
+    read_matches(root, kFewOpenMatches, std::numeric_limits<std::uint64_t>::max());
   }
 
   Found& found() { return found_; }
 
  private:
+  bool read_matches(TSNode root, std::uint32_t most_matches, std::uint64_t most_comparisons) {
+    TSQueryCursor* const cursor = ts_query_cursor_new();
+    ts_query_cursor_set_match_limit(cursor, most_matches);
+    ts_query_cursor_set_max_start_depth(cursor, kMostTreeDepth);
+    QueryProgress progress{&memory_, memory_.blocks(), most_matches, most_comparisons};
+    TSQueryCursorOptions options{};
+    options.payload = &progress;
+    options.progress_callback = [](TSQueryCursorState* state) {
+      return !static_cast<QueryProgress*>(state->payload)->go_on();
+    };
+    ts_query_cursor_exec_with_options(cursor, query_.handle(), root, &options);
+    TSQueryMatch match;
+    while (ts_query_cursor_next_match(cursor, &match)) {
+      if (query_.holds(match, source_)) read_match(match, query_, source_, found_);
+    }
+    if (ts_query_cursor_did_exceed_match_limit(cursor)) found_.cuts |= kCutCount;
+    return !progress.is_over;
+  }
+
   const Grammar& grammar_;
   const Query& query_;
   std::string_view source_;

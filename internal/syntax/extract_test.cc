@@ -197,8 +197,8 @@ TEST_CASE("definitions are nested as deep as kMostNested, and no deeper") {
 
 TEST_CASE("what is deeper in the tree than kMostTreeDepth is not looked at") {
   const auto sum = [](int terms) { return "f(" + repeated("a + ", terms) + "b)\ng()\n"; };
-  CHECK(facts_of("python", sum(400)).cuts == kNoCut);
-  const Facts deep = facts_of("python", sum(600));
+  CHECK(facts_of("python", sum(900)).cuts == kNoCut);
+  const Facts deep = facts_of("python", sum(1200));
   CHECK(deep.cuts == kCutDepth);
   CHECK(uses_of(deep).back().find("g") != std::string::npos);  // what follows is there
 }

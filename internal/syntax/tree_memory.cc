@@ -118,6 +118,7 @@ void TreeMemory::begin(TreeLimits limits) {
   limits_ = limits;
   used_ = 0;
   work_ = 0;
+  blocks_ = 0;
 }
 
 void TreeMemory::end() noexcept {
@@ -145,6 +146,7 @@ void TreeMemory::take(std::uint64_t bytes) {
 void* TreeMemory::allocate(std::size_t size) {
   if (size > limits_.bytes) throw OverLimit();
   spend(size + kStep);
+  ++blocks_;
   if (size + kHeader > kLargestSmall) return allocate_large(size);
   const std::size_t size_class = class_of(size + kHeader);
   if (void*& first = free_.at(size_class); first != nullptr) {
@@ -203,6 +205,7 @@ void* TreeMemory::reallocate(void* block, std::size_t size) {
   }
   if (!was_large && size <= before) return block;
   void* const moved = allocate(size);
+  --blocks_;  // it is the same one
   std::memcpy(moved, block, std::min(before, size));
   release(block);
   return moved;

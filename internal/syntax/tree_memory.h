@@ -60,6 +60,9 @@ class TreeMemory {
   // counts by itself. Throws OverLimit.
   void spend(std::uint64_t work);
 
+  // Blocks that were asked for in this Use.
+  std::uint64_t blocks() const { return blocks_; }
+
   // For tree-sitter. Blocks are aligned to 8 bytes, which is what its types need.
   void* allocate(std::size_t size);
   void* reallocate(void* block, std::size_t size);
@@ -79,6 +82,7 @@ class TreeMemory {
   TreeLimits limits_;
   std::uint64_t used_ = 0;
   std::uint64_t work_ = 0;
+  std::uint64_t blocks_ = 0;
   std::vector<std::byte*> chunks_;
   std::size_t open_chunks_ = 0;  // of them, those that blocks were taken from
   std::byte* at_ = nullptr;      // in the last of these

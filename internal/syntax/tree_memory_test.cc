@@ -86,6 +86,17 @@ TEST_CASE("a limit that is exceeded ends a parse, and the next one is as if it h
   CHECK(parse(memory, kPlenty, source) == nodes);
 }
 
+TEST_CASE("blocks are counted, but not again when they grow") {
+  TreeMemory memory;
+  const TreeMemory::Use use(memory, kPlenty);
+  void* block = memory.allocate(10);
+  block = memory.reallocate(block, 500);
+  block = memory.reallocate(block, 50'000);
+  memory.release(memory.reallocate(block, 100'000));
+  memory.release(memory.allocate(20));
+  CHECK(memory.blocks() == 2);
+}
+
 TEST_CASE("whether a limit is exceeded does not depend on what was parsed before") {
   const std::string_view source = sample_of("python");
   const auto least_work = [&](TreeMemory& memory) {
