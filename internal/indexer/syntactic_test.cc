@@ -383,6 +383,52 @@ TEST_CASE("of a broken source what could be parsed is indexed") {
   CHECK(nodes_called(sources.open(), "whole").size() == 1);
 }
 
+TEST_CASE("a source that says more than a file may is read in part, and reported") {
+  Sources sources;
+  sources.request.most_details = 10;
+  std::string nested;
+  for (int i = 0; i < 100; ++i) nested += "fn f() {\n";
+  sources.write("deep.rs", nested + std::string(100, '}') + "\n");
+  sources.write("whole.rs", "fn whole() {}\n");
+  const ImportReport report = sources.import();
+  CHECK(report.partly_read_files == 1);
+  REQUIRE(report.partly_read.size() == 1);
+  CHECK(report.partly_read.front().path == "deep.rs");
+  CHECK(report.partly_read.front().reason == "it is nested too deeply");
+  const IndexReader index = sources.open();
+  CHECK(index.meta("partly_read") == "1");
+  CHECK(nodes_called(index, "whole").size() == 1);
+  // What is known of it is used again, and said again.
+  sources.write("whole.rs", "fn whole() {}\nfn more() {}\n");
+  const ImportReport again = sources.import();
+  CHECK(again.known_files == 1);
+  CHECK(again.partly_read_files == 1);
+}
+
+TEST_CASE("an index of whole files says nothing of parts") {
+  Sources sources;
+  sources.write("whole.rs", "fn whole() {}\n");
+  CHECK(sources.import().partly_read_files == 0);
+  CHECK(sources.open().meta("partly_read").empty());
+}
+
+TEST_CASE("symbols that repeat a long chain of names are made as far as they may be long") {
+  Sources sources;
+  const std::string name(190, 'a');
+  std::string nested;
+  for (int i = 0; i < 60; ++i) nested += "fn " + name + std::to_string(i) + "() {\n";
+  for (int i = 0; i < 1000; ++i) nested += "fn b" + std::to_string(i) + "() {}\n";
+  sources.write("a.rs", nested + std::string(60, '}') + "\n");
+  sources.write("c.rs", "fn c() {}\n");
+  const ImportReport report = sources.import();
+  REQUIRE(report.partly_read.size() == 1);
+  CHECK(report.partly_read.front().reason == "its symbols are too long");
+  CHECK(report.index_bytes < 6'000'000);
+  const IndexReader index = sources.open();
+  CHECK(nodes_called(index, name + "0").size() == 1);
+  CHECK(nodes_called(index, "c").size() == 1);
+}
+
 TEST_CASE("without any source there is nothing to index") {
   Sources sources;
   CHECK_THROWS_AS(sources.import(), base::Error);

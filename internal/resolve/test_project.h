@@ -114,6 +114,7 @@ class TestProject {
   }
 
   const Project& project() const { return project_; }
+  Resolver& resolver() { return *resolver_; }
 
  private:
   std::string targets_behind(std::string_view path, std::string_view snippet, std::size_t size) {

@@ -1,0 +1,77 @@
+#include <doctest/doctest.h>
+
+#include <limits>
+#include <string>
+
+#include "internal/resolve/test_project.h"
+
+namespace cairn::resolve {
+namespace {
+
+using testing::TestProject;
+
+constexpr std::uint64_t kPlenty = std::numeric_limits<std::uint64_t>::max();
+
+// Steps that the names of a file take.
+std::uint64_t steps_of(TestProject& project, std::string_view path) {
+  project.resolver().allow(kPlenty);
+  project.all_targets(path);
+  return kPlenty - project.resolver().steps_left();
+}
+
+std::string overloads(int count) {
+  std::string out = "class T {\n";
+  for (int i = 0; i < count; ++i) out += "void f(A a) { f(a); }\n";
+  return out + "}\n";
+}
+
+std::string includes_of_itself(int count) {
+  std::string out;
+  for (int i = 0; i < count; ++i) {
+    const std::string number = std::to_string(i);
+    out += "#include \"a.c\"\nint a" + number + "(void) { return b" + number + "(); }\n";
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("resolve/steps");
+
+TEST_CASE("without steps names mean nothing, and with them again what they meant") {
+  TestProject project({{"a.py",
+                        "def f():\n    return 1\n\n\nclass A:\n    def g(self): f()\n"
+                        "\n\nclass B(A):\n    def h(self): self.g()\n"}});
+  const std::string all = project.all_targets("a.py");
+  CHECK(all.find("A.g") != std::string::npos);
+  const std::uint64_t needed = steps_of(project, "a.py");
+  for (std::uint64_t steps = 0; steps <= needed; ++steps) {
+    CAPTURE(steps);
+    project.resolver().allow(steps);
+    const std::string some = project.all_targets("a.py");
+    CHECK(project.resolver().has_run_out() == (steps < needed && some != all));
+    project.resolver().allow(kPlenty);
+    CHECK(project.all_targets("a.py") == all);
+  }
+}
+
+TEST_CASE("a use of a name asks each definition of it once") {
+  const std::string few = overloads(50);
+  const std::string many = overloads(100);
+  TestProject small({{"T.java", few}});
+  TestProject large({{"T.java", many}});
+  // Twice as many uses of twice as many definitions.
+  CHECK(steps_of(large, "T.java") < 5 * steps_of(small, "T.java"));
+}
+
+TEST_CASE("includes that lead back are not followed for what no file has") {
+  const std::string few = includes_of_itself(20);
+  const std::string many = includes_of_itself(40);
+  TestProject small({{"a.c", few}});
+  TestProject large({{"a.c", many}});
+  CHECK(steps_of(large, "a.c") < 3 * steps_of(small, "a.c"));
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::resolve
