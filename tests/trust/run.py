@@ -20,7 +20,7 @@ sys.path.insert(0, HERE)
 
 from attack import Attack, Failure  # noqa: E402
 
-SHARED = {"run", "attack"}  # modules that hold no attacks
+SHARED = {"run", "attack", "hostile_sources"}  # modules that hold no attacks
 
 
 def attacks():
