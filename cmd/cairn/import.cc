@@ -37,8 +37,8 @@ struct ImportOptions {
 constexpr const char* kImportFooter =
     R"(FILE is a SCIP index as scip-typescript, scip-python, scip-java, scip-go, rust-analyzer,
 scip-clang and others write it, also compressed (.scip.zst, .scip.gz); - is standard input.
-Several files become one index. With --syntactic DIR the sources below DIR that no FILE has are
-parsed and their names resolved: Python, TypeScript, JavaScript, Go, Rust, Java, C, C++, C#, Ruby,
+Several files become one index. With --syntactic DIR the sources below DIR are parsed and their
+names resolved, and what no FILE says of them is added: Python, TypeScript, JavaScript, Go, Rust, Java, C, C++, C#, Ruby,
 PHP; of those that have not changed what is known is used again. The index before stays in use
 until the new one is complete.
 The git history of the sources is read beside, at the next import only what is new of it.
