@@ -157,6 +157,11 @@ std::string text_of(const ImportReport& report) {
           counted(report.externals, "external symbol", "external symbols") + "\n";
   text += "  " + edges_text(report) + "\n";
   if (report.parsed_files > 0) text += "  " + parsed_text(report) + "\n";
+  if (report.added_uses + report.added_definitions > 0) {
+    text += "  added " + counted(report.added_uses, "use", "uses") + " and " +
+            counted(report.added_definitions, "definition", "definitions") +
+            " of which the SCIP index says nothing\n";
+  }
   text += "  sources of " + with_commas(report.sources_read) + " of " +
           counted(report.files, "file", "files") + " were at hand\n";
   if (report.text_documents > 0) text += "  " + documents_text(report) + "\n";
@@ -204,7 +209,9 @@ base::Json json_of(const ImportReport& report) {
                        {"partly_read", report.partly_read_files},
                        {"generated", report.left_out_generated},
                        {"minified", report.left_out_minified},
-                       {"unreadable", report.unreadable_sources}};
+                       {"unreadable", report.unreadable_sources},
+                       {"added_uses", report.added_uses},
+                       {"added_definitions", report.added_definitions}};
   base::Json edges = base::Json::object();
   for (std::size_t i = 0; i < model::kStoredEdgeKindCount; ++i) {
     edges[std::string(model::name_of(static_cast<model::EdgeKind>(i)))] = report.edges.at(i);

@@ -98,6 +98,7 @@ upkeep::UpkeepReport update(Session& session, const upkeep::UpkeepRequest& reque
   for (const upkeep::JobOutcome& outcome : report.jobs) {
     // Without consent they were wanted by a setting only, which a repository may have made.
     const bool is_done = outcome.state == upkeep::JobOutcome::State::kRan ||
+                         outcome.state == upkeep::JobOutcome::State::kPartial ||
                          outcome.state == upkeep::JobOutcome::State::kCurrent ||
                          request.consent == upkeep::Consent::kNone;
     if (!is_done) session.exit_code = kNotFound;

@@ -30,6 +30,7 @@ std::string state_name(State state) {
   switch (state) {
     case State::kRan: return "ran";
     case State::kFailed: return "failed";
+    case State::kPartial: return "partial";
     case State::kCurrent: return "current";
     case State::kKept: return "kept";
     case State::kFailedBefore: return "failed before";
@@ -95,6 +96,11 @@ std::string advice_of(const JobOutcome& outcome) {
       return where(outcome) + " failed: " + base::display_line(outcome.failure) +
              "; the built-in indexer has its files (log: .cairn/scip/" + outcome.job.name +
              ".log)\n";
+    case State::kPartial:
+      return (outcome.job.directory.empty() ? "" : where(outcome) + ": ") +
+             base::display_line(outcome.failure) +
+             "; its result is used where it adds (log: .cairn/scip/" + outcome.job.name +
+             ".log); 'cairn index --precise --force' runs it again\n";
     case State::kFailedBefore:
       return where(outcome) + " failed before: " + base::display_line(outcome.failure) +
              "; 'cairn index --precise' tries again\n";
@@ -141,17 +147,16 @@ std::string line_of(const ImportReport& first) {
 }
 
 std::string line_of(const JobOutcome& outcome) {
-  if (outcome.state != State::kRan) return {};
+  if (!outcome.has_run) return {};
   std::string line = where(outcome) + ": " + how_many(outcome.job.sources.size(), "file", "files") +
                      " in " + cost_text(outcome);
-  if (!outcome.failure.empty()) line += "; " + base::display_line(outcome.failure);
   return line + "\n";
 }
 
 std::string text_of(const UpkeepReport& report) {
   std::string text;
   const ImportReport& last = report.last();
-  const auto ran = [](const JobOutcome& outcome) { return outcome.state == State::kRan; };
+  const auto ran = [](const JobOutcome& outcome) { return outcome.has_run; };
   const bool has_run = std::any_of(report.jobs.begin(), report.jobs.end(), ran);
   if (report.first.unchanged && !has_run) {
     text += base::display_line(report.first.index_path) + " is up to date: nothing has changed\n";

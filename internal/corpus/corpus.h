@@ -22,6 +22,7 @@
 #include "internal/model/node.h"
 #include "internal/model/occurrence.h"
 #include "internal/store/coverage_codec.h"
+#include "internal/store/fault_codec.h"
 #include "internal/store/opened_index.h"
 
 namespace cairn::corpus {
@@ -105,6 +106,10 @@ class Corpus {
     return store::decode_coverage(index_.meta(store::kCoverageMeta));
   }
   std::vector<InputRow> inputs() const { return index_.inputs(); }
+  // How the indexer of each input failed, by its place in inputs(), safe to print; may be shorter.
+  std::vector<std::string> faults() const {
+    return store::decode_faults(index_.meta(store::kFaultsMeta));
+  }
 
   // ---- outline ----
   // Numbers: the code of the repository, what it uses from outside, documents, and comments.

@@ -48,7 +48,7 @@ std::uint64_t AddedUses::add_guesses() {
   std::vector<OccurrenceRecord> records;
   for (const Waiting& one : waiting_) {
     const DocumentRecord& document = one.document;
-    const bool is_partial = collected_.inputs[document.input].is_partial;
+    const bool is_partial = !collected_.inputs[document.input].fault.empty();
     if (!is_partial && !one.tally.lacks_much() && !inputs_[document.input].lacks_much()) continue;
     records.clear();
     read_records(collected_.spool, document, records);

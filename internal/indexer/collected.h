@@ -65,7 +65,7 @@ struct InputRecord {
   std::string version;
   std::string root;
   std::string prefix;
-  bool is_partial = false;  // the indexer failed: what it does not say it may not have looked at
+  std::string fault;  // how the indexer failed: what it does not say it may not have seen
 };
 
 struct Collected {

@@ -30,6 +30,7 @@
 #include "internal/ingest/git_room.h"
 #include "internal/ingest/git_tracked.h"
 #include "internal/store/coverage_codec.h"
+#include "internal/store/fault_codec.h"
 #include "internal/store/index_writer.h"
 #include "internal/store/opened_index.h"
 #include "internal/store/publication.h"
@@ -105,7 +106,7 @@ void collect(const ImportRequest& request, const base::SourceTree& sources,
     InputRecord input;
     input.name = request.inputs[i];
     input.prefix = prefix_for(request, i, derived);
-    input.is_partial = i < request.is_partial.size() && request.is_partial[i];
+    if (i < request.faults.size()) input.fault = request.faults[i];
     ingest::ScipReader reader(*source, shown_name(request.inputs[i]), request.tolerance);
     static const SourceHashes unknown;
     collector.read(reader, input.prefix, i < request.made_of.size() ? request.made_of[i] : unknown,
@@ -229,6 +230,12 @@ struct Origins {
   std::uint64_t partly_read = 0;  // sources
 };
 
+std::vector<std::string> faults_of(const std::vector<InputRecord>& inputs) {
+  std::vector<std::string> faults;
+  for (const InputRecord& input : inputs) faults.push_back(input.fault);
+  return faults;
+}
+
 void write_inputs_and_meta(const ImportRequest& request, Collected& collected,
                            const Origins& origins, store::IndexWriter& writer) {
   const auto& [sources, history, left_out, coverage, partly_read] = origins;
@@ -251,6 +258,7 @@ void write_inputs_and_meta(const ImportRequest& request, Collected& collected,
   writer.set_meta("scope", scope_of(request).text());
   if (coverage) writer.set_meta(store::kCoverageMeta, store::encode_coverage(*coverage));
   writer.set_meta("left_out", left_out);
+  writer.set_meta(store::kFaultsMeta, store::encode_faults(faults_of(collected.inputs)));
   writer.set_meta("joined_of", request.joined_of);
   if (partly_read > 0) writer.set_meta("partly_read", std::to_string(partly_read));
   writer.set_meta("most_commits", std::to_string(request.most_commits));

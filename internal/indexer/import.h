@@ -29,9 +29,9 @@ struct ImportRequest {
   // Of each input, the sources that it was made of as they were then; may be shorter. A document
   // of one that has changed or is gone is not used: of the built-in indexer, the source is.
   std::vector<SourceHashes> made_of;
-  // Of each input, whether its indexer failed; may be shorter. Where such an index is silent, what
-  // the built-in indexer guesses is kept too.
-  std::vector<bool> is_partial;
+  // Of each input, how its indexer failed, a clause, or ""; may be shorter. Where an index of one
+  // that failed is silent, what the built-in indexer guesses is kept too.
+  std::vector<std::string> faults;
   std::string index_path;
   std::string root;  // directory of the sources; may not exist
   ingest::Tolerance tolerance = ingest::Tolerance::kStrict;
@@ -39,7 +39,7 @@ struct ImportRequest {
   bool force = false;        // import even if the index holds these inputs already
   bool read_sources = true;
   Selection selection;     // of sources and documents
-  bool syntactic = false;  // index the sources themselves where the inputs have no document
+  bool syntactic = false;  // index the sources themselves where the inputs say nothing
   // Whether the index is to hold documentation; without it, for measurements whose queries are
   // taken from there, only the code of sources counts, without comments and literals.
   bool keep_documentation = true;

@@ -59,12 +59,15 @@ SurveyScope scope_of(const ImportRequest& request) {
 
 std::string digest_of_made_of(const ImportRequest& request) {
   const auto is_unknown = [](const SourceHashes& hashes) { return hashes.empty(); };
-  const bool has_partial =
-      std::count(request.is_partial.begin(), request.is_partial.end(), true) > 0;
-  const bool has_known = !std::all_of(request.made_of.begin(), request.made_of.end(), is_unknown);
-  if (!has_partial && !has_known) return {};
+  const auto is_sound = [](const std::string& fault) { return fault.empty(); };
+  if (std::all_of(request.made_of.begin(), request.made_of.end(), is_unknown) &&
+      std::all_of(request.faults.begin(), request.faults.end(), is_sound)) {
+    return {};
+  }
   base::ContentHasher hasher;
-  for (const bool is_partial : request.is_partial) hasher.update(is_partial ? "-" : "+");
+  for (const std::string& fault : request.faults) {
+    if (!fault.empty()) hasher.update("fault " + fault + '\0');
+  }
   for (const SourceHashes& hashes : request.made_of) {
     for (const auto& [path, hash] : hashes) {
       hasher.update(path + '\0');

@@ -212,7 +212,7 @@ TEST_CASE("what is guessed is added only where silence says nothing") {
     Grids grids;
     grids.define_draw();
     grids.say_calls();
-    grids.request.is_partial = {true};
+    grids.request.faults = {"it ended"};
     CHECK(call(grids.import(), "second", "Grid.draw"));
   }
 }

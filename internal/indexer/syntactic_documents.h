@@ -5,8 +5,9 @@
 //
 // Facts wait in the spool; in memory are the definitions of all files and the trees of as many
 // files as there are threads. Of files that an index was read of before, definitions and uses are
-// that index's; what other files use of theirs is joined to its symbols. If there are several
-// repositories (Selection::members), what they use of each other is added to what indexes say.
+// that index's, and what it does not say is added (covered_symbols.h, added_uses.h); what other
+// files use of theirs is joined to its symbols. If there are several repositories
+// (Selection::members), what is guessed that they use of each other is added too.
 #pragma once
 
 #include <functional>

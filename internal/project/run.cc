@@ -270,7 +270,7 @@ void judge(const Job& job, const Scene& scene, const Ending& ending, const std::
   result.documents = *documents;
   result.bytes = static_cast<std::uint64_t>(status.st_size);
   if (!is_good) {
-    result.note = failure_of(job, clause_of(ending), log) + "; what it had written is used";
+    result.note = failure_of(job, clause_of(ending), log);
   }
 }
 

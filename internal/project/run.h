@@ -13,8 +13,8 @@
 //
 // What counts is the file. A run with status 0 that wrote none, or no document, has failed. A run
 // that ended with another status but left a sound file with documents counts, and `note` says so:
-// indexers write a document when it is done, so what is there is right, and what is missing is
-// covered by the built-in indexer. What was stopped by us or by a signal never counts.
+// its result is partial, and what is missing in it the built-in indexer adds. What was stopped by
+// us or by a signal never counts.
 #pragma once
 
 #include <chrono>
@@ -38,7 +38,7 @@ struct RunResult {
   bool ok = false;
   bool is_missing = false;  // the program is not installed, or a stand-in for one that is not
   std::string failure;      // one clause, with the most telling line of the log; safe to print
-  std::string note;         // of a run that is ok, but not without fault
+  std::string note;  // of a run that is ok, how it failed all the same: a clause like `failure`
   double seconds = 0;
   std::uint64_t peak_memory_bytes = 0;  // of the largest process
   std::uint64_t bytes = 0;              // of the SCIP file

@@ -38,6 +38,7 @@ bool wants_history(const corpus::Corpus& corpus) {
 std::string inputs_lines(const IndexState& state, const corpus::Corpus& corpus) {
   std::string text;
   const std::vector<corpus::InputRow> inputs = corpus.inputs();
+  const std::vector<std::string> faults = corpus.faults();
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     const corpus::InputRow& input = inputs[i];
     const std::uint64_t files = i + 1 < state.files_of.size() ? state.files_of[i + 1] : 0;
@@ -46,6 +47,8 @@ std::string inputs_lines(const IndexState& state, const corpus::Corpus& corpus) 
     if (input.tool.empty()) by = input.name;
     text += (i == 0 ? "files    " : "         ") + counted(files, "file", "files") + " by " +
             base::display_line(by) + "\n";
+    const bool has_failed = i < faults.size() && !faults[i].empty();
+    if (has_failed) text += "         " + faults[i] + "; its result is used where it adds\n";
   }
   return text;
 }

@@ -39,11 +39,16 @@ Answer status_answer(const Scope& scope, StatusText shown) {
   const IndexState state = look_at_index(scope.corpus);
   Answer answer = answer_of(search::summarize_index(scope.corpus));
   const auto numbers = answer.json;
-  answer.json = [numbers, state] {
+  base::Json faults = base::Json::array();
+  for (const std::string& fault : scope.corpus.faults()) {
+    if (!fault.empty()) faults.push_back(fault);
+  }
+  answer.json = [numbers, state, faults] {
     base::Json json = numbers();
     json["freshness"] = json_of(state.freshness);
     json["is_current"] = state.is_current();
     json["changes"] = state.has_sources ? json_of(state.changes) : base::Json(nullptr);
+    json["faults"] = faults;
     json["coverage"] = state.coverage ? json_of(*state.coverage) : base::Json(nullptr);
     return json;
   };

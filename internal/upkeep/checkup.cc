@@ -161,6 +161,10 @@ Finding check_indexer(const JobOutcome& outcome) {
     return {Level::kNote, where + " failed: " + outcome.failure,
             "see .cairn/scip/" + outcome.job.name + ".log, then: cairn index --precise"};
   }
+  if (outcome.state == State::kPartial) {
+    return {Level::kNote, outcome.failure + "; its result is used where it adds",
+            "see .cairn/scip/" + outcome.job.name + ".log, then: cairn index --precise --force"};
+  }
   const std::string what =
       where + " is " + base::display_line(outcome.job.program) + " (installed, not tried)";
   if (outcome.state == State::kNeedsConsent) {

@@ -91,6 +91,7 @@ class InputSearch {
     inputs_.files.push_back(file);
     inputs_.prefixes.push_back(record.prefix);
     inputs_.made_of.push_back(record.sources);
+    inputs_.faults.push_back(record.fault);
     used_.insert(record.name);
   }
 

@@ -16,6 +16,7 @@ struct ScipInputs {
   std::vector<std::string> files;
   std::vector<std::string> prefixes;  // of each
   std::vector<indexer::SourceHashes> made_of;
+  std::vector<std::string> faults;    // see RunRecord::fault
   std::vector<RunRecord> adopted;     // of what was imported by hand since; to be written down
   std::vector<std::string> lost;      // what was imported by hand and cannot be read any more
   std::vector<std::string> outdated;  // names of records that tell of no input; to be removed

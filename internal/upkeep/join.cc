@@ -72,6 +72,7 @@ void add_inputs(const Member& member, indexer::ImportRequest& request) {
   for (std::size_t i = 0; i < inputs.files.size(); ++i) {
     request.inputs.push_back(inputs.files[i]);
     request.prefixes.push_back(with_prefix(member.below, inputs.prefixes[i]));
+    request.faults.push_back(inputs.faults[i]);
     indexer::SourceHashes& made_of = request.made_of.emplace_back();
     for (const auto& [path, hash] : inputs.made_of[i]) {
       made_of[with_prefix(member.below, path)] = hash;

@@ -76,6 +76,7 @@ std::optional<RunRecord> parse(const std::string& text) {
     record.peak_memory_bytes = json.at("peak_memory_bytes");
     record.sources = hashes_in(json.at("sources"));
     record.failure = json.at("failure");
+    record.fault = json.value("fault", std::string());  // none in those of older versions
     record.tried = hashes_in(json.at("tried"));
     if (!is_prefix(record.prefix)) return std::nullopt;
     return record;
@@ -143,6 +144,7 @@ void RunRecords::write(const RunRecord& record) const {
   json["peak_memory_bytes"] = record.peak_memory_bytes;
   json["sources"] = json_of(record.sources);
   json["failure"] = record.failure;
+  json["fault"] = record.fault;
   json["tried"] = json_of(record.tried);
   const std::string target = path(record.name, kEnding);
   if (type_of(target) != S_IFREG) ::unlink(target.c_str());

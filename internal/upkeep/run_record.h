@@ -32,8 +32,9 @@ struct RunRecord {
   double seconds = 0;   // that the run took which wrote it
   std::uint64_t peak_memory_bytes = 0;
   indexer::SourceHashes sources;  // that the index was made of, as they were when it began
-  std::string failure;            // of the last run, a clause; "" if it wrote an index
-  indexer::SourceHashes tried;    // that the run which failed was given
+  std::string fault;    // of that run: how it ended if not well, a clause; what it wrote is partial
+  std::string failure;  // of the last run, a clause; "" if it wrote an index
+  indexer::SourceHashes tried;  // that the run which failed was given
 
   bool has_index() const { return !hash.empty(); }
   bool is_by_hand() const { return !file.empty(); }

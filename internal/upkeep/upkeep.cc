@@ -127,6 +127,7 @@ class Upkeep {
     import.inputs = std::move(inputs.files);
     import.prefixes = std::move(inputs.prefixes);
     import.made_of = std::move(inputs.made_of);
+    import.faults = std::move(inputs.faults);
     import.index_path = request_.index_path;
     import.root = request_.root;
     import.tolerance = ingest::Tolerance::kKeepGoing;
@@ -160,12 +161,14 @@ class Upkeep {
   State judge(JobOutcome& outcome, const RunRecord& before) {
     const project::Job& job = outcome.job;
     outcome.changed = changed_since(job, before.sources);
-    outcome.failure = before.failure;
+    outcome.failure = before.failure.empty() ? before.fault : before.failure;
     outcome.seconds = before.seconds;
     outcome.peak_memory_bytes = before.peak_memory_bytes;
     const bool may_run = request_.consent != Consent::kNone || job.is_named;
     const bool must_run = request_.force && may_run;
-    if (before.has_index() && outcome.changed == 0 && !must_run) return State::kCurrent;
+    if (before.has_index() && outcome.changed == 0 && !must_run) {
+      return before.fault.empty() ? State::kCurrent : State::kPartial;
+    }
     if (request_.precision == Precision::kNever) return State::kSkipped;
     if (job.program.empty()) return State::kMissing;
     const State worth = worth_of(outcome, before);
@@ -250,7 +253,9 @@ class Upkeep {
     limits.network = request_.network;
     const project::RunResult result = project::run(job, request_.root, records_.scip_path(job.name),
                                                    records_.log_path(job.name), progress, limits);
-    outcome.state = result.ok ? State::kRan : State::kFailed;
+    const bool is_partial = result.ok && !result.note.empty();
+    outcome.state = is_partial ? State::kPartial : result.ok ? State::kRan : State::kFailed;
+    outcome.has_run = result.ok;
     if (result.is_missing) outcome.state = State::kMissing;
     outcome.failure = result.ok ? result.note : result.failure;
     outcome.seconds = result.seconds;
@@ -272,6 +277,7 @@ class Upkeep {
     record.hash = base::to_hex(ingest::hash_stored(scip).hash);
     record.seconds = outcome.seconds;
     record.peak_memory_bytes = outcome.peak_memory_bytes;
+    record.fault = outcome.failure;
     record.sources = std::move(given);
     // It may describe files that we would not have given it: those that git ignores.
     for (const std::string& path : documented_paths(scip, record.prefix)) {

@@ -64,6 +64,7 @@ struct JobOutcome {
   enum class State : std::uint8_t {
     kRan,
     kFailed,
+    kPartial,       // it failed, but has written documents: they are used where they add
     kCurrent,       // nothing has changed since it ran
     kKept,          // something has, too little for another run
     kFailedBefore,  // and too little has changed since to try again
@@ -76,7 +77,8 @@ struct JobOutcome {
   project::Job job;
   State state = State::kSkipped;
   std::size_t changed = 0;  // sources that it has not seen as they are
-  // A clause: why the last run failed; of one that ran, what was wrong with it although it counts.
+  bool has_run = false;     // now, and it has written an index
+  // A clause: why the last run failed; of one whose result is used, how it failed all the same.
   std::string failure;
   double seconds = 0;  // of the run that wrote what is used, or has failed now
   std::uint64_t peak_memory_bytes = 0;

@@ -9,6 +9,7 @@
 
 #include "internal/base/error.h"
 #include "internal/indexer/index_directory.h"
+#include "internal/store/fault_codec.h"
 #include "internal/store/index_reader.h"
 #include "internal/upkeep/run_lock.h"
 #include "tests/testing.h"
@@ -244,6 +245,35 @@ TEST_CASE("an indexer that fails is not tried again before a tenth has changed")
   repository.request.precision = Precision::kAlways;
   CHECK(repository.state() == State::kFailed);
   CHECK(repository.runs() == 3);
+}
+
+TEST_CASE("what a run that failed has written is partial, and said to be, until it runs well") {
+  Repository repository(16);
+  repository.behave("cp '" + repository.made() + "' \"$1\"; echo 'Error: one file'; exit 1");
+  const UpkeepReport report = repository.index();
+  CHECK(report.jobs[0].state == State::kPartial);
+  CHECK(report.jobs[0].has_run);
+  CHECK(report.jobs[0].failure == "indexer.sh ended with status 1: Error: one file");
+  CHECK(repository.described_by(kTides) == "scip-python");
+  const auto fault = [&] {
+    const store::IndexReader reader(repository.request.index_path, 0);
+    const auto faults = store::decode_faults(reader.meta(store::kFaultsMeta));
+    return faults.empty() ? std::string() : faults.front();
+  };
+  CHECK(fault() == report.jobs[0].failure);
+  const UpkeepReport again = repository.index();
+  CHECK(again.jobs[0].state == State::kPartial);
+  CHECK_FALSE(again.jobs[0].has_run);
+  CHECK(again.first.unchanged);
+  CHECK(again.jobs[0].failure == report.jobs[0].failure);
+  CHECK(repository.runs() == 1);
+  // Of the same bytes, but written by a run that has not failed.
+  repository.behave("cp '" + repository.made() + "' \"$1\"");
+  repository.request.force = true;
+  CHECK(repository.state() == State::kRan);
+  CHECK(fault().empty());
+  repository.request.force = false;
+  CHECK(repository.state() == State::kCurrent);
 }
 
 TEST_CASE("what an indexer wrote stays when it fails later, and the failure is remembered") {
