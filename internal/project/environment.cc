@@ -111,6 +111,7 @@ std::vector<std::string> environment_for(const std::string& root,
     all[addition.substr(0, equals)] = addition.substr(std::min(equals + 1, addition.size()));
   }
   std::vector<std::string> lines;
+  lines.reserve(all.size());
   for (const auto& [name, value] : all) lines.push_back(std::string(name).append("=") + value);
   return lines;
 }

@@ -162,7 +162,7 @@ TrustedDirectory TrustedDirectories::add(const std::string& path, TrustLevel lev
                       "'" + base::display_line(real) + "' cannot be trusted: not a UTF-8 name",
                       "rename it, or run 'cairn index --precise' there");
   }
-  const TrustedDirectory entry{real, *owner, level};
+  TrustedDirectory entry{real, *owner, level};
   change(real, &entry);
   return entry;
 }

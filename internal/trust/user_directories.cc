@@ -22,11 +22,13 @@ std::string absolute_variable(const char* name) {
 }
 
 struct CloseFile {
-  void operator()(std::FILE* file) const { std::fclose(file); }
+  void operator()(std::FILE* file) const {
+    if (std::fclose(file) != 0) return;  // it was only read
+  }
 };
 
 // Services have a HOME that does not exist; as root, creating it would succeed.
-std::string existing(std::string directory) {
+std::string existing(const std::string& directory) {
   struct stat status {};
   const bool is_there = ::stat(directory.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
   return is_there ? directory : std::string();

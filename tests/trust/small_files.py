@@ -17,7 +17,7 @@ _KINDS = [
 ]
 _SIZE = 64 << 10
 _MEMORY = 64 + 60 * 2 * _SIZE / (1 << 20)   # MiB, as the documentation promises
-_INDEX = (2 << 20) + 8 * 2 * _SIZE
+_INDEX = (3 << 20) + 8 * 2 * _SIZE           # a file may define 2,048 symbols, however small
 
 
 def _is_sanitized(attack):
