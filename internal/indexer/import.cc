@@ -232,6 +232,7 @@ struct Origins {
 
 std::vector<std::string> faults_of(const std::vector<InputRecord>& inputs) {
   std::vector<std::string> faults;
+  faults.reserve(inputs.size());
   for (const InputRecord& input : inputs) faults.push_back(input.fault);
   return faults;
 }
