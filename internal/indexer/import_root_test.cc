@@ -13,7 +13,7 @@ namespace {
 TEST_SUITE_BEGIN("indexer/import_root");
 
 std::string message(char field, const std::string& bytes) {
-  std::string text(1, static_cast<char>(static_cast<unsigned char>(field) << 3U | 2U));
+  std::string text(1, static_cast<char>((static_cast<unsigned>(field) << 3U) | 2U));
   for (std::size_t size = bytes.size();; size >>= 7U) {
     const bool is_last = size < 0x80;
     text += static_cast<char>((size & 0x7FU) | (is_last ? 0 : 0x80U));
