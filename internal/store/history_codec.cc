@@ -87,12 +87,13 @@ std::string encode_log(const CommitLog& log) {
   for (const std::string& path : log.paths) base::put_string(out, path);
   put_varint(out, log.is_cut ? 1 : 0);
   put_varint(out, log.commits.size());
-  std::int64_t time = 0;
+  std::uint64_t time = 0;  // unsigned, since two times may be further apart than a number holds
   for (const Commit& commit : log.commits) {
-    put_varint(out, base::zigzag(time - commit.time));
+    const auto earlier = static_cast<std::uint64_t>(commit.time);
+    put_varint(out, base::zigzag(static_cast<std::int64_t>(time - earlier)));
     put_varint(out, commit.changes.size() * 2 + (commit.is_bulk ? 1 : 0));
     for (const FileChange& change : commit.changes) put_change(out, change);
-    time = commit.time;
+    time = earlier;
   }
   return out;
 }

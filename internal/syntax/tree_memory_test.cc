@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstring>
 #include <random>
 #include <vector>
@@ -42,7 +43,8 @@ TEST_CASE("blocks keep what is written to them, whatever is released in between"
     if (step % 3 == 2) {
       blocks[at] = memory.reallocate(blocks[at], size);
       const std::size_t kept = std::min(size, wanted[at].size());
-      CHECK(std::memcmp(blocks[at], wanted[at].data(), kept) == 0);
+      CHECK(std::equal(wanted[at].begin(), wanted[at].begin() + static_cast<std::ptrdiff_t>(kept),
+                       static_cast<const unsigned char*>(blocks[at])));
       wanted[at].assign(size, fill);
     } else if (step % 5 == 4) {
       memory.release(blocks[at]);
@@ -58,7 +60,8 @@ TEST_CASE("blocks keep what is written to them, whatever is released in between"
   }
   for (std::size_t i = 0; i < blocks.size(); ++i) {
     CHECK(reinterpret_cast<std::uintptr_t>(blocks[i]) % 8 == 0);
-    CHECK(std::memcmp(blocks[i], wanted[i].data(), wanted[i].size()) == 0);
+    CHECK(std::equal(wanted[i].begin(), wanted[i].end(),
+                     static_cast<const unsigned char*>(blocks[i])));
   }
 }
 

@@ -58,10 +58,12 @@ def what_is_cut_is_reported(attack):
 
 
 def what_is_read_does_not_depend_on_the_load(attack):
+    if _is_sanitized(attack):
+        return "built with sanitizers"
     sources = {}
     for number, kind in enumerate(["csharp strings nested", "rust circles", "python bindings",
                                    "cpp template arguments nested", "java overloads"]):
-        name, text = hostile_sources.source(kind, 96 << 10)
+        name, text = hostile_sources.source(kind, 64 << 10)
         sources["d%d/%s" % (number, name)] = text
     attack.make(sources)
     indexes = []
@@ -70,7 +72,7 @@ def what_is_read_does_not_depend_on_the_load(attack):
         one = {min(os.sched_getaffinity(0))}
         limits = (lambda: os.sched_setaffinity(0, one)) if is_loaded else None
         busy = [subprocess.Popen(["sh", "-c", "while :; do :; done"], preexec_fn=limits)
-                for _ in range(3 if is_loaded else 0)]
+                for _ in range(2 if is_loaded else 0)]
         try:
             attack.cairn("import", "--syntactic", ".", "--force", limits=limits)
         finally:
