@@ -109,8 +109,8 @@ bool Publication::publish() {
     throw base::system_error(errno, "cannot put the new index at " + quoted(index_path_));
   }
   published_ = true;
-  sealing.finish();
   sync_or_throw(base::system_directory_of(index_path_), O_RDONLY | O_DIRECTORY);
+  sealing.finish();  // last: what is lost of it with the power costs a check of the content
   return is_sealed;
 }
 

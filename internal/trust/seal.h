@@ -48,8 +48,9 @@ class Sealing {
   // `replacement` will be renamed to the path. Returns false if nothing can be sealed, because
   // there is no key. Throws base::Error if the seal cannot be written.
   bool prepare(const std::string& replacement);
-  // The file is in its place. Never fails: the seal of the content holds already.
-  void finish() noexcept;
+  // The file is in its place; records which file that is, so that a check need not read it. Throws
+  // base::Error if that cannot be written; the seal of the content holds all the same.
+  void finish();
 
  private:
   std::string path_;
