@@ -37,10 +37,10 @@ struct ImportOptions {
 constexpr const char* kImportFooter =
     R"(FILE is a SCIP index as scip-typescript, scip-python, scip-java, scip-go, rust-analyzer,
 scip-clang and others write it, also compressed (.scip.zst, .scip.gz); - is standard input.
-Several files become one index. With --syntactic DIR the sources below DIR are parsed and their
-names resolved, and what no FILE says of them is added: Python, TypeScript, JavaScript, Go, Rust, Java, C, C++, C#, Ruby,
-PHP; of those that have not changed what is known is used again. The index before stays in use
-until the new one is complete.
+Several files become one index. With --syntactic DIR the sources below DIR are parsed, their names
+resolved, and what no FILE says of them is added: Python, TypeScript, JavaScript, Go, Rust, Java,
+C, C++, C#, Ruby, PHP; sources that have not changed are not parsed again. The index before stays
+in use until the new one is complete.
 The git history of the sources is read beside, at the next import only what is new of it.
 Without --root the sources are those of the repository around, if it holds some of the documents
 that FILE names; otherwise the index is made without sources and history.

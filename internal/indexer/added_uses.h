@@ -1,9 +1,9 @@
-// Uses that the built-in indexer puts beside what an index says of the same files.
+// Uses that the built-in indexer adds to what an index says of the same files.
 //
-// What is evident is added wherever the index is silent. What is guessed (a member of that name,
-// whatever the object) is added only where silence says nothing: in documents that lack many of the
-// evident uses, because the indexer failed or its output was damaged. Of a document that has nearly
-// all of them silence is an answer: the indexer has looked, and it is nothing of this project.
+// Evident uses are added wherever the index is silent. Guesses (a member of that name, whatever the
+// object) are added only where silence says nothing: in documents that lack many of the evident
+// uses, because the indexer failed or its output was damaged. In a document that has nearly all of
+// them silence is an answer: the indexer has looked, and the name means nothing in this project.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +18,9 @@ class AddedUses {
  public:
   explicit AddedUses(Collected& collected) : collected_(collected) {}
 
-  // Of the file at hand: an evident use, at which its documents say nothing or something.
+  // Counts an evident use of the file at hand; its documents say nothing there, or something.
   void note_evident(bool is_silent);
-  // Of the file at hand, where its documents are silent.
+  // A guess in the file at hand, where its documents are silent.
   void add_guess(const OccurrenceRecord& guess);
 
   // Adds `records` as a further document like `document`, and keeps the guesses until all is known.

@@ -37,7 +37,7 @@ class CoveredSymbols {
   // The symbol of the whole file. Where its index has none, `own` becomes it.
   SymbolId of_file(resolve::FileId file, std::string_view own);
 
-  // What the documents say of a file that was read; null where nothing can be missing.
+  // The places at which the documents speak of a file that was read; null if none can be missing.
   std::unique_ptr<SaidPlaces> said_of(resolve::FileId file) const;
 
  private:

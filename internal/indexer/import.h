@@ -29,8 +29,8 @@ struct ImportRequest {
   // Of each input, the sources that it was made of as they were then; may be shorter. A document
   // of one that has changed or is gone is not used: of the built-in indexer, the source is.
   std::vector<SourceHashes> made_of;
-  // Of each input, how its indexer failed, a clause, or ""; may be shorter. Where an index of one
-  // that failed is silent, what the built-in indexer guesses is kept too.
+  // How the indexer of each input failed, a clause, or ""; may be shorter. Where the index of a
+  // failed indexer is silent, guesses of the built-in one are kept too.
   std::vector<std::string> faults;
   std::string index_path;
   std::string root;  // directory of the sources; may not exist

@@ -64,7 +64,7 @@ struct ImportReport {
   SourceChanges changes;
   // Documents whose source has changed since they were written: the source was read instead.
   std::uint64_t stale_documents = 0;
-  // What the built-in indexer knows and the index of a file does not say.
+  // Known to the built-in indexer, and missing in the index that has the file.
   std::uint64_t added_definitions = 0;
   std::uint64_t added_uses = 0;
 

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kFilesAhead = 16;  // for each thread
 
-// Of sources whose facts wait to be handed over: facts can be some times as large.
+// Sizes of the sources whose facts wait to be handed over: facts can be several times as large.
 constexpr std::uint64_t kMostBytesWaiting = std::uint64_t{4} << 20U;
 
 class Parsing {
@@ -50,7 +50,7 @@ class Parsing {
   }
 
  private:
-  // At least one; fewer than are wanted where there is no memory for them.
+  // Starts at least one thread; fewer than wanted where memory is short.
   void start(std::vector<std::thread>& threads) {
     try {
       do {

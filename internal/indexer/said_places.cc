@@ -33,13 +33,13 @@ bool has_none_in(const std::vector<model::Range>& places, const model::Range& ra
   return behind == places.end() || behind->begin >= range.end;
 }
 
-// Of a range on several lines (a template, a comment) only where it begins is a name.
+// A range over several lines (a template, a comment) is a name only where it begins.
 model::Range within_line(const model::Range& range) {
   if (range.begin.line == range.end.line) return range;
   return {range.begin, {range.begin.line, range.begin.character + 1}};
 }
 
-// Of Python, what needs no import: map, type.
+// Whether it is a name that Python has without an import: map, type.
 bool is_builtin(std::string_view symbol) {
   const ingest::Symbol parsed = ingest::parse_symbol(symbol);
   return parsed.scheme == "scip-python" && parsed.descriptors.size() == 2 &&

@@ -1,5 +1,5 @@
-// What the documents of an index say of one file, place by place: there the index is believed, and
-// the built-in indexer adds only what stands at other places.
+// The places of one file at which the documents of an index say something: there the index is
+// believed, and the built-in indexer adds only what stands elsewhere.
 //
 //   const SaidPlaces said(collected, documents_of_the_file, text_of_the_file);
 //   if (said.fits() && said.is_silent_at(use.range)) add(symbol, said.as_said(use.range));

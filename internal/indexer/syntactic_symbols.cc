@@ -14,7 +14,7 @@ using resolve::kNone;
 
 constexpr int kMostOuter = 100;  // containers around a definition
 
-// Of the symbols of one file. Usual ones are as long as the path and two or three names.
+// Limits on the symbols of one file, whose usual length is that of the path and a few names.
 constexpr std::uint64_t kSymbolBytes = std::uint64_t{1} << 20U;
 constexpr std::uint64_t kBytesOfSymbol = 192;
 

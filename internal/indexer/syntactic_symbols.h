@@ -37,7 +37,7 @@ class SyntacticSymbols {
   // Whether all symbols of the file were made.
   bool is_whole(resolve::FileId file) const { return !is_cut_[file]; }
 
-  // What the symbols of one file may be long, all together.
+  // How long the symbols of one file may be, all together.
   static std::uint64_t most_bytes(std::uint64_t definitions);
 
  private:

@@ -5,7 +5,7 @@ namespace {
 
 using What = Meaning::What;
 
-// What steps of different kinds are worth (Resolver::allow).
+// How many steps each kind of look-up counts for (Resolver::allow).
 constexpr std::uint64_t kStepsOfName = 16;
 constexpr std::uint64_t kStepsOfImport = 8;
 constexpr std::uint64_t kStepsOfVisible = 4;  // for each namesake

@@ -17,7 +17,7 @@ inline constexpr std::size_t kMostFaults = 1000;
 // "" if none has failed.
 std::string encode_faults(const std::vector<std::string>& faults);
 
-// Of a foreign index there may be fewer or more than inputs, at most kMostFaults.
+// A foreign index may have fewer or more of them than inputs, at most kMostFaults.
 std::vector<std::string> decode_faults(std::string_view text);
 
 }  // namespace cairn::store

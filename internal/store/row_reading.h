@@ -24,11 +24,11 @@ model::NodeId node_or_none(const Statement& row, int column, model::NodeId last)
 // Four columns from `first`; it ends behind its begin.
 model::Range range(const Statement& row, int first);
 
-// Of "node, path, language, encoding".
+// Reads the columns "node, path, language, encoding".
 FileRow read_file(const Statement& row, model::NodeId last);
-// Of "node, last, path, format, title".
+// Reads the columns "node, last, path, format, title".
 DocumentRow read_document(const Statement& row, model::NodeId last);
-// Of all columns.
+// Reads all columns of the table.
 SourceRow read_source(const Statement& row);
 
 inline constexpr std::string_view kSelectHistory =

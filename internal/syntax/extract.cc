@@ -24,14 +24,14 @@ constexpr std::uint32_t kFewOpenMatches = 64;
 constexpr std::size_t kMostStepsInPlace = 2'000;
 constexpr std::size_t kBytesForAStep = 30;
 
-// What a call of the progress callback is worth: a hundred steps of the parser.
+// A call of the progress callback stands for a hundred steps of the parser.
 constexpr std::uint64_t kWorkOfProgress = 3200;
 
 // The text is handed over in pieces, so that reading far ahead again and again is counted: the end
 // of a literal is looked for up to the end of the file where nothing closes it.
 constexpr std::size_t kPiece = 1024;
 
-// Of a beginning of a file that is shorter nothing is read.
+// A beginning of a file that is shorter than this is not read.
 constexpr std::size_t kFewestBytes = 1024;
 
 struct Input {

@@ -12,10 +12,10 @@ namespace cairn::syntax {
 // One for each thread.
 class Extractor {
  public:
-  // Of broken sources what could be parsed. Where the limits of limits.h are exceeded, Facts::cuts
-  // says so; if the parser was stopped, the facts are of the first half of what it got through, or
-  // none. Takes memory and time in proportion to the source, some 2 to 6 MB a second; the same
-  // source gives the same facts, whatever was read before. Throws std::bad_alloc.
+  // A broken source gives what could be parsed. Where it exceeds the limits of limits.h,
+  // Facts::cuts says so; if the parser was stopped, the facts are those of the first half of what
+  // it got through, or none. Takes memory and time in proportion to the source, some 2 to 6 MB a
+  // second; the same source gives the same facts, whatever was read before. Throws std::bad_alloc.
   Facts extract(const Grammar& grammar, std::string_view source);
 
  private:

@@ -19,8 +19,8 @@ constexpr std::size_t kLongestName = 200;
 constexpr std::size_t kMatchesOfDefinition = 2;
 constexpr std::size_t kMatchesOfUse = 2;
 
-// Of arguments and parameters that are counted: more than 254 are as good as 254, and asking
-// tree-sitter for the nth child takes n steps.
+// Arguments and parameters are counted up to 254, so further children are not asked for:
+// tree-sitter takes n steps to the nth child.
 constexpr std::uint32_t kMostChildren = 1000;
 std::uint32_t few(std::uint32_t children) { return std::min(children, kMostChildren); }
 

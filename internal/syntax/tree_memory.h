@@ -6,7 +6,7 @@
 //     … ts_parser_new(), ts_parser_parse(…), ts_query_cursor_next_match(…) …
 //   } catch (const OverLimit&) { … }            // or std::bad_alloc
 //
-// Without it tree-sitter takes what it likes, and aborts the program where there is no memory.
+// Without it tree-sitter allocates without a limit, and aborts the program if memory runs out.
 // While a Use lives, all that tree-sitter and the scanners of grammars allocate on this thread
 // comes from `memory`; where that fails, the allocation throws, through tree-sitter. That is sound:
 //
@@ -17,8 +17,8 @@
 //     ts_*_delete;
 //   * tree-sitter keeps nothing that changes outside of these objects.
 //
-// What is allocated outside of a Use (queries, which live as long as the program) is malloc's, and
-// std::bad_alloc where that fails. Such blocks must not be freed within a Use.
+// Blocks allocated outside of a Use (queries, which live as long as the program) come from malloc;
+// std::bad_alloc if that fails. Such blocks must not be freed within a Use.
 //
 // The limits count what is asked for, in bytes, never time: a file is over its limit on every
 // machine or on none.

@@ -20,7 +20,7 @@
 #include "internal/project/sandbox.h"
 #include "internal/store/coverage_codec.h"
 #include "internal/store/index_file.h"
-#include "internal/store/index_reader.h"
+#include "internal/store/opened_index.h"
 
 namespace cairn::upkeep {
 namespace {
@@ -139,7 +139,13 @@ void check_index(const UpkeepRequest& request, std::vector<Finding>& findings) {
   }
   try {
     store::check_index_pages(request.index_path);
-    const store::IndexReader index(request.index_path, 0);
+    const store::OpenedIndex opened = store::open_with_seal(request.index_path, 0);
+    if (!opened.is_own()) {  // what it says of itself and of the sources counts for nothing
+      findings.push_back({Level::kProblem, "the index was not made here, so it may say anything",
+                          "'cairn index' makes it again from the sources"});
+      return;
+    }
+    const store::IndexReader& index = *opened.reader;
     findings.push_back(
         {Level::kGood, "the index is whole, generation " + index.about().generation, ""});
     findings.push_back(check_sources(request, index));

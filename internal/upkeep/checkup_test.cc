@@ -57,6 +57,16 @@ TEST_CASE("that there is no index is a problem, and nothing is written") {
   CHECK_FALSE(fs::exists(patient / ".cairn"));
 }
 
+TEST_CASE("an index that was not made here is a problem, and nothing it says is repeated") {
+  const Patient patient;
+  patient.index();
+  REQUIRE(patient.finds(Level::kGood, "the index is whole"));
+  fs::remove(patient / ".cairn/index.db.seal");
+  CHECK(patient.finds(Level::kProblem, "the index was not made here"));
+  CHECK_FALSE(patient.finds(Level::kGood, "the index is whole"));
+  CHECK_FALSE(patient.finds(Level::kGood, "every file that was indexed is what it was"));
+}
+
 TEST_CASE("an index that is whole and true is good, one that is behind is a note") {
   const Patient patient;
   patient.index();

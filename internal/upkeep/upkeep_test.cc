@@ -267,7 +267,7 @@ TEST_CASE("what a run that failed has written is partial, and said to be, until 
   CHECK(again.first.unchanged);
   CHECK(again.jobs[0].failure == report.jobs[0].failure);
   CHECK(repository.runs() == 1);
-  // Of the same bytes, but written by a run that has not failed.
+  // The same bytes, written by a run that has not failed.
   repository.behave("cp '" + repository.made() + "' \"$1\"");
   repository.request.force = true;
   CHECK(repository.state() == State::kRan);
