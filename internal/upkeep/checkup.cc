@@ -79,7 +79,7 @@ Finding check_sources(const UpkeepRequest& request, const store::IndexReader& in
   const indexer::SurveyScope scope = indexer::scope_of(index);
   if (!scope.has_sources) {
     return {Level::kNote, "the index was made without the sources: what has changed is not known",
-            "cairn index"};
+            "cairn import FILE --root DIR, the directory of its sources"};
   }
   const std::vector<store::SourceRow> before = index.sources();
   const base::SourceTree tree(request.root);
@@ -149,7 +149,8 @@ void check_index(const UpkeepRequest& request, std::vector<Finding>& findings) {
     findings.push_back(
         {Level::kGood, "the index is whole, generation " + index.about().generation, ""});
     findings.push_back(check_sources(request, index));
-    check_coverage(index, findings);
+    // Without sources nothing was looked at that could have been left out.
+    if (indexer::scope_of(index).has_sources) check_coverage(index, findings);
   } catch (const base::Error& error) {
     findings.push_back({Level::kProblem, error.message(), "cairn index --force"});
   }
