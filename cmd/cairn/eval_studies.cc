@@ -1,5 +1,6 @@
 // The parts of `eval` that ask the cases more than once, or one case closely.
 #include "cmd/cairn/eval_options.h"
+#include "cmd/cairn/history_text.h"
 #include "cmd/cairn/progress.h"
 #include "internal/base/display.h"
 #include "internal/base/text_file.h"
@@ -56,6 +57,9 @@ eval::Mining mine_around(const corpus::Corpus& corpus, const EvalOptions& option
     if (after ? options.before : options.after) continue;
     const ingest::GitCommits commits =
         indexer::commits_around(corpus.sources().root(), corpus.head(), after, most);
+    const std::uint64_t read = commits.log.commits.size();
+    const std::string gaps = history_warning(commits.gaps, read, read);
+    if (!gaps.empty()) Session::warn(gaps);
     append(all, eval::mine(corpus, {commits.log, commits.messages, after}), limit);
   }
   return all;

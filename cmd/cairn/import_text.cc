@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "cmd/cairn/history_text.h"
 #include "internal/base/display.h"
 #include "internal/indexer/coverage_text.h"
 #include "internal/render/style.h"
@@ -140,6 +141,9 @@ std::vector<std::string> warnings_of(const ImportReport& report) {
   if (!report.history_failure.empty()) {
     warnings.push_back("no history: " + report.history_failure);
   }
+  const std::string gaps =
+      history_warning(report.history_gaps, report.commits, report.line_commits);
+  if (!gaps.empty()) warnings.push_back(gaps);
   add(report.repaired_paths, "repaired " + counted(report.repaired_paths, "path", "paths") +
                                  " that had backslashes or superfluous parts");
   return warnings;

@@ -218,6 +218,7 @@ bool ChildProcess::finish() {
   }
   pid_ = -1;
   if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
+  has_refused_ = WIFEXITED(status);
   failure_ =
       name_ + (WIFEXITED(status) ? " ended with status " + std::to_string(WEXITSTATUS(status))
                                  : std::string(" was killed"));

@@ -53,6 +53,8 @@ class ChildProcess {
   bool finish();
   // Why not, a clause: "git is not installed", "git took too long".
   const std::string& failure() const { return failure_; }
+  // Whether it ended by itself with another status than 0: it ran, and found something wrong.
+  bool has_refused() const { return has_refused_; }
 
  private:
   bool fill();
@@ -68,6 +70,7 @@ class ChildProcess {
   std::size_t end_ = 0;
   std::uint64_t bytes_ = 0;
   bool is_cut_ = false;
+  bool has_refused_ = false;
   std::string failure_;
 };
 

@@ -182,7 +182,8 @@ class Corpus {
   bool history_is_cut() const { return about().history_is_cut; }
   // The commits themselves; costs their decoding.
   model::History history_log() const {
-    return {head(), head_time(), index_.log(store::kCommitsLog), index_.log(store::kLinesLog)};
+    return {head(), head_time(), index_.log(store::kCommitsLog), index_.log(store::kLinesLog),
+            about().history_gaps};
   }
   // Time of the oldest commit of which the lines were read.
   std::int64_t lines_since() const { return about().lines_since; }

@@ -145,7 +145,8 @@ std::optional<model::History> known_history(const store::IndexReader* index,
   if (index == nullptr || index->about().settings != settings_of(request)) return std::nullopt;
   model::History history;
   history.head = index->about().head;
-  if (history.head.empty()) return std::nullopt;
+  history.gaps = index->about().history_gaps;
+  if (history.head.empty() || (request.force && history.gaps.any())) return std::nullopt;
   try {
     history.commits = index->log(store::kCommitsLog);
     history.lines = index->log(store::kLinesLog);
@@ -177,6 +178,8 @@ void report_history(const ingest::GitLogResult& read, ImportReport& report) {
   report.commits = read.history.commits.commits.size();
   report.new_commits = read.new_commits;
   report.history_is_cut = read.history.commits.is_cut;
+  report.history_gaps = read.history.gaps;
+  report.line_commits = read.history.lines.commits.size();
   if (!read.is_absent) report.history_failure = read.failure;
 }
 
@@ -237,6 +240,13 @@ std::vector<std::string> faults_of(const std::vector<InputRecord>& inputs) {
   return faults;
 }
 
+// Nothing of a whole history.
+void write_gaps(const model::HistoryGaps& gaps, store::IndexWriter& writer) {
+  if (gaps.objects > 0) writer.set_meta("history_missing", std::to_string(gaps.objects));
+  if (gaps.commits > 0) writer.set_meta("history_partly_read", std::to_string(gaps.commits));
+  if (gaps.ends_early) writer.set_meta("history_ends_early", "1");
+}
+
 void write_inputs_and_meta(const ImportRequest& request, Collected& collected,
                            const Origins& origins, store::IndexWriter& writer) {
   const auto& [sources, history, left_out, coverage, partly_read] = origins;
@@ -267,6 +277,7 @@ void write_inputs_and_meta(const ImportRequest& request, Collected& collected,
   writer.set_meta("head_time", std::to_string(history.head_time));
   writer.set_meta("commits", std::to_string(history.commits.commits.size()));
   writer.set_meta("history_is_cut", history.commits.is_cut ? "1" : "0");
+  write_gaps(history.gaps, writer);
   const std::vector<model::Commit>& lines = history.lines.commits;
   writer.set_meta("lines_since", std::to_string(lines.empty() ? 0 : lines.back().time));
 }

@@ -12,6 +12,7 @@
 #include "internal/indexer/source_survey.h"
 #include "internal/model/coverage.h"
 #include "internal/model/edge.h"
+#include "internal/model/history.h"
 
 namespace cairn::indexer {
 
@@ -48,11 +49,13 @@ struct ImportReport {
   std::array<std::uint64_t, model::kEdgeKindCount> edges{};  // by model::EdgeKind
 
   // History.
-  std::string head;               // the commit that is checked out; "" if there is no history
-  std::uint64_t commits = 0;      // that the index knows …
-  std::uint64_t new_commits = 0;  // … and of them, those that were read now
-  bool history_is_cut = false;    // there are older ones
-  std::string history_failure;    // why there is none, a clause; "" if there is, or no repository
+  std::string head;                // the commit that is checked out; "" if there is no history
+  std::uint64_t commits = 0;       // that the index knows …
+  std::uint64_t new_commits = 0;   // … and of them, those that were read now
+  bool history_is_cut = false;     // there are older ones
+  std::uint64_t line_commits = 0;  // whose lines were to be read as well
+  model::HistoryGaps history_gaps;
+  std::string history_failure;  // why there is none, a clause; "" if there is, or no repository
 
   // Of the built-in indexer.
   std::uint64_t parsed_files = 0;

@@ -20,6 +20,7 @@ struct GitCommits {
   model::CommitLog log;                        // the first parents, each against the next
   std::vector<model::CommitMessage> messages;  // of each of them
   std::string failure;                         // a clause; "" if all is well
+  model::HistoryGaps gaps;                     // what is missing in them
 };
 
 GitCommits read_git_commits(const GitCommitsRequest& request);

@@ -4,7 +4,7 @@
 #include <unordered_map>
 
 #include "internal/ingest/git_log_parser.h"
-#include "internal/ingest/git_room.h"
+#include "internal/ingest/git_log_run.h"
 
 namespace cairn::ingest {
 namespace {
@@ -73,25 +73,36 @@ class LogReading {
       : repository_(repository),
         request_(request),
         room_(repository, request.room_stem),
-        known_(known != nullptr && is_ancestor(known->head) ? known : nullptr) {}
+        known_(known != nullptr && is_of_use(*known) ? known : nullptr) {}
+
+  // Whether what is known was of use, and there was more to read.
+  bool has_gone_on() const { return known_ != nullptr && known_->head != repository_.head; }
 
   GitLogResult read() {
     GitLogResult result;
     History& history = result.history;
     history.head = repository_.head;
     history.head_time = head_time();
-    CommitLog newer =
-        read_log({"--no-merges"}, request_.most_commits, known_ == nullptr ? "" : known_->head);
+    if (known_ != nullptr && known_->head == repository_.head) history.gaps = known_->gaps;
+    CommitLog newer = read_log({"--no-merges"}, false, request_.most_commits,
+                               known_ == nullptr ? "" : known_->head);
     result.new_commits = newer.commits.size();
     history.commits = joined(std::move(newer), known_ == nullptr ? CommitLog{} : known_->commits,
                              request_.most_commits, true);
     history.lines = read_lines();
+    history.gaps.objects += gaps_.objects;
+    history.gaps.commits += gaps_.commits;
+    history.gaps.ends_early = history.gaps.ends_early || gaps_.ends_early;
     result.failure = failure_;
     if (!failure_.empty()) history = {};
     return result;
   }
 
  private:
+  bool is_of_use(const History& known) const {
+    return known.gaps.any() ? known.head == repository_.head : is_ancestor(known.head);
+  }
+
   bool is_ancestor(const std::string& id) const {
     if (!is_object_id(id)) return false;
     base::ChildProcess git =
@@ -110,41 +121,40 @@ class LogReading {
   }
 
   CommitLog read_lines() {
-    const std::vector<std::string> options = {"--first-parent", "--diff-merges=first-parent", "-p",
-                                              "-U0"};
+    const std::vector<std::string> options = {"--first-parent", "--diff-merges=first-parent"};
     const std::size_t most = request_.most_line_commits;
     if (known_ != nullptr && known_->head == repository_.head) return known_->lines;
     if (known_ != nullptr) {
-      CommitLog newer = read_log(options, most, known_->head);
+      CommitLog newer = read_log(options, true, most, known_->head);
       if (newer.commits.size() == most) return joined(std::move(newer), {}, most, false);
       if (first_parent_ == known_->head) {
         return joined(std::move(newer), known_->lines, most, false);
       }
     }
-    return joined(read_log(options, most, ""), {}, most, false);
+    return joined(read_log(options, true, most, ""), {}, most, false);
   }
 
   // The newest `most` commits that `older` does not have.
-  CommitLog read_log(const std::vector<std::string>& options, std::size_t most,
+  CommitLog read_log(const std::vector<std::string>& options, bool has_lines, std::size_t most,
                      const std::string& older) {
-    CommitLog log;
     first_parent_.clear();
-    if (most == 0 || !failure_.empty() || older == repository_.head) return log;
-    std::vector<std::string> arguments = git_log_command(kGitLogFormat);
-    arguments.push_back("-n" + std::to_string(most));
-    arguments.insert(arguments.end(), options.begin(), options.end());
-    arguments.push_back(repository_.head);
-    if (!older.empty()) arguments.push_back("^" + older);
-    arguments.emplace_back("--");
-    if (!repository_.prefix.empty()) arguments.push_back(repository_.prefix);
-    base::ChildProcess git = room_.run(arguments, base::ChildLimits{});
-    const std::string prefix = repository_.prefix.empty() ? "" : repository_.prefix + "/";
-    GitLogParser parser(git, {prefix, request_.most_files, request_.most_hunks});
-    parser.read(log);
-    check(git, parser.is_sound());
-    log.is_cut = log.commits.size() == most || git.is_cut();
-    first_parent_ = parser.first_parent();
-    return log;
+    if (most == 0 || !failure_.empty() || older == repository_.head) return {};
+    GitLogQuery query;
+    query.format = kGitLogFormat;
+    query.has_lines = has_lines;
+    query.options = options;
+    query.revisions = {repository_.head};
+    if (!older.empty()) query.revisions.push_back("^" + older);
+    query.most = most;
+    query.most_files = request_.most_files;
+    query.most_hunks = request_.most_hunks;
+    GitLogRun run = run_git_log(repository_, request_.room_stem, room_, query);
+    failure_ = run.failure;
+    gaps_.objects += run.gaps.objects;
+    gaps_.commits += run.gaps.commits;
+    gaps_.ends_early = gaps_.ends_early || run.gaps.ends_early;
+    first_parent_ = run.first_parent;
+    return std::move(run.log);
   }
 
   void check(base::ChildProcess& git, bool is_sound) {
@@ -161,6 +171,7 @@ class LogReading {
   const History* known_;
   std::string first_parent_;  // of the last commit of the last reading
   std::string failure_;
+  model::HistoryGaps gaps_;
 };
 
 }  // namespace
@@ -173,7 +184,11 @@ std::string head_of(const std::string& directory) {
 GitLogResult read_git_log(const GitLogRequest& request, const History* known) {
   const GitLookup lookup = find_git_repository(request.directory);
   if (!lookup.repository) return {{}, lookup.failure, lookup.is_absent, 0};
-  return LogReading(*lookup.repository, request, known).read();
+  LogReading reading(*lookup.repository, request, known);
+  GitLogResult result = reading.read();
+  // What was read in two steps could end elsewhere than what is read in one.
+  if (!reading.has_gone_on() || !result.history.gaps.any()) return result;
+  return LogReading(*lookup.repository, request, nullptr).read();
 }
 
 }  // namespace cairn::ingest

@@ -5,7 +5,9 @@
 // straight line, so that lines can be followed back through it.
 //
 // What was read before is not read again: only commits that the earlier head does not have are
-// asked for, if the earlier head is an ancestor of this one.
+// asked for, if the earlier head is an ancestor of this one. A repository that lacks objects is
+// read as far as it goes (git_log_run.h), and from the beginning for each head, since somebody may
+// have fetched them.
 #pragma once
 
 #include <optional>

@@ -18,6 +18,8 @@ constexpr std::size_t kNoChange = static_cast<std::size_t>(-1);
 constexpr std::string_view kPatchMark = "diff --git ";
 constexpr std::string_view kHunkMark = "@@ -";
 
+constexpr std::string_view kLinkMode = "160000";  // a commit of another repository
+
 std::string_view next_word(std::string_view& text) {
   const std::size_t end = std::min(text.find(' '), text.size());
   const std::string_view word = text.substr(0, end);
@@ -44,6 +46,33 @@ bool read_range(std::string_view& text, std::uint32_t& begin, std::uint32_t& cou
   }
   if (count > 0 && begin > 0) --begin;
   return true;
+}
+
+// ":100644 100644 <id> <id> M". Ids are "" where there is no version of the file.
+struct Versions {
+  explicit Versions(std::string_view entry) {
+    entry.remove_prefix(1);
+    old_mode = next_word(entry);
+    new_mode = next_word(entry);
+    old_id = version(old_mode, next_word(entry));
+    new_id = version(new_mode, next_word(entry));
+  }
+
+  std::string_view old_mode;
+  std::string_view new_mode;
+  std::string_view old_id;
+  std::string_view new_id;
+
+ private:
+  static std::string_view version(std::string_view mode, std::string_view id) {
+    const bool is_none = id.find_first_not_of('0') == std::string_view::npos;
+    return is_none || mode == kLinkMode || !is_object_id(id) ? std::string_view() : id;
+  }
+};
+
+// What git was shown in place of a version.
+std::string_view shown_for(std::string_view id, const MissingObjects& missing) {
+  return missing.ids.contains(std::string(id)) ? std::string_view(missing.substitute) : id;
 }
 
 }  // namespace
@@ -87,6 +116,7 @@ bool GitLogParser::begin_commit(const std::string& header, Commit& commit) {
   commit = {};
   change_of_patch_.clear();
   files_ = hunks_ = 0;
+  is_incomplete_ = false;
   const std::size_t line_end = std::min(header.find('\n'), header.size());
   std::string_view rest = std::string_view(header).substr(0, line_end);
   const std::string_view id = next_word(rest);
@@ -130,10 +160,41 @@ void GitLogParser::read_change(const std::string& entry, CommitLog& log, Commit&
   change.path = path_id(std::move(path), log);
   if (status == 'R') change.old_path = path_id(std::move(old_path), log);
   const bool is_kept = change.path != model::kNoPath;
-  change_of_patch_.push_back(is_kept ? commit.changes.size() : kNoChange);
+  const Seen seen = look_at_versions(entry, status);
+  const bool has_lines = is_kept && !lacks_lines(change, seen.is_missing);
+  if (seen.has_patch) change_of_patch_.push_back(has_lines ? commit.changes.size() : kNoChange);
   // A change of type is two patches: one removes, one adds.
   if (status == 'T') change_of_patch_.push_back(kNoChange);
   if (is_kept) commit.changes.push_back(std::move(change));
+}
+
+GitLogParser::Seen GitLogParser::look_at_versions(const std::string& entry, char status) {
+  if (!options_.keeps_objects && options_.missing == nullptr) return {};
+  const Versions versions(entry);
+  if (options_.keeps_objects) {
+    for (const std::string_view id : {versions.old_id, versions.new_id}) {
+      if (!id.empty()) objects_.emplace_back(id);
+    }
+  }
+  if (options_.missing == nullptr) return {};
+  const std::string_view old_id = shown_for(versions.old_id, *options_.missing);
+  const std::string_view new_id = shown_for(versions.new_id, *options_.missing);
+  Seen seen;
+  // git prints nothing of a file that looks the same before and after.
+  seen.has_patch = status != 'M' || old_id != new_id || versions.old_mode != versions.new_mode;
+  seen.is_missing = old_id != versions.old_id || new_id != versions.new_id;
+  return seen;
+}
+
+// Also notes by which path the file has to be left alone in the commits to come.
+bool GitLogParser::lacks_lines(const FileChange& change, bool is_missing) {
+  const bool is_move = change.old_path != model::kNoPath;
+  const std::uint32_t here = is_move && options_.is_reversed ? change.old_path : change.path;
+  const std::uint32_t next = is_move && !options_.is_reversed ? change.old_path : change.path;
+  if (lost_paths_.erase(here) == 0 && !is_missing) return false;
+  lost_paths_.insert(next);
+  is_incomplete_ = true;
+  return true;
 }
 
 void GitLogParser::read_patches(Commit& commit) {
@@ -175,8 +236,9 @@ void GitLogParser::read_hunk(const std::string& line, FileChange* change) {
   if (change != nullptr && hunks_ <= options_.most_hunks) change->hunks.push_back(hunk);
 }
 
-void GitLogParser::end_commit(Commit commit, CommitLog& log) const {
+void GitLogParser::end_commit(Commit commit, CommitLog& log) {
   commit.is_bulk = files_ > options_.most_files;
+  if (is_incomplete_ && !commit.is_bulk) ++incomplete_commits_;
   if (commit.is_bulk || hunks_ > options_.most_hunks) {
     for (FileChange& change : commit.changes) change.hunks.clear();
   }

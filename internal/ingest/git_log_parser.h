@@ -8,9 +8,11 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "internal/base/child_process.h"
+#include "internal/ingest/git_missing.h"
 #include "internal/model/history.h"
 
 namespace cairn::ingest {
@@ -26,6 +28,9 @@ struct GitLogOptions {
   std::string prefix;  // of the paths to keep, which it is cut off from: "web/"
   std::size_t most_files = 200;
   std::size_t most_hunks = 2000;
+  bool keeps_objects = false;               // the ids of the files' versions
+  const MissingObjects* missing = nullptr;  // what git was shown the substitute for, if anything
+  bool is_reversed = false;                 // the oldest commit comes first
 };
 
 class GitLogParser {
@@ -41,6 +46,10 @@ class GitLogParser {
   bool is_sound() const { return is_sound_; }
   // Of each commit that was begun; only if the format has the subject.
   std::vector<model::CommitMessage> take_messages() { return std::move(messages_); }
+  // Each as often as it was named.
+  std::vector<std::string> take_objects() { return std::move(objects_); }
+  // Commits that lack lines because of a missing version, there or in a commit before.
+  std::size_t incomplete_commits() const { return incomplete_commits_; }
   // Of the last commit that was read.
   const std::string& first_parent() const { return first_parent_; }
 
@@ -51,7 +60,14 @@ class GitLogParser {
   void read_change(const std::string& entry, model::CommitLog& log, model::Commit& commit);
   void read_patches(model::Commit& commit);
   void read_hunk(const std::string& line, model::FileChange* change);
-  void end_commit(model::Commit commit, model::CommitLog& log) const;
+  void end_commit(model::Commit commit, model::CommitLog& log);
+  // How git has seen a file of a commit.
+  struct Seen {
+    bool has_patch = true;
+    bool is_missing = false;  // in a version that it was shown the substitute for
+  };
+  Seen look_at_versions(const std::string& entry, char status);
+  bool lacks_lines(const model::FileChange& change, bool is_missing);
   std::uint32_t path_id(std::string path, model::CommitLog& log);
 
   base::ChildProcess& git_;
@@ -62,6 +78,10 @@ class GitLogParser {
   std::size_t hunks_ = 0;
   std::string first_parent_;
   std::vector<model::CommitMessage> messages_;
+  std::vector<std::string> objects_;
+  std::unordered_set<std::uint32_t> lost_paths_;  // whose lines cannot be followed any further
+  bool is_incomplete_ = false;                    // the commit at hand
+  std::size_t incomplete_commits_ = 0;
   std::string field_;
   bool is_sound_ = true;
 };

@@ -45,6 +45,15 @@ std::string sound_lines(const std::string& shallow) {
   return sound;
 }
 
+// A ref for each object, as `git replace` makes them.
+std::string replacing_refs(const MissingObjects& missing) {
+  std::string refs;
+  for (const std::string& id : missing.ids) {
+    refs += missing.substitute + " refs/replace/" + id + "\n";
+  }
+  return refs;
+}
+
 std::vector<std::string> environment_of(const std::string& room, const std::string& objects) {
   const char* const path = std::getenv("PATH");  // NOLINT(concurrency-mt-unsafe)
   return {"PATH=" + std::string(path == nullptr ? "" : path),
@@ -58,7 +67,6 @@ std::vector<std::string> environment_of(const std::string& room, const std::stri
           "GIT_CONFIG_GLOBAL=/dev/null",
           "GIT_CONFIG_COUNT=0",
           "GIT_ATTR_NOSYSTEM=1",
-          "GIT_NO_REPLACE_OBJECTS=1",
           "GIT_NO_LAZY_FETCH=1",
           "GIT_ALLOW_PROTOCOL=",
           "GIT_TERMINAL_PROMPT=0",
@@ -73,7 +81,9 @@ void remove_room(const std::string& path) {
   for (const char* directory : {"/objects", "/refs"}) {
     if (::rmdir((path + directory).c_str()) != 0 && errno != ENOENT) return;
   }
-  for (const char* file : {"/HEAD", "/config", "/shallow"}) ::unlink((path + file).c_str());
+  for (const char* file : {"/HEAD", "/config", "/shallow", "/packed-refs"}) {
+    ::unlink((path + file).c_str());
+  }
   ::rmdir(path.c_str());
 }
 
@@ -91,7 +101,8 @@ void remove_stale_rooms(const std::string& stem) {
   }
 }
 
-GitRoom::GitRoom(const GitRepository& repository, const std::string& stem)
+GitRoom::GitRoom(const GitRepository& repository, const std::string& stem,
+                 const MissingObjects& missing)
     : path_(stem + std::string(kRoomMark) + std::string(kRandomPart)) {
   if (::mkdtemp(path_.data()) == nullptr) {
     throw base::system_error(errno, "cannot make a directory for git");
@@ -103,17 +114,18 @@ GitRoom::GitRoom(const GitRepository& repository, const std::string& stem)
     }
   }
   try {
-    furnish(repository);
+    furnish(repository, missing);
   } catch (...) {
     clear();
     throw;
   }
   environment_ = environment_of(path_, repository.objects);
+  if (missing.substitute.empty()) environment_.emplace_back("GIT_NO_REPLACE_OBJECTS=1");
 }
 
 GitRoom::~GitRoom() { clear(); }
 
-void GitRoom::furnish(const GitRepository& repository) {
+void GitRoom::furnish(const GitRepository& repository, const MissingObjects& missing) {
   make_directory(path_ + "/objects");
   make_directory(path_ + "/refs");
   make_file(path_ + "/HEAD", "ref: refs/heads/none\n");
@@ -123,15 +135,16 @@ void GitRoom::furnish(const GitRepository& repository) {
   }
   const std::string shallow = sound_lines(repository.shallow);
   if (!shallow.empty()) make_file(path_ + "/shallow", shallow);
+  if (!missing.substitute.empty()) make_file(path_ + "/packed-refs", replacing_refs(missing));
 }
 
 void GitRoom::clear() const { remove_room(path_); }
 
 base::ChildProcess GitRoom::run(const std::vector<std::string>& arguments,
-                                const base::ChildLimits& limits) const {
+                                const base::ChildLimits& limits, std::string_view input) const {
   std::vector<std::string> argv = {"git", "--no-pager"};
   argv.insert(argv.end(), arguments.begin(), arguments.end());
-  return base::ChildProcess(argv, environment_, path_, limits);
+  return base::ChildProcess(argv, environment_, path_, limits, input);
 }
 
 }  // namespace cairn::ingest

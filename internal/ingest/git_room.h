@@ -6,27 +6,31 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "internal/base/child_process.h"
+#include "internal/ingest/git_missing.h"
 #include "internal/ingest/git_repository.h"
 
 namespace cairn::ingest {
 
 class GitRoom {
  public:
-  // Makes "<stem>.git-XXXXXX" and removes it in the end. Throws base::Error.
-  GitRoom(const GitRepository& repository, const std::string& stem);
+  // Makes "<stem>.git-XXXXXX" and removes it in the end. git sees the substitute in place of each
+  // object of `missing`. Throws base::Error.
+  GitRoom(const GitRepository& repository, const std::string& stem,
+          const MissingObjects& missing = {});
   ~GitRoom();
   GitRoom(const GitRoom&) = delete;
   GitRoom& operator=(const GitRoom&) = delete;
 
   // `arguments` are git's. Ids and paths among them must be the caller's own or checked.
-  base::ChildProcess run(const std::vector<std::string>& arguments,
-                         const base::ChildLimits& limits) const;
+  base::ChildProcess run(const std::vector<std::string>& arguments, const base::ChildLimits& limits,
+                         std::string_view input = {}) const;
 
  private:
-  void furnish(const GitRepository& repository);
+  void furnish(const GitRepository& repository, const MissingObjects& missing);
   void clear() const;
 
   std::string path_;

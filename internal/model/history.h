@@ -65,11 +65,23 @@ struct CommitLog {
   friend bool operator==(const CommitLog&, const CommitLog&) = default;
 };
 
+// What of a history could not be read, since the repository lacks objects, as a partial clone does.
+struct HistoryGaps {
+  std::uint64_t objects = 0;  // versions of files that are missing
+  std::uint64_t commits = 0;  // of History::lines: those whose lines are not known in full
+  bool ends_early = false;    // there are older commits, which cannot be read
+
+  bool any() const { return objects > 0 || commits > 0 || ends_early; }
+
+  friend bool operator==(const HistoryGaps&, const HistoryGaps&) = default;
+};
+
 struct History {
   std::string head;            // id of the commit that is checked out; "" if there is no history
   std::int64_t head_time = 0;  // what counts as now
   CommitLog commits;           // every commit but merges, without lines
   CommitLog lines;             // the first parents of head, each against the next, with hunks
+  HistoryGaps gaps;
 };
 
 // What the history says of one file or symbol.

@@ -68,6 +68,9 @@ Meta parse_meta(const Values& values, std::uint64_t file_bytes) {
   meta.commits = number_of<std::uint64_t>(values, "commits");
   if (meta.commits > file_bytes) damaged("it has more commits than bytes");
   meta.history_is_cut = text_of(values, "history_is_cut") == "1";
+  meta.history_gaps.objects = number_of<std::uint64_t>(values, "history_missing");
+  meta.history_gaps.commits = number_of<std::uint64_t>(values, "history_partly_read");
+  meta.history_gaps.ends_early = text_of(values, "history_ends_early") == "1";
   meta.may_have_history = number_of<std::uint64_t>(values, "most_commits") > 0;
   meta.generation = text_of(values, "generation");
   meta.root = text_of(values, "root");

@@ -13,6 +13,7 @@
 #include <string>
 #include <string_view>
 
+#include "internal/model/history.h"
 #include "internal/model/ids.h"
 
 namespace cairn::store {
@@ -40,6 +41,7 @@ struct Meta {
   std::int64_t lines_since = 0;
   std::uint64_t commits = 0;
   bool history_is_cut = false;
+  model::HistoryGaps history_gaps;
   bool may_have_history = false;  // the import was to read some
 
   std::string generation;

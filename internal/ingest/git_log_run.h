@@ -1,0 +1,40 @@
+// A run of `git log`, which takes what can be read from a repository that lacks objects.
+//
+// Only if git gives up more is asked: the commits and the files that they changed, for which no
+// version of a file is needed; which versions are missing; and the lines of all others. A file
+// whose version is missing keeps its place in the commit and has no lines there; nor has it any in
+// the commits behind, since its lines cannot be followed through that one.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "internal/ingest/git_room.h"
+#include "internal/model/history.h"
+
+namespace cairn::ingest {
+
+struct GitLogQuery {
+  const char* format = nullptr;  // kGitLogFormat, kGitLogFormatWithSubject
+  bool has_lines = false;
+  bool is_reversed = false;            // the oldest first
+  std::vector<std::string> options;    // further ones of git
+  std::vector<std::string> revisions;  // ids, or "^" and an id
+  std::size_t most = 0;                // commits
+  std::size_t most_files = 200;        // GitLogOptions
+  std::size_t most_hunks = 2'000;
+};
+
+struct GitLogRun {
+  model::CommitLog log;
+  std::vector<model::CommitMessage> messages;  // of each commit, if the format has the subject
+  std::string first_parent;                    // of the last commit
+  model::HistoryGaps gaps;
+  std::string failure;  // a clause; then nothing could be read
+};
+
+// Throws base::Error if there is no room to run git in.
+GitLogRun run_git_log(const GitRepository& repository, const std::string& room_stem,
+                      const GitRoom& room, const GitLogQuery& query);
+
+}  // namespace cairn::ingest
