@@ -204,6 +204,17 @@ TEST_CASE("labelled queries are measured") {
       {"id": "one", "query": "Lighthouse", "expected": [{"symbol": "Lighthouse"}]}]})"));
   CHECK(json["groups"][0]["cases"] == 1);
   CHECK(json["groups"][0]["metrics"]["mrr"]["mean"] == 1.0);
+  CHECK(json["warnings"].empty());
+}
+
+TEST_CASE("labelled queries of one id are all asked, with a warning") {
+  Api api;
+  const Json json = api.json(Api::post("/api/v1/eval", R"({"cases": [
+      {"id": "one", "query": "Lighthouse", "expected": [{"symbol": "Lighthouse"}]},
+      {"id": "one", "query": "FogSignal", "expected": [{"symbol": "FogSignal"}]}]})"));
+  CHECK(json["groups"][0]["cases"] == 2);
+  REQUIRE(json["warnings"].size() == 1);
+  CHECK(json["warnings"][0].get<std::string>().ends_with("this one is called 'one#2'"));
 }
 
 TEST_CASE("every address of the table is in the document, and nothing else but the plain ones") {

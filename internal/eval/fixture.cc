@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <map>
 #include <set>
+#include <utility>
 
 #include "internal/base/display.h"
 #include "internal/base/edit_distance.h"
@@ -242,6 +244,25 @@ class CaseReader {
   Case case_;
 };
 
+// Gives a case whose id is that of one before it an id that no other case has.
+void tell_apart(const std::string& name, Fixture& fixture) {
+  std::set<std::string> taken;
+  for (const Case& one : fixture.cases) taken.insert(one.id);
+  std::map<std::string, std::size_t> next;  // by id: the number to try for the next case with it
+  for (Case& one : fixture.cases) {
+    const std::string shared = one.id;
+    std::size_t& number = next[shared];
+    if (number == 0) {
+      number = 2;
+      continue;
+    }
+    while (!taken.insert(one.id).second) one.id = shared + "#" + std::to_string(number++);
+    fixture.warnings.push_back(name + ": case '" + shared +
+                               "': 'id' is that of another case too; this one is called '" +
+                               one.id + "'");
+  }
+}
+
 // A file is itself; a directory is every *.json in it.
 std::vector<std::string> files_of(const std::string& path) {
   std::error_code failed;
@@ -279,7 +300,6 @@ Fixture parse_fixture(std::string_view text, const std::string& name) {
                 "docs/evaluation.md describes the format");
   }
   Fixture fixture;
-  std::set<std::string> ids;
   std::set<std::string> warned;
   for (const Json& object : list) {
     std::vector<std::string> warnings;
@@ -287,13 +307,9 @@ Fixture parse_fixture(std::string_view text, const std::string& name) {
     for (std::string& warning : warnings) {
       if (warned.insert(warning).second) fixture.warnings.push_back(std::move(warning));
     }
-    if (!ids.insert(one.id).second) {
-      throw Error(ErrorKind::kBadData, base::display_line(name) + ": case '" +
-                                           base::display_line(one.id) +
-                                           "': 'id' is that of another case too");
-    }
     fixture.cases.push_back(std::move(one));
   }
+  tell_apart(name, fixture);
   return fixture;
 }
 

@@ -93,9 +93,28 @@ TEST_CASE("what is wrong is refused with fixture, case and field") {
         "f.json: case 'x': 'expected': 'lines' must be the first and the last line, of a 'file'");
   CHECK(refusal(R"([{"id": "x", "query": "q", "expected": [{"fiel": "a", "symbol": "b"}]}])") ==
         "f.json: case 'x': 'expected': 'fiel' is not known");
-  CHECK(refusal(R"([{"id": "x", "query": "q", "expected": ["a"]},
-                    {"id": "x", "query": "r", "expected": ["a"]}])") ==
-        "f.json: case 'x': 'id' is that of another case too");
+}
+
+TEST_CASE("a case with the id of another gets one that no case has, and a warning says so") {
+  const Fixture fixture = parse_fixture(
+      R"([{"id": "x", "query": "a", "expected": ["a"]}, {"id": "x", "query": "b", "expected": ["a"]},
+          {"id": "x", "query": "c", "expected": ["a"]}, {"id": "x#3", "query": "d", "expected": ["a"]},
+          {"id": "x#3", "query": "e", "expected": ["a"]}, {"query": "f", "expected": ["a"]},
+          {"id": "test-6", "query": "g", "expected": ["a"]}])",
+      "f.json");
+  std::vector<std::string> ids;
+  std::string queries;
+  for (const Case& one : fixture.cases) {
+    ids.push_back(one.id);
+    queries += one.query;
+  }
+  CHECK(ids == std::vector<std::string>{"x", "x#2", "x#4", "x#3", "x#3#2", "test-6", "test-6#2"});
+  CHECK(queries == "abcdefg");
+  REQUIRE(fixture.warnings.size() == 4);
+  CHECK(fixture.warnings[0] ==
+        "f.json: case 'x': 'id' is that of another case too; this one is called 'x#2'");
+  CHECK(fixture.warnings[1] ==
+        "f.json: case 'x': 'id' is that of another case too; this one is called 'x#4'");
 }
 
 TEST_CASE("a field that nobody knows is a warning, once") {

@@ -19,11 +19,12 @@ struct Evaluated {
   std::string weights;
   std::optional<eval::Comparison> comparison;
   std::vector<eval::GateResult> gates;
+  std::vector<std::string> warnings;
 
   render::EvaluationOutput output() const { return {report, weights, comparison, gates}; }
 };
 
-std::vector<eval::Case> cases_of(const base::Json& given) {
+eval::Fixture fixture_of(const base::Json& given) {
   if (!given.is_array() || given.empty()) {
     throw base::Error(base::ErrorKind::kUsage, "cases: must be a list of labelled queries",
                       "docs/evaluation.md has the format");
@@ -33,17 +34,18 @@ std::vector<eval::Case> cases_of(const base::Json& given) {
                       "cases: there are more than " + std::to_string(kMostCases));
   }
   const std::string text = base::to_text(given, base::JsonLayout::kOneLine);
-  std::vector<eval::Case> cases = eval::parse_fixture(text, "cases").cases;
-  for (const eval::Case& one : cases) {
+  eval::Fixture fixture = eval::parse_fixture(text, "cases");
+  for (const eval::Case& one : fixture.cases) {
     if (one.index.empty()) continue;
     throw base::Error(base::ErrorKind::kUsage,
                       "cases: '" + one.id + "' asks an index of its own, which a server has not");
   }
-  return cases;
+  return fixture;
 }
 
 Answer run_evaluate(const Scope& scope, const Arguments& arguments) {
-  const std::vector<eval::Case> cases = cases_of(arguments.any("cases"));
+  eval::Fixture fixture = fixture_of(arguments.any("cases"));
+  const std::vector<eval::Case>& cases = fixture.cases;
   eval::Settings settings;
   settings.edges = scope.config.edges;
   if (scope.config.ranking) settings.ranking = *scope.config.ranking;
@@ -63,10 +65,16 @@ Answer run_evaluate(const Scope& scope, const Arguments& arguments) {
   }
   evaluated.report = eval::summarize(cases, std::move(results), settings.matching, metrics);
   evaluated.weights = rank::weights_text(settings.ranking);
+  evaluated.warnings = std::move(fixture.warnings);
   const auto shared = std::make_shared<const Evaluated>(std::move(evaluated));
   Answer answer;
   answer.generation = scope.corpus.generation();
-  answer.json = [shared] { return render::json_of(shared->output()); };
+  answer.warnings = shared->warnings;
+  answer.json = [shared] {
+    base::Json json = render::json_of(shared->output());
+    json["warnings"] = shared->warnings;
+    return json;
+  };
   answer.text = [shared](const render::Style& style) {
     return render::text_of(shared->output(), style);
   };
