@@ -168,6 +168,42 @@ TEST_CASE("needle takes any of the expected, ranking the first, localization eac
   CHECK(each.value(*eval::metric_named("file.acc@1")) == 1);
 }
 
+TEST_CASE("the end of a SCIP symbol is that symbol, if no other ends so") {
+  const auto rank_of = [](const std::string& gold, const std::string& query,
+                          eval::Matching matching = eval::Matching::kStrict) {
+    eval::Settings settings;
+    settings.matching = matching;
+    const Case asked =
+        one_case(R"({"query": ")" + query + R"(", "expected": [)" + gold + "], \"topK\": 1}");
+    return eval::first_rank(ask(testing::python_corpus(), asked, settings));
+  };
+  CHECK(rank_of(R"("Lighthouse#")", "Lighthouse") == 1);
+  CHECK(rank_of(R"("stations`/Lighthouse#")", "Lighthouse") == 1);
+  CHECK(rank_of(R"("`src.harbour_lights.stations`/Lighthouse#")", "Lighthouse") == 1);
+  CHECK(rank_of(R"("Lighthouse#describe().")", "Lighthouse.describe") == 1);
+  CHECK(rank_of(R"("harbour_lights.config`/__init__:")", "src/harbour_lights/config.py") == 1);
+  // It begins within a name.
+  CHECK(rank_of(R"("house#")", "Lighthouse") == 0);
+  CHECK(rank_of(R"("tations`/Lighthouse#")", "Lighthouse") == 0);
+  // Many classes have such a method, also many of one file.
+  CHECK(rank_of(R"("describe().")", "Lighthouse.describe") == 0);
+  CHECK(rank_of(R"({"symbol": "describe().", "file": "src/harbour_lights/stations.py"})",
+                "Lighthouse.describe") == 0);
+  CHECK(rank_of(R"("plan().")", "Planner.plan") == 1);
+  CHECK(rank_of(R"("__init__:")", "src/harbour_lights/config.py") == 0);
+  CHECK(rank_of(R"({"symbol": "__init__:", "file": "src/harbour_lights/config.py"})",
+                "src/harbour_lights/config.py") == 1);
+  CHECK(rank_of(R"("describe().")", "Lighthouse.describe", eval::Matching::kLenient) == 1);
+}
+
+TEST_CASE("what must not be found can be the end of a symbol, too") {
+  const CaseResult result = ask(one_case(
+      R"({"query": "draught limit", "expected": ["Station#draught_limit()."],
+          "unexpected": ["TideGauge#draught_limit()."]})"));
+  CHECK_FALSE(result.passed);
+  CHECK(result.failure.find("TideGauge.draught_limit is at rank") == 0);
+}
+
 TEST_CASE("what must not be found fails a case that found the rest") {
   const CaseResult result = ask(one_case(
       R"({"query": "draught limit", "expected": ["Station.draught_limit"],

@@ -35,10 +35,13 @@ struct GoldLines {
 
 // A right answer. At least one of `symbol` and `file` is there.
 struct Gold {
-  std::string symbol;  // a SCIP symbol, or a name with as many of its containers as are needed
-  std::string file;    // path in the repository
+  // A SCIP symbol, or the end of one (symbol_ends.h), or a name with as many of its containers as
+  // are needed.
+  std::string symbol;
+  std::string file;  // path in the repository
   std::optional<GoldLines> lines;
-  double relevance = 1;  // grade, for nDCG
+  double relevance = 1;       // grade, for nDCG
+  bool is_ambiguous = false;  // several symbols of the index end so: it means none of them
 };
 
 struct Case {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "internal/eval/symbol_ends.h"
 #include "internal/search/filter.h"
 
 namespace cairn::eval {
@@ -23,13 +24,16 @@ struct Match {
 
 std::vector<std::vector<Match>> matches_of(const corpus::Corpus& corpus, const Case& asked,
                                            Matching matching) {
-  std::vector<std::vector<Match>> found(asked.expected.size());
+  const bool is_strict = matching == Matching::kStrict;
+  const std::vector<Gold> golds =
+      is_strict ? with_whole_symbols(corpus, asked.expected) : asked.expected;
+  std::vector<std::vector<Match>> found(golds.size());
   for (const corpus::FileRow& file : corpus.files()) {
     const auto top = corpus.node(file.node);
     if (!top) continue;
     for (const Node& node : corpus.subtree(*top)) {
       for (std::size_t i = 0; i < found.size(); ++i) {
-        if (matches(asked.expected[i], {node, file.path}, matching)) {
+        if (matches(golds[i], {node, file.path}, matching)) {
           found[i].push_back({node.id, label_of(node, file.path)});
         }
       }

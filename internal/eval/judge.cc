@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "internal/eval/expansion.h"
+#include "internal/eval/symbol_ends.h"
 #include "internal/search/ask.h"
 
 namespace cairn::eval {
@@ -174,8 +175,10 @@ search::SearchResult answer_of(const corpus::Corpus& corpus, const search::Searc
   return result;
 }
 
-CaseResult judge(const corpus::Corpus& corpus, const Case& asked, const Settings& settings,
+CaseResult judge(const corpus::Corpus& corpus, const Case& one, const Settings& settings,
                  const search::SearchResult& found) {
+  const bool is_strict = settings.matching == Matching::kStrict;
+  const Case asked = is_strict ? with_whole_symbols(corpus, one) : one;
   const std::vector<Answer> answers = answers_of(found);
   CaseResult result;
   result.files = ranks_of_files(asked.files, files_of(answers));

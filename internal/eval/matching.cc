@@ -58,14 +58,16 @@ bool is_scip_symbol(std::string_view symbol) { return symbol.find(' ') != symbol
 bool matches_strictly(const Gold& gold, const Answer& answer) {
   if (is_scip_symbol(gold.symbol)) return gold.symbol == answer.node.symbol;
   if (gold.file.empty()) {
+    if (gold.is_ambiguous) return false;
     const Parts parts = name_parts(gold.symbol);
     return ends_with(whole_name(answer, true), parts) ||
            ends_with(whole_name(answer, false), parts);
   }
   if (gold.file != answer.path) return false;
   if (gold.symbol.empty()) return answer.node.kind == model::NodeKind::kFile;
-  return name_parts(gold.symbol) == name_parts(answer.node.qualified_name()) ||
-         (gold.lines && agree(*gold.lines, lines_of(answer.node)));
+  const bool has_name =
+      !gold.is_ambiguous && name_parts(gold.symbol) == name_parts(answer.node.qualified_name());
+  return has_name || (gold.lines && agree(*gold.lines, lines_of(answer.node)));
 }
 
 bool matches_loosely(const Gold& gold, const Answer& answer) {

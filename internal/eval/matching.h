@@ -1,8 +1,8 @@
 // Whether an answer is one of the right ones.
 //
-// Strict: the SCIP symbols are equal; or the files are, and the qualified names, or the lines for
-// the most part; or, where only a name is given, all of its parts are the last ones of the answer's
-// path and containers. Case counts.
+// Strict: the SCIP symbols are equal (symbol_ends.h completes one that is given by its end); or the
+// files are, and the qualified names, or the lines for the most part; or, where only a name is
+// given, all of its parts are the last ones of the answer's path and containers. Case counts.
 //
 // Lenient: some expected name occurs anywhere in the path, package and name of the answer,
 // whatever the case. That is how some tools count; it finds "flask" in every symbol of flask.
