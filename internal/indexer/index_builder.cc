@@ -15,6 +15,8 @@
 #include "internal/ingest/conventions.h"
 #include "internal/ingest/source_hints.h"
 #include "internal/ingest/symbol_grammar.h"
+#include "internal/ingest/test_code.h"
+#include "internal/outline/code_text.h"
 #include "internal/store/occurrence_codec.h"
 
 namespace cairn::indexer {
@@ -253,7 +255,10 @@ void IndexBuilder::add_file(NodeId id) {
   }
   tables_.add_node(row.node);
   batch.nodes.push_back(std::move(row));
-  const FileContext context{language, searched.text()};
+  const bool imports_tests =
+      text && language == "python" && !file.is_test &&
+      ingest::imports_test_framework(outline::code_only(*text, language), language);
+  const FileContext context{language, searched.text(), imports_tests};
   for (std::size_t i = 1; i < nodes.size(); ++i) {
     const unsigned inherited = tables_.flags(nodes.nodes[i].parent) & kInheritedFlags;
     const NodeId symbol{value_of(id) + static_cast<std::uint32_t>(i)};
@@ -352,7 +357,10 @@ store::NodeRow IndexBuilder::symbol_row(NodeId id, const FileContext& file,
   node.signature = std::move(description.signature);
   if (keeps_documentation_) row.documentation = std::move(description.documentation);
   unsigned flags = context.inherited_flags;
-  if (ingest::is_test_name(node.name, file.language)) flags |= model::kFlagTest;
+  if (ingest::is_test_name(node.name, file.language,
+                           {node.container, file.imports_test_framework})) {
+    flags |= model::kFlagTest;
+  }
   if (description.is_private) flags |= model::kFlagPrivate;
   if (description.is_deprecated) flags |= model::kFlagDeprecated;
   if (planned.is_implicit) flags |= model::kFlagImplicit;

@@ -47,6 +47,7 @@ class IndexBuilder {
   struct FileContext {
     std::string_view language;
     const std::string* source = nullptr;  // if it is at hand
+    bool imports_test_framework = false;
   };
   struct SymbolContext {
     model::Range extent;

@@ -94,6 +94,46 @@ def load(url):
 
 TEST_SUITE_BEGIN("indexer/syntactic_documents");
 
+TEST_CASE("a name is that of a test only where the file or the class says test, too") {
+  Sources sources;
+  sources.write("db/creation.py", R"("""
+import unittest
+"""
+class Creation:
+    def test_db_signature(self):
+        from unittest import skip
+        return skip
+
+def test_connection():
+    pass
+)");
+  sources.write("db/checks.py", R"(import os
+from unittest import TestCase
+
+class Checks(TestCase):
+    def test_signature(self):
+        pass
+
+def connect():
+    pass
+)");
+  sources.write("db/plain.py", "class TestPlain:\n    def test_name(self):\n        pass\n");
+  sources.write("db/test_files.py", "def test_open():\n    pass\n\ndef helper():\n    pass\n");
+  sources.import();
+  const IndexReader index = sources.open();
+  const auto is_test = [&](std::string_view name) {
+    return the_node(index, name).is(model::kFlagTest);
+  };
+  for (const char* name : {"Creation.test_db_signature", "test_connection", "connect"}) {
+    CAPTURE(name);
+    CHECK_FALSE(is_test(name));
+  }
+  for (const char* name : {"Checks.test_signature", "TestPlain.test_name", "test_open", "helper"}) {
+    CAPTURE(name);
+    CHECK(is_test(name));
+  }
+}
+
 TEST_CASE("sources become nodes with signature, documentation and extent") {
   Sources sources;
   sources.write("models.py", kModels);

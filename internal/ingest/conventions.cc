@@ -279,12 +279,6 @@ bool is_test_path(std::string_view path, std::string_view language) {
          stem.ends_with("TestCase") || stem.ends_with("IT");
 }
 
-bool is_test_name(std::string_view name, std::string_view language) {
-  if (language == "rust") return name == "tests";
-  if (language != "python") return false;
-  return name.starts_with("test_") || (name.starts_with("Test") && is_capital(name, 4));
-}
-
 bool is_generated_path(std::string_view path) {
   const std::string folded = base::fold(path);
   const bool by_ending =

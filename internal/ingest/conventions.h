@@ -27,10 +27,6 @@ std::string peoples_name_of(std::string_view language);
 // find them (test_x.py, x_test.go, x.spec.ts, XTest.java, src/test/…).
 bool is_test_path(std::string_view path, std::string_view language);
 
-// A name that marks a test inside of a file of production code: a Rust module `tests`, a Python
-// class `TestX` or function `test_x` outside of test files.
-bool is_test_name(std::string_view name, std::string_view language);
-
 // Written by a program (protoc, bundlers, build output) …
 bool is_generated_path(std::string_view path);
 

@@ -261,14 +261,6 @@ TEST_CASE("test code is known by its path in every language") {
   CHECK_FALSE(is_test_path("src/testing_tools.go", "go"));
 }
 
-TEST_CASE("test code inside of production files is known by its name") {
-  CHECK(is_test_name("tests", "rust"));
-  CHECK(is_test_name("test_parse", "python"));
-  CHECK(is_test_name("TestParser", "python"));
-  CHECK_FALSE(is_test_name("Testament", "python"));
-  CHECK_FALSE(is_test_name("tests", "python"));
-}
-
 TEST_CASE("generated and vendored code is known by its path") {
   CHECK(is_generated_path("api/user.pb.go"));
   CHECK(is_generated_path("dist/bundle.js"));
