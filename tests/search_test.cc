@@ -166,6 +166,25 @@ TEST_CASE("a phrase must stand as it is written") {
   CHECK(ask("python", "\"mark painted\"").total == 0);
 }
 
+TEST_CASE("in prose a phrase may be missing, and one that is nowhere changes no score") {
+  const std::string prose = " and where a boat passes the mark";
+  const SearchResult plain = ask("python", "painted lamp" + prose, 50);
+  const SearchResult quoted = ask("python", "\"painted lamp\"" + prose, 50);
+  REQUIRE(rank_of(plain, "Station.name") > 0);
+  CHECK(names_of(quoted) == names_of(plain));
+  CHECK(quoted.hits[0].score == doctest::Approx(plain.hits[0].score));
+  CHECK(ask("python", "+\"painted lamp\"" + prose, 50).total == 0);
+}
+
+TEST_CASE("in prose what has a quoted phrase comes before what has its words") {
+  const std::string prose = " where a boat has to know of it";
+  const SearchResult plain = ask("python", "on the mark" + prose, 50);
+  const SearchResult quoted = ask("python", "\"painted on the mark\"" + prose, 50);
+  CHECK(rank_of(quoted, "Station.name") == 1);
+  CHECK(quoted.total > 1);
+  CHECK(rank_of(plain, "Station.name") != 1);
+}
+
 TEST_CASE("required words must be there and excluded ones must not") {
   const SearchResult all = ask("python", "minute", 50);
   CHECK(rank_of(all, "Timeline.before") > 0);

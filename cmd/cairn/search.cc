@@ -24,8 +24,9 @@ struct SearchOptions {
 constexpr const char* kSearchFooter = R"(Query
   words              any may be missing, more is better; best results first
   Class.method, Class::method, pkg/path, gCG (for getCallGraph), typoed nmaes
-  "exact phrase", +required, -excluded, NOT excluded
+  "exact phrase", +required, -excluded, +"required phrase", NOT excluded
   kind:function path:src/* -path:vendor lang:python test:no test:only
+  In prose (five words or more, or a question) a phrase without + may be missing, too.
 
 Levels
   module, file, symbol; document, section, paragraph, sentence: what is in one speaks for it, and

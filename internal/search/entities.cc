@@ -37,6 +37,7 @@ std::vector<Word> words_of(std::string_view question) {
   std::vector<Word> words;
   for (const Token& token : tokenize(question)) {
     if (words.size() == kMostWords) break;
+    if (token.sign == '-') continue;
     Word word;
     word.text = without_line(bare_name(token.text));
     if (!has_word(word.text) || word.text.find(' ') != word.text.npos) continue;

@@ -117,7 +117,7 @@ class ProseSearch {
         value_of(corpus_.last_document_node()) - value_of(corpus_.last_external_node());
     for (std::size_t slot = 0; slot < query_.terms.size(); ++slot) {
       const QueryTerm& term = query_.terms[slot];
-      const bool counts = term.need != Need::kExcluded;
+      const bool counts = term.need != Need::kExcluded && !is_absent_phrase(term, counts_[slot]);
       weights_.push_back(counts ? rank::inverse_document_frequency(rows, counts_[slot]) *
                                       term.weight * (term.is_whole ? kProseWholeWeight : 1.0)
                                 : 0.0);

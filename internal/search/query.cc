@@ -18,6 +18,7 @@ namespace {
 constexpr std::size_t kMaxJoinedWords = 10;
 constexpr std::size_t kProseWords = 5;
 constexpr std::size_t kMostWordsWithOperators = 16;
+constexpr double kQuotedWeight = 2;  // of a phrase that prose has in quotes
 constexpr double kRepeatGain = 0.3;  // for each doubling of how often a word is said
 
 class Parser {
@@ -33,12 +34,13 @@ class Parser {
 
   Query parse() {
     read_operators(tokenize(query_.text));
+    query_.is_prose = positive_words() >= kProseWords || query_.text.ends_with('?');
+    if (query_.is_prose) loosen_quotes();
     for (const Read& read : read_) add_terms(read);
     weigh_repeated_terms();
     drop_common_terms();
     cut_terms();
     add_names();
-    query_.is_prose = positive_words() >= kProseWords || query_.text.ends_with('?');
     return std::move(query_);
   }
 
@@ -49,6 +51,8 @@ class Parser {
     bool phrase = false;
     double weight = 1;
     bool may_be_name = true;
+    bool is_only_quoted = false;  // nothing but its quotes says that it is required
+    bool with_words = false;      // of a phrase: its words are terms, too
   };
 
   struct PhraseWord {
@@ -71,14 +75,13 @@ class Parser {
     bool require = false;
     for (const Token& token : tokens) {
       if (token.quoted) {
-        if (has_word(token.text)) {
-          read_.push_back({token.text, negate ? Need::kExcluded : Need::kRequired, true});
-        }
+        if (has_word(token.text)) read_.push_back(read_phrase(token, negate, require));
         negate = require = false;
       } else if (token.text == "NOT" && tokens.size() > 1) {
         negate = true;
       } else if (token.text == "AND" && !read_.empty()) {
         if (read_.back().need == Need::kOptional) read_.back().need = Need::kRequired;
+        read_.back().is_only_quoted = false;
         require = true;
       } else if (token.text == "OR" && !read_.empty()) {
         continue;
@@ -92,6 +95,22 @@ class Parser {
     // "-rf" alone is something to look for.
     if (all_excluded) {
       for (Read& read : read_) read.need = Need::kOptional;
+    }
+  }
+
+  static Read read_phrase(const Token& token, bool negate, bool require) {
+    Read read{token.text, Need::kRequired, true};
+    if (negate || token.sign == '-') read.need = Need::kExcluded;
+    read.is_only_quoted = read.need == Need::kRequired && !require && token.sign != '+';
+    return read;
+  }
+
+  void loosen_quotes() {
+    for (Read& read : read_) {
+      if (!read.is_only_quoted) continue;
+      read.need = Need::kOptional;
+      read.weight = kQuotedWeight;
+      read.with_words = true;
     }
   }
 
@@ -154,7 +173,7 @@ class Parser {
       const std::string_view typed = read.text.substr(term.begin, term.end - term.begin);
       if (read.phrase) {  // a phrase goes by places, of which each has one plain term
         if (!term.beside_previous) phrase.push_back({std::string(term.text), is_stop_word(typed)});
-        return;
+        if (!read.with_words) return;
       }
       if (term.kind == base::TermKind::kCjkPair) {
         if (!found.empty() && found.back().typed.size() < typed.size()) found.pop_back();
@@ -166,7 +185,7 @@ class Parser {
       query_term.words = {std::string(term.text)};
       query_term.typed = typed;
       query_term.need = read.need;
-      query_term.weight = read.weight;
+      query_term.weight = read.phrase ? 1 : read.weight;
       query_term.is_whole = term.kind == base::TermKind::kWhole;
       const std::string folded = base::fold(typed);
       query_term.is_common = term.kind == base::TermKind::kWord &&
@@ -178,6 +197,9 @@ class Parser {
       query_term.words = words_of(phrase);
       query_term.typed = read.text;
       query_term.need = read.need;
+      query_term.weight = read.weight;
+      // A phrase can be a single word.
+      std::erase_if(found, [&](const QueryTerm& word) { return word.words == query_term.words; });
       found.push_back(std::move(query_term));
     }
     for (QueryTerm& term : found) add_term(std::move(term));

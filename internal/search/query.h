@@ -4,8 +4,11 @@
 //   parse config file                words; any may be missing, more is better
 //   Class.method  Class::method  pkg/path  full_dispatch_request  gCG
 //                                    names: found exactly, by prefix, by capitals, with typos
-//   "exact phrase"  +required  -excluded  NOT excluded  a AND b
+//   "exact phrase"  +required  -excluded  +"required phrase"  NOT excluded  a AND b
 //   kind:function  path:src/*  lang:python  test:no   (and -path:vendor); alone: all there are
+//
+// A phrase must be there, but in prose, where quotes are a manner of writing, it only counts twice
+// and each of its words once; with a plus it must be there in prose, too.
 //
 // In more than sixteen words there are no operators or filters: that is pasted text, of which some
 // words count more than others (pasted_text.h).
@@ -27,7 +30,8 @@ struct QueryTerm {
   std::vector<std::string> words;  // terms of the index; more than one is a phrase
   std::string typed;               // for messages
   Need need = Need::kOptional;
-  double weight = 1;       // more if the title of a pasted text says it, or the text repeats it
+  // More if the title of a pasted text says it, the text repeats it, or prose has it in quotes.
+  double weight = 1;
   bool is_whole = false;   // an identifier as one word, beside its parts
   bool is_common = false;  // a stop word or a word of any question
 };
@@ -65,6 +69,11 @@ struct Query {
   bool is_pasted = false;             // a long text, of which no single word matters
   std::vector<std::string> warnings;  // one line each: what was not understood, what was cut
 };
+
+// A phrase that nothing holds takes nothing from what holds its words, which are terms, too.
+inline bool is_absent_phrase(const QueryTerm& term, std::uint64_t count) {
+  return count == 0 && term.words.size() > 1 && term.need == Need::kOptional;
+}
 
 Query parse_query(std::string_view text);
 

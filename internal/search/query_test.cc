@@ -126,6 +126,32 @@ TEST_CASE("operators") {
     CHECK(query.terms[0].words.size() == 2);  // "the" is indexed nowhere
     CHECK(query.terms[0].need == Need::kRequired);
   }
+  SUBCASE("in prose they make a phrase that counts twice, with its words, and need not be there") {
+    const Query query = parse_query("Fix \"unused imports\" handling in parser when reading");
+    CHECK(query.is_prose);
+    CHECK(typed(query, Need::kRequired).empty());
+    CHECK(typed(query, Need::kOptional) ==
+          Words{"Fix", "unused", "imports", "unused imports", "handling", "parser", "reading"});
+    CHECK(query.terms[1].weight == 1);
+    CHECK(query.terms[3].words.size() == 2);
+    CHECK(query.terms[3].weight == 2);
+    CHECK(name_of(query, "unused imports") != nullptr);
+    const Query single = parse_query("Fix \"foo\" handling in parser when reading");
+    REQUIRE(typed(single, Need::kOptional) == Words{"Fix", "foo", "handling", "parser", "reading"});
+    CHECK(single.terms[1].weight == 2);
+  }
+  SUBCASE("a phrase with a sign or an operator is what it says, in prose too") {
+    const std::string prose = " handling in parser when reading files";
+    CHECK(typed(parse_query("+\"foo bar\"" + prose), Need::kRequired) == Words{"foo bar"});
+    CHECK(typed(parse_query("-\"foo bar\"" + prose), Need::kExcluded) == Words{"foo bar"});
+    CHECK(typed(parse_query("NOT \"foo bar\"" + prose), Need::kExcluded) == Words{"foo bar"});
+    CHECK(typed(parse_query("\"foo bar\" AND" + prose), Need::kRequired) ==
+          Words{"foo bar", "handling"});
+    CHECK(typed(parse_query("parser AND \"foo bar\"" + prose), Need::kRequired) ==
+          Words{"parser", "foo bar"});
+    CHECK(typed(parse_query("parser +\"foo bar\""), Need::kRequired) == Words{"foo bar"});
+    CHECK(typed(parse_query("parser -\"foo bar\""), Need::kExcluded) == Words{"foo bar"});
+  }
   SUBCASE("if everything is excluded, that is what is looked for") {
     CHECK(typed(parse_query("-rf"), Need::kOptional) == Words{"rf"});
     CHECK(typed(parse_query("--no-index"), Need::kExcluded).empty());

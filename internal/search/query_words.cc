@@ -11,6 +11,10 @@ namespace {
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
+bool begins_signed_phrase(std::string_view text) {
+  return text.starts_with("+\"") || text.starts_with("-\"");
+}
+
 }  // namespace
 
 std::vector<Token> tokenize(std::string_view text) {
@@ -18,9 +22,10 @@ std::vector<Token> tokenize(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     if (is_space(text[at])) {
       ++at;
-    } else if (text[at] == '"') {
+    } else if (text[at] == '"' || begins_signed_phrase(text.substr(at))) {
+      const char sign = text[at] == '"' ? ' ' : text[at++];
       const std::size_t close = std::min(text.find('"', at + 1), text.size());
-      tokens.push_back({text.substr(at + 1, close - at - 1), true});
+      tokens.push_back({text.substr(at + 1, close - at - 1), true, sign});
       at = close + 1;
     } else {
       const std::size_t begin = at;

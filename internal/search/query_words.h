@@ -11,6 +11,7 @@ namespace cairn::search {
 struct Token {
   std::string_view text;
   bool quoted = false;
+  char sign = ' ';  // '+' or '-' in front of the quotes
 };
 
 std::vector<Token> tokenize(std::string_view text);

@@ -126,7 +126,7 @@ class TextSearch {
     weights_.resize(counts.size());
     for (std::size_t slot = 0; slot < counts.size(); ++slot) {
       const QueryTerm& term = query_.terms[slot];
-      if (term.need == Need::kExcluded) continue;
+      if (term.need == Need::kExcluded || is_absent_phrase(term, counts[slot])) continue;
       weights_[slot] = rank::inverse_document_frequency(documents, counts[slot]) * term.weight *
                        (term.is_whole ? kWholeWeight : 1.0);
       total_weight_ += weights_[slot];
