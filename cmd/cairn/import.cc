@@ -179,7 +179,8 @@ void add_import(CLI::App& app, Session& session) {
       ->type_name("N");
   command->add_flag("--no-history", options->no_history, "Do not read the git history");
   command->add_flag("--no-documentation", options->no_documentation,
-                    "Leave documentation out, for evaluations whose queries come from there");
+                    "Leave out the documentation of definitions, and documents, for "
+                    "evaluations\nwhose queries come from there");
   command->add_flag("-v,--verbose", options->verbose,
                     "Name everything that was repaired or left out");
   command->add_flag("--json", options->json, "JSON instead of text");

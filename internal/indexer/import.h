@@ -40,8 +40,9 @@ struct ImportRequest {
   bool read_sources = true;
   Selection selection;     // of sources and documents
   bool syntactic = false;  // index the sources themselves where the inputs say nothing
-  // Whether the index is to hold documentation; without it, for measurements whose queries are
-  // taken from there, only the code of sources counts, without comments and literals.
+  // Whether the index is to hold documentation. Without it, for measurements whose queries are
+  // taken from there, neither documents nor the documentation of any definition can be found, also
+  // not as words of what is around it; other comments and literals can.
   bool keep_documentation = true;
   // Commits of the history to read at most, the newest; 0 reads none. Lines are followed through
   // kMostLineCommits of them.

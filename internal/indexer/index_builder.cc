@@ -236,7 +236,10 @@ void IndexBuilder::add_file(NodeId id) {
   tables_.add_occurrences(id, occurrences);
   const outline::SourceText* const lines = source ? &*source : nullptr;
   const FileScopes scopes(nodes);
-  const SearchedSource searched(text, file.encoding, language, keeps_documentation_);
+  std::vector<std::uint32_t> undocumented;
+  if (!keeps_documentation_) undocumented = lines_of_definitions(nodes, scopes, occurrences);
+  const SearchedSource searched(text, file.encoding, language,
+                                keeps_documentation_ ? nullptr : &undocumented);
   const std::vector<SearchableText> bodies =
       body_texts(nodes, scopes, occurrences, searched.lines(), name_of_node_, words_);
   edges_.add(edges_of_file({id, &nodes, &scopes, occurrences, suffix_of_node_, lines}));

@@ -1,26 +1,28 @@
-// What of a file's source is looked for by its words: all of it, or, where documentation is left
-// out, only the code, since comments and docstrings hold the documentation too.
+// The text of a source file that is looked for by its words: all of it, or, where documentation is
+// left out, all but the documentation of its definitions.
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "internal/outline/code_text.h"
+#include "internal/indexer/file_scopes.h"
 #include "internal/outline/source_text.h"
 
 namespace cairn::indexer {
 
+// The lines where something is defined or, in C and C++, declared: the comment above speaks of it.
+std::vector<std::uint32_t> lines_of_definitions(const FileNodes& file, const FileScopes& scopes,
+                                                std::span<const model::Occurrence> occurrences);
+
 class SearchedSource {
  public:
-  // `text`, if there is one, must outlive it.
+  // `text`, if there is one, must outlive it. `undocumented`, unless null, are the lines of the
+  // definitions whose documentation is left out.
   SearchedSource(const std::optional<std::string>& text, model::PositionEncoding encoding,
-                 std::string_view language, bool keeps_documentation) {
-    if (!text) return;
-    if (!keeps_documentation) code_ = outline::code_only(*text, language);
-    text_ = keeps_documentation ? &*text : &code_;
-    lines_.emplace(*text_, encoding);
-  }
+                 std::string_view language, const std::vector<std::uint32_t>* undocumented);
   SearchedSource(const SearchedSource&) = delete;
   SearchedSource& operator=(const SearchedSource&) = delete;
 
@@ -29,7 +31,7 @@ class SearchedSource {
   const outline::SourceText* lines() const { return lines_ ? &*lines_ : nullptr; }
 
  private:
-  std::string code_;
+  std::string undocumented_;
   const std::string* text_ = nullptr;
   std::optional<outline::SourceText> lines_;
 };

@@ -30,20 +30,20 @@ Dialect dialect_of(std::string_view language) {
   return dialect;
 }
 
-class Blanker {
+class AsideFinder {
  public:
-  Blanker(std::string_view source, std::string_view language)
-      : out_(source), dialect_(dialect_of(language)), is_rust_(language == "rust") {}
+  AsideFinder(std::string_view source, std::string_view language)
+      : source_(source), dialect_(dialect_of(language)), is_rust_(language == "rust") {}
 
-  std::string run() {
-    while (at_ < out_.size()) {
-      const char c = out_[at_];
+  std::vector<Aside> run() {
+    while (at_ < source_.size()) {
+      const char c = source_[at_];
       const bool line_comment =
           (dialect_.hash_comments && c == '#') || (dialect_.slash_comments && starts("//"));
       if (line_comment) {
-        blank_until(line_end());
+        add_until(line_end(), true);
       } else if (dialect_.slash_comments && starts("/*")) {
-        blank_until(behind("*/", at_ + 2));
+        add_until(behind("*/", at_ + 2), true);
       } else if (is_rust_ && c == 'r' && (starts("r\"") || starts("r#"))) {
         raw_rust_text();
       } else if (c == '"' || c == '`' || c == '\'') {
@@ -52,81 +52,89 @@ class Blanker {
         ++at_;
       }
     }
-    return std::move(out_);
+    return std::move(asides_);
   }
 
  private:
-  bool starts(std::string_view word) const {
-    return std::string_view(out_).substr(at_).starts_with(word);
-  }
-  std::size_t line_end() const { return std::min(out_.find('\n', at_), out_.size()); }
+  bool starts(std::string_view word) const { return source_.substr(at_).starts_with(word); }
+  std::size_t line_end() const { return std::min(source_.find('\n', at_), source_.size()); }
   std::size_t behind(std::string_view word, std::size_t from) const {
-    const std::size_t found = out_.find(word, from);
-    return found == std::string::npos ? out_.size() : found + word.size();
+    const std::size_t found = source_.find(word, from);
+    return found == std::string_view::npos ? source_.size() : found + word.size();
   }
 
-  void blank_until(std::size_t end) {
-    for (; at_ < end; ++at_) {
-      if (out_[at_] != '\n') out_[at_] = ' ';
-    }
+  void add_until(std::size_t end, bool is_comment = false) {
+    asides_.push_back({at_, end, is_comment});
+    at_ = end;
   }
 
   void text(char quote) {
     const std::string triple(3, quote);
     if (quote == '`') {
       if (!dialect_.backtick_texts) return void(++at_);
-      return blank_until(closing(quote, true));
+      return add_until(closing(quote, true));
     }
-    if (dialect_.triple_quotes && starts(triple)) return blank_until(behind(triple, at_ + 3));
+    if (dialect_.triple_quotes && starts(triple)) return add_until(behind(triple, at_ + 3));
     if (quote == '\'' && !dialect_.single_quote_texts) return character();
-    blank_until(closing(quote, false));
+    add_until(closing(quote, false));
   }
 
   // 'a', '\n', '\u{1F600}'; a quote that nothing closes nearby is a lifetime, or a digit separator.
   void character() {
     constexpr std::size_t kLongest = 12;
-    const bool escaped = at_ + 1 < out_.size() && out_[at_ + 1] == '\\';
-    const std::size_t end = out_.find('\'', at_ + (escaped ? 3 : 2));
+    const bool escaped = at_ + 1 < source_.size() && source_[at_ + 1] == '\\';
+    const std::size_t end = source_.find('\'', at_ + (escaped ? 3 : 2));
     const std::size_t longest = escaped ? kLongest : 5;  // four bytes of UTF-8
-    if (end == std::string::npos || end - at_ > longest) return void(++at_);
+    if (end == std::string_view::npos || end - at_ > longest) return void(++at_);
     const bool one_character =
-        escaped || end - at_ == 2 || static_cast<unsigned char>(out_[at_ + 1]) >= 0xC0;
+        escaped || end - at_ == 2 || static_cast<unsigned char>(source_[at_ + 1]) >= 0xC0;
     if (!one_character) return void(++at_);
-    blank_until(end + 1);
+    add_until(end + 1);
   }
 
   void raw_rust_text() {
     std::size_t open = at_ + 1;
-    while (open < out_.size() && out_[open] == '#') ++open;
-    if (open >= out_.size() || out_[open] != '"') return void(++at_);
+    while (open < source_.size() && source_[open] == '#') ++open;
+    if (open >= source_.size() || source_[open] != '"') return void(++at_);
     const std::string close = "\"" + std::string(open - at_ - 1, '#');
-    blank_until(behind(close, open + 1));
+    add_until(behind(close, open + 1));
   }
 
   // Behind the quote that closes the one at hand; the line end if none does on a line.
   std::size_t closing(char quote, bool over_lines) const {
-    for (std::size_t i = at_ + 1; i < out_.size(); ++i) {
-      if (out_[i] == '\\') {
+    for (std::size_t i = at_ + 1; i < source_.size(); ++i) {
+      if (source_[i] == '\\') {
         ++i;
-      } else if (out_[i] == quote) {
+      } else if (source_[i] == quote) {
         return i + 1;
-      } else if (out_[i] == '\n' && !over_lines) {
+      } else if (source_[i] == '\n' && !over_lines) {
         return i;
       }
     }
-    return out_.size();
+    return source_.size();
   }
 
-  std::string out_;
+  std::string_view source_;
   Dialect dialect_;
   bool is_rust_;
   std::size_t at_ = 0;
+  std::vector<Aside> asides_;
 };
 
 }  // namespace
 
 std::string code_only(std::string_view source, std::string_view language) {
-  return Blanker(source, language).run();
+  std::string code(source);
+  for (const Aside& aside : asides_of(source, language)) {
+    for (std::size_t at = aside.begin; at < aside.end; ++at) {
+      if (code[at] != '\n') code[at] = ' ';
+    }
+  }
+  return code;
+}
+
+std::vector<Aside> asides_of(std::string_view source, std::string_view language) {
+  return AsideFinder(source, language).run();
 }
 
 std::size_t behind_closing(std::string_view code, std::size_t open) {

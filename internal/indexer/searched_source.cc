@@ -1,0 +1,47 @@
+#include "internal/indexer/searched_source.h"
+
+#include <algorithm>
+
+#include "internal/outline/documentation_text.h"
+
+namespace cairn::indexer {
+
+std::vector<std::uint32_t> lines_of_definitions(const FileNodes& file, const FileScopes& scopes,
+                                                std::span<const model::Occurrence> occurrences) {
+  std::vector<std::uint32_t> lines;
+  for (std::uint32_t i = 1; i < file.size(); ++i) {
+    std::uint32_t line = file.nodes[i].name.begin.line;
+    if (!file.bodies[i].empty()) line = std::min(line, file.bodies[i].begin.line);
+    lines.push_back(line);
+  }
+  for (const outline::Extent& further : file.more_bodies) lines.push_back(further.body.begin.line);
+  std::vector<model::Position> places;
+  for (const model::Occurrence& occurrence : occurrences) {
+    if (occurrence.is_definition) lines.push_back(occurrence.range.begin.line);
+    places.push_back(occurrence.range.begin);
+  }
+  // A declaration is a use of the name that is defined elsewhere, and stands in no function.
+  if (file.language == "c" || file.language == "cpp") {
+    const std::vector<std::uint32_t> owners = scopes.owners(places);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      if (file.suffixes[owners[i]] != ingest::Suffix::kMethod) lines.push_back(places[i].line);
+    }
+  }
+  std::sort(lines.begin(), lines.end());
+  lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
+  return lines;
+}
+
+SearchedSource::SearchedSource(const std::optional<std::string>& text,
+                               model::PositionEncoding encoding, std::string_view language,
+                               const std::vector<std::uint32_t>* undocumented) {
+  if (!text) return;
+  text_ = &*text;
+  if (undocumented != nullptr) {
+    undocumented_ = outline::without_documentation(*text, language, *undocumented);
+    text_ = &undocumented_;
+  }
+  lines_.emplace(*text_, encoding);
+}
+
+}  // namespace cairn::indexer
