@@ -76,6 +76,8 @@ class Assembler {
 
   // `export class A`, `@decorated def f`, `template <class T> void f()`: the extent is all of it.
   void wrap_definitions() {
+    std::sort(found_.comments.begin(), found_.comments.end(),
+              [](const Comment& a, const Comment& b) { return a.span.begin < b.span.begin; });
     std::unordered_map<std::uint32_t, std::vector<const Wrapper*>> by_end;
     for (const Wrapper& wrapper : found_.wrappers) by_end[wrapper.span.end].push_back(&wrapper);
     std::vector<std::uint32_t> names;
@@ -106,10 +108,25 @@ class Assembler {
     }
   }
 
+  // The source from `begin` to `end`, cut where a character ends.
+  std::string without_comments(std::size_t begin, std::size_t end) const {
+    std::string text;
+    auto comment =
+        std::lower_bound(found_.comments.begin(), found_.comments.end(), begin,
+                         [](const Comment& one, std::size_t at) { return one.span.begin < at; });
+    for (; comment != found_.comments.end() && comment->span.begin < end; ++comment) {
+      if (comment->span.begin < begin) continue;  // inside of the one before
+      text += std::string(source_.substr(begin, comment->span.begin - begin)) + ' ';
+      begin = comment->span.end;
+    }
+    if (begin < end) text += base::utf8_prefix(source_.substr(begin), end - begin);
+    return text;
+  }
+
   void set_signature(FoundDefinition& one, std::uint32_t begin) {
     const std::size_t size = std::min<std::size_t>(
         one.signature_end - std::min(begin, one.signature_end), kLongestSignature);
-    std::string text = base::collapse_space(base::utf8_prefix(source_.substr(begin, size), size));
+    std::string text = base::collapse_space(without_comments(begin, begin + size));
     while (!text.empty() && std::string_view(" {:=>").find(text.back()) != std::string_view::npos) {
       if (text.ends_with("=>") || text.back() != '>') {
         text.pop_back();

@@ -93,6 +93,15 @@ end
   CHECK(definition(facts, "stop").documentation.empty());
 }
 
+TEST_CASE("the signature of a Ruby definition has none of the comments around its body") {
+  const Facts facts = ruby(
+      "module App\n  # Stores.\n  class Store < Base # quickly\n    # Loads.\n"
+      "    def load(id, # of it\n             all)\n      all\n    end\n  end\nend\n");
+  CHECK(definition(facts, "App").signature == "module App");
+  CHECK(definition(facts, "Store").signature == "class Store < Base");
+  CHECK(definition(facts, "load").signature == "def load(id, all)");
+}
+
 TEST_CASE("the number of arguments of a Ruby method") {
   const Facts facts = ruby(R"(
 def none

@@ -11,7 +11,7 @@
 namespace cairn::syntax {
 
 // Raised with every change of Facts, of the codec, or of what is made of a query's matches.
-inline constexpr int kFactsVersion = 1;
+inline constexpr int kFactsVersion = 2;
 
 std::string encode_facts(const Facts& facts);
 
