@@ -5,6 +5,7 @@
 
 #include "internal/base/display.h"
 #include "internal/base/source_tree.h"
+#include "internal/base/utf8.h"
 #include "internal/ingest/git_repository.h"
 
 namespace cairn::ingest {
@@ -126,8 +127,15 @@ bool GitLogParser::begin_commit(const std::string& header, Commit& commit) {
   commit.time = model::sane_time(commit.time);
   if (line_end < header.size()) {
     const auto parents = static_cast<std::size_t>(std::count(rest.begin(), rest.end(), ' '));
-    messages_.push_back({std::string(id), base::collapse_space(header.substr(line_end + 1)),
-                         rest.empty() ? 0 : parents + 1});
+    const std::size_t subject_end = std::min(header.find('\n', line_end + 1), header.size());
+    std::string body;
+    if (subject_end < header.size()) {
+      body = base::utf8_prefix(std::string_view(header).substr(subject_end + 1), kMostBodyBytes);
+    }
+    messages_.push_back(
+        {std::string(id),
+         base::collapse_space(header.substr(line_end + 1, subject_end - line_end - 1)),
+         std::move(body), rest.empty() ? 0 : parents + 1});
   }
   first_parent_ = next_word(rest);
   return true;

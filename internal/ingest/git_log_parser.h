@@ -18,8 +18,9 @@
 namespace cairn::ingest {
 
 inline constexpr const char* kGitLogFormat = "--format=%x00@%H %ct %P";
-// With the subject in a line of its own.
-inline constexpr const char* kGitLogFormatWithSubject = "--format=%x00@%H %ct %P%n%s";
+// With the subject in a line of its own, and the body behind it.
+inline constexpr const char* kGitLogFormatWithSubject = "--format=%x00@%H %ct %P%n%s%n%b";
+inline constexpr std::size_t kMostBodyBytes = 4096;  // of a message
 
 // The words of a git command whose output this parses: `git log …` in one of these formats.
 std::vector<std::string> git_log_command(const char* format);

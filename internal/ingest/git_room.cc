@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
+#include <new>
 
 #include "internal/base/error.h"
 #include "internal/base/fd.h"
@@ -123,7 +124,13 @@ GitRoom::GitRoom(const GitRepository& repository, const std::string& stem,
   if (missing.substitute.empty()) environment_.emplace_back("GIT_NO_REPLACE_OBJECTS=1");
 }
 
-GitRoom::~GitRoom() { clear(); }
+GitRoom::~GitRoom() {
+  try {
+    clear();
+  } catch (const std::bad_alloc&) {
+    // What stays is removed by the next run, as the room of one that was killed.
+  }
+}
 
 void GitRoom::furnish(const GitRepository& repository, const MissingObjects& missing) {
   make_directory(path_ + "/objects");

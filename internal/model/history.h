@@ -52,6 +52,7 @@ struct Commit {
 struct CommitMessage {
   std::string id;
   std::string subject;      // the first line
+  std::string body;         // what follows, cut to some kilobytes
   std::size_t parents = 0;  // 2 and more: a merge
 
   friend bool operator==(const CommitMessage&, const CommitMessage&) = default;

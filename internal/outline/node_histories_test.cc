@@ -32,7 +32,7 @@ model::FileChange to(std::uint32_t path, std::uint32_t old_path = model::kNoPath
 }
 
 History history(model::CommitLog commits, model::CommitLog lines = {}) {
-  return {"head", kNow, std::move(commits), std::move(lines)};
+  return {"head", kNow, std::move(commits), std::move(lines), {}};
 }
 
 const NodeHistory* of(const std::vector<NodeHistory>& rows, std::uint32_t node) {
