@@ -160,6 +160,14 @@ class Corpus {
   }
   std::vector<Posting> postings(model::NodeId node) const { return index_.postings(node); }
 
+  // ---- words ----
+  // Of a node of code; cheaper than the whole of it.
+  std::optional<store::NodeHead> head(model::NodeId id) const { return index_.head(id); }
+  // The nodes whose source or documentation spells `word`, which is folded; ascending.
+  std::vector<store::WordCount> nodes_spelling(std::string_view word) const {
+    return index_.nodes_spelling(word);
+  }
+
   // ---- graph ----
   Arcs arcs(model::NodeId node) const { return index_.arcs(node); }
   // Of every node that has any, ascending: the whole graph, about 1 us an edge.

@@ -11,6 +11,7 @@ using model::Position;
 struct Use {
   Position place;
   BodyWords::Word word = 0;
+  bool is_keyword = false;
 };
 
 enum class Comment : std::uint8_t { kNone, kPlain, kDocumentation };
@@ -53,8 +54,8 @@ std::vector<Use> words_of_source(const outline::SourceText& source, BodyWords& w
     const std::string_view line = source.line(number);
     const std::size_t indent = std::min(line.find_first_not_of(" \t"), line.size());
     const Position place{static_cast<std::uint32_t>(number), static_cast<std::uint32_t>(indent)};
-    for_each_source_word(line, [&](std::string_view word) {
-      uses.push_back({place, words.intern(word)});
+    for_each_spelled_word(line, [&](std::string_view word) {
+      uses.push_back({place, words.intern(word), !is_worth_indexing(word)});
     });
   }
   return uses;
@@ -73,7 +74,7 @@ std::vector<SearchableText> body_texts(const FileNodes& file, const FileScopes& 
   } else {
     for (const model::Occurrence& occurrence : occurrences) {
       if (occurrence.is_definition) continue;
-      uses.push_back({occurrence.range.begin, name_of_node[value_of(occurrence.node)]});
+      uses.push_back({occurrence.range.begin, name_of_node[value_of(occurrence.node)], false});
     }
   }
   std::vector<Position> places;
@@ -87,7 +88,12 @@ std::vector<SearchableText> body_texts(const FileNodes& file, const FileScopes& 
   for (std::size_t i = 0; i < uses.size(); ++i) {
     const auto comment = comments.find(uses[i].place.line);
     const std::uint32_t owner = comment != comments.end() ? comment->second : owners[i];
-    if (owner != kNobody) bodies[owner].add(uses[i].word);
+    if (owner == kNobody) continue;
+    if (uses[i].is_keyword) {
+      bodies[owner].add_keyword(uses[i].word);
+    } else {
+      bodies[owner].add(uses[i].word);
+    }
   }
   std::vector<SearchableText> texts;
   texts.reserve(bodies.size());

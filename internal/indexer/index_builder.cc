@@ -91,7 +91,7 @@ void IndexBuilder::build(const model::History& history,
   thread_.finish();
   add_synonyms();
   write_history(history);
-  tables_.write(writer_);
+  tables_.write(writer_, words_);
   edges_.write(numbers.last_document, writer_);
   report_.edges = edges_.counts();
   const auto set_number = [&](std::string_view key, NodeId node) {
@@ -437,6 +437,10 @@ void IndexBuilder::set_text(store::NodeRow& row, std::string_view path,
               std::string(path),
               body.text};
   tables_.add_text_sizes(row.node.id, prose.words, body.words);
+  tables_.add_words(row.node.id, body.spelled);
+  std::vector<BodyWords::Part> described;
+  words_.add_parts(prose.text, described);
+  tables_.add_words(row.node.id, counted(described));
 }
 
 void IndexBuilder::write(store::NodeRow row) {

@@ -64,8 +64,13 @@ void NodeTables::add_occurrences(NodeId file, const std::vector<model::Occurrenc
   }
 }
 
-void NodeTables::write(store::IndexWriter& writer) {
+void NodeTables::add_words(NodeId node, const std::vector<SpelledWord>& words) {
+  for (const SpelledWord& word : words) words_.push_back({word.word, node, word.count});
+}
+
+void NodeTables::write(store::IndexWriter& writer, const BodyWords& texts) {
   write_postings(writer);
+  write_words(writer, texts);
   write_names(writer);
   writer.add_handles(std::move(handles_));
   for (std::size_t i = 0; i < traits_.size(); ++i) traits_[i].uses = model::log_size(uses_[i]);
@@ -87,6 +92,31 @@ void NodeTables::write_postings(store::IndexWriter& writer) {
     }
     writer.add_posting(node, postings);
   }
+}
+
+void NodeTables::write_words(store::IndexWriter& writer, const BodyWords& texts) {
+  std::sort(words_.begin(), words_.end(), [](const auto& a, const auto& b) {
+    return std::tie(a.word, a.node) < std::tie(b.word, b.node);
+  });
+  // By spelling, since the numbers depend on which file came first.
+  std::vector<std::pair<std::string_view, std::size_t>> order;
+  for (std::size_t at = 0; at < words_.size(); ++at) {
+    const bool is_first = at == 0 || words_[at].word != words_[at - 1].word;
+    if (is_first) order.emplace_back(texts.text_of(words_[at].word), at);
+  }
+  std::sort(order.begin(), order.end());
+  std::vector<store::WordCount> counts;
+  for (const auto& [text, first] : order) {
+    counts.clear();
+    for (std::size_t at = first; at < words_.size() && words_[at].word == words_[first].word;
+         ++at) {
+      const bool is_again = !counts.empty() && counts.back().node == words_[at].node;
+      if (!is_again) counts.push_back({words_[at].node, 0});
+      counts.back().count += words_[at].count;
+    }
+    writer.add_word(text, counts);
+  }
+  words_ = {};
 }
 
 void NodeTables::write_names(store::IndexWriter& writer) {

@@ -25,6 +25,9 @@ class NodeTables {
   // How much there is to find of a node, for the normalisation of its scores.
   void add_text_sizes(model::NodeId node, std::uint32_t documentation_words,
                       std::uint32_t body_words);
+  // Words of its body or its documentation, of which `texts` of write() says the spelling. Either
+  // may be given on its own; the counts add up.
+  void add_words(model::NodeId node, const std::vector<SpelledWord>& words);
   void add_occurrences(model::NodeId file, const std::vector<model::Occurrence>& occurrences);
 
   // Of a node that was added, as it is spelled; "" if it has none.
@@ -44,7 +47,7 @@ class NodeTables {
   std::vector<model::NodeTraits>& traits() { return traits_; }
 
   // Leaves the tables empty.
-  void write(store::IndexWriter& writer);
+  void write(store::IndexWriter& writer, const BodyWords& texts);
 
  private:
   static constexpr base::StringPool::Id kNoName = 0xFFFFFFFFU;
@@ -52,6 +55,11 @@ class NodeTables {
   struct PostingRecord {
     model::NodeId node{};
     store::Posting posting;
+  };
+  struct WordRecord {
+    base::StringPool::Id word = 0;
+    model::NodeId node{};
+    std::uint32_t count = 0;
   };
   // Mean of the sizes that are not zero.
   struct Average {
@@ -65,9 +73,11 @@ class NodeTables {
   };
 
   void write_postings(store::IndexWriter& writer);
+  void write_words(store::IndexWriter& writer, const BodyWords& texts);
   void write_names(store::IndexWriter& writer);
 
   std::vector<PostingRecord> postings_;
+  std::vector<WordRecord> words_;
   std::vector<std::uint32_t> uses_;            // by node
   std::vector<model::NodeTraits> traits_;      // by node
   std::vector<base::StringPool::Id> name_of_;  // by node, or kNoName

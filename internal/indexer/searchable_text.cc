@@ -35,7 +35,19 @@ bool is_source_word_byte(char c) {
 }
 
 bool is_worth_indexing(std::string_view word) {
-  return word.size() > 1 && !base::is_keyword(word) && !is_digits(word);
+  return is_worth_spelling(word) && !base::is_keyword(word);
+}
+
+bool is_worth_spelling(std::string_view word) { return word.size() > 1 && !is_digits(word); }
+
+std::vector<SpelledWord> counted(std::vector<base::StringPool::Id>& parts) {
+  std::sort(parts.begin(), parts.end());
+  std::vector<SpelledWord> words;
+  for (const base::StringPool::Id part : parts) {
+    if (words.empty() || words.back().word != part) words.push_back({part, 0});
+    ++words.back().count;
+  }
+  return words;
 }
 
 SearchableText searchable_prose(std::string_view prose) {
@@ -86,6 +98,13 @@ BodyWords::Word BodyWords::intern(std::string_view word) {
   return id;
 }
 
+void BodyWords::add_parts(std::string_view text, std::vector<Part>& parts) {
+  for_each_spelled_word(text, [&](std::string_view word) {
+    const auto found = parts_of(intern(word));
+    parts.insert(parts.end(), found.begin(), found.end());
+  });
+}
+
 SearchableText BodyText::take() {
   std::sort(added_.begin(), added_.end());
   SearchableText out;
@@ -100,7 +119,11 @@ SearchableText BodyText::take() {
       ++out.words;
     }
   }
+  added_.insert(added_.end(), keywords_.begin(), keywords_.end());
+  out.spelled = counted(added_);
+  if (out.spelled.size() > base::kMaxBodyWords) out.spelled.resize(base::kMaxBodyWords);
   added_.clear();
+  keywords_.clear();
   return out;
 }
 

@@ -11,9 +11,16 @@
 
 namespace cairn::indexer {
 
+// A word as it is spelled but for case, and how often it is there.
+struct SpelledWord {
+  base::StringPool::Id word = 0;  // of BodyWords::text_of()
+  std::uint32_t count = 0;
+};
+
 struct SearchableText {
   std::string text;  // words with spaces between
   std::uint32_t words = 0;
+  std::vector<SpelledWord> spelled;  // of bodies: with the keywords of the language, ascending
 };
 
 // Documentation without markup (HTML tags, Javadoc braces) and stop words.
@@ -29,6 +36,8 @@ class BodyWords {
   using Part = base::StringPool::Id;
 
   Word intern(std::string_view word);
+  // The parts of all words in `text`.
+  void add_parts(std::string_view text, std::vector<Part>& parts);
   std::span<const Part> parts_of(Word word) const {
     return std::span(parts_).subspan(begins_[word], begins_[word + 1] - begins_[word]);
   }
@@ -42,8 +51,9 @@ class BodyWords {
   std::vector<std::string_view> split_;
 };
 
-// Gathers the words of one body: each distinct part once, and again for each doubling of how
-// often it stands there (1, 2, 4, 8 …), so that long bodies do not drown short ones.
+// Gathers the words of one body. Its text has each distinct part once, and again for each doubling
+// of how often it stands there (1, 2, 4, 8 …), so that long bodies do not drown short ones; what it
+// spells has each with its count, and keywords, too.
 class BodyText {
  public:
   explicit BodyText(const BodyWords& words) : words_(&words) {}
@@ -52,23 +62,36 @@ class BodyText {
     const auto parts = words_->parts_of(word);
     added_.insert(added_.end(), parts.begin(), parts.end());
   }
+  void add_keyword(BodyWords::Word word) {
+    const auto parts = words_->parts_of(word);
+    keywords_.insert(keywords_.end(), parts.begin(), parts.end());
+  }
   SearchableText take();  // and is empty again
 
  private:
   const BodyWords* words_;
   std::vector<BodyWords::Part> added_;
+  std::vector<BodyWords::Part> keywords_;
 };
 
 // Calls visit(std::string_view word) for each identifier or word in a line of source text, but
-// keywords and single letters.
+// single letters.
+template <typename Visit>
+void for_each_spelled_word(std::string_view line, Visit&& visit);
+
+// The same without keywords.
 template <typename Visit>
 void for_each_source_word(std::string_view line, Visit&& visit);
 
 bool is_source_word_byte(char c);
 bool is_worth_indexing(std::string_view source_word);
+bool is_worth_spelling(std::string_view source_word);  // the same, and keywords
+
+// Each with its count, ascending. Sorts `parts`.
+std::vector<SpelledWord> counted(std::vector<base::StringPool::Id>& parts);
 
 template <typename Visit>
-void for_each_source_word(std::string_view line, Visit&& visit) {
+void for_each_spelled_word(std::string_view line, Visit&& visit) {
   for (std::size_t at = 0; at < line.size();) {
     if (!is_source_word_byte(line[at])) {
       ++at;
@@ -77,8 +100,15 @@ void for_each_source_word(std::string_view line, Visit&& visit) {
     const std::size_t begin = at;
     while (at < line.size() && is_source_word_byte(line[at])) ++at;
     const std::string_view word = line.substr(begin, at - begin);
-    if (is_worth_indexing(word)) visit(word);
+    if (is_worth_spelling(word)) visit(word);
   }
+}
+
+template <typename Visit>
+void for_each_source_word(std::string_view line, Visit&& visit) {
+  for_each_spelled_word(line, [&](std::string_view word) {
+    if (is_worth_indexing(word)) visit(word);
+  });
 }
 
 }  // namespace cairn::indexer

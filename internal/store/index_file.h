@@ -11,8 +11,8 @@ inline constexpr std::uint32_t kApplicationId = 0x43414952;
 
 // Format of the file, in the SQLite header field user_version. A reader refuses what is newer
 // than kFormatVersion or older than kOldestReadable. Raised with every change of the tables.
-inline constexpr std::uint32_t kFormatVersion = 6;
-inline constexpr std::uint32_t kOldestReadable = 6;
+inline constexpr std::uint32_t kFormatVersion = 7;
+inline constexpr std::uint32_t kOldestReadable = 7;
 
 struct IndexHeader {
   std::uint32_t page_size = 0;

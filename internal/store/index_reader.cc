@@ -58,6 +58,7 @@ IndexReader::IndexReader(const std::string& path, int deadline_milliseconds)
       database_(open_index(path, deadline_milliseconds)),
       meta_(read_meta(database_, file_bytes_)),
       select_node_(database_.prepare("SELECT * FROM node WHERE id BETWEEN ?1 AND ?2 ORDER BY id")),
+      select_head_(database_.prepare("SELECT last, file, name, container FROM node WHERE id = ?1")),
       select_traits_(database_.prepare("SELECT data FROM trait_block WHERE id = ?1")),
       select_arcs_(database_.prepare("SELECT outgoing, incoming FROM arc WHERE node = ?1")),
       select_pieces_(database_.prepare("SELECT pieces FROM document WHERE node = ?1")),
@@ -178,6 +179,19 @@ std::vector<Node> IndexReader::nodes(NodeId first, NodeId last) const {
                node.signature.size());
   }
   return nodes;
+}
+
+std::optional<NodeHead> IndexReader::head(NodeId id) const {
+  select_head_.reset();
+  select_head_.bind(1, std::int64_t{value_of(id)});
+  if (!select_head_.step()) return std::nullopt;
+  NodeHead head;
+  head.last = node_id(select_head_, 0, meta_.last_node);
+  head.file = node_or_none(select_head_, 1, meta_.last_node);
+  if (head.last < id) damaged("a node ends before itself");
+  head.name = select_head_.text(2);
+  head.container = select_head_.text(3);
+  return head;
 }
 
 std::string IndexReader::documentation(NodeId id) const {
@@ -335,6 +349,13 @@ std::vector<Posting> IndexReader::postings(NodeId node) const {
   }
   if (!reader.ok()) damaged("postings do not decode");
   return postings;
+}
+
+std::vector<WordCount> IndexReader::nodes_spelling(std::string_view word) const {
+  Statement select = database_.prepare("SELECT counts FROM word WHERE text = ?1");
+  select.bind(1, word);
+  if (!select.step()) return {};
+  return decode_word_counts(select.blob(0), meta_.last_external_node);
 }
 
 // ---- history ----------------------------------------------------------------------------------

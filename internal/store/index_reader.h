@@ -27,6 +27,7 @@
 #include "internal/store/name_codec.h"
 #include "internal/store/rows.h"
 #include "internal/store/sqlite.h"
+#include "internal/store/word_codec.h"
 
 namespace cairn::store {
 
@@ -65,6 +66,10 @@ class IndexReader {
   std::string document_pieces(model::NodeId document) const;  // without the rest of it
 
   std::vector<Posting> postings(model::NodeId node) const;
+  // What a node is called and what is inside of it.
+  std::optional<NodeHead> head(model::NodeId id) const;
+  // The nodes that spell `word`, folded, ascending; none if nothing does.
+  std::vector<WordCount> nodes_spelling(std::string_view word) const;
 
   // The edges from and to a node, ordered by their other end; those to it without evidence.
   struct Arcs {
@@ -122,6 +127,7 @@ class IndexReader {
   Database database_;
   Meta meta_;
   mutable Statement select_node_;
+  mutable Statement select_head_;
   mutable Statement select_traits_;
   mutable Statement select_arcs_;
   mutable Statement select_pieces_;

@@ -55,6 +55,7 @@ IndexWriter::IndexWriter(const std::string& path)
           database_.prepare("INSERT INTO document VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")),
       insert_posting_(database_.prepare("INSERT INTO posting VALUES(?1, ?2)")),
       insert_arcs_(database_.prepare("INSERT INTO arc VALUES(?1, ?2, ?3)")),
+      insert_word_(database_.prepare("INSERT INTO word VALUES(?1, ?2)")),
       insert_history_(database_.prepare("INSERT INTO history VALUES(?1, ?2, ?3, ?4, ?5, ?6)")),
       insert_source_(database_.prepare("INSERT INTO source VALUES(?1, ?2, ?3, ?4)")) {}
 
@@ -63,6 +64,11 @@ void IndexWriter::add_arcs(model::NodeId node, const std::vector<model::Edge>& o
   const std::string out = encode_outgoing(outgoing);
   const std::string in = encode_incoming(incoming);
   insert_arcs_.bind(1, std::int64_t{value_of(node)}).bind_blob(2, out).bind_blob(3, in).run();
+}
+
+void IndexWriter::add_word(std::string_view text, const std::vector<WordCount>& counts) {
+  const std::string blob = encode_word_counts(counts);
+  insert_word_.bind(1, text).bind_blob(2, blob).run();
 }
 
 void IndexWriter::add_facts(std::string_view path, std::string_view hash, std::string_view data) {

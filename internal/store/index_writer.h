@@ -18,6 +18,7 @@
 #include "internal/store/name_codec.h"
 #include "internal/store/rows.h"
 #include "internal/store/sqlite.h"
+#include "internal/store/word_codec.h"
 
 namespace cairn::store {
 
@@ -32,6 +33,8 @@ class IndexWriter {
   // The edges from `node`, ordered by `to`, and those to it, ordered by `from`.
   void add_arcs(model::NodeId node, const std::vector<model::Edge>& outgoing,
                 const std::vector<model::Edge>& incoming);
+
+  void add_word(std::string_view text, const std::vector<WordCount>& counts);
 
   void add_history(const model::NodeHistory& history);
 
@@ -63,6 +66,7 @@ class IndexWriter {
   Statement insert_document_;
   Statement insert_posting_;
   Statement insert_arcs_;
+  Statement insert_word_;
   Statement insert_history_;
   Statement insert_source_;
 };

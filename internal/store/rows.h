@@ -87,6 +87,14 @@ struct TextRow {
   TextFields text;
 };
 
+// The little of a node that ranking asks of many.
+struct NodeHead {
+  model::NodeId last{};  // last node of its subtree; itself for a leaf
+  model::NodeId file{};
+  std::string name;
+  std::string container;
+};
+
 // A node with everything that is stored of it alone.
 struct NodeRow {
   model::Node node;

@@ -41,6 +41,7 @@ constexpr auto kTables = std::to_array<Table>({
      " format INTEGER NOT NULL, title TEXT NOT NULL, pieces BLOB NOT NULL,"
      " mentions BLOB NOT NULL, comments BLOB NOT NULL, text BLOB NOT NULL)"},
     {"posting", "CREATE TABLE posting(node INTEGER PRIMARY KEY, files BLOB NOT NULL)"},
+    {"word", "CREATE TABLE word(text TEXT PRIMARY KEY, counts BLOB NOT NULL) WITHOUT ROWID"},
     {"arc",
      "CREATE TABLE arc(node INTEGER PRIMARY KEY, outgoing BLOB NOT NULL, incoming BLOB NOT NULL)"},
     {"history",
