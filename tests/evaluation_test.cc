@@ -138,6 +138,7 @@ TEST_CASE("hotspot and recency bring forward what was worked on, and flipped the
   const corpus::Corpus corpus = project.import();
   const auto rank_with = [&](double rank::Weights::*weight, double value) {
     eval::Settings settings;
+    settings.ranking.is_learned = false;
     settings.ranking.prose.graph = settings.ranking.prose.hotspot = 0;
     settings.ranking.prose.recency = 0;
     settings.ranking.prose.*weight = value;
@@ -348,7 +349,7 @@ TEST_CASE("seen from an earlier time, later work counts for nothing") {
   CHECK(heat(1 * kDayOfEval, "Lighthouse.describe") == 0);
 }
 
-TEST_CASE("tuning reports what it finds on cases that had no part in the choice") {
+TEST_CASE("learning reports what it finds on cases that had no part in the choice") {
   CommittedGate gate;
   std::erase_if(gate.cases, [](const Case& one) {
     const bool asks_names = std::any_of(one.tags.begin(), one.tags.end(), [](const auto& tag) {
@@ -358,27 +359,27 @@ TEST_CASE("tuning reports what it finds on cases that had no part in the choice"
   });
   eval::Evaluation evaluation(gate.cases, gate.index_of, 2);
   eval::Settings settings;
-  settings.ranking.names.name = settings.ranking.prose.name = 0;
+  settings.ranking.names.name = 0;
   const eval::Metric metric = *eval::metric_named("mrr");
-  const eval::Tuning tuning =
-      eval::tune(evaluation, gate.cases, settings, metric, [](std::size_t, std::size_t) {});
-  REQUIRE(tuning.folds.size() == 3);  // a fold for each sample project that is left
+  const eval::Learning learning =
+      eval::learn(evaluation, gate.cases, settings, metric, [](std::size_t, std::size_t) {});
+  REQUIRE(learning.folds.size() == 3);  // a fold for each sample project that is left
   std::size_t cases = 0;
   double after = 0;
-  for (const eval::Fold& fold : tuning.folds) {
+  for (const eval::Fold& fold : learning.folds) {
     cases += fold.cases;
     after += fold.after * static_cast<double>(fold.cases);
   }
   CHECK(cases == gate.cases.size());
-  CHECK(tuning.held_out.after == doctest::Approx(after / static_cast<double>(cases)));
+  CHECK(learning.held_out.after == doctest::Approx(after / static_cast<double>(cases)));
   // On the cases that it was chosen by, the choice is better than what it began with.
-  settings.ranking = tuning.ranking;
+  settings.ranking = learning.ranking;
   double sum = 0;
   for (const CaseResult& result : evaluation.run(settings, [](std::size_t, std::size_t) {})) {
     sum += result.value(metric);
   }
-  CHECK(tuning.ranking.names.name > 0);
-  CHECK(sum / static_cast<double>(cases) > tuning.held_out.before);
+  CHECK(learning.ranking.names.name > 0);
+  CHECK(sum / static_cast<double>(cases) > learning.held_out.before);
 }
 
 TEST_SUITE_END();

@@ -108,11 +108,14 @@ TEST_CASE("work on a symbol brings it forward, by as much as the weights say") {
   history.import();
   const corpus::Corpus corpus = history.open();
   // Lighthouse.describe and TideGauge.describe lie in one file; only the first was worked on.
-  const auto ratio = [&](const std::string& weights) {
+  const auto ratio = [&](double hotspot, double recency) {
     search::SearchRequest request;
     request.query = "show the name of the station and its depth in metres";
     request.limit = 50;
-    request.ranking = std::get<rank::Ranking>(rank::parse_ranking(weights));
+    request.ranking.is_learned = false;
+    request.ranking.prose.graph = 0;
+    request.ranking.prose.hotspot = hotspot;
+    request.ranking.prose.recency = recency;
     double lighthouse = 0;
     double gauge = 0;
     for (const search::SearchHit& hit : search::search(corpus, request).hits) {
@@ -124,15 +127,47 @@ TEST_CASE("work on a symbol brings it forward, by as much as the weights say") {
     REQUIRE(gauge > 0);
     return lighthouse / gauge;
   };
-  const double without = ratio("graph=0,hotspot=0,recency=0");
+  const double without = ratio(0, 0);
   // Both were in the first commit, 20 days ago, the file and Lighthouse.describe in all three.
   const double once = std::exp2(-20.0 / 180);
   const double thrice = 1 + std::exp2(-10.0 / 180) + once;
   const double hotspot = (1 + std::log1p(once) / std::log1p(thrice)) / 2;
-  CHECK(ratio("graph=0,hotspot=0.5,recency=0") ==
-        doctest::Approx(without * 1.5 / (1 + 0.5 * hotspot)).epsilon(0.005));
-  CHECK(ratio("graph=0,hotspot=0,recency=0.5") ==
+  CHECK(ratio(0.5, 0) == doctest::Approx(without * 1.5 / (1 + 0.5 * hotspot)).epsilon(0.005));
+  CHECK(ratio(0, 0.5) ==
         doctest::Approx(without * 1.5 / (1 + 0.5 * std::exp2(-20.0 / 90))).epsilon(0.005));
+}
+
+TEST_CASE("a learned order explains each score by groups, and each group by features") {
+  History history;
+  history.import();
+  const corpus::Corpus corpus = history.open();
+  search::SearchRequest request;
+  request.query = "how does each station describe itself";
+  request.explain = true;
+  request.limit = 50;
+  request.ranking = std::get<rank::Ranking>(rank::parse_ranking("history=2,file=0"));
+  const search::SearchResult result = search::search(corpus, request);
+  REQUIRE(result.is_learned);
+  REQUIRE(result.hits.size() > 5);
+  double last = 1e9;
+  for (const search::SearchHit& hit : result.hits) {
+    CAPTURE(hit.node.qualified_name());
+    const search::Explanation& explanation = *hit.explanation;
+    std::map<std::string_view, double> by_group;
+    for (const search::FeaturePart& part : explanation.features) {
+      by_group[rank::name_of(part.group)] += part.contribution;
+    }
+    double sum = explanation.exact_bonus;
+    for (const search::SignalPart& part : explanation.signals) {
+      sum += part.contribution;
+      CHECK(part.contribution == doctest::Approx(by_group[part.name]));
+      CHECK(part.weight == (part.name == "history" ? 2 : part.name == "file" ? 0 : 1));
+    }
+    CHECK(hit.score == doctest::Approx(sum));
+    CHECK(by_group["file"] == 0);
+    last = std::min(last, hit.score);
+  }
+  CHECK(last >= 0);
 }
 
 TEST_CASE("an explanation tells of commits and days, and its parts make the score") {
@@ -143,6 +178,7 @@ TEST_CASE("an explanation tells of commits and days, and its parts make the scor
   request.query = "how does each station describe itself";
   request.explain = true;
   request.limit = 50;
+  request.ranking.is_learned = false;
   std::map<std::string, std::pair<double, double>> raw;  // heat and days by name
   for (const search::SearchHit& hit : search::search(corpus, request).hits) {
     const search::Explanation& explanation = *hit.explanation;

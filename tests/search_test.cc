@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "internal/search/lookup.h"
+#include "internal/search/spelled_words.h"
 #include "tests/sample_index.h"
 
 namespace cairn::search {
@@ -258,6 +260,33 @@ TEST_CASE("a summary is the first sentence in one plain line") {
   CHECK(first_sentence("Reads e.g. a file\nover two lines") == "Reads e.g. a file over two lines");
   CHECK(first_sentence("").empty());
   CHECK(first_sentence(std::string(1000, 'x')).size() < 200);
+}
+
+TEST_CASE("words count as they are spelled: keywords do, and other forms of a word do not") {
+  const corpus::Corpus& corpus = testing::python_corpus();
+  const auto share = [&](const std::string& question, const std::string& name) {
+    const auto found = resolve(corpus, name).matches;
+    REQUIRE(found.size() == 1);
+    const model::NodeId node = found.front().node.id;
+    SpelledWords words(corpus, parse_query(question), std::vector{node});
+    return words.share(node).all;
+  };
+  // Span.overlap says "self", which the full-text index of bodies leaves out as a keyword.
+  CHECK(share("who needs to know its self at midnight", "Span.overlap") > 0);
+  CHECK(share("how does any overlap happen here", "Span.overlap") >
+        share("how does any overlapping happen here", "Span.overlap"));
+}
+
+TEST_CASE("a class is judged with all that is inside of it") {
+  const corpus::Corpus& corpus = testing::python_corpus();
+  const auto found = resolve(corpus, "Span").matches;
+  REQUIRE(found.size() == 1);
+  const model::Node span = found.front().node;
+  const Query query = parse_query("how does any overlap happen here");
+  const std::vector<model::NodeId> both = {span.id, span.last};
+  SpelledWords words(corpus, query, both);
+  CHECK(words.share(span.id).all > 0);
+  CHECK(words.share(model::NodeId{1}).all == 0);  // was not asked about
 }
 
 TEST_SUITE_END();

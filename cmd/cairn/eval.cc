@@ -107,7 +107,7 @@ void run_evaluation(Session& session, const EvalOptions& options) {
 
 // A study answers another question: what belongs to an evaluation would be passed over in silence.
 void check_study(const EvalOptions& options) {
-  const bool is_study = !options.show.empty() || options.ablate || options.tune;
+  const bool is_study = !options.show.empty() || options.ablate || options.learn;
   const char* wrong = !options.report.empty()     ? "--report"
                       : !options.baseline.empty() ? "--baseline"
                       : options.no_regression     ? "--no-regression"
@@ -116,7 +116,7 @@ void check_study(const EvalOptions& options) {
                                                   : nullptr;
   if (!is_study || wrong == nullptr) return;
   throw base::Error(base::ErrorKind::kUsage,
-                    std::string(wrong) + " is of an evaluation, not of --ablate, --tune or --show",
+                    std::string(wrong) + " is of an evaluation, not of --ablate, --learn or --show",
                     "leave one of them out");
 }
 
@@ -127,10 +127,12 @@ void run_eval(Session& session, const EvalOptions& options) {
   try {
     if (!options.show.empty()) {
       run_show(session, options);
+    } else if (!options.features.empty()) {
+      run_features(session, options);
     } else if (options.ablate) {
       run_ablation(session, options);
-    } else if (options.tune) {
-      run_tuning(session, options);
+    } else if (options.learn) {
+      run_learning(session, options);
     } else {
       run_evaluation(session, options);
     }
@@ -194,6 +196,10 @@ void add_mine(CLI::App& command, Session& session, const std::shared_ptr<EvalOpt
   mine->add_option("-n,--limit", options->limit, "Most cases (default 200)")->type_name("N");
   mine->add_flag("--after", options->after, "Only commits since the indexed one");
   mine->add_flag("--before", options->before, "Only commits up to the indexed one");
+  mine->add_flag("--messages", options->messages,
+                 "Subject and body of a commit as the query; only of those that explain at length");
+  mine->add_flag("--descriptions", options->descriptions,
+                 "Instead of commits the first sentences of functions' comments");
   mine->add_option("-o,--output", options->output, "Write to a new file")->type_name("FILE");
   add_read_options(*mine, options->read);
   mine->footer(
@@ -222,13 +228,16 @@ void add_eval(CLI::App& app, Session& session) {
   command->add_option("--report", options->report, "Write the JSON report to a file too")
       ->type_name("FILE");
   command->add_flag("--ablate", options->ablate, "Without each signal, and with each alone");
-  command->add_flag("--tune", options->tune, "Look for better weights, judged on held-out cases");
-  command->add_option("--metric", options->metric, "What --tune looks at (default mrr)")
+  command->add_flag("--learn", options->learn,
+                    "Fit the weights to the project's own commits, or to --fixtures");
+  command->add_option("--metric", options->metric, "What --learn looks at (default mrr)")
       ->type_name("METRIC");
-  command->add_option("-o,--output", options->output, "Write the weights of --tune to a new file")
+  command->add_option("-o,--output", options->output, "Write the weights of --learn to a new file")
       ->type_name("FILE");
   command->add_option("--show", options->show, "One case: its ranking, and what became of its gold")
       ->type_name("ID");
+  command->add_option("--features", options->features, "Write the features of the candidates")
+      ->type_name("FILE");
   add_read_options(*command, options->read);
   command->footer(kEvalFooter);
   add_mine(*command, session, options);

@@ -32,15 +32,18 @@ struct EvalOptions {
   std::string format = "text";
   std::string report;
   bool ablate = false;
-  bool tune = false;
+  bool learn = false;
   std::string metric = "mrr";
   std::string output;
   std::string show;
+  std::string features;
   // of `mine`
   std::string commits = "1000";
   std::string limit = "200";
   bool after = false;
   bool before = false;
+  bool messages = false;
+  bool descriptions = false;
 };
 
 // The cases that are to be asked; warns of what was not understood.
@@ -69,10 +72,11 @@ class Asking {
 // The progress of an evaluation. Throws base::Interrupted.
 void show_cases_done(std::size_t done, std::size_t all);
 
-// `eval --ablate`, `eval --tune`, `eval --show`, `eval mine`.
+// `eval --ablate`, `eval --learn`, `eval --show`, `eval mine`.
 void run_ablation(Session& session, const EvalOptions& options);
-void run_tuning(Session& session, const EvalOptions& options);
+void run_learning(Session& session, const EvalOptions& options);
 void run_show(Session& session, const EvalOptions& options);
+void run_features(Session& session, const EvalOptions& options);
 void run_mining(Session& session, const EvalOptions& options);
 
 }  // namespace cairn::cmd

@@ -4,7 +4,9 @@
 #include "cmd/cairn/progress.h"
 #include "internal/base/display.h"
 #include "internal/base/text_file.h"
+#include "internal/eval/description_cases.h"
 #include "internal/eval/diagnosis.h"
+#include "internal/eval/feature_file.h"
 #include "internal/eval/study.h"
 #include "internal/indexer/commits.h"
 #include "internal/render/evaluation.h"
@@ -16,6 +18,7 @@ using base::Error;
 using base::ErrorKind;
 
 constexpr std::size_t kMostMinedCommits = 100'000;
+constexpr std::size_t kFewestToLearnFrom = 20;
 
 template <typename Result>
 void print(Session& session, const EvalOptions& options, const Result& result) {
@@ -26,11 +29,12 @@ void print(Session& session, const EvalOptions& options, const Result& result) {
   }
 }
 
-std::string config_text(const eval::Tuning& tuning) {
-  return "# found by cairn eval --tune; on cases held out " +
-         eval::name_of(tuning.held_out.metric) + " went from " +
-         std::to_string(tuning.held_out.before) + " to " + std::to_string(tuning.held_out.after) +
-         "\n[search]\nweights = \"" + rank::weights_text(tuning.ranking) + "\"\n";
+std::string config_text(const eval::Learning& learning) {
+  return "# found by cairn eval --learn; on cases held out " +
+         eval::name_of(learning.held_out.metric) + " went from " +
+         std::to_string(learning.held_out.before) + " to " +
+         std::to_string(learning.held_out.after) + "\n[search]\nweights = \"" +
+         rank::weights_text(learning.ranking) + "\"\n";
 }
 
 const eval::Case& case_to_show(const std::vector<eval::Case>& cases, const std::string& id) {
@@ -60,9 +64,23 @@ eval::Mining mine_around(const corpus::Corpus& corpus, const EvalOptions& option
     const std::uint64_t read = commits.log.commits.size();
     const std::string gaps = history_warning(commits.gaps, read, read);
     if (!gaps.empty()) Session::warn(gaps);
-    append(all, eval::mine(corpus, {commits.log, commits.messages, after}), limit);
+    append(all, eval::mine(corpus, {commits.log, commits.messages, after, options.messages}),
+           limit);
   }
   return all;
+}
+
+// The labelled queries that were given, or else the project's own commits.
+std::vector<eval::Case> cases_to_learn_from(const EvalOptions& options) {
+  if (!options.fixtures.empty()) return cases_of(options);
+  const eval::Mining mining = mine_around(open_corpus(options.read, 0), options);
+  std::vector<eval::Case> cases;
+  for (const eval::MinedCase& mined : mining.cases) cases.push_back(mined.one);
+  if (cases.size() >= kFewestToLearnFrom) return cases;
+  throw Error(ErrorKind::kBadData,
+              "the history gives " + std::to_string(cases.size()) + " cases to learn from, and " +
+                  std::to_string(kFewestToLearnFrom) + " are the least that say something",
+              "--fixtures takes labelled queries of your own");
 }
 
 }  // namespace
@@ -77,16 +95,36 @@ void run_ablation(Session& session, const EvalOptions& options) {
   print(session, options, rows);
 }
 
-void run_tuning(Session& session, const EvalOptions& options) {
+void run_learning(Session& session, const EvalOptions& options) {
+  const std::vector<eval::Case> cases = cases_to_learn_from(options);
+  const eval::Settings settings = settings_of(options, cases);
+  if (!settings.ranking.is_learned) {
+    throw Error(ErrorKind::kUsage, "these weights have no learned order that could be fitted",
+                "leave --weights out");
+  }
+  Asking asking(options, cases);
+  const eval::Learning learning =
+      eval::learn(asking.evaluation(), cases, settings, metric_of(options.metric), show_cases_done);
+  clear_progress();
+  print(session, options, learning);
+  if (!learning.holds()) {
+    Session::note("no gain that holds on cases held out: the weights stay as they are");
+    session.exit_code = kNotFound;
+    return;
+  }
+  if (options.output.empty()) return;
+  base::write_text_file(options.output, config_text(learning), base::IfThere::kRefuse);
+  Session::note("wrote " + options.output + "; search reads it as cairn.toml at the root");
+}
+
+void run_features(Session&, const EvalOptions& options) {
   const std::vector<eval::Case> cases = cases_of(options);
   Asking asking(options, cases);
-  const eval::Tuning tuning = eval::tune(asking.evaluation(), cases, settings_of(options, cases),
-                                         metric_of(options.metric), show_cases_done);
+  const eval::IndexOf index_of = [&](const eval::Case& one) { return asking.indexes().of(one); };
+  eval::write_features(cases, index_of, settings_of(options, cases), options.features,
+                       show_cases_done);
   clear_progress();
-  print(session, options, tuning);
-  if (options.output.empty()) return;
-  base::write_text_file(options.output, config_text(tuning), base::IfThere::kRefuse);
-  Session::note("wrote " + options.output + "; search reads it as cairn.toml at the root");
+  Session::note("wrote " + options.features + " and " + options.features + ".json");
 }
 
 void run_show(Session& session, const EvalOptions& options) {
@@ -113,7 +151,10 @@ void run_show(Session& session, const EvalOptions& options) {
 void run_mining(Session& session, const EvalOptions& options) {
   session.json = options.read.json;
   const corpus::Corpus corpus = open_corpus(options.read, 0);
-  const eval::Mining mining = mine_around(corpus, options);
+  const eval::Mining mining =
+      options.descriptions ? eval::mine_descriptions(
+                                 corpus, parse_count("--limit", options.limit, kMostMinedCommits))
+                           : mine_around(corpus, options);
   const std::string fixture =
       base::to_text(render::fixture_of(mining), base::JsonLayout::kIndented) + "\n";
   std::string left_out;

@@ -104,7 +104,7 @@ void add_search(CLI::App& app, Session& session) {
   command->add_flag("--no-tests", options->no_tests, "Leave test code out");
   command
       ->add_option("-w,--weights", options->weights,
-                   "Preset (default, classic) or weights, e.g. graph=0.3,recency=0.1")
+                   "Preset (default, classic) or weights, e.g. graph=0.5,history=2")
       ->type_name("WEIGHTS");
   command
       ->add_option("--level,--levels", options->levels,

@@ -93,7 +93,7 @@ std::string wrong_with(const Key& key, const Given& given) {
 
 std::string example_of(const Key& key) {
   switch (key.type) {
-    case Type::kWeights: return R"("classic", or "graph=0.3,recency=0.1")";
+    case Type::kWeights: return R"("classic", or "graph=0.5,history=2")";
     case Type::kWeight: return "0.5";
     case Type::kChoice: return toml_quoted(key.words.front());
     case Type::kCount: return std::string(key.fallback);

@@ -30,14 +30,23 @@ Weights alone(const Signal& signal) {
 
 std::vector<Variant> ablations(const Ranking& ranking) {
   std::vector<Variant> variants = {{"as it is", ranking}};
-  for (const Signal& signal : kSignals) {
+  for (std::size_t i = 0; ranking.is_learned && i < ranking.groups.size(); ++i) {
     Ranking without = ranking;
+    without.groups.at(i) = 0;
+    const auto group = static_cast<rank::FeatureGroup>(i);
+    variants.push_back({"learned without " + std::string(rank::name_of(group)), without});
+  }
+  Ranking sum = ranking;
+  sum.is_learned = false;
+  if (ranking.is_learned) variants.push_back({"sum", sum});
+  for (const Signal& signal : kSignals) {
+    Ranking without = sum;
     without.names.*signal.weight = 0;
     without.prose.*signal.weight = 0;
-    variants.push_back({std::string("without ") + signal.name, without});
+    variants.push_back({std::string("sum without ") + signal.name, without});
   }
   for (const Signal& signal : kSignals) {
-    Ranking only = ranking;
+    Ranking only = sum;
     only.names = only.prose = alone(signal);
     variants.push_back({std::string("only ") + signal.name, only});
   }

@@ -257,9 +257,11 @@ void tell_apart(const std::string& name, Fixture& fixture) {
       continue;
     }
     while (!taken.insert(one.id).second) one.id = shared + "#" + std::to_string(number++);
-    fixture.warnings.push_back(name + ": case '" + shared +
-                               "': 'id' is that of another case too; this one is called '" +
-                               one.id + "'");
+    std::string warning = name;
+    warning.append(": case '").append(shared);
+    warning.append("': 'id' is that of another case too; this one is called '");
+    warning.append(one.id).append("'");
+    fixture.warnings.push_back(std::move(warning));
   }
 }
 

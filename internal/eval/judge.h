@@ -49,7 +49,7 @@ search::SearchResult answer_of(const corpus::Corpus& corpus, const search::Searc
                                Pipeline pipeline);
 
 // `found` is the answer to that request. Leaves the time to who has measured it.
-CaseResult judge(const corpus::Corpus& corpus, const Case& asked, const Settings& settings,
+CaseResult judge(const corpus::Corpus& corpus, const Case& one, const Settings& settings,
                  const search::SearchResult& found);
 
 }  // namespace cairn::eval

@@ -19,6 +19,7 @@ using model::NodeId;
 using outline::LineSpan;
 using outline::LineTrace;
 
+constexpr std::size_t kLeastBody = 200;  // bytes of a message that describes its change at length
 constexpr std::size_t kIdDigits = 12;
 constexpr std::size_t kMostPieces = 20'000;
 
@@ -141,9 +142,10 @@ class Miner {
 
   std::string judge(const Commit& commit, const model::CommitMessage& message,
                     std::set<std::pair<std::size_t, std::size_t>>& touched) {
-    if (message.parents > 1) return "a merge";
+    const std::string title = title_of(message);
+    if (message.parents > 1 && title == message.subject) return "a merge";
     if (commit.is_bulk) return "very many files";
-    std::string noise = noise_of_subject(message.subject);
+    std::string noise = noise_of_subject(title);
     if (!noise.empty()) return noise;
     const bool any = !touched.empty();
     std::erase_if(touched, [&](const auto& one) {
@@ -151,7 +153,8 @@ class Miner {
     });
     if (touched.empty()) return any ? "only tests changed" : "no function of the index changed";
     if (touched.size() > request_.most_functions) return "too many functions";
-    const std::string query = base::fold(query_of_subject(message.subject));
+    if (request_.whole_messages && body_of(message).size() < kLeastBody) return "a short message";
+    const std::string query = base::fold(query_of_subject(title));
     return queries_.insert(query).second ? "" : "a subject that another commit has";
   }
 
@@ -163,7 +166,8 @@ class Miner {
     one.id = message.id.substr(0, kIdDigits);
     one.type = CaseType::kLocalization;
     one.label = "commit";
-    one.query = query_of_subject(message.subject);
+    one.query = query_of_subject(title_of(message));
+    if (request_.whole_messages) one.query += "\n\n" + body_of(message);
     if (!request_.after) one.as_of = commit.time;
     for (const auto& [number, function] : touched) {
       const IndexedFile& file = files_[number];

@@ -20,6 +20,7 @@ struct MiningRequest {
   const model::CommitLog& log;  // newest first before the index, oldest first after it
   const std::vector<model::CommitMessage>& messages;
   bool after = false;
+  bool whole_messages = false;  // subject and body are the query; commits without a body are none
   std::size_t most_functions = 5;  // of a commit
   std::size_t limit = 200;         // cases
 };
@@ -41,6 +42,12 @@ Mining mine(const corpus::Corpus& corpus, const MiningRequest& request);
 // What a subject asks for, without the marks of commit conventions: "fix(core): close it (#12)" is
 // "core: close it".
 std::string query_of_subject(const std::string& subject);
+
+// The subject, or of a merged pull request its title, which stands first in the body.
+std::string title_of(const model::CommitMessage& message);
+
+// The body without its trailers ("Signed-off-by: …") and without a title_of() taken from it.
+std::string body_of(const model::CommitMessage& message);
 
 // Why a subject describes no change of functions, a few words; "" if it may.
 std::string noise_of_subject(const std::string& subject);

@@ -14,8 +14,8 @@ struct Variant {
   rank::Ranking ranking;
 };
 
-// The ranking itself; it without each signal; each signal alone; and the classic preset. The graph
-// alone gets its seeds from the text.
+// The ranking itself; the learned order without each group; the sum, without each signal, and each
+// signal alone; and the classic preset. The graph alone gets its seeds from the text.
 std::vector<Variant> ablations(const rank::Ranking& ranking);
 
 struct StudyRow {
@@ -26,7 +26,7 @@ struct StudyRow {
 std::vector<StudyRow> ablate(Evaluation& evaluation, const Settings& settings,
                              const std::vector<Metric>& metrics, const CaseProgress& progress);
 
-// ---- tuning ----
+// ---- learning ----
 
 struct Fold {
   std::string name;  // the repository, or "part 3"
@@ -35,16 +35,20 @@ struct Fold {
   double after = 0;   // with weights that were chosen on all others
 };
 
-struct Tuning {
+struct Learning {
+  // Whether the gain on cases held out is more than chance (95 %).
+  bool holds() const { return held_out.change.low > 0; }
+
   rank::Ranking ranking;  // chosen on all cases
   std::vector<Fold> folds;
   Difference held_out;  // over all cases, each with the weights chosen without its fold
 };
 
-// Looks for weights with a better mean of `metric`: coordinate ascent over a fixed grid from the
-// weights of `settings`, twice round. What is reported is measured on cases that had no part in the
+// Fits the groups of the learned order, and for queries of names the weights of the sum, to the
+// mean of `metric`: coordinate ascent over a fixed grid from `settings`, twice round. Requires: a
+// ranking that is learned. What is reported is measured on cases that had no part in the
 // choice: those of one repository at a time, or where there are fewer than three, a fifth of all.
-Tuning tune(Evaluation& evaluation, const std::vector<Case>& cases, const Settings& settings,
-            const Metric& metric, const CaseProgress& progress);
+Learning learn(Evaluation& evaluation, const std::vector<Case>& cases, const Settings& settings,
+               const Metric& metric, const CaseProgress& progress);
 
 }  // namespace cairn::eval

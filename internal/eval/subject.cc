@@ -90,6 +90,60 @@ std::string query_of_subject(const std::string& subject) {
   return convention.scope.empty() ? query : convention.scope + ": " + query;
 }
 
+namespace {
+
+bool is_merged_request(const model::CommitMessage& message) {
+  return message.parents > 1 && (message.subject.starts_with("Merge pull request #") ||
+                                 message.subject.starts_with("Merge PR #"));
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    lines.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return lines;
+}
+
+// "Reviewed-by: somebody": one word with a dash, a colon, a space.
+bool is_trailer(const std::string& line) {
+  const std::size_t colon = line.find(": ");
+  const std::string key = line.substr(0, colon);
+  return colon != std::string::npos && key.find(' ') == std::string::npos &&
+         key.find('-') != std::string::npos;
+}
+
+}  // namespace
+
+std::string title_of(const model::CommitMessage& message) {
+  if (is_merged_request(message)) {
+    for (const std::string& line : lines_of(message.body)) {
+      std::string title = base::collapse_space(line);
+      if (!title.empty()) return title;
+    }
+  }
+  return message.subject;
+}
+
+std::string body_of(const model::CommitMessage& message) {
+  std::vector<std::string> lines = lines_of(message.body);
+  if (is_merged_request(message)) {
+    const auto title = std::find_if(lines.begin(), lines.end(), [](const std::string& line) {
+      return !base::collapse_space(line).empty();
+    });
+    if (title != lines.end()) lines.erase(lines.begin(), title + 1);
+  }
+  std::string body;
+  for (const std::string& line : lines) {
+    if (!is_trailer(line)) body += line + "\n";
+  }
+  const std::size_t first = body.find_first_not_of(" \r\n");
+  const std::size_t last = body.find_last_not_of(" \r\n");
+  return first == std::string::npos ? std::string() : body.substr(first, last - first + 1);
+}
+
 std::string noise_of_subject(const std::string& subject) {
   const std::string folded = base::fold(subject);
   if (begins_with_any(folded, {"revert", "fixup!", "squash!"})) return "a revert or fixup";

@@ -30,6 +30,40 @@ constexpr double kMostWeight = 10;
 constexpr double kMostSeeds = 1000;
 constexpr double kMostDamping = 0.99;
 
+void set_group(Ranking& ranking, FeatureGroup group, double value) {
+  ranking.groups.at(static_cast<std::size_t>(group)) = value;
+}
+
+// Whether there is such a weight, of either kind of query.
+bool set_weight(Ranking& ranking, std::string_view name, double value) {
+  const bool only_names = name.starts_with(kNamesPrefix);
+  const bool only_prose = name.starts_with(kProsePrefix);
+  if (only_names || only_prose) name.remove_prefix(kNamesPrefix.size());
+  bool is_known = false;
+  const std::optional<FeatureGroup> group = group_named(name);
+  if (ranking.is_learned && !only_names && group) {
+    set_group(ranking, *group, value);
+    is_known = true;
+  }
+  for (const WeightName& known : kWeights) {
+    if (name != known.name) continue;
+    const bool sums_prose = !ranking.is_learned && !only_names;
+    if (!only_prose) ranking.names.*known.weight = value;
+    if (sums_prose) ranking.prose.*known.weight = value;
+    is_known = is_known || !only_prose || sums_prose;
+  }
+  return is_known;
+}
+
+std::string known_weights(const Ranking& ranking, std::string_view name) {
+  if (ranking.is_learned && name.starts_with(kProsePrefix)) {
+    return "prose.: text, name, file, graph, history, prior";
+  }
+  return ranking.is_learned ? "text, name, file, graph, history, prior, hotspot, recency, exact, "
+                              "seeds, damping, hubs"
+                            : "text, name, graph, hotspot, recency, exact, seeds, damping, hubs";
+}
+
 // "" if `name` is known and `value` is in its range.
 std::string set(Ranking& ranking, std::string_view name, double value) {
   const auto within = [&](double most) {
@@ -51,18 +85,9 @@ std::string set(Ranking& ranking, std::string_view name, double value) {
     ranking.hubs = value;
     return within(1);
   }
-  const bool only_names = name.starts_with(kNamesPrefix);
-  const bool only_prose = name.starts_with(kProsePrefix);
-  const std::string_view weight =
-      only_names || only_prose ? name.substr(kNamesPrefix.size()) : name;
-  for (const WeightName& known : kWeights) {
-    if (weight != known.name) continue;
-    if (!only_prose) ranking.names.*known.weight = value;
-    if (!only_names) ranking.prose.*known.weight = value;
-    return within(kMostWeight);
-  }
-  return "there is no weight '" + std::string(name) +
-         "' (text, name, graph, hotspot, recency, exact, seeds, damping, hubs)";
+  return set_weight(ranking, name, value) ? within(kMostWeight)
+                                          : "there is no weight '" + std::string(name) + "' (" +
+                                                known_weights(ranking, name) + ")";
 }
 
 std::string apply(Ranking& ranking, std::string_view item, bool is_first) {
@@ -95,6 +120,7 @@ Ranking default_ranking() {
 Ranking classic_ranking() {
   Ranking ranking;
   ranking.names = ranking.prose = {0.40, 0, 0.30, 0.15, 0.10, 0.05, true};
+  ranking.is_learned = false;
   ranking.is_relative = true;
   ranking.has_prior = false;
   ranking.damping = 0.85;
@@ -116,13 +142,19 @@ std::variant<Ranking, std::string> parse_ranking(std::string_view text) {
 
 std::string weights_text(const Ranking& ranking) {
   std::string text;
-  for (const bool is_prose : {false, true}) {
-    const Weights& weights = is_prose ? ranking.prose : ranking.names;
-    for (const WeightName& known : kWeights) {
-      text +=
-          fmt::format("{}{}{}={}", text.empty() ? "" : ",", is_prose ? kProsePrefix : kNamesPrefix,
-                      known.name, weights.*known.weight);
+  const auto add = [&](std::string_view prefix, std::string_view name, double value) {
+    text += fmt::format("{}{}{}={}", text.empty() ? "" : ",", prefix, name, value);
+  };
+  const auto add_sum = [&](std::string_view prefix, const Weights& weights) {
+    for (const WeightName& known : kWeights) add(prefix, known.name, weights.*known.weight);
+  };
+  add_sum(kNamesPrefix, ranking.names);
+  if (ranking.is_learned) {
+    for (std::size_t i = 0; i < ranking.groups.size(); ++i) {
+      add(kProsePrefix, name_of(static_cast<FeatureGroup>(i)), ranking.groups.at(i));
     }
+  } else {
+    add_sum(kProsePrefix, ranking.prose);
   }
   return text +
          fmt::format(",seeds={},damping={},hubs={}", ranking.seeds, ranking.damping, ranking.hubs);

@@ -1,7 +1,7 @@
 // How a search weighs its signals: presets and what a user changes of them.
 //
-//   parse_ranking("classic")                 the textbook's weights
-//   parse_ranking("graph=0,recency=0.1")     the default but for two
+//   parse_ranking("classic")                   the textbook's sum
+//   parse_ranking("graph=0,history=0.5")       the default but for two
 //   parse_ranking("classic,damping=0.5,prose.graph=0.1")
 #pragma once
 
@@ -9,13 +9,17 @@
 #include <string_view>
 #include <variant>
 
+#include "internal/rank/additive_model.h"
 #include "internal/rank/signals.h"
 
 namespace cairn::rank {
 
 struct Ranking {
   Weights names;  // for a query of names
-  Weights prose;  // for a question or description
+  Weights prose;  // for a question or description: of the first stage, if it is learned
+  // Whether the first candidates of a question or description are put in the learned order.
+  bool is_learned = true;
+  GroupWeights groups = kEqualGroups;  // of the learned order
   // Every signal is stretched over the candidates at hand, the least 0 and the most 1 (min-max).
   // Otherwise each is on a scale of its own that does not depend on what else was found.
   bool is_relative = false;
@@ -35,9 +39,11 @@ Ranking default_ranking();
 // each relative to the pool.
 Ranking classic_ranking();
 
-// Words and values divided by commas: a preset first, then weights (text, name, graph, hotspot,
-// recency, exact; with names. or prose. before them for one kind of query only), seeds, damping,
-// hubs. Or what is wrong with it, a clause.
+// Words and values divided by commas: a preset first, then weights, seeds, damping, hubs. A weight
+// with names. before it is one of the sum for queries of names (text, name, graph, hotspot,
+// recency, exact). One with prose. before it multiplies a group of the learned order (text, name,
+// file, graph, history, prior), or is one of the sum where there is none (classic). One with
+// neither is both, as far as it is known of either. Or what is wrong with it, a clause.
 std::variant<Ranking, std::string> parse_ranking(std::string_view text);
 
 // Every weight of both kinds of query as parse_ranking() reads them. What only the presets set

@@ -8,6 +8,10 @@ namespace {
 Ranking parsed(std::string_view text) { return std::get<Ranking>(parse_ranking(text)); }
 std::string wrong(std::string_view text) { return std::get<std::string>(parse_ranking(text)); }
 
+double group(const Ranking& ranking, FeatureGroup one) {
+  return ranking.groups.at(static_cast<std::size_t>(one));
+}
+
 }  // namespace
 
 TEST_SUITE_BEGIN("rank/ranking");
@@ -21,16 +25,45 @@ TEST_CASE("presets have names") {
         doctest::Approx(1.0));
 }
 
-TEST_CASE("a weight is set for both kinds of query, the rest stays") {
+TEST_CASE("a weight is of the sum for names and of a group for prose, the rest stays") {
   const Ranking ranking = parsed("graph=0.3,damping=0.7");
   CHECK(ranking.names.graph == 0.3);
-  CHECK(ranking.prose.graph == 0.3);
+  CHECK(group(ranking, FeatureGroup::kGraph) == 0.3);
+  CHECK(group(ranking, FeatureGroup::kText) == 1);
+  CHECK(ranking.prose == default_ranking().prose);
   CHECK(ranking.damping == 0.7);
   CHECK(parsed("hubs=0.5").hubs == 0.5);
   CHECK(ranking.names.text == default_ranking().names.text);
   CHECK(parsed("classic,seeds=5").seeds == 5);
   CHECK(std::get<std::string>(parse_ranking("seeds=2.5")) == "seeds must be a whole number");
   CHECK(parsed("classic,seeds=5").is_relative);
+}
+
+TEST_CASE("a prefix keeps a weight to one kind of query") {
+  CHECK(parsed("names.graph=0.3").groups == kEqualGroups);
+  CHECK(parsed("prose.graph=0.3").names == default_ranking().names);
+  CHECK(group(parsed("prose.history=2"), FeatureGroup::kHistory) == 2);
+  CHECK(parsed("history=2").names == default_ranking().names);
+  CHECK(wrong("prose.recency=1").find("prose.: text, name, file") != std::string::npos);
+  CHECK(wrong("names.history=1").find("'names.history'") != std::string::npos);
+}
+
+TEST_CASE("the textbook's sum has no learned order, and its weights are those of both") {
+  const Ranking ranking = parsed("classic,graph=0.2,prose.recency=0.4");
+  CHECK_FALSE(ranking.is_learned);
+  CHECK(ranking.names.graph == 0.2);
+  CHECK(ranking.prose.graph == 0.2);
+  CHECK(ranking.prose.recency == 0.4);
+  CHECK(ranking.names.recency == classic_ranking().names.recency);
+  CHECK(wrong("classic,file=1").find("'file'") != std::string::npos);
+}
+
+TEST_CASE("weights that were written are read as the same ranking") {
+  for (const char* text : {"default", "classic", "names.graph=0.3,prose.file=2,seeds=4"}) {
+    const Ranking ranking = parsed(text);
+    const std::string preset = ranking.is_learned ? "" : "classic,";
+    CHECK(parsed(preset + weights_text(ranking)) == ranking);
+  }
 }
 
 TEST_CASE("what is not understood is named") {

@@ -30,8 +30,8 @@ base::Json json_of(const EvaluationOutput& output);       // what --baseline rea
 std::string text_of(const std::vector<eval::StudyRow>& rows);
 base::Json json_of(const std::vector<eval::StudyRow>& rows);
 
-std::string text_of(const eval::Tuning& tuning);
-base::Json json_of(const eval::Tuning& tuning);
+std::string text_of(const eval::Learning& learning);
+base::Json json_of(const eval::Learning& learning);
 
 std::string text_of(const eval::Case& asked, const eval::Diagnosis& diagnosis, const Style& style);
 base::Json json_of(const eval::Case& asked, const eval::Diagnosis& diagnosis);

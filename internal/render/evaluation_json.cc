@@ -168,17 +168,17 @@ Json json_of(const std::vector<eval::StudyRow>& rows) {
   return {{"schema", "cairn.eval.ablation/1"}, {"rows", std::move(list)}};
 }
 
-Json json_of(const eval::Tuning& tuning) {
+Json json_of(const eval::Learning& learning) {
   Json folds = Json::array();
-  for (const eval::Fold& fold : tuning.folds) {
+  for (const eval::Fold& fold : learning.folds) {
     folds.push_back({{"name", fold.name},
                      {"cases", fold.cases},
                      {"before", rounded(fold.before)},
                      {"after", rounded(fold.after)}});
   }
-  return {{"schema", "cairn.eval.tuning/1"},
-          {"weights", rank::weights_text(tuning.ranking)},
-          {"held_out", difference_json(tuning.held_out)},
+  return {{"schema", "cairn.eval.learning/1"},
+          {"weights", rank::weights_text(learning.ranking)},
+          {"held_out", difference_json(learning.held_out)},
           {"folds", std::move(folds)}};
 }
 
@@ -197,7 +197,7 @@ Json fixture_of(const eval::Mining& mining) {
                  {"query", one.query},
                  {"expected", std::move(expected)},
                  {"expectedFiles", one.files},
-                 {"notes", "commit " + mined.commit}};
+                 {"notes", mined.commit.empty() ? "" : "commit " + mined.commit}};
     if (one.as_of) json["asOf"] = base::iso_time(*one.as_of);
     fixture.push_back(std::move(json));
   }

@@ -1,4 +1,4 @@
-// Text of ablations, tunings and single cases of `eval`.
+// Text of ablations, learnings and single cases of `eval`.
 #include <fmt/format.h>
 
 #include "internal/base/display.h"
@@ -51,21 +51,21 @@ std::string text_of(const std::vector<eval::StudyRow>& rows) {
   return text;
 }
 
-std::string text_of(const eval::Tuning& tuning) {
+std::string text_of(const eval::Learning& learning) {
   std::string text;
   const Out out = std::back_inserter(text);
   fmt::format_to(out, "{:<34} {:>6} {:>8} {:>8}\n", "held out", "cases", "before", "after");
-  for (const eval::Fold& fold : tuning.folds) {
+  for (const eval::Fold& fold : learning.folds) {
     fmt::format_to(out, "{:<34} {:>6} {:>8.3f} {:>8.3f}\n", base::display_line(fold.name),
                    fold.cases, fold.before, fold.after);
   }
-  const eval::Difference& all = tuning.held_out;
+  const eval::Difference& all = learning.held_out;
   fmt::format_to(out,
                  "{:<34} {:>6} {:>8.3f} {:>8.3f}  {:+.3f} [{:+.3f}, {:+.3f}]  p = {:.3f}\n\n{} of "
                  "cases that had no part in the choice of the weights\nweights: {}\n",
                  "all", all.cases, all.before, all.after, all.change.mean, all.change.low,
                  all.change.high, all.p, eval::name_of(all.metric),
-                 rank::weights_text(tuning.ranking));
+                 rank::weights_text(learning.ranking));
   return text;
 }
 

@@ -20,6 +20,16 @@ Json explanation_json(const search::Explanation& explanation) {
                                        {"scales", part.scales}};
   }
   json["signals"] = std::move(signals);
+  if (explanation.is_learned) {
+    Json features = Json::array();
+    for (const search::FeaturePart& part : explanation.features) {
+      features.push_back({{"name", part.name},
+                          {"group", rank::name_of(part.group)},
+                          {"value", rounded(part.value)},
+                          {"contribution", rounded(part.contribution)}});
+    }
+    json["features"] = std::move(features);
+  }
   json["prior"] = rounded(explanation.prior);
   json["activity"] = rounded(explanation.activity);
   json["exact_bonus"] = rounded(explanation.exact_bonus);
@@ -55,6 +65,7 @@ Json json_of(const search::SearchResult& result) {
   }
   json["results"] = std::move(hits);
   json["weights"] = result.is_prose ? "prose" : "names";
+  json["order"] = result.is_learned ? "learned" : "sum";
   json["corrections"] = result.corrections;
   json["suggestions"] = result.suggestions;
   json["warnings"] = result.warnings;

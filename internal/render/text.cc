@@ -56,12 +56,35 @@ std::string parts_text(const search::Explanation& explanation, bool scaling) {
   return text;
 }
 
+constexpr std::size_t kShownFeatures = 4;
+
+// "0.412 = text 0.21 + name 0.08 * 0.50 + file 0.06", and behind it what gave the most of it.
+std::string learned_text(const search::SearchHit& hit) {
+  const search::Explanation& explanation = *hit.explanation;
+  std::string text;
+  for (const search::SignalPart& part : explanation.signals) {
+    if (part.value < 0.005) continue;
+    text += fmt::format("{}{} {:.2f}", text.empty() ? "" : " + ", part.name, part.value);
+    if (part.weight != 1) text += fmt::format(" * {:.2f}", part.weight);
+  }
+  std::string features;
+  for (std::size_t i = 0; i < std::min(kShownFeatures, explanation.features.size()); ++i) {
+    const search::FeaturePart& feature = explanation.features[i];
+    features += fmt::format("{}{} {:.2f} gave {:.2f}", features.empty() ? "" : ", ", feature.name,
+                            feature.value, feature.contribution);
+  }
+  return fmt::format("{:.3f} = {}{}", hit.score, text.empty() ? "0" : text,
+                     features.empty() ? "" : " (" + features + ")");
+}
+
 // "0.812 = (text 0.62 * 0.80 + …) * prior 1.02 * (1 + hotspot 0.30 (4 commits) * 0.25), found by
 // text", then the hops.
 void explanation_lines(Out out, const search::SearchHit& hit, const Style& style) {
   const search::Explanation& explanation = *hit.explanation;
-  std::string line = fmt::format("{:.3f} = ({}) * prior {:.2f}", hit.score,
-                                 parts_text(explanation, false), explanation.prior);
+  std::string line = explanation.is_learned
+                         ? learned_text(hit)
+                         : fmt::format("{:.3f} = ({}) * prior {:.2f}", hit.score,
+                                       parts_text(explanation, false), explanation.prior);
   if (explanation.activity > 1) line += fmt::format(" * (1 + {})", parts_text(explanation, true));
   if (explanation.exact_bonus > 0) {
     line += fmt::format(" + {:.2f} for the very name", explanation.exact_bonus);

@@ -68,12 +68,14 @@ void judge(const Judgement& judgement, const model::NodeTraits& traits, Candidat
 
 std::vector<Candidate> retrieve(const Corpus& corpus, const Query& query,
                                 const rank::Bm25Parameters& bm25,
-                                std::vector<std::string>& corrections) {
+                                std::vector<std::string>& corrections,
+                                std::optional<TextEvidence>* evidence) {
   const bool only_filters = query.terms.empty() && query.names.empty() && !query.filters.empty();
   if (only_filters) return every_node(corpus);
   TextResult text = find_by_text(corpus, query, query.is_prose ? rank::for_prose(bm25) : bm25);
   corrections = std::move(text.corrections);
   if (query.is_prose) add_surroundings(corpus, text.scores);
+  if (evidence != nullptr) *evidence = std::move(text.evidence);
   return join(text.scores,
               all_optional(query) ? find_names(corpus, query.names) : std::vector<NameHit>());
 }

@@ -1,6 +1,7 @@
 // The stages of a search between the query and the order of its results.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "internal/search/name_search.h"
 #include "internal/search/query.h"
 #include "internal/search/spreading.h"
+#include "internal/search/text_evidence.h"
 
 namespace cairn::search {
 
@@ -25,10 +27,12 @@ struct Candidate {
 };
 
 // A node that has the words, or the name, is a candidate. `corrections` gets what was searched for
-// in the place of words that nothing has.
+// in the place of words that nothing has, `evidence`, which may be null, what the texts were scored
+// by: nothing for filters alone.
 std::vector<Candidate> retrieve(const corpus::Corpus& corpus, const Query& query,
                                 const rank::Bm25Parameters& bm25,
-                                std::vector<std::string>& corrections);
+                                std::vector<std::string>& corrections,
+                                std::optional<TextEvidence>* evidence = nullptr);
 
 // How candidates are judged: by which weights, and who is left out.
 struct Judgement {

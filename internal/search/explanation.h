@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "internal/model/edge.h"
+#include "internal/rank/features.h"
 #include "internal/rank/signals.h"
 #include "internal/search/spreading.h"
 
@@ -20,6 +21,14 @@ struct SignalPart {
   double weight = 0;
   double contribution = 0;  // value * weight
   bool scales = false;      // it is part of the activity, not of the sum
+};
+
+// What one feature of the learned order gave a result (rank/features.h).
+struct FeaturePart {
+  std::string_view name;
+  rank::FeatureGroup group = rank::FeatureGroup::kText;
+  double value = 0;         // of the feature, in its unit
+  double contribution = 0;  // to the score, weighted
 };
 
 // One edge of a path, in the direction in which it was walked.
@@ -42,8 +51,13 @@ std::vector<Hop> hops_along(const corpus::Corpus& corpus, const CodeGraph& graph
 // score = (sum of the contributions) * prior * activity + exact_bonus. Where hotspot and recency
 // scale (Weights::adds_activity is not set) activity is 1 + their contributions, which are then no
 // part of the sum; else it is 1.
+//
+// Where the order is learned, the signals are its groups, prior and activity are 1, and `features`
+// says what made up the groups.
 struct Explanation {
-  std::string_view source;  // "name", "text" or "graph": what made it a candidate
+  bool is_learned = false;
+  std::vector<FeaturePart> features;  // the largest first
+  std::string_view source;            // "name", "text" or "graph": what made it a candidate
   std::vector<SignalPart> signals;
   double prior = 1;
   double activity = 1;

@@ -7,6 +7,8 @@
 #include "internal/search/candidates.h"
 #include "internal/search/code_graph.h"
 #include "internal/search/filter.h"
+#include "internal/search/first_stage.h"
+#include "internal/search/learned_order.h"
 #include "internal/search/prose_search.h"
 #include "internal/search/term_coverage.h"
 #include "internal/search/tree.h"
@@ -70,6 +72,10 @@ class LevelSearch {
     result_.levels = request_.levels;
     result_.offset = request_.offset;
     result_.warnings = query_.warnings;
+    if (request_.levels.size() == 1 && weight(Level::kFile) > 0 && find_learned_files()) {
+      choose();
+      return std::move(result_);
+    }
     if (wants({Level::kModule, Level::kFile, Level::kSymbol})) find_code();
     if (wants({Level::kDocument, Level::kSection, Level::kParagraph, Level::kSentence})) {
       find_prose_pieces();
@@ -85,6 +91,21 @@ class LevelSearch {
                        [&](Level level) { return weight(level) > 0; });
   }
   double weight(Level level) const { return weight_of_.at(static_cast<std::size_t>(level)); }
+
+  // ---- files alone ------------------------------------------------------------------------------
+
+  // Whether they are to be had in their learned order.
+  bool find_learned_files() {
+    FirstStage stage(
+        corpus_,
+        {request_.query, request_.filters, request_.ranking, request_.edges, request_.bm25, {}}, 0);
+    if (!stage.has_rows()) return false;
+    result_.corrections = stage.corrections();
+    for (const ScoredFile& file : learned_files(stage)) {
+      scored_[file.file] = {file.file, {}, Level::kFile, file.score, 0};
+    }
+    return true;
+  }
 
   // ---- code ------------------------------------------------------------------------------------
 

@@ -39,7 +39,8 @@ class Reader {
     if (is_fence(content)) {
       in_fence_ = !in_fence_;
     } else if (in_fence_ || !skip_comment(content)) {
-      add_words(content, words_.empty() ? kTitleWeight : weight_of(content, indent));
+      const bool is_title = words_.empty();
+      add_words(content, is_title ? kTitleWeight : weight_of(content, indent), is_title);
     }
   }
 
@@ -55,12 +56,12 @@ class Reader {
     return is_comment;
   }
 
-  void add_words(std::string_view line, double weight) {
+  void add_words(std::string_view line, double weight, bool is_title) {
     for (const std::string_view word : split_any(line, {" ", "\t", "\r"})) {
       if (word.find("://") != word.npos) continue;
       // A path names a file of who writes as often as one of the project.
       const bool is_path = word.find('/') != word.npos;
-      words_.push_back({word, weight, !is_path});
+      words_.push_back({word, weight, !is_path, is_title});
     }
   }
 

@@ -18,6 +18,7 @@ struct PastedWord {
   std::string_view text;  // as it stands between spaces
   double weight = 1;      // 1: as any word of the prose
   bool may_be_name = true;
+  bool is_title = false;  // of the first line
 };
 
 std::vector<PastedWord> words_of_pasted_text(std::string_view text);

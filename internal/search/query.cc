@@ -51,6 +51,7 @@ class Parser {
     bool phrase = false;
     double weight = 1;
     bool may_be_name = true;
+    bool is_title = false;
     bool is_only_quoted = false;  // nothing but its quotes says that it is required
     bool with_words = false;      // of a phrase: its words are terms, too
   };
@@ -67,7 +68,8 @@ class Parser {
     query_.is_pasted = tokens.size() > kMostWordsWithOperators;
     if (query_.is_pasted) {
       for (const PastedWord& word : words_of_pasted_text(query_.text)) {
-        read_.push_back({word.text, Need::kOptional, false, word.weight, word.may_be_name});
+        read_.push_back(
+            {word.text, Need::kOptional, false, word.weight, word.may_be_name, word.is_title});
       }
       return;
     }
@@ -186,6 +188,7 @@ class Parser {
       query_term.typed = typed;
       query_term.need = read.need;
       query_term.weight = read.phrase ? 1 : read.weight;
+      query_term.is_title = read.is_title;
       query_term.is_whole = term.kind == base::TermKind::kWhole;
       const std::string folded = base::fold(typed);
       query_term.is_common = term.kind == base::TermKind::kWord &&
@@ -228,6 +231,7 @@ class Parser {
     QueryTerm& known = query_.terms[at->second];
     said_[at->second] += term.weight;
     known.weight = std::max(known.weight, term.weight);
+    known.is_title = known.is_title || term.is_title;
     if (term.need != Need::kOptional) known.need = term.need;
   }
 

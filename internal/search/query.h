@@ -34,6 +34,7 @@ struct QueryTerm {
   double weight = 1;
   bool is_whole = false;   // an identifier as one word, beside its parts
   bool is_common = false;  // a stop word or a word of any question
+  bool is_title = false;   // the first line of a pasted text has it
 };
 
 // Something that may be the name of a result.

@@ -11,9 +11,9 @@ using corpus::Corpus;
 using model::Node;
 
 // Finds the innermost definition around places of one file, which must come in order.
-class Surroundings {
+class UseContext {
  public:
-  Surroundings(const Corpus& corpus, model::NodeId file) {
+  UseContext(const Corpus& corpus, model::NodeId file) {
     if (const auto node = corpus.node(file)) nodes_ = corpus.subtree(*node);
     std::erase_if(nodes_, [](const Node& node) { return node.body.empty(); });
   }
@@ -49,7 +49,7 @@ ReferencesResult find_references(const Corpus& corpus, const ReferencesRequest& 
     if (!file) continue;
     FileReferences found;
     found.path = file->path;
-    std::optional<Surroundings> surroundings;
+    std::optional<UseContext> surroundings;
     std::size_t in_file = 0;
     for (const model::Occurrence& occurrence : corpus.occurrences(posting.file)) {
       if (occurrence.node != wanted) continue;

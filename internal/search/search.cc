@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 #include "internal/base/display.h"
 #include "internal/base/utf8.h"
-#include "internal/search/candidates.h"
+#include "internal/search/first_stage.h"
+#include "internal/search/learned_order.h"
 
 namespace cairn::search {
 namespace {
@@ -32,24 +34,45 @@ RawSignals raw_signals(const Corpus& corpus, const SearchHit& hit, double pagera
   return raw;
 }
 
-void explain(const Judgement& judgement, CodeGraph& graph, const Spread& spread,
-             const std::vector<Candidate>& shown, SearchResult& result) {
+// A score of the second stage: what each group gave, and which features did.
+void explain_learned(const FirstStage& stage, const LearnedOrder& learned, std::size_t place,
+                     Explanation& explanation) {
+  const rank::GroupWeights& weights = stage.ranking().groups;
+  const auto parts = learned.parts(place);
+  explanation.is_learned = true;
+  for (std::size_t i = 0; parts && i < parts->size(); ++i) {
+    const double value = static_cast<double>(parts->at(i)) * rank::kScoreUnit;
+    const auto group = static_cast<rank::FeatureGroup>(i);
+    explanation.signals.push_back(
+        {rank::name_of(group), value, "", value, weights.at(i), value * weights.at(i), false});
+  }
+  explanation.features = learned.features(place);
+}
+
+void explain(FirstStage& stage, const std::optional<LearnedOrder>& learned,
+             const std::vector<std::size_t>& shown, SearchResult& result) {
   std::vector<NodeId> nodes;
   for (const SearchHit& hit : result.hits) nodes.push_back(hit.node.id);
   SpreadOptions options;
-  options.damping = judgement.ranking.damping;
-  std::vector<ExplainedPath> paths = paths_to(judgement.corpus, graph, spread, options, nodes);
+  options.damping = stage.ranking().damping;
+  std::vector<ExplainedPath> paths =
+      paths_to(stage.corpus(), stage.graph(), stage.spread(), options, nodes);
   for (std::size_t i = 0; i < result.hits.size(); ++i) {
     SearchHit& hit = result.hits[i];
+    const Candidate& candidate = stage.candidates()[shown[i]];
     Explanation& explanation = hit.explanation.emplace();
     explanation.source = hit.match != NameMatchKind::kNone ? "name"
-                         : shown[i].has_text               ? "text"
+                         : candidate.has_text              ? "text"
                                                            : "graph";
-    explanation.signals = parts_of(
-        hit.signals, raw_signals(judgement.corpus, hit, shown[i].pagerank), judgement.weights);
-    explanation.prior = hit.signals.prior;
-    explanation.activity = rank::activity_factor(hit.signals, judgement.weights);
-    explanation.exact_bonus = hit.signals.is_exact ? judgement.weights.exact : 0;
+    if (learned) {
+      explain_learned(stage, *learned, shown[i], explanation);
+    } else {
+      explanation.signals = parts_of(
+          hit.signals, raw_signals(stage.corpus(), hit, candidate.pagerank), stage.weights());
+      explanation.prior = hit.signals.prior;
+      explanation.activity = rank::activity_factor(hit.signals, stage.weights());
+    }
+    explanation.exact_bonus = hit.signals.is_exact ? stage.weights().exact : 0;
     explanation.hops = std::move(paths[i].hops);
     explanation.path_mass = paths[i].mass;
   }
@@ -92,40 +115,39 @@ class HitBuilder {
 }  // namespace
 
 SearchResult search(const Corpus& corpus, const SearchRequest& request) {
-  const Query query = parse_query(request.query);
-  const Filters filters = merged(query.filters, request.filters);
+  const std::size_t end = request.offset + request.limit;
+  FirstStage stage(corpus,
+                   {request.query, request.filters, request.ranking, request.edges, request.bm25,
+                    request.activity},
+                   end);
+  std::optional<LearnedOrder> learned;
+  if (stage.is_for_second()) learned.emplace(stage);
+
   SearchResult result;
-  result.query = query.text;
+  result.query = stage.query().text;
   result.generation = corpus.generation();
   result.offset = request.offset;
-  result.warnings = query.warnings;
-  result.is_prose = query.is_prose;
-
-  std::vector<Candidate> candidates = retrieve(corpus, query, request.bm25, result.corrections);
-  const rank::Ranking& ranking = request.ranking;
-  const NodeFilter filter(corpus, filters);
-  const Judgement judgement{corpus, filter, ranking, query.is_prose ? ranking.prose : ranking.names,
-                            request.activity};
-  measure(judgement, candidates);
-  GraphView view;
-  view.weights = request.edges;
-  CodeGraph graph(corpus, view);
-  const Spread mass = spread(judgement, query, graph, candidates);
-  if (ranking.is_relative) make_relative(judgement, candidates);
-  order(candidates, request.offset + request.limit);
-
+  result.corrections = stage.corrections();
+  result.warnings = stage.query().warnings;
+  result.is_prose = stage.query().is_prose;
+  result.is_learned = learned.has_value();
+  const std::vector<Candidate>& candidates = stage.candidates();
   result.total = candidates.size();
+  std::vector<std::size_t> places(std::min(candidates.size(), std::max(end, kMostRows)));
+  std::iota(places.begin(), places.end(), std::size_t{0});
+  const bool is_limited = !stage.filters().kinds.empty() || !stage.filters().paths.empty();
+  if (learned && !is_limited) spread_over_files(corpus, places, candidates);
+
   HitBuilder builder(corpus);
-  std::vector<Candidate> shown;
-  const std::size_t end = std::min(candidates.size(), request.offset + request.limit);
-  for (std::size_t i = request.offset; i < end; ++i) {
-    auto hit = builder.build(candidates[i]);
+  std::vector<std::size_t> shown;
+  for (std::size_t i = request.offset; i < std::min(places.size(), end); ++i) {
+    auto hit = builder.build(candidates[places[i]]);
     if (!hit) continue;
     result.hits.push_back(std::move(*hit));
-    shown.push_back(candidates[i]);
+    shown.push_back(places[i]);
   }
-  if (request.explain) explain(judgement, graph, mass, shown, result);
-  if (result.total == 0) result.suggestions = suggestions_for(corpus, query.names);
+  if (request.explain) explain(stage, learned, shown, result);
+  if (result.total == 0) result.suggestions = suggestions_for(corpus, stage.query().names);
   return result;
 }
 

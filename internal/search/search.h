@@ -1,9 +1,11 @@
 // `search`: the nodes that a query most likely means, best first.
 //
-//   text -> parse_query -> retrieve (text, names) -> measure -> spread (graph) -> fuse -> order
+//   first stage (first_stage.h)    every candidate, by the weighted sum of its signals
+//   second stage (learned_order.h) the first thousand of a question or description, learned
 //
 // Every candidate is scored before anything is cut, so a larger limit only adds results behind.
-// The order is total: equal scores are ordered by node.
+// The order is total: equal scores are in the order of the first stage, and there by node. Where
+// nothing limits kinds or paths, the first ten have at most three results of one file.
 #pragma once
 
 #include <optional>
@@ -52,7 +54,8 @@ struct SearchResult {
   std::string generation;
   std::size_t total = 0;  // of all results, not of this page
   std::size_t offset = 0;
-  bool is_prose = false;  // which of the weights were used
+  bool is_prose = false;    // which of the weights were used
+  bool is_learned = false;  // whether the second stage has ordered them
   std::vector<SearchHit> hits;
   std::vector<std::string> suggestions;  // if there are no results: names like the query
   std::vector<std::string> corrections;  // "typed -> searched for instead"

@@ -1,26 +1,21 @@
 // Finding nodes by their text: the terms of a query, measured per candidate.
 #pragma once
 
-#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "internal/corpus/corpus.h"
 #include "internal/rank/bm25f.h"
 #include "internal/search/query.h"
+#include "internal/search/text_evidence.h"
 
 namespace cairn::search {
-
-// What the text of one node has to do with the query.
-struct TextScore {
-  model::NodeId node{};
-  double text = 0;            // BM25F share of the query, [0, 1)
-  double name_agreement = 0;  // how far name and query are the same words, [0, 1]
-};
 
 struct TextResult {
   std::vector<TextScore> scores;         // ascending by node
   std::vector<std::string> corrections;  // "typed -> instead"
+  std::optional<TextEvidence> evidence;  // what the scores were made of; always there
 };
 
 // Terms that occur nowhere are replaced by terms that begin with them, or else by similar words of

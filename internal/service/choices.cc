@@ -95,7 +95,7 @@ rank::Ranking ranking_of(std::string_view where, const std::string& text) {
   auto parsed = rank::parse_ranking(text);
   if (const std::string* wrong = std::get_if<std::string>(&parsed)) {
     throw Error(ErrorKind::kUsage, std::string(where) + ": " + base::display_line(*wrong),
-                "for example 'classic', or 'graph=0.3,recency=0.1'");
+                "for example 'classic', or 'graph=0.5,history=2'");
   }
   return std::get<rank::Ranking>(parsed);
 }
@@ -147,10 +147,10 @@ Parameter offset_parameter() {
 }
 
 Parameter weights_parameter() {
-  return {
-      .name = "weights",
-      .type = ValueType::kText,
-      .description = "Preset (default, classic) or weights of the signals: graph=0.3,recency=0.1"};
+  return {.name = "weights",
+          .type = ValueType::kText,
+          .description =
+              "Preset (default, classic) or weights of the groups of signals: graph=0.5,history=2"};
 }
 
 }  // namespace cairn::service

@@ -72,6 +72,9 @@ class FocusFinder {
     request.query = text;
     request.limit = kMostHits;
     request.filters = options_.filters;
+    // A relevance is wanted here and not an order: the sum is a share of the question, the score of
+    // the learned order is not.
+    request.ranking.is_learned = false;
     const search::SearchResult result = search::search(corpus_, request);
     if (result.hits.empty()) {
       std::string warning = fmt::format("nothing matches '{}'", shortened(text));

@@ -11,23 +11,32 @@ namespace {
 using rank::Ranking;
 using rank::Weights;
 
-// Where weights are looked for. The weight of text is left alone: only their ratios matter.
+// One number of a ranking, and where a better one is looked for. The weight of text is left alone:
+// only the ratios to it matter.
 struct Axis {
-  Weights Ranking::*shape;
-  double Weights::*weight;
+  double Weights::*weight;   // of the sum, for names; or null for …
+  rank::FeatureGroup group;  // … a group of the learned order
   std::array<double, 5> values;
+
+  double& of(Ranking& ranking) const {
+    if (weight != nullptr) return ranking.names.*weight;
+    return ranking.groups.at(static_cast<std::size_t>(group));
+  }
 };
+constexpr auto kNoGroup = rank::FeatureGroup::kText;
 constexpr std::array<double, 5> kNameValues = {0, 0.1, 0.2, 0.35, 0.5};
 constexpr std::array<double, 5> kGraphValues = {0, 0.05, 0.1, 0.2, 0.4};
 constexpr std::array<double, 5> kActivityValues = {0, 0.05, 0.1, 0.25, 0.5};
-constexpr Axis kAxes[] = {{&Ranking::names, &Weights::name, kNameValues},
-                          {&Ranking::names, &Weights::graph, kGraphValues},
-                          {&Ranking::names, &Weights::hotspot, kActivityValues},
-                          {&Ranking::names, &Weights::recency, kActivityValues},
-                          {&Ranking::prose, &Weights::name, kNameValues},
-                          {&Ranking::prose, &Weights::graph, kGraphValues},
-                          {&Ranking::prose, &Weights::hotspot, kActivityValues},
-                          {&Ranking::prose, &Weights::recency, kActivityValues}};
+constexpr std::array<double, 5> kGroupValues = {0, 0.5, 1, 1.5, 2};
+constexpr Axis kNameAxes[] = {{&Weights::name, kNoGroup, kNameValues},
+                              {&Weights::graph, kNoGroup, kGraphValues},
+                              {&Weights::hotspot, kNoGroup, kActivityValues},
+                              {&Weights::recency, kNoGroup, kActivityValues}};
+constexpr Axis kProseAxes[] = {{nullptr, rank::FeatureGroup::kName, kGroupValues},
+                               {nullptr, rank::FeatureGroup::kFile, kGroupValues},
+                               {nullptr, rank::FeatureGroup::kGraph, kGroupValues},
+                               {nullptr, rank::FeatureGroup::kHistory, kGroupValues},
+                               {nullptr, rank::FeatureGroup::kPrior, kGroupValues}};
 constexpr int kRounds = 2;
 constexpr double kLeastGain = 5e-4;  // less is no reason to leave what is there
 constexpr std::size_t kFewestRepositories = 3;
@@ -37,16 +46,14 @@ using Members = std::vector<std::size_t>;
 
 // Those that make a difference to at least one case: weights of names only to queries of names.
 std::vector<Axis> axes_of(const std::vector<Case>& cases) {
-  std::vector<Axis> axes;
-  for (const bool is_prose : {false, true}) {
-    const bool occurs = std::any_of(cases.begin(), cases.end(), [&](const Case& one) {
-      return search::parse_query(one.query).is_prose == is_prose;
+  const auto asks = [&](bool prose) {
+    return std::any_of(cases.begin(), cases.end(), [&](const Case& one) {
+      return search::parse_query(one.query).is_prose == prose;
     });
-    for (const Axis& axis : kAxes) {
-      const bool is_of_prose = axis.shape == &Ranking::prose;
-      if (occurs && is_of_prose == is_prose) axes.push_back(axis);
-    }
-  }
+  };
+  std::vector<Axis> axes;
+  if (asks(false)) axes.insert(axes.end(), std::begin(kNameAxes), std::end(kNameAxes));
+  if (asks(true)) axes.insert(axes.end(), std::begin(kProseAxes), std::end(kProseAxes));
   return axes;
 }
 
@@ -88,7 +95,7 @@ Ranking best_for(const Members& members, const Ranking& start, const Metric& met
     for (const Axis& axis : axes) {
       for (const double value : axis.values) {
         Ranking other = best;
-        other.*axis.shape.*axis.weight = value;
+        axis.of(other) = value;
         const double mean = mean_of(trials.of(other), members, metric);
         if (mean <= most + kLeastGain) continue;
         most = mean;
@@ -112,8 +119,8 @@ std::map<std::string, Members> folds_of(const std::vector<Case>& cases, const Me
 
 }  // namespace
 
-Tuning tune(Evaluation& evaluation, const std::vector<Case>& cases, const Settings& settings,
-            const Metric& metric, const CaseProgress& progress) {
+Learning learn(Evaluation& evaluation, const std::vector<Case>& cases, const Settings& settings,
+               const Metric& metric, const CaseProgress& progress) {
   Trials trials(evaluation, settings, progress);
   const std::vector<CaseResult>& before = trials.of(settings.ranking);
   Members all;
@@ -121,7 +128,7 @@ Tuning tune(Evaluation& evaluation, const std::vector<Case>& cases, const Settin
     if (before[i].skipped.empty() && before[i].has(metric)) all.push_back(i);
   }
   const std::vector<Axis> axes = axes_of(cases);
-  Tuning tuning;
+  Learning learning;
   std::vector<ResultPair> pairs;
   for (const auto& [name, held_out] : folds_of(cases, all)) {
     Members others;
@@ -129,13 +136,13 @@ Tuning tune(Evaluation& evaluation, const std::vector<Case>& cases, const Settin
                         std::back_inserter(others));
     const std::vector<CaseResult>& after =
         trials.of(best_for(others, settings.ranking, metric, axes, trials));
-    tuning.folds.push_back({name, held_out.size(), mean_of(before, held_out, metric),
-                            mean_of(after, held_out, metric)});
+    learning.folds.push_back({name, held_out.size(), mean_of(before, held_out, metric),
+                              mean_of(after, held_out, metric)});
     for (const std::size_t member : held_out) pairs.emplace_back(&before[member], &after[member]);
   }
-  tuning.held_out = difference_of(metric, pairs);
-  tuning.ranking = best_for(all, settings.ranking, metric, axes, trials);
-  return tuning;
+  learning.held_out = difference_of(metric, pairs);
+  learning.ranking = best_for(all, settings.ranking, metric, axes, trials);
+  return learning;
 }
 
 }  // namespace cairn::eval

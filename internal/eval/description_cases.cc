@@ -1,0 +1,82 @@
+#include "internal/eval/description_cases.h"
+
+#include <algorithm>
+#include <map>
+
+#include "internal/base/hash.h"
+#include "internal/base/identifier.h"
+#include "internal/search/search.h"
+
+namespace cairn::eval {
+namespace {
+
+using model::Node;
+using model::NodeId;
+
+constexpr std::size_t kFewestWords = 4;
+constexpr std::size_t kMostWords = 40;
+constexpr unsigned kLeftOut = model::kFlagTest | model::kFlagGenerated | model::kFlagVendored |
+                              model::kFlagImplicit | model::kFlagExternal;
+
+std::size_t word_count(const std::string& text) {
+  return static_cast<std::size_t>(std::count(text.begin(), text.end(), ' ')) + 1;
+}
+
+// What a sentence says without where: "Parameters" and the like are headings.
+bool is_sentence(const std::string& text) {
+  const std::size_t words = word_count(text);
+  const bool is_marked = text.find_first_of("@:<>{}`") == 0 || text.ends_with("…");
+  return words >= kFewestWords && words <= kMostWords && !is_marked;
+}
+
+struct Described {
+  std::uint64_t order = 0;
+  NodeId node{};
+  std::string sentence;
+};
+
+std::vector<Described> described(const corpus::Corpus& corpus) {
+  std::vector<Described> all;
+  std::map<std::string, std::size_t> said;
+  for (const NodeId id : corpus.ids(NodeId{1}, corpus.last_code_node())) {
+    const model::NodeTraits traits = corpus.traits(id);
+    const bool is_documented = (traits.flags & model::kFlagDocumented) != 0;
+    if (!model::is_callable(traits.kind) || !is_documented) continue;
+    std::string sentence = search::first_sentence(corpus.documentation(id));
+    if (!is_sentence(sentence)) continue;
+    ++said[base::fold(sentence)];
+    if ((traits.flags & kLeftOut) != 0) continue;
+    const auto node = corpus.node(id);
+    if (!node || node->body.empty()) continue;
+    all.push_back({base::hash64(node->symbol + node->qualified_name()), id, std::move(sentence)});
+  }
+  std::erase_if(all, [&](const Described& one) { return said[base::fold(one.sentence)] > 1; });
+  std::sort(all.begin(), all.end(), [](const Described& a, const Described& b) {
+    return a.order != b.order ? a.order < b.order : a.node < b.node;
+  });
+  return all;
+}
+
+}  // namespace
+
+Mining mine_descriptions(const corpus::Corpus& corpus, std::size_t limit) {
+  Mining mining;
+  for (Described& one : described(corpus)) {
+    if (mining.cases.size() == limit) break;
+    const Node node = *corpus.node(one.node);
+    const std::string path = corpus.path_of(node);
+    MinedCase mined;
+    // With the line, since an overload has the same name.
+    mined.one.id = "description:" + path + ":" + std::to_string(node.name_range.begin.line + 1);
+    mined.one.type = CaseType::kLocalization;
+    mined.one.label = "description";
+    mined.one.query = std::move(one.sentence);
+    mined.one.files = {path};
+    mined.one.expected.push_back({node.qualified_name(), path,
+                                  GoldLines{node.body.begin.line + 1, node.body.end.line + 1}, 1});
+    mining.cases.push_back(std::move(mined));
+  }
+  return mining;
+}
+
+}  // namespace cairn::eval

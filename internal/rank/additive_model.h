@@ -1,0 +1,49 @@
+// A learned score: the sum of one shape function per feature.
+//
+//   score = sum over features f of  weight(group of f) * shape_f(value of f)
+//
+// Each shape is a step function, so that what a feature gave can be shown and the parts add up.
+// Everything is integers: a value is rounded to 1/4096 before it is looked up, so that machines
+// whose logarithms differ in the last bit give the same order. Generalized additive models:
+// T. Hastie, R. Tibshirani, 1990; fitted as boosted stumps: Y. Lou et al., KDD 2012.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "internal/rank/features.h"
+
+namespace cairn::rank {
+
+// Of one feature: steps[i] for values v with bounds[i-1] < v <= bounds[i], the last one for all
+// above. Requires: bounds ascend, one step more than bounds, no step negative.
+struct Shape {
+  std::uint8_t feature = 0;  // index into the row
+  FeatureGroup group = FeatureGroup::kText;
+  std::span<const std::int32_t> bounds;  // in 1/4096
+  std::span<const std::int32_t> steps;   // in kScoreUnit
+};
+
+inline constexpr double kScoreUnit = 1e-6;  // the best possible row has a score of about 1
+
+// By group, in whole multiples of kScoreUnit, as they add up without weights.
+using Contributions = std::array<std::int64_t, kFeatureGroupCount>;
+
+// What a user makes of the groups: 1 leaves it, 0 ignores it.
+using GroupWeights = std::array<double, kFeatureGroupCount>;
+inline constexpr GroupWeights kEqualGroups = {1, 1, 1, 1, 1, 1};
+
+// What the step function of `shape` says of `value`.
+std::int32_t step_of(const Shape& shape, float value);
+
+Contributions contributions(std::span<const Shape> shapes, std::span<const float> row);
+
+// Their sum, weighted, in [0, 1] for equal weights.
+double score_of(const Contributions& parts, const GroupWeights& weights);
+
+// The models that are compiled in (learned_tables.cc; tests/eval/learn/fit.py writes it).
+std::span<const Shape> symbol_shapes();
+std::span<const Shape> file_shapes();
+
+}  // namespace cairn::rank

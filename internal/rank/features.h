@@ -1,0 +1,134 @@
+// What the learned order looks at: a row of numbers for each of the first candidates.
+//
+// Every feature is a function of query, candidate and index. Shares are in [0, 1]; "relative" means
+// divided by the largest among the candidates at hand; a rank is ln(1 + rank), 0 for the best.
+// What a query or an index does not have is 0. `cairn eval --features` writes the rows.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace cairn::rank {
+
+// What the contribution of a feature is shown as (search --explain), and weighed as (--weights).
+enum class FeatureGroup : std::uint8_t { kText, kName, kFile, kGraph, kHistory, kPrior };
+inline constexpr std::size_t kFeatureGroupCount = 6;
+
+std::string_view name_of(FeatureGroup group);
+std::optional<FeatureGroup> group_named(std::string_view word);
+
+struct FeatureInfo {
+  std::string_view name;
+  FeatureGroup group;
+  std::string_view unit;  // share, relative, rank, ln, log2, count, or class
+  std::string_view meaning;
+};
+
+// Of a symbol.
+enum class Feature : std::uint8_t {
+  kText,
+  kTextRelative,
+  kTextRank,
+  kTitle,
+  kTitleRelative,
+  kTitleRank,
+  kSpelledRelative,
+  kSpelledRank,
+  kSpelledTitle,
+  kContextRelative,
+  kFound,
+  kFoundRelative,
+  kCodeRelative,
+  kDocumentation,
+  kSignature,
+  kBody,
+  kRarest,
+  kNameInQuery,
+  kNameInQueryRelative,
+  kNameCovered,
+  kNameSignal,
+  kContainer,
+  kWholeName,
+  kPath,
+  kStem,
+  kStemCovered,
+  kFileTextRelative,
+  kBestInFile,
+  kShareOfBest,
+  kRankInFile,
+  kFileSum,
+  kFileRank,
+  kGraph,
+  kReached,
+  kHotspot,
+  kRecency,
+  kUses,
+  kBodySize,
+  kNameWords,
+  kKind,
+  kPrior,
+  kCount,
+};
+inline constexpr auto kFeatureCount = static_cast<std::size_t>(Feature::kCount);
+using FeatureRow = std::array<float, kFeatureCount>;
+
+const FeatureInfo& info_of(Feature feature);
+
+// Of a file: mostly the best of what its candidates have.
+enum class FileFeature : std::uint8_t {
+  kSum,
+  kText,
+  kSpelled,
+  kTitle,
+  kContext,
+  kFound,
+  kDocumentation,
+  kSumOfSums,
+  kDecayedSum,
+  kTypeSum,
+  kFunctionSum,
+  kSumRank,
+  kNameSignal,
+  kNameInQuery,
+  kNameCovered,
+  kWholeName,
+  kPath,
+  kStem,
+  kStemCovered,
+  kFileText,
+  kBestInFile,
+  kFileSum,
+  kFileRank,
+  kMatches,
+  kFileFound,
+  kFileDense,
+  kFileDenseRank,
+  kHasFile,
+  kGraph,
+  kReached,
+  kHotspot,
+  kRecency,
+  kBestKind,
+  kFlags,
+  kPrior,
+  kCount,
+};
+inline constexpr auto kFileFeatureCount = static_cast<std::size_t>(FileFeature::kCount);
+using FileFeatureRow = std::array<float, kFileFeatureCount>;
+
+const FeatureInfo& info_of(FileFeature feature);
+
+inline float& at(FeatureRow& row, Feature feature) {
+  return row.at(static_cast<std::size_t>(feature));
+}
+inline float at(const FeatureRow& row, Feature feature) {
+  return row.at(static_cast<std::size_t>(feature));
+}
+inline float& at(FileFeatureRow& row, FileFeature feature) {
+  return row.at(static_cast<std::size_t>(feature));
+}
+
+}  // namespace cairn::rank

@@ -1,0 +1,76 @@
+// The first stage of a search: every node that has the words or the name, with its signals and the
+// sum of them as its score. The second stage (learned_order.h) looks at the best of these again.
+//
+//   text -> parse_query -> retrieve (text, names) -> measure -> spread (graph) -> order
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/rank/bm25f.h"
+#include "internal/rank/ranking.h"
+#include "internal/search/candidates.h"
+#include "internal/search/code_graph.h"
+#include "internal/search/feature_rows.h"
+#include "internal/search/filter.h"
+#include "internal/search/query.h"
+
+namespace cairn::search {
+
+struct StageRequest {
+  std::string query;
+  Filters filters;  // in addition to those in the query
+  rank::Ranking ranking;
+  model::EdgeWeights edges = model::kDefaultEdgeWeights;
+  rank::Bm25Parameters bm25;
+  std::span<const model::NodeTraits> activity;  // see SearchRequest
+};
+
+class FirstStage {
+ public:
+  // The first max(`ordered`, kMostRows) candidates are in order.
+  FirstStage(const corpus::Corpus& corpus, const StageRequest& request, std::size_t ordered);
+  FirstStage(const FirstStage&) = delete;
+  FirstStage& operator=(const FirstStage&) = delete;
+
+  const corpus::Corpus& corpus() const { return corpus_; }
+  const Query& query() const { return query_; }
+  const Filters& filters() const { return filters_; }
+  const rank::Ranking& ranking() const { return ranking_; }
+  const rank::Weights& weights() const { return query_.is_prose ? ranking_.prose : ranking_.names; }
+  const std::vector<std::string>& corrections() const { return corrections_; }
+  std::vector<Candidate>& candidates() { return candidates_; }
+  CodeGraph& graph() { return graph_; }
+  const Spread& spread() const { return spread_; }
+
+  // Whether the ranking is learned and there are words whose places are known, not filters alone.
+  bool has_rows() const { return ranking_.is_learned && evidence_.has_value(); }
+  // Whether the second stage is to order symbols: those that a question or a description finds.
+  // Names keep the order of the first stage, which was asked for one of them.
+  bool is_for_second() const { return has_rows() && query_.is_prose; }
+
+  // Of the first kMostRows candidates. Requires: has_rows().
+  std::vector<rank::FeatureRow> rows();
+  std::vector<FileRow> files(std::span<const rank::FeatureRow> rows);
+
+ private:
+  std::span<const Candidate> best() const;
+  FeatureInput input() { return {corpus_, query_, *evidence_, spread_, ranking_.damping}; }
+
+  const corpus::Corpus& corpus_;
+  Query query_;
+  Filters filters_;
+  rank::Ranking ranking_;
+  NodeFilter filter_;
+  rank::Bm25Parameters bm25_;
+  std::vector<std::string> corrections_;
+  std::optional<TextEvidence> evidence_;
+  std::vector<Candidate> candidates_;
+  CodeGraph graph_;
+  Spread spread_;
+};
+
+}  // namespace cairn::search

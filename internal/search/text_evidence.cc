@@ -1,0 +1,258 @@
+#include "internal/search/text_evidence.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "internal/rank/signals.h"
+
+namespace cairn::search {
+namespace {
+
+using corpus::TextHit;
+using model::NodeId;
+
+constexpr double kIdentifierWeight = 0.6;  // an identifier as one word, next to its parts
+constexpr double kAroundWeight = 0.7;      // of a replacement that stands around a name, at least
+constexpr double kAroundShare = 0.8;
+
+constexpr double kFileHalf = 10;  // occurrences in a file that count for half of endlessly many
+
+constexpr auto kName = static_cast<std::size_t>(corpus::TextField::kName);
+constexpr auto kContainer = static_cast<std::size_t>(corpus::TextField::kContainer);
+constexpr auto kDocumentation = static_cast<std::size_t>(corpus::TextField::kDocumentation);
+constexpr auto kSignature = static_cast<std::size_t>(corpus::TextField::kSignature);
+constexpr auto kPath = static_cast<std::size_t>(corpus::TextField::kPath);
+constexpr auto kBody = static_cast<std::size_t>(corpus::TextField::kBody);
+
+// Where a term stands; bits of TextEvidence::places_.
+constexpr std::uint8_t kInName = 1;
+constexpr std::uint8_t kAround = 2;
+
+std::uint8_t bit_of(std::size_t field) { return static_cast<std::uint8_t>(1U << field); }
+bool is_in(std::uint8_t fields, std::size_t field) { return (fields & bit_of(field)) != 0; }
+
+double ratio(double part, double whole) { return whole > 0 ? part / whole : 0.0; }
+
+}  // namespace
+
+TextEvidence::TextEvidence(const corpus::Corpus& corpus, const Query& query,
+                           const rank::Bm25Parameters& parameters, std::vector<FoundTerm> terms,
+                           std::vector<TextHit> hits)
+    : corpus_(&corpus),
+      query_(&query),
+      parameters_(parameters),
+      terms_(std::move(terms)),
+      hits_(std::move(hits)) {
+  std::sort(hits_.begin(), hits_.end(), [](const TextHit& a, const TextHit& b) {
+    return a.node != b.node ? a.node < b.node : a.term < b.term;
+  });
+  weigh_terms();
+  collect_paths();
+}
+
+void TextEvidence::weigh_terms() {
+  const std::uint64_t documents = value_of(corpus_->last_code_node());
+  std::vector<std::uint64_t> counts(query_->terms.size(), 0);
+  for (const TextHit& hit : hits_) ++counts[terms_[hit.term].slot];
+  weights_.resize(counts.size());
+  for (std::size_t slot = 0; slot < counts.size(); ++slot) {
+    const QueryTerm& term = query_->terms[slot];
+    if (term.need == Need::kExcluded || is_absent_phrase(term, counts[slot])) continue;
+    weights_[slot] = rank::inverse_document_frequency(documents, counts[slot]) * term.weight *
+                     (term.is_whole ? kIdentifierWeight : 1.0);
+    total_weight_ += weights_[slot];
+    (term.is_whole ? total_whole_weight_ : total_plain_weight_) += weights_[slot];
+    if (term.is_title) total_title_weight_ += weights_[slot];
+    heaviest_ = std::max(heaviest_, weights_[slot]);
+  }
+}
+
+// Which terms stand in the path of each file that has any: its symbols inherit them.
+void TextEvidence::collect_paths() {
+  for (const TextHit& hit : hits_) {
+    if (hit.counts.at(kPath) > 0) path_slots_[hit.node].push_back(terms_[hit.term].slot);
+  }
+}
+
+std::vector<TextScore> TextEvidence::scores() {
+  std::vector<TextScore> scores;
+  for (std::size_t begin = 0; begin < hits_.size();) {
+    const NodeId node = hits_[begin].node;
+    std::size_t end = begin;
+    while (end < hits_.size() && hits_[end].node == node) ++end;
+    const model::NodeTraits traits = corpus_->traits(node);
+    read(traits, node, Hits(hits_).subspan(begin, end - begin));
+    if (is_wanted()) scores.push_back({node, text_score(), agreement(traits)});
+    begin = end;
+  }
+  return scores;
+}
+
+void TextEvidence::read(const model::NodeTraits& traits, NodeId node, Hits hits) {
+  const rank::FieldLengths lengths{model::size_of_log(traits.documentation_size),
+                                   model::size_of_log(traits.body_size),
+                                   corpus_->mean_documentation_words(), corpus_->mean_body_words()};
+  frequencies_.assign(query_->terms.size(), 0.0);
+  places_.assign(query_->terms.size(), 0);
+  certainty_.assign(query_->terms.size(), 0.0);
+  for (const TextHit& hit : hits) add_hit(hit, lengths);
+  if (traits.file != node) inherit_path(traits.file);
+}
+
+void TextEvidence::add_hit(const TextHit& hit, const rank::FieldLengths& lengths) {
+  const FoundTerm& term = terms_[hit.term];
+  const double frequency = term.weight * rank::weighted_frequency(parameters_, hit.counts, lengths);
+  frequencies_[term.slot] = std::max(frequencies_[term.slot], frequency);
+  certainty_[term.slot] = std::max(certainty_[term.slot], term.weight);
+  if (hit.counts.at(kName) > 0) places_[term.slot] |= kInName;
+  if (hit.counts.at(kContainer) > 0 || hit.counts.at(kPath) > 0) places_[term.slot] |= kAround;
+}
+
+void TextEvidence::inherit_path(NodeId file) {
+  const auto found = path_slots_.find(file);
+  if (found == path_slots_.end()) return;
+  for (const std::uint16_t slot : found->second) {
+    frequencies_[slot] += parameters_.field_weights.at(kPath);
+    places_[slot] |= kAround;
+  }
+}
+
+bool TextEvidence::is_wanted() const {
+  for (std::size_t slot = 0; slot < query_->terms.size(); ++slot) {
+    const Need need = query_->terms[slot].need;
+    if (need == Need::kExcluded && frequencies_[slot] > 0) return false;
+    if (need == Need::kRequired && frequencies_[slot] <= 0 && !query_->terms[slot].is_whole) {
+      return false;
+    }
+  }
+  return true;
+}
+
+double TextEvidence::text_score() const {
+  double sum = 0;
+  for (std::size_t slot = 0; slot < frequencies_.size(); ++slot) {
+    sum += weights_[slot] * rank::saturated(parameters_, frequencies_[slot]);
+  }
+  return ratio(sum, total_weight_);
+}
+
+double TextEvidence::agreement(const model::NodeTraits& traits) const {
+  double in_name = 0;
+  double around = 0;
+  double words_in_name = 0;
+  for (std::size_t slot = 0; slot < places_.size(); ++slot) {
+    if (query_->terms[slot].is_whole) continue;
+    if ((places_[slot] & kInName) != 0) {
+      in_name += certainty_[slot] * weights_[slot];
+      words_in_name += static_cast<double>(query_->terms[slot].words.size());
+    } else if ((places_[slot] & kAround) != 0) {
+      around += std::max(certainty_[slot], kAroundWeight) * weights_[slot];
+    }
+  }
+  if (in_name <= 0 || total_plain_weight_ <= 0 || traits.name_words == 0) return 0;
+  const double recall = (in_name + kAroundShare * around) / total_plain_weight_;
+  const double precision = std::min(1.0, words_in_name / static_cast<double>(traits.name_words));
+  return rank::name_agreement(recall, precision);
+}
+
+std::vector<TextHit>::const_iterator TextEvidence::first_hit(NodeId node) const {
+  return std::lower_bound(hits_.begin(), hits_.end(), node,
+                          [](const TextHit& hit, NodeId id) { return hit.node < id; });
+}
+
+TextMeasures TextEvidence::measures(NodeId node) {
+  const auto first = first_hit(node);
+  auto last = first;
+  while (last != hits_.end() && last->node == node) ++last;
+  const Hits hits(first, last);
+  const model::NodeTraits traits = corpus_->traits(node);
+  read(traits, node, hits);
+
+  TextMeasures measures;
+  measures.text = text_score();
+  measures.title = total_title_weight_ > 0 ? share_of_title() : measures.text;
+  double words_in_name = 0;
+  for (std::size_t slot = 0; slot < weights_.size(); ++slot) {
+    const QueryTerm& term = query_->terms[slot];
+    if ((places_[slot] & kInName) != 0 && !term.is_whole) {
+      words_in_name += static_cast<double>(term.words.size());
+    }
+    if (frequencies_[slot] <= 0) continue;
+    measures.found += weights_[slot];
+    measures.rarest = std::max(measures.rarest, weights_[slot]);
+  }
+  measures.found = ratio(measures.found, total_weight_);
+  measures.rarest = ratio(measures.rarest, heaviest_);
+  if (traits.name_words > 0) {
+    measures.name_covered = std::min(1.0, words_in_name / traits.name_words);
+  }
+  measure_fields(traits, hits, measures);
+  return measures;
+}
+
+double TextEvidence::share_of_title() const {
+  double sum = 0;
+  for (std::size_t slot = 0; slot < frequencies_.size(); ++slot) {
+    if (!query_->terms[slot].is_title) continue;
+    sum += weights_[slot] * rank::saturated(parameters_, frequencies_[slot]);
+  }
+  return ratio(sum, total_title_weight_);
+}
+
+FileMeasures TextEvidence::file_measures(NodeId file) {
+  std::vector<double> occurrences(weights_.size(), 0.0);
+  // The nodes of a file follow each other, the file itself first.
+  for (auto hit = first_hit(file); hit != hits_.end(); ++hit) {
+    if (hit->node != file && corpus_->traits(hit->node).file != file) break;
+    const FoundTerm& term = terms_[hit->term];
+    for (std::size_t field = 0; field < rank::kFieldCount; ++field) {
+      occurrences[term.slot] += term.weight * hit->counts.at(field);
+    }
+  }
+  FileMeasures measures;
+  for (std::size_t slot = 0; slot < weights_.size(); ++slot) {
+    if (occurrences[slot] <= 0) continue;
+    measures.found += weights_[slot];
+    measures.dense += weights_[slot] * occurrences[slot] / (kFileHalf + occurrences[slot]);
+  }
+  measures.found = ratio(measures.found, total_weight_);
+  measures.dense = ratio(measures.dense, total_weight_);
+  return measures;
+}
+
+// A term that was replaced by several counts once a field: that which is there the most.
+void TextEvidence::measure_fields(const model::NodeTraits& traits, Hits hits,
+                                  TextMeasures& measures) {
+  const rank::FieldLengths lengths{0, model::size_of_log(traits.body_size), 0,
+                                   corpus_->mean_body_words()};
+  fields_.assign(weights_.size(), 0);
+  frequencies_.assign(weights_.size(), 0.0);
+  for (const TextHit& hit : hits) {
+    const FoundTerm& term = terms_[hit.term];
+    for (std::size_t field = 0; field < rank::kFieldCount; ++field) {
+      if (hit.counts.at(field) > 0) fields_[term.slot] |= bit_of(field);
+    }
+    std::array<std::uint8_t, rank::kFieldCount> code{};
+    code.at(kSignature) = hit.counts.at(kSignature);
+    code.at(kBody) = hit.counts.at(kBody);
+    const double frequency = term.weight * rank::weighted_frequency(parameters_, code, lengths);
+    frequencies_[term.slot] = std::max(frequencies_[term.slot], frequency);
+  }
+  measures.code = text_score();
+  if (const auto path = path_slots_.find(traits.file); path != path_slots_.end()) {
+    for (const std::uint16_t slot : path->second) fields_[slot] |= bit_of(kPath);
+  }
+  for (std::size_t slot = 0; slot < weights_.size(); ++slot) {
+    for (std::size_t field = 0; field < rank::kFieldCount; ++field) {
+      if (is_in(fields_[slot], field)) measures.fields.at(field) += weights_[slot];
+    }
+    if (query_->terms[slot].is_whole && is_in(fields_[slot], kName)) {
+      measures.whole_names += weights_[slot];
+    }
+  }
+  for (double& share : measures.fields) share = ratio(share, total_weight_);
+  measures.whole_names = ratio(measures.whole_names, total_whole_weight_);
+}
+
+}  // namespace cairn::search
