@@ -19,7 +19,7 @@ SOURCES = $(shell find cmd internal tests -name '*.cc' -o -name '*.h' | sort)
 .DEFAULT_GOAL := build
 .PHONY: help demo test check install uninstall deb npm-package build deps check-deps browser-deps \
         bench-deps bench format format-check tidy apart configure-joined sanitize gate servers-test \
-        page-test clean
+        page-test learn-check clean
 
 help:
 	@echo 'make            build $(BUILD)/cairn'
@@ -29,6 +29,7 @@ help:
 	@echo '                servers, the page in a browser, the evaluation gate'
 	@echo 'make install    install cairn, its manual and completions below PREFIX ($(PREFIX))'
 	@echo 'make uninstall  take it away again'
+	@echo 'make learn-check  fit the learned order again and compare'
 	@echo 'make deb        a Debian package, in $(BUILD)/deb'
 	@echo 'make npm-package  npm packages, in $(BUILD)/npm-package'
 	@echo 'make bench      speed of imports, searches, PageRank and token counts, FILES="a.scip b.scip"'
@@ -113,6 +114,13 @@ tidy: check-deps configure-joined
 	  xargs -P $(JOBS) -n 1 clang-tidy-14 -p $(BUILD)/sanitize --quiet --config-file=.clang-tidy \
 	    --checks=-bugprone-suspicious-include 2>/dev/null && \
 	  echo 'clang-tidy: nothing found'
+
+# Fits the learned order again from the committed samples; takes lightgbm from its registry.
+learn-check: deps
+	$(call install_missing,python3-venv)
+	@test -x $(BUILD)/learn/bin/python3 || python3 -m venv $(BUILD)/learn
+	@$(BUILD)/learn/bin/pip install -q -r tests/eval/learn/requirements.txt
+	@$(BUILD)/learn/bin/python3 tests/eval/learn/fit.py --check
 
 format-check: check-deps
 	@clang-format-14 --dry-run --Werror $(SOURCES) && echo 'clang-format: nothing to do'

@@ -1,0 +1,149 @@
+"""Rows of features and how well an order of them finds what was asked for.
+
+A sample is what `cairn eval --features` wrote, cut to whole bins: a byte a feature, and the upper
+bounds of the bins in 1/4096, which are the bounds of the model's step functions. Only numbers: no
+text, path or name of the repositories that they came from.
+"""
+
+import json
+import lzma
+
+import numpy as np
+
+UNIT = 4096  # of bounds; rank/additive_model.h
+MOST_BINS = 32
+
+
+class Cases:
+    """Rows by case: `bins` (rows x features), `gold` (0 or 1 + index), `starts` (cases + 1),
+    `golds` (how many there are, found or not), `families` and `repositories` by case."""
+
+    def __init__(self, bins, gold, starts, golds, families, repositories):
+        self.bins, self.gold, self.starts = bins, gold, starts
+        self.golds, self.families, self.repositories = golds, families, repositories
+
+    def __len__(self):
+        return len(self.golds)
+
+    def select(self, numbers):
+        rows = [np.arange(self.starts[i], self.starts[i + 1]) for i in numbers]
+        taken = np.concatenate(rows) if rows else np.zeros(0, int)
+        sizes = [len(r) for r in rows]
+        return Cases(self.bins[taken], self.gold[taken], np.r_[0, np.cumsum(sizes)].astype(int),
+                     self.golds[numbers], self.families[numbers], self.repositories[numbers])
+
+
+def joined(first, second):
+    """Both, whose repositories have nothing to do with each other."""
+    return Cases(np.concatenate([first.bins, second.bins]),
+                 np.concatenate([first.gold, second.gold]),
+                 np.r_[first.starts, first.starts[-1] + second.starts[1:]],
+                 np.r_[first.golds, second.golds], np.r_[first.families, second.families],
+                 np.r_[first.repositories,
+                       second.repositories + first.repositories.max() + 1])
+
+
+def read_rows(path):
+    """What `cairn eval --features` wrote: names of the features, cases, float rows."""
+    with open(path + ".json", encoding="utf-8") as file:
+        about = json.load(file)
+    columns = about["columns"]
+    rows = np.fromfile(path, dtype="<f4").reshape(-1, len(columns))
+    return columns[2:], about["cases"], rows
+
+
+def quantize(values):
+    """As rank::step_of does: half away from zero."""
+    scaled = np.clip(np.nan_to_num(values.astype(np.float64)), -1e5, 1e5) * UNIT
+    return (np.sign(scaled) * np.floor(np.abs(scaled) + 0.5)).astype(np.int64)
+
+
+def bounds_of(values):
+    """Upper bounds of at most MOST_BINS bins of about as many values each; values ascend."""
+    distinct = np.unique(values)
+    if len(distinct) <= MOST_BINS:
+        return distinct[:-1]
+    cuts = np.quantile(values, np.linspace(0, 1, MOST_BINS + 1)[1:-1], method="lower")
+    # Most candidates have little of most features: half of the bins divide what is not the least.
+    above = values[values > distinct[0]]
+    cuts_above = np.quantile(above, np.linspace(0, 1, MOST_BINS // 2 + 1)[:-1], method="lower")
+    chosen = np.unique(np.r_[distinct[0], cuts, cuts_above])
+    return chosen[: MOST_BINS - 1]
+
+
+def measures(cases, scores):
+    """By case: reciprocal rank, all golds in the first five, recall at 10 and 50."""
+    out = np.zeros((len(cases), 4))
+    for i in range(len(cases)):
+        first, last = cases.starts[i], cases.starts[i + 1]
+        order = np.argsort(-scores[first:last], kind="stable")
+        places = np.flatnonzero(cases.gold[first:last][order] > 0)
+        count = cases.golds[i]
+        if len(places):
+            out[i, 0] = 1 / (places[0] + 1)
+        out[i, 1] = (places < 5).sum() >= count
+        out[i, 2] = (places < 10).sum() / count
+        out[i, 3] = (places < 50).sum() / count
+    return out
+
+
+def ndcg(cases, scores, depth=10):
+    """By case: binary NDCG at `depth`; each gold counts once."""
+    out = np.zeros(len(cases))
+    for i in range(len(cases)):
+        first, last = cases.starts[i], cases.starts[i + 1]
+        order = np.argsort(-scores[first:last], kind="stable")[:depth]
+        found = cases.gold[first:last][order] > 0
+        discounts = 1 / np.log2(np.arange(depth) + 2)
+        ideal = discounts[: min(depth, cases.golds[i])].sum()
+        out[i] = (found * discounts[: len(found)]).sum() / ideal
+    return out
+
+
+def by_repository(cases, values):
+    """The mean over repositories of the means of their cases."""
+    return np.mean([values[cases.repositories == r].mean() for r in np.unique(cases.repositories)])
+
+
+def interval(differences, seed=1, rounds=2000):
+    """Of the mean of paired differences: 95 % by the bootstrap over cases."""
+    random = np.random.default_rng(seed)
+    picks = random.integers(0, len(differences), (rounds, len(differences)))
+    means = differences[picks].mean(axis=1)
+    return np.percentile(means, 2.5), np.percentile(means, 97.5)
+
+
+def save(path, sample):
+    """`sample`: {"features", "bounds", "parts": {name: Cases}}."""
+    about = {key: sample[key] for key in ("features", "bounds")}
+    about["parts"] = {}
+    blobs = []
+    for name, cases in sample["parts"].items():
+        about["parts"][name] = {
+            "starts": cases.starts.tolist(), "golds": cases.golds.tolist(),
+            "families": cases.families.tolist(), "repositories": cases.repositories.tolist()}
+        # By column, which packs better.
+        blobs.append(np.ascontiguousarray(cases.bins.T).tobytes())
+        blobs.append(np.minimum(cases.gold, 255).astype(np.uint8).tobytes())
+    header = json.dumps(about, separators=(",", ":")).encode()
+    with lzma.open(path, "wb", preset=9) as file:
+        file.write(len(header).to_bytes(8, "little") + header + b"".join(blobs))
+
+
+def load(path):
+    with lzma.open(path) as file:
+        data = file.read()
+    size = int.from_bytes(data[:8], "little")
+    sample = json.loads(data[8:8 + size])
+    at = 8 + size
+    width = len(sample["features"])
+    for name, part in sample["parts"].items():
+        rows = part["starts"][-1]
+        bins = np.frombuffer(data, np.uint8, rows * width, at).reshape(width, rows).T
+        at += rows * width
+        gold = np.frombuffer(data, np.uint8, rows, at)
+        at += rows
+        sample["parts"][name] = Cases(
+            np.ascontiguousarray(bins), gold, np.array(part["starts"]), np.array(part["golds"]),
+            np.array(part["families"]), np.array(part["repositories"]))
+    return sample

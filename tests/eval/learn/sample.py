@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""Makes the samples that the order is fitted on, from files of `cairn eval --features`.
+
+  sample.py SAMPLE --train FAMILY DIR CASES [--train …] --held-out FAMILY FILE [--held-out …]
+
+DIR has a file a repository, of which every third of the first CASES is taken; FILE is of a
+development set. Of a case all rows that are gold and the first ROWS are kept, and of what is
+behind those one in SHARE: a model that never sees what is far behind ranks it too high.
+"""
+
+import argparse
+import glob
+import os
+
+import numpy as np
+
+import rows
+
+STEP = 3
+ROWS = 50
+SHARE = 6
+
+
+def cases_in(path, most, step):
+    names, cases, values = rows.read_rows(path)
+    starts = np.searchsorted(values[:, 0].astype(int), np.arange(len(cases) + 1))
+    asked = [i for i, case in enumerate(cases) if "rows" in case][:most:step]
+    for i in asked:
+        one = values[starts[i]:starts[i + 1]]
+        place = np.arange(len(one))
+        keep = (place < ROWS) | (one[:, 1] > 0) | ((place - ROWS) % SHARE == 0)
+        yield names, cases[i], one[keep]
+
+
+def gather(sources, step):
+    """Cases with the features as they are in the place of bins."""
+    values, gold, starts, golds, families, repositories = [], [], [0], [], [], []
+    numbers = {}
+    for family, path, most in sources:
+        for names, case, one in cases_in(path, most, step):
+            repository = case["repository"] or os.path.basename(path)
+            values.append(one[:, 2:])
+            gold.append(one[:, 1])
+            starts.append(starts[-1] + len(one))
+            golds.append(case["golds"])
+            families.append(family)
+            # A number will do to keep repositories apart.
+            repositories.append(numbers.setdefault(repository, len(numbers)))
+    cases = rows.Cases(np.concatenate(values), np.concatenate(gold).astype(int), np.array(starts),
+                       np.array(golds), np.array(families), np.array(repositories))
+    return names, cases
+
+
+def into_bins(values, bounds):
+    columns = [np.searchsorted(bounds[j], rows.quantize(values[:, j]), side="left")
+               for j in range(len(bounds))]
+    return np.stack(columns, axis=1).astype(np.uint8)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("sample")
+    parser.add_argument("--train", nargs=3, action="append", metavar=("FAMILY", "DIR", "CASES"))
+    parser.add_argument("--held-out", nargs=2, action="append", metavar=("FAMILY", "FILE"))
+    arguments = parser.parse_args()
+    sources = [(family, path, int(most)) for family, directory, most in arguments.train
+               for path in sorted(glob.glob(os.path.join(directory, "*.f32")))]
+    names, train = gather(sources, STEP)
+    held_names, held_out = gather([(family, path, None) for family, pattern in arguments.held_out
+                                   for path in sorted(glob.glob(pattern))], 1)
+    assert names == held_names
+    bounds = [rows.bounds_of(rows.quantize(train.bins[:, j])) for j in range(len(names))]
+    train.bins = into_bins(train.bins, bounds)
+    held_out.bins = into_bins(held_out.bins, bounds)
+    rows.save(arguments.sample, {
+        "features": names, "bounds": [b.tolist() for b in bounds],
+        "parts": {"train": train, "held out": held_out}})
+    print(f"{arguments.sample}: {len(train)} cases of {len(np.unique(train.repositories))} "
+          f"repositories, {len(train.bins)} rows; {len(held_out)} held out, "
+          f"{len(held_out.bins)} rows")
+
+
+if __name__ == "__main__":
+    main()
