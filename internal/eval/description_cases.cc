@@ -22,7 +22,7 @@ std::size_t word_count(const std::string& text) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), ' ')) + 1;
 }
 
-// What a sentence says without where: "Parameters" and the like are headings.
+// Headings such as "Parameters" say nothing without their place.
 bool is_sentence(const std::string& text) {
   const std::size_t words = word_count(text);
   const bool is_marked = text.find_first_of("@:<>{}`") == 0 || text.ends_with("…");

@@ -98,7 +98,7 @@ std::size_t write_rows(const corpus::Corpus& corpus, const Case& asked, const Se
   return rows.size();
 }
 
-// What the case has in the list: its rows are in `file` then, or it says why there are none.
+// Writes the rows of a case; its entry in the list says why, if there are none.
 Json write_case(const Case& asked, std::size_t number, const IndexOf& index_of,
                 const Settings& settings, FeatureFile& file) {
   Json entry = {{"id", asked.id},

@@ -16,8 +16,8 @@
 
 namespace cairn::rank {
 
-// Of one feature: steps[i] for values v with bounds[i-1] < v <= bounds[i], the last one for all
-// above. Requires: bounds ascend, one step more than bounds, no step negative.
+// The step function of one feature: steps[i] for values v with bounds[i-1] < v <= bounds[i], the
+// last one for all above. Requires: bounds ascend, one step more than bounds, no step negative.
 struct Shape {
   std::uint8_t feature = 0;  // index into the row
   FeatureGroup group = FeatureGroup::kText;
@@ -30,11 +30,11 @@ inline constexpr double kScoreUnit = 1e-6;  // the best possible row has a score
 // By group, in whole multiples of kScoreUnit, as they add up without weights.
 using Contributions = std::array<std::int64_t, kFeatureGroupCount>;
 
-// What a user makes of the groups: 1 leaves it, 0 ignores it.
+// A user's multiplier for each group: 1 leaves it, 0 ignores it.
 using GroupWeights = std::array<double, kFeatureGroupCount>;
 inline constexpr GroupWeights kEqualGroups = {1, 1, 1, 1, 1, 1};
 
-// What the step function of `shape` says of `value`.
+// The step for `value`.
 std::int32_t step_of(const Shape& shape, float value);
 
 Contributions contributions(std::span<const Shape> shapes, std::span<const float> row);

@@ -1,8 +1,8 @@
-// What the learned order looks at: a row of numbers for each of the first candidates.
+// The features of the learned order: a row of numbers for each of the first candidates.
 //
 // Every feature is a function of query, candidate and index. Shares are in [0, 1]; "relative" means
 // divided by the largest among the candidates at hand; a rank is ln(1 + rank), 0 for the best.
-// What a query or an index does not have is 0. `cairn eval --features` writes the rows.
+// Anything that a query or an index does not have is 0. `cairn eval --features` writes the rows.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace cairn::rank {
 
-// What the contribution of a feature is shown as (search --explain), and weighed as (--weights).
+// How contributions are summed up (search --explain) and weighed (--weights).
 enum class FeatureGroup : std::uint8_t { kText, kName, kFile, kGraph, kHistory, kPrior };
 inline constexpr std::size_t kFeatureGroupCount = 6;
 
@@ -27,7 +27,7 @@ struct FeatureInfo {
   std::string_view meaning;
 };
 
-// Of a symbol.
+// Features of a symbol.
 enum class Feature : std::uint8_t {
   kText,
   kTextRelative,
@@ -77,7 +77,7 @@ using FeatureRow = std::array<float, kFeatureCount>;
 
 const FeatureInfo& info_of(Feature feature);
 
-// Of a file: mostly the best of what its candidates have.
+// Features of a file: mostly the best that its candidates have.
 enum class FileFeature : std::uint8_t {
   kSum,
   kText,

@@ -13,7 +13,7 @@ namespace cairn::search {
 class LearnedOrder {
  public:
   // Puts the first kMostRows candidates of `stage` in their learned order and gives them their
-  // scores: what is asked for by its very name stays in front, and what is behind the first
+  // scores: a result that is asked for by its very name stays in front, and what is behind the first
   // kMostRows has a score of 0. Requires: stage.is_for_second().
   explicit LearnedOrder(FirstStage& stage);
 
