@@ -13,8 +13,8 @@ namespace cairn::search {
 class LearnedOrder {
  public:
   // Puts the first kMostRows candidates of `stage` in their learned order and gives them their
-  // scores: a result that is asked for by its very name stays in front, and what is behind the first
-  // kMostRows has a score of 0. Requires: stage.is_for_second().
+  // scores. A result that is asked for by its very name stays in front, and what is behind the
+  // first kMostRows has a score of 0. Requires: stage.is_for_second().
   explicit LearnedOrder(FirstStage& stage);
 
   // Of the candidate at this place of the new order; nothing for what is behind.
