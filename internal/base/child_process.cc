@@ -127,12 +127,14 @@ ChildProcess::ChildProcess(const std::vector<std::string>& argv,
   }
 }
 
-ChildProcess::~ChildProcess() {
-  if (pid_ > 0) stop("was not needed any more");
-}
+ChildProcess::~ChildProcess() { kill(); }
 
 void ChildProcess::stop(std::string_view why) {
+  kill();
   if (failure_.empty()) failure_ = name_ + " " + std::string(why);
+}
+
+void ChildProcess::kill() noexcept {
   output_.reset();
   at_ = end_ = 0;
   if (pid_ <= 0) return;

@@ -59,6 +59,7 @@ class ChildProcess {
  private:
   bool fill();
   void stop(std::string_view why);
+  void kill() noexcept;  // needs no memory, of which there may be none left
 
   std::string name_;
   ChildLimits limits_;
