@@ -59,6 +59,8 @@ IndexReader::IndexReader(const std::string& path, int deadline_milliseconds)
       meta_(read_meta(database_, file_bytes_)),
       select_node_(database_.prepare("SELECT * FROM node WHERE id BETWEEN ?1 AND ?2 ORDER BY id")),
       select_head_(database_.prepare("SELECT last, file, name, container FROM node WHERE id = ?1")),
+      select_file_(
+          database_.prepare("SELECT node, path, language, encoding FROM file WHERE node = ?1")),
       select_traits_(database_.prepare("SELECT data FROM trait_block WHERE id = ?1")),
       select_arcs_(database_.prepare("SELECT outgoing, incoming FROM arc WHERE node = ?1")),
       select_pieces_(database_.prepare("SELECT pieces FROM document WHERE node = ?1")),
@@ -241,11 +243,10 @@ model::NodeTraits IndexReader::traits(NodeId id) const {
 // ---- files and occurrences --------------------------------------------------------------------
 
 std::optional<FileRow> IndexReader::file(NodeId id) const {
-  Statement select =
-      database_.prepare("SELECT node, path, language, encoding FROM file WHERE node = ?1");
-  select.bind(1, std::int64_t{value_of(id)});
-  if (!select.step()) return std::nullopt;
-  return read_file(select, meta_.last_external_node);
+  select_file_.reset();
+  select_file_.bind(1, std::int64_t{value_of(id)});
+  if (!select_file_.step()) return std::nullopt;
+  return read_file(select_file_, meta_.last_external_node);
 }
 
 std::vector<FileRow> IndexReader::files() const {

@@ -66,7 +66,7 @@ class IndexReader {
   std::string document_pieces(model::NodeId document) const;  // without the rest of it
 
   std::vector<Posting> postings(model::NodeId node) const;
-  // What a node is called and what is inside of it.
+  // The name of a node and the range of nodes inside of it.
   std::optional<NodeHead> head(model::NodeId id) const;
   // The nodes that spell `word`, folded, ascending; none if nothing does.
   std::vector<WordCount> nodes_spelling(std::string_view word) const;
@@ -128,6 +128,7 @@ class IndexReader {
   Meta meta_;
   mutable Statement select_node_;
   mutable Statement select_head_;
+  mutable Statement select_file_;
   mutable Statement select_traits_;
   mutable Statement select_arcs_;
   mutable Statement select_pieces_;
