@@ -200,6 +200,7 @@ void add_mine(CLI::App& command, Session& session, const std::shared_ptr<EvalOpt
                  "Subject and body of a commit as the query; only of those that explain at length");
   mine->add_flag("--descriptions", options->descriptions,
                  "Instead of commits the first sentences of functions' comments");
+  mine->add_flag("--types", options->types, "With --descriptions: of types' comments");
   mine->add_option("-o,--output", options->output, "Write to a new file")->type_name("FILE");
   add_read_options(*mine, options->read);
   mine->footer(

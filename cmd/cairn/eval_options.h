@@ -44,6 +44,7 @@ struct EvalOptions {
   bool before = false;
   bool messages = false;
   bool descriptions = false;
+  bool types = false;
 };
 
 // The cases that are to be asked; warns of what was not understood.

@@ -151,10 +151,16 @@ void run_show(Session& session, const EvalOptions& options) {
 void run_mining(Session& session, const EvalOptions& options) {
   session.json = options.read.json;
   const corpus::Corpus corpus = open_corpus(options.read, 0);
+  if (options.types && !options.descriptions) {
+    throw Error(ErrorKind::kUsage, "--types says whose comments --descriptions takes",
+                "add --descriptions");
+  }
+  const auto what = options.types ? eval::Described::kTypes : eval::Described::kFunctions;
   const eval::Mining mining =
-      options.descriptions ? eval::mine_descriptions(
-                                 corpus, parse_count("--limit", options.limit, kMostMinedCommits))
-                           : mine_around(corpus, options);
+      options.descriptions
+          ? eval::mine_descriptions(corpus, what,
+                                    parse_count("--limit", options.limit, kMostMinedCommits))
+          : mine_around(corpus, options);
   const std::string fixture =
       base::to_text(render::fixture_of(mining), base::JsonLayout::kIndented) + "\n";
   std::string left_out;

@@ -29,19 +29,23 @@ bool is_sentence(const std::string& text) {
   return words >= kFewestWords && words <= kMostWords && !is_marked;
 }
 
-struct Described {
+struct Sentence {
   std::uint64_t order = 0;
   NodeId node{};
-  std::string sentence;
+  std::string text;
 };
 
-std::vector<Described> described(const corpus::Corpus& corpus) {
-  std::vector<Described> all;
+bool is_wanted(model::NodeKind kind, Described what) {
+  return what == Described::kTypes ? model::is_type(kind) : model::is_callable(kind);
+}
+
+std::vector<Sentence> sentences(const corpus::Corpus& corpus, Described what) {
+  std::vector<Sentence> all;
   std::map<std::string, std::size_t> said;
   for (const NodeId id : corpus.ids(NodeId{1}, corpus.last_code_node())) {
     const model::NodeTraits traits = corpus.traits(id);
     const bool is_documented = (traits.flags & model::kFlagDocumented) != 0;
-    if (!model::is_callable(traits.kind) || !is_documented) continue;
+    if (!is_wanted(traits.kind, what) || !is_documented) continue;
     std::string sentence = search::first_sentence(corpus.documentation(id));
     if (!is_sentence(sentence)) continue;
     ++said[base::fold(sentence)];
@@ -50,8 +54,8 @@ std::vector<Described> described(const corpus::Corpus& corpus) {
     if (!node || node->body.empty()) continue;
     all.push_back({base::hash64(node->symbol + node->qualified_name()), id, std::move(sentence)});
   }
-  std::erase_if(all, [&](const Described& one) { return said[base::fold(one.sentence)] > 1; });
-  std::sort(all.begin(), all.end(), [](const Described& a, const Described& b) {
+  std::erase_if(all, [&](const Sentence& one) { return said[base::fold(one.text)] > 1; });
+  std::sort(all.begin(), all.end(), [](const Sentence& a, const Sentence& b) {
     return a.order != b.order ? a.order < b.order : a.node < b.node;
   });
   return all;
@@ -59,18 +63,19 @@ std::vector<Described> described(const corpus::Corpus& corpus) {
 
 }  // namespace
 
-Mining mine_descriptions(const corpus::Corpus& corpus, std::size_t limit) {
+Mining mine_descriptions(const corpus::Corpus& corpus, Described what, std::size_t limit) {
   Mining mining;
-  for (Described& one : described(corpus)) {
+  for (Sentence& one : sentences(corpus, what)) {
     if (mining.cases.size() == limit) break;
     const Node node = *corpus.node(one.node);
     const std::string path = corpus.path_of(node);
     MinedCase mined;
     // With the line, since an overload has the same name.
     mined.one.id = "description:" + path + ":" + std::to_string(node.name_range.begin.line + 1);
-    mined.one.type = CaseType::kLocalization;
-    mined.one.label = "description";
-    mined.one.query = std::move(one.sentence);
+    const bool is_type = what == Described::kTypes;
+    mined.one.type = is_type ? CaseType::kNeedle : CaseType::kLocalization;
+    mined.one.label = is_type ? "needle" : "description";
+    mined.one.query = std::move(one.text);
     mined.one.files = {path};
     mined.one.expected.push_back({node.qualified_name(), path,
                                   GoldLines{node.body.begin.line + 1, node.body.end.line + 1}, 1});
