@@ -291,7 +291,9 @@ class Parser {
       NameQuery name;
       name.name = std::move(joined);
       name.is_joined = true;
-      name.is_only = !any_code;
+      // A whole sentence is no misspelt name: to look through all names for it would take longer
+      // than the rest of the search.
+      name.is_only = !any_code && !query_.is_prose;
       query_.names.push_back(std::move(name));
     }
   }

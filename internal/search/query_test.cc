@@ -237,6 +237,19 @@ TEST_CASE("anything can be asked") {
   }
 }
 
+TEST_CASE("few words may be a misspelt name, a whole sentence is none") {
+  const Query few = parse_query("match short opt");
+  REQUIRE(few.names.size() == 1);
+  CHECK(few.names[0].is_only);
+  for (const char* text : {"how are routes matched against the path", "match short opt?"}) {
+    CAPTURE(text);
+    const Query sentence = parse_query(text);
+    REQUIRE(sentence.names.size() == 1);
+    CHECK(sentence.names[0].is_joined);  // it is looked for as it stands
+    CHECK_FALSE(sentence.names[0].is_only);
+  }
+}
+
 TEST_CASE("paths match by components, or by a pattern") {
   CHECK(path_matches("src/core.py", "core"));
   CHECK(path_matches("src/core/x.py", "core"));
