@@ -1,4 +1,4 @@
-// What is missing in a history that was read from a clone without all of its objects.
+// The gaps of a history that was read from a clone without all of its objects.
 #pragma once
 
 #include <cstdint>

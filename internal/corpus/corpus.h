@@ -161,7 +161,7 @@ class Corpus {
   std::vector<Posting> postings(model::NodeId node) const { return index_.postings(node); }
 
   // ---- words ----
-  // Of a node of code; cheaper than the whole of it.
+  // The head of a node of code; cheaper to read than the whole node.
   std::optional<store::NodeHead> head(model::NodeId id) const { return index_.head(id); }
   // The nodes whose source or documentation spells `word`, which is folded; ascending.
   std::vector<store::WordCount> nodes_spelling(std::string_view word) const {

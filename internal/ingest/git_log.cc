@@ -162,7 +162,7 @@ class LogReading {
     if (!git.finish())
       failure_ = git.failure();
     else if (!is_sound)
-      failure_ = "git printed what is no log";
+      failure_ = "git printed something else than a log";
   }
 
   const GitRepository& repository_;
@@ -186,7 +186,7 @@ GitLogResult read_git_log(const GitLogRequest& request, const History* known) {
   if (!lookup.repository) return {{}, lookup.failure, lookup.is_absent, 0};
   LogReading reading(*lookup.repository, request, known);
   GitLogResult result = reading.read();
-  // What was read in two steps could end elsewhere than what is read in one.
+  // A log read in two steps could end elsewhere than one read at once.
   if (!reading.has_gone_on() || !result.history.gaps.any()) return result;
   return LogReading(*lookup.repository, request, nullptr).read();
 }

@@ -32,18 +32,18 @@ Rows rows_of(const model::CommitLog& log) {
 class Clone : public GitProject {
  public:
   GitLogResult read(const model::History* known = nullptr) const {
-    const testing::TemporaryDirectory beside;
+    const testing::TemporaryDirectory rooms;
     GitLogRequest request;
     request.directory = path();
-    request.room_stem = beside / "index";
+    request.room_stem = rooms / "index";
     GitLogResult result = read_git_log(request, known);
-    CHECK(std::filesystem::is_empty(beside.path()));  // the clean rooms are gone
+    CHECK(std::filesystem::is_empty(rooms.path()));  // the clean rooms are gone
     return result;
   }
 
   GitCommits commits(const std::string& head, bool after) const {
-    const testing::TemporaryDirectory beside;
-    return read_git_commits({path(), beside / "index", head, after, 1000});
+    const testing::TemporaryDirectory rooms;
+    return read_git_commits({path(), rooms / "index", head, after, 1000});
   }
 
   // Moves the object that `revision` names away, and back.
@@ -164,7 +164,7 @@ TEST_CASE("reading on where something is missing gives what reading from nothing
   CHECK(on.history.lines == all.history.lines);
   CHECK(on.history.commits == all.history.commits);
   CHECK(on.history.gaps == all.history.gaps);
-  // What is known is kept for the same head, and read again for the next one.
+  // Known gaps are kept for the same head, and read again for the next one.
   CHECK(clone.read(&on.history).new_commits == 0);
   CHECK(clone.read(&on.history).history.gaps == all.history.gaps);
   clone.restore("HEAD~1:c");

@@ -71,7 +71,7 @@ struct Versions {
   }
 };
 
-// What git was shown in place of a version.
+// The object that git was shown in place of a version.
 std::string_view shown_for(std::string_view id, const MissingObjects& missing) {
   return missing.ids.contains(std::string(id)) ? std::string_view(missing.substitute) : id;
 }

@@ -35,10 +35,10 @@ class LogRunner {
     if (!git.is_cut() && !git.finish()) {
       outcome.has_refused = git.has_refused();
       run.failure = git.failure();
-      // What was printed last may be half of a commit.
+      // The last record may be half of a commit.
       if (parser.is_sound() && !run.log.commits.empty()) run.log.commits.pop_back();
     } else if (!git.is_cut() && !parser.is_sound()) {
-      run.failure = "git printed what is no log";
+      run.failure = "git printed something else than a log";
     }
     run.log.is_cut = run.log.commits.size() == most || git.is_cut();
     run.first_parent = parser.first_parent();

@@ -14,19 +14,19 @@ namespace {
 
 using testing::GitProject;
 
-GitLogRequest request_for(const GitProject& project, const testing::TemporaryDirectory& beside,
+GitLogRequest request_for(const GitProject& project, const testing::TemporaryDirectory& rooms,
                           const std::string& below = "") {
   GitLogRequest request;
   request.directory = project.path() + below;
-  request.room_stem = beside / "index";
+  request.room_stem = rooms / "index";
   return request;
 }
 
 GitLogResult read(const GitProject& project, const std::string& below = "",
                   const model::History* known = nullptr) {
-  const testing::TemporaryDirectory beside;
-  GitLogResult result = read_git_log(request_for(project, beside, below), known);
-  CHECK(std::filesystem::is_empty(beside.path()));  // the clean room is gone
+  const testing::TemporaryDirectory rooms;
+  GitLogResult result = read_git_log(request_for(project, rooms, below), known);
+  CHECK(std::filesystem::is_empty(rooms.path()));  // the clean room is gone
   return result;
 }
 
@@ -174,8 +174,8 @@ TEST_CASE("bounds keep the newest and say that there is more") {
     project.write("a", std::to_string(i) + "\n");
     project.commit(1000 * (i + 1));
   }
-  const testing::TemporaryDirectory beside;
-  GitLogRequest request = request_for(project, beside);
+  const testing::TemporaryDirectory rooms;
+  GitLogRequest request = request_for(project, rooms);
   request.most_commits = 3;
   request.most_line_commits = 2;
   const GitLogResult result = read_git_log(request, nullptr);
@@ -204,23 +204,23 @@ TEST_CASE("nothing that the repository configures is run") {
 }
 
 TEST_CASE("what a killed import left is removed, and nothing that somebody else may have made") {
-  const testing::TemporaryDirectory beside;
+  const testing::TemporaryDirectory rooms;
   namespace fs = std::filesystem;
   const auto make = [&](const std::string& name, bool with_object) {
-    fs::create_directories(beside / (name + "/objects"));
-    fs::create_directories(beside / (name + "/refs"));
-    testing::write_file(beside / (name + "/HEAD"), "ref: refs/heads/none\n");
-    if (with_object) testing::write_file(beside / (name + "/objects/kept"), "1");
+    fs::create_directories(rooms / (name + "/objects"));
+    fs::create_directories(rooms / (name + "/refs"));
+    testing::write_file(rooms / (name + "/HEAD"), "ref: refs/heads/none\n");
+    if (with_object) testing::write_file(rooms / (name + "/objects/kept"), "1");
   };
   make("index.git-a1B2c3", false);
   make("index.git-backup", true);
   make("index.git-mirror", true);
   make("index.git-copied-by-hand", false);
-  remove_stale_rooms(beside / "index");
-  CHECK_FALSE(fs::exists(beside / "index.git-a1B2c3"));
-  CHECK(fs::exists(beside / "index.git-backup/HEAD"));
-  CHECK(fs::exists(beside / "index.git-mirror/HEAD"));
-  CHECK(fs::exists(beside / "index.git-copied-by-hand/HEAD"));
+  remove_stale_rooms(rooms / "index");
+  CHECK_FALSE(fs::exists(rooms / "index.git-a1B2c3"));
+  CHECK(fs::exists(rooms / "index.git-backup/HEAD"));
+  CHECK(fs::exists(rooms / "index.git-mirror/HEAD"));
+  CHECK(fs::exists(rooms / "index.git-copied-by-hand/HEAD"));
 }
 
 TEST_CASE("without a repository, or with a broken one, it says why") {

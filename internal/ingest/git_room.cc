@@ -128,7 +128,7 @@ GitRoom::~GitRoom() {
   try {
     clear();
   } catch (const std::bad_alloc&) {
-    // What stays is removed by the next run, as the room of one that was killed.
+    // The next run removes the rest, as it does the room of a run that was killed.
   }
 }
 

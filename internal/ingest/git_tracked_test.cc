@@ -15,13 +15,13 @@ TEST_CASE("what a commit holds is tracked, what lies there besides is not") {
   project.write("a.c", "1\n");
   project.commit(1000);
   project.write(".cairn/index.db", "not in a commit");
-  const testing::TemporaryDirectory beside;
-  const std::string stem = beside / "index";
+  const testing::TemporaryDirectory rooms;
+  const std::string stem = rooms / "index";
   CHECK_FALSE(is_tracked(project.path(), ".cairn", stem));
   CHECK(is_tracked(project.path() + "/web", ".cairn", stem));
   CHECK(is_tracked(project.path(), "a.c", stem));
   CHECK_FALSE(is_tracked(project.path(), "*.c", stem));
-  CHECK(std::filesystem::is_empty(beside.path()));
+  CHECK(std::filesystem::is_empty(rooms.path()));
 }
 
 TEST_CASE("outside of git nothing is tracked") {

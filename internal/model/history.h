@@ -66,7 +66,8 @@ struct CommitLog {
   friend bool operator==(const CommitLog&, const CommitLog&) = default;
 };
 
-// What of a history could not be read, since the repository lacks objects, as a partial clone does.
+// The part of a history that could not be read, since the repository lacks objects, as a partial
+// clone does.
 struct HistoryGaps {
   std::uint64_t objects = 0;  // versions of files that are missing
   std::uint64_t commits = 0;  // of History::lines: those whose lines are not known in full
