@@ -84,7 +84,8 @@ std::size_t gold_of_file(const corpus::Corpus& corpus, const Case& asked, model:
 
 std::size_t write_rows(const corpus::Corpus& corpus, const Case& asked, const Settings& settings,
                        search::FirstStage& stage, std::size_t number, FeatureFile& file) {
-  const std::vector<rank::FeatureRow> rows = stage.rows();
+  const std::size_t most = is_of_files(asked) ? search::kMostRows : search::kMostOrdered;
+  const std::vector<rank::FeatureRow> rows = stage.rows(most);
   if (is_of_files(asked)) {
     const std::vector<search::FileRow> files = stage.files(rows);
     for (const search::FileRow& row : files) {
@@ -127,6 +128,7 @@ Json write_case(const Case& asked, std::size_t number, const IndexOf& index_of,
                            0);
   const bool has_rows = is_of_files(asked) ? stage.has_rows() : stage.is_for_second();
   if (!has_rows) return skipped("a query of names, which is not learned");
+  entry["wording"] = rank::name_of(stage.query().wording);
   entry["rows"] = write_rows(corpus, asked, settings, stage, number, file);
   return entry;
 }

@@ -42,8 +42,9 @@ Contributions contributions(std::span<const Shape> shapes, std::span<const float
 // Their sum, weighted, in [0, 1] for equal weights.
 double score_of(const Contributions& parts, const GroupWeights& weights);
 
-// The models that are compiled in (learned_tables.cc; tests/eval/learn/fit.py writes it).
-std::span<const Shape> symbol_shapes();
-std::span<const Shape> file_shapes();
+// The models that are compiled in (learned_tables.cc; tests/eval/learn/fit.py writes it). Those of
+// Wording::kEither are means of others, made beforehand.
+std::span<const Shape> symbol_shapes(Wording wording);
+std::span<const Shape> file_shapes(Wording wording);
 
 }  // namespace cairn::rank

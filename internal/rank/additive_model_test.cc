@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::int32_t kBounds[] = {0, 4096, 8192};  // 0, 1, 2
 constexpr std::int32_t kSteps[] = {5, 10, 20, 7};
+constexpr Wording kWordings[] = {Wording::kEither, Wording::kDescription, Wording::kChange,
+                                 Wording::kReport};
 const Shape kShape{0, FeatureGroup::kName, kBounds, kSteps};
 
 // The step of a value by looking at every bound, in floating point.
@@ -63,7 +65,7 @@ TEST_CASE("a group weight multiplies what its features gave, and no other") {
   CHECK(score_of(parts, weights) == doctest::Approx(20 * kScoreUnit));
 }
 
-TEST_CASE("the models that are compiled in are step functions whose largest steps add up to 1") {
+TEST_CASE("the models that are compiled in are step functions; no score is above 1") {
   const auto check = [](std::span<const Shape> shapes, std::size_t features) {
     CHECK(shapes.size() > 10);
     std::int64_t most = 0;
@@ -75,10 +77,15 @@ TEST_CASE("the models that are compiled in are step functions whose largest step
       CHECK(*std::min_element(shape.steps.begin(), shape.steps.end()) >= 0);
       most += *std::max_element(shape.steps.begin(), shape.steps.end());
     }
-    CHECK(static_cast<double>(most) * kScoreUnit == doctest::Approx(1).epsilon(0.001));
+    // A mean of two has its largest steps elsewhere than either of them.
+    CHECK(static_cast<double>(most) * kScoreUnit > 0.8);
+    CHECK(static_cast<double>(most) * kScoreUnit < 1.001);
   };
-  check(symbol_shapes(), kFeatureCount);
-  check(file_shapes(), kFileFeatureCount);
+  for (const Wording wording : kWordings) {
+    CAPTURE(name_of(wording));
+    check(symbol_shapes(wording), kFeatureCount);
+    check(file_shapes(wording), kFileFeatureCount);
+  }
 }
 
 TEST_CASE("the sum is that of a slow reading of the tables") {
@@ -87,11 +94,15 @@ TEST_CASE("the sum is that of a slow reading of the tables") {
   for (int round = 0; round < 200; ++round) {
     std::vector<float> row(kFeatureCount);
     for (float& one : row) one = value(random);
-    std::int64_t slow = 0;
-    for (const Shape& shape : symbol_shapes()) slow += slow_step(shape, row[shape.feature]);
-    std::int64_t fast = 0;
-    for (const std::int64_t part : contributions(symbol_shapes(), row)) fast += part;
-    CHECK(fast == slow);
+    for (const Wording wording : kWordings) {
+      std::int64_t slow = 0;
+      for (const Shape& shape : symbol_shapes(wording)) {
+        slow += slow_step(shape, row[shape.feature]);
+      }
+      std::int64_t fast = 0;
+      for (const std::int64_t part : contributions(symbol_shapes(wording), row)) fast += part;
+      CHECK(fast == slow);
+    }
   }
 }
 

@@ -95,7 +95,13 @@ constexpr std::array<FeatureInfo, kFileFeatureCount> kFileFeatures = {{
 constexpr std::array<std::string_view, kFeatureGroupCount> kGroups = {"text",  "name",    "file",
                                                                       "graph", "history", "prior"};
 
+constexpr std::array<std::string_view, 4> kWordings = {"either", "description", "change", "report"};
+
 }  // namespace
+
+std::string_view name_of(Wording wording) {
+  return kWordings.at(static_cast<std::size_t>(wording));
+}
 
 std::string_view name_of(FeatureGroup group) { return kGroups.at(static_cast<std::size_t>(group)); }
 

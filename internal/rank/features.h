@@ -20,6 +20,12 @@ inline constexpr std::size_t kFeatureGroupCount = 6;
 std::string_view name_of(FeatureGroup group);
 std::optional<FeatureGroup> group_named(std::string_view word);
 
+// What a question is about, as its wording shows (search/wording.h): the learned order has step
+// functions for each.
+enum class Wording : std::uint8_t { kEither, kDescription, kChange, kReport };
+
+std::string_view name_of(Wording wording);  // "either", "description", "change", "report"
+
 struct FeatureInfo {
   std::string_view name;
   FeatureGroup group;

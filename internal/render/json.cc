@@ -66,6 +66,7 @@ Json json_of(const search::SearchResult& result) {
   json["results"] = std::move(hits);
   json["weights"] = result.is_prose ? "prose" : "names";
   json["order"] = result.is_learned ? "learned" : "sum";
+  if (result.is_learned) json["wording"] = rank::name_of(result.wording);
   json["corrections"] = result.corrections;
   json["suggestions"] = result.suggestions;
   json["warnings"] = result.warnings;

@@ -89,8 +89,11 @@ void explanation_lines(Out out, const search::SearchHit& hit, const Style& style
   if (explanation.exact_bonus > 0) {
     line += fmt::format(" + {:.2f} for the very name", explanation.exact_bonus);
   }
-  fmt::format_to(out, "    {}\n",
-                 style.dim(line + ", found by " + std::string(explanation.source)));
+  line += ", found by " + std::string(explanation.source);
+  if (explanation.is_learned && explanation.wording != rank::Wording::kEither) {
+    line += fmt::format(", read as a {}", rank::name_of(explanation.wording));
+  }
+  fmt::format_to(out, "    {}\n", style.dim(line));
   hop_lines(out, explanation.hops, style);
 }
 

@@ -23,7 +23,7 @@ struct SignalPart {
   bool scales = false;      // it is part of the activity, not of the sum
 };
 
-// What one feature of the learned order gave a result (rank/features.h).
+// The contribution of one feature of the learned order to a result (rank/features.h).
 struct FeaturePart {
   std::string_view name;
   rank::FeatureGroup group = rank::FeatureGroup::kText;
@@ -56,8 +56,9 @@ std::vector<Hop> hops_along(const corpus::Corpus& corpus, const CodeGraph& graph
 // says what made up the groups.
 struct Explanation {
   bool is_learned = false;
-  std::vector<FeaturePart> features;  // the largest first
-  std::string_view source;            // "name", "text" or "graph": what made it a candidate
+  rank::Wording wording = rank::Wording::kEither;  // of the question: which steps were used
+  std::vector<FeaturePart> features;               // the largest first
+  std::string_view source;  // "name", "text" or "graph": what made it a candidate
   std::vector<SignalPart> signals;
   double prior = 1;
   double activity = 1;

@@ -15,7 +15,7 @@ using rank::FileFeatureRow;
 
 constexpr std::size_t kMostSummed = 8;
 
-// What a file takes over from its best candidate in this respect.
+// Features that a file takes over from the candidate with the largest value.
 constexpr std::pair<Feature, FileFeature> kBestOf[] = {
     {Feature::kTextRelative, FileFeature::kText},
     {Feature::kSpelledRelative, FileFeature::kSpelled},

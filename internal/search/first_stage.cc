@@ -30,14 +30,16 @@ FirstStage::FirstStage(const corpus::Corpus& corpus, const StageRequest& request
   order(candidates_, std::max(ordered, kMostRows));
 }
 
-std::span<const Candidate> FirstStage::best() const {
-  return std::span(candidates_).first(std::min(kMostRows, candidates_.size()));
+std::span<const Candidate> FirstStage::best(std::size_t most) const {
+  return std::span(candidates_).first(std::min({most, kMostRows, candidates_.size()}));
 }
 
-std::vector<rank::FeatureRow> FirstStage::rows() { return feature_rows(input(), best()); }
+std::vector<rank::FeatureRow> FirstStage::rows(std::size_t most) {
+  return feature_rows(input(), best(most));
+}
 
 std::vector<FileRow> FirstStage::files(std::span<const rank::FeatureRow> rows) {
-  return file_rows(input(), best(), rows);
+  return file_rows(input(), best(rows.size()), rows);
 }
 
 }  // namespace cairn::search

@@ -52,12 +52,13 @@ class FirstStage {
   // Names keep the order of the first stage, which was asked for one of them.
   bool is_for_second() const { return has_rows() && query_.is_prose; }
 
-  // Of the first kMostRows candidates. Requires: has_rows().
-  std::vector<rank::FeatureRow> rows();
+  // Rows of the first `most` candidates, at most kMostRows. Requires: has_rows().
+  std::vector<rank::FeatureRow> rows(std::size_t most);
+  // Requires: as many rows as there are, of rows(kMostRows).
   std::vector<FileRow> files(std::span<const rank::FeatureRow> rows);
 
  private:
-  std::span<const Candidate> best() const;
+  std::span<const Candidate> best(std::size_t most) const;
   FeatureInput input() { return {corpus_, query_, *evidence_, spread_, ranking_.damping}; }
 
   const corpus::Corpus& corpus_;

@@ -13,17 +13,20 @@ constexpr std::size_t kMostOfFile = 3;
 }  // namespace
 
 LearnedOrder::LearnedOrder(FirstStage& stage)
-    : weights_(stage.ranking().groups), rows_(stage.rows()), first_(rows_.size()) {
+    : weights_(stage.ranking().groups),
+      shapes_(rank::symbol_shapes(stage.query().wording)),
+      rows_(stage.rows(kMostOrdered)),
+      first_(rows_.size()) {
   std::vector<Candidate>& candidates = stage.candidates();
   std::vector<double> scores;
   scores.reserve(rows_.size());
   parts_.reserve(rows_.size());
   for (std::size_t i = 0; i < rows_.size(); ++i) {
-    parts_.push_back(rank::contributions(rank::symbol_shapes(), rows_[i]));
+    parts_.push_back(rank::contributions(shapes_, rows_[i]));
     const double front = candidates[i].signals.is_exact ? stage.weights().exact : 0;
     scores.push_back(rank::score_of(parts_.back(), weights_) + front);
   }
-  // What the model cannot tell apart keeps the order of the first stage.
+  // Equal scores keep the order of the first stage.
   std::iota(first_.begin(), first_.end(), std::size_t{0});
   std::stable_sort(first_.begin(), first_.end(),
                    [&](std::size_t a, std::size_t b) { return scores[a] > scores[b]; });
@@ -46,7 +49,7 @@ std::vector<FeaturePart> LearnedOrder::features(std::size_t place) const {
   std::vector<FeaturePart> features;
   if (place >= first_.size()) return features;
   const rank::FeatureRow& row = rows_[first_[place]];
-  for (const rank::Shape& shape : rank::symbol_shapes()) {
+  for (const rank::Shape& shape : shapes_) {
     const double weight = weights_.at(static_cast<std::size_t>(shape.group));
     const float value = row.at(shape.feature);
     const double contribution = weight * rank::step_of(shape, value) * rank::kScoreUnit;
@@ -83,10 +86,11 @@ void spread_over_files(const corpus::Corpus& corpus, std::vector<std::size_t>& p
 }
 
 std::vector<ScoredFile> learned_files(FirstStage& stage) {
-  const std::vector<rank::FeatureRow> rows = stage.rows();
+  const std::span<const rank::Shape> shapes = rank::file_shapes(stage.query().wording);
+  const std::vector<rank::FeatureRow> rows = stage.rows(kMostRows);
   std::vector<ScoredFile> files;
   for (const FileRow& row : stage.files(rows)) {
-    const rank::Contributions parts = rank::contributions(rank::file_shapes(), row.features);
+    const rank::Contributions parts = rank::contributions(shapes, row.features);
     files.push_back({row.file, rank::score_of(parts, stage.ranking().groups), parts});
   }
   std::stable_sort(files.begin(), files.end(),

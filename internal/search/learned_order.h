@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "internal/rank/additive_model.h"
@@ -12,18 +13,19 @@ namespace cairn::search {
 
 class LearnedOrder {
  public:
-  // Puts the first kMostRows candidates of `stage` in their learned order and gives them their
-  // scores. A result that is asked for by its very name stays in front, and what is behind the
-  // first kMostRows has a score of 0. Requires: stage.is_for_second().
+  // Puts the first kMostOrdered candidates of `stage` in their learned order and gives them their
+  // scores. A result that is asked for by its very name stays in front, and what is behind them
+  // has a score of 0. Requires: stage.is_for_second().
   explicit LearnedOrder(FirstStage& stage);
 
-  // Of the candidate at this place of the new order; nothing for what is behind.
+  // The groups' contributions at this place of the new order; nothing for places behind it.
   std::optional<rank::Contributions> parts(std::size_t place) const;
   // The same by feature, the largest first, those that gave nothing left out.
   std::vector<FeaturePart> features(std::size_t place) const;
 
  private:
   rank::GroupWeights weights_;
+  std::span<const rank::Shape> shapes_;
   std::vector<rank::FeatureRow> rows_;      // by place in the first stage
   std::vector<rank::Contributions> parts_;  // the same
   std::vector<std::size_t> first_;          // by new place: the one in the first stage

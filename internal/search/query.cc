@@ -11,6 +11,7 @@
 #include "internal/base/utf8.h"
 #include "internal/search/pasted_text.h"
 #include "internal/search/query_words.h"
+#include "internal/search/wording.h"
 
 namespace cairn::search {
 namespace {
@@ -35,6 +36,7 @@ class Parser {
   Query parse() {
     read_operators(tokenize(query_.text));
     query_.is_prose = positive_words() >= kProseWords || query_.text.ends_with('?');
+    query_.wording = wording_of(query_.text);
     if (query_.is_prose) loosen_quotes();
     for (const Read& read : read_) add_terms(read);
     weigh_repeated_terms();

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "internal/model/kind.h"
+#include "internal/rank/features.h"
 
 namespace cairn::search {
 
@@ -66,8 +67,9 @@ struct Query {
   std::vector<QueryTerm> terms;
   std::vector<NameQuery> names;
   Filters filters;
-  bool is_prose = false;              // a question or a description rather than names
-  bool is_pasted = false;             // a long text, of which no single word matters
+  bool is_prose = false;   // a question or a description rather than names
+  bool is_pasted = false;  // a long text, of which no single word matters
+  rank::Wording wording = rank::Wording::kEither;
   std::vector<std::string> warnings;  // one line each: what was not understood, what was cut
 };
 

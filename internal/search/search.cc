@@ -40,6 +40,7 @@ void explain_learned(const FirstStage& stage, const LearnedOrder& learned, std::
   const rank::GroupWeights& weights = stage.ranking().groups;
   const auto parts = learned.parts(place);
   explanation.is_learned = true;
+  explanation.wording = stage.query().wording;
   for (std::size_t i = 0; parts && i < parts->size(); ++i) {
     const double value = static_cast<double>(parts->at(i)) * rank::kScoreUnit;
     const auto group = static_cast<rank::FeatureGroup>(i);
@@ -131,9 +132,10 @@ SearchResult search(const Corpus& corpus, const SearchRequest& request) {
   result.warnings = stage.query().warnings;
   result.is_prose = stage.query().is_prose;
   result.is_learned = learned.has_value();
+  result.wording = stage.query().wording;
   const std::vector<Candidate>& candidates = stage.candidates();
   result.total = candidates.size();
-  std::vector<std::size_t> places(std::min(candidates.size(), std::max(end, kMostRows)));
+  std::vector<std::size_t> places(std::min(candidates.size(), std::max(end, kMostOrdered)));
   std::iota(places.begin(), places.end(), std::size_t{0});
   const bool is_limited = !stage.filters().kinds.empty() || !stage.filters().paths.empty();
   if (learned && !is_limited) spread_over_files(corpus, places, candidates);

@@ -54,8 +54,9 @@ struct SearchResult {
   std::string generation;
   std::size_t total = 0;  // of all results, not of this page
   std::size_t offset = 0;
-  bool is_prose = false;    // which of the weights were used
-  bool is_learned = false;  // whether the second stage has ordered them
+  bool is_prose = false;                           // which of the weights were used
+  bool is_learned = false;                         // whether the second stage has ordered them …
+  rank::Wording wording = rank::Wording::kEither;  // … and by which steps
   std::vector<SearchHit> hits;
   std::vector<std::string> suggestions;  // if there are no results: names like the query
   std::vector<std::string> corrections;  // "typed -> searched for instead"

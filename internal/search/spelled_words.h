@@ -31,7 +31,7 @@ class SpelledWords {
   SpelledWords(const corpus::Corpus& corpus, const Query& query,
                std::span<const model::NodeId> nodes);
 
-  // Of one of `nodes`.
+  // The share of one of `nodes`.
   SpelledShare share(model::NodeId id);
 
  private:

@@ -16,7 +16,7 @@
 
 namespace cairn::search {
 
-// What the text of one node has to do with the query.
+// How well the text of one node fits the query.
 struct TextScore {
   model::NodeId node{};
   double text = 0;            // BM25F share of the query, [0, 1)
@@ -41,7 +41,7 @@ struct TextMeasures {
   double name_covered = 0;  // share of the words of its name that the query has
 };
 
-// Of a file with all that is in it.
+// The same for a file with all that is in it.
 struct FileMeasures {
   double found = 0;  // share of the query that is anywhere in it
   double dense = 0;  // the same, each term saturating with how often it is there
@@ -54,10 +54,10 @@ class TextEvidence {
                const rank::Bm25Parameters& parameters, std::vector<FoundTerm> terms,
                std::vector<corpus::TextHit> hits);
 
-  // Of every node that has terms, and no excluded and all required ones; ascending.
+  // Scores of all nodes that have terms, all required ones and no excluded one; ascending.
   std::vector<TextScore> scores();
 
-  // Of any node: zeros if nothing was found in it.
+  // Measures of any node: zeros if nothing was found in it.
   TextMeasures measures(model::NodeId node);
 
   FileMeasures file_measures(model::NodeId file);
@@ -94,7 +94,7 @@ class TextEvidence {
   double total_title_weight_ = 0;  // of the first line of a pasted text
   double heaviest_ = 0;
   std::unordered_map<model::NodeId, std::vector<std::uint16_t>, Hash> path_slots_;
-  // Of the node at hand, by slot:
+  // By slot, for the node at hand:
   std::vector<double> frequencies_;
   std::vector<std::uint8_t> places_;
   std::vector<double> certainty_;     // 1, or less for a replacement

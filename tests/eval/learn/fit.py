@@ -6,9 +6,11 @@
                              held-out figures are not below those of figures.json
   fit.py --figures           writes figures.json
 
-The held-out cases are of repositories that no training case is from: the figures are of an order
-that was fitted without them, the step functions of one that was fitted on both. Fixed seeds and one
-thread: the same samples give the same bytes. Needs lightgbm 4.6.0 and numpy (requirements.txt).
+Each level has bases, fitted on cases of their own kind, and for each wording of a question
+(internal/search/wording.h) a mean of them. The figures are of the development sets, a repository
+held out at a time: every order is fitted without the repository that it is asked about. The step
+functions are fitted on all. Fixed seeds and one thread: the same samples give the same bytes. Needs
+lightgbm 4.6.0 and numpy (requirements.txt).
 """
 
 import argparse
@@ -26,7 +28,19 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 TABLES = os.path.join(ROOT, "internal", "rank", "learned_tables.cc")
 FIGURES = os.path.join(HERE, "figures.json")
-LEVELS = ("symbols", "files")
+BASES = {  # by level: which families of cases each is fitted on
+    "symbols": {"change": ("commit", "message"),
+                "description": ("description", "any", "documented"),
+                "report": ("message", "description", "issue")},
+    "files": {"change": ("commit",), "description": ("where",)},
+}
+# Parts of the bases, in their order, by level and wording. Questions for a file are mostly about a
+# topic, which has the wording of neither.
+MEANS = {
+    "symbols": {"either": (1, 1, 0), "description": (0, 1, 0), "change": (1, 0, 0),
+                "report": (0, 0, 1)},
+    "files": {"either": (1, 3), "description": (1, 1), "change": (1, 0), "report": (1, 1)},
+}
 SLACK = 0.0005  # of a figure, for another version of the libraries
 
 HEAD = """// The learned order as step functions. Written by tests/eval/learn/fit.py: do not edit.
@@ -68,10 +82,10 @@ def merged(bounds, steps):
     return [bounds[i] for i in kept], [int(steps[i]) for i in kept] + [int(steps[len(bounds)])]
 
 
-def tables(level, sample, shapes):
-    """The step functions of one level, and their list."""
+def tables(level, wording, sample, shapes):
+    """The step functions of one level and wording, and their list."""
     groups = groups_of("kFileFeatures" if level == "files" else "kFeatures")
-    prefix = "kFile" if level == "files" else "kSymbol"
+    prefix = ("kFile" if level == "files" else "kSymbol") + camel(wording)
     text, entries = "", []
     for j, name in enumerate(sample["features"]):
         bounds, steps = merged(sample["bounds"][j], shapes[j])
@@ -84,22 +98,67 @@ def tables(level, sample, shapes):
     return text + f"constexpr Shape {prefix}Shapes[] = {{\n" + "".join(entries) + "};\n\n"
 
 
+def choices():
+    """The functions that choose a list by the wording."""
+    text = ""
+    for level, name in (("symbols", "symbol"), ("files", "file")):
+        text += f"std::span<const Shape> {name}_shapes(Wording wording) {{\n  switch (wording) {{\n"
+        for wording in MEANS[level]:
+            if wording == "either":
+                continue
+            text += (f"    case Wording::k{wording.capitalize()}: "
+                     f"return k{name.capitalize()}{wording.capitalize()}Shapes;\n")
+        text += f"    default: return k{name.capitalize()}EitherShapes;\n  }}\n}}\n\n"
+    return text
+
+
 def fit(cases):
     model = models.boosted(cases)
     steps = models.shapes_of(model, cases.bins.shape[1], rows.MOST_BINS)
     return models.integer_shapes(steps)
 
 
-def figures_of(level, sample, shapes):
-    held_out = sample["parts"]["held out"]
-    scores = models.score(shapes, held_out.bins)
+def fit_bases(level, cases):
+    return [fit(cases.of(families)) for families in BASES[level].values()]
+
+
+def mean(level, wording, bases):
+    parts = MEANS[level][wording]
+    return sum(part * base for part, base in zip(parts, bases)) // sum(parts)
+
+
+def scores_of(level, cases, bases):
+    """What each row has from the steps for the wording of its case."""
+    scores = np.zeros(len(cases.bins), np.int64)
+    wordings = cases.by_row(cases.wordings)
+    for wording in MEANS[level]:
+        asked = wordings == wording
+        scores[asked] = models.score(mean(level, wording, bases), cases.bins[asked])
+    return scores
+
+
+def held_out_scores(level, train, held_out, fitted_on_all):
+    """Each row by an order that was fitted without its repository."""
+    scores = np.zeros(len(held_out.bins), np.int64)
+    for repository in np.unique(held_out.repositories):
+        others = held_out.select(np.flatnonzero(held_out.repositories != repository))
+        own = held_out.select(np.flatnonzero(held_out.repositories == repository))
+        rest = rows.joined(train, others)
+        # A basis that the repository has no case of is what it is without it.
+        bases = [fit(rest.of(families)) if len(own.of(families)) else base
+                 for families, base in zip(BASES[level].values(), fitted_on_all)]
+        scores[held_out.by_row(held_out.repositories) == repository] = scores_of(level, own, bases)
+    return scores
+
+
+def figures_of(level, held_out, scores):
     if level == "files":
         return {"where NDCG@10": rows.by_repository(held_out, rows.ndcg(held_out, scores))}
     values = rows.measures(held_out, scores)
     out = {}
     for family in ("issue", "commit", "description"):
         chosen = values[held_out.families == family].mean(axis=0)
-        for name, value in zip(("MRR", "Acc@5", "recall@10"), chosen):
+        for name, value in zip(("MRR", "Acc@5", "recall@10", "recall@50"), chosen):
             out[f"{family} {name}"] = value
     return out
 
@@ -111,16 +170,14 @@ def main():
     parser.add_argument("--figures", action="store_true")
     arguments = parser.parse_args()
     text, figures = HEAD, {}
-    for level in LEVELS:
+    for level in BASES:
         sample = rows.load(os.path.join(HERE, level + ".xz"))
         train, held_out = sample["parts"]["train"], sample["parts"]["held out"]
-        figures |= figures_of(level, sample, fit(train))
-        # What is shipped has seen both, which is no reason to be worse on others.
-        text += tables(level, sample, fit(rows.joined(train, held_out)))
-    text += ("// clang-format on\n\n}  // namespace\n\n"
-             "std::span<const Shape> symbol_shapes() { return kSymbolShapes; }\n"
-             "std::span<const Shape> file_shapes() { return kFileShapes; }\n\n"
-             "}  // namespace cairn::rank\n")
+        bases = fit_bases(level, rows.joined(train, held_out))
+        figures |= figures_of(level, held_out, held_out_scores(level, train, held_out, bases))
+        for wording in MEANS[level]:
+            text += tables(level, wording, sample, mean(level, wording, bases))
+    text += "// clang-format on\n\n}  // namespace\n\n" + choices() + "}  // namespace cairn::rank\n"
     print("held out:", ", ".join(f"{name} {value:.3f}" for name, value in figures.items()))
     if not arguments.check:
         with open(arguments.tables, "w", encoding="utf-8") as file:

@@ -16,11 +16,13 @@ MOST_BINS = 32
 
 class Cases:
     """Rows by case: `bins` (rows x features), `gold` (0 or 1 + index), `starts` (cases + 1),
-    `golds` (how many there are, found or not), `families` and `repositories` by case."""
+    `golds` (how many there are, found or not), `families`, `repositories` and `wordings` by
+    case."""
 
-    def __init__(self, bins, gold, starts, golds, families, repositories):
+    def __init__(self, bins, gold, starts, golds, families, repositories, wordings):
         self.bins, self.gold, self.starts = bins, gold, starts
         self.golds, self.families, self.repositories = golds, families, repositories
+        self.wordings = wordings
 
     def __len__(self):
         return len(self.golds)
@@ -30,7 +32,15 @@ class Cases:
         taken = np.concatenate(rows) if rows else np.zeros(0, int)
         sizes = [len(r) for r in rows]
         return Cases(self.bins[taken], self.gold[taken], np.r_[0, np.cumsum(sizes)].astype(int),
-                     self.golds[numbers], self.families[numbers], self.repositories[numbers])
+                     self.golds[numbers], self.families[numbers], self.repositories[numbers],
+                     self.wordings[numbers])
+
+    def of(self, families):
+        return self.select(np.flatnonzero(np.isin(self.families, families)))
+
+    def by_row(self, values):
+        """What each row has of something that its case has."""
+        return np.repeat(values, np.diff(self.starts))
 
 
 def joined(first, second):
@@ -40,7 +50,8 @@ def joined(first, second):
                  np.r_[first.starts, first.starts[-1] + second.starts[1:]],
                  np.r_[first.golds, second.golds], np.r_[first.families, second.families],
                  np.r_[first.repositories,
-                       second.repositories + first.repositories.max() + 1])
+                       second.repositories + first.repositories.max() + 1],
+                 np.r_[first.wordings, second.wordings])
 
 
 def read_rows(path):
@@ -121,7 +132,8 @@ def save(path, sample):
     for name, cases in sample["parts"].items():
         about["parts"][name] = {
             "starts": cases.starts.tolist(), "golds": cases.golds.tolist(),
-            "families": cases.families.tolist(), "repositories": cases.repositories.tolist()}
+            "families": cases.families.tolist(), "repositories": cases.repositories.tolist(),
+            "wordings": cases.wordings.tolist()}
         # By column, which packs better.
         blobs.append(np.ascontiguousarray(cases.bins.T).tobytes())
         blobs.append(np.minimum(cases.gold, 255).astype(np.uint8).tobytes())
@@ -145,5 +157,6 @@ def load(path):
         at += rows
         sample["parts"][name] = Cases(
             np.ascontiguousarray(bins), gold, np.array(part["starts"]), np.array(part["golds"]),
-            np.array(part["families"]), np.array(part["repositories"]))
+            np.array(part["families"]), np.array(part["repositories"]),
+            np.array(part["wordings"]))
     return sample

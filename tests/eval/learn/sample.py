@@ -3,9 +3,10 @@
 
   sample.py SAMPLE --train FAMILY DIR CASES [--train …] --held-out FAMILY FILE [--held-out …]
 
-DIR has a file a repository, of which every third of the first CASES is taken; FILE is of a
-development set. Of a case all rows that are gold and the first ROWS are kept, and of what is
-behind those one in SHARE: a model that never sees what is far behind ranks it too high.
+DIR has a file a repository (*.f32), of which the first CASES are taken; FILE is of a development
+set. Of a case of symbols all rows that are gold and the first ROWS are kept (of a development set
+twice as many), and of what is behind those one in SHARE: a model that never sees what is far
+behind ranks it too high. Rows of files are in no order, and all are kept.
 """
 
 import argparse
@@ -16,38 +17,39 @@ import numpy as np
 
 import rows
 
-STEP = 3
 ROWS = 50
 SHARE = 6
 
 
-def cases_in(path, most, step):
+def cases_in(path, most, first):
     names, cases, values = rows.read_rows(path)
     starts = np.searchsorted(values[:, 0].astype(int), np.arange(len(cases) + 1))
-    asked = [i for i, case in enumerate(cases) if "rows" in case][:most:step]
+    asked = [i for i, case in enumerate(cases) if "rows" in case][:most]
     for i in asked:
         one = values[starts[i]:starts[i + 1]]
         place = np.arange(len(one))
-        keep = (place < ROWS) | (one[:, 1] > 0) | ((place - ROWS) % SHARE == 0)
+        keep = (place < first) | (one[:, 1] > 0) | ((place - first) % SHARE == 0)
         yield names, cases[i], one[keep]
 
 
-def gather(sources, step):
+def gather(sources, first):
     """Cases with the features as they are in the place of bins."""
-    values, gold, starts, golds, families, repositories = [], [], [0], [], [], []
+    values, gold, starts, golds, families, repositories, wordings = [], [], [0], [], [], [], []
     numbers = {}
     for family, path, most in sources:
-        for names, case, one in cases_in(path, most, step):
-            repository = case["repository"] or os.path.basename(path)
+        for names, case, one in cases_in(path, most, first):
+            repository = case["repository"] or case["index"] or os.path.basename(path)
             values.append(one[:, 2:])
             gold.append(one[:, 1])
             starts.append(starts[-1] + len(one))
             golds.append(case["golds"])
             families.append(family)
+            wordings.append(case["wording"])
             # A number will do to keep repositories apart.
             repositories.append(numbers.setdefault(repository, len(numbers)))
     cases = rows.Cases(np.concatenate(values), np.concatenate(gold).astype(int), np.array(starts),
-                       np.array(golds), np.array(families), np.array(repositories))
+                       np.array(golds), np.array(families), np.array(repositories),
+                       np.array(wordings))
     return names, cases
 
 
@@ -62,12 +64,14 @@ def main():
     parser.add_argument("sample")
     parser.add_argument("--train", nargs=3, action="append", metavar=("FAMILY", "DIR", "CASES"))
     parser.add_argument("--held-out", nargs=2, action="append", metavar=("FAMILY", "FILE"))
+    parser.add_argument("--files", action="store_true", help="rows of files")
     arguments = parser.parse_args()
+    first = 10**6 if arguments.files else ROWS
     sources = [(family, path, int(most)) for family, directory, most in arguments.train
                for path in sorted(glob.glob(os.path.join(directory, "*.f32")))]
-    names, train = gather(sources, STEP)
+    names, train = gather(sources, first)
     held_names, held_out = gather([(family, path, None) for family, pattern in arguments.held_out
-                                   for path in sorted(glob.glob(pattern))], 1)
+                                   for path in sorted(glob.glob(pattern))], 2 * first)
     assert names == held_names
     bounds = [rows.bounds_of(rows.quantize(train.bins[:, j])) for j in range(len(names))]
     train.bins = into_bins(train.bins, bounds)
