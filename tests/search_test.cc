@@ -120,6 +120,11 @@ TEST_CASE("the beginning of a name, its capitals and a part of it are enough") {
   CHECK(first("python", "metres_per") == "METRES_PER_FATHOM");
 }
 
+TEST_CASE("words that are a whole name find it first, in a question, too") {
+  CHECK(first("python", "metres per fathom") == "METRES_PER_FATHOM");
+  CHECK(first("python", "metres per fathom?") == "METRES_PER_FATHOM");
+}
+
 TEST_CASE("typing errors are forgiven where nothing else fits") {
   for (const char* const typo : {"Lighthuose", "Lihgthouse", "Ligthouse", "Lighthousse"}) {
     CAPTURE(typo);

@@ -14,7 +14,7 @@ struct Signals {
   double hotspot = 0;     // how much work goes into it, relative to the repository, [0, 1]
   double recency = 0;     // 1 if the last commit changed it, halved with its age, [0, 1]
   double prior = 1;       // what it is, whatever was asked, (0, 1.2]
-  bool is_exact = false;  // the query is nothing but this very name
+  bool is_exact = false;  // the query is nothing but this very name, or its words
 };
 
 struct Weights {

@@ -174,9 +174,11 @@ class Finder {
   void find_exact(const NameQuery& asked) {
     for (const corpus::NameMatch& match : corpus_.names_with_key(base::name_key(asked.name))) {
       const bool exact = match.name == asked.name;
+      // Words that are the whole name in its order ask for nothing else.
+      const bool whole = asked.is_joined || (exact && asked.is_only);
       add(match.nodes, asked,
           {exact ? 1.0 : kSpellingScore, exact ? NameMatchKind::kExact : NameMatchKind::kSpelling,
-           exact && asked.is_only});
+           whole});
     }
   }
 

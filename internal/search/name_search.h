@@ -28,7 +28,7 @@ struct NameHit {
   model::NodeId node{};
   double score = 0;  // 1 for exact, less for the others
   NameMatchKind kind = NameMatchKind::kNone;
-  bool is_whole_query = false;  // the query is nothing but this name, with its containers
+  bool is_whole_query = false;  // the query is nothing but this name, with containers, or its words
 };
 
 // Every node that one of `names` may mean, ascending, each once with its best score. Prefixes,
