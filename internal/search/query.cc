@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::size_t kMaxJoinedWords = 10;
 constexpr std::size_t kProseWords = 5;
+constexpr std::size_t kChangeWords = 3;  // "fix memory leak" names nothing
 constexpr std::size_t kMostWordsWithOperators = 16;
 constexpr double kQuotedWeight = 2;  // of a phrase that prose has in quotes
 constexpr double kRepeatGain = 0.3;  // for each doubling of how often a word is said
@@ -35,8 +36,10 @@ class Parser {
 
   Query parse() {
     read_operators(tokenize(query_.text));
-    query_.is_prose = positive_words() >= kProseWords || query_.text.ends_with('?');
     query_.wording = wording_of(query_.text);
+    const bool is_change = query_.wording == rank::Wording::kChange;
+    query_.is_prose =
+        positive_words() >= (is_change ? kChangeWords : kProseWords) || query_.text.ends_with('?');
     if (query_.is_prose) loosen_quotes();
     for (const Read& read : read_) add_terms(read);
     weigh_repeated_terms();

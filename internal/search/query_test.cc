@@ -250,6 +250,14 @@ TEST_CASE("few words may be a misspelt name, a whole sentence is none") {
   }
 }
 
+TEST_CASE("a change is prose from three words on") {
+  CHECK(parse_query("fix memory leak").is_prose);
+  CHECK(parse_query("router: catch-all wildcard").is_prose);
+  CHECK_FALSE(parse_query("match short opt").is_prose);
+  CHECK_FALSE(parse_query("fix leak").is_prose);
+  CHECK_FALSE(parse_query("remove_stale_rooms").is_prose);
+}
+
 TEST_CASE("paths match by components, or by a pattern") {
   CHECK(path_matches("src/core.py", "core"));
   CHECK(path_matches("src/core/x.py", "core"));
