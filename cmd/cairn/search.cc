@@ -26,7 +26,7 @@ constexpr const char* kSearchFooter = R"(Query
   Class.method, Class::method, pkg/path, gCG (for getCallGraph), typoed nmaes
   "exact phrase", +required, -excluded, +"required phrase", NOT excluded
   kind:function path:src/* -path:vendor lang:python test:no test:only
-  In prose (five words or more, or a question) a phrase without + may be missing, too.
+  In prose (five words, a question, 'fix memory leak') a phrase without + may be missing, too.
 
 Levels
   module, file, symbol; document, section, paragraph, sentence: what is in one speaks for it, and
