@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "internal/search/spelled_words.h"
+#include "internal/search/text_fields.h"
 
 namespace cairn::search {
 namespace {
@@ -14,15 +15,6 @@ using model::NodeId;
 using model::NodeKind;
 using rank::Feature;
 using rank::FeatureRow;
-
-constexpr auto kName = static_cast<std::size_t>(corpus::TextField::kName);
-constexpr auto kContainer = static_cast<std::size_t>(corpus::TextField::kContainer);
-constexpr auto kSignature = static_cast<std::size_t>(corpus::TextField::kSignature);
-constexpr auto kDocumentation = static_cast<std::size_t>(corpus::TextField::kDocumentation);
-constexpr auto kPath = static_cast<std::size_t>(corpus::TextField::kPath);
-constexpr auto kBody = static_cast<std::size_t>(corpus::TextField::kBody);
-
-double ratio(double part, double whole) { return whole > 0 ? part / whole : 0.0; }
 
 double log1p_of(std::size_t count) { return std::log1p(static_cast<double>(count)); }
 
@@ -77,16 +69,16 @@ class FeatureRows {
     set(i, Feature::kContextRelative, candidate.signals.text);
     set(i, Feature::kFound, measures.found);
     set(i, Feature::kCodeRelative, measures.code);
-    set(i, Feature::kDocumentation, measures.fields.at(kDocumentation));
-    set(i, Feature::kSignature, measures.fields.at(kSignature));
-    set(i, Feature::kBody, measures.fields.at(kBody));
+    set(i, Feature::kDocumentation, measures.fields.at(field::kDocumentation));
+    set(i, Feature::kSignature, measures.fields.at(field::kSignature));
+    set(i, Feature::kBody, measures.fields.at(field::kBody));
     set(i, Feature::kRarest, measures.rarest);
-    set(i, Feature::kNameInQuery, measures.fields.at(kName));
+    set(i, Feature::kNameInQuery, measures.fields.at(field::kName));
     set(i, Feature::kNameCovered, measures.name_covered);
     set(i, Feature::kNameSignal, candidate.signals.name);
-    set(i, Feature::kContainer, measures.fields.at(kContainer));
+    set(i, Feature::kContainer, measures.fields.at(field::kContainer));
     set(i, Feature::kWholeName, measures.whole_names);
-    set(i, Feature::kPath, measures.fields.at(kPath));
+    set(i, Feature::kPath, measures.fields.at(field::kPath));
     set(i, Feature::kGraph, candidate.signals.graph);
     set(i, Feature::kHotspot, candidate.signals.hotspot);
     set(i, Feature::kRecency, candidate.signals.recency);
@@ -141,7 +133,7 @@ class FeatureRows {
     const File* file = file_of_[i];
     if (file == nullptr) return;
     const double best = get(file->rows.front(), Feature::kText);
-    set(i, Feature::kStem, file->measures.fields.at(kName));
+    set(i, Feature::kStem, file->measures.fields.at(field::kName));
     set(i, Feature::kStemCovered, file->measures.name_covered);
     set(i, Feature::kFileTextRelative, file->measures.text);
     set(i, Feature::kBestInFile, best);

@@ -4,6 +4,7 @@
 
 #include "internal/base/identifier.h"
 #include "internal/rank/bm25f.h"
+#include "internal/search/text_fields.h"
 
 namespace cairn::search {
 namespace {
@@ -22,8 +23,6 @@ constexpr double kNameWeight = 2;
 constexpr double kContainerWeight = 0.5;
 constexpr double kPathWeight = 1;
 constexpr double kBodyLength = 0.4;
-
-double ratio(double part, double whole) { return whole > 0 ? part / whole : 0.0; }
 
 }  // namespace
 

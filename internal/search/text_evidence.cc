@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "internal/rank/signals.h"
+#include "internal/search/text_fields.h"
 
 namespace cairn::search {
 namespace {
@@ -18,21 +19,12 @@ constexpr double kAroundShare = 0.8;
 
 constexpr double kFileHalf = 10;  // occurrences in a file that count for half of endlessly many
 
-constexpr auto kName = static_cast<std::size_t>(corpus::TextField::kName);
-constexpr auto kContainer = static_cast<std::size_t>(corpus::TextField::kContainer);
-constexpr auto kDocumentation = static_cast<std::size_t>(corpus::TextField::kDocumentation);
-constexpr auto kSignature = static_cast<std::size_t>(corpus::TextField::kSignature);
-constexpr auto kPath = static_cast<std::size_t>(corpus::TextField::kPath);
-constexpr auto kBody = static_cast<std::size_t>(corpus::TextField::kBody);
-
 // Where a term stands; bits of TextEvidence::places_.
 constexpr std::uint8_t kInName = 1;
 constexpr std::uint8_t kAround = 2;
 
 std::uint8_t bit_of(std::size_t field) { return static_cast<std::uint8_t>(1U << field); }
 bool is_in(std::uint8_t fields, std::size_t field) { return (fields & bit_of(field)) != 0; }
-
-double ratio(double part, double whole) { return whole > 0 ? part / whole : 0.0; }
 
 }  // namespace
 
@@ -71,7 +63,7 @@ void TextEvidence::weigh_terms() {
 // Which terms stand in the path of each file that has any: its symbols inherit them.
 void TextEvidence::collect_paths() {
   for (const TextHit& hit : hits_) {
-    if (hit.counts.at(kPath) > 0) path_slots_[hit.node].push_back(terms_[hit.term].slot);
+    if (hit.counts.at(field::kPath) > 0) path_slots_[hit.node].push_back(terms_[hit.term].slot);
   }
 }
 
@@ -105,15 +97,16 @@ void TextEvidence::add_hit(const TextHit& hit, const rank::FieldLengths& lengths
   const double frequency = term.weight * rank::weighted_frequency(parameters_, hit.counts, lengths);
   frequencies_[term.slot] = std::max(frequencies_[term.slot], frequency);
   certainty_[term.slot] = std::max(certainty_[term.slot], term.weight);
-  if (hit.counts.at(kName) > 0) places_[term.slot] |= kInName;
-  if (hit.counts.at(kContainer) > 0 || hit.counts.at(kPath) > 0) places_[term.slot] |= kAround;
+  if (hit.counts.at(field::kName) > 0) places_[term.slot] |= kInName;
+  if (hit.counts.at(field::kContainer) > 0 || hit.counts.at(field::kPath) > 0)
+    places_[term.slot] |= kAround;
 }
 
 void TextEvidence::inherit_path(NodeId file) {
   const auto found = path_slots_.find(file);
   if (found == path_slots_.end()) return;
   for (const std::uint16_t slot : found->second) {
-    frequencies_[slot] += parameters_.field_weights.at(kPath);
+    frequencies_[slot] += parameters_.field_weights.at(field::kPath);
     places_[slot] |= kAround;
   }
 }
@@ -234,20 +227,20 @@ void TextEvidence::measure_fields(const model::NodeTraits& traits, Hits hits,
       if (hit.counts.at(field) > 0) fields_[term.slot] |= bit_of(field);
     }
     std::array<std::uint8_t, rank::kFieldCount> code{};
-    code.at(kSignature) = hit.counts.at(kSignature);
-    code.at(kBody) = hit.counts.at(kBody);
+    code.at(field::kSignature) = hit.counts.at(field::kSignature);
+    code.at(field::kBody) = hit.counts.at(field::kBody);
     const double frequency = term.weight * rank::weighted_frequency(parameters_, code, lengths);
     frequencies_[term.slot] = std::max(frequencies_[term.slot], frequency);
   }
   measures.code = text_score();
   if (const auto path = path_slots_.find(traits.file); path != path_slots_.end()) {
-    for (const std::uint16_t slot : path->second) fields_[slot] |= bit_of(kPath);
+    for (const std::uint16_t slot : path->second) fields_[slot] |= bit_of(field::kPath);
   }
   for (std::size_t slot = 0; slot < weights_.size(); ++slot) {
     for (std::size_t field = 0; field < rank::kFieldCount; ++field) {
       if (is_in(fields_[slot], field)) measures.fields.at(field) += weights_[slot];
     }
-    if (query_->terms[slot].is_whole && is_in(fields_[slot], kName)) {
+    if (query_->terms[slot].is_whole && is_in(fields_[slot], field::kName)) {
       measures.whole_names += weights_[slot];
     }
   }

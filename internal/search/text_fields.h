@@ -1,0 +1,25 @@
+// Figures by field of a text: where each field is in an array, and shares that are never NaN.
+#pragma once
+
+#include <cstddef>
+
+#include "internal/corpus/corpus.h"
+
+namespace cairn::search {
+
+// Places in corpus::TextHit::counts and the like.
+namespace field {
+
+inline constexpr auto kName = static_cast<std::size_t>(corpus::TextField::kName);
+inline constexpr auto kContainer = static_cast<std::size_t>(corpus::TextField::kContainer);
+inline constexpr auto kSignature = static_cast<std::size_t>(corpus::TextField::kSignature);
+inline constexpr auto kDocumentation = static_cast<std::size_t>(corpus::TextField::kDocumentation);
+inline constexpr auto kPath = static_cast<std::size_t>(corpus::TextField::kPath);
+inline constexpr auto kBody = static_cast<std::size_t>(corpus::TextField::kBody);
+
+}  // namespace field
+
+// 0 if `whole` is.
+inline double ratio(double part, double whole) { return whole > 0 ? part / whole : 0.0; }
+
+}  // namespace cairn::search
