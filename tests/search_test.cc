@@ -260,13 +260,6 @@ TEST_CASE("nothing found says what may be meant") {
         near.suggestions.end());
 }
 
-TEST_CASE("a summary is the first sentence in one plain line") {
-  CHECK(first_sentence("Reads a file. And more.") == "Reads a file.");
-  CHECK(first_sentence("Reads e.g. a file\nover two lines") == "Reads e.g. a file over two lines");
-  CHECK(first_sentence("").empty());
-  CHECK(first_sentence(std::string(1000, 'x')).size() < 200);
-}
-
 TEST_CASE("words count as they are spelled: keywords do, and other forms of a word do not") {
   const corpus::Corpus& corpus = testing::python_corpus();
   const auto share = [&](const std::string& question, const std::string& name) {

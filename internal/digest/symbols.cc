@@ -8,7 +8,7 @@
 #include "internal/digest/heat.h"
 #include "internal/digest/prose_filter.h"
 #include "internal/digest/short_signature.h"
-#include "internal/search/search.h"
+#include "internal/search/first_sentence.h"
 #include "internal/search/source_lines.h"
 
 namespace cairn::digest {

@@ -5,7 +5,7 @@
 
 #include "internal/base/hash.h"
 #include "internal/base/identifier.h"
-#include "internal/search/search.h"
+#include "internal/search/first_sentence.h"
 
 namespace cairn::eval {
 namespace {

@@ -8,7 +8,7 @@
 #include "internal/graph/csr.h"
 #include "internal/relate/fact_finder.h"
 #include "internal/relate/vector_source.h"
-#include "internal/search/search.h"
+#include "internal/search/first_sentence.h"
 
 namespace cairn::relate {
 

@@ -4,8 +4,7 @@
 #include <map>
 #include <numeric>
 
-#include "internal/base/display.h"
-#include "internal/base/utf8.h"
+#include "internal/search/first_sentence.h"
 #include "internal/search/first_stage.h"
 #include "internal/search/learned_order.h"
 
@@ -15,7 +14,6 @@ namespace {
 using corpus::Corpus;
 using model::NodeId;
 
-constexpr std::size_t kSummaryBytes = 160;
 constexpr double kDaySeconds = 86400;
 
 RawSignals raw_signals(const Corpus& corpus, const SearchHit& hit, double pagerank) {
@@ -151,27 +149,6 @@ SearchResult search(const Corpus& corpus, const SearchRequest& request) {
   if (request.explain) explain(stage, learned, shown, result);
   if (result.total == 0) result.suggestions = suggestions_for(corpus, stage.query().names);
   return result;
-}
-
-std::string first_sentence(std::string_view documentation) {
-  const std::size_t paragraph = documentation.find("\n\n");
-  std::string text = base::collapse_space(documentation.substr(0, paragraph));
-  for (std::size_t at = 0; at + 1 < text.size(); ++at) {
-    const bool stop =
-        (text[at] == '.' || text[at] == '!' || text[at] == '?') && text[at + 1] == ' ';
-    // "e.g. x" goes on: a sentence begins with no small letter.
-    const bool goes_on = at + 2 < text.size() && text[at + 2] >= 'a' && text[at + 2] <= 'z';
-    if (stop && !goes_on) {
-      text.resize(at + 1);
-      break;
-    }
-  }
-  const std::size_t ideographic = text.find("。");
-  if (ideographic != std::string::npos) text.resize(ideographic + std::string_view("。").size());
-  if (text.size() > kSummaryBytes) {
-    text = std::string(base::utf8_prefix(text, kSummaryBytes)) + "…";
-  }
-  return text;
 }
 
 }  // namespace cairn::search

@@ -65,7 +65,4 @@ struct SearchResult {
 
 SearchResult search(const corpus::Corpus& corpus, const SearchRequest& request);
 
-// The first sentence of Markdown documentation in one line of plain text, at most some 160 bytes.
-std::string first_sentence(std::string_view documentation);
-
 }  // namespace cairn::search

@@ -3,7 +3,7 @@
 #include "internal/base/display.h"
 #include "internal/base/utf8.h"
 #include "internal/model/node_range.h"
-#include "internal/search/search.h"
+#include "internal/search/first_sentence.h"
 
 namespace cairn::search {
 namespace {
