@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 
 #include <cstdlib>
+#include <map>
 #include <stdexcept>
 #include <string>
 
@@ -26,6 +27,12 @@ class GitProject {
   void commit(std::int64_t time, const std::string& options = "") {
     git("add -A");
     git("commit -q -m c --allow-empty " + options, time);
+  }
+
+  // Writes these files, and commits everything.
+  void commit_files(std::int64_t time, const std::map<std::string, std::string>& files) {
+    for (const auto& [name, content] : files) write(name, content);
+    commit(time);
   }
 
   // With a subject, which must not hold a quote.

@@ -80,6 +80,14 @@ Lines names(const search::HotspotsResult& result) {
   return lines;
 }
 
+search::SearchRequest explained_request() {
+  search::SearchRequest request;
+  request.query = "how does each station describe itself";
+  request.explain = true;
+  request.limit = 50;
+  return request;
+}
+
 }  // namespace
 
 TEST_SUITE_BEGIN("history");
@@ -141,10 +149,7 @@ TEST_CASE("a learned order explains each score by groups, and each group by feat
   History history;
   history.import();
   const corpus::Corpus corpus = history.open();
-  search::SearchRequest request;
-  request.query = "how does each station describe itself";
-  request.explain = true;
-  request.limit = 50;
+  search::SearchRequest request = explained_request();
   request.ranking = std::get<rank::Ranking>(rank::parse_ranking("history=2,file=0"));
   const search::SearchResult result = search::search(corpus, request);
   REQUIRE(result.is_learned);
@@ -174,10 +179,7 @@ TEST_CASE("an explanation tells of commits and days, and its parts make the scor
   History history;
   history.import();
   const corpus::Corpus corpus = history.open();
-  search::SearchRequest request;
-  request.query = "how does each station describe itself";
-  request.explain = true;
-  request.limit = 50;
+  search::SearchRequest request = explained_request();
   request.ranking.is_learned = false;
   std::map<std::string, std::pair<double, double>> raw;  // heat and days by name
   for (const search::SearchHit& hit : search::search(corpus, request).hits) {

@@ -120,11 +120,8 @@ TEST_CASE("both versions of a file may be missing, and most of a repository") {
 
 TEST_CASE("lines are lost through a move, in both directions") {
   Clone clone;
-  clone.write("old", "1\n");
-  clone.write("other", "x\n");
-  clone.commit(1000);
-  clone.write("old", "1\n2\n");
-  clone.commit(2000);
+  clone.commit_files(1000, {{"old", "1\n"}, {"other", "x\n"}});
+  clone.commit_files(2000, {{"old", "1\n2\n"}});
   clone.git("mv old new");
   clone.commit(3000);
   clone.write("new", "1\n2\n3\n");

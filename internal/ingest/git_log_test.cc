@@ -47,11 +47,8 @@ Lines shown(const model::CommitLog& log) {
 
 TEST_CASE("commits come newest first with the files that they changed") {
   GitProject project;
-  project.write("a.c", "1\n2\n3\n");
-  project.write("sub/b.c", "b\n");
-  project.commit(1000);
-  project.write("a.c", "1\ntwo\n3\n");
-  project.commit(2000);
+  project.commit_files(1000, {{"a.c", "1\n2\n3\n"}, {"sub/b.c", "b\n"}});
+  project.commit_files(2000, {{"a.c", "1\ntwo\n3\n"}});
   const GitLogResult result = read(project);
   CHECK(result.failure.empty());
   CHECK(result.history.head_time == 2000);
