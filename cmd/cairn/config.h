@@ -1,4 +1,4 @@
-// The settings in force for a command: files of the user, the repository and beside the index, the
+// The settings in force for a command: files of the user, the repository and next to the index, the
 // environment (internal/config). What its command line says goes before them.
 #pragma once
 

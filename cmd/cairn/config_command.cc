@@ -22,7 +22,7 @@ constexpr const char* kConfigFooter = R"(
 Files, weakest first; what is set nowhere has its default
   ~/.config/cairn/config.toml   yours ($XDG_CONFIG_HOME/cairn/config.toml if that is set)
   cairn.toml                    of a repository, at its root or nearer to the sources
-  .cairn/config.toml            beside the index, yours for this repository
+  .cairn/config.toml            next to the index, yours for this repository
 Then come variables: CAIRN_INDEX_HISTORY is index.history, lists are divided by commas there; then
 the options of a command. cairn.toml cannot set index.indexer: it would choose programs to run.
 This command writes nothing; edit the file that is to have it:

@@ -23,7 +23,7 @@ constexpr std::size_t kMostTokens = 10000000;
 constexpr const char* kContextFooter = R"(Strategies
   parent     what is around the nodes, --up steps outwards
   children   what is in them, --down steps inwards
-  siblings   what is beside them, the nearest first
+  siblings   what is next to them, the nearest first
   smart      what is around them, then what code and documents tie to them most closely
 
 Relevance falls by a tenth with each step outwards or inwards, a twentieth with each step aside; of

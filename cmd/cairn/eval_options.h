@@ -1,4 +1,4 @@
-// What `eval` is told on the command line, and what its parts make of it.
+// The command line of `eval`, and what its parts make of it.
 #pragma once
 
 #include <optional>

@@ -13,7 +13,7 @@ namespace {
 constexpr const char* kExportFooter =
     R"(With --for-llm a map of the code to read first: modules, what connects them, entry points, the most
 important symbols with signatures, callers and places, documents. It never takes more than --tokens,
-counted exactly under both published encodings; what does not fit is told at the end. --focus and
+counted exactly under both published encodings; what does not fit is named at the end. --focus and
 --diff make a map of what is near a symbol, path, question or change, with source.
 
 Without it the graph of the index for other tools: json is node-link JSON (networkx, D3, jq), graphml

@@ -1,4 +1,4 @@
-// What `export` is told on the command line, and what it can write: a graph or a map.
+// The command line of `export`, and what it can write: a graph or a map.
 #pragma once
 
 #include <string>

@@ -41,7 +41,7 @@ Several files become one index. With --syntactic DIR the sources below DIR are p
 resolved, and what no FILE says of them is added: Python, TypeScript, JavaScript, Go, Rust, Java,
 C, C++, C#, Ruby, PHP; sources that have not changed are not parsed again. The index before stays
 in use until the new one is complete.
-The git history of the sources is read beside, at the next import only what is new of it.
+The git history of the sources is read at the same time; the next import reads only what is new.
 Without --root the sources are those of the repository around, if it holds some of the documents
 that FILE names; otherwise the index is made without sources and history.
 

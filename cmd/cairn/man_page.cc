@@ -33,7 +33,7 @@ struct ManFile {
 
 constexpr std::array kManFiles = {
     ManFile{".cairn/index.db", "The index, at the root of the repository."},
-    ManFile{".cairn/config.toml", "Settings beside the index."},
+    ManFile{".cairn/config.toml", "Settings next to the index."},
     ManFile{"cairn.toml", "Settings of a repository."},
     ManFile{"~/.config/cairn/config.toml", "Settings of yours."},
 };

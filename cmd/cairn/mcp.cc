@@ -14,8 +14,8 @@ struct McpOptions {
 };
 
 constexpr const char* kMcpFooter =
-    R"(The client starts it and speaks to it; nothing is to be typed. Of the protocol it knows 2026-07-28 and
-the revisions from 2024-11-05 on. It only reads, and sees an import as soon as that is complete.
+    R"(The client starts it and speaks to it; nothing is to be typed. It knows revision 2026-07-28 of the
+protocol and those from 2024-11-05 on. It only reads, and sees an import as soon as that is complete.
 
 Tools
   default    search, hipporag_retrieve, symbol, related, context, path, impact, module_map, export,

@@ -24,22 +24,22 @@ chat::Endpoint endpoint_of(const RelationOptions& options) {
 }
 
 // Numbers the facts in the order of the results, and tells them.
-std::vector<std::string> told_facts(relate::RelatedResult& result, render::Language language) {
-  std::vector<std::string> told;
+std::vector<std::string> given_facts(relate::RelatedResult& result, render::Language language) {
+  std::vector<std::string> given;
   for (relate::RelatedNode& one : result.results) {
     for (relate::Fact& fact : one.facts) {
-      if (told.size() == kMostToldFacts) return told;
-      fact.number = told.size() + 1;
+      if (given.size() == kMostToldFacts) return given;
+      fact.number = given.size() + 1;
       std::string text = one.node.node.qualified_name() + " (";
       text.append(render::label_of(one.type, language)).append("): ");
       text += render::fact_text(fact, language);
       if (!fact.path.empty()) {
         text += " at " + fact.path + ":" + std::to_string(fact.place.line + 1);
       }
-      told.push_back(std::move(text));
+      given.push_back(std::move(text));
     }
   }
-  return told;
+  return given;
 }
 
 void keep(relate::RelatedResult& result, const std::vector<std::size_t>& kept) {
@@ -64,7 +64,7 @@ void narrate(relate::RelatedResult& result, const RelationOptions& options,
   const chat::Endpoint endpoint = endpoint_of(options);
   result.account.emplace();
   result.account->model = options.llm_model;
-  const std::vector<std::string> facts = told_facts(result, language);
+  const std::vector<std::string> facts = given_facts(result, language);
   if (facts.empty()) {
     result.account->failure = "there is no fact to speak of";
     return;

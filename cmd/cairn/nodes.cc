@@ -46,11 +46,11 @@ void run_nodes(Session& session, const NodesOptions& options) {
 void add_nodes(CLI::App& app, Session& session) {
   auto options = std::make_shared<NodesOptions>();
   CLI::App* command =
-      app.add_subcommand("nodes", "What is around, beside and in a node of the outline");
+      app.add_subcommand("nodes", "What is around, next to and in a node of the outline");
   command->add_option("NODE", options->node, "Of code or of a document")->required()->type_name("");
   command->add_flag("-a,--ancestors", options->ancestors, "What it is inside of");
   command->add_flag("-d,--descendants", options->descendants, "What is in it");
-  command->add_flag("-s,--siblings", options->siblings, "What is beside it");
+  command->add_flag("-s,--siblings", options->siblings, "What is next to it");
   command->add_option("--depth", options->depth, "How deep, with --descendants (default 1)")
       ->type_name("N");
   command->add_option("-n,--limit", options->limit, "Most nodes of each kind (default 200)")

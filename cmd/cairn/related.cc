@@ -26,7 +26,7 @@ Relationships
   upstream      uses the entity
   downstream    is used by the entity
 
-Relevance is high, medium or low beside the other results of the same answer.
+Relevance is high, medium or low compared with the other results of the same answer.
 
 Examples
   cairn related Context.invoke
@@ -37,9 +37,9 @@ Examples
 Exit code: 0 something is related, 1 nothing, or no or several such entities, 2 an error.)";
 
 // As the operation, with a model that speaks of what it has found.
-void run_narrated(Session& session, const RelatedOptions& options, const base::Json& told) {
+void run_narrated(Session& session, const RelatedOptions& options, const base::Json& given) {
   const service::Arguments arguments =
-      service::check_arguments(service::find_operation("related")->parameters, told);
+      service::check_arguments(service::find_operation("related")->parameters, given);
   relate::RelatedRequest request = service::related_request(arguments);
   const render::Language language = service::language_of(arguments);
   const corpus::Corpus corpus = open_corpus(options.read);

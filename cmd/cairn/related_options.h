@@ -30,7 +30,7 @@ struct RelationOptions {
 
 void add_relation_options(CLI::App& command, RelationOptions& options);
 
-// What the operation `related` is told, without its entity. Throws base::Error kUsage.
+// The arguments of the operation `related`, without its entity. Throws base::Error kUsage.
 base::Json relation_arguments(const RelationOptions& options);
 
 }  // namespace cairn::cmd

@@ -30,7 +30,7 @@ constexpr const char* kSearchFooter = R"(Query
 
 Levels
   module, file, symbol; document, section, paragraph, sentence: what is in one speaks for it, and
-  each text is told once, at the level that ranks it best
+  each text is given once, at the level that ranks it best
 
 Examples
   cairn search parse config file

@@ -93,7 +93,7 @@ const std::vector<Route>& routes() {
       {"GET", "/api/v1/neighbors", "neighbors", "What a symbol is tied to"},
       {"GET", "/api/v1/path", "path", "How two symbols are connected"},
       {"GET", "/api/v1/impact", "impact", "What may break if a symbol changes"},
-      {"GET", "/api/v1/nodes/{id}/hierarchy", "nodes", "What is around, beside and in a node",
+      {"GET", "/api/v1/nodes/{id}/hierarchy", "nodes", "What is around, next to and in a node",
        "node"},
       {"POST", "/api/v1/nodes/expand-context", "context", "What to read with some nodes"},
       {"POST", "/api/v1/ask", "ask", "Passages that answer a question"},

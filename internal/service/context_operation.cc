@@ -115,7 +115,7 @@ Operation nodes_operation() {
   operation.name = "nodes";
   operation.title = "The hierarchy around a node";
   operation.description =
-      "What is around, beside and in a node: repository > module > file > symbol, document > "
+      "What is around, next to and in a node: repository > module > file > symbol, document > "
       "section > paragraph > sentence.";
   operation.parameters = {
       {.name = "node",
