@@ -50,7 +50,7 @@ std::vector<eval::Case> cases_of(const EvalOptions& options) {
   const auto time = base::parse_iso_time(options.as_of);
   if (!time) {
     throw base::Error(base::ErrorKind::kUsage,
-                      "'" + base::display_line(options.as_of) + "' is no time",
+                      "'" + base::display_line(options.as_of) + "' is not a time",
                       "for example --as-of 2024-05-01 or 2024-05-01T12:30:00Z");
   }
   for (eval::Case& one : cases) one.as_of = time;
@@ -79,7 +79,7 @@ eval::Metric metric_of(const std::string& name) {
   const auto metric = eval::metric_named(name);
   if (!metric) {
     throw base::Error(base::ErrorKind::kUsage,
-                      "there is no metric '" + base::display_line(name) + "'",
+                      "there is not a metric '" + base::display_line(name) + "'",
                       "metrics are mrr, map, pass, recall@K, acc@K, precision@K, ndcg@K; with "
                       "file. before them at the level of files");
   }

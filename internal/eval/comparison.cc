@@ -71,7 +71,7 @@ std::size_t first_rank(const CaseResult& result) {
 Baseline parse_baseline(std::string_view text, const std::string& name) {
   const base::Json report = base::Json::parse(text, nullptr, false);
   if (!report.is_object()) {
-    throw base::Error(base::ErrorKind::kBadData, name + " is no report of 'cairn eval --json'");
+    throw base::Error(base::ErrorKind::kBadData, name + " is not a report of 'cairn eval --json'");
   }
   Fields fields(report, name);
   const base::Json* cases = fields.list("cases");

@@ -295,10 +295,10 @@ std::string_view name_of(Level level) {
 Fixture parse_fixture(std::string_view text, const std::string& name) {
   const Json list = Json::parse(text, nullptr, false);
   if (list.is_discarded()) {
-    throw Error(ErrorKind::kBadData, base::display_line(name) + " is no valid JSON");
+    throw Error(ErrorKind::kBadData, base::display_line(name) + " is not valid JSON");
   }
   if (!list.is_array()) {
-    throw Error(ErrorKind::kBadData, base::display_line(name) + " is no JSON list of cases",
+    throw Error(ErrorKind::kBadData, base::display_line(name) + " is not a JSON list of cases",
                 "docs/evaluation.md describes the format");
   }
   Fixture fixture;

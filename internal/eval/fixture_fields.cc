@@ -9,7 +9,8 @@ using base::Json;
 
 Fields::Fields(const Json& object, std::string place) : object_(object), place_(std::move(place)) {
   if (!object_.is_object()) {
-    throw base::Error(base::ErrorKind::kBadData, base::display_line(place_) + " is no JSON object",
+    throw base::Error(base::ErrorKind::kBadData,
+                      base::display_line(place_) + " is not a JSON object",
                       "docs/evaluation.md describes the format");
   }
 }

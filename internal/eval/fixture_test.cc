@@ -69,9 +69,9 @@ TEST_CASE("a description hides the documentation, and is asked of functions") {
 
 TEST_CASE("what is wrong is refused with fixture, case and field") {
   const std::string begin = R"([{"id": "x", "query": "q", "expected": ["a"], )";
-  CHECK(refusal("{}") == "f.json is no JSON list of cases");
-  CHECK(refusal("[{") == "f.json is no valid JSON");
-  CHECK(refusal("[3]") == "f.json: case 'test-1' is no JSON object");
+  CHECK(refusal("{}") == "f.json is not a JSON list of cases");
+  CHECK(refusal("[{") == "f.json is not valid JSON");
+  CHECK(refusal("[3]") == "f.json: case 'test-1' is not a JSON object");
   CHECK(refusal(R"([{"id": "x", "expected": ["a"]}])") ==
         "f.json: case 'x': 'query' must be there");
   CHECK(refusal(R"([{"id": "x", "query": "q"}])") ==

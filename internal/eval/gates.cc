@@ -14,7 +14,8 @@ namespace {
 constexpr std::size_t kMostCasesNamed = 20;
 
 [[noreturn]] void refuse(std::string_view text) {
-  throw base::Error(base::ErrorKind::kUsage, "'" + base::display_line(text) + "' is no condition",
+  throw base::Error(base::ErrorKind::kUsage,
+                    "'" + base::display_line(text) + "' is not a condition",
                     "conditions are: recall@10=0.9, mrr=0.8, file.acc@5=0.6, pass=1, p95=50ms; "
                     "with a group before: type=issue:mrr=0.4");
 }

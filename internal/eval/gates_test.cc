@@ -66,7 +66,7 @@ TEST_CASE("times have units") {
   CHECK(check(parse_gate("p50=0.002s", Bound::kAtMost), report).passed);
 }
 
-TEST_CASE("what is no condition is refused") {
+TEST_CASE("text that is not a condition is refused") {
   for (const char* text :
        {"", "mrr", "recall=0.9", "mrr=x", "p95=50", "p95=50m", "hits@3=1", "mrr=0.9ms"}) {
     CAPTURE(text);

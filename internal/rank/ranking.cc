@@ -103,7 +103,7 @@ std::string apply(Ranking& ranking, std::string_view item, bool is_first) {
   double value = 0;
   const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
   if (error != std::errc{} || end != number.data() + number.size()) {
-    return "'" + std::string(number) + "' is no number";
+    return "'" + std::string(number) + "' is not a number";
   }
   return set(ranking, item.substr(0, equals), value);
 }

@@ -68,7 +68,7 @@ TEST_CASE("weights that were written are read as the same ranking") {
 
 TEST_CASE("what is not understood is named") {
   CHECK(wrong("grpah=1").find("'grpah'") != std::string::npos);
-  CHECK(wrong("graph=x") == "'x' is no number");
+  CHECK(wrong("graph=x") == "'x' is not a number");
   CHECK(wrong("graph=-1").find("between 0 and 10") != std::string::npos);
   CHECK(wrong("graph=nan").find("between") != std::string::npos);
   CHECK(wrong("damping=1").find("0.99") != std::string::npos);
