@@ -46,8 +46,8 @@ Ranking classic_ranking();
 // neither is both, as far as it is known of either. Or what is wrong with it, a clause.
 std::variant<Ranking, std::string> parse_ranking(std::string_view text);
 
-// Every weight of both kinds of query as parse_ranking() reads them. What only the presets set
-// beyond them (is_relative, …) is not told.
+// Every weight of both kinds of query as parse_ranking() reads them. It leaves out what only the
+// presets set (is_relative, …).
 std::string weights_text(const Ranking& ranking);
 
 }  // namespace cairn::rank
