@@ -1,4 +1,4 @@
-// One evaluation beside an earlier one of the same cases.
+// One evaluation compared with an earlier one of the same cases.
 #pragma once
 
 #include <map>

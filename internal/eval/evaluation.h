@@ -24,7 +24,7 @@ class Evaluation {
   Evaluation(const std::vector<Case>& cases, const IndexOf& index_of, std::size_t jobs)
       : cases_(cases), index_of_(index_of), jobs_(jobs) {}
 
-  // One result a case, in their order. Every query opens its index anew, as a command does. With
+  // One result a case, in their order. Every query opens its index again, as a command does. With
   // several jobs times are longer than a user would see.
   std::vector<CaseResult> run(const Settings& settings, const CaseProgress& progress);
 

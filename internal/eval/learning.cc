@@ -38,7 +38,7 @@ constexpr Axis kProseAxes[] = {{nullptr, rank::FeatureGroup::kName, kGroupValues
                                {nullptr, rank::FeatureGroup::kHistory, kGroupValues},
                                {nullptr, rank::FeatureGroup::kPrior, kGroupValues}};
 constexpr int kRounds = 2;
-constexpr double kLeastGain = 5e-4;  // less is no reason to leave what is there
+constexpr double kLeastGain = 5e-4;  // less is not a reason to leave what is there
 constexpr std::size_t kFewestRepositories = 3;
 constexpr std::size_t kParts = 5;
 

@@ -9,7 +9,7 @@
 namespace cairn::eval {
 namespace {
 
-// The definitions once more, over a ranking written out: a list of grades, 0 for what is no gold.
+// The definitions once more, over a ranking written out: a list of grades, 0 for what is not gold.
 // Straight from the textbook (C. Manning, P. Raghavan, H. Schütze: Introduction to Information
 // Retrieval, 2008, chapter 8), with other loops and nothing shared.
 struct Written {

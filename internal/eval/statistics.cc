@@ -22,7 +22,7 @@ class Random {
     z = (z ^ (z >> 27U)) * 0x94D049BB133111EBU;
     return z ^ (z >> 31U);
   }
-  // Below `end`, which is small beside 2^32, so that the bias is too.
+  // Below `end`, which is small compared with 2^32, so that the bias is too.
   std::size_t below(std::size_t end) { return static_cast<std::size_t>((next() >> 32U) % end); }
 
  private:

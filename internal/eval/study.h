@@ -1,4 +1,4 @@
-// Rankings beside each other on the same cases: what each signal is worth, and better weights.
+// Rankings compared on the same cases: what each signal is worth, and better weights.
 #pragma once
 
 #include <string>
@@ -46,7 +46,7 @@ struct Learning {
 
 // Fits the groups of the learned order, and for queries of names the weights of the sum, to the
 // mean of `metric`: coordinate ascent over a fixed grid from `settings`, twice round. Requires: a
-// ranking that is learned. What is reported is measured on cases that had no part in the
+// ranking that is learned. The figures are measured on cases that had no part in the
 // choice: those of one repository at a time, or where there are fewer than three, a fifth of all.
 Learning learn(Evaluation& evaluation, const std::vector<Case>& cases, const Settings& settings,
                const Metric& metric, const CaseProgress& progress);

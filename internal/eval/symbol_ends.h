@@ -12,7 +12,7 @@
 namespace cairn::eval {
 
 // Whether `symbol` ends with `end`, which begins where a descriptor does, or, in a name between
-// back-ticks, where a part of that name does, behind a dot or a slash.
+// back-ticks, where a part of that name does, after a dot or a slash.
 bool ends_with_descriptors(std::string_view symbol, std::string_view end);
 
 // The same golds, with the whole symbol for an end that one symbol of the repository has (of the

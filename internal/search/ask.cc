@@ -160,7 +160,7 @@ class Asking {
   }
 
   // A passage has the mass of its pieces, which by the mentions is that of what they speak of;
-  // divided by the root of their number, so that length is no merit.
+  // divided by the root of their number, so that length is not a merit.
   void share_among_chunks() {
     for (ProseChunk& chunk : chunks_) {
       double mass = mass_of(chunk.node);

@@ -10,7 +10,7 @@
 //
 // A chunk is a symbol of the code, a section of a document, or, of long sections, a paragraph. Its
 // score is that of `search` (text, name and graph, times what it is worth anyway), with a graph in
-// which documents stand beside code.
+// which documents stand next to code.
 #pragma once
 
 #include <cstdint>

@@ -27,8 +27,8 @@ struct Candidate {
 };
 
 // A node that has the words, or the name, is a candidate. `corrections` gets what was searched for
-// in the place of words that nothing has, `evidence`, which may be null, what the texts were scored
-// by: nothing for filters alone.
+// instead of words that nothing has, `evidence`, which may be null, what the texts were scored by:
+// nothing for filters alone.
 std::vector<Candidate> retrieve(const corpus::Corpus& corpus, const Query& query,
                                 const rank::Bm25Parameters& bm25,
                                 std::vector<std::string>& corrections,
@@ -51,9 +51,11 @@ void measure(const Judgement& judgement, std::vector<Candidate>& candidates);
 Spread spread(const Judgement& judgement, const Query& query, CodeGraph& graph,
               std::vector<Candidate>& candidates);
 
-// What a spreading has reached, for candidates that ascend by node: those known get their share of
-// the mass; symbols that only the graph reaches are added behind, if `adding` allows it.
 enum class Adding : std::uint8_t { kNothing, kSymbols };
+
+// Takes over what a spreading has reached. Known candidates get their share of the mass; symbols
+// that only the graph reaches are added after them, if `adding` allows it. Requires: `candidates`
+// ascend by node.
 void join_spread(const Judgement& judgement, const Spread& spread, Adding adding,
                  std::vector<Candidate>& candidates);
 
@@ -61,7 +63,7 @@ void join_spread(const Judgement& judgement, const Spread& spread, Adding adding
 bool all_optional(const Query& query);
 
 // Stretches each signal over the candidates: the least becomes 0, the most 1, and if all are the
-// same they stay. Scores anew.
+// same they stay. Computes the scores again.
 void make_relative(const Judgement& judgement, std::vector<Candidate>& candidates);
 
 // The best `count` in front, in order; equal ones by node.

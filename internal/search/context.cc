@@ -37,7 +37,7 @@ struct Addition {
   std::string why;
 };
 
-// What of a node is worth reading beside what was asked for: of what holds it, its head only.
+// The text of a node that is worth reading besides what was asked for: of a container, its head.
 std::string brief_text(const Corpus& corpus, SourceLines& lines, const Node& node) {
   const bool is_container = model::is_type(node.kind) || node.kind == model::NodeKind::kFile ||
                             node.kind == model::NodeKind::kModule ||
@@ -95,7 +95,7 @@ class Expansion {
     double relevance = 1;
     for (const Node& around : ancestors_of(corpus_, node, most)) {
       relevance *= kOutwards;
-      // That something is in the repository is no news.
+      // That something is in the repository is not news.
       if (around.kind == model::NodeKind::kRepository) break;
       consider(around.id, relevance, "around " + name);
     }

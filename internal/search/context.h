@@ -2,7 +2,7 @@
 //
 //   parent     the nodes around them, outwards
 //   children   the nodes in them, inwards
-//   siblings   the nodes beside them, the nearest first
+//   siblings   the nodes next to them, the nearest first
 //   smart      their parents, then what carries most PageRank mass from them and from the words of
 //              a query, over calls, uses, mentions and documents
 //

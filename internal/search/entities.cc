@@ -209,8 +209,9 @@ class EntityFinder {
     return true;
   }
 
-  // What a plain word of a question may mean: a type, or a function of no class, that is no test.
-  // Fields and methods are called `type` and `write` without the question being about them.
+  // Whether a plain word of a question may mean it: a type or a function outside of classes, in
+  // production code. Fields and methods are called `type` and `write` without the question being
+  // about them.
   bool is_prominent(NodeId node) const {
     const model::NodeTraits traits = corpus_.traits(node);
     if ((traits.flags & model::kFlagTest) != 0) return false;

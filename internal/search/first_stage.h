@@ -54,7 +54,7 @@ class FirstStage {
 
   // Rows of the first `most` candidates, at most kMostRows. Requires: has_rows().
   std::vector<rank::FeatureRow> rows(std::size_t most);
-  // Requires: as many rows as there are, of rows(kMostRows).
+  // Requires: `rows` is all of rows(kMostRows).
   std::vector<FileRow> files(std::span<const rank::FeatureRow> rows);
 
  private:

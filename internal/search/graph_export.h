@@ -1,8 +1,8 @@
 // `export`: the graph of an index for other tools, node by node and then edge by edge.
 //
-// What something is inside of is told by the parent of each node, not by edges. Nothing is kept of
-// what has been visited: beside twenty bytes a node and the list of files, memory does not grow
-// with the index. Some 5 us a node or edge, most of which a format takes.
+// The parent of each node says what it is inside of, not edges. Nothing is kept of what has been
+// visited: besides twenty bytes a node and the list of files, memory does not grow with the index.
+// Some 5 us a node or edge, most of which a format takes.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // Which nodes an exported graph has, and which of them stands for each node of the index.
 //
 // At the level of symbols each node stands for itself; at that of files the edges of a symbol are
-// those of its file, and so on. What the filters leave out is stood for by nothing: its edges are
+// those of its file, and so on. Nothing stands for what the filters leave out: its edges are
 // left out too. Reads every node once; keeps eight bytes of each.
 #pragma once
 

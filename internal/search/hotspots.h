@@ -1,7 +1,7 @@
 // `hotspots`: where the work goes, from the history of version control.
 //
 // Ordered by heat: the number of commits that touched a file or symbol, each halved for every 180
-// days before the head. What is left out: bulk commits, merges.
+// days before the head. Bulk commits and merges are left out.
 #pragma once
 
 #include <string>

@@ -3,8 +3,8 @@
 // Goes from what changes to what depends on it, against the direction of the edges: callers, users,
 // what names it as a type, what implements or overrides it. The callers of a method that it
 // overrides may get it, so the way leads there too. The strength of a tie is the product, over its
-// hops, of half the weight of the edge's kind: a direct caller has 0.5, its caller 0.25. Of all
-// ways to a node the strongest counts.
+// hops, of half the weight of the edge's kind: a direct caller has 0.5, its caller 0.25. The
+// strongest of all ways to a node counts.
 #pragma once
 
 #include <string>

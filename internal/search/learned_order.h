@@ -14,11 +14,11 @@ namespace cairn::search {
 class LearnedOrder {
  public:
   // Puts the first kMostOrdered candidates of `stage` in their learned order and gives them their
-  // scores. A result that is asked for by its very name stays in front, and what is behind them
+  // scores. A result that is asked for by its very name stays in front, and what follows them
   // has a score of 0. Requires: stage.is_for_second().
   explicit LearnedOrder(FirstStage& stage);
 
-  // The groups' contributions at this place of the new order; nothing for places behind it.
+  // The groups' contributions at this place of the new order; nothing for later places.
   std::optional<rank::Contributions> parts(std::size_t place) const;
   // The same by feature, the largest first, those that gave nothing left out.
   std::vector<FeaturePart> features(std::size_t place) const;
@@ -32,7 +32,7 @@ class LearnedOrder {
 };
 
 // At most three results of one file in the first ten, unless a further one has the same score as
-// the one before it. What has to wait comes directly behind the ten.
+// the one before it. Further ones come directly after the ten.
 void spread_over_files(const corpus::Corpus& corpus, std::vector<std::size_t>& places,
                        const std::vector<Candidate>& candidates);
 

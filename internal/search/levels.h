@@ -3,8 +3,8 @@
 //   --level section                                  sections, best first
 //   --levels document=0.3,section=0.4,paragraph=0.3  all three, each score times its weight
 //
-// What is in a node speaks for it: its score is its own and, added to it, shares of the best of
-// what is in it. Each text is told once, at the level that ranks it best: of two results of which
+// The content of a node speaks for it: its score is its own and, added to it, shares of the best of
+// what is in it. Each text is given once, at the level that ranks it best: of two results of which
 // one is inside of the other, the better stays.
 #pragma once
 

@@ -31,7 +31,7 @@ struct Passage {
   double title = 0;  // of the section
 };
 
-// A section that is longer than kLongSectionBytes is told in passages of up to kPassageBytes.
+// A section that is longer than kLongSectionBytes is given in passages of up to kPassageBytes.
 inline constexpr std::uint32_t kLongSectionBytes = 2400;
 inline constexpr std::uint32_t kPassageBytes = 1800;
 

@@ -296,8 +296,8 @@ class Parser {
       NameQuery name;
       name.name = std::move(joined);
       name.is_joined = true;
-      // A whole sentence is no misspelt name: to look through all names for it would take longer
-      // than the rest of the search.
+      // A whole sentence is not a misspelt name, and to compare it with all names would take
+      // longer than the rest of the search.
       name.is_only = !any_code && !query_.is_prose;
       query_.names.push_back(std::move(name));
     }

@@ -3,7 +3,7 @@
 //   first stage (first_stage.h)    every candidate, by the weighted sum of its signals
 //   second stage (learned_order.h) the first thousand of a question or description, learned
 //
-// Every candidate is scored before anything is cut, so a larger limit only adds results behind.
+// Every candidate is scored before anything is cut, so a larger limit only adds results at the end.
 // The order is total: equal scores are in the order of the first stage, and there by node. Where
 // nothing limits kinds or paths, the first ten have at most three results of one file.
 #pragma once
@@ -27,13 +27,13 @@ struct SearchRequest {
   std::string query;
   std::size_t limit = 10;
   std::size_t offset = 0;
-  Filters filters;  // beside those in the query
+  Filters filters;  // besides those in the query
   rank::Ranking ranking = rank::default_ranking();
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
   rank::Bm25Parameters bm25;
   bool explain = false;
-  // If not empty, hotspot and recency by node, in the place of what the index says; for looking
-  // back at an earlier time (eval). Must last as long as the search.
+  // If not empty, hotspot and recency by node instead of what the index says; for looking back at
+  // an earlier time (eval). Must last as long as the search.
   std::span<const model::NodeTraits> activity;
 };
 

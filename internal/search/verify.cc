@@ -19,11 +19,11 @@ std::string number(NodeId id) { return "node " + std::to_string(value_of(id)); }
 void check_traits(const Corpus& corpus, const model::Node& node) {
   const model::NodeTraits traits = corpus.traits(node.id);
   if (traits.kind != node.kind || traits.flags != node.flags || traits.file != node.file) {
-    damaged(number(node.id) + " is told in two ways");
+    damaged(number(node.id) + " is given in two ways");
   }
 }
 
-// Nodes are numbered in pre-order: a child comes behind its parent and inside of its range.
+// Nodes are numbered in pre-order: a child comes after its parent and inside of its range.
 void check_nodes(const Corpus& corpus, Verification& result) {
   const NodeId last = corpus.last_node();
   std::vector<NodeId> last_of(value_of(last) + std::size_t{1});
@@ -47,7 +47,7 @@ void check_nodes(const Corpus& corpus, Verification& result) {
 void check_files(const Corpus& corpus, Verification& result) {
   for (const corpus::FileRow& file : corpus.files()) {
     const auto node = corpus.node(file.node);
-    if (!node || node->kind != model::NodeKind::kFile) damaged("a file is no node");
+    if (!node || node->kind != model::NodeKind::kFile) damaged("a file is not a node");
     for (const model::Occurrence& occurrence : corpus.occurrences(file.node)) {
       if (occurrence.node == model::kNoNode || occurrence.node > corpus.last_external_node()) {
         damaged("an occurrence in '" + file.path + "' leads nowhere");

@@ -13,7 +13,7 @@ namespace {
 template <std::size_t kCount>
 using Words = std::array<std::string_view, kCount>;
 
-// Of changes and faults, wherever they stand.
+// Words of changes and faults, wherever they stand.
 constexpr auto kChange = std::to_array<std::string_view>(
     {"add",        "added",      "adding",     "adds",     "broken",    "bug",         "bugfix",
      "bugs",       "bump",       "cleanup",    "crash",    "crashes",   "crashing",    "deprecate",
