@@ -22,7 +22,7 @@ enum class CaseType : std::uint8_t {
 
 std::string_view name_of(CaseType type);
 
-// What the ranking consists of.
+// The kind of nodes that the ranking consists of.
 enum class Level : std::uint8_t { kSymbol, kFunction, kFile };
 
 std::string_view name_of(Level level);

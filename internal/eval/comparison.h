@@ -12,7 +12,7 @@ namespace cairn::eval {
 
 inline constexpr double kSignificance = 0.05;
 
-// What a report keeps of a case, enough to compute every metric again.
+// The part of each case that a report keeps, enough to compute every metric again.
 using Baseline = std::map<std::string, CaseResult>;  // by key_of()
 
 // From the JSON of a report (render/evaluation_json.cc writes it). Throws base::Error kBadData.

@@ -42,7 +42,7 @@ std::vector<std::vector<Match>> matches_of(const corpus::Corpus& corpus, const C
   return found;
 }
 
-// What each signal brings to a score, activity and prior as what they change of it.
+// The contribution of each signal to a score; of activity and prior, how much they change it.
 std::map<std::string, double> contributions(const search::SearchHit& hit) {
   std::map<std::string, double> parts;
   double sum = 0;

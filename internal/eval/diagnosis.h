@@ -21,8 +21,8 @@ struct GoldFate {
   Loss loss = Loss::kNone;
   std::size_t rank = 0;
   std::string name;  // of the node that matches, the best ranked: "Class.method src/a.py:12"
-  // Of one that was outranked: the part of the score in which the first K are most ahead of it, and
-  // by how much on average.
+  // For one that was outranked: the part of the score in which the first K are most ahead of it,
+  // and by how much on average.
   std::string signal;
   double behind = 0;
 };

@@ -38,7 +38,7 @@ constexpr TypeName kTypes[] = {
     {"commit", CaseType::kLocalization},     {"issue", CaseType::kLocalization},
     {"description", CaseType::kLocalization}};
 
-// What a fixture may say about a case for its readers.
+// Fields in which a fixture may say something about a case to its readers.
 constexpr const char* kNotes[] = {"base_commit", "baseCommit", "created_at", "createdAt",
                                   "lang",        "source",     "notes",      "author"};
 constexpr const char* kGoldNotes[] = {"kind", "def_line", "changed", "line"};

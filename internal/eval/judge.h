@@ -14,7 +14,7 @@ namespace cairn::eval {
 
 inline constexpr std::size_t kDepth = 100;  // of the rankings that are judged
 
-// What is asked: `search`, or `ask` of code and documents or of code alone.
+// The command that is asked: `search`, or `ask` of code and documents or of code alone.
 enum class Pipeline : std::uint8_t { kSearch, kAsk, kAskCode };
 
 struct Settings {
@@ -25,7 +25,7 @@ struct Settings {
 };
 
 struct CaseResult {
-  // Of the gold at the level of the case; of an expansion nothing, since no ranking decides it.
+  // Ranks of the gold at the level of the case; none for an expansion, since no ranking decides it.
   GoldRanks gold;
   GoldRanks files;  // of the right files, if the case names any
   bool passed = false;

@@ -18,7 +18,7 @@ namespace cairn::eval {
 
 enum class Matching : std::uint8_t { kStrict, kLenient };
 
-// What is known of an answer.
+// An answer, as far as matching looks at it.
 struct Answer {
   const model::Node& node;
   const std::string& path;

@@ -37,7 +37,7 @@ struct Metric {
 std::string name_of(const Metric& metric);
 std::optional<Metric> metric_named(std::string_view name);
 
-// Of every measure but kPass, which no ranking alone decides.
+// The value of any measure but kPass, which no ranking alone decides.
 double value_of(const Metric& metric, const GoldRanks& gold);
 
 }  // namespace cairn::eval

@@ -101,7 +101,7 @@ class Miner {
     }
   }
 
-  // What was moved is the same file of the index before and after.
+  // A file that was moved is the same file of the index before and after.
   void step_paths(const Commit& commit) {
     for (const FileChange& change : commit.changes) {
       if (change.old_path == model::kNoPath) continue;

@@ -39,7 +39,7 @@ struct Mining {
 
 Mining mine(const corpus::Corpus& corpus, const MiningRequest& request);
 
-// What a subject asks for, without the marks of commit conventions: "fix(core): close it (#12)" is
+// The request in a subject, without the marks of commit conventions: "fix(core): close it (#12)" is
 // "core: close it".
 std::string query_of_subject(const std::string& subject);
 

@@ -1,4 +1,4 @@
-// What an evaluation has found: figures of groups of cases, with intervals.
+// The findings of an evaluation: figures of groups of cases, with intervals.
 #pragma once
 
 #include <string>
@@ -50,7 +50,7 @@ Report summarize(std::vector<Case> cases, std::vector<CaseResult> results, Match
 Group group_of(const std::string& name, const std::vector<std::size_t>& members,
                const std::vector<CaseResult>& results, const std::vector<Metric>& metrics);
 
-// What tells a case from all others of an evaluation: "names.json:py:1".
+// A name that tells a case from all others of an evaluation: "names.json:py:1".
 std::string key_of(const Case& asked);
 
 }  // namespace cairn::eval

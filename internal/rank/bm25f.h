@@ -29,7 +29,7 @@ struct Bm25Parameters {
 // less.
 Bm25Parameters for_prose(Bm25Parameters parameters);
 
-// Of the text of one node.
+// How long the text of one node is, by field.
 struct FieldLengths {
   double documentation = 0;  // words
   double body = 0;

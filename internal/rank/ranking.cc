@@ -24,7 +24,8 @@ constexpr std::array<WeightName, 6> kWeights = {{{"text", &Weights::text},
 constexpr std::string_view kNamesPrefix = "names.";
 constexpr std::string_view kProsePrefix = "prose.";  // as long as the other
 
-// Of an exact match: (0.8 + 0.2 + 0.2) * the best prior * the most activity, and a little more.
+// The score of an exact match: (0.8 + 0.2 + 0.2) * the best prior * the most activity, and a little
+// more.
 constexpr double kPutsFirst = 2;
 constexpr double kMostWeight = 10;
 constexpr double kMostSeeds = 1000;

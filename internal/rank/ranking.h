@@ -24,7 +24,7 @@ struct Ranking {
   // Otherwise each is on a scale of its own that does not depend on what else was found.
   bool is_relative = false;
   bool has_prior = true;  // whether tests, generated code and so on rank lower
-  // Of the spreading over the graph.
+  // How the spreading over the graph goes.
   std::size_t seeds = 10;
   double damping = 0.5;
   double hubs = 0;  // 0: PageRank as it is; 1: divided by what ties a node to others
@@ -32,7 +32,7 @@ struct Ranking {
   friend bool operator==(const Ranking&, const Ranking&) = default;
 };
 
-// What measured best (docs/ranking.md).
+// The ranking that measured best (docs/ranking.md).
 Ranking default_ranking();
 
 // Full text 0.40, PageRank 0.30 with damping 0.85, hotspot 0.15, recency 0.10, exact match 0.05,

@@ -46,7 +46,7 @@ ModeLimits limits_of(AskMode mode) {
   return {};
 }
 
-// Of files those of which something is said: the documentation of a module.
+// Files are chunks only if they have documentation, that of a module.
 bool is_chunk(const model::NodeTraits& traits) {
   const bool is_told = (traits.flags & model::kFlagDocumented) != 0;
   return traits.kind == model::NodeKind::kUnknown || model::is_symbol(traits.kind) ||

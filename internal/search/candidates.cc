@@ -53,7 +53,7 @@ std::vector<Candidate> every_node(const Corpus& corpus) {
   return candidates;
 }
 
-// What is known of a node whatever was asked.
+// Sets the signals that do not depend on the query.
 void judge(const Judgement& judgement, const model::NodeTraits& traits, Candidate& candidate) {
   rank::Signals& signals = candidate.signals;
   signals.prior = judgement.ranking.has_prior ? rank::prior(traits) : 1;

@@ -15,15 +15,14 @@ struct ChunkText {
   bool is_cut = false;
 };
 
-// What a passage is: a node, or pieces of a document from `node` to `last`.
+// The extent of a passage: a node, or pieces of a document from `node` to `last`.
 struct ChunkSpan {
   const model::Node& node;
   model::NodeId last;
 };
 
-// Of a piece of a document its text, of a section without its subsections; of a symbol its
-// definition, or, where the sources are not at hand, its signature and documentation. At most
-// `most` bytes, cut at a line.
+// The text of a piece of a document (a section without its subsections), or the definition of a
+// symbol, without its sources its signature and documentation. At most `most` bytes, cut at a line.
 ChunkText text_of_chunk(const corpus::Corpus& corpus, SourceLines& lines, const ChunkSpan& span,
                         std::size_t most);
 

@@ -36,7 +36,7 @@ class CodeGraph : public graph::Adjacency {
   // The edge that counts most of those between two nodes that are neighbours in this view.
   std::optional<model::Edge> strongest_edge(model::NodeId from, model::NodeId to) const;
 
-  // What edges of one kind tie to a node in this view, in either direction, ascending.
+  // The nodes that edges of one kind tie to a node in this view, in either direction, ascending.
   std::vector<model::NodeId> neighbours(model::NodeId node, model::EdgeKind kind) const;
 
   const GraphView& view() const { return view_; }

@@ -275,7 +275,7 @@ class Expansion {
     return result_.tokens + node.tokens <= *request_.tokens;
   }
 
-  // What was asked for stays, with as much of its text as there is room for.
+  // A node that was asked for stays, with as much of its text as there is room for.
   void fit(ContextNode& node) {
     while (!fits(node)) {
       node.is_cut = true;

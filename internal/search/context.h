@@ -33,7 +33,7 @@ struct ContextRequest {
   std::size_t down = 1;        // steps inwards
   std::size_t max_nodes = 20;  // with those asked for, of which all are there
   double min_relevance = 0.7;
-  // Of all texts together, in the tokens of either encoding (base::LargestTokenCounter).
+  // The limit of all texts together, in the tokens of either encoding (base::LargestTokenCounter).
   std::optional<std::size_t> tokens;
   std::string query;  // what it is for; may be empty
 };

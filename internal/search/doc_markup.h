@@ -42,7 +42,7 @@ std::optional<MarkedText> role_at(std::string_view text, std::size_t at);
 std::optional<MarkedText> entity_at(std::string_view text, std::size_t at);
 std::optional<MarkedText> code_span_at(std::string_view text, std::size_t at);
 
-// What a reference is called in a sentence: "M:A.B.C(System.Int32)" -> "C()", "a.B#c" -> "c",
+// The name of a reference in a sentence: "M:A.B.C(System.Int32)" -> "C()", "a.B#c" -> "c",
 // "T:A.List`1" -> "List", "Map{K,V}" -> "Map<K,V>". An address remains as it is.
 std::string referred_name(std::string_view reference);
 

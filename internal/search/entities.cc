@@ -100,7 +100,7 @@ class EntityFinder {
     return entity.links.empty() ? 0.0 : entity.links.front().weight;
   }
 
-  // What is written as code is an entity even if nothing has the name.
+  // A word that is written as code is an entity even if nothing has the name.
   void take_marked() {
     for (std::size_t i = 0; i < words_.size(); ++i) {
       const Word& word = words_[i];

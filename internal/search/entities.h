@@ -1,4 +1,4 @@
-// What a question is about: words of it that name something in the code, and what they name.
+// The entities of a question: words of it that name something in the code, and what they name.
 //
 //   "How does Context.invoke find the `parser` in src/click/core.py?"
 //      Context.invoke   name   -> Context.invoke

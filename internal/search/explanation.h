@@ -68,7 +68,7 @@ struct Explanation {
   double path_mass = 0;  // of one walk in all
 };
 
-// What the signals of a candidate were before they were normalised.
+// The signals of a candidate before they were normalised.
 struct RawSignals {
   double pagerank = 0;           // mass
   double heat = 0;               // commits, the older the less: the mean of its own and its file's

@@ -12,7 +12,7 @@ namespace {
 using corpus::Corpus;
 using model::NodeId;
 
-// Of each node, by its number.
+// The uses of each node, by its number.
 std::vector<std::uint32_t> count_uses(const Corpus& corpus, NodeId last) {
   std::vector<std::uint32_t> uses(value_of(last) + std::size_t{1});
   for (const corpus::FileRow& file : corpus.files()) {

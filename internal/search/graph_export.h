@@ -15,7 +15,7 @@
 
 namespace cairn::search {
 
-// What the graph is of.
+// Where the graph is from.
 struct GraphHead {
   std::string name;  // of the root directory of the sources
   std::string generation;

@@ -18,8 +18,8 @@ enum class GraphLevel : std::uint8_t { kModules, kFiles, kSymbols };
 
 struct GraphRequest {
   GraphLevel level = GraphLevel::kSymbols;
-  // What is used from outside of the repository too, with its packages; where there are filters,
-  // only what nodes of the graph use.
+  // Symbols from outside of the repository too, with their packages; where there are filters, only
+  // those that nodes of the graph use.
   bool with_externals = false;
   // Modules are in the graph if something in them is accepted.
   Filters filters;
@@ -29,7 +29,7 @@ class GraphUnits {
  public:
   GraphUnits(const corpus::Corpus& corpus, const GraphRequest& request);
 
-  // Of the nodes that can be in the graph.
+  // The last of the nodes that can be in the graph.
   model::NodeId last() const { return model::NodeId{static_cast<std::uint32_t>(rows_.size() - 1)}; }
   // The node of the graph that stands for `node`; kNoNode if there is none.
   model::NodeId unit_of(model::NodeId node) const {

@@ -51,7 +51,7 @@ class Dependents {
       queue_.pop();
       if (!done_.insert(node).second) continue;
       const Reach reach = best_.at(node);
-      // What is overridden is on the way to its callers, and does not break itself.
+      // An overridden method is on the way to its callers, and does not break itself.
       if (reach.depth > 0 && reach.edge.from == node) reached.emplace_back(node, reach);
       if (reach.depth < request_.hops) expand(node, reach);
     }
@@ -117,7 +117,7 @@ bool overlaps(const model::Node& node, const outline::LineSpan& span) {
   return range.begin.line <= span.last && span.first <= range.end.line;
 }
 
-// Of the subtree of a file, the innermost that the span overlaps.
+// Adds the innermost nodes of a file's subtree that the span overlaps.
 void add_touched(const std::vector<model::Node>& subtree, const outline::LineSpan& span,
                  std::set<NodeId>& touched) {
   std::set<NodeId> hit;

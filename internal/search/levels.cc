@@ -111,7 +111,7 @@ class LevelSearch {
 
   Judgement judgement() const { return {corpus_, filter_, request_.ranking, weights_, {}}; }
 
-  // What the words find in code, of use at every level. Found once.
+  // The candidates that the words find in code, for every level. Found once.
   const std::vector<Candidate>& code() {
     if (!code_) {
       code_ = retrieve(corpus_, query_, request_.bm25, result_.corrections);
@@ -184,7 +184,7 @@ class LevelSearch {
     if (weight(Level::kSentence) > 0) add_sentences(coverage, paragraphs);
   }
 
-  // What a piece is in; and all around that, so that its score reaches the document.
+  // The piece around a piece; and all around that, so that its score reaches the document.
   NodeId outer_of(const ProseScore& score) {
     const corpus::DocumentOutline& document = corpus_.outline_of(score.document);
     for (std::uint32_t at = score.parent; at != model::kNoPiece; at = document.pieces[at].parent) {
@@ -198,7 +198,7 @@ class LevelSearch {
     return score.parent == model::kNoPiece ? model::kNoNode : document.node_of(score.parent);
   }
 
-  // What is said of the symbols that the words find: their documentation and its paragraphs.
+  // Adds the documentation of the symbols that the words find, and its paragraphs.
   void add_comments(TermCoverage& coverage, std::vector<std::pair<double, NodeId>>& paragraphs) {
     std::vector<Candidate> candidates = code();
     order(candidates, kReadComments);
@@ -309,7 +309,7 @@ class LevelSearch {
       return false;
     const auto behind = taken.upper_bound(node.id);
     if (behind != taken.end() && behind->first <= node.last) return true;
-    // What was taken does not overlap, so nothing further back can reach this far.
+    // Taken ranges do not overlap, so nothing further back can reach this far.
     return behind != taken.begin() && std::prev(behind)->second >= node.id;
   }
 

@@ -20,7 +20,7 @@ struct NodeSummary {
 
 NodeSummary summarize(const corpus::Corpus& corpus, model::Node node);
 
-// What a node is called in a sentence: "Context.invoke", "src/app.py", or else its kind.
+// The name of a node in a sentence: "Context.invoke", "src/app.py", or else its kind.
 std::string shown_name(const corpus::Corpus& corpus, const model::Node& node);
 
 struct Resolution {
@@ -30,8 +30,8 @@ struct Resolution {
   std::vector<std::string> suggestions;  // if there is none
 };
 
-// Of several nodes of the name the one is meant that alone is spelled as asked, in the repository,
-// in production code, at the top level; in this order of importance.
+// If several nodes have the name, the one is meant that alone is spelled as asked, in the
+// repository, in production code, at the top level; in this order of importance.
 Resolution resolve(const corpus::Corpus& corpus, const std::string& asked);
 
 // The source files or documents that `path` means: the one of this path, or all that end with it.

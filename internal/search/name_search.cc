@@ -214,7 +214,7 @@ class Finder {
         const double score = qualifier_score(corpus_, *node, asked.qualifiers);
         here.score *= score > 0 ? score : kUnqualifiedFactor;
         here.is_whole_query = here.is_whole_query && score > 0;
-        // Of _Number.max and Number.max the one that was asked for comes first.
+        // If both _Number.max and Number.max are there, the one that was asked for comes first.
         const std::string dotted = "." + node->qualified_name();
         if (!dotted.ends_with("." + asked.dotted)) here.score *= kOtherSpellingFactor;
       }

@@ -14,7 +14,7 @@ using model::NodeId;
 // A little less than code: where both say the same, code is what holds.
 constexpr double kBesideCode = 0.95;
 
-// Of one document.
+// Scores of one document.
 struct Surroundings {
   double document = 0;  // its own score …
   double best = 0;      // … and that of its best passage

@@ -22,7 +22,7 @@ struct ProseChunk {
 std::vector<ProseChunk> prose_chunks(const corpus::Corpus& corpus, const Filters& filters,
                                      const ProseResult& found);
 
-// What a question finds in documents counts as a question counts in code.
+// Scores the finds of a question in documents as a question scores code.
 void score(std::vector<ProseChunk>& chunks, const rank::Weights& weights);
 
 }  // namespace cairn::search

@@ -30,7 +30,7 @@ constexpr double kCodeBlockWeight = 0.6;   // words of a block of code
 constexpr double kProseLengthShare = 0.7;  // b of BM25
 constexpr double kWorthReading = 0.5;  // of the most that any document can score, can score itself
 constexpr double kProseSaturation = 1.2;  // k1
-// What pieces are usually as long as.
+// The usual length of pieces.
 constexpr double kParagraphBytes = 350;
 constexpr double kSectionBytes = 1000;
 constexpr double kDocumentBytes = 8000;
@@ -197,7 +197,7 @@ class ProseSearch {
     }
   }
 
-  // What a paragraph says its section says, and the document as well.
+  // Words of a paragraph count for its section and for the document as well.
   void add_to_outer(std::uint32_t piece) {
     const bool is_section = pieces_[piece].kind == NodeKind::kSection;
     const std::uint32_t outer = is_section ? piece : pieces_[piece].parent;
@@ -230,7 +230,7 @@ class ProseSearch {
     return end - at.begin;
   }
 
-  // What is directly in a section, or in the document outside of all sections.
+  // Adds the passages directly in a section, or in the document outside of all sections.
   void add_passages(const corpus::DocumentRow& row, std::uint32_t section,
                     const Frequencies& whole) {
     const auto node_of = [&](std::uint32_t piece) { return NodeId{value_of(row.node) + piece}; };

@@ -1,5 +1,5 @@
-// What a user has typed, taken apart. Parsing cannot fail: whatever is not understood is searched
-// for as it stands.
+// The text that a user has typed, taken apart. Parsing cannot fail: whatever is not understood is
+// searched for as it stands.
 //
 //   parse config file                words; any may be missing, more is better
 //   Class.method  Class::method  pkg/path  full_dispatch_request  gCG

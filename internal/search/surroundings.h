@@ -1,4 +1,4 @@
-// What stands around a symbol speaks for it: a description seldom says all of its words of the one
+// The text around a symbol speaks for it: a description seldom says all of its words of the one
 // function that it is about, and its neighbours in the file hold the others.
 #pragma once
 
