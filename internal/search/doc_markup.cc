@@ -32,6 +32,9 @@ constexpr auto kKnownInlineTags = std::to_array<KnownInlineTag>({
     {"value", InlineTagKind::kReference},
 });
 
+constexpr auto kInlineCommands =
+    std::to_array<std::string_view>({"a", "b", "c", "e", "em", "p", "ref"});
+
 constexpr auto kEntities = std::to_array<std::pair<std::string_view, std::string_view>>({
     {"amp", "&"},
     {"apos", "'"},
@@ -79,6 +82,21 @@ std::optional<InlineTag> inline_tag_at(std::string_view text, std::size_t at) {
   const std::string_view content = inside->substr(1 + name.size());
   if (!content.empty() && !is_blank(content[0])) return std::nullopt;
   return InlineTag{known->kind, trim(content), inside->size() + 2};
+}
+
+bool is_inline_command(std::string_view word) {
+  return std::find(kInlineCommands.begin(), kInlineCommands.end(), word) != kInlineCommands.end();
+}
+
+std::size_t command_at(std::string_view text, std::size_t at) {
+  const bool begins_word = at == 0 || is_blank(text[at - 1]) || text[at - 1] == '(';
+  if (!begins_word || (text[at] != '\\' && text[at] != '@')) return 0;
+  const std::string_view rest = text.substr(at + 1, kMarkupBytes);
+  const std::string_view word = prefix_of(rest, is_word_byte);
+  if (!is_inline_command(word)) return 0;
+  const auto is_space = [](char c) { return c == ' ' || c == '\t'; };
+  const std::size_t blanks = prefix_of(rest.substr(word.size()), is_space).size();
+  return blanks == 0 || word.size() + blanks == rest.size() ? 0 : 1 + word.size() + blanks;
 }
 
 std::optional<MarkedText> role_at(std::string_view text, std::size_t at) {

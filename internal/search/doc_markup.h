@@ -4,6 +4,7 @@
 //   inline_tag_at     {@link A#b(int) label}, {@code x}     Javadoc, JSDoc, TSDoc
 //   role_at           :py:class:`~a.b.C`                    Sphinx
 //   entity_at         &lt; &#64;                            HTML
+//   command_at        \ref x, \c x, @p x                    Doxygen
 //   code_span_at      `x`, ``x``, `label <target>`_         Markdown, reStructuredText
 //
 // `{@unknown x}` and `&unknown;` are not markup. Each function looks only some hundred bytes ahead.
@@ -38,6 +39,11 @@ struct MarkedText {
   std::string text;
   std::size_t size = 0;
 };
+// Whether Doxygen sets the next word of a sentence by `\command`: "ref", "c", "p".
+bool is_inline_command(std::string_view word);
+// The bytes of such a command and the blanks after it; 0 if none begins there.
+std::size_t command_at(std::string_view text, std::size_t at);
+
 std::optional<MarkedText> role_at(std::string_view text, std::size_t at);
 std::optional<MarkedText> entity_at(std::string_view text, std::size_t at);
 std::optional<MarkedText> code_span_at(std::string_view text, std::size_t at);

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "internal/base/utf8.h"
+#include "internal/search/doc_markup.h"
 #include "internal/search/markup_scan.h"
 #include "internal/search/plain_text.h"
 
@@ -33,6 +34,14 @@ constexpr auto kDescribingTags = std::to_array<DescribingTag>({
     {"summary", ""},
 });
 
+// Doxygen's block commands, which may begin with a backslash; others are text, as LaTeX's are.
+constexpr auto kDoxygenBlocks = std::to_array<std::string_view>(
+    {"addtogroup", "author",  "brief",  "bug",     "class",  "code",   "copydoc", "defgroup",
+     "deprecated", "details", "enum",   "example", "file",   "fn",     "ingroup", "internal",
+     "namespace",  "note",    "param",  "post",    "pre",    "remark", "remarks", "result",
+     "return",     "returns", "retval", "sa",      "see",    "short",  "since",   "struct",
+     "throw",      "throws",  "todo",   "tparam",  "warning"});
+
 // The first words of Sphinx fields.
 constexpr auto kFields = std::to_array<std::string_view>(
     {"arg",   "argument", "cvar",  "except",    "exception", "ivar",   "key",    "keyword",
@@ -41,15 +50,22 @@ constexpr auto kFields = std::to_array<std::string_view>(
 
 std::size_t space_before(std::string_view text) { return prefix_of(text, is_blank).size(); }
 
-// The word of `@word …`; empty if `line` begins with no block tag.
+template <typename List>
+bool is_in(std::string_view word, const List& list) {
+  return std::find(list.begin(), list.end(), word) != list.end();
+}
+
+// The word of `@word …`, or of Doxygen's `\word …`; empty if `line` begins with no block tag.
 std::string_view block_tag_of(std::string_view line) {
-  if (!line.starts_with('@') && !line.starts_with("\\brief ")) return {};
+  if (!line.starts_with('@') && !line.starts_with('\\')) return {};
   std::size_t end = 1;
   if (end == line.size() || !is_small(line[end])) return {};
   while (end < line.size() && (is_small(line[end]) || (line[end] >= 'A' && line[end] <= 'Z')))
     ++end;
   const bool ends = end == line.size() || std::string_view(" \t\r{[").find(line[end]) != line.npos;
-  return ends ? line.substr(1, end - 1) : std::string_view();
+  const std::string_view word = line.substr(1, end - 1);
+  const bool is_tag = line.front() == '@' ? !is_inline_command(word) : is_in(word, kDoxygenBlocks);
+  return ends && is_tag ? word : std::string_view();
 }
 
 // The words of `:param x: …`; empty if `line` begins with no field.
@@ -60,8 +76,7 @@ std::string_view field_of(std::string_view line) {
   const std::string_view words = line.substr(1, end - 1);
   const std::string_view first = words.substr(0, words.find(' '));
   const bool ends = end + 1 == line.size() || is_blank(line[end + 1]);
-  const bool is_known = std::find(kFields.begin(), kFields.end(), first) != kFields.end();
-  return ends && is_known ? words : std::string_view();
+  return ends && is_in(first, kFields) ? words : std::string_view();
 }
 
 // Reads documentation by lines, up to the end of the first paragraph that can stand for a summary.

@@ -44,6 +44,17 @@ TEST_CASE("XML documentation of C#") {
   }
 }
 
+TEST_CASE("Doxygen") {
+  CHECK(first_sentence("\\brief Parses \\c text by \\ref Reader (\\a fast)\n\\param x X") ==
+        "Parses text by Reader (fast)");
+  CHECK(first_sentence("@brief Parses @p text\n@c x is kept") == "Parses text x is kept");
+  CHECK(first_sentence("Parses it\n\\tparam T See \\ref A") == "Parses it");
+  CHECK(first_sentence("\\tparam T A type\n\\return The size.") == "Returns: The size.");
+  CHECK(first_sentence("\\alpha is C:\\c and a\\b, not a@c d") ==
+        "\\alpha is C:\\c and a\\b, not a@c d");
+  CHECK(first_sentence("ends in \\c") == "ends in \\c");
+}
+
 TEST_CASE("Javadoc, JSDoc and TSDoc") {
   CHECK(
       first_sentence("Same as {@link Gson#toJson(Object, Type)} or\n {@link A#b(int, C) that}.") ==

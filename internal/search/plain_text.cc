@@ -30,6 +30,10 @@ std::size_t PlainText::put_nested_at(std::string_view text, std::size_t at, int 
     case '`':
       if (const auto span = code_span_at(text, at)) return put_marked(*span);
       break;
+    case '\\':
+    case '@':
+      if (const std::size_t size = command_at(text, at)) return size;
+      break;
     default: break;
   }
   put(text.substr(at, 1));
