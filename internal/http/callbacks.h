@@ -1,4 +1,4 @@
-// What a server asks of its owner.
+// Callbacks through which a server asks its owner to admit, answer and log requests.
 #pragma once
 
 #include <cstdint>
@@ -10,26 +10,26 @@
 
 namespace cairn::http {
 
-// Answers a request. Called on worker threads, several at a time. May take its time, but nothing
-// here ends it: its own deadline is its own. What it throws becomes a 500.
+// Answers a request. Called on worker threads, several at a time. It may take its time and keeps
+// its own deadline, since nothing here ends it. An exception becomes a 500.
 using Handler = std::function<Response(const Request&)>;
 
-// Called as soon as a head is complete, before its body is read (request.body is empty). An answer
-// is sent instead, and the body is not read. On the event thread, so it must not wait.
-// What it throws becomes a 500.
+// Called as soon as a head is complete, before its body is read (request.body is empty). If it
+// returns an answer, that is sent and the body is not read. Runs on the event thread, so it must
+// not wait. An exception becomes a 500.
 using Admission = std::function<std::optional<Response>(const Request&)>;
 
 struct Access {
-  std::string method;  // empty if the request was refused before it was known
+  std::string method;  // empty if the request was refused before the method was known
   std::string path;    // likewise; foreign text
   int status = 0;
-  std::uint64_t bytes = 0;        // of head and body that were handed to the system
+  std::uint64_t bytes = 0;        // of head and body, handed to the system
   std::int64_t microseconds = 0;  // from the first byte of the request to the last of its answer
   std::string peer;
 };
 
-// Called once for each answer, when it was sent or given up. On the event thread, so it must not
-// wait; it must not throw.
+// Called once for each answer, after it was sent or given up. Runs on the event thread, so it must
+// neither wait nor throw.
 using AccessLog = std::function<void(const Access&)>;
 
 struct Callbacks {

@@ -26,8 +26,8 @@ Received Connection::receive(std::span<char> room) {
   }
   if (got <= 0) return {got == 0 ? Received::Kind::kEnd : Received::Kind::kGone, {}};
   const auto size = static_cast<std::size_t>(got);
-  // Less than there was room for: it is all, and epoll tells of more. Saves asking again. The end
-  // is told once only, so once it was, the socket is read until it comes.
+  // Fewer bytes than fit are all there are, and epoll reports new ones: no need to ask again. The
+  // end is reported only once, so after that the socket is read until the end comes.
   may_have_bytes_ = size == room.size() || has_ended_;
   return {Received::Kind::kBytes, {room.data(), size}};
 }

@@ -1,7 +1,7 @@
-// A connection: its socket, the request that comes in and the answer that goes out.
+// A connection: its socket, the incoming request and the outgoing answer.
 //
-// It moves bytes and knows where it is; what happens next is decided in conversation.h. All calls
-// return at once. A client that has gone is a result, never a signal.
+// It moves bytes and knows its phase; conversation.h decides what happens next. All calls return at
+// once. A client that has gone is a result, never a signal.
 #pragma once
 
 #include <chrono>
@@ -29,11 +29,11 @@ enum class Phase : std::uint8_t {
   kClosed,     // to be removed
 };
 
-// The answer that goes out.
+// The answer being sent.
 struct Outgoing {
   std::string head;
   std::shared_ptr<const std::string> body;  // or null
-  std::size_t sent = 0;                     // of both
+  std::size_t sent = 0;                     // of head and body together
   int status = 0;
   bool keep_alive = false;
   std::string method;  // of the request, for the log
@@ -54,16 +54,16 @@ class Connection {
              const MessageLimits& limits)
       : id(number), peer(std::move(from)), parser(limits), socket_(std::move(connected)) {}
 
-  // What the system reports of the socket (edge-triggered).
+  // Records what the system reports about the socket (edge-triggered).
   void on_ready(bool has_ended) {
     may_have_bytes_ = true;
     has_ended_ = has_ended_ || has_ended;
   }
 
-  // What was kept back before, or what is there, up to the size of `room`, which it may use.
+  // Bytes kept back before, else those that are there: at most room.size(). It may use `room`.
   Received receive(std::span<char> room);
 
-  // Bytes of the next request, to be given by receive() later. A part of what it gave last.
+  // Keeps the next request's bytes, a part of what receive() last gave, for a later receive().
   void keep_back(std::string_view bytes);
   bool has_kept_back() const { return !kept_back_.empty(); }
 
@@ -71,10 +71,10 @@ class Connection {
   bool send();
   bool is_sent() const { return outgoing.sent == outgoing.size(); }
 
-  // A few bytes at once or not at all; for an interim answer.
+  // Sends a few bytes at once or not at all; for an interim answer.
   bool send_now(std::string_view bytes) const;
 
-  // No more answers. False if the client is gone.
+  // Ends the sending of answers. False if the client is gone.
   bool end_sending();
 
   int fd() const { return socket_.get(); }
@@ -95,7 +95,7 @@ class Connection {
   bool may_have_bytes_ = false;
   bool has_ended_ = false;  // the client sends no more; some of it may not have been read yet
   std::string kept_back_;
-  std::string given_;  // what was kept back and is being used
+  std::string given_;  // bytes kept back that are now in use
 };
 
 }  // namespace cairn::http

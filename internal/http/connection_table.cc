@@ -7,7 +7,7 @@
 namespace cairn::http {
 namespace {
 
-// Lower goes first; those at kKept stay.
+// Lower ranks go first; those at kKept stay.
 constexpr int kKept = 3;
 
 int eviction_rank(Phase phase) {

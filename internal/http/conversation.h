@@ -1,10 +1,10 @@
-// What happens on a connection, from its first byte to its last.
+// Drives a connection from its first byte to its last.
 //
 //   kIdle -> kHead -> kBody -> kHandler -> kWriting -> kIdle …
 //   any failure, deadline or refusal of a body -> kWriting -> kLingering -> kClosed
 //
-// For all connections of a server, on its event thread. A connection that comes out as kClosed
-// has to be removed by the caller; nothing here removes one. Nothing here waits.
+// One object serves all connections of a server, on its event thread. The caller must remove a
+// connection that comes out as kClosed; nothing here removes one. Nothing here waits.
 #pragma once
 
 #include <optional>
@@ -20,19 +20,19 @@ namespace cairn::http {
 
 class Conversation {
  public:
-  // All of them must live as long.
+  // All arguments must outlive it.
   Conversation(const ServerOptions& options, const Callbacks& callbacks, ConnectionTable& table,
                WorkerPool& pool);
 
-  void begin(Connection& connection);    // it was accepted
-  void refuse(Connection& connection);   // it was accepted, but there is no room: 503
-  void advance(Connection& connection);  // as far as it goes without waiting
-  void answer(Connection& connection, Answered& answered);  // the handler has
+  void begin(Connection& connection);                       // the connection was accepted
+  void refuse(Connection& connection);                      // it was accepted beyond the limit: 503
+  void advance(Connection& connection);                     // as far as it goes without waiting
+  void answer(Connection& connection, Answered& answered);  // the handler has answered
   void expire(Connection& connection);                      // its deadline has passed
   void lose(Connection& connection);                        // the client has gone altogether
   void close(Connection& connection);
 
-  // From now on no connection is kept for another request; those without a complete one close.
+  // Stops keeping connections for another request; those without a complete one close.
   void stop();
 
  private:

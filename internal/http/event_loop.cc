@@ -15,11 +15,11 @@ constexpr std::uint64_t kListenerId = std::numeric_limits<std::uint64_t>::max();
 constexpr std::uint64_t kWakeupId = kListenerId - 1;
 constexpr std::uint32_t kConnectionEvents = EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET;
 constexpr int kMostAcceptedAtOnce = 64;
-// Connections beyond the limit that are told so. Still more are closed without a word.
+// Connections beyond the limit that get a 503. Further ones are closed without a word.
 constexpr std::size_t kMostRefused = 16;
 constexpr std::chrono::milliseconds kAcceptPause{100};
 
-// For epoll: -1 without end; rounded up, so that the moment has passed afterwards.
+// A timeout for epoll: -1 for none; rounded up, so that the moment has passed afterwards.
 int milliseconds_until(Clock::time_point moment) {
   if (moment == Clock::time_point::max()) return -1;
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(moment - Clock::now()).count();
@@ -129,7 +129,7 @@ void EventLoop::accept_all() {
       case ECONNABORTED:
       case EPROTO:
         break;  // that one has gone again
-      // No descriptors or memory: the listener would report it again and again.
+      // Out of descriptors or memory: the listener would report it again and again.
       default:
         if (!make_room()) return pause_accepting();
     }

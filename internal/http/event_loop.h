@@ -1,8 +1,8 @@
-// The thread that has all sockets: waits for what happens, and hands it to the conversations.
+// The thread that owns all sockets: waits for events and hands them to the conversations.
 //
-// Connections are registered once, edge-triggered, so a request costs no call to change that.
-// The table of connections is asked by number for each event: a number that is gone is an event of
-// a connection that was closed meanwhile.
+// Connections are registered once, edge-triggered, so a request costs no call to change that. Each
+// event looks up its connection by number: if the number is not in the table, the connection was
+// closed meanwhile.
 #pragma once
 
 #include <sys/epoll.h>

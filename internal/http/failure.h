@@ -1,8 +1,8 @@
-// Why a request is refused by the server itself, and the answer that says so.
+// A reason for which the server itself refuses a request, and the answer that gives it.
 //
 //   {"error":{"code":"BAD_REQUEST","message":"a header line has no colon"}}
 //
-// Texts are fixed: nothing of a request is ever in them.
+// Texts are fixed: nothing from a request is ever in them.
 #pragma once
 
 #include <string_view>
@@ -17,7 +17,7 @@ struct Failure {
   explicit operator bool() const { return status != 0; }
 };
 
-// "BAD_REQUEST" for 400. A status that this server does not use is "ERROR".
+// "BAD_REQUEST" for 400; "ERROR" for a status that this server does not use.
 std::string_view error_name(int status);
 
 Response error_response(const Failure& failure);

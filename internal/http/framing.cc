@@ -8,7 +8,7 @@
 namespace cairn::http {
 namespace {
 
-// Of digits only; a number beyond `most` is `most` + 1, however long it is.
+// Accepts digits only; a number beyond `most` becomes `most` + 1, however long it is.
 bool parse_length(std::string_view text, std::size_t most, std::size_t& length) {
   if (text.empty() || !std::all_of(text.begin(), text.end(), is_digit)) return false;
   length = 0;

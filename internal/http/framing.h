@@ -1,9 +1,9 @@
-// Where the body of a request ends and what becomes of its connection, from its headers
+// Finds where the body of a request ends and what becomes of its connection, from its headers
 // (RFC 9112, 6 and 9; RFC 9110, 10.1.1).
 //
-// Whatever two readers could take in two ways is refused:
+// Refuses whatever two readers could read differently:
 //   400  no Host in HTTP/1.1, or two; Content-Length twice, with a sign, a list or not a number;
-//        Content-Length beside Transfer-Encoding; Transfer-Encoding in HTTP/1.0
+//        Content-Length together with Transfer-Encoding; Transfer-Encoding in HTTP/1.0
 //   411  POST without a length
 //   413  a length above the limit
 //   417  an expectation other than 100-continue
@@ -21,7 +21,7 @@ namespace cairn::http {
 enum class BodyKind : std::uint8_t { kNone, kSized, kChunked };
 
 struct Framing {
-  BodyKind body = BodyKind::kNone;  // a length of 0 is none
+  BodyKind body = BodyKind::kNone;  // a length of 0 means none
   std::size_t length = 0;           // of a sized body
   bool keep_alive = true;
   bool wants_continue = false;  // the client waits for "100 Continue" before it sends the body

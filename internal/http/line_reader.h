@@ -1,10 +1,10 @@
-// A line of a message, byte by byte.
+// Reads a line of a message, byte by byte.
 //
-// Lines end with CR LF and nothing else: servers that take a bare LF or CR for an end read other
-// requests out of the same bytes than the proxy before them (request smuggling, RFC 9112, 2.2).
-// Control bytes but the tab are refused where they stand, so that binary rubbish is answered
-// at once and not when its line ends. Every byte is judged without looking ahead, so it cannot
-// matter how the bytes were split.
+// Only CR LF ends a line: a server that accepts a bare LF or CR reads other requests out of the
+// same bytes than the proxy before it (request smuggling, RFC 9112, 2.2). Control bytes except the
+// tab are refused where they stand, so that binary garbage is answered at once and not when its
+// line ends. Every byte is judged without looking ahead, so it does not matter how the bytes were
+// split.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ class LineReader {
  public:
   enum class Result { kMore, kLine, kBad, kTooLong };
 
-  // `most`: bytes that the line may have, without CR LF; the same for all bytes of a line.
+  // `most`: maximum length of the line, without CR LF; the same for all bytes of a line.
   Result take(char c, std::size_t most) {
     if (c == '\n') return had_return_ ? Result::kLine : Result::kBad;
     if (had_return_) return Result::kBad;
@@ -34,7 +34,7 @@ class LineReader {
 
   const std::string& line() const { return line_; }  // without CR LF
 
-  // To be called before the next line.
+  // Must be called before the next line.
   void clear() {
     line_.clear();
     had_return_ = false;

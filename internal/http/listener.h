@@ -1,4 +1,4 @@
-// The socket that connections come in by.
+// The socket on which connections come in.
 #pragma once
 
 #include <string>
@@ -7,9 +7,9 @@
 
 namespace cairn::http {
 
-// Bound and listening, non-blocking. `address` is IPv4 or IPv6 in numbers; port 0 is any.
-// SO_REUSEADDR lets a server start again while connections of the one before are still closing; two
-// that listen exclude each other all the same.
+// Returns a bound and listening socket, non-blocking. `address` is numeric IPv4 or IPv6; port 0 is
+// any. SO_REUSEADDR lets a server start while connections of the previous one are still closing;
+// two servers that listen still exclude each other.
 // Throws base::Error: kUsage, kPermission or kIo, as server.h says.
 base::UniqueFd listen_on(const std::string& address, int port);
 

@@ -1,7 +1,7 @@
-// How large a request may be.
+// Limits on the size of a request.
 //
-// A request of exactly a limit is served; one byte or header more is refused with the status beside
-// it, and its connection is closed.
+// A request exactly at a limit is served; one byte or header more is refused with the status given
+// next to the limit, and its connection is closed.
 #pragma once
 
 #include <cstddef>

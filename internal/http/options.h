@@ -1,4 +1,4 @@
-// What a server is told when it begins. The defaults are those of a small service on one machine.
+// Options of a server. The defaults suit a small service on one machine.
 //
 // Deadlines are absolute: bytes that drip in or out do not move them.
 #pragma once
@@ -13,22 +13,22 @@ namespace cairn::http {
 
 struct ServerOptions {
   std::string address = "127.0.0.1";  // IPv4 or IPv6, in numbers
-  int port = 7878;                    // 0: any that is free
+  int port = 7878;                    // 0: any free port
   int workers = 0;                    // threads that run the handler; 0: one a core, at least two
   MessageLimits limits;
 
   std::size_t most_connections = 256;
-  std::size_t most_queued = 256;  // complete requests that wait for a worker; beyond: 503
+  std::size_t most_queued = 256;  // complete requests waiting for a worker; beyond: 503
 
   std::chrono::milliseconds head_time{10'000};  // from the first byte, or from when it connected
   std::chrono::milliseconds body_time{10'000};  // from the end of the head
   std::chrono::milliseconds idle_time{30'000};  // between an answer and the next request
-  // For an answer, and as much more as its bytes take at the slowest rate.
+  // For an answer, plus the time that its bytes take at the slowest rate.
   std::chrono::milliseconds write_time{10'000};
   std::size_t slowest_bytes_per_second = std::size_t{64} << 10U;
 
-  // After the last answer what the client still sends is read and dropped, so that the answer is
-  // not lost to a reset: at most so long and so much.
+  // After the last answer, what the client still sends is read and dropped, for at most this time
+  // and amount, so that the answer is not lost to a reset.
   std::chrono::milliseconds linger_time{1000};
   std::size_t most_lingering_bytes = std::size_t{16} << 20U;
 

@@ -77,7 +77,7 @@ void RequestParser::end_head() {
 void RequestParser::read_body() {
   if (step_ != Step::kHeadDone) return;
   step_ = framing_.body == BodyKind::kNone ? Step::kDone : Step::kBody;
-  // A length is only a promise: what it takes is not taken before it comes.
+  // A length is only a promise, so memory for all of it is not reserved before the bytes come.
   request_.body.reserve(std::min(framing_.length, kMostReservedBytes));
   if (framing_.body == BodyKind::kChunked)
     chunks_.start(limits_, header_bytes_, request_.headers.size());

@@ -1,15 +1,15 @@
-// Reading a request from bytes as they come; a state machine without input or output.
+// Parses a request from bytes as they come; a state machine without input or output.
 //
 //   RequestParser parser(limits);
-//   used = parser.feed(bytes);           // stops behind the head …
+//   used = parser.feed(bytes);           // stops after the head …
 //   if (parser.step() == RequestParser::Step::kHeadDone) parser.read_body();
-//   used += parser.feed(rest);           // … and behind the request
+//   used += parser.feed(rest);           // … and after the request
 //   if (parser.step() == RequestParser::Step::kDone) use(parser.request());
 //   parser.reset();                      // the next one; its bytes were not touched
 //
-// It makes no difference how the bytes are split: they are judged one by one, bodies apart, and the
-// first one that is wrong decides. After a failure nothing more is read: where the next request
-// would begin is not known, so the connection has to go.
+// It makes no difference how the bytes are split: they are judged one by one, except in bodies, and
+// the first wrong one decides. After a failure nothing more is read: the start of the next request
+// is unknown, so the connection has to be closed.
 // Cost: linear, memory at most the limits. Errors: failure(), with a status of framing.h,
 // head_syntax.h, chunked_body.h; 414 and 431 for a head that is too long; 400 for malformed lines.
 // One empty line before a request is skipped (RFC 9112, 2.2).
@@ -34,13 +34,13 @@ class RequestParser {
 
   explicit RequestParser(const MessageLimits& limits) : limits_(limits) {}
 
-  // How many of `bytes` were read. None at kHeadDone, kDone and kFailed.
+  // Returns how many of `bytes` were read; none at kHeadDone, kDone and kFailed.
   std::size_t feed(std::string_view bytes);
 
-  // To be called at kHeadDone. Goes on to kBody, or to kDone if there is no body.
+  // Goes on to kBody, or to kDone if there is no body. Requires: step() is kHeadDone.
   void read_body();
 
-  // For the next request of the connection.
+  // Begins the next request of the connection.
   void reset();
 
   Step step() const { return step_; }

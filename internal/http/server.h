@@ -6,11 +6,11 @@
 //   if (server.running() > 0) std::_Exit(1);   // a handler hangs; its thread cannot be ended
 //
 // One thread (the caller of run) has all sockets; a fixed number of threads runs the handler. A
-// connection has one request at a time: the next is not read before the answer to the one before is
-// with the system, so a client that does not read costs one answer. HEAD is answered as what the
-// handler says, without the body. Bad requests never reach it (request_parser.h).
+// connection has one request at a time: the next is not read until the system has taken the
+// previous answer, so a client that does not read costs one answer. HEAD gets the handler's answer
+// without its body. Bad requests never reach the handler (request_parser.h).
 //
-// When all connections are taken, the oldest that has no complete head goes; if each has a
+// When all connections are taken, the oldest without a complete head is closed; if each has a
 // request in progress, the new one gets 503.
 //
 // Cost: about five system calls a request, none a second when nobody asks.
@@ -30,9 +30,8 @@ class EventLoop;
 class Server {
  public:
   // Binds, listens and starts the threads; connections queue up from now on. `admission` and `log`
-  // may be empty. Throws base::Error: kUsage for an address or a port that cannot be, kPermission
-  // where the system forbids the port, kIo where it is in use (the message names it) and for the
-  // rest.
+  // may be empty. Throws base::Error: kUsage for an impossible address or port, kPermission where
+  // the system forbids the port, kIo where it is in use (the message names it) and otherwise.
   Server(const ServerOptions& options, Handler handler, Admission admission, AccessLog log);
 
   // Waits for handlers that still run.
@@ -42,14 +41,14 @@ class Server {
 
   int port() const;
 
-  // Serves until stop(); once. Then connections without a complete request are closed at once, the
-  // others get their answer within options.stop_time, and what is left after that is closed.
+  // Serves until stop(); may be called once. Connections without a complete request are then closed
+  // at once, the others get their answer within options.stop_time, and what is left is closed.
   void run();
 
-  // From any thread or signal handler, also before run().
+  // May be called from any thread or signal handler, also before run().
   void stop();
 
-  // Handlers that have not come back. After run() it is 0 but for those that outlast stop_time.
+  // Handlers that have not returned. After run(), only those that outlast stop_time.
   std::size_t running() const;
 
  private:

@@ -1,9 +1,9 @@
-// The path and the query that a request line names, decoded.
+// Decodes the path and the query of a request line.
 //
 //   parse_target("/api/search?q=a%20b+c&all")  ->  path "/api/search", query {q: "a b c"}, {all:
 //   ""}
 //
-// Origin form only ("/path?query", RFC 9112, 3.2.1). Nothing comes out of what is not plain:
+// Accepts origin form only ("/path?query", RFC 9112, 3.2.1). Refuses what is not plain:
 //   another form, a fragment, a byte that is not printable ASCII
 //   "%" without two hexadecimal digits; bytes that decode to malformed UTF-8
 //   in the path: control bytes, and segments "." and ".." between '/' or '\', encoded or not

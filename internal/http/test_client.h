@@ -1,4 +1,4 @@
-// A client that speaks bytes; for the tests of this module only.
+// A client that sends raw bytes; for the tests of this module only.
 #pragma once
 
 #include <arpa/inet.h>
@@ -33,7 +33,7 @@ class Client {
       throw std::runtime_error("cannot connect");
   }
 
-  // False if the server does not take it any more.
+  // False if the server no longer takes it.
   bool send(std::string_view bytes) const {
     while (!bytes.empty()) {
       const ssize_t put = ::send(socket_.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
@@ -43,7 +43,7 @@ class Client {
     return true;
   }
 
-  // Up to and with `end`, or to the end.
+  // Reads up to and including `end`, or to the end of the stream.
   std::string read_until(std::string_view end) {
     std::array<char, 65536> room{};
     std::size_t found = 0;

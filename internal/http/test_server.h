@@ -22,8 +22,8 @@ inline ServerOptions test_options() {
   return options;
 }
 
-// A server in a thread. "/wait" is answered when may_go is released, "/large" is large, others are
-// their own path. A request with X-Refuse is not admitted.
+// A server in a thread. "/wait" is answered when may_go is released, "/large" with a large body,
+// other paths with themselves. A request with X-Refuse is not admitted.
 struct TestServer {
   explicit TestServer(const ServerOptions& options = test_options())
       : server(

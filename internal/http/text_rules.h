@@ -1,4 +1,4 @@
-// Letters and words as HTTP counts them: ASCII only, whatever the locale is.
+// Characters and words as HTTP defines them: ASCII only, whatever the locale is.
 #pragma once
 
 #include <algorithm>
@@ -36,7 +36,7 @@ constexpr bool equals_ignoring_case(std::string_view a, std::string_view b) {
                     [](char x, char y) { return lowered(x) == lowered(y); });
 }
 
-// Without spaces and tabs at both ends.
+// Removes spaces and tabs at both ends.
 constexpr std::string_view trimmed(std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t");
   if (first == std::string_view::npos) return {};

@@ -1,4 +1,4 @@
-// A way to wake a thread that waits in epoll: an eventfd.
+// Wakes a thread that waits in epoll, by an eventfd.
 #pragma once
 
 #include <sys/eventfd.h>
@@ -20,7 +20,7 @@ class Wakeup {
 
   int fd() const { return fd_.get(); }
 
-  // Async-signal-safe. That the counter is full is no failure: then it is awake.
+  // Async-signal-safe. A full counter is not a failure: the thread is awake then.
   void wake() const {
     const int saved = errno;
     const std::uint64_t one = 1;

@@ -11,7 +11,7 @@
 namespace cairn::http {
 namespace {
 
-// While it lives, threads that are made have all signals blocked.
+// Blocks all signals in threads that are started while it lives.
 class SignalsBlocked {
  public:
   SignalsBlocked() {
@@ -110,7 +110,7 @@ void WorkerPool::work() {
     lock.lock();
     --running_;
     answered_.push_back(std::move(answered));
-    // Else an answer waits already, and who fetches it fetches this one too.
+    // Otherwise an answer waits already, and whoever fetches it fetches this one too.
     if (answered_.size() == 1) wakeup_.wake();
   }
 }

@@ -36,16 +36,16 @@ struct Answered {
 
 class WorkerPool {
  public:
-  // `handler` and `wakeup` must live as long. Throws base::Error if no thread can be had.
+  // `handler` and `wakeup` must outlive it. Throws base::Error if no thread can be started.
   WorkerPool(int workers, std::size_t most_queued, const Handler& handler, const Wakeup& wakeup);
   ~WorkerPool();  // drops what waits, waits for what runs
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
 
-  // False, and `job` as it was, if as many wait as may.
+  // Returns false and leaves `job` as it was if the maximum is waiting already.
   bool offer(Job& job);
 
-  // Nobody wants the answer any more: a request that waits is dropped; one that runs goes on.
+  // The answer is no longer wanted: a request that waits is dropped; one that runs goes on.
   void cancel(std::uint64_t connection);
 
   std::vector<Answered> take_answered();
