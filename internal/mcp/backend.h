@@ -1,4 +1,4 @@
-// What a server of the Model Context Protocol offers, without the protocol.
+// Interface to what a server of the Model Context Protocol offers, without the protocol.
 //
 // The protocol is in server.h; tools, resources and prompts come through this interface.
 //
@@ -9,9 +9,9 @@
 //     …
 //   };
 //
-// Threads: call, read_resource and prompt run on several threads at a time. All others are called
-// from any thread and must give the same each time; the references they return live as long as
-// the Backend.
+// Threads: call, read_resource and prompt run on several threads at a time. All others may be
+// called from any thread and must return the same each time; the references they return live as
+// long as the Backend.
 #pragma once
 
 #include <atomic>
@@ -24,14 +24,14 @@
 
 namespace cairn::mcp {
 
-// Of one running request; valid until the function that was given it returns.
+// Belongs to one running request; valid until the function that was given it returns.
 struct CallContext {
   // Becomes true when the client no longer wants the answer, or the server is to end. Long work
   // looks at it every few milliseconds and then returns anything: no answer is sent.
   const std::atomic<bool>* cancelled = nullptr;
 
-  // Tells the client how far the work is: `progress` out of `total` (0: not known). Does nothing
-  // if the client has not asked for it. Values that do not grow are left out, as is what comes
+  // Reports to the client how far the work is: `progress` out of `total` (0: not known). Does
+  // nothing if the client has not asked for it. Values that do not grow are left out, as are those
   // within a tenth of a second of the one before. May be called from several threads; waits while
   // the client does not read. Never empty.
   std::function<void(double progress, double total, std::string_view message)> progress;
@@ -44,7 +44,7 @@ struct ToolAnswer {
   // Anything but an object, or none, must be kept from clients older than 2026-07-28.
   std::string structured = {};
   std::string text = {};                        // of the one content block; escaped by the server
-  bool is_error = false;                        // then `text` tells what went wrong and what to do
+  bool is_error = false;                        // then `text` says what went wrong and what to do
   base::Json meta = base::Json::value_t::null;  // an object for result._meta; null = none
 };
 
@@ -65,9 +65,9 @@ class Backend {
   virtual const base::Json& tools() const = 0;
   virtual bool has_tool(std::string_view name) const = 0;
 
-  // Checks `arguments`, an object, itself: what is wrong with them is an answer with is_error.
-  // A base::Error becomes such an answer too, its text the message and the hint. Any other
-  // exception becomes "internal error", and is told on standard error only.
+  // Checks `arguments`, an object, itself: if they are wrong, the answer has is_error. A
+  // base::Error becomes such an answer too, its text the message and the hint. Any other exception
+  // becomes "internal error", and is reported on standard error only.
   virtual ToolAnswer call(const std::string& tool, const base::Json& arguments,
                           const CallContext& context) = 0;
 

@@ -11,7 +11,7 @@ namespace {
 
 using base::Json;
 
-// What the program itself offers does not change while it runs; what is in an index does.
+// The program's own lists do not change while it runs; the content of an index does.
 constexpr int kProgramMilliseconds = 3'600'000;
 constexpr int kIndexMilliseconds = 60'000;
 
@@ -42,7 +42,7 @@ const std::string* text_param(const Request& request, const char* name) {
   return &found->get_ref<const std::string&>();
 }
 
-// The object `arguments` of a request, an empty one if there is none; null if it is none.
+// The object `arguments` of a request, an empty one if there is none; null if it is not an object.
 const Json* arguments_of(const Request& request) {
   static const Json none = Json::object();
   const auto found = request.params.find("arguments");
@@ -154,7 +154,6 @@ Json Dispatcher::capabilities() const {
 }
 
 // ---- what a session begins with, or a client asks without one
-// --------------------------------------
 
 Dispatcher::Outcome Dispatcher::initialize(const Request& request, bool, const CallContext&) const {
   const std::string* const version = text_param(request, "protocolVersion");
@@ -171,7 +170,7 @@ Dispatcher::Outcome Dispatcher::initialize(const Request& request, bool, const C
 
 Dispatcher::Outcome Dispatcher::discover(const Request&, bool, const CallContext&) const {
   Result result;
-  // Only what a request may name in its _meta; what `initialize` agrees on is no such version.
+  // Only versions that a request may name in its _meta; those of `initialize` are not among them.
   add_member(result.members, "supportedVersions", Json::array({kModernVersion}));
   add_member(result.members, "capabilities", capabilities());
   if (const std::string text = backend_.instructions(); !text.empty()) {
@@ -185,7 +184,6 @@ Dispatcher::Outcome Dispatcher::ping(const Request&, bool, const CallContext&) c
 }
 
 // ---- lists
-// -----------------------------------------------------------------------------------------
 
 Dispatcher::Outcome Dispatcher::list(const Request& request, const Json& entries,
                                      std::string_view name) const {
@@ -222,7 +220,6 @@ Dispatcher::Outcome Dispatcher::list_prompts(const Request& request, bool,
 }
 
 // ---- work
-// ------------------------------------------------------------------------------------------
 
 ToolAnswer Dispatcher::ask_tool(const std::string& tool, const Json& arguments,
                                 const CallContext& context) const {
@@ -236,7 +233,7 @@ ToolAnswer Dispatcher::ask_tool(const std::string& tool, const Json& arguments,
   } catch (const std::exception& error) {
     log_.say(LogKind::kDefect, tool + ": " + error.what());
   } catch (...) {
-    // Work that was interrupted, whose answer nobody gets, or a defect.
+    // The work was interrupted and nobody gets its answer, or it has a defect.
     if (!context.is_cancelled()) log_.say(LogKind::kDefect, tool + ": unknown exception");
   }
   return failed;

@@ -1,4 +1,4 @@
-// From a request to the line that answers it.
+// Turns a request into the line that answers it.
 //
 //   Dispatcher dispatcher(backend, 1000, log);
 //   std::string line = dispatcher.answer(request, context);
@@ -7,7 +7,7 @@
 // and puts the answer into the form of the request's era. Methods of resources and prompts exist
 // only if the Backend has some. Never throws because of a request or of what a Backend throws.
 //
-// Not there, and not announced: changes of lists, subscriptions, logging, completion, tasks.
+// Not supported, and not announced: changes of lists, subscriptions, logging, completion, tasks.
 #pragma once
 
 #include <string>
@@ -29,11 +29,11 @@ class Dispatcher {
   // Thread-safe. The answer has no end of line.
   std::string answer(const Request& request, const CallContext& context) const;
 
-  // True for what may take long, and so is no work for the thread that reads.
+  // True for methods that may take long, which the thread that reads must not run.
   static bool takes_long(std::string_view method);
 
  private:
-  // What goes into an answer's result, beside what the era adds.
+  // Parts of an answer's result, besides those that the era adds.
   struct Result {
     std::string members;                          // "name":value,… as JSON; may be empty
     base::Json meta = base::Json::value_t::null;  // an object for _meta; null = none
@@ -41,9 +41,9 @@ class Dispatcher {
   using Outcome = std::variant<Result, Failure>;
   using Handler = Outcome (Dispatcher::*)(const Request&, bool is_modern, const CallContext&) const;
 
-  // What a client may do with a result again, in milliseconds (revision 2026-07-28).
+  // How long a client may reuse a result, in milliseconds (revision 2026-07-28).
   struct Freshness {
-    int milliseconds = -1;  // -1: this result is not for keeping
+    int milliseconds = -1;  // -1: this result must not be cached
     bool is_public = false;
   };
 

@@ -1,4 +1,4 @@
-// What each method answers, in both eras, without pipes.
+// The answers of each method, in both eras, without pipes.
 #include "internal/mcp/dispatcher.h"
 
 #include <doctest/doctest.h>

@@ -3,7 +3,7 @@
 namespace cairn::mcp {
 namespace {
 
-// What a buffer may keep from one line to the next.
+// The capacity that a buffer may retain from one line to the next.
 constexpr std::size_t kKeptBytes = std::size_t{1} << 20U;
 
 }  // namespace

@@ -1,10 +1,10 @@
-// Lines out of a stream that comes in pieces.
+// Splits a stream that comes in pieces into lines.
 //
 //   std::string_view piece = …;
 //   for (LineEvent event; (event = reader.next(piece)) != LineEvent::kNone;) …
 //
-// A line ends with "\n" or "\r\n", which is not part of it. Of a line that is longer than the
-// limit nothing is kept; it is reported once, as soon as it is too long.
+// A line ends with "\n" or "\r\n", which is not part of it. A line longer than the limit is not
+// stored; it is reported once, as soon as it is too long.
 #pragma once
 
 #include <cstddef>
@@ -24,10 +24,10 @@ class LineReader {
  public:
   explicit LineReader(std::size_t max_bytes) : max_bytes_(max_bytes) {}
 
-  // Takes from the front of `piece`.
+  // Consumes bytes from the front of `piece`.
   LineEvent next(std::string_view& piece);
 
-  // At the end of the stream: what has come of a line without an end; kNone if nothing has.
+  // Ends the stream: returns what has come of a line without an end; kNone if nothing has.
   LineEvent end();
 
   // May be changed by the caller; valid until the next call.

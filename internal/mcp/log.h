@@ -1,8 +1,8 @@
 // A few lines for people, on standard error.
 //
 // A client may log them, show them or not read them at all: nothing waits for it, and a kind of
-// line that comes more than ten times a minute is left out until the minute is over. What is in a
-// line is made safe to print.
+// line that comes more than ten times a minute is left out until the minute is over. Lines are made
+// safe to print.
 #pragma once
 
 #include <array>
@@ -15,9 +15,9 @@
 namespace cairn::mcp {
 
 enum class LogKind : std::uint8_t {
-  kBadMessage,  // a line that is no message, or breaks a limit
+  kBadMessage,  // a line that is not a message, or exceeds a limit
   kDefect,      // a defect of a tool
-  kEnd,         // the server ends for another reason than the end of its input
+  kEnd,         // the server ends for a reason other than the end of its input
 };
 
 class Log {

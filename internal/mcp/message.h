@@ -1,4 +1,4 @@
-// Messages of JSON-RPC 2.0: what a client's line says, and the lines that answer it.
+// Messages of JSON-RPC 2.0: parses a client's line and writes the lines that answer it.
 //
 //   Message message = read_message(line);
 //   if (message.kind == MessageKind::kRequest) answer(failure_line(message.request.id, …));
@@ -52,13 +52,13 @@ struct Message {
   Failure failure;
 };
 
-// `line` is used up (json_scan.h says what may be changed in it).
+// Consumes `line` (json_scan.h says what may be changed in it).
 Message read_message(std::string& line);
 
 // True if `line` has nothing but white space.
 bool is_blank(std::string_view line);
 
-// `name` from a message, fit to be quoted in an error: one line, not long.
+// `name` from a message, made fit to quote in an error: one line, not long.
 std::string shown(std::string_view name);
 
 // `id` is JSON. `result` is an object as JSON.

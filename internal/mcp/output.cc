@@ -10,7 +10,7 @@
 namespace cairn::mcp {
 namespace {
 
-// Of a line that is begun, when the server is to end.
+// Time left for a line that was begun when the server is to end.
 constexpr int kLastMilliseconds = 100;
 
 }  // namespace

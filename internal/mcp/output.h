@@ -1,8 +1,8 @@
-// The one way in which messages leave.
+// The only way in which messages leave.
 //
-// A line is written whole, one at a time. While the client does not read, senders wait: that is
-// what keeps memory bounded. The descriptor is left in the mode it is in, since others may share
-// it; never more is written at once than a pipe that has room is sure to take.
+// A line is written whole, one at a time. While the client does not read, senders wait, which keeps
+// memory bounded. The descriptor stays in its mode, since others may share it; no more is written
+// at once than a pipe with free space is sure to take.
 #pragma once
 
 #include <functional>

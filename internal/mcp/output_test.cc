@@ -1,4 +1,4 @@
-// What is written where: progress notifications and log lines, through a pipe.
+// Progress notifications and log lines, as they are written through a pipe.
 #include <doctest/doctest.h>
 #include <fcntl.h>
 #include <unistd.h>

@@ -1,7 +1,7 @@
-// A list in pages.
+// Splits a list into pages.
 //
 // A cursor names the list and the place where the next page begins. It means the same in every
-// process that has the same list, so a server that is started anew understands it.
+// process that has the same list, so a restarted server understands it.
 #pragma once
 
 #include <cstddef>
@@ -18,8 +18,8 @@ struct Page {
   std::string next_cursor;  // "" = this is the last page
 };
 
-// The page of `list`, an array, that `cursor` asks for, null being the first. `name` tells lists
-// apart. Nothing if it is no cursor that an earlier page of this list has given.
+// The page of `list`, an array, that `cursor` asks for; null asks for the first. `name` tells lists
+// apart. Nothing if `cursor` was not given by an earlier page of this list.
 std::optional<Page> page_of(const base::Json& list, std::string_view name, const base::Json& cursor,
                             std::size_t page_size);
 

@@ -1,6 +1,6 @@
 // Progress notifications of one request.
 //
-// Values sent always grow, and at most ten come a second: what a tool reports oftener, or
+// Values sent always grow, and at most ten are sent a second: what a tool reports more often, or
 // backwards, is left out.
 #pragma once
 

@@ -1,9 +1,9 @@
-// Revisions of the Model Context Protocol, and which of them a request follows.
+// Revisions of the Model Context Protocol, and which one a request follows.
 //
 // Until 2025-11-25 a session begins with `initialize`, which agrees on a version. Since 2026-07-28
-// there is no session: params._meta of every request says the version and what the client can do.
-// One server can do both, request by request, since nothing that it answers depends on a session.
-// A request that says nothing of either kind is served as in a session, with or without one.
+// there is no session: params._meta of every request gives the version and what the client can do.
+// One server can do both, request by request, since no answer depends on a session. A request that
+// gives neither is served as in a session, with or without one.
 #pragma once
 
 #include <array>
@@ -20,13 +20,13 @@ inline constexpr std::array<std::string_view, 4> kLegacyVersions = {
 
 inline constexpr std::string_view kServerInfoKey = "io.modelcontextprotocol/serverInfo";
 
-// What `initialize` answers to a client that asks for `version`: the same if it is known, else the
-// newest.
+// The version that `initialize` answers to a client that asks for `version`: the same if it is
+// known, else the newest.
 std::string_view agreed_version(std::string_view version);
 
 struct Era {
   bool is_modern = false;          // 2026-07-28
-  std::optional<Failure> failure;  // the request is to be refused
+  std::optional<Failure> failure;  // the request must be refused
 };
 
 Era era_of(const Request& request);

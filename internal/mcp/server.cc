@@ -125,8 +125,7 @@ class Server {
   Dispatcher dispatcher_;
   WorkQueue queue_;
   LineReader lines_;
-  // Requests of the piece of input at hand: a cancellation may be in it, too, and then nothing is
-  // begun.
+  // Requests of the current piece of input. If it also has their cancellation, they are not begun.
   std::vector<std::shared_ptr<Job>> received_;
   std::size_t received_bytes_ = 0;
   Event worker_ended_;
@@ -134,8 +133,8 @@ class Server {
   std::vector<std::thread> workers_;
 };
 
-// True if there is something to read, be it the end. A client that does not read is no reason to
-// go on, so the output is watched too: for errors only.
+// True if there is something to read, or the end. A client that does not read is not a reason to go
+// on, so the output is watched too: for errors only.
 bool Server::wait_for_input() {
   std::array<pollfd, 2> events = {{{streams_.input(), POLLIN, 0}, {streams_.output(), 0, 0}}};
   if (!stop_.wait(events)) return false;
@@ -217,7 +216,7 @@ void Server::submit(Request request) {
   if (received_bytes_ > kMostReceivedBytes) submit_received();
 }
 
-// Waits for room: the client's next lines stay in its pipe meanwhile.
+// Waits for capacity; meanwhile the client's next lines stay in its pipe.
 void Server::submit_received() {
   for (const std::shared_ptr<Job>& job : std::exchange(received_, {})) {
     while (!stop_.is_requested()) {
@@ -239,7 +238,7 @@ void Server::cancel(const Request& request) {
   queue_.cancel(wanted);
 }
 
-// As many as the system gives, but one at least.
+// Starts as many as the system gives, but at least one.
 void Server::start_workers() {
   const std::size_t count = std::max<std::size_t>(options_.workers, 1);
   while (workers_.size() < count) {
@@ -254,14 +253,14 @@ void Server::start_workers() {
   }
 }
 
-// An answer is made for every job, and sent unless it is no longer wanted. What fails here for
-// want of memory costs that answer, not the process.
+// Every job gets an answer, which is sent unless it is no longer wanted. Running out of memory here
+// costs that answer, not the process.
 void Server::work() {
   while (const std::shared_ptr<Job> job = queue_.pop()) {
     bool is_finished = false;
     try {
       std::string line = job->cancelled ? std::string() : answer(*job);
-      // A cancellation that is read while others write, or the client does not read, is in time.
+      // A cancellation read while others write, or while the client does not read, is in time.
       output_.send(std::move(line), [&] {
         is_finished = true;
         return queue_.finish(*job);

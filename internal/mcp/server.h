@@ -5,17 +5,16 @@
 //
 // Source: modelcontextprotocol.io, revisions 2024-11-05 to 2025-11-25 (a session that begins with
 // `initialize`) and 2026-07-28 (no session: every request says its version). Both kinds of request
-// may come at any time; protocol.h tells them apart. Messages are JSON, one a line.
+// may come at any time; protocol.h tells them apart. Messages are JSON, one per line.
 //
-// Threads: the caller's reads and answers what needs no thought (initialize, ping, lists), so a
-// cancellation is seen while work is under way. tools/call, resources/read and prompts/get go
-// through a bounded queue to `workers` threads, and their answers come in the order in which they
-// are ready.
+// Threads: the caller's thread reads, and answers what needs no work (initialize, ping, lists), so
+// a cancellation is seen while work is under way. tools/call, resources/read and prompts/get go
+// through a bounded queue to `workers` threads, and their answers are sent as they become ready.
 //
-// Limits: a longer line is skipped without being stored, a message nested too deeply or with too
-// many values is refused before it is parsed (json_scan.h); each costs one error, not the session.
-// When the client does not read, or the queue is full, no more input is read: nothing is lost, and
-// memory stays bounded. Without work the server sleeps.
+// Limits: a line that is too long is skipped without being stored; a message nested too deeply or
+// with too many values is refused before it is parsed (json_scan.h). Each costs one error, not the
+// session. When the client does not read, or the queue is full, no more input is read: nothing is
+// lost, and memory stays bounded. Without work the server sleeps.
 //
 // It ends
 //   when input ends:          after the requests before it are answered, at most
@@ -27,12 +26,12 @@
 // Work that does not heed its cancellation within `grace_milliseconds` ends the process with the
 // same result, since it uses what the caller would destroy.
 //
-// The process is the server's: handlers of the signals above, SIGPIPE and SIGUSR1 are set and not
-// restored. Where `input` is 0 and `output` is 1 the streams are taken over: file descriptor 1
-// becomes standard error and 0 becomes /dev/null, so that nothing that a library or a child prints
-// or reads is mistaken for a message. They stay so.
+// The server takes over the process: handlers of the signals above, SIGPIPE and SIGUSR1 are set and
+// not restored. If `input` is 0 and `output` is 1, file descriptor 1 becomes standard error and 0
+// becomes /dev/null, so that nothing that a library or a child prints or reads is mistaken for a
+// message. They stay so.
 //
-// Errors: base::Error if the streams cannot be had. Everything else is answered to the client.
+// Errors: base::Error if the streams cannot be had. All other errors are answered to the client.
 #pragma once
 
 #include <cstddef>
@@ -54,7 +53,7 @@ struct ServerOptions {
   int grace_milliseconds = 400;
 };
 
-// Serves until it is over; the exit code of the process.
+// Serves until it is over; returns the exit code of the process.
 int serve(Backend& backend, const ServerOptions& options);
 
 }  // namespace cairn::mcp

@@ -1,4 +1,4 @@
-// A server over pipes: what it does with messages that come together, and how it ends.
+// A server over pipes: how it handles messages that come together, and how it ends.
 #include "internal/mcp/server.h"
 
 #include <doctest/doctest.h>

@@ -22,13 +22,13 @@ using Clock = std::chrono::steady_clock;
 constexpr int kLookMilliseconds = 5000;  // how often the parent is looked for
 constexpr std::size_t kMostEvents = 3;
 
-// Signals are the process's, and so is what their handlers know.
+// Signals belong to the process, and so does the state of their handlers.
 std::atomic<int> g_signal = 0;
 std::atomic<int> g_changed_fd = -1;
 
 void raise_event(int fd) {
   const std::uint64_t one = 1;
-  // Fails only when it is raised already, as often as a number can count.
+  // Fails only if the counter is full; then it is raised already.
   static_cast<void>(!::write(fd, &one, sizeof one));
 }
 
@@ -58,7 +58,7 @@ void handle(int signal, void (*handler)(int)) {
   sigaction(signal, &action, nullptr);
 }
 
-// What is left of `milliseconds` since `begin`, but no more than may pass between two looks.
+// The rest of `milliseconds` since `begin`, but at most the time allowed between two looks.
 int slice_of(int milliseconds, Clock::time_point begin) {
   if (milliseconds < 0) return kLookMilliseconds;
   const auto passed =
@@ -91,7 +91,7 @@ Stop::Stop() : changed_(event_of_process()), parent_(::getppid()) {
   g_changed_fd = changed_.fd();
   for (const int signal : {SIGTERM, SIGINT, SIGHUP}) handle(signal, on_stop_signal);
   handle(SIGUSR1, on_parent_signal);
-  // Writing to nobody is an error of write(). A handler, since children would inherit SIG_IGN.
+  // Makes writing to nobody an error of write(). A handler, since children would inherit SIG_IGN.
   handle(SIGPIPE, on_broken_pipe);
   ::prctl(PR_SET_PDEATHSIG, SIGUSR1);
 }
@@ -105,8 +105,8 @@ bool Stop::is_requested() const { return is_requested_ || g_signal != 0 || ::get
 
 int Stop::signal() const { return g_signal; }
 
-// The event may have been raised by the death of a thread only. Nobody misses anything when it is
-// cleared: what happens between the two looks is seen by the second, which raises it again.
+// The death of a mere thread may have raised the event. Clearing it loses nothing: what happens
+// between the two looks is seen by the second, which raises it again.
 bool Stop::still_wanted() const {
   if (is_requested()) return false;
   changed_.clear();

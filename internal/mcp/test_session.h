@@ -103,7 +103,7 @@ class Session {
   int code_ = -1;
 };
 
-// Waits until `is_so`, at most five seconds.
+// Waits at most five seconds until `is_so`.
 inline bool comes_true(const std::function<bool()>& is_so) {
   for (int i = 0; i < 5000; ++i) {
     if (is_so()) return true;

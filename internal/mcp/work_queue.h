@@ -1,7 +1,7 @@
 // Requests that wait for a thread or are being worked on.
 //
 // The reader pushes, workers pop and finish, and a cancellation finds a request in either state.
-// Bounded by number and by memory; who finds no room waits for `changed`.
+// Bounded by number and by memory; a pusher that finds it full waits for `changed`.
 //
 //   worker:  while (std::shared_ptr<Job> job = queue.pop()) {
 //              std::string answer = …;
@@ -35,24 +35,24 @@ class WorkQueue {
   WorkQueue(std::size_t max_jobs, std::size_t max_bytes)
       : max_jobs_(max_jobs), max_bytes_(max_bytes) {}
 
-  // False: no room. There always is for one job, however large.
+  // False if it is full. There is always capacity for one job, however large.
   bool push(const std::shared_ptr<Job>& job);
 
-  // Waits. Nothing: the queue is closed and empty.
+  // Waits for a job. Nothing: the queue is closed and empty.
   std::shared_ptr<Job> pop();
 
-  // The job is done. True if its answer is wanted; must be called before the answer is sent, since
-  // the client may use the id again from then on.
+  // Ends the job. True if its answer is wanted; must be called before the answer is sent, since the
+  // client may use the id again from then on.
   bool finish(const Job& job);
 
-  // A queued request with this id (as JSON) is forgotten, a running one has its flag set.
+  // Forgets a queued request with this id (as JSON); sets the flag of a running one.
   void cancel(std::string_view id);
   void cancel_all();
 
-  // No more pushes; what is queued is still popped.
+  // Refuses further pushes; what is queued is still popped.
   void close();
 
-  // Raised when there is more room than before.
+  // Raised when there is more capacity than before.
   const Event& changed() const { return changed_; }
 
  private:
