@@ -1,4 +1,4 @@
-// Who is let in: keys, rates, hosts.
+// Admission of requests: keys, rates, hosts.
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>

@@ -23,7 +23,7 @@ std::size_t characters(std::string_view text) {
   return count;
 }
 
-// Cut behind a line, if there is one.
+// Cuts after a line, if there is one.
 std::string cut_text(const std::string& text, std::size_t most) {
   const std::size_t all = characters(text);
   if (all <= most) return text;
@@ -125,7 +125,7 @@ std::string trimmed(const std::string& json, std::string_view list, std::size_t 
       if (size > most_bytes) break;
       kept.push_back(entry);
     }
-    if (size - most_bytes < most_bytes) {  // the rest of it is not what is too large
+    if (size - most_bytes < most_bytes) {  // the rest of it is not the part that is too large
       value["truncated"] = {{"list", list}, {"shown", kept.size()}, {"of", all}};
       value[std::string(list)] = std::move(kept);
       std::string text = base::to_text(value, base::JsonLayout::kOneLine);

@@ -1,5 +1,5 @@
 // An answer for an agent: text that fits its context, structured content that fits a message, and
-// what it must know of both: whether there is more and how to get it, which index has answered and
+// what it must know about both: whether there is more and how to get it, which index answered and
 // whether that is current, and how many tokens the text costs.
 #pragma once
 
@@ -18,10 +18,10 @@ mcp::ToolAnswer agent_answer(const service::Operation& operation,
                              const service::ServiceReply& answer);
 
 // JSON of at most so many bytes: entries of `list` are left out from its end, and a member
-// `truncated` says so. What has no list that helps is left out whole but for its generation.
+// `truncated` says so. If no list helps, everything but the generation is left out.
 std::string trimmed(const std::string& json, std::string_view list, std::size_t most_bytes);
 
-// About how many tokens a text has: 3.6 bytes each, what code and its answers average.
+// The approximate number of tokens: 3.6 bytes each, the average of code and its answers.
 std::size_t estimated_tokens(std::string_view text);
 
 }  // namespace cairn::api

@@ -1,4 +1,4 @@
-// Whether a request means this server and comes from its own page: the defence against DNS
+// Checks that a request means this server and comes from its own page: the defence against DNS
 // rebinding and against other sites' scripts. (CVE-2025-66416 is what happens without.)
 #pragma once
 
@@ -11,11 +11,11 @@ namespace cairn::api {
 
 class HostGuard {
  public:
-  // The names of this machine for itself, and `hosts` (names or addresses without port) besides.
+  // Accepts this machine's own names for itself, and `hosts` (names or addresses without port).
   HostGuard(int port, const std::vector<std::string>& hosts);
 
-  // The one Host is one of them with our port, and an Origin, if there is one, is http:// before
-  // it.
+  // True if the only Host is one of them with our port, and an Origin, if there is one, is
+  // "http://" followed by it.
   bool accepts(const http::Request& request) const;
 
  private:
@@ -24,7 +24,7 @@ class HostGuard {
   std::vector<std::string> hosts_;  // "name:port", lower case; without port if it is 80
 };
 
-// Whether an address in numbers is this machine's own for itself.
+// Whether a numeric address is a loopback address of this machine.
 bool is_loopback(const std::string& address);
 
 }  // namespace cairn::api

@@ -51,7 +51,7 @@ int status_of(ErrorKind kind) {
   }
 }
 
-// Of what is wrong with this machine the caller learns the kind alone.
+// Failures on the side of this machine are reported to the caller by kind only.
 Response response_to(const Error& error) {
   const int status = status_of(error.kind());
   if (status != 500) {
@@ -85,7 +85,7 @@ Response page() {
   return response;
 }
 
-// The pattern that a path is counted under.
+// The pattern under which a path is counted.
 std::string route_name(const http::Access& access) {
   if (is_public(access.path) || access.path == kMetrics) return access.path;
   Request request;
@@ -197,7 +197,7 @@ Response HttpApi::answer(const Request& request) {
                                   arguments_of(*matched.route, matched.id, request), nullptr));
 }
 
-// As `related`, in the words that others use for it, with what they expect beside it.
+// `related` with the words that others use for it, and the members that they expect as well.
 Response HttpApi::relationships(const Request& request) {
   const auto begin = std::chrono::steady_clock::now();
   Json arguments = parse_body(request);

@@ -1,4 +1,4 @@
-// The HTTP API: who may ask, what of whom, and what is answered. Nothing here writes.
+// The HTTP API: who may ask for what, and the answers. Nothing here writes.
 //
 //   HttpApi api(service, settings);
 //   http::Server server(options, api.handler(), api.admission(), api.access_log());
@@ -21,18 +21,18 @@
 
 namespace cairn::api {
 
-// Requests a minute and key. Each of the three is counted for itself: who scrapes /metrics with the
-// key of a program takes nothing from it.
+// Requests a minute and key. Each of the three is counted separately: scraping /metrics with the
+// key of a program takes nothing from that program.
 inline constexpr std::size_t kDefaultRate = 600;
 inline constexpr std::size_t kRelationshipsRate = 20;  // as its contract says (docs/http.md)
 inline constexpr std::size_t kMetricsRate = 600;
-inline constexpr std::size_t kWrongKeyRate = 300;  // a minute, of all who have none of our keys
+inline constexpr std::size_t kWrongKeyRate = 300;  // a minute, of all requests without a valid key
 
 struct HttpSettings {
   KeyRing keys;                                  // empty: none is needed
   std::size_t requests_a_minute = kDefaultRate;  // 0: no limit
   std::size_t relationships_a_minute = kRelationshipsRate;
-  std::vector<std::string> hosts;  // beside this machine's names for itself
+  std::vector<std::string> hosts;  // besides this machine's names for itself
   std::string version;
   std::function<void(const std::string& line)> log;  // may be empty
 };

@@ -1,4 +1,4 @@
-// API keys: who may ask. Compared so that the time taken tells nothing of them.
+// API keys: who may ask. Compared in a time that reveals nothing about them.
 #pragma once
 
 #include <cstddef>
@@ -14,9 +14,9 @@ inline constexpr std::size_t kMostKeyBytes = 200;
 
 class KeyRing {
  public:
-  // Keys divided by line ends or commas; blank lines and those that begin with # are none. Throws
-  // base::Error kUsage for a key that is too short, too long, or not plain visible ASCII; `where`
-  // names what it came from, the key itself is never told.
+  // Keys are separated by line ends or commas; blank lines and those that begin with # are skipped.
+  // Throws base::Error kUsage for a key that is too short, too long, or not plain visible ASCII;
+  // `where` names its origin, and the key itself is never shown.
   static KeyRing parse(std::string_view text, std::string_view where);
 
   // A file that nobody else can read. Throws base::Error kNoInput, kPermission, kUsage.

@@ -103,7 +103,7 @@ service::ServiceReply McpBackend::ask(std::string_view operation, const Json& ar
 mcp::ToolAnswer McpBackend::call(const std::string& tool, const Json& arguments,
                                  const mcp::CallContext& context) {
   const service::Operation& operation = *find(tool)->operation;
-  // What takes milliseconds is over before anybody could show how far it is.
+  // Work of milliseconds is over before anybody could show its progress.
   const bool may_take_long = operation.deadline_milliseconds > base::kQueryDeadlineMilliseconds;
   if (may_take_long) context.progress(0, 1, operation.title);
   return agent_answer(operation, service_.ask(operation, arguments, context.cancelled));

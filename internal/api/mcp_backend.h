@@ -1,4 +1,4 @@
-// What `cairn mcp` offers: tools, nodes and the map as resources, two prompts.
+// The backend of `cairn mcp`: tools, nodes and the map as resources, two prompts.
 #pragma once
 
 #include <string>

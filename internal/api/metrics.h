@@ -12,10 +12,10 @@ namespace cairn::api {
 
 class Metrics {
  public:
-  // `route`: a pattern, never what was asked, so that there are few.
+  // `route`: a pattern, never the path that was asked for, so that there are few.
   void count(const std::string& route, int status, std::int64_t microseconds);
 
-  // Beside the counts of requests: name and value, as gauges.
+  // `gauges` are added to the counts of requests, by name and value.
   std::string text(const std::map<std::string, double>& gauges) const;
 
  private:

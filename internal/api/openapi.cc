@@ -55,7 +55,7 @@ Json parameter_json(const service::Parameter& parameter, bool is_path) {
   return json;
 }
 
-// What `related` is told here beside its own: names that others use for its entity.
+// Adds other names of the entity that `related` accepts here besides its own.
 void add_aliases(Json& schema) {
   schema["properties"]["query"] = {{"type", "string"}, {"description", "Instead of entity"}};
   schema["properties"]["company"] = {{"type", "string"}, {"description", "Instead of entity"}};

@@ -1,6 +1,6 @@
 #include "internal/api/page.h"
 
-// The files become part of the program by the assembler, as they are.
+// The assembler includes the files into the program as they are.
 __asm__(
     ".section .rodata\n"
     ".global cairn_page_html\ncairn_page_html:\n.incbin \"" CAIRN_PAGE

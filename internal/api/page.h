@@ -1,4 +1,4 @@
-// The page that the program carries, or a page that says that it was built without.
+// The page that the program contains, or one that says that it was built without.
 #pragma once
 
 #include <string_view>

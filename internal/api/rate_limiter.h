@@ -1,7 +1,7 @@
-// So many requests in any sixty seconds, for each who asks. Thread-safe.
+// Limits the requests in any sixty seconds, separately for each caller. Thread-safe.
 //
-// A sliding window: the times of what was let through are kept, so that there is no edge of a
-// minute at which twice as many pass.
+// A sliding window: the times of admitted requests are stored, so that there is no edge of a minute
+// at which twice as many pass.
 #pragma once
 
 #include <chrono>
@@ -20,7 +20,7 @@ class RateLimiter {
   // 0: no limit.
   explicit RateLimiter(std::size_t a_minute) : a_minute_(a_minute) {}
 
-  // Nothing: the request may pass, and counts. Else the whole seconds, 1 to 60, until one may.
+  // Nothing: the request may pass, and counts. Otherwise the whole seconds, 1 to 60, to wait.
   std::optional<int> refuse(std::size_t who, Clock::time_point now = Clock::now());
 
  private:

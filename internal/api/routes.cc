@@ -22,7 +22,7 @@ constexpr std::string_view kIdMark = "{id}";
                     base::display_line(base::utf8_prefix(name, 60)) + ": " + what);
 }
 
-// What {id} stands for, if `path` is of this pattern.
+// The value of {id}, if `path` matches this pattern.
 std::optional<std::string> id_in(std::string_view pattern, std::string_view path) {
   const std::size_t mark = pattern.find(kIdMark);
   if (mark == std::string_view::npos) {

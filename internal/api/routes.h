@@ -1,5 +1,5 @@
-// The addresses of the HTTP API: which operation each asks, and how the request becomes its
-// arguments. The OpenAPI document is made of the same table.
+// The routes of the HTTP API: the operation that each calls, and how the request becomes its
+// arguments. The OpenAPI document is made from the same table.
 #pragma once
 
 #include <optional>
@@ -18,8 +18,8 @@ struct Route {
   std::string_view path;    // "/api/v1/symbols/{id}": {id} is what stands there, slashes too
   std::string_view operation;
   std::string_view summary;
-  std::string_view path_parameter = {};  // of the operation, that {id} is
-  std::string_view defaults = {};        // JSON: arguments if the request does not say them
+  std::string_view path_parameter = {};  // parameter of the operation that {id} sets
+  std::string_view defaults = {};        // JSON: arguments that the request does not give
 };
 
 const std::vector<Route>& routes();
@@ -27,13 +27,13 @@ const std::vector<Route>& routes();
 struct Matched {
   const Route* route = nullptr;  // null: no route has this path and method
   std::string id;
-  std::vector<std::string_view> methods;  // that the path has, for Allow
+  std::vector<std::string_view> methods;  // methods of the path, for Allow
 };
 
 Matched match(const http::Request& request);
 
-// Arguments of the operation from path, query string or body. Not yet checked against the
-// parameters but for their form. Throws base::Error kUsage that names the field.
+// Arguments of the operation from path, query string or body. Only their form is checked here, not
+// yet the parameters. Throws base::Error kUsage that names the field.
 base::Json arguments_of(const Route& route, const std::string& id, const http::Request& request);
 
 // A body that is an object. Throws base::Error kUsage.

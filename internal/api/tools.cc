@@ -12,7 +12,7 @@ namespace {
 
 using base::Json;
 
-// What the pipeline of `ask` is known as; agents look for it by this name.
+// The name under which agents look for the pipeline of `ask`.
 constexpr std::string_view kAskTool = "hipporag_retrieve";
 
 struct Preset {

@@ -15,8 +15,8 @@ struct Tool {
   const service::Operation* operation = nullptr;
 };
 
-// A preset ("default", "minimal", "navigate", "all") or names divided by commas. Throws base::Error
-// kUsage that lists what there is.
+// A preset ("default", "minimal", "navigate", "all") or names separated by commas. Throws
+// base::Error kUsage that lists the possible ones.
 std::vector<Tool> tools_named(const std::string& text);
 
 // As tools/list gives them: schemas of the common parameters and of the answer, annotations.

@@ -64,7 +64,7 @@ std::vector<std::string> environment() {
 
 Reply failed(std::string why) { return {"", std::move(why)}; }
 
-// "…body…\n200": what --write-out has added.
+// Reads "…body…\n200", whose last line --write-out has added.
 Reply read_reply(const std::string& output) {
   const std::size_t line = output.rfind('\n');
   if (line == std::string::npos) return failed("the model did not answer");
@@ -96,7 +96,7 @@ Reply ask_model(const Endpoint& endpoint, const Prompt& prompt) {
   limits.most_field_bytes = kMostReplyBytes;
   limits.most_time = endpoint.timeout + std::chrono::seconds(2);
   limits.most_silence = limits.most_time;
-  // -q: not the user's configuration.
+  // -q: ignores the user's configuration.
   base::ChildProcess curl(
       {"curl", "-q", "--silent", "--globoff", "--proto", "=http,https", "--max-redirs", "0",
        "--max-time", std::to_string(endpoint.timeout.count()), "--write-out", "\n%{http_code}",

@@ -1,8 +1,8 @@
-// Asking a language model over HTTP, as OpenAI's chat completions do; DeepSeek, Ollama and others
-// speak it, too. The request goes through the program `curl`, whose TLS is the system's.
+// Asks a language model over HTTP, by OpenAI's chat completions; DeepSeek, Ollama and others accept
+// them too. The request goes through the program `curl`, which uses the system's TLS.
 //
-// Nothing of the user's environment reaches curl but proxies and certificates; the key stands in
-// its standard input, not among its arguments. Redirects are not followed.
+// From the user's environment curl gets only proxies and certificates; the key is given on its
+// standard input, not among its arguments. Redirects are not followed.
 #pragma once
 
 #include <chrono>
@@ -11,8 +11,7 @@
 namespace cairn::chat {
 
 struct Endpoint {
-  std::string
-      url;  // "https://api.deepseek.com/v1"; "/chat/completions" is added if it is not there
+  std::string url;  // "https://api.deepseek.com/v1"; "/chat/completions" is added if it is missing
   std::string model;  // "deepseek-chat"
   std::string key;    // may be empty
   std::chrono::seconds timeout{60};
@@ -24,8 +23,8 @@ struct Prompt {
 };
 
 struct Reply {
-  std::string text;     // what the model says; "" if it has failed
-  std::string failure;  // why, a clause
+  std::string text;     // the model's reply; "" if it has failed
+  std::string failure;  // the reason, a clause
 };
 
 // Throws base::Error kUsage if the URL is neither http nor https.

@@ -1,5 +1,5 @@
-// A model's account of facts that are given to it: which of them matter, and a summary of which
-// each sentence names its facts. What it says beyond that is not taken.
+// A model's account of given facts: which of them matter, and a summary in which each sentence
+// names its facts. Anything else that it says is ignored.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ struct NarrationSentence {
 struct Narration {
   std::vector<std::size_t> kept;  // facts that matter, ascending, each once
   std::vector<NarrationSentence> sentences;
-  std::string failure;  // why there is none: a clause; else ""
+  std::string failure;  // why there is no account: a clause; else ""
 };
 
 inline constexpr std::size_t kMostSentences = 12;
