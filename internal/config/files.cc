@@ -24,7 +24,7 @@ bool is_there(const std::string& path) {
   return ::lstat(path.c_str(), &status) == 0;
 }
 
-// `directory` and those above it, up to the first that has `name`; empty if none has.
+// `directory` and its parents, up to the first that has `name`; empty if none has.
 std::vector<std::string> way_up_to(const std::string& directory, std::string_view name) {
   std::vector<std::string> way;
   for (std::string at = directory; at.starts_with('/'); at = base::system_directory_of(at)) {
@@ -61,7 +61,7 @@ void add(std::vector<LayerFile>& files, Layer layer, const std::string& path,
 
 std::string quoted_path(const std::string& path) { return "'" + base::display_line(path) + "'"; }
 
-// Without them there are the defaults, which is better than no answer: HOME may be another user's.
+// The defaults apply without them, which is better than no answer: HOME may be another user's.
 bool is_tolerated(int problem) { return problem == EACCES || problem == EPERM || problem == ELOOP; }
 
 std::optional<std::string> read_of_user(const std::string& path, FilesRead& read) {
@@ -124,7 +124,7 @@ FilesRead read_files(const Places& places) {
       break;
     }
   }
-  // Beside an index elsewhere, in /tmp say, anybody may have put anything.
+  // Next to an index elsewhere, in /tmp say, anybody may have put anything.
   const std::string folder = base::system_directory_of(places.index_path);
   if (base::base_name(folder) == kIndexFolder) {
     add_found(folder, kFileName, base::system_directory_of(folder), Layer::kIndex, read);

@@ -12,7 +12,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-// What some indexer is for; the built-in one knows most of them.
+// Languages that some indexer covers; the built-in one knows most of them.
 constexpr std::array kLanguages = {"c"sv,    "cpp"sv,    "csharp"sv, "dart"sv,       "go"sv,
                                    "java"sv, "kotlin"sv, "php"sv,    "javascript"sv, "python"sv,
                                    "ruby"sv, "rust"sv,   "scala"sv,  "typescript"sv};

@@ -1,4 +1,4 @@
-// Every setting there is: one table of data.
+// The table of all settings.
 //
 //   find_key("index.history")->type        Type::kCount
 //   find_key("edges.call")->name           "edges.<kind>": one row for all kinds
@@ -26,16 +26,16 @@ enum class Type : std::uint8_t {
   kCommand,   // a program with its arguments, one of which has "{output}"
 };
 
-// Where a setting may come from. What lies in the directory may have been written by whoever has
-// made the repository (.cairn too can be committed), so what runs programs, or gives them more
-// than they have, is not taken from there.
+// The layers that may set a setting. Files in the directory may have been written by the maker of
+// the repository (.cairn too can be committed), so settings that run programs, or give them more
+// than they have, are not taken from there.
 enum class From : std::uint8_t { kAnywhere, kOutside };
 
 struct Key {
   std::string_view name;  // the last part may be "<kind>" or "<language>"
   Type type;
   From from;
-  std::string_view fallback;  // as text; of lists, nothing. Of edges.<kind> the model says it
+  std::string_view fallback;  // as text; nothing for lists. The model has that of edges.<kind>
   std::string_view description;
   std::span<const std::string_view> words{};
   std::size_t most = 0;
@@ -46,16 +46,16 @@ std::span<const Key> keys();
 // The row of a setting, or null: "edges.call" is there, "edges.<kind>" and "edges.x" are not.
 const Key* find_key(std::string_view name);
 
-// What a name is by default: "10000".
+// The default of a name: "10000".
 std::string fallback_of(std::string_view name, const Key& key);
 
 // The names that a row stands for, in the order of the table: edges.call, edges.reference …
 std::vector<std::string> names_of(const Key& key);
 
-// "CAIRN_" + the name in capitals, with _ for what is no letter.
+// "CAIRN_" + the name in capitals, with _ for each character that is not a letter.
 std::string variable_of(std::string_view name);
 
-// The name that was meant perhaps; "" if none is like it.
+// The name that was perhaps meant; "" if none is similar.
 std::string nearest_name(std::string_view name);
 std::string nearest_variable(std::string_view variable);
 

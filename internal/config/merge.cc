@@ -1,4 +1,4 @@
-// From what files and the environment say to settings: which names there are, which values fit.
+// Turns files and environment into settings: checks which names exist and which values fit.
 
 #include <algorithm>
 #include <charconv>
@@ -66,7 +66,7 @@ bool is_line(const std::string& text) {
   return !text.empty() && text.size() <= kMostItemBytes && !has_break;
 }
 
-// What is wrong with a value, a clause with "must", or "" if it fits. A number may be in quotes.
+// The fault of a value, a clause with "must", or "" if it fits. A number may be in quotes.
 std::string wrong_with(const Key& key, const Given& given) {
   const bool is_list = given.kind == TomlValue::Kind::kList;
   const auto is_word = [&](const std::string& word) { return is_word_of(key, word); };
@@ -173,7 +173,7 @@ Given given_of(const Key& key, std::string_view text) {
   }
 }
 
-// Whether a variable looks as if it were for a setting; others that begin with CAIRN_ are not ours.
+// Whether a variable looks like a setting; others that begin with CAIRN_ are not ours.
 bool names_a_section(std::string_view variable) {
   return variable.starts_with("CAIRN_SEARCH_") || variable.starts_with("CAIRN_EDGES_") ||
          variable.starts_with("CAIRN_INDEX_") || variable.starts_with("CAIRN_WORKSPACE_");

@@ -1,4 +1,4 @@
-// The settings in force, and where each comes from.
+// The settings in force, and the origin of each.
 //
 //   Settings settings = merge({{Layer::kUser, "/home/u/.config/cairn/config.toml", text}},
 //                             {{"CAIRN_INDEX_HISTORY", "500"}});
@@ -6,9 +6,9 @@
 //   settings.find("index.history")->origin.where       "CAIRN_INDEX_HISTORY"
 //   index_settings(settings).precise                   Precise::kAuto
 //
-// A stronger layer replaces what a weaker one says of the same name, lists as a whole. Everything
-// is checked here, so the getters cannot fail for names of the table (key.h). What a command line
-// says goes before all of this, and is not known here.
+// A stronger layer replaces the values of weaker ones for the same name, lists as a whole.
+// Everything is checked here, so the getters cannot fail for names of the table (key.h). Options of
+// a command line override all of this, and are not known here.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ std::string_view name_of(Layer layer);  // "default", "user", "repository", "ind
 
 struct Origin {
   Layer layer = Layer::kDefault;
-  std::string where;     // the file, or the variable of the environment; "" of a default
+  std::string where;     // the file or the environment variable; "" for a default
   std::size_t line = 0;  // of the file, from 1
 };
 
@@ -39,12 +39,12 @@ std::string text_of(const Origin& origin);
 struct Setting {
   std::string name;  // "edges.call"
   const Key* key = nullptr;
-  std::string text;                // of what is no list
+  std::string text;                // of a value that is not a list
   std::vector<std::string> items;  // of a list
   Origin origin;
 
   bool is_list() const { return key->type == Type::kNames || key->type == Type::kPatterns; }
-  // As a file would have it: "auto" in quotes, 10000, ["legacy/"].
+  // As a file would write it: "auto" in quotes, 10000, ["legacy/"].
   std::string as_toml() const;
 };
 
@@ -53,12 +53,12 @@ class Settings {
   // All at their defaults.
   Settings();
 
-  // In the order of the table; of index.indexer.* only what is set.
+  // In the order of the table; index.indexer.* are included only if set.
   const std::vector<Setting>& all() const { return settings_; }
   const Setting* find(std::string_view name) const;
   bool is_default(std::string_view name) const;
 
-  // `name` must be there and of that type. Of index.indexer.* "" is none.
+  // Requires: `name` exists and has that type. An unset index.indexer.* reads as "".
   std::string text(std::string_view name) const;
   double number(std::string_view name) const;
   std::size_t count(std::string_view name) const;
@@ -79,12 +79,12 @@ struct LayerFile {
 
 using Environment = std::vector<std::pair<std::string, std::string>>;
 
-// `files` weakest first; of `environment` only the names of settings count, and an empty value is
-// none. Lists are divided by commas there. Throws base::Error kBadData that names the file and line
-// or the variable, the setting, and what to do.
+// `files` are given weakest first; only names of settings count in `environment`, where an empty
+// value counts as unset and lists are separated by commas. Throws base::Error kBadData that names
+// the file and line or the variable, the setting, and what to do.
 Settings merge(const std::vector<LayerFile>& files, const Environment& environment);
 
-// What [index] says.
+// The values of [index].
 enum class Precise : std::uint8_t { kAuto, kAlways, kNever };
 
 struct IndexSettings {

@@ -9,7 +9,7 @@
 namespace cairn::config {
 namespace {
 
-// A name of a table goes before every name in it: without a limit memory would be quadratic.
+// The name of a table prefixes every name in it: without a limit memory would be quadratic.
 constexpr std::size_t kMostKeyBytes = 200;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -21,7 +21,7 @@ struct Fault {
   std::string what;
 };
 
-// Throws Fault, which parse_toml() alone catches.
+// Throws Fault, which only parse_toml() catches.
 class TomlReader {
  public:
   explicit TomlReader(std::string_view text) : text_(text) {}
@@ -175,8 +175,8 @@ std::string digits_of(std::string_view text, bool leading_zeros) {
   return digits;
 }
 
-// 12, -1_000, 0.5, 1e3, as TOML writes them, without "_" and "+"; or nothing. Whole numbers to the
-// base 16, inf and nan are TOML's too, but no setting has a use for them.
+// 12, -1_000, 0.5, 1e3, as TOML writes them, without "_" and "+"; or nothing. TOML also has
+// hexadecimal numbers, inf and nan, but no setting has a use for them.
 std::optional<std::string> number_of(std::string_view word) {
   std::string out;
   if (word.starts_with('-')) out = "-";

@@ -1,15 +1,15 @@
 // The part of TOML 1.0 that settings need, read from files that nobody vouches for.
 //
-//   [index]                                  # a table: its name goes before what follows
+//   [index]                                  # a table: its name prefixes what follows
 //   exclude = ["*.min.js", 'legacy/']        # strings of one line, lists of them
 //   history = 5_000
 //   indexer.python = "scip-python index --output {output}"
 //
-// is index.exclude, index.history and index.indexer.python. Strings of several lines, dates, tables
-// in braces and
-// [[lists of tables]] are refused by name: no setting is one of these. What is read is what TOML
-// says; what TOML forbids (a key twice, a stray character) is refused. Any bytes can be given: time
-// and memory are linear in them but for a sort, and lists cannot be nested.
+// sets index.exclude, index.history and index.indexer.python. Strings of several lines, dates,
+// tables in braces and [[lists of tables]] are refused by name, since no setting uses them.
+// Everything else is read as TOML defines it, and refused if TOML forbids it (a key twice, a stray
+// character). Any bytes can be given: time and memory are linear in them except for a sort, and
+// lists cannot be nested.
 #pragma once
 
 #include <cstddef>
@@ -31,7 +31,7 @@ struct TomlValue {
 };
 
 struct TomlSetting {
-  std::string key;  // "index.exclude"; a part that is no bare word is in quotes: index."a b"
+  std::string key;  // "index.exclude"; a part that is not a bare word is in quotes: index."a b"
   TomlValue value;
   std::size_t line = 0;  // from 1
 };

@@ -1,4 +1,4 @@
-// The classes of bytes in patterns: [abc], [a-z], [!a] or [^a], []a], [\]], [[:digit:]].
+// Classes of bytes in patterns: [abc], [a-z], [!a] or [^a], []a], [\]], [[:digit:]].
 #pragma once
 
 #include <bitset>
@@ -13,8 +13,8 @@ struct ByteClass {
   std::size_t length = 0;  // of its text
 };
 
-// The class that `text` begins with, at a '['. Nothing if it is not closed, ends in a '\' or names
-// a class that there is not: a pattern with such a one matches nothing.
+// The class at the beginning of `text`, which starts with '['. Nothing if it is not closed, ends in
+// a '\' or names an unknown class: a pattern with such a class matches nothing.
 std::optional<ByteClass> parse_byte_class(std::string_view text);
 
 }  // namespace cairn::worktree

@@ -1,4 +1,4 @@
-// The git work tree that a directory is or lies in, and the rules that it has from there.
+// The git work tree that a directory belongs to, and the rules that it gets from there.
 #pragma once
 
 #include <string>
@@ -17,8 +17,8 @@ struct GitSurroundings {
 };
 
 // Looks for .git in the root and the directories above. A root that the work tree ignores (a
-// dependency that a build has fetched) is taken for one outside of it. Reads nothing else; what is
-// configured for the user (core.excludesFile) does not count, so that all get the same.
+// dependency that a build has fetched) is treated as outside of it. Reads nothing else; the user's
+// own configuration (core.excludesFile) does not count, so that all users get the same.
 GitSurroundings find_git_surroundings(const base::SourceTree& tree);
 
 }  // namespace cairn::worktree

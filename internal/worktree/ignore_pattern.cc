@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kSpecial = "*?[\\";
 
-// Without spaces at the end, unless a '\' stands before them.
+// Removes spaces at the end, unless a '\' precedes them.
 std::string_view without_trailing_spaces(std::string_view line) {
   std::size_t end = 0;
   for (std::size_t at = 0; at < line.size(); ++at) {
@@ -90,8 +90,8 @@ bool Glob::accepts(const Token& token, char c) const {
   return classes_[token.number][byte];
 }
 
-// Only the last star is tried again, and behind it the last token for directories: what an earlier
-// one could take more, the later one could take as well.
+// Only the last star is tried again, and after it the last token for directories: whatever more an
+// earlier one could take, the later one could take as well.
 bool Glob::matches(std::string_view text) const {
   constexpr std::size_t kNowhere = std::string_view::npos;
   std::size_t at = 0;
@@ -149,8 +149,8 @@ std::optional<IgnorePattern> IgnorePattern::parse(std::string_view line) {
     pattern.is_literal_end_ = true;
     return pattern;
   }
-  // git cuts what is literal off a path and reads the rest as if nothing were before it, so that
-  // "a**/b" is "a" and "**/b"; of a name it does not, where "**" is no more than "*".
+  // git removes the literal prefix from a path and matches the rest as if nothing preceded it, so
+  // that "a**/b" is "a" and "**/b"; it does not do so for a name, where "**" is just "*".
   pattern.literal_ = line.substr(0, literal);
   if (literal == line.size()) return pattern;
   pattern.rest_ = Glob::parse(line.substr(literal));

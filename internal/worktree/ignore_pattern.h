@@ -1,4 +1,4 @@
-// One line of a .gitignore, compiled. What it means is what gitignore(5) says and git does:
+// One line of a .gitignore, compiled. Its meaning follows gitignore(5) and git itself:
 //
 //   doc        a name, in any directory below that of the file
 //   /doc  a/b  with a '/' before its end: from the directory of the file on
@@ -6,8 +6,8 @@
 //   !doc       brought back
 //   * ? [a-z] [!a] [[:digit:]]   within a name; **/  /**/  /**  any directories; \* a '*'
 //
-// A match takes time by the lengths of pattern and path multiplied at worst, never more: stars are
-// not tried against each other.
+// A match takes at worst time proportional to the product of the lengths of pattern and path: stars
+// are not tried against each other.
 #pragma once
 
 #include <bitset>
@@ -19,7 +19,7 @@
 
 namespace cairn::worktree {
 
-// What stands between the literal parts of a pattern.
+// Matches the part of a pattern between its literal parts.
 class Glob {
  public:
   // Nothing if no text can match: a class that is not closed, a '\' at the end.
@@ -51,8 +51,8 @@ class Glob {
 
 class IgnorePattern {
  public:
-  // Of a line without its end. Nothing for comments, for what is empty, for what can match
-  // nothing, and for more than kMaxPathBytes.
+  // Parses a line without its end. Nothing for comments, for an empty line, for a pattern that can
+  // match nothing, and for more than kMaxPathBytes.
   static std::optional<IgnorePattern> parse(std::string_view line);
 
   bool is_negated() const { return is_negated_; }
@@ -67,7 +67,7 @@ class IgnorePattern {
   bool is_of_names_ = false;  // without '/': looks at the name alone
   std::string literal_;       // what the text begins with, or ends with:
   bool is_literal_end_ = false;
-  std::optional<Glob> rest_;  // of the text; if there is none, nothing
+  std::optional<Glob> rest_;  // for the rest of the text; without it, the rest must be empty
 };
 
 }  // namespace cairn::worktree

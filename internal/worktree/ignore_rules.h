@@ -1,4 +1,4 @@
-// Rules of files in .gitignore syntax, and what they say of a path.
+// Rules of files in .gitignore syntax, and their verdict on a path.
 //
 //   IgnoreRules rules;
 //   rules.add("*.log\nbuild/\n", "");     // of the file at the top
@@ -6,9 +6,9 @@
 //   rules.verdict("src/keep.log", EntryType::kFile)        // kKept
 //   rules.is_ignored("build/src/a.c", EntryType::kFile)    // true: it lies in build
 //
-// Files added later are stronger, and later lines of a file; the strongest that matches decides.
-// Lines end in LF or CR LF; a byte order mark is skipped. ignore_pattern.h has the lines. Beyond
-// base::kMaxIgnoreRules rules at a time, further ones are not taken.
+// Files added later override earlier ones, as later lines of a file do; the strongest match
+// decides. Lines end in LF or CR LF; a byte order mark is skipped. ignore_pattern.h describes the
+// lines. Rules beyond base::kMaxIgnoreRules at a time are not taken.
 #pragma once
 
 #include <cstddef>
@@ -26,17 +26,17 @@ enum class EntryType : std::uint8_t { kFile, kDirectory };
 
 class IgnoreRules {
  public:
-  // The text of a file in `directory` ("", "src/a"), below which alone it holds.
+  // Adds the text of a file in `directory` ("", "src/a"); it holds only below that.
   void add(std::string_view text, std::string_view directory);
 
-  // Of the path alone, as somebody sees it who walks a tree downward and enters no directory that
-  // is ignored. `path` is relative, without '/' at its end.
+  // The verdict on the path alone, for a caller who walks a tree downward and enters no ignored
+  // directory. `path` is relative, without '/' at its end.
   Verdict verdict(std::string_view path, EntryType type) const;
 
-  // Of the path and of the directories that it lies in: nothing in an ignored one can be kept.
+  // Considers the path and its directories: nothing in an ignored one can be kept.
   bool is_ignored(std::string_view path, EntryType type) const;
 
-  // How many files were added, and those beyond `files` taken away again.
+  // The number of files added, and a way to remove those beyond `files` again.
   std::size_t files() const { return files_.size(); }
   void keep_first(std::size_t files);
 

@@ -23,7 +23,7 @@ namespace {
 
 constexpr auto kToolDirectories = std::to_array<std::string_view>(
     {"node_modules", "bower_components", "__pycache__", "site-packages", "CMakeFiles"});
-// Outside of git. Inside, .gitignore tells them from sources of that name.
+// Only outside of git. Inside, .gitignore separates them from sources of that name.
 constexpr auto kOutputDirectories =
     std::to_array<std::string_view>({"target", "build", "dist", "out", "venv", "env"});
 constexpr auto kMarkers =
@@ -50,7 +50,7 @@ OpenDirectory open_below(int parent, const std::string& name) {
   return directory;
 }
 
-// Never through a link. Nothing if there is none of that name.
+// Never follows a link. Nothing if there is no such name.
 std::optional<struct stat> status_of(int directory, const char* name) {
   struct stat status {};
   if (::fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) != 0) return std::nullopt;

@@ -1,12 +1,12 @@
-// Reading the files that hold rules, which nobody vouches for.
+// Reads the files that hold rules, which may come from anybody.
 #pragma once
 
 #include <string>
 
 namespace cairn::worktree {
 
-// The text of `name` in the open directory, or "" if it is no regular file (through no link), has
-// more than base::kMaxIgnoreBytes, or cannot be read. Never blocks.
+// The text of `name` in the open directory, or "" if it is not a regular file (links are not
+// followed), has more than base::kMaxIgnoreBytes, or cannot be read. Never blocks.
 std::string read_rule_file(int directory, const std::string& name);
 
 }  // namespace cairn::worktree
