@@ -1,4 +1,4 @@
-// What an operation answers, before somebody has asked for it as text or as JSON.
+// The answer of an operation, before it is written as text or as JSON.
 #pragma once
 
 #include <functional>
@@ -14,7 +14,7 @@
 
 namespace cairn::service {
 
-// How much of a list is in the answer, and what asks for the rest.
+// How much of a list is in the answer, and the arguments for the rest.
 struct Shown {
   std::size_t total = 0;
   std::size_t offset = 0;
@@ -29,19 +29,19 @@ enum class Outcome : std::uint8_t {
 
 struct Answer {
   std::function<base::Json()> json;
-  std::function<std::string()> written;  // in the place of `json`: JSON whose layout matters
+  std::function<std::string()> written;  // instead of `json`: JSON whose layout matters
   std::function<std::string(const render::Style&)> text;
   Outcome outcome = Outcome::kFound;
   std::string generation;
-  std::vector<std::string> warnings;  // what was not done as asked
-  std::vector<std::string> notes;     // what a reader of the text should know beside it
+  std::vector<std::string> warnings;  // parts of the request that were not fulfilled
+  std::vector<std::string> notes;     // what a reader of the text should also know
   std::string refusal;                // why there is nothing, a sentence without full stop
-  // Of one that has nothing: whether a file that was not read could have it.
+  // For an empty answer: whether a file that was not read could have what was asked for.
   bool may_be_unread = true;
   std::optional<Shown> list;
 };
 
-// Of a result that render knows.
+// The answer for a result that render knows.
 template <typename Result>
 Answer answer_of(Result result) {
   const auto shared = std::make_shared<const Result>(std::move(result));
@@ -52,14 +52,14 @@ Answer answer_of(Result result) {
   return answer;
 }
 
-// What a name, path, path:line or id of an argument stands for. Throws base::Error kUsage if it is
-// longer than any is.
+// Resolves a name, path, path:line or id in an argument. Throws base::Error kUsage if it is too
+// long.
 search::Resolution resolve(const Scope& scope, const std::string& asked);
 
 // "nothing is named 'x'; did you mean a, b?", "3 are named 'x'; give the id, …".
 Answer unresolved(const search::Resolution& resolution);
 
-// Where one of several was taken: "took the likeliest of 3 named 'x'; a search lists the others".
+// If one of several was taken: "took the likeliest of 3 named 'x'; a search lists the others".
 std::string note_of_others(const search::Resolution& resolution);
 
 // "nothing has this word, searched for another: confg -> config"

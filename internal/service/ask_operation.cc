@@ -89,7 +89,7 @@ search::AskRequest ask_request(const Scope& scope, const Arguments& arguments) {
   request.with_synonyms = arguments.flag("synonyms");
   request.filters = filters_of(arguments);
   request.cache = scope.ranks;
-  // What settings say of the edges of code and of the weights holds here, too.
+  // The settings of the edges of code and of the weights apply here, too.
   for (std::size_t i = 0; i < scope.config.edges.size(); ++i) {
     if (scope.config.edges.at(i) != model::kDefaultEdgeWeights.at(i)) {
       request.edges.at(i) = scope.config.edges.at(i);

@@ -30,7 +30,7 @@ std::string commit_line(const Freshness& freshness) {
   return line + "; HEAD is " + freshness.head.substr(0, kShownCommit) + " now";
 }
 
-// One that was made before the first commit speaks of none, but would now.
+// An index made before the first commit has no history, but would now.
 bool wants_history(const corpus::Corpus& corpus) {
   return !corpus.head().empty() || corpus.about().may_have_history;
 }

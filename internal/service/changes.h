@@ -1,4 +1,4 @@
-// What has been done to the sources since the index was made.
+// Changes to the sources since the index was made.
 #pragma once
 
 #include <optional>
@@ -45,8 +45,8 @@ std::string text_of(const IndexState& state, const corpus::Corpus& corpus);
 // nothing was.
 std::string text_of_left_out(const IndexState& state);
 
-// What `status` answers. JSON has all of it; of the text an agent sees all as well, a person what
-// has been asked for: `cairn status` the state of the index, `cairn stats` its numbers.
+// The answer of `status`. JSON has all of it, and so has the text for an agent; a person sees the
+// part that was asked for: `cairn status` the state of the index, `cairn stats` its numbers.
 enum class StatusText : std::uint8_t { kAll, kState, kNumbers };
 Answer status_answer(const Scope& scope, StatusText shown);
 

@@ -1,5 +1,5 @@
-// Words of arguments -> the values that requests have. What is no such word is a base::Error kUsage
-// that lists those that there are.
+// Turns words of arguments into values of requests. An unknown word is a base::Error kUsage that
+// lists the possible ones.
 #pragma once
 
 #include <span>
@@ -14,17 +14,17 @@
 
 namespace cairn::service {
 
-// Which of `words` a text is; "there is no <what> '…'" otherwise, with the nearest one.
+// The word of `words` that a text is; otherwise "there is no <what> '…'", with the nearest one.
 std::size_t parse_choice(std::string_view what, const std::string& text,
                          std::span<const std::string_view> words);
 
 // "module", "document=0.3,section=0.7".
 std::vector<search::WeightedLevel> parse_levels(const std::string& text);
 
-// As rank::parse_ranking; `where` is what it was given by.
+// As rank::parse_ranking; `where` names the argument or setting.
 rank::Ranking ranking_of(std::string_view where, const std::string& text);
 
-// Of the parameters below, as far as there are.
+// The filters from those of the parameters below that are present.
 search::Filters filters_of(const Arguments& arguments);
 
 // Parameters that several operations have.

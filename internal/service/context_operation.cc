@@ -1,4 +1,4 @@
-// `context` and `nodes`: what is around a node, to read and to walk.
+// `context` and `nodes`: the surroundings of a node, to read and to walk.
 
 #include <array>
 

@@ -1,4 +1,4 @@
-// What an index was made of and what was left out, as JSON.
+// What an index covers and what was left out, as JSON.
 #pragma once
 
 #include "internal/base/json.h"
@@ -9,7 +9,7 @@ namespace cairn::service {
 // {"read": {"python": 12}, "is_cut": false, "left_out": [{"reason", "language", "count", "first"}]}
 base::Json json_of(const model::Coverage& coverage);
 
-// Of "left_out" alone, without names: [{"reason", "language", "count"}].
+// Only "left_out", without names: [{"reason", "language", "count"}].
 base::Json json_of_unread(const model::Coverage& coverage);
 
 }  // namespace cairn::service

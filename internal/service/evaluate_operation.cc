@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMostCases = 500;
 constexpr int kEvalDeadlineMilliseconds = 60'000;
 
-// All that render is told of a run, in one place.
+// The facts about a run that render needs, in one place.
 struct Evaluated {
   eval::Report report;
   std::string weights;
@@ -59,7 +59,7 @@ Answer run_evaluate(const Scope& scope, const Arguments& arguments) {
   eval::Evaluation evaluation(cases, index_of, 1);
   Evaluated evaluated;
   auto results = evaluation.run(settings, [](std::size_t, std::size_t) {});
-  // Every case opens the index anew, by its name.
+  // Every case opens the index again, by its name.
   if (corpus::Corpus(open).generation() != scope.corpus.generation()) {
     throw base::Error(base::ErrorKind::kIndexBusy, "the index was replaced meanwhile", "ask again");
   }

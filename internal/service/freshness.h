@@ -1,4 +1,4 @@
-// Whether an index still speaks of what is checked out.
+// Whether an index still describes what is checked out.
 #pragma once
 
 #include <chrono>
@@ -10,7 +10,7 @@
 namespace cairn::service {
 
 struct Freshness {
-  std::string indexed;  // commit that the index speaks of; "" if it knows no history
+  std::string indexed;  // commit that the index describes; "" if it knows no history
   std::string head;     // commit that is checked out; "" if there is no repository
 
   bool is_known() const { return !indexed.empty() && !head.empty(); }

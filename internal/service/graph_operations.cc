@@ -99,7 +99,7 @@ Answer answer_of_walk(search::WalkResult result, const std::string& format) {
   return answer;
 }
 
-// What a walk that finds nothing says of the symbol that it began at.
+// The message about the first symbol of a walk that finds nothing.
 std::string nothing_tied(const search::WalkRequest& request) {
   const bool is_incoming = request.direction == search::Direction::kIncoming;
   if (request.kinds == std::vector{model::EdgeKind::kCall}) {

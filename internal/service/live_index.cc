@@ -6,7 +6,7 @@ namespace cairn::service {
 namespace {
 
 constexpr std::size_t kMostIdle = 8;
-// A corpus keeps what it has read of documents; a new one begins with nothing.
+// A corpus caches what it has read of documents; a new one begins with nothing.
 constexpr std::size_t kMostUses = 1000;
 constexpr std::size_t kMostKeptRows = 200'000;
 

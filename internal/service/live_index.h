@@ -1,9 +1,9 @@
 // An index that may be replaced while it is asked.
 //
-// A generation is what one import has published. Whoever asks borrows an opened corpus of the
-// newest one (a stat each time, 1 us) and keeps it for the length of the question, so that an
-// answer is of one generation, and a question that is asked after an import has returned sees what
-// it wrote. Several borrow at a time, each a corpus of its own; they are kept for the next one.
+// A generation is what one import has published. A caller borrows an opened corpus of the newest
+// one (a stat each time, 1 us) and holds it for the length of the question, so that an answer is of
+// one generation, and a question asked after an import has returned sees what it wrote. Several
+// callers can borrow at a time, each a corpus of its own; corpora are reused.
 //
 //   LiveIndex index(locate, read_config);
 //   LiveIndex::Lease lease = index.borrow();
@@ -26,10 +26,10 @@
 
 namespace cairn::service {
 
-// Where the index is; asked again as long as there is none. Throws base::Error kNoIndex.
+// Finds the index; called again as long as there is none. Throws base::Error kNoIndex.
 using Locate = std::function<corpus::OpenRequest()>;
 
-// One published index: what its answers have in common. Thread-safe but for the corpora.
+// One published index and what its answers share. Thread-safe except for the corpora.
 struct Generation {
   std::string name;
   std::string root;  // of the sources, absolute; "" if there is none
@@ -69,7 +69,7 @@ class LiveIndex {
     Generation& generation() const { return *generation_; }
     const corpus::Corpus& corpus() const { return *reader_.corpus; }
     Scope scope() const { return {corpus(), generation_->config, &generation_->ranks}; }
-    // The corpus was left in the middle of something: it is not given to anybody else.
+    // Discards a corpus that was left in the middle of something, so that nobody else gets it.
     void spoil() { reader_.corpus.reset(); }
 
    private:
@@ -77,7 +77,7 @@ class LiveIndex {
     Generation::Reader reader_;
   };
 
-  // The newest generation, without a corpus: enough for what is kept. Throws base::Error.
+  // The newest generation, without a corpus: enough for cached answers. Throws base::Error.
   std::shared_ptr<Generation> current();
 
   Lease borrow() { return borrow(current()); }

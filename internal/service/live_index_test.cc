@@ -15,7 +15,7 @@ namespace {
 
 using testing::SampleIndex;
 
-// A place where one sample's index after another is put, as an import does it.
+// A place to which the index of one sample after another is published, as an import does it.
 class Place {
  public:
   void put(const std::string& language) const {

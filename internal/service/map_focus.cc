@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kMostHits = 500;
 constexpr std::size_t kMostLabelBytes = 200;
 
-// A pasted issue is not said again whole: the map has a budget.
+// A pasted issue is not repeated whole: the map has a budget.
 std::string shortened(const std::string& text) {
   std::string label = base::collapse_space(text);
   if (label.size() <= kMostLabelBytes) return label;
@@ -51,7 +51,7 @@ class FocusFinder {
   void add_text(const std::string& text) {
     add_label(text);
     const search::Resolution resolution = search::resolve(corpus_, text);
-    // Of a sentence resolve() takes what may be a name; here the sentence is meant.
+    // resolve() takes from a sentence what may be a name; here the sentence is meant.
     const bool is_prose = text.find_first_of(" \t\n") != std::string::npos;
     bool is_named = false;
     for (const search::NodeSummary& match : resolution.matches) {
@@ -72,7 +72,7 @@ class FocusFinder {
     request.query = text;
     request.limit = kMostHits;
     request.filters = options_.filters;
-    // A relevance is wanted here and not an order: the sum is a share of the question, the score of
+    // A relevance is needed here, not an order: the sum is a share of the question, the score of
     // the learned order is not.
     request.ranking.is_learned = false;
     const search::SearchResult result = search::search(corpus_, request);

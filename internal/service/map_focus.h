@@ -1,4 +1,4 @@
-// What a map is to be about: names, paths, questions and changes, as nodes with scores.
+// The focus of a map: names, paths, questions and changes, as nodes with scores.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@ namespace cairn::service {
 
 struct FocusOptions {
   std::vector<std::string> texts;  // each a handle, a symbol, a path, or else a query
-  std::string revision;            // what has been committed since
+  std::string revision;            // changes committed since this revision count
   search::Filters filters;
 };
 

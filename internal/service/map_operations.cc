@@ -73,7 +73,7 @@ Answer empty_map(const Scope& scope, std::vector<std::string> warnings, std::str
   return answer;
 }
 
-// Of a request that leaves something: the JSON in the place of `json`, the text in `format`.
+// For a request that leaves something: the JSON instead of `json`, the text in `format`.
 Answer run_map(const Scope& scope, const Arguments& arguments, std::string_view text_format,
                bool json_is_map) {
   digest::DigestRequest request = map_request(scope.corpus, arguments);

@@ -1,5 +1,5 @@
-// Arguments of maps -> what makes them; for the operations, and for the formats that the command
-// line alone has.
+// Turns arguments of maps into requests; for the operations, and for the formats that only the
+// command line has.
 #pragma once
 
 #include <string_view>
@@ -12,7 +12,7 @@ namespace cairn::service {
 
 inline constexpr std::size_t kMostMapTokens = 10'000'000;
 
-// A focus that was asked for and is not found is there without matches.
+// A focus that was asked for but not found is present, without matches.
 digest::DigestRequest map_request(const corpus::Corpus& corpus, const Arguments& arguments);
 
 // As "markdown", "xml" or "json", with the budget and the encoding of the arguments. Throws

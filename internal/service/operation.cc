@@ -8,7 +8,7 @@
 namespace cairn::service {
 namespace {
 
-// What was looked for.
+// The arguments that say what was looked for.
 std::string asked_of(const Arguments& arguments) {
   for (const char* const name : {"query", "symbol", "entity", "node", "from"}) {
     if (arguments.has(name)) return arguments.text(name);

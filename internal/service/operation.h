@@ -1,5 +1,5 @@
-// The operations: everything that one can ask of an index, once. The command line, MCP and HTTP
-// turn what they are told into arguments, and an answer into what they speak; nothing else.
+// The operations: everything that one can ask an index, defined once. The command line, MCP and
+// HTTP turn their input into arguments, and an answer into their own form; nothing else.
 //
 //   const Operation* search = find_operation("search");
 //   Answer answer = search->run(scope, check_arguments(search->parameters, {{"query", "router"}}));
@@ -19,26 +19,26 @@ namespace cairn::service {
 struct Operation {
   std::string_view name;
   std::string_view title;
-  std::string_view description;  // for an agent that chooses: what it gives, when to take it
+  std::string_view description;  // for an agent that chooses: what it returns, when to use it
   std::vector<Parameter> parameters;
   Answer (*run)(const Scope& scope, const Arguments& arguments) = nullptr;
-  // The list in the JSON that is cut when an answer is too long for an agent; "" if none is.
+  // The list in the JSON that is cut when an answer is too long for an agent; "" if there is none.
   std::string_view list = {};
-  // Of the JSON, beside `schema`; for the schema of MCP: {"total", "results"}.
+  // Members of the JSON besides `schema`, for the schema of MCP: {"total", "results"}.
   std::vector<std::string_view> members = {};
-  // Whether the answer depends on the index alone, so that it can be kept; sources may change.
+  // Whether the answer depends only on the index, so that it can be cached; sources may change.
   bool is_lasting = true;
   int deadline_milliseconds = base::kQueryDeadlineMilliseconds;
 };
 
-// What `operation` answers. One that has nothing says which files were not read, in which it could
-// be: a note, and the member `not_read` of its JSON.
+// Runs `operation`. An empty answer says which files were not read, since they may have what was
+// asked for: in a note, and in the member `not_read` of its JSON.
 Answer run(const Operation& operation, const Scope& scope, const Arguments& arguments);
 
 // In a fixed order. Made once.
 const std::vector<Operation>& operations();
 
-// Or null.
+// Returns null if there is none.
 const Operation* find_operation(std::string_view name);
 
 // ---- the parts, one file each ----

@@ -1,9 +1,8 @@
-// What an operation can be told, as data: the one description that checks arguments and that the
-// JSON Schema of MCP, the OpenAPI document and error messages are made of.
+// Parameters of an operation, as data: the one description that checks arguments and from which the
+// JSON Schema of MCP, the OpenAPI document and error messages are made.
 //
 //   Arguments args = check_arguments(operation.parameters, json);   // throws, naming the parameter
-//   args.whole("limit")                                             // the default if it was not
-//   told
+//   args.whole("limit")                                             // the default if not given
 #pragma once
 
 #include <cstdint>
@@ -22,31 +21,31 @@ struct Parameter {
   ValueType type = ValueType::kText;
   std::string_view description = {};
   bool is_required = false;
-  // Told to agents and in short help; the others are for whoever reads the whole documentation.
+  // Shown to agents and in short help; the others only in the whole documentation.
   bool is_common = false;
   std::string_view fallback = {};  // as JSON: 10, true, "auto"; empty: absent
-  double least = 0;                // of numbers, inclusive
+  double least = 0;                // for numbers, inclusive
   double most = 0;
-  std::vector<std::string_view> words = {};  // the only texts that there are; empty: any
+  std::vector<std::string_view> words = {};  // the only allowed texts; empty: any
 };
 
 inline constexpr std::size_t kMostTexts = 100;         // in a list
-inline constexpr std::size_t kMostTextBytes = 100000;  // of one text; queries are cut further on
+inline constexpr std::size_t kMostTextBytes = 100000;  // for one text; queries are cut later
 
-// Checked arguments. Reading one that the operation does not describe is a defect.
+// Checked arguments. Reading one that the operation does not describe is a defect of the caller.
 class Arguments {
  public:
   explicit Arguments(base::Json values) : values_(std::move(values)) {}
 
   bool has(std::string_view name) const { return values_.contains(name); }
-  std::string text(std::string_view name) const;  // "" if it was not told and has no default
+  std::string text(std::string_view name) const;  // "" if it was not given and has no default
   std::vector<std::string> texts(std::string_view name) const;
   std::size_t whole(std::string_view name) const;
   double number(std::string_view name) const;
   bool flag(std::string_view name) const;
   const base::Json& any(std::string_view name) const { return values_.at(name); }
 
-  // All of them, defaults too, in the order of the description.
+  // All of them, including defaults, in the order of the description.
   const base::Json& values() const { return values_; }
 
  private:

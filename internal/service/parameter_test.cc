@@ -28,7 +28,7 @@ const std::vector<Parameter>& kinds_of_parameters() {
   return kAll;
 }
 
-// What check_arguments() says of them, with its hint; "" if it takes them.
+// The message of check_arguments(), with its hint; "" if it accepts them.
 std::string complaint(const char* json) {
   try {
     check_arguments(kinds_of_parameters(), Json::parse(json));

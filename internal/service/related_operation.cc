@@ -1,4 +1,4 @@
-// `related`: what an entity has to do with others, by which facts.
+// `related`: the relations of an entity to others, and the facts that show them.
 
 #include <algorithm>
 #include <array>
@@ -31,7 +31,7 @@ Parameter share(std::string_view name, std::string_view description, std::string
           .most = most};
 }
 
-// A name that is none may be a question with a name in it.
+// A text that is not a name may be a question with a name in it.
 bool is_question(const std::string& text) {
   return text.find_first_of(" \t?") != std::string::npos ||
          std::any_of(text.begin(), text.end(),
@@ -179,7 +179,7 @@ Operation related_operation() {
   operation.run = run_related;
   operation.list = "results";
   operation.members = {"entity", "generation", "total", "results"};
-  operation.is_lasting = false;  // facts are held against the sources
+  operation.is_lasting = false;  // facts are checked against the sources
   return operation;
 }
 

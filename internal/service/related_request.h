@@ -1,4 +1,4 @@
-// Arguments of `related` -> its request; for the operation, and for what else speaks of relations.
+// Turns arguments of `related` into its request; for the operation, and for others about relations.
 #pragma once
 
 #include <string>
@@ -18,12 +18,12 @@ relate::RelatedRequest related_request(const Arguments& arguments);
 
 render::Language language_of(const Arguments& arguments);
 
-// What a name or a question means; of a question also which relations it asks for, which is written
-// into the request.
+// Resolves a name or a question; the relations that a question asks for are written into the
+// request.
 search::Resolution related_entity(const corpus::Corpus& corpus, const std::string& asked,
                                   relate::RelatedRequest& request);
 
-// `intent`: how a question was understood; null if it was none.
+// `intent`: how a question was understood; null if it was not a question.
 Answer answer_of_related(relate::RelatedResult result, render::Language language,
                          const base::Json& intent);
 

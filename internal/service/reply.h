@@ -1,4 +1,4 @@
-// An answer as it goes out: written once, sent to everybody who asks the same.
+// An answer as it is sent: written once, for everybody who asks the same.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@
 namespace cairn::service {
 
 struct Reply {
-  std::string json;  // without a line end behind it
+  std::string json;  // without a line end after it
   std::string text;  // as on a terminal that has no colours
   Outcome outcome = Outcome::kFound;
   std::string generation;
@@ -19,10 +19,10 @@ struct Reply {
   std::vector<std::string> warnings;
   std::vector<std::string> notes;
   std::optional<Shown> list;
-  std::vector<std::string> paths;  // of the files that it speaks of
+  std::vector<std::string> paths;  // of the files that it mentions
 };
 
-// `with_text`: otherwise only the JSON is written.
+// Writes only the JSON unless `with_text`.
 Reply write(const Answer& answer, bool with_text);
 
 }  // namespace cairn::service

@@ -1,5 +1,4 @@
-// Answers of one generation, written already, for when the same is asked again. Thread-safe; the
-// one that was not asked for longest goes first.
+// A cache of written answers of one generation. Thread-safe; evicts the least recently used.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// What an operation is asked of: an opened index, and what its repository has set for all.
+// The scope of an operation: an opened index, and its repository's settings for all operations.
 #pragma once
 
 #include <functional>
@@ -11,7 +11,7 @@
 
 namespace cairn::service {
 
-// What settings say of answers.
+// The settings that affect answers.
 struct Config {
   std::optional<rank::Ranking> ranking;
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
@@ -23,7 +23,7 @@ using ReadConfig = std::function<Config(const corpus::Corpus&)>;
 struct Scope {
   const corpus::Corpus& corpus;
   const Config& config;
-  search::RankCache* ranks = nullptr;  // of this generation, if answers are kept
+  search::RankCache* ranks = nullptr;  // of this generation, if answers are cached
 };
 
 }  // namespace cairn::service

@@ -19,7 +19,7 @@ rank::Ranking ranking_for(const Scope& scope, const Arguments& arguments) {
   return scope.config.ranking.value_or(rank::default_ranking());
 }
 
-// What both kinds of search are told.
+// The arguments of both kinds of search.
 template <typename Request>
 Request request_of(const Scope& scope, const Arguments& arguments) {
   Request request;
@@ -32,7 +32,7 @@ Request request_of(const Scope& scope, const Arguments& arguments) {
   return request;
 }
 
-// What both kinds of search answer.
+// The answer of both kinds of search.
 template <typename Result>
 Answer answer_of_hits(const Result& result) {
   Answer answer = answer_of(result);

@@ -1,4 +1,4 @@
-// What a server asks: operations by name, of the newest generation, kept where that is possible.
+// Answers operations by name for a server, from the newest generation, cached where possible.
 // Thread-safe.
 #pragma once
 
@@ -15,16 +15,16 @@ namespace cairn::service {
 struct ServiceReply {
   std::shared_ptr<const Reply> reply;
   Freshness freshness;
-  std::vector<std::string> stale;  // of the files that it speaks of, those that have changed since
+  std::vector<std::string> stale;  // files that it mentions and that have changed since
 
-  std::string json() const;  // of the reply, with what is stale
+  std::string json() const;  // of the reply, with the stale files
 };
 
 class Service {
  public:
   explicit Service(LiveIndex& index) : index_(index) {}
 
-  // `cancelled` may be null. Throws base::Error: kUsage of arguments, kNoIndex, kTimeout …
+  // `cancelled` may be null. Throws base::Error: kUsage for arguments, kNoIndex, kTimeout …
   ServiceReply ask(const Operation& operation, const base::Json& given,
                    const std::atomic<bool>* cancelled);
 

@@ -3,8 +3,8 @@
 //   const std::vector<std::string> stale = stale_among(corpus, paths_in(answer.json()));
 //   // {"results":[…],"stale":["src/a.py"]}
 //
-// By content: each file is read and hashed, some 20 us. A server asks FileWatch, which looks at
-// the file only if a stat (1 us) says that it was written.
+// Files are compared by content: each is read and hashed, in about 20 us. A server uses FileWatch,
+// which reads a file only if a stat (1 us) shows that it was written.
 #pragma once
 
 #include <sys/stat.h>
@@ -22,25 +22,24 @@ namespace cairn::service {
 // Values of members named "path", wherever they are; in byte order, each once.
 std::vector<std::string> paths_in(const base::Json& json);
 
-// Those of `paths` that are files of the index and not as they were, or gone. None if there are
-// no sources.
+// The files of the index among `paths` that have changed or are gone. None if there are no sources.
 std::vector<std::string> stale_among(const corpus::Corpus& corpus,
                                      const std::vector<std::string>& paths);
 
-// Adds the member "stale" at the end of an object; nothing if there is none.
+// Adds the member "stale" at the end of an object; does nothing if none are stale.
 void tell_stale(const std::vector<std::string>& stale, base::Json& json);
 std::string with_stale(const std::string& json, const std::vector<std::string>& stale);
 
 // "src/a.py and 2 more have changed since they were indexed; 'cairn index' …"; "" if none has.
 std::string note_of_stale(const std::vector<std::string>& stale);
 
-// The same for a generation that is asked often. Thread-safe but for the corpus.
+// The same for a generation that is asked often. Thread-safe except for the corpus.
 class FileWatch {
  public:
   std::vector<std::string> stale_among(const corpus::Corpus& corpus,
                                        const std::vector<std::string>& paths);
-  // Without a corpus, if all of `paths` were looked at before and are as they were then: adds those
-  // that are stale. Otherwise false, and nothing is added.
+  // If all of `paths` were looked at before and are as they were then, adds those that are stale,
+  // without a corpus. Otherwise returns false and adds nothing.
   bool knows(const std::string& root, const std::vector<std::string>& paths,
              std::vector<std::string>& stale);
 

@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 using base::Json;
 using Paths = std::vector<std::string>;
 
-// Three files, indexed by what is built in.
+// Three files, indexed by the built-in indexer.
 class Indexed {
  public:
   Indexed() {

@@ -1,4 +1,4 @@
-// `hotspots` and `status`: where the work goes, and what the index holds.
+// `hotspots` and `status`: where the work goes, and the content of the index.
 
 #include "internal/indexer/coverage_text.h"
 #include "internal/search/hotspots.h"

@@ -13,7 +13,7 @@ constexpr std::string_view kSymbolDescription =
     "Everything about one symbol: signature, documentation, source, members, and its references, "
     "callers and callees with their lines.";
 
-// Everything that speaks of a symbol.
+// All uses of a symbol.
 struct SymbolUses {
   std::string generation;
   search::Details details;
@@ -53,7 +53,7 @@ void add_part(std::string& text, const std::string& title, std::size_t shown, st
   text += part;
 }
 
-// The steps alone: the first line says where the walk begins, which has been told above.
+// Adds only the steps: the text above already says where the walk begins.
 void add_walk(std::string& text, const std::string& title, const search::WalkResult& walk,
               const render::Style& style) {
   const std::string whole = render::text_of(walk, style);
