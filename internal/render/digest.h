@@ -1,8 +1,8 @@
 // Maps of a repository in the formats that models and programs read.
 //
-// Text of the repository is data. In Markdown all of it stands in fenced blocks whose fence is
-// longer than any run of backticks in them; in XML it is escaped; control characters, terminal
-// escapes and what reverses the reading direction become visible escapes everywhere.
+// Text of the repository is treated as data. Markdown has all of it in fenced blocks whose fence is
+// longer than any run of backticks in them; XML escapes it; control characters, terminal escapes
+// and characters that reverse the reading direction become visible escapes everywhere.
 #pragma once
 
 #include <memory>
@@ -18,11 +18,11 @@ std::unique_ptr<digest::Layout> markdown_layout(const digest::Digest& digest);
 std::unique_ptr<digest::Layout> xml_layout(const digest::Digest& digest);
 std::unique_ptr<digest::Layout> json_layout(const digest::Digest& digest);  // cairn.map/1
 
-// The modules and their connections as a diagram, within `most` connections.
+// The modules and their connections as a diagram, with at most `most` connections.
 std::string dot_of(const digest::Digest& digest, std::size_t most);
 std::string mermaid_of(const digest::Digest& digest, std::size_t most);
 
-// `--explain`: how the importance, and so the stars, of every shown symbol come about.
+// `--explain`: the origin of the importance, and so of the stars, of every shown symbol.
 std::string explanation_of(const digest::Digest& digest, const digest::Selection& selection);
 
 }  // namespace cairn::render

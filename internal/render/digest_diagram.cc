@@ -1,4 +1,4 @@
-// The modules of a map as a diagram, and how its importance comes about.
+// The modules of a map as a diagram, and an explanation of its importance.
 #include <fmt/format.h>
 
 #include <set>

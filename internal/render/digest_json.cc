@@ -21,7 +21,7 @@ std::string place_text(const std::string& path, std::uint32_t line) {
   return fmt::format("{}:{}", path, line + 1);
 }
 
-// An object a line, so that each costs what it says and a person can read it.
+// One object a line, so that its size is what it says and a person can read it.
 class JsonLines final : public MapLayout {
  public:
   using MapLayout::MapLayout;

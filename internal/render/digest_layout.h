@@ -1,4 +1,4 @@
-// What all formats of a map have in common: the order of its sections.
+// Base of all formats of a map: the order of its sections.
 #pragma once
 
 #include <string>

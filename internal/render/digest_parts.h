@@ -1,4 +1,4 @@
-// What the formats of a map have in common.
+// Parts common to the formats of a map.
 #pragma once
 
 #include <cstdint>
@@ -13,15 +13,15 @@ namespace cairn::render {
 // One character for a kind: "C" class, "f" function, "m" method …
 std::string_view kind_mark(model::NodeKind kind);
 
-// "C class, f function", of the kinds that are shown, in the order of their numbers.
+// "C class, f function", for the kinds that are shown, in the order of their numbers.
 std::string kind_legend(const digest::Digest& digest, const digest::Selection& selection);
 
-// Files that are shown, in the order in which they are: by module, then by importance; beside a
-// focus by relevance.
+// Files that are shown, in the order in which they are: by module, then by importance; with a
+// focus, by relevance.
 std::vector<std::uint32_t> files_in_order(const digest::Digest& digest,
                                           const digest::Selection& selection);
 
-// Symbols of each file that are shown: by line, members behind their type. By index of the file.
+// Symbols of each file that are shown: by line, members after their type. By index of the file.
 struct SymbolPlace {
   std::uint32_t index = 0;
   std::size_t depth = 0;  // types that it is in and that are shown
@@ -29,7 +29,7 @@ struct SymbolPlace {
 std::vector<std::vector<SymbolPlace>> symbols_in_order(const digest::Digest& digest,
                                                        const digest::Selection& selection);
 
-// What of the digest is not shown.
+// Counts of the parts of a digest that are not shown.
 struct LeftOut {
   std::size_t modules = 0;
   std::size_t connections = 0;

@@ -14,7 +14,7 @@
 
 namespace cairn::render {
 
-// Everything that one run of `eval` has to say.
+// The complete results of one run of `eval`.
 struct EvaluationOutput {
   const eval::Report& report;
   std::string weights;
@@ -24,8 +24,8 @@ struct EvaluationOutput {
 
 std::string text_of(const EvaluationOutput& output, const Style& style);
 std::string markdown_of(const EvaluationOutput& output);  // for a comment on a change
-std::string junit_of(const EvaluationOutput& output);     // a test case each; what CI servers read
-base::Json json_of(const EvaluationOutput& output);       // what --baseline reads
+std::string junit_of(const EvaluationOutput& output);     // a test case each, for CI servers
+base::Json json_of(const EvaluationOutput& output);       // input of --baseline
 
 std::string text_of(const std::vector<eval::StudyRow>& rows);
 base::Json json_of(const std::vector<eval::StudyRow>& rows);

@@ -22,7 +22,7 @@ constexpr std::size_t kShownFailures = 20;
 constexpr std::size_t kShownQueryBytes = 70;
 constexpr std::size_t kWidestName = 40;
 
-// The columns of a table, beside pass and MRR.
+// The columns of a table, besides pass and MRR.
 struct Column {
   Metric metric;
   std::string_view head;

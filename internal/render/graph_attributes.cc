@@ -83,7 +83,7 @@ constexpr Attribute<GraphEdge> kEdge[] = {
     {"kind", kText, [](const GraphEdge& edge) { return some_text(model::name_of(edge.kind)); }},
     {"count", kWhole, [](const GraphEdge& edge) { return whole(edge.count); }},
     {"weight", kReal, [](const GraphEdge& edge) { return Value(rounded(edge.weight)); }},
-    // Of what was told by syntax alone.
+    // Only for facts known by syntax alone.
     {"confidence", kReal,
      [](const GraphEdge& edge) {
        return edge.confidence < 100 ? Value(edge.confidence / 100.0) : Value();

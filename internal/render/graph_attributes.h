@@ -1,7 +1,7 @@
-// What is told of an exported graph, its nodes and its edges, whatever the format.
+// Attributes of an exported graph, its nodes and its edges, whatever the format.
 //
 // Every attribute is flat, so that it survives any format: a text, a whole number or a real one.
-// What does not apply, or is not known, is left out.
+// Attributes that do not apply, or are not known, are left out.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ struct Attribute {
   AttributeValue (*of)(const Of&) = nullptr;  // of that type, or nothing
 };
 
-// In the order in which they are written. The ids of a node and of the ends of an edge are none.
+// In the order of writing. The ids of a node and of the ends of an edge are not attributes.
 std::span<const Attribute<search::GraphHead>> head_attributes();
 std::span<const Attribute<search::GraphNode>> node_attributes();
 std::span<const Attribute<search::GraphEdge>> edge_attributes();

@@ -19,7 +19,7 @@ bool is_xml_character(char32_t code) {
   return code != 0xFFFE && code != 0xFFFF;
 }
 
-// References also for what a terminal or the reader's normalisation of line ends would change.
+// Also writes references for what a terminal or the reader's line end normalisation would change.
 std::string xml_text(std::string_view text) {
   std::string xml;
   for (std::size_t at = 0; at < text.size();) {

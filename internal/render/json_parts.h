@@ -1,4 +1,4 @@
-// Pieces that the JSON of several results is made of.
+// Pieces common to the JSON of several results.
 #pragma once
 
 #include "internal/base/json.h"
@@ -8,21 +8,21 @@
 
 namespace cairn::render {
 
-// Six digits behind the point: those beyond are noise of the arithmetic.
+// Six decimal places: further ones are noise of the arithmetic.
 double rounded(double value);
 
 // Lines and columns from 1.
 base::Json range_json(const model::Range& range);
 
-// What every node in any output has.
+// The members of a node in any output.
 base::Json node_json(const model::Node& node, const std::string& handle, const std::string& path);
 base::Json node_json(const search::NodeSummary& summary);
 base::Json nodes_json(const std::vector<search::NodeSummary>& summaries);
 
-// The way over the graph that led to a result.
+// The path over the graph that led to a result.
 base::Json hops_json(const std::vector<search::Hop>& hops);
 
-// A node that was reached, with the edge over which it was.
+// A node that was reached, with the edge that led to it.
 base::Json step_json(const search::WalkStep& step);
 
 }  // namespace cairn::render

@@ -18,7 +18,7 @@ using relate::SourceKind;
 
 namespace {
 
-// Of one result as text; JSON has all, and so has the text where a summary cites them.
+// Facts shown per result in text; JSON has all, and so has the text where a summary cites them.
 constexpr std::size_t kMostShownFacts = 4;
 
 struct Phrases {

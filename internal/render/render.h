@@ -1,4 +1,4 @@
-// Results as text and as JSON. The only module that knows what output looks like.
+// Results as text and as JSON. No other module knows what output looks like.
 //
 // The JSON of each result is documented in docs/data-model.md and versioned by its member
 // `schema`; members are added, never changed. Lines and columns count from 1 in all output.
@@ -69,7 +69,7 @@ base::Json json_of(const search::Overview& overview);
 std::string text_of(const search::Verification& verification);
 base::Json json_of(const search::Verification& verification);
 
-// For a resolution that is not exactly one node: the candidates, or what was meant perhaps.
+// For a resolution that is not exactly one node: the candidates, or near names.
 std::string text_of(const search::Resolution& resolution, const Style& style);
 base::Json json_of(const search::Resolution& resolution);
 

@@ -1,4 +1,4 @@
-// How text output looks: colours and links on a terminal, nothing of the kind elsewhere.
+// Style of text output: colours and links on a terminal, plain text elsewhere.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,12 @@ namespace cairn::render {
 struct StyleOptions {
   bool color = false;
   bool links = false;     // OSC 8 hyperlinks
-  bool grouped = false;   // places under a heading with their file, for reading; else each whole
+  bool grouped = false;   // places under a heading with their file, for reading; else each complete
   std::string root;       // absolute directory that paths are relative to; may be empty
   std::string directory;  // absolute directory that shown paths are relative to; may be empty
 };
 
-// Everything that these functions return is safe to print: foreign text is escaped first.
+// All strings that these functions return are safe to print: foreign text is escaped first.
 class Style {
  public:
   explicit Style(StyleOptions options) : options_(std::move(options)) {}

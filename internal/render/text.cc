@@ -37,7 +37,7 @@ void source_block(Out out, const search::Details& details, const Style& style) {
 
 namespace {
 
-// " (12 days)" behind the value of a signal that is measured in something.
+// " (12 days)" after the value of a signal that has a unit.
 std::string raw_text(const search::SignalPart& part) {
   if (part.unit.empty()) return {};
   const bool is_share = part.unit == "mass";
@@ -45,7 +45,7 @@ std::string raw_text(const search::SignalPart& part) {
                   : fmt::format(" ({:.0f} {})", part.raw, part.unit);
 }
 
-// "text 0.62 * 0.80 + name 0.41 * 0.20" of those signals that are summed, or that scale.
+// "text 0.62 * 0.80 + name 0.41 * 0.20" for the signals that are summed, or those that scale.
 std::string parts_text(const search::Explanation& explanation, bool scaling) {
   std::string text;
   for (const search::SignalPart& part : explanation.signals) {
@@ -58,7 +58,7 @@ std::string parts_text(const search::Explanation& explanation, bool scaling) {
 
 constexpr std::size_t kShownFeatures = 4;
 
-// "0.412 = text 0.21 + name 0.08 * 0.50 + file 0.06", and behind it what gave the most of it.
+// "0.412 = text 0.21 + name 0.08 * 0.50 + file 0.06", followed by the largest contribution.
 std::string learned_text(const search::SearchHit& hit) {
   const search::Explanation& explanation = *hit.explanation;
   std::string text;
@@ -180,7 +180,7 @@ std::string text_of(const search::ReferencesResult& result, const Style& style) 
 namespace {
 
 // "main/java/app" for "src/main/java/app" below "src": directories that hold one other directory
-// and nothing else are no modules of their own.
+// and nothing else are not modules of their own.
 std::string_view below(std::string_view path, std::string_view directory) {
   if (directory.empty()) return path;
   const bool is_below = path.size() > directory.size() && path.starts_with(directory);
@@ -217,7 +217,7 @@ std::string text_of(const search::OutlineView& outline, const Style& style) {
 std::string text_of(const search::WalkResult& result, const Style& style) {
   std::string text;
   Out out(text);
-  // Breadth first in the result, as a tree here: each node below the one it was reached from.
+  // Breadth first in the result, but a tree here: each node below the one that led to it.
   std::vector<std::vector<std::size_t>> below(result.steps.size() + 1);
   for (std::size_t i = 0; i < result.steps.size(); ++i) {
     below[result.steps[i].parent].push_back(i + 1);

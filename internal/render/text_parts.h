@@ -1,4 +1,4 @@
-// Pieces that the text of several results is made of.
+// Pieces common to the text of several results.
 #pragma once
 
 #include <iterator>
@@ -20,19 +20,19 @@ std::string kind_text(const model::Node& node);
 // "kind name  place [marks]".
 void headline(Out out, const model::Node& node, std::string_view path, const Style& style);
 
-// Foreign text, safe to print, each line behind `indent`.
+// Foreign text, safe to print, each line after `indent`.
 void indented_block(Out out, std::string_view text, std::string_view indent);
 
-// The way over the graph that led to a result, a line a hop.
-// " (50 % sure)" of an edge that was guessed; "" of what is evident.
+// " (50 % sure)" for an edge that was guessed; "" for an evident one.
 std::string doubt_text(std::uint8_t confidence);
 
+// The path over the graph that led to a result, one hop a line.
 void hop_lines(Out out, const std::vector<search::Hop>& hops, const Style& style);
 
-// What is too long for a line ends in "…".
+// Text too long for a line ends in "…".
 std::string shortened(std::string_view text);
 
-// In one line, safe to print, and with references for what HTML and XML give a meaning.
+// In one line, safe to print, with references for characters special in HTML and XML.
 std::string markup_text(std::string_view text);
 
 // The same for a label of Graphviz or Mermaid: quotes and brackets end one, and both take the
