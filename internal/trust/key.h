@@ -1,4 +1,4 @@
-// The user's secret key, with which seals are made (seal.h).
+// The user's secret key for making seals (seal.h).
 //
 // It is 32 random bytes in <state>/key, mode 0600, created with the first seal. Whoever can read it
 // can make an index that cairn believes, so a key that others may read or that belongs to another

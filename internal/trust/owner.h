@@ -1,13 +1,13 @@
-// Whose directory it is: the rule of git's safe.directory, for what is found and for what is
-// written to.
+// Decides whose directory it is: the rule of git's safe.directory, for directories that are found
+// and for those that are written to.
 //
 //   check_owner(root, {".cairn", ".cairn/index.db"}, "name the index with --index");
-//   if (is_foreign(top, {".git"})) …        // where it is passed over, with a word on it
+//   if (is_foreign(top, {".git"})) …        // where it is passed over, with a note about it
 //
 // A directory is the user's own if its owner is the effective user; for root, also if its owner is
-// the user who called sudo (SUDO_UID). What belongs to others is not used, since they could have
-// put anything into it, unless the user has said `cairn trust --read DIRECTORY`. Then what is
-// inside may belong to the owner of the directory or to root as well.
+// the user who called sudo (SUDO_UID). Directories of others are not used, since they could have
+// put anything into them, unless the user has said `cairn trust --read DIRECTORY`. Then its content
+// may belong to the owner of the directory or to root as well.
 #pragma once
 
 #include <sys/types.h>
@@ -18,12 +18,12 @@
 
 namespace cairn::trust {
 
-// Whether what `owner` has is the user's own.
+// Whether a file of `owner` is the user's own.
 bool is_own(uid_t owner);
 
-// Whether `directory`, or one of `inside` it that is there, belongs to somebody who is not trusted
-// with that directory. `directory` is followed if it is a link, what is inside never. What is not
-// there is not foreign.
+// Whether `directory`, or one of `inside` it that exists, belongs to somebody who is not trusted
+// with that directory. A link `directory` is followed, links inside never. A missing file is not
+// foreign.
 bool is_foreign(const std::string& directory, std::initializer_list<std::string_view> inside);
 
 // Throws base::Error kPermission if it is. `otherwise` completes the hint "'cairn trust …' if you

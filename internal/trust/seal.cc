@@ -25,7 +25,7 @@ constexpr std::size_t kMaxSealBytes = 1024;
 // Each try that fails has met a file that was replaced meanwhile.
 constexpr int kMaxTries = 100;
 
-// Says what a code is of, so that no code can stand for another.
+// Names the purpose of a code, so that no code can stand for another.
 constexpr std::string_view kContentPurpose = "cairn: content of a file\n";
 constexpr std::string_view kFilePurpose = "cairn: identity of a file\n";
 

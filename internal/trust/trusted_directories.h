@@ -34,14 +34,14 @@ struct TrustedDirectory {
 
 class TrustedDirectories {
  public:
-  // `config_directory` may be "" or not exist: nothing is trusted. Never throws for what the file
-  // holds: a list that cannot be read, or that others could have written, is empty, and warning()
-  // says why.
+  // `config_directory` may be "" or not exist: nothing is trusted then. Never throws because of the
+  // file's content: a list that cannot be read, or that others could have written, is empty, and
+  // warning() says why.
   static TrustedDirectories read(const std::string& config_directory);
 
   bool allows(const std::string& path, TrustLevel level) const;
 
-  // Replaces what the list says of `path`. Throws base::Error: kNoInput if it is not a directory,
+  // Replaces the entry of `path`. Throws base::Error: kNoInput if it is not a directory,
   // kUsage if "/" or `home` would get kRun or its name is not UTF-8, kIo and others if the list
   // cannot be written, kBadData if the list that is there cannot be read.
   TrustedDirectory add(const std::string& path, TrustLevel level, const std::string& home);

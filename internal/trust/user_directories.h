@@ -4,8 +4,8 @@
 //   mine.config    // "/home/u/.config/cairn": settings, trusted directories
 //   mine.state     // "/home/u/.local/state/cairn": the key of the seals
 //
-// A directory is "" if it cannot be known: its XDG variable is not an absolute path, and there is
-// no home directory, neither the one that HOME names nor, without HOME, the one in /etc/passwd.
+// A directory is "" if it is unknown: its XDG variable is not an absolute path, and there is no
+// home directory, neither from HOME nor, without HOME, from /etc/passwd.
 #pragma once
 
 #include <string>

@@ -93,7 +93,7 @@ Finding check_sources(const UpkeepRequest& request, const store::IndexReader& in
           "cairn index"};
 }
 
-// How sources in a language that cairn has no grammar for get into the index after all.
+// The way to get sources into the index in a language that cairn has no grammar for.
 std::string remedy_for(std::string_view language) {
   for (const project::Indexer& indexer : project::indexers()) {
     const auto& languages = indexer.languages;
@@ -104,7 +104,7 @@ std::string remedy_for(std::string_view language) {
   return "'cairn import FILE' adds what a SCIP indexer of it writes; until then: rg";
 }
 
-// What cairn has left out, and what can be done about it.
+// Reports files that cairn has left out, and remedies.
 void check_coverage(const store::IndexReader& index, std::vector<Finding>& findings) {
   const auto coverage = store::decode_coverage(index.meta(store::kCoverageMeta));
   if (!coverage) {
@@ -140,7 +140,7 @@ void check_index(const UpkeepRequest& request, std::vector<Finding>& findings) {
   try {
     store::check_index_pages(request.index_path);
     const store::OpenedIndex opened = store::open_with_seal(request.index_path, 0);
-    if (!opened.is_own()) {  // what it says of itself and of the sources counts for nothing
+    if (!opened.is_own()) {  // its claims about itself and the sources count for nothing
       findings.push_back({Level::kProblem, "the index was not made here, so it may say anything",
                           "'cairn index' makes it again from the sources"});
       return;
@@ -149,7 +149,7 @@ void check_index(const UpkeepRequest& request, std::vector<Finding>& findings) {
     findings.push_back(
         {Level::kGood, "the index is whole, generation " + index.about().generation, ""});
     findings.push_back(check_sources(request, index));
-    // Without sources nothing was looked at that could have been left out.
+    // Without sources, nothing was looked at that could have been left out.
     if (indexer::scope_of(index).has_sources) check_coverage(index, findings);
   } catch (const base::Error& error) {
     findings.push_back({Level::kProblem, error.message(), "cairn index --force"});

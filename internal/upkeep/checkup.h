@@ -1,4 +1,4 @@
-// What stands in the way of an index that is true: `cairn doctor`.
+// Finds obstacles to a correct and current index, with remedies: `cairn doctor`.
 #pragma once
 
 #include <cstdint>

@@ -116,7 +116,7 @@ class InputSearch {
     record.prefix = row.prefix;
     record.file = file;
     record.hash = hash;
-    // Of a file that was written anew since, the documents are as new as it is.
+    // The documents of a file that was rewritten since are as new as the file.
     if (hash == row.hash) record.sources = described_by(number, index);
     add(record, file);
     inputs_.adopted.push_back(std::move(record));

@@ -1,4 +1,4 @@
-// What an index is made of beside the sources: what SCIP indexers have written for us, and what was
+// Inputs of an index besides the sources: output of SCIP indexers that we ran, and files that were
 // imported by hand before.
 #pragma once
 
@@ -14,20 +14,20 @@ namespace cairn::upkeep {
 
 struct ScipInputs {
   std::vector<std::string> files;
-  std::vector<std::string> prefixes;  // of each
+  std::vector<std::string> prefixes;  // for each
   std::vector<indexer::SourceHashes> made_of;
   std::vector<std::string> faults;    // see RunRecord::fault
-  std::vector<RunRecord> adopted;     // of what was imported by hand since; to be written down
-  std::vector<std::string> lost;      // what was imported by hand and cannot be read any more
-  std::vector<std::string> outdated;  // names of records that tell of no input; to be removed
+  std::vector<RunRecord> adopted;     // records of files imported by hand since; to be written
+  std::vector<std::string> lost;      // files imported by hand that can no longer be read
+  std::vector<std::string> outdated;  // names of records that describe no input; to be removed
 };
 
-// `existing`: the index that is there, or null. What was imported into it by hand goes on as long
-// as the file is there. It was made of what the sources were at that import, unless it has been
-// written anew since. Where there is no index of `root`, the records tell what was imported by
-// hand; a file is believed to be that import only if it still has the content.
+// `existing`: the index that is there, or null. Files that were imported into it by hand remain
+// inputs as long as they exist. They describe the sources as of that import, unless they have been
+// rewritten since. Without an index of `root`, the records say which files were imported by hand; a
+// file is believed to be that import only if it still has the content.
 //
-// Of the runs those count that `is_planned`: where roots have moved, two would describe one file.
+// Only runs that `is_planned` accepts count: where roots have moved, two would describe one file.
 ScipInputs find_inputs(const store::IndexReader* existing, const std::string& root,
                        const RunRecords& records,
                        const std::function<bool(const RunRecord& run)>& is_planned);
@@ -36,7 +36,7 @@ ScipInputs find_inputs(const store::IndexReader* existing, const std::string& ro
 std::vector<std::uint32_t> inputs_by_hand(const store::IndexReader& index,
                                           const RunRecords& records);
 
-// Paths, below the root, of the documents in a SCIP file, each once; what comes before damage.
+// Paths, below the root, of the documents in a SCIP file, each once; those before any damage.
 std::vector<std::string> documented_paths(const std::string& scip, const std::string& prefix);
 
 }  // namespace cairn::upkeep

@@ -1,12 +1,12 @@
-// Several repositories asked as one: an index over all of them.
+// Joins several repositories, to be searched as one, into an index over all of them.
 //
 //   api/.cairn/index.db, web/.cairn/index.db  ->  one over api/… and web/…, below their common
 //   directory
 //
-// One ranking, and what one of them has of another is joined: packages that they import from each
-// other by the names in their manifests, and symbols that SCIP indexes of both speak of. It is made
-// of the same inputs and sources as the indexes of the members, and of the history that they hold;
-// it is as new as they are.
+// There is one ranking, and references between members are joined: packages that they import from
+// each other by the names in their manifests, and symbols that SCIP indexes of both mention. It is
+// made from the same inputs and sources as the indexes of the members, and from the history that
+// they hold; it is as new as they are.
 #pragma once
 
 #include <chrono>
@@ -23,8 +23,8 @@ struct JoinRequest {
   std::chrono::milliseconds wait{0};
 };
 
-// The directory that all of them lie in, without a slash at its end but "/"; "" of none. Of "/a/b"
-// and "/a/c/d" it is "/a".
+// The directory that all of them lie in, without a slash at its end except for "/"; "" for none.
+// For "/a/b" and "/a/c/d" it is "/a".
 std::string common_directory(const std::vector<std::string>& directories);
 
 // Whether the index at request.index_path was made of the members as they are now.

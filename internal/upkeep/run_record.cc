@@ -61,7 +61,7 @@ bool is_prefix(const std::string& path) {
   return path.empty() || base::is_canonical_relative_path(path);
 }
 
-// Nothing if it is not what write() writes: then there was no such run.
+// Nothing if it does not have the form that write() gives it: then there was no such run.
 std::optional<RunRecord> parse(const std::string& text) {
   const Json json = Json::parse(text, nullptr, false);
   try {

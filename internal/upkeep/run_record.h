@@ -1,17 +1,17 @@
-// What is kept of a run of a SCIP indexer: .cairn/scip/NAME.scip is what it wrote, and
-// .cairn/scip/NAME.json tells of which sources, so that one knows later which of its documents
-// still hold. Of an index that was imported by hand there is a record too, and no .scip.
+// The record of a run of a SCIP indexer: .cairn/scip/NAME.scip is its output, and
+// .cairn/scip/NAME.json lists the sources that it was made from, which later shows the documents
+// that still hold. An index that was imported by hand has a record too, and no .scip.
 //
 //   RunRecords records("/repo/.cairn");
 //   for (const RunRecord& record : records.read())
 //     if (record.has_index()) use(records.scip_path(record.name), record.sources);
 //
-// A run that fails leaves in the record what it was given, which keeps it from being tried again
-// before something has changed; what an earlier run wrote stays in use beside it.
+// A run that fails records its input, which prevents another try before something has changed; the
+// output of an earlier run stays in use.
 //
-// The directory may have come with a repository that nobody vouches for. Records and .scip files
-// are sealed (trust/seal.h): a record that was not written here, or whose .scip is missing or not
-// the one that was written, counts as absent. Nothing is read or written through a link.
+// The directory may have come with a repository from anybody. Records and .scip files are sealed
+// (trust/seal.h): a record that was not written here, or whose .scip is missing or not the one that
+// was written, counts as absent. Nothing is read or written through a link.
 #pragma once
 
 #include <cstdint>
@@ -29,12 +29,12 @@ struct RunRecord {
   std::string prefix;   // where the paths of its documents begin, below the root
   std::string file;     // an index that was imported by hand, which we have not run an indexer for
   std::string hash;     // of the index; "" if no run has written one
-  double seconds = 0;   // that the run took which wrote it
+  double seconds = 0;   // duration of the run that wrote it
   std::uint64_t peak_memory_bytes = 0;
   indexer::SourceHashes sources;  // that the index was made of, as they were when it began
-  std::string fault;    // of that run: how it ended if not well, a clause; what it wrote is partial
-  std::string failure;  // of the last run, a clause; "" if it wrote an index
-  indexer::SourceHashes tried;  // that the run which failed was given
+  std::string fault;              // how that run ended if not well, a clause; its output is partial
+  std::string failure;            // of the last run, a clause; "" if it wrote an index
+  indexer::SourceHashes tried;    // input of the run that failed
 
   bool has_index() const { return !hash.empty(); }
   bool is_by_hand() const { return !file.empty(); }
@@ -56,10 +56,10 @@ class RunRecords {
   std::vector<RunRecord> read() const;
   // Makes the directory if need be. Throws base::Error.
   void prepare() const;
-  // Throws base::Error. The directory must be there. The record is sealed; its .scip must have been
-  // by who ran the indexer (trust::seal), else it counts for nothing.
+  // Throws base::Error. Requires: the directory exists. Seals the record; whoever ran the indexer
+  // must have sealed its .scip (trust::seal), else it counts for nothing.
   void write(const RunRecord& record) const;
-  // The .scip too. Of what is not there nothing is removed.
+  // Removes the .scip too. Does nothing if there is no such record.
   void remove(std::string_view name) const;
 
  private:

@@ -29,7 +29,7 @@ using indexer::ImportReport;
 constexpr std::size_t kSideProject = 50;  // has less than one source in so many
 constexpr std::size_t kWorthARun = 10;    // an indexer is run again when one in so many has changed
 
-// What sources are now, and which of them an import by hand describes.
+// The current sources, and those among them that an import by hand describes.
 class SourcesNow {
  public:
   explicit SourcesNow(const base::SourceTree& tree) : tree_(tree) {}
@@ -112,7 +112,7 @@ class Upkeep {
     for (project::Job& job : plan.jobs) report_.jobs.emplace_back().job = std::move(job);
   }
 
-  // Of languages that were not asked for nothing is planned, and what was run before holds.
+  // Nothing is planned for languages that were not asked for, and their earlier runs still hold.
   bool is_planned(const RunRecord& run) const {
     return !request_.languages.empty() ||
            std::any_of(report_.jobs.begin(), report_.jobs.end(),
@@ -137,7 +137,7 @@ class Upkeep {
     import.selection.excluded = request_.excluded;
     import.most_commits = request_.most_commits;
     import.wait = request_.wait;
-    // Before the new index is there, which no longer tells what they were made of.
+    // Before the new index exists, which no longer says what they were made from.
     if (!inputs.adopted.empty()) records_.prepare();
     for (const RunRecord& record : inputs.adopted) records_.write(record);
     ImportReport done = indexer::import_scip(import, listener_.progress);
@@ -288,7 +288,7 @@ class Upkeep {
     return record;
   }
 
-  // What it wrote when it still worked holds for what has not changed.
+  // The output of the last good run holds for sources that have not changed.
   RunRecord record_of_failure(const JobOutcome& outcome, indexer::SourceHashes given) const {
     const auto before = runs_.find(outcome.job.name);
     RunRecord record = before == runs_.end() ? RunRecord() : before->second;

@@ -1,17 +1,17 @@
-// From a directory to an index that is true, and that stays so: `cairn index`.
+// Builds the index of a directory and keeps it current: `cairn index`.
 //
 //   plan      languages, roots, which SCIP indexer each needs and whether it is installed
-//   update    the built-in indexer, with what SCIP indexers have written before and still holds:
+//   update    the built-in indexer, with earlier output of SCIP indexers that still holds:
 //             from here on there are answers
 //   run       the SCIP indexers that are due, one after the other
 //   update    again, if one of them has written something
 //
-// A document of a SCIP indexer holds as long as its source is what it was. Of one that has changed
-// the built-in indexer reads the source; what is still there keeps its symbol. By itself an
+// A document of a SCIP indexer holds as long as its source is unchanged. The built-in indexer reads
+// a source that has changed; definitions still there keep their symbols. Without being asked, an
 // indexer is run for the first time, and when more than a tenth of its sources have changed since;
 // but never without the user's consent.
 //
-// Beside the index there is .cairn/scip (run_record.h). Two processes may do this at a time: each
+// .cairn/scip is next to the index (run_record.h). Two processes may do this at a time: each
 // publishes whole indexes (store/publication.h), and one runs indexers (run_lock.h).
 #pragma once
 
@@ -55,11 +55,11 @@ struct UpkeepRequest {
   std::vector<std::string> named_commands;
   std::vector<std::string> excluded;  // patterns in the syntax of .gitignore
   std::size_t most_commits = 10000;
-  bool force = false;  // everything anew
+  bool force = false;  // do everything again
   std::chrono::milliseconds wait{0};
 };
 
-// What there is to say of one SCIP indexer.
+// The outcome for one SCIP indexer.
 struct JobOutcome {
   enum class State : std::uint8_t {
     kRan,
@@ -72,13 +72,13 @@ struct JobOutcome {
     kMissing,       // not installed
     kSkipped,       // only the built-in indexer was asked for, or it has too few of the sources
     kNeedsConsent,  // it would run if the user had said that it may
-    kDue,           // of a plan: it would run
+    kDue,           // in a plan: it would run
   };
   project::Job job;
   State state = State::kSkipped;
   std::size_t changed = 0;  // sources that it has not seen as they are
   bool has_run = false;     // now, and it has written an index
-  // A clause: why the last run failed; of one whose result is used, how it failed all the same.
+  // A clause: why the last run failed; if its result is used, how it failed nevertheless.
   std::string failure;
   double seconds = 0;  // of the run that wrote what is used, or has failed now
   std::uint64_t peak_memory_bytes = 0;
@@ -90,15 +90,15 @@ struct UpkeepReport {
   indexer::ImportReport first;                  // by the built-in indexer, and what was there
   std::optional<indexer::ImportReport> second;  // with what has been run
   std::vector<JobOutcome> jobs;
-  std::vector<std::string> notes;        // of the plan: what is not covered and why
+  std::vector<std::string> notes;        // about the plan: parts that are not covered and why
   std::vector<std::string> lost_inputs;  // imported by hand, cannot be read any more
   double seconds = 0;
-  std::uint64_t peak_memory_bytes = 0;  // of us, not of the indexers
+  std::uint64_t peak_memory_bytes = 0;  // of this process, not of the indexers
 
   const indexer::ImportReport& last() const { return second ? *second : first; }
 };
 
-// What brings news while it works.
+// Receives news while it works.
 struct Listener {
   indexer::Progress progress;                                 // a phrase for what begins
   std::function<void(const indexer::ImportReport&)> answers;  // the first update is published
@@ -106,10 +106,10 @@ struct Listener {
   std::function<void(const JobOutcome&)> ran;                 // an indexer has ended
 };
 
-// Throws base::Error; an indexer that fails is no reason for that.
+// Throws base::Error, but not because an indexer fails.
 UpkeepReport bring_up_to_date(const UpkeepRequest& request, const Listener& listener);
 
-// What it would do about SCIP indexers. Writes nothing.
+// Plans the runs of SCIP indexers. Writes nothing.
 UpkeepReport plan(const UpkeepRequest& request);
 
 }  // namespace cairn::upkeep

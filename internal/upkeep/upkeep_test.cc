@@ -20,8 +20,8 @@ namespace {
 namespace fs = std::filesystem;
 using State = JobOutcome::State;
 
-// The Python sample with `more` files beside its eight, and in the place of scip-python a script
-// that gives out the sample's index and counts its runs.
+// The Python sample with `more` files besides its eight, and instead of scip-python a script that
+// outputs the sample's index and counts its runs.
 class Repository {
  public:
   explicit Repository(std::size_t more) {
@@ -46,7 +46,7 @@ class Repository {
   void write(const std::string& path, std::string_view text) const {
     testing::write_file(root() + "/" + path, text);
   }
-  // Another line at the end of so many of the files beside the sample.
+  // Adds another line at the end of so many of the files besides the sample.
   void change(std::size_t count) const {
     for (std::size_t i = 0; i < count; ++i) {
       const std::string path = "more/m" + std::to_string(i) + ".py";
