@@ -23,7 +23,7 @@ constexpr std::size_t kMostNamedRoots = 5;
 
 using SourcesByLanguage = std::map<std::string, std::vector<std::string>>;
 
-// What a user has put in the place of an indexer.
+// A user's replacement for an indexer.
 struct Replacement {
   std::string key;  // language or indexer
   std::vector<std::string> words;
@@ -69,7 +69,7 @@ void add_replacements(const std::vector<std::string>& commands, bool is_named,
   }
 }
 
-// Of two for one indexer the last counts.
+// If there are two for one indexer, the last counts.
 std::vector<Replacement> replacements_of(const PlanRequest& request) {
   std::vector<Replacement> all;
   add_replacements(request.commands, false, all);

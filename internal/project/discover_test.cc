@@ -42,7 +42,7 @@ struct Planned {
     REQUIRE(found != plan.jobs.end());
     return *found;
   }
-  // What scip-python is given as sys.path.
+  // The sys.path that scip-python is given.
   std::string search_paths() const {
     for (const WorkFile& file : job("scip-python").files) {
       if (file.name == "paths.json") return file.text;

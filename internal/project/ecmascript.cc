@@ -33,7 +33,7 @@ struct Project {
   std::vector<std::string> sources;
 };
 
-// Of files that no configuration stands above.
+// Options for files without a configuration above them.
 Json default_options() {
   return {{"target", "es2022"},      {"module", "preserve"},      {"jsx", "preserve"},
           {"esModuleInterop", true}, {"resolveJsonModule", true}, {"experimentalDecorators", true}};

@@ -23,7 +23,7 @@ std::vector<std::string> environment_for(const std::string& root,
 // Whether the table has `name`.
 bool is_passed_on(std::string_view name);
 
-// The tool chain that rustup uses where nothing else is said; "stable" if that is not known.
+// The tool chain that rustup uses by default; "stable" if that is not known.
 std::string default_rust_toolchain();
 
 }  // namespace cairn::project

@@ -32,7 +32,7 @@ Pipe make_pipe() {
   return {base::UniqueFd(ends[0]), base::UniqueFd(ends[1])};
 }
 
-// All that is needed behind fork(), where nothing may allocate: cairn has threads.
+// All that is needed after fork(), where nothing may allocate: cairn has threads.
 struct Prepared {
   const char* program = nullptr;
   const char* directory = nullptr;

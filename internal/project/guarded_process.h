@@ -1,4 +1,4 @@
-// A program that never outlives us, with what it has started.
+// Runs a program that, with all that it starts, never outlives us.
 //
 // It runs in a process group of its own between two processes of ours: one that waits for it, since
 // only a parent is told what memory it took, and one that reads from a pipe which nobody writes to.

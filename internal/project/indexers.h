@@ -1,7 +1,7 @@
 // The SCIP indexers that cairn knows, a row each.
 //
-// A row says what is common; `refine` adds what depends on the project. The facts about each
-// (what it writes where, what it must be told) were found by running it; docs/indexers.md has them.
+// A row has the constant facts; `refine` adds what depends on the project. The facts about each
+// (where it writes, which options it needs) were found by running it; docs/indexers.md has them.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// What a person wants to know of the log of a program: how far it is, and why it failed.
+// Summarizes the log of a program for a person: its progress, and why it failed.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ std::string tail_of(const std::string& path, std::size_t bytes);
 std::string last_line(std::string_view log);
 
 // The first line that looks like an error ("error: …", "[ERROR] …", "panicked at"), else the last
-// line. An error is mostly followed by its consequences, so the first one tells most.
+// line. Consequences mostly follow an error, so the first one says most.
 std::string telling_line(std::string_view log);
 
 }  // namespace cairn::project

@@ -16,7 +16,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(kBlank) - begin + 1);
 }
 
-// Where the string that begins at `at` ends, behind its quote.
+// The end of the string that begins at `at`, after its quote.
 std::size_t end_of_string(std::string_view text, std::size_t at) {
   const char quote = text[at++];
   while (at < text.size() && text[at] != quote) at += text[at] == '\\' && quote == '"' ? 2U : 1U;
@@ -54,7 +54,7 @@ std::string plain_json(std::string_view text) {
   return plain;
 }
 
-// The text behind `key =` in `[section]`, to the end of the file.
+// The text after `key =` in `[section]`, to the end of the file.
 std::optional<std::string_view> toml_behind(std::string_view text, std::string_view section,
                                             std::string_view key) {
   std::string_view current;

@@ -1,4 +1,4 @@
-// Single values out of manifests, forgiving: what is not understood is "".
+// Reads single values from manifests, forgivingly: "" for what is not understood.
 //
 //   parse_jsonc("{ // settings\n \"extends\": \"./base\", }")     -> an object
 //   toml_value("[project]\nname = \"click\"\n", "project", "name")  -> "click"
@@ -13,8 +13,8 @@
 
 namespace cairn::project {
 
-// JSON as tsconfig.json is written: comments and commas behind the last element are allowed. Null
-// for what is none, or is too large or too deep.
+// JSON as tsconfig.json is written: comments and commas after the last element are allowed. Null
+// for text that is not JSON, or is too large or too deep.
 base::Json parse_jsonc(std::string text);
 
 // `object[key]` as text, or "".

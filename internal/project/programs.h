@@ -10,7 +10,7 @@
 namespace cairn::project {
 
 // Those of `directories`, separated by colons, that are absolute and do not lie in `root`, links
-// followed. "" for `root` is none.
+// followed. An empty `root` excludes nothing.
 std::string outside_of(const std::string& root, std::string_view directories);
 
 // Absolute path of an executable file in one of `directories`, or "". Relative and empty ones are

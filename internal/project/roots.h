@@ -1,4 +1,4 @@
-// Where an indexer has to run.
+// Finds the directories where an indexer has to run.
 #pragma once
 
 #include <string>

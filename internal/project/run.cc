@@ -45,7 +45,7 @@ struct Placeholder {
   std::string value;
 };
 
-// The names of a run: placeholders, and the files that are not there behind it.
+// The names of a run: placeholders, and the files that are removed after it.
 struct Scene {
   std::string tree;
   std::string work;
@@ -71,7 +71,7 @@ std::string below(const std::string& root, const std::string& directory) {
   return directory.empty() ? root : base::joined(root, directory);
 }
 
-// Half of the memory of the computer, in MiB; virtual machines else take a fixed share.
+// Half of the memory of the computer, in MiB; without this, Node and the JVM cap their heaps.
 std::string memory_for_machines() {
   const long pages = ::sysconf(_SC_PHYS_PAGES);
   const long page = ::sysconf(_SC_PAGESIZE);
@@ -94,7 +94,7 @@ Scene scene_of(const Job& job, const std::string& root, const std::string& outpu
   return scene;
 }
 
-// What is removed again, however the run ends.
+// Removes its files, however the run ends.
 class Leftovers {
  public:
   explicit Leftovers(std::string work) : work_(std::move(work)) { remove(); }
@@ -183,7 +183,7 @@ double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-// Waits for the end. Why it was stopped before, a clause, or "".
+// Waits for the end. Returns why it was stopped early, a clause, or "".
 std::string watch(GuardedProcess& process, const std::string& log, int log_file,
                   const Progress& progress, const RunLimits& limits) {
   const Clock::time_point start = Clock::now();
@@ -214,7 +214,7 @@ std::string clause_of(const Ending& ending) {
   return "ended with status " + std::to_string(ending.status);
 }
 
-// Documents of a sound SCIP file; nothing if it is none.
+// The documents of a sound SCIP file; nothing if it is not one.
 std::optional<std::uint64_t> documents_of(const std::string& path) {
   try {
     const std::unique_ptr<ingest::ByteSource> source = ingest::open_byte_source(path);
@@ -242,14 +242,14 @@ std::string failure_of(const Job& job, const std::string& clause, const std::str
   return job.indexer + " " + clause + (line.empty() ? "" : ": " + line);
 }
 
-// The file where it is expected: some write to a fixed name only.
+// Moves the file to where it is expected: some write to a fixed name only.
 void fetch_produced(const Job& job, const Scene& scene) {
   if (job.produces.empty()) return;
   std::error_code none;
   fs::rename(base::joined(below(scene.tree, job.directory), job.produces), scene.partial, none);
 }
 
-// What the file and the ending together mean.
+// Decides the result from the file and the ending.
 void judge(const Job& job, const Scene& scene, const Ending& ending, const std::string& log,
            RunResult& result) {
   fetch_produced(job, scene);

@@ -40,7 +40,7 @@ struct Bench {
   RunResult go(const Progress& progress = {}) {
     return project::run(job, root, output, log, progress, limits);
   }
-  // What there is below a directory, each with a space behind it.
+  // The entries below a directory, each with a space after it.
   std::string left(const std::string& name) const {
     std::string all;
     for (const auto& entry : fs::directory_iterator(directory / name)) {

@@ -1,5 +1,4 @@
-// What keeps an indexer, and what it starts, from more than its work: without root, by what the
-// kernel offers.
+// Confines an indexer, and all that it starts, to its work: without root, by means of the kernel.
 //
 //   Landlock           reads below `readable`, writes below `writable`, signals to nobody else
 //   namespaces         of users and network: a loopback of its own, and nothing else
@@ -9,8 +8,8 @@
 //   const Sandbox sandbox({.readable = {"/usr", root}, .writable = {work}});
 //   … fork(); if (!sandbox.enter(fd)) _exit(…); execve(…)
 //
-// What the kernel lacks is left out, and sandbox_text() says so; what it has is enforced, or the
-// program is not started.
+// Means that the kernel lacks are left out, and sandbox_text() says so; those that it has are
+// enforced, or the program is not started.
 #pragma once
 
 #include <string>
@@ -26,7 +25,7 @@ struct SandboxSupport {
   bool has_call_filter = false;
 };
 
-// What this kernel gives this user. Asked once; starts no program.
+// The means that this kernel gives this user. Determined once; starts no program.
 const SandboxSupport& sandbox_support();
 
 // "Landlock 7, no network, call filter"; "no sandbox: the kernel offers none".
@@ -40,10 +39,10 @@ struct SandboxRules {
 
 class Sandbox {
  public:
-  // Throws base::Error if the kernel refuses what it offers.
+  // Throws base::Error if the kernel refuses a means that it claims to have.
   explicit Sandbox(const SandboxRules& rules);
 
-  // To be kept open up to enter(); -1 if there is no Landlock.
+  // To be held open up to enter(); -1 if there is no Landlock.
   int descriptor() const { return ruleset_.get(); }
   // In the process that becomes the program, after fork(): allocates nothing. `ruleset` is
   // descriptor(), perhaps under another number. False if something that the kernel offers failed.

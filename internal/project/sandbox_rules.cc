@@ -99,8 +99,8 @@ constexpr auto kOfHome = std::to_array<Place>({
     {".config/composer/vendor", "scip-php"},
 });
 
-// Variables that name a directory which a tool reads, and what of it: a whole GOPATH holds the
-// user's own sources, a whole CARGO_HOME the user's tokens.
+// Variables that name a directory which a tool reads, and the readable part of it: a whole GOPATH
+// holds the user's own sources, a whole CARGO_HOME the user's tokens.
 struct NamedPlace {
   std::string_view variable;
   std::string_view below;

@@ -1,4 +1,4 @@
-// Which files an indexer may read and write: the tables behind its sandbox.
+// The files that an indexer may read and write: the tables of its sandbox.
 //
 // It reads the system without its secrets, the repository, its own installation, and what tools
 // have installed in the user's home by known names. Everything else of the home (keys, tokens,
@@ -22,8 +22,8 @@ struct RuleRequest {
   bool network = false;
 };
 
-// "" if HOME of the request does not lie in its root; else why nothing is run there: whoever may
-// read the repository could then read all of the home.
+// "" if HOME of the request does not lie in its root; else why nothing is run there: an indexer
+// that may read the repository could then read all of the home.
 std::string why_not_confined(const RuleRequest& request);
 
 SandboxRules rules_for(const RuleRequest& request);

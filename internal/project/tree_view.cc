@@ -8,7 +8,7 @@ namespace cairn::project {
 
 std::string TreeView::text(const std::string& path) const {
   std::optional<std::string> text = sources_.read(path);
-  // What is longer is no manifest that a person wrote.
+  // A longer file is not a manifest that a person wrote.
   if (!text || text->size() > kMostManifestBytes) return {};
   return *std::move(text);
 }

@@ -1,4 +1,4 @@
-// What rules ask of a tree: is a file there, what is in it, which files of a language lie where.
+// Answers questions about a tree: which files exist, their text, where a language's files lie.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Which roots a build covers beside its own: Cargo workspaces, Maven modules, Gradle builds; and
-// where the compilation database of C and C++ lies.
+// Finds the roots that a build covers besides its own: Cargo workspaces, Maven modules, Gradle
+// builds; and the compilation database of C and C++.
 #include <algorithm>
 #include <array>
 #include <filesystem>
