@@ -15,7 +15,7 @@ void say_what_is_not_shown(const service::Answer& answer, std::string_view more)
   Session::note(std::to_string(answer.list->total - shown) + " more; " + std::string(more));
 }
 
-// A large answer, and one that has nothing, may miss any file that has changed.
+// A streamed or empty answer may miss any changed file.
 void say_what_is_stale(const service::Answer& answer, const corpus::Corpus& corpus,
                        const std::vector<std::string>& stale) {
   std::string note = service::note_of_stale(stale);

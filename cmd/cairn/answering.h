@@ -1,4 +1,4 @@
-// From a command line to an operation, and from its answer to what is printed.
+// Turns a command line into a call of an operation, and prints its answer.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@
 
 namespace cairn::cmd {
 
-// Asks the operation of that name and prints what it answers. `more` tells how to see what is not
-// shown of a list, "--limit shows them"; nothing is said of it if that is empty.
+// Asks the operation of that name and prints its answer. `more` says how to see the rest of a list,
+// "--limit shows them"; if it is empty, nothing is said about the rest.
 void answer(Session& session, const ReadOptions& options, std::string_view operation,
             const base::Json& arguments, std::string_view more = {});
 
@@ -19,7 +19,7 @@ void answer(Session& session, const ReadOptions& options, std::string_view opera
 void print_answer(Session& session, const ReadOptions& options, const corpus::Corpus& corpus,
                   const service::Answer& answer, std::string_view more = {});
 
-// The words of a query or question as one text, cut where it is too long anyway.
+// The words of a query or question as one text, cut where it is too long in any case.
 std::string joined(const std::vector<std::string>& words);
 
 }  // namespace cairn::cmd

@@ -70,7 +70,7 @@ base::Json arguments_of(const AskOptions& options, const std::string& question) 
   return arguments;
 }
 
-// All are for facts, whatever they ask.
+// All are for facts, whatever the questions ask.
 void run_batch(Session& session, const AskOptions& options) {
   const std::vector<std::string> questions = read_questions(options.batch);
   const service::Arguments arguments = service::check_arguments(

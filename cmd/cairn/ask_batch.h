@@ -1,4 +1,4 @@
-// Many questions at once.
+// Answers many questions at once.
 #pragma once
 
 #include <string>
@@ -13,8 +13,8 @@ namespace cairn::cmd {
 // kUsage.
 std::vector<std::string> read_questions(const std::string& path);
 
-// The answer to each, in their order, by `jobs` threads (0: one a processor) that share the
-// PageRank of equal seeds. `request` is the same for all but the question.
+// The answer to each, in their order, from `jobs` threads (0: one per processor) that share the
+// PageRank of equal seeds. `request` is the same for all except for the question.
 std::vector<search::AskResult> ask_all(const corpus::OpenRequest& index,
                                        const search::AskRequest& request,
                                        const std::vector<std::string>& questions, std::size_t jobs);

@@ -170,7 +170,7 @@ std::string known_working_directory() {
   std::string path(PATH_MAX, '\0');
   if (::getcwd(path.data(), path.size()) == nullptr) return {};
   path.resize(path.find('\0'));
-  return path.starts_with('/') ? path : "";  // "(unreachable)/…" of another root
+  return path.starts_with('/') ? path : "";  // "(unreachable)/…" for a path of another root
 }
 
 std::string working_directory() {

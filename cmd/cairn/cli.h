@@ -1,4 +1,4 @@
-// What the commands have in common: options, the way in and out.
+// Common parts of the commands: options, opening an index, output.
 //
 // A command is a file: it adds itself to the command line and, when it is chosen, goes from the
 // arguments to a request, from the request to a result, and from the result to text or JSON.
@@ -36,14 +36,14 @@ struct ReadOptions {
   bool json = false;
 };
 
-// Collects what a command prints; everything goes out at the end, in one piece, or not at all.
+// Collects the output of a command; all of it is written at the end, in one piece, or not at all.
 class Session {
  public:
   void print(std::string_view text) { output_ += text; }
-  // Indented for a reader at a terminal, else in one line.
+  // Indented for a reader at a terminal, otherwise on one line.
   void print_json(const base::Json& value);
 
-  // To standard error at once, in one piece: "cairn: warning: …".
+  // Writes to standard error at once, in one piece: "cairn: warning: …".
   static void warn(std::string_view text);
   static void note(std::string_view text);
 
@@ -58,11 +58,11 @@ class Session {
 };
 
 void add_read_options(CLI::App& command, ReadOptions& options);
-// Of these, which index and where its sources are; for what prints nothing of it itself.
+// Only --index and --root; for commands that print nothing from the index themselves.
 void add_index_options(CLI::App& command, ReadOptions& options);
 
-// The index that `options` name, or the nearest one upwards from the working directory. What is
-// asked of it must be done within the deadline; 0 is none. Throws base::Error kNoIndex.
+// The index that `options` name, or the nearest one upwards from the working directory. Work on it
+// must finish within the deadline; 0 means none. Throws base::Error kNoIndex.
 corpus::OpenRequest open_request(const ReadOptions& options,
                                  int deadline_milliseconds = base::kQueryDeadlineMilliseconds);
 corpus::Corpus open_corpus(const ReadOptions& options,
@@ -72,16 +72,16 @@ render::Style make_style(const ReadOptions& options, const corpus::Corpus& corpu
 // `root`: absolute directory that paths are relative to; "" if there is none.
 render::Style make_style(const ReadOptions& options, const std::string& root);
 
-// A number of an option, from 0 to the largest that `most` allows. Throws base::Error kUsage.
+// The number in an option, from 0 to the largest that `most` allows. Throws base::Error kUsage.
 std::size_t parse_count(std::string_view option, const std::string& text, std::size_t most);
 
-// The same of any number. Throws base::Error kUsage.
+// The same for any number. Throws base::Error kUsage.
 double parse_number(std::string_view option, const std::string& text, double least, double most);
 
 // The working directory, absolute. Throws base::Error kNoInput if it is gone or cannot be read:
 // nothing is to be found or written from nowhere.
 std::string working_directory();
-// The same to show paths by; "" if it is gone.
+// The same, for displaying paths; "" if it is gone.
 std::string known_working_directory();
 
 // `path` made absolute. Throws as working_directory() does if that is needed.

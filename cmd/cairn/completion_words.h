@@ -1,4 +1,4 @@
-// What can be typed where, whatever the shell.
+// Describes what can be typed where, whatever the shell.
 #pragma once
 
 #include <string>
@@ -10,9 +10,9 @@ namespace cairn::cmd {
 
 enum class Paths : std::uint8_t { kNone, kFiles, kDirectories };
 
-// What can follow an option, or be an argument.
+// The words and files that can follow an option, or be an argument.
 struct Offer {
-  std::string words;  // divided by spaces
+  std::string words;  // separated by spaces
   Paths paths = Paths::kNone;
 };
 
@@ -34,7 +34,7 @@ struct OfferedCommand {
   bool is_below() const { return name.find(' ') != std::string::npos; }
 };
 
-// In the order of the help; one below another stands behind it.
+// In the order of the help; subcommands come after their command.
 std::vector<OfferedCommand> offered_commands(const CLI::App& app);
 
 }  // namespace cairn::cmd

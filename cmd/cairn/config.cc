@@ -13,7 +13,7 @@
 namespace cairn::cmd {
 namespace {
 
-// Of the variables, those that settings can depend on, sorted.
+// The variables that settings can depend on, sorted.
 config::Environment variables_of_settings() {
   config::Environment chosen;
   for (char** at = environ; at != nullptr && *at != nullptr; ++at) {

@@ -1,5 +1,5 @@
 // The settings in force for a command: files of the user, the repository and next to the index, the
-// environment (internal/config). What its command line says goes before them.
+// environment (internal/config). Options on the command line override them.
 #pragma once
 
 #include <string>
@@ -10,11 +10,11 @@
 
 namespace cairn::cmd {
 
-// Those for sources below `root` ("" is the working directory) and an index that is or will be at
-// `index_path` ("" if none). Throws base::Error kBadData that names the file and the setting.
+// Settings for sources below `root` ("" is the working directory) and an index that is or will be
+// at `index_path` ("" if none). Throws base::Error kBadData that names the file and the setting.
 config::Settings read_settings(const std::string& root, const std::string& index_path);
 
-// What operations on an opened index have of them.
+// The part of them that operations on an opened index use.
 service::Config read_config(const corpus::Corpus& corpus);
 
 }  // namespace cairn::cmd

@@ -1,4 +1,4 @@
-// Whether SCIP indexers may run for a command, and what is said of that.
+// Decides whether SCIP indexers may run for a command, and words the messages about it.
 //
 // They run build tools, and so code of the repository. Consent is a word of the user: --precise, or
 // --indexer-command for that command alone, on this command line; or a directory that

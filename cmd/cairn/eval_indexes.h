@@ -1,4 +1,4 @@
-// Which index a case of an evaluation asks: the one at hand, or one of its name in a directory.
+// Finds the index for a case of an evaluation: the one at hand, or one of its name in a directory.
 #pragma once
 
 #include <map>
@@ -12,21 +12,21 @@
 
 namespace cairn::cmd {
 
-// Without directories an index that was named with --index is asked by all. An index NAME of a
-// directory is NAME.db, NAME/.cairn/index.db, or one that is imported for the
-// time of the evaluation: NAME/index.scip with the sources and the history of NAME, or NAME.scip,
-// also compressed, with those of NAME if that is there. In a NAME that says repository and commit,
-// such as owner/repo@0123456789, the slash may be written as "__" and the commit cut to 8 digits.
+// Without directories, all cases ask an index that was named with --index. An index NAME of a
+// directory is NAME.db, NAME/.cairn/index.db, or one that is imported for the time of the
+// evaluation: NAME/index.scip with the sources and the history of NAME, or NAME.scip, also
+// compressed, with those of NAME if that exists. In a NAME made of repository and commit, such as
+// owner/repo@0123456789, the slash may be written as "__" and the commit cut to 8 digits.
 class EvalIndexes {
  public:
-  // `most_commits` of the history of what is imported.
+  // Reads at most `most_commits` of the history of an imported index.
   EvalIndexes(const ReadOptions& at_hand, std::vector<std::string> directories,
               std::size_t most_commits);
   ~EvalIndexes();
   EvalIndexes(const EvalIndexes&) = delete;
   EvalIndexes& operator=(const EvalIndexes&) = delete;
 
-  // Or why there is none, a clause. May be called by several threads.
+  // The index, or a clause that says why there is none. May be called by several threads.
   std::variant<corpus::OpenRequest, std::string> of(const eval::Case& asked);
 
  private:

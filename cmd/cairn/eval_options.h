@@ -1,4 +1,4 @@
-// The command line of `eval`, and what its parts make of it.
+// The command line of `eval`, and the values that its parts derive from it.
 #pragma once
 
 #include <optional>
@@ -47,10 +47,10 @@ struct EvalOptions {
   bool types = false;
 };
 
-// The cases that are to be asked; warns of what was not understood.
+// The cases to be asked; warns about lines that were not understood.
 std::vector<eval::Case> cases_of(const EvalOptions& options);
 
-// With the weights of the settings if a case asks the index at hand.
+// Includes the weights of the settings if a case asks the index at hand.
 eval::Settings settings_of(const EvalOptions& options, const std::vector<eval::Case>& cases);
 
 // A metric by its name. Throws base::Error kUsage.

@@ -10,7 +10,7 @@ namespace {
 
 using search::GraphLevel;
 
-// Those of maps too, which do not come here, for the message.
+// Includes the formats of maps, which do not come here, for the message.
 constexpr std::array<std::string_view, 6> kFormats = {"json", "graphml", "markdown",
                                                       "xml",  "dot",     "mermaid"};
 
@@ -31,7 +31,7 @@ search::GraphRequest request_of(const ExportOptions& options) {
   return request;
 }
 
-// Options of a map say nothing of a graph.
+// Options of a map do not apply to a graph.
 void check_options(const ExportOptions& options) {
   const char* wrong = !options.tokens.empty()     ? "--tokens"
                       : !options.focus.empty()    ? "--focus"

@@ -1,4 +1,4 @@
-// The command line of `export`, and what it can write: a graph or a map.
+// The command line of `export`, which writes a graph or a map.
 #pragma once
 
 #include <string>
@@ -14,8 +14,8 @@ struct ExportOptions {
   std::string output;  // empty or "-": standard output
   std::vector<std::string> paths;
   bool no_tests = false;
-  std::string format;  // empty: json of a graph, markdown of a map
-  std::string level;   // empty: symbols of a graph, bodies of a map
+  std::string format;  // empty: json for a graph, markdown for a map
+  std::string level;   // empty: symbols for a graph, bodies for a map
   // of the graph
   bool externals = false;
   // of a map
@@ -40,7 +40,7 @@ void export_map(Session& session, const ExportOptions& options);
 // Throws base::Error kUsage if the output is the index itself.
 void check_output(const ExportOptions& options, const corpus::Corpus& corpus);
 
-// To standard output as it is produced, or to a file that is there when it is whole.
+// Writes to standard output as it is produced, or to a file that appears when it is complete.
 void write_export(const ExportOptions& options, const base::TextProducer& produce);
 
 }  // namespace cairn::cmd

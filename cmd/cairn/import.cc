@@ -60,8 +60,8 @@ constexpr std::size_t kMostDetails = 1'000'000;  // with --verbose
 constexpr std::size_t kMostSecondsToWait = 86400;
 constexpr std::size_t kMostCommits = 1'000'000;
 
-// A directory that was named is believed; the one around must hold some of the documents. Returns
-// what there is to say if it does not.
+// A directory that was named is believed; the one around must hold some of the documents. Returns a
+// warning if it does not.
 std::string doubt_root(indexer::ImportRequest& request) {
   const indexer::RootLook look = indexer::look_below_root(request);
   if (look.is_root) return {};

@@ -59,7 +59,7 @@ std::string history_text(const ImportReport& report) {
   return text;
 }
 
-// What was not as it should be and has been put right.
+// Defects of the input that have been fixed.
 std::vector<std::string> repairs_of(const ImportReport& report) {
   std::vector<std::string> repairs;
   const auto add = [&](std::uint64_t count, const std::string& text) {
@@ -87,7 +87,7 @@ std::vector<std::string> repairs_of(const ImportReport& report) {
   return repairs;
 }
 
-// Of the built-in indexer.
+// About the built-in indexer.
 std::string parsed_text(const ImportReport& report) {
   std::string text = "parsed " + counted(report.parsed_files, "source", "sources");
   if (report.known_files > 0) text += " (" + with_commas(report.known_files) + " known already)";

@@ -1,4 +1,4 @@
-// An ImportReport for people and for programs.
+// Prints an ImportReport for people and for programs.
 #pragma once
 
 #include <string>

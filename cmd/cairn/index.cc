@@ -58,7 +58,7 @@ void offer(const upkeep::UpkeepReport& report) {
 void print_report(Session& session, const IndexCommand& options,
                   const upkeep::UpkeepReport& report) {
   indexer::ImportReport last = report.last();
-  last.skipped_documents = 0;  // what an indexer has written of files elsewhere; not the user's
+  last.skipped_documents = 0;  // an indexer wrote them for files elsewhere; not the user's
   for (const std::string& warning : warnings_of(last)) Session::warn(warning);
   if (!last.unchanged && last.files == 0 && last.text_documents == 0) {
     Session::warn("there is nothing here that could be indexed: no sources, no documents");
@@ -96,7 +96,7 @@ upkeep::UpkeepReport update(Session& session, const upkeep::UpkeepRequest& reque
   clear_progress();
   if (request.precision != upkeep::Precision::kAlways) return report;
   for (const upkeep::JobOutcome& outcome : report.jobs) {
-    // Without consent they were wanted by a setting only, which a repository may have made.
+    // Without consent, only a setting wanted them, which a repository may have made.
     const bool is_done = outcome.state == upkeep::JobOutcome::State::kRan ||
                          outcome.state == upkeep::JobOutcome::State::kPartial ||
                          outcome.state == upkeep::JobOutcome::State::kCurrent ||
@@ -106,7 +106,7 @@ upkeep::UpkeepReport update(Session& session, const upkeep::UpkeepRequest& reque
   return report;
 }
 
-// Each with what would be done in it and where its index would be written to.
+// Prints each repository with its plan and the path of its index.
 void print_workspace_plan(Session& session, const IndexCommand& options,
                           const std::vector<std::string>& members) {
   base::Json json = {{"schema", "cairn.workspace/1"}, {"members", base::Json::array()}};
@@ -126,7 +126,7 @@ void print_workspace_plan(Session& session, const IndexCommand& options,
   session.print("would be joined in " + base::display_line(joined) + "\n");
 }
 
-// Each repository for itself, then all of them in one index.
+// Updates each repository separately, then joins all of them in one index.
 void update_workspace(Session& session, const IndexCommand& options,
                       const std::vector<std::string>& members) {
   upkeep::JoinRequest join;

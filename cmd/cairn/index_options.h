@@ -28,9 +28,9 @@ void add_upkeep_options(CLI::App& command, IndexOptions& options);
 // if that would be the home directory or "/", kPermission if it belongs to another user.
 std::string index_root(const IndexOptions& options);
 
-// The directory, and what the configuration says where the options do not. Throws base::Error.
+// The directory, and the configuration for what the options leave out. Throws base::Error.
 upkeep::UpkeepRequest request_without_writing(const IndexOptions& options);
-// And makes the directory of the index.
+// The same, and makes the directory of the index.
 upkeep::UpkeepRequest index_request(const IndexOptions& options);
 
 }  // namespace cairn::cmd

@@ -86,7 +86,7 @@ std::string changes_text(const indexer::SourceChanges& changes) {
   return text;
 }
 
-// What could not be done, and how it could.
+// Reports what could not be done, and how it could be.
 std::string advice_of(const JobOutcome& outcome) {
   switch (outcome.state) {
     case State::kMissing:

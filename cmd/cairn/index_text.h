@@ -1,4 +1,4 @@
-// An UpkeepReport for people and for programs.
+// Describes an UpkeepReport for people and for programs.
 #pragma once
 
 #include <string>
@@ -9,11 +9,11 @@
 
 namespace cairn::cmd {
 
-// What has been done, and what would make it better.
+// The work that was done, and what would improve the index.
 std::string text_of(const upkeep::UpkeepReport& report);
 base::Json json_of(const upkeep::UpkeepReport& report);
 
-// What would be done.
+// The work that would be done.
 std::string plan_text(const upkeep::UpkeepReport& report);
 
 // A line when the first answers are there, and one when an indexer has ended.

@@ -1,4 +1,4 @@
-// The index of several repositories, made when it is asked for and kept in the user's cache.
+// The index of several repositories, made on demand and kept in the user's cache.
 #pragma once
 
 #include <string>

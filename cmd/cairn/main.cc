@@ -45,8 +45,8 @@ void print_no_memory() {
       {"cairn: error: not enough memory; free some, or raise the limit (ulimit -v)\n"});
 }
 
-// The stack grows when it is needed, and where a limit of memory does not let it, the process is
-// killed. So what this thread needs of it is taken now, if it can be had.
+// The stack grows on demand, and the process is killed if a limit of memory forbids that. So the
+// memory that this thread needs for it is taken now, if it can be had.
 constexpr std::size_t kStackBytes = std::size_t{512} << 10U;
 constexpr std::size_t kPageBytes = 4096;
 
@@ -74,7 +74,7 @@ void print_error(const Session& session, const Error& error) {
   if (::write(STDOUT_FILENO, json.data(), json.size()) < 0) return;
 }
 
-// The name of a command that `word` was meant for perhaps.
+// The name of the command that `word` was perhaps meant for.
 std::string nearest_command(const CLI::App& app, const std::string& word) {
   std::string nearest;
   std::size_t least = 3;

@@ -42,7 +42,7 @@ std::vector<const CLI::App*> subcommands_of(const CLI::App& app) {
   return app.get_subcommands([](const CLI::App*) { return true; });
 }
 
-// A part of the text behind the options.
+// A part of the text after the options.
 struct HelpPart {
   std::string heading;  // "" if it has none
   std::string text;     // lines that are no heading and not indented
@@ -59,7 +59,7 @@ std::vector<std::string_view> lines_of_help(std::string_view text) {
   return lines;
 }
 
-// Parts are divided by blank lines, or where text follows indented lines.
+// Parts are separated by blank lines, or begin where text follows indented lines.
 std::vector<HelpPart> parts_of_help(std::string_view footer) {
   std::vector<HelpPart> parts;
   bool is_open = false;

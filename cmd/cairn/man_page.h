@@ -1,11 +1,11 @@
 // Manual pages in roff (man(7)), made from the command line as it is defined and from the help
-// texts: a new command or option has its manual without a word here.
+// texts: a new command or option needs no further work to have its manual.
 //
 //   man_page(app, "")         cairn(1)
 //   man_page(app, "search")   cairn-search(1)
 //
-// Of the text behind the options, a line without indentation above indented ones is a heading, what
-// is indented stands as it is, and "Exit code: …" becomes EXIT STATUS.
+// In the text after the options, a line without indentation above indented ones is a heading,
+// indented lines stand as they are, and "Exit code: …" becomes EXIT STATUS.
 #pragma once
 
 #include <string>

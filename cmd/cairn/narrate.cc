@@ -23,7 +23,7 @@ chat::Endpoint endpoint_of(const RelationOptions& options) {
           std::chrono::seconds(std::max<std::size_t>(1, seconds))};
 }
 
-// Numbers the facts in the order of the results, and tells them.
+// Numbers the facts in the order of the results, and returns them as text.
 std::vector<std::string> given_facts(relate::RelatedResult& result, render::Language language) {
   std::vector<std::string> given;
   for (relate::RelatedNode& one : result.results) {

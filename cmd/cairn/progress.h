@@ -1,4 +1,4 @@
-// One line on a terminal that is written over while something takes its time; nothing elsewhere.
+// Shows progress on one line of a terminal, which is overwritten; does nothing elsewhere.
 #pragma once
 
 #include <string_view>

@@ -36,7 +36,7 @@ Examples
 
 Exit code: 0 something is related, 1 nothing, or no or several such entities, 2 an error.)";
 
-// As the operation, with a model that speaks of what it has found.
+// Runs the operation, with a model that describes its result.
 void run_narrated(Session& session, const RelatedOptions& options, const base::Json& given) {
   const service::Arguments arguments =
       service::check_arguments(service::find_operation("related")->parameters, given);

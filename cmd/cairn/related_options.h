@@ -1,4 +1,4 @@
-// Options of everything that discovers relationships: `related`, and `ask` where it hands over.
+// Options of all commands that discover relationships: `related`, and `ask` where it hands over.
 #pragma once
 
 #include <optional>
@@ -23,7 +23,7 @@ struct RelationOptions {
   std::string language = "en";
   bool no_rerank = false;
   bool with_tests = false;
-  std::string llm;  // address of a language model; empty: none is asked
+  std::string llm;  // address of a language model; empty: none is used
   std::string llm_model;
   std::string llm_timeout = "60";
 };

@@ -1,4 +1,4 @@
-// Text as roff: what groff and mandoc show is the text, whatever is in it.
+// Writes text as roff: groff and mandoc show the text as it is, whatever is in it.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace cairn::cmd {
 
-// A running text or part of a line. Hyphens stay hyphens that can be copied.
+// Running text or part of a line. Hyphens stay hyphens that can be copied.
 std::string roff_text(std::string_view text);
 
 // The same, bold or italic.
@@ -19,7 +19,7 @@ class RoffBody {
   // A part of a page: "EXAMPLES".
   void section(std::string_view title);
   void paragraph(std::string_view text);
-  // As it is, line by line.
+  // Writes `lines` as they are, line by line.
   void example(std::string_view lines);
   // A term and what it means. `term` is roff already.
   void definition(std::string_view term, std::string_view text);

@@ -90,8 +90,8 @@ std::optional<std::size_t> rate_in(const std::string& option, const char* name,
   return std::nullopt;
 }
 
-// Requests a minute; without a key there is nobody to count by. A rate that is set for everything
-// holds for relationships, too, unless they have their own.
+// Requests a minute; without a key there is nobody to count by. A rate for everything also applies
+// to relationships, unless they have their own.
 void read_rates(const ServeOptions& options, api::HttpSettings& settings) {
   const auto all = rate_in(options.rate, "--rate", "CAIRN_RATE_LIMIT");
   const auto relationships =
@@ -121,7 +121,7 @@ void run_serve(Session& session, const ServeOptions& options) {
   http::ServerOptions where;
   where.address = options.address == "localhost" ? "127.0.0.1" : options.address;
   where.port = static_cast<int>(parse_count("--port", options.port, kMostPort));
-  // What is wrong with keys or index is said before anybody connects.
+  // Errors in keys or index are reported before anybody connects.
   api::HttpApi api(service, settings_of(options));
   index.current();
   http::Server server(where, api.handler(), api.admission(), api.access_log());

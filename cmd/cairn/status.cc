@@ -14,7 +14,7 @@ struct StatusOptions {
   bool check = false;
 };
 
-// Whether the settings leave out other files than the index does.
+// Whether the settings exclude other files than the index does.
 bool leaves_out_others(const corpus::Corpus& corpus) {
   const auto scope = indexer::SurveyScope::parse(corpus.about().scope);
   if (!scope.is_syntactic || !corpus.about().joined_of.empty()) return false;

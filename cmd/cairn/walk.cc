@@ -5,12 +5,12 @@
 namespace cairn::cmd {
 namespace {
 
-// Commands that walk from one symbol, and what each of them follows.
+// Commands that walk from one symbol, and the edges that each of them follows.
 struct WalkCommand {
   const char* name = nullptr;
   const char* description = nullptr;
   const char* direction = "both";
-  const char* kind = nullptr;  // of edges; null: all that are asked for
+  const char* kind = nullptr;  // of edges; null: all kinds that are asked for
   const char* example = nullptr;
 };
 

@@ -1,4 +1,4 @@
-// What `path` and the commands that walk from one symbol print.
+// Prints the results of `path` and of the commands that walk from one symbol.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ struct WalkFormat {
 };
 void add_walk_format(CLI::App& command, WalkFormat& format);
 
-// Asks an operation that answers with a walk, for that format.
+// Asks an operation whose answer is a walk, for that format.
 void answer_walk(Session& session, ReadOptions options, std::string_view operation,
                  base::Json arguments, const WalkFormat& format);
 

@@ -22,7 +22,7 @@ using std::chrono::steady_clock;
 constexpr milliseconds kQuiet{300};  // after the last change
 constexpr milliseconds kMostWaiting{
     5000};                        // for that: a log that grows all the time must not stop us
-constexpr int kShareOfTime = 20;  // looking takes one part in so many, at most
+constexpr int kShareOfTime = 20;  // looking takes at most one part in so many
 constexpr std::size_t kMostSecondsBetween = 3600;
 
 struct WatchOptions {
@@ -30,7 +30,7 @@ struct WatchOptions {
   std::string interval = "1";
 };
 
-// What a look at the files tells without reading them.
+// The state of the files as seen without reading them.
 struct Glance {
   std::vector<worktree::ListedFile> files;
   std::string head;
@@ -92,7 +92,7 @@ upkeep::UpkeepRequest watch_request(const WatchOptions& options) {
   return request;
 }
 
-// With the settings as they are by now, if they can be read.
+// Reads the current settings first, if they can be read.
 void update_anew(Session& session, const WatchOptions& options, upkeep::UpkeepRequest& request) {
   try {
     request = watch_request(options);

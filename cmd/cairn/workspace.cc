@@ -38,7 +38,7 @@ bool comes_with_repository(const config::Origin& origin) {
   return origin.layer == config::Layer::kRepository || origin.layer == config::Layer::kIndex;
 }
 
-// The directory that a file of settings in a repository speaks of.
+// The directory that a file of settings in a repository applies to.
 std::string directory_of(const config::Origin& origin) {
   const std::string directory = base::system_directory_of(origin.where);
   const bool is_beside_index = origin.layer == config::Layer::kIndex;
@@ -80,7 +80,7 @@ std::vector<std::string> workspace_members(const IndexOptions& options) {
   const std::string root = index_root(options);
   const config::Settings settings = read_settings(root, corpus::usual_index(root));
   const config::Setting& named = *settings.find(kMembers);
-  // A file above, of which `root` may be a member, speaks of its own directory.
+  // A file above, of which `root` may be a member, applies to its own directory.
   const bool is_of_another = comes_with_repository(named.origin) &&
                              real_directory(directory_of(named.origin)) != real_directory(root);
   std::vector<std::string> members;
