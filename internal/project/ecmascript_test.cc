@@ -33,7 +33,7 @@ struct Configured {
 
   base::Json config(std::size_t at) const { return base::Json::parse(job.files.at(at).text); }
 
-  // The files of a configuration, below the root, each with a space behind it.
+  // The files of a configuration, below the root, each with a space after it.
   std::string files(std::size_t at) const {
     std::string all;
     const base::Json parsed = config(at);

@@ -1,7 +1,7 @@
 // Runs a program that, with all that it starts, never outlives us.
 //
 // It runs in a process group of its own between two processes of ours: one that waits for it, since
-// only a parent is told what memory it took, and one that reads from a pipe which nobody writes to.
+// only a parent learns what memory it took, and one that reads from a pipe which nobody writes to.
 // When cairn is gone, even by SIGKILL, that pipe ends, and the whole group is killed. What the
 // program leaves running in its group when it ends is killed too; only a daemon that has left the
 // group lives on. All of them are in a session of their own: they have no terminal to write to, or

@@ -11,7 +11,7 @@ void refine_dotnet(const TreeView& /*tree*/, const Root& root, Job& job) {
   job.command.emplace_back(base::base_name(root.marker));
 }
 
-// Cargo makes a lock file where there is none, and must not write beside the sources.
+// Cargo makes a lock file where there is none, and must not write next to the sources.
 void refine_rust(const TreeView& tree, const Root& root, Job& job) {
   job.in_copy = !tree.exists(child_of(root.directory, "Cargo.lock"));
 }

@@ -23,7 +23,7 @@ struct Indexer {
   Words markers = {};        // names of files that make a root, best first; "*.x" by their ending
   Words programs = {};       // names to look for, best first
   std::string_view install;  // one command
-  Words command = {};        // behind the program
+  Words command = {};        // after the program
   Words environment = {};
   Words online = {};  // more of it for a run with network, and for one without
   Words offline = {};
@@ -39,7 +39,7 @@ struct Indexer {
 
 const std::vector<Indexer>& indexers();
 
-// What `refine` of single rows does, where it is more than a line.
+// The `refine` and `covers` functions of single rows that are longer than a line.
 void refine_python(const TreeView& tree, const Root& root, Job& job);
 void refine_ecmascript(const TreeView& tree, const Root& root, Job& job);
 bool cargo_covers(const TreeView& tree, const Root& outer, const Root& inner);

@@ -1,4 +1,4 @@
-// One run of one SCIP indexer: what is run, where, and what it leaves behind.
+// One run of one SCIP indexer: the command, its directory, and its output.
 //
 //   Job{.name = "scip-go@services-api", .indexer = "scip-go", .directory = "services/api",
 //       .command = {"/usr/bin/scip-go", "index", "--output", "{output}", "./..."}, …}
@@ -6,7 +6,7 @@
 // Placeholders in `command`, `environment` and the texts of `files` are replaced when it is run,
 // once, from left to right; what they stand for is not looked at again:
 //   {output}     absolute path of the SCIP file to write
-//   {work}       absolute path of an empty directory of this run, removed behind it
+//   {work}       absolute path of an empty directory of this run, removed after it
 //   {cache}      absolute path of a directory that runs of this repository share, and no others
 //   {root}       the tree it sees: the repository, or the copy of it if `in_copy`
 //   {directory}  `directory` below {root}
@@ -47,7 +47,7 @@ struct Job {
   std::string note;  // a known limit, one clause or more; "" = none
 
   std::vector<WorkFile> files;
-  bool in_copy = false;             // it writes beside the sources, so it gets a copy of them
+  bool in_copy = false;             // it writes next to the sources, so it gets a copy of them
   bool runs_in_work = false;        // its command names {directory}, so it need not start there
   std::string produces;             // the file it writes below its directory; "" = {output}
   std::vector<std::string> writes;  // places outside of the tree that it cannot work without

@@ -1,4 +1,4 @@
-// A copy of a repository for programs that write beside the sources.
+// A copy of a repository for programs that write next to the sources.
 #pragma once
 
 #include <cstdint>

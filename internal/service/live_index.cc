@@ -53,7 +53,7 @@ std::shared_ptr<Generation> LiveIndex::current() {
   const std::lock_guard lock(mutex_);
   const corpus::OpenRequest request = current_ ? current_->request : locate_();
   const Identity identity = identity_of(request.index_path);
-  // What is open can be read though its name is gone.
+  // An open index can be read even after its name is gone.
   const bool is_gone = identity == Identity{};
   if (!current_ || (!is_gone && identity != identity_)) open(request, identity);
   return current_;

@@ -149,7 +149,7 @@ bool is_joined(const JoinRequest& request) {
     const auto index = store::open_own_index(request.index_path);
     return index && index->about().joined_of == identity_of(open_members(request));
   } catch (const Error&) {
-    return false;  // joining tells what is wrong
+    return false;  // joining says what is wrong
   }
 }
 

@@ -355,7 +355,7 @@ TEST_CASE("what was imported by hand goes on, and covers its language") {
   repository.index();
   CHECK(repository.described_by(kTides) == "cairn");
   CHECK(repository.described_by(kUnits) == "scip-python");
-  // Without the index, the records still tell.
+  // Without the index, the records still say so.
   fs::remove(repository.request.index_path);
   repository.index();
   CHECK(repository.described_by(kTides) == "cairn");

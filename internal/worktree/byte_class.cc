@@ -15,7 +15,7 @@ struct Span {
 
 struct NamedClass {
   std::string_view name;
-  std::array<Span, 4> spans;  // those from 0 to 0 are none
+  std::array<Span, 4> spans;  // those from 0 to 0 are unused
 };
 
 // ASCII alone, whatever the locale.

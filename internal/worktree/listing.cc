@@ -57,7 +57,7 @@ std::optional<struct stat> status_of(int directory, const char* name) {
   return status;
 }
 
-// What a directory holds. Names of directories end in '/', so that sorted names make sorted paths.
+// The entries of a directory. Names of directories end in '/', so sorted names make sorted paths.
 struct Content {
   std::vector<std::string> names;
   bool has_git_rules = false;
@@ -134,7 +134,7 @@ class Walk {
     std::push_heap(content.names.begin(), content.names.end());
   }
 
-  // Of path_, which `excluded` or a .cairnignore may have named.
+  // The verdict on path_, which `excluded` or a .cairnignore may have named.
   Verdict own_verdict(EntryType type) const {
     const Verdict verdict = excluded_.verdict(own_path(), type);
     return verdict == Verdict::kNone ? own_.verdict(own_path(), type) : verdict;

@@ -46,7 +46,7 @@ struct ListingRequest {
   std::size_t most_entries = base::kMaxListedEntries;  // names of files and directories
 };
 
-// What the listing lacks although no rule excludes it. Paths, in the order of the walk, as bytes.
+// Paths that are missing although no rule excludes them, in the order of the walk, as bytes.
 struct LeftOut {
   base::Tally beyond;      // directories not read whole: after most_entries names
   base::Tally too_deep;    // directories below base::kMaxListedDepth others
