@@ -1,7 +1,7 @@
-// The whole repository as a digest sees it: traits of every node, every use of one by another.
+// The whole repository as a digest sees it: the traits of every node and every use between nodes.
 //
-// Twenty bytes a node and sixteen an edge; names and signatures are read of the few nodes that a
-// digest shows.
+// Takes twenty bytes a node and sixteen an edge; names and signatures are read only for the few
+// nodes that a digest shows.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace cairn::digest {
 
-// Call, reference, implements or type-of, within the repository. What contains what is no use.
+// A call, reference, implements or type-of edge in the repository. Containment is not a use.
 struct Use {
   std::uint32_t from = 0;
   std::uint32_t to = 0;
@@ -33,13 +33,13 @@ struct CodeFile {
 };
 
 struct CodeMap {
-  std::vector<model::NodeTraits> traits;  // by node; of node 0 nothing
+  std::vector<model::NodeTraits> traits;  // by node; node 0 is unused
   std::vector<Use> uses;                  // ascending by from, to, kind
   // By node: how many others call it, and how many use it in any way. Tests count too.
   std::vector<std::uint32_t> callers;
   std::vector<std::uint32_t> users;
   std::vector<CodeFile> files;             // those that are wanted, ascending by node
-  std::vector<std::uint32_t> file_number;  // by node, of the file that it is (in); or kNoFile
+  std::vector<std::uint32_t> file_number;  // by node: the file that it is or is in; or kNoFile
 
   static constexpr std::uint32_t kNoFile = 0xFFFFFFFFU;
 
@@ -47,7 +47,7 @@ struct CodeMap {
   bool is(std::uint32_t node, model::NodeFlag flag) const {
     return (traits[node].flags & flag) != 0;
   }
-  // A definition in one of the files: what is neither file, module, repository nor package.
+  // Whether it is a definition in one of the files: not a file, module, repository or package.
   bool is_symbol(std::uint32_t node) const;
 };
 

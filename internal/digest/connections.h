@@ -1,4 +1,4 @@
-// Which module uses which, how much, through what, and where the uses go round in circles.
+// Connections between modules: which uses which, how much, through what, and the cycles.
 #pragma once
 
 #include <array>

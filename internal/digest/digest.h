@@ -1,5 +1,5 @@
-// `export --for-llm`: what there is to say of a repository to somebody who reads it first, ordered
-// and weighed, so that pack() can choose what fits.
+// `export --for-llm`: everything worth saying about a repository to a first-time reader, ordered
+// and weighted, so that pack() can choose what fits.
 //
 //   read_code_map -> rank_importance -> group_files -> connect_groups     (the whole)
 //   choose_candidates -> describe_symbols, find_entry_points, list_documents   (what may be shown)
@@ -23,14 +23,14 @@
 
 namespace cairn::digest {
 
-// The deepest that a map goes.
+// The most detailed level that a map shows.
 enum class Level : std::uint8_t { kModules, kFiles, kSymbols, kSignatures, kBodies };
 
 std::string_view name_of(Level level);
 
-// What a map is about, if not the whole.
+// The topic of a map that does not cover everything.
 struct Focus {
-  std::string label;                        // as it was asked for, cut where it is long
+  std::string label;                        // as requested, cut where it is long
   std::vector<search::ScoredNode> matches;  // the most relevant first, scores above 0
   std::vector<std::string> warnings;
 };

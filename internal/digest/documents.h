@@ -1,4 +1,4 @@
-// The documents of a repository: what stands in Markdown, reStructuredText and plain README files.
+// Lists the documents of a repository: Markdown, reStructuredText and plain README files.
 #pragma once
 
 #include <string_view>
@@ -9,8 +9,8 @@
 
 namespace cairn::digest {
 
-// The most important first: README and other files at the top, then those under docs/, then by
-// depth and path. Only below the paths of `filters`. None of an index without sources.
+// Most important first: README and other files at the top, then those under docs/, then by depth
+// and path. Only below the paths of `filters`. Empty for an index without sources.
 std::vector<DigestDocument> list_documents(const corpus::Corpus& corpus,
                                            const search::Filters& filters);
 

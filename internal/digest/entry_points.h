@@ -1,4 +1,4 @@
-// Where execution, or the reading of the code, begins.
+// Finds where execution, or reading of the code, begins.
 #pragma once
 
 #include <cstdint>

@@ -1,12 +1,12 @@
-// Modules as a person would draw them: found from directories, and from the graph where one
-// directory holds too much.
+// Divides a repository into modules as a person would draw them: by directories, and by the graph
+// where one directory holds too much.
 //
 //   * A directory is a module. One with more than a twelfth of all symbols is split into its
 //     subdirectories and the files that it holds itself.
-//   * Files of one directory that are still too much are split into clusters that use each other:
-//     the two that are tied most for their size become one, while they stay small enough
-//     (agglomerative clustering).
-//   * What has less than a hundredth of all symbols joins what it stands beside.
+//   * Files of one directory that are still too many are split into clusters that use each other:
+//   the two most strongly linked for their size are joined, while they stay small enough
+//   (agglomerative clustering).
+//   * A module with less than a hundredth of all symbols joins a neighbour.
 #pragma once
 
 #include <cstdint>
@@ -23,10 +23,10 @@ struct Group {
   std::vector<std::uint32_t> files;  // numbers of CodeMap::files, ascending
   std::uint32_t symbols = 0;
   double importance = 0;
-  bool is_test = false;  // most of what is in its files is
+  bool is_test = false;  // most of its code is test code
 };
 
-// The most important first. Every file is in exactly one.
+// Most important first. Every file is in exactly one group.
 std::vector<Group> group_files(const CodeMap& map, const Importance& importance,
                                const model::EdgeWeights& weights);
 

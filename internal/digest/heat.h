@@ -1,4 +1,4 @@
-// Where the work goes: the twentieth of the files, and of the symbols, that is changed most.
+// Activity: the twentieth of the files, and of the symbols, that changes most.
 #pragma once
 
 #include <algorithm>
@@ -33,8 +33,8 @@ class Heat {
  private:
   static constexpr int kNever = 256;
 
-  // The least heat that at most a twentieth, but at least the first, reach: of equal ones all or
-  // none.
+  // The lowest score such that at most a twentieth, but at least one, reach it; equal scores are in
+  // or out together.
   static int threshold(std::vector<std::uint8_t>& heats) {
     if (heats.empty()) return kNever;
     std::sort(heats.begin(), heats.end(), std::greater<>());

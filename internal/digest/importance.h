@@ -1,4 +1,4 @@
-// How much each symbol, file and group of files matters to somebody who does not know the code.
+// Ranks symbols, files and groups of files by how much they matter to a newcomer to the code.
 //
 //   importance = PageRank * visibility * documentation * churn * origin
 //
@@ -15,7 +15,7 @@
 
 namespace cairn::digest {
 
-// What PageRank is multiplied by. Each is 1 where there is nothing to say.
+// The factors that PageRank is multiplied by. Each is 1 where there is nothing to say.
 struct Factors {
   double visibility = 1;     // 0.4 if private
   double documentation = 1;  // 1.2 if documented
@@ -30,7 +30,7 @@ Factors factors_of(const model::NodeTraits& traits);
 
 struct Importance {
   std::vector<double> pagerank;      // by node, sum 1
-  std::vector<double> of_node;       // by node; 0 for what is no symbol of a wanted file
+  std::vector<double> of_node;       // by node; 0 unless it is a symbol of a wanted file
   std::vector<double> of_file;       // by number of the file: the sum of its symbols
   std::vector<std::uint32_t> ranks;  // by node, 1 is the most important; 0: not ranked
   std::uint32_t ranked = 0;          // how many symbols have a rank

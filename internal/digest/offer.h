@@ -1,4 +1,4 @@
-// Something that can be chosen to be in a map, with what it costs and is worth.
+// A part that a map can include, with its cost and value.
 #pragma once
 
 #include <cstddef>
@@ -22,17 +22,17 @@ struct Offer {
   Kind kind = Kind::kSymbol;
   std::uint32_t index = 0;
   SymbolParts part = 0;        // of kSymbol
-  std::uint32_t sections = 0;  // of kSections: how many are shown then
+  std::uint32_t sections = 0;  // of kSections: how many are then shown
   std::size_t cost = 0;        // tokens
   double density = 0;          // value by token
 };
 
-// In which section of a map it stands.
+// The section of a map that it belongs to.
 Section section_of(Offer::Kind kind);
 
 bool is_chosen(const Selection& selection, const Offer& offer);
 
-// Puts it in, or takes out again what was put in last.
+// Includes it, or takes out the part that was included last.
 void choose(Selection& selection, const Offer& offer, bool value);
 
 }  // namespace cairn::digest

@@ -1,4 +1,4 @@
-// A signature in as few tokens as say the same in every language: the name is left to the caller.
+// Shortens a signature to the fewest tokens, uniform across languages; omits the name.
 //
 //   def invoke(self, f: F, *args) -> Any       (f: F, *args) -> Any
 //   public static <T> List<T> of(T... a)       (T... a) -> List<T>
@@ -13,7 +13,7 @@
 
 namespace cairn::digest {
 
-inline constexpr std::size_t kMostSignatureBytes = 160;  // what is longer ends in "…"
+inline constexpr std::size_t kMostSignatureBytes = 160;  // a longer one ends in "…"
 
 // "" if there is nothing to say beyond the name.
 std::string short_signature(const model::Node& node);

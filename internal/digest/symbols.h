@@ -1,4 +1,4 @@
-// What a digest says of each symbol.
+// Describes the symbols of a digest.
 #pragma once
 
 #include <vector>
@@ -9,14 +9,14 @@
 
 namespace cairn::digest {
 
-// Fills digest.symbols from the candidates and the types that they are in; by file, then by line.
-// digest.map, .importance and .files must be there.
+// Fills digest.symbols from the candidates and the types that contain them; by file, then by line.
+// Requires: digest.map, .importance and .files are filled.
 void describe_symbols(const corpus::Corpus& corpus, const std::vector<Candidate>& candidates,
                       const std::vector<double>& relevance, const DigestRequest& request,
                       Digest& digest);
 
 // Adds the source of as many of the most valuable functions and small types as could fit into the
-// tokens. A file that is not what was indexed is left out.
+// tokens. Skips files that have changed since they were indexed.
 void add_bodies(const corpus::Corpus& corpus, const DigestRequest& request, Digest& digest);
 
 }  // namespace cairn::digest

@@ -16,9 +16,9 @@ enum class FactKind : std::uint8_t {
   kUses,             // subject uses object otherwise
   kNamesType,        // the declaration of subject names object as a type: data passed
   kExtends,          // subject extends, implements or overrides object
-  kCommonBase,       // both do, of each of the names
-  kOverload,         // both have one name in one container, the object
-  kParallel,         // both have one name, in types that have a base in common: the object
+  kCommonBase,       // both extend, implement or override each of the names
+  kOverload,         // both have the same name in the same container, the object
+  kParallel,         // both have the same name, in types that share a base: the object
   kSharedMembers,    // both define members of the names
   kSharedCallees,    // both use the names
   kSharedCallers,    // the names use both
@@ -43,14 +43,14 @@ struct Fact {
   FactKind kind = FactKind::kVocabulary;
   std::string subject;  // qualified names
   std::string object;
-  std::vector<std::string> names;  // of what is shared, the most specific first: kMostNames
+  std::vector<std::string> names;  // what is shared, most specific first; at most kMostNames
   std::size_t count = 0;           // uses, or what is shared
-  // Of direct ties: all such uses between the two, of which the subject has `count`;
+  // For direct links: all such uses between the two; the subject has `count` of them.
   // kSharedMembers: members of the smaller; kChangedTogether: commits.
   std::size_t of = 0;
-  std::string path;  // where it can be seen; "" if at no one place
+  std::string path;  // where it can be seen; "" if not at a single place
   model::Position place;
-  bool is_outgoing = true;   // of a direct tie: the subject is the entity, or in it
+  bool is_outgoing = true;   // of a direct link: the subject is the entity, or is in it
   bool is_in_names = false;  // kVocabulary: one of the words is in both names
   bool is_in_heads = false;  // kSharedTypes: the declarations of both types themselves name one
   std::size_t number = 0;    // in a summary; 0 if there is none

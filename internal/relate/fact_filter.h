@@ -1,4 +1,4 @@
-// Which facts are worth telling.
+// Selects the facts that are worth showing.
 #pragma once
 
 #include <cstddef>
@@ -11,11 +11,11 @@
 namespace cairn::relate {
 
 struct FilteredFacts {
-  std::size_t trivial = 0;       // what is shared is everybody's, or a single common word
+  std::size_t trivial = 0;       // everybody shares it, or it is a single common word
   std::size_t duplicate = 0;     // follows from another fact of the same two
   std::size_t contradicted = 0;  // the source does not say so any more
 
-  std::size_t by_model = 0;  // a language model that was asked did not keep it
+  std::size_t by_model = 0;  // dropped by the language model, if one was asked
 
   std::size_t total() const { return trivial + duplicate + contradicted + by_model; }
 };
@@ -24,7 +24,7 @@ class FactFilter {
  public:
   explicit FactFilter(const corpus::Corpus& corpus) : corpus_(corpus), lines_(corpus) {}
 
-  // Facts of one pair that hold, the best first.
+  // The facts of one pair that hold, best first.
   std::vector<Fact> keep(std::vector<Fact> facts);
 
   const FilteredFacts& filtered() const { return filtered_; }
@@ -37,7 +37,7 @@ class FactFilter {
   FilteredFacts filtered_;
 };
 
-// Parts of it: no look at sources.
+// Parts of FactFilter that do not read sources.
 bool is_trivial(const Fact& fact);
 bool follows_from(const Fact& fact, const Fact& other);
 

@@ -1,4 +1,4 @@
-// What is true of an entity and another unit, by the index.
+// Finds what is true of an entity and another unit, according to the index.
 #pragma once
 
 #include <vector>
@@ -16,7 +16,7 @@ class FactFinder {
   FactFinder(const corpus::Corpus& corpus, Specificity& specific, const Neighbourhood& entity,
              const VectorSource& vectors);
 
-  // Everything that holds, also what is trivial or follows from another fact; see fact_filter.h.
+  // All facts that hold, even trivial ones or ones that follow from others; see fact_filter.h.
   std::vector<Fact> find(const Neighbourhood& other);
 
  private:

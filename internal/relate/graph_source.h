@@ -1,4 +1,4 @@
-// What is near an entity in the graph: personalized PageRank from it, not farther than some hops.
+// Finds units near an entity in the graph: personalized PageRank from it, within some hops.
 #pragma once
 
 #include <memory>
@@ -13,16 +13,16 @@ namespace cairn::relate {
 struct GraphOptions {
   double damping = 0.5;
   double tolerance = 5e-5;      // graph::PushOptions::epsilon
-  std::size_t iterations = 60;  // rounds of pushing at most
+  std::size_t iterations = 60;  // max rounds of pushing
   std::size_t hops = 4;         // from the entity
   model::EdgeWeights edges = model::kKnowledgeEdgeWeights;
 };
 
-// A unit that was found, by one source.
+// A unit that one source found.
 struct SourceHit {
   model::NodeId unit{};
   double score = 0;         // above 0
-  model::NodeId through{};  // the node of the unit that has most of the score
+  model::NodeId through{};  // the node of the unit with the largest score
 };
 
 class GraphSource {
@@ -32,11 +32,11 @@ class GraphSource {
   GraphSource(const GraphSource&) = delete;
   GraphSource& operator=(const GraphSource&) = delete;
 
-  // Ascending by unit; the scores of all nodes of a unit together, each divided by the square root
-  // of the weight of its edges (what everybody uses is near everything).
+  // Ascending by unit. A unit's score is the sum over its nodes of each score divided by the square
+  // root of the weight of the node's edges (what everybody uses is near everything).
   std::vector<SourceHit> find(const model::Node& entity, Units& units);
 
-  // The shortest way over edges to a node that was reached, from the entity.
+  // The shortest path over edges from the entity to a node that was reached.
   std::vector<search::Hop> way_to(model::NodeId node) const;
 
  private:

@@ -1,4 +1,4 @@
-// Judging again those that were found, by what two units have in common.
+// Reranks the results by what each has in common with the entity.
 #pragma once
 
 #include <span>
@@ -14,9 +14,9 @@ struct CommonGround {
   double type = 0;       // both are types, both can be called …
   double bases = 0;      // 1 if they have a specific base in common
   double members = 0;    // share of members of the same names
-  double callees = 0;    // of what they use
-  double callers = 0;    // of what uses them
-  double co_change = 0;  // of the commits of their files
+  double callees = 0;    // share of what they use
+  double callers = 0;    // share of what uses them
+  double co_change = 0;  // share of the commits of their files
   double tie = 0;        // 1 if there is an edge between them
   double mutual = 0;     // 1 if none of the others is more like the candidate than the entity is
 };
@@ -32,22 +32,22 @@ struct RerankWeights {
   double mutual = 0.1;
 };
 
-// The specificity of what both have, as a share of what each has: 0 if nothing, towards 1 if all.
+// The specificity of what both have as a share of what each has: 0 for nothing, near 1 for all.
 double overlap(Specificity& specific, std::span<const model::NodeId> a,
                std::span<const model::NodeId> b);
 
-// All but `tie` and `mutual`.
+// Computes all fields but `tie` and `mutual`.
 CommonGround common_ground(const corpus::Corpus& corpus, Specificity& specific,
                            const Neighbourhood& entity, const Neighbourhood& candidate);
 
 double weighted_sum(const CommonGround& ground, const RerankWeights& weights);
 
-// Members of both that have the same name: pairs of them.
+// Pairs of members of both that have the same name.
 std::vector<std::pair<model::NodeId, model::NodeId>> common_members(const Neighbourhood& a,
                                                                     const Neighbourhood& b);
 
-// Commits that changed the files of both, and those that changed the first; 0 of 0 if they are one
-// file, or there is no history.
+// Commits that changed the files of both, and those that changed the first; 0 of 0 if they share a
+// file or there is no history.
 struct Changes {
   std::size_t together = 0;
   std::size_t of = 0;

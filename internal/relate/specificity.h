@@ -1,4 +1,4 @@
-// How much it says that two have something in common: little if everybody has it.
+// Measures how much it says that two units share something: little if everybody has it.
 #pragma once
 
 #include <map>
@@ -11,14 +11,14 @@ namespace cairn::relate {
 // 1 for what one of `all` has, 0 for what all have, on a logarithmic scale.
 double specificity(double holders, double all);
 
-// Below this it says nothing.
+// Anything below this says nothing.
 inline constexpr double kTrivialSpecificity = 0.35;
 
-// Of nodes of a corpus, each worked out once. What comes from outside of the repository counts
-// half: what libraries have is shared by chance more often.
+// Specificity of the nodes of a corpus, each computed once. Nodes from outside the repository count
+// half: units share what libraries offer by chance more often.
 class Specificity {
  public:
-  // `units`: how many there are of what is compared: nodes, or files.
+  // `units`: how many units (nodes or files) are compared.
   Specificity(const corpus::Corpus& corpus, double units);
 
   double of(model::NodeId node);            // by how often it is used, among units

@@ -28,7 +28,7 @@ class TermVector {
 // The cosine of the angle between them, [0, 1]; 0 if one is empty.
 double similarity(const TermVector& a, const TermVector& b);
 
-// What each term adds to that, the most first; equal ones by term.
+// How much each term adds to that, largest first; equal ones by term.
 std::vector<WeightedTerm> shared_terms(const TermVector& a, const TermVector& b);
 
 }  // namespace cairn::relate

@@ -1,4 +1,4 @@
-// What can be an answer beside an entity, and what stands for the code inside of it.
+// Decides which units can be answers for an entity, and which unit a node counts for.
 //
 //   entity                  answers                        what is inside of them counts for them
 //   a function or method    functions, methods and types
@@ -7,8 +7,7 @@
 //   a file                  files                          symbols
 //   a module                modules                        files and symbols
 //
-// A method that is written outside of its type (Go, C++) is in the type all the same: its symbol
-// says so.
+// A method written outside its type (Go, C++) still belongs to the type: its symbol says so.
 #pragma once
 
 #include <optional>
@@ -21,7 +20,7 @@ namespace cairn::relate {
 
 enum class UnitLevel : std::uint8_t { kSymbol, kType, kFile, kModule };
 
-// Members of one unit that are looked at.
+// Limits on the members of one unit that are read.
 inline constexpr std::size_t kMostTypeMembers = 120;  // of the entity, if it is a type
 inline constexpr std::size_t kMostFileMembers = 400;  // if it is a file or module
 inline constexpr std::size_t kMostMembers = 16;
@@ -32,23 +31,23 @@ class Units {
 
   UnitLevel level() const { return level_; }
   bool with_tests() const { return with_tests_; }
-  // How many there are in all, of what the entity is compared with: nodes, or files.
+  // The number of units (nodes or files) that the entity is compared with.
   double count() const;
-  // Members of the entity that are looked at.
+  // The maximum number of the entity's members that are read.
   std::size_t most_members() const {
     return level_ == UnitLevel::kType ? kMostTypeMembers : kMostFileMembers;
   }
 
-  // The unit that a node counts for. Nothing for what is outside of the repository, in documents,
-  // in tests (unless they are wanted), in the entity or around it, or no answer to such an entity.
+  // The unit that a node counts for. Nothing if the node is outside the repository, in a document,
+  // in a test (unless tests are wanted), in the entity or around it, or cannot be an answer.
   std::optional<model::NodeId> unit_of(model::NodeId node);
 
-  // The last node within a unit that counts for it: beside a function its methods are answers of
-  // their own, so a type stands for itself alone.
+  // The last node in a unit that counts for it. Next to functions, a type's methods are answers of
+  // their own, so the type stands for itself alone.
   model::NodeId reach_of(const model::Node& unit) const;
 
-  // Those nodes of a unit whose edges count, it first: all that is in it, but not in a type within
-  // a type; the most used where that is more than `most`.
+  // The nodes of a unit whose edges count, the unit first: everything in it except in a type within
+  // a type; if there are more than `most`, the most used.
   std::vector<model::NodeId> members_of(const model::Node& unit, std::size_t most) const;
 
  private:

@@ -1,13 +1,13 @@
-// What has the words of an entity: sparse vectors of BM25 weights, and their cosine.
+// Finds units that share words with an entity: sparse vectors of BM25 weights and their cosine.
 //
 // The vector of a unit has a term for each word, identifier part and CJK character or pair of its
 // name, of the names of what it defines, of its signature and of its documentation. The weight:
 //
 //   idf * tf' / (k1 + tf')     tf' = sum over fields of field weight * count
 //
-// The inverse document frequency of the entity's own terms is that of the index; of others it is
+// The inverse document frequency of the entity's own terms is that of the index; for others it is
 // estimated over the candidates, which is exact enough for the length of a vector. Terms that more
-// than a share of all nodes have are left out.
+// than a given share of all nodes have are left out.
 #pragma once
 
 #include <map>
@@ -26,11 +26,11 @@ class VectorSource {
  public:
   VectorSource(const corpus::Corpus& corpus, Units& units);
 
-  // The units that share words with the entity: those that hold most of its weight, kMostCandidates
-  // at most, and `others` if there are any; ascending.
+  // The units that share words with the entity: at most kMostCandidates that hold most of its
+  // weight, and `others` if there are any; ascending.
   std::vector<SourceHit> find(const model::Node& entity, const std::vector<model::NodeId>& others);
 
-  // Of the entity and of units that find() has seen; empty for others.
+  // The vector of the entity or of a unit that find() has seen; empty for others.
   const TermVector& vector_of(model::NodeId unit) const;
 
   bool is_in_name(std::uint32_t term, model::NodeId unit) const;
