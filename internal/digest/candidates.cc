@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kSeeds = 20;
 constexpr double kSpreadShare = 0.1;       // of the relevance of what only the graph reaches
-constexpr double kImportanceShare = 1e-6;  // beside relevance: what fills up
+constexpr double kImportanceShare = 1e-6;  // added to relevance: fills what is left
 constexpr double kRankScale = 10;
 constexpr std::size_t kLeastTokens = 10;  // of a line
 constexpr std::size_t kOfEachGroup = 4;

@@ -86,7 +86,7 @@ bool is_export(const CodeMap& map, std::uint32_t id) {
           kind == model::NodeKind::kVariable);
 }
 
-// Of each group its most important symbols that are no members of a type.
+// Lists each group's most important symbols that are not members of a type.
 void list_modules(const corpus::Corpus& corpus, std::vector<Group> groups, Digest& digest) {
   const CodeMap& map = digest.map;
   std::vector<std::vector<std::uint32_t>> of_group(groups.size());
@@ -135,7 +135,7 @@ std::vector<std::string> names_of(const corpus::Corpus& corpus,
   return names;
 }
 
-// Of two groups that use each other one connection, that with more weight, says both.
+// For two groups that use each other, the connection with more weight stands for both.
 void list_connections(const corpus::Corpus& corpus, const std::vector<Connection>& connections,
                       Digest& digest) {
   std::map<std::pair<std::uint32_t, std::uint32_t>, const Connection*> by_pair;
@@ -158,7 +158,7 @@ void list_connections(const corpus::Corpus& corpus, const std::vector<Connection
   }
 }
 
-// What a focus reaches in a module decides what it is worth.
+// The value of a module in a focused map is the relevance of what it holds.
 void focus_modules(const std::vector<double>& relevance, Digest& digest) {
   if (relevance.empty()) return;
   std::vector<double> sums(digest.modules.size(), 0);

@@ -17,7 +17,7 @@ bool is_about_tests(std::string_view path) {
          path.find("fixtures/") != path.npos || path.find("examples/") != path.npos;
 }
 
-// What a newcomer reads first is worth most.
+// Documents that a newcomer reads first are worth most.
 double value_of_path(std::string_view path) {
   const std::string name = base::fold(base::base_name(path));
   const auto depth = static_cast<double>(std::count(path.begin(), path.end(), '/'));
@@ -33,7 +33,7 @@ double value_of_path(std::string_view path) {
   return value;
 }
 
-// Its title leaves the sections: it is said beside the path.
+// The title is left out of the sections: it is shown next to the path.
 void read_sections(const corpus::Corpus& corpus, const corpus::DocumentRow& row,
                    DigestDocument& document) {
   const corpus::Document& text = corpus.document_of(row.node);

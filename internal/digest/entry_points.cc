@@ -85,7 +85,7 @@ class EntryPoints {
     }
   }
 
-  // What the file itself uses, outside of any of its functions: imports and re-exports.
+  // The uses by the file itself, outside any of its functions: imports and re-exports.
   std::map<std::uint32_t, std::vector<std::uint32_t>> offers() const {
     std::map<std::uint32_t, std::vector<std::uint32_t>> by_file;
     for (const Use& use : map_.uses) {

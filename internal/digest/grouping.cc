@@ -16,13 +16,13 @@ constexpr std::uint32_t kLeastSmall = 10;
 constexpr std::size_t kMostNames = 3;  // of files in the name of a cluster
 
 struct Directory {
-  std::string path;  // with a slash behind it; "" at the top
+  std::string path;  // with a slash at the end; "" at the top
   std::vector<std::uint32_t> files;
   std::map<std::string, std::unique_ptr<Directory>, std::less<>> children;
   std::uint32_t symbols = 0;  // of the whole subtree
 };
 
-// Of a file even if it is empty, so that it stands somewhere.
+// Counts even an empty file as one, so that it ends up in a group.
 std::uint32_t size_of(const CodeFile& file) { return file.symbols + 1; }
 
 Directory directory_tree(const CodeMap& map) {

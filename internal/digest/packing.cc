@@ -8,9 +8,9 @@
 namespace cairn::digest {
 namespace {
 
-// Shares, of what the lines of the modules leave, that sections may take before the details.
+// Max shares of the tokens left by the lines of the modules that sections get before the details.
 struct Shares {
-  double modules = 0.20;  // their exports; beside a focus their lines as well
+  double modules = 0.20;  // their exports; with a focus, their lines as well
   double connections = 0.12;
   double entry_points = 0.08;
   double documents = 0.10;
@@ -26,8 +26,8 @@ constexpr std::size_t kFirstSymbols = 2;
 constexpr int kMostSweeps = 4;
 constexpr int kMostRounds = 12;
 
-// What a part is worth, relative to its symbol. Who looks for something wants more names, who wants
-// to understand the whole more of each.
+// The value of a part relative to its symbol. A reader who looks for something wants more names,
+// one who wants to understand the whole wants more of each.
 double share_of(SymbolParts part, bool has_focus) {
   if (part == kPartSignature) return has_focus ? 0.3 : 0.9;
   if (part == kPartSummary) return has_focus ? 0.1 : 0.25;
@@ -105,7 +105,7 @@ class Packer {
     return true;
   }
 
-  // What must be there before a symbol or a part of it can be.
+  // The parts that must be there before a symbol or a part of it can be.
   std::vector<Offer> missing_before(const Offer& offer) {
     std::vector<Offer> missing;
     if (offer.kind != Kind::kSymbol) return missing;
@@ -323,7 +323,7 @@ class Packer {
     for (const std::uint32_t index : order) take(symbol_offer(index, kPartBody), limit);
   }
 
-  // Of each module its best symbols, with their files, before any module gets more.
+  // Adds each module's best symbols, with their files, before any module gets more.
   void fill_first_pages() {
     std::vector<std::vector<std::uint32_t>> best(digest_.modules.size());
     for (std::uint32_t i = 0; i < digest_.symbols.size(); ++i) {

@@ -59,7 +59,7 @@ class GraphSource::NearGraph : public graph::Adjacency {
     return row;
   }
 
-  // Of a hub that is no seed: what its uses make it.
+  // For a hub that is not a seed, the weight follows from its uses.
   double weight_of(std::uint32_t node) {
     if (is_hub(NodeId{node})) return model::size_of_log(corpus_.traits(NodeId{node}).uses);
     double weight = 0;
@@ -85,7 +85,8 @@ class GraphSource::NearGraph : public graph::Adjacency {
     std::uint32_t before = 0;
   };
 
-  // What that many use ties nothing together, and its row costs as much as hundreds of others.
+  // Something used that widely is no evidence of a link, and its row costs as much as hundreds of
+  // others.
   bool is_hub(NodeId node) const {
     return node <= corpus_.last_code_node() && corpus_.traits(node).uses > hub_uses_;
   }

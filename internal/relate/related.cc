@@ -19,7 +19,7 @@ using model::NodeId;
 namespace {
 
 constexpr double kFusedShare = 0.5;      // of the similarity; what both have in common is the rest
-constexpr std::size_t kMostDirect = 10;  // judged beside kMostJudged
+constexpr std::size_t kMostDirect = 10;  // judged in addition to kMostJudged
 constexpr std::ptrdiff_t kMostEnds = 400;  // of edges, whose unit is looked up
 constexpr std::size_t kMostGraphHits = 300;
 constexpr std::size_t kMostSourceWords = 5;
@@ -117,8 +117,8 @@ class Discovery {
     drop_weak();
   }
 
-  // Whether an edge leads from the entity to other code or text; that it stands beside others in a
-  // file is none.
+  // Whether an edge leads from the entity to other code or text; a neighbour in the same file does
+  // not count.
   bool is_tied() const {
     const auto ties = [&](const model::Edge& edge, NodeId end) {
       return edge.kind != model::EdgeKind::kDefinition &&
@@ -131,8 +131,8 @@ class Discovery {
                        [&](const model::Edge& edge) { return ties(edge, edge.from); });
   }
 
-  // What has an edge with the entity is an answer, however little it is like it. Finding the unit
-  // of a node costs a look-up, so only the ends with the heaviest edges are asked.
+  // Adds units that share an edge with the entity, however little they resemble it. Finding the
+  // unit of a node costs a look-up, so only the ends with the heaviest edges are tried.
   void add_direct(std::map<NodeId, Found>& by_unit) {
     if (request_.graph_weight <= 0 || result_.is_isolated) return;
     std::vector<graph::Arc> ends;
@@ -215,7 +215,7 @@ class Discovery {
 
   void find_facts() {
     FactFinder finder(corpus_, specific_, *own_, vectors_);
-    // What nothing can be said of is no answer.
+    // A result that no fact supports is dropped.
     std::erase_if(found_, [&](Found& found) {
       found.facts = filter_.keep(finder.find(*found.around));
       const auto type = relation_of(found.facts, kinship_of(found));
@@ -234,7 +234,7 @@ class Discovery {
     const bool are_types = model::is_type(own.kind) && model::is_type(other.kind);
     const bool are_callable = model::is_callable(own.kind) && model::is_callable(other.kind);
     kinship.is_comparable = are_types || are_callable || own.kind == other.kind;
-    // What only says what others do is no alternative to what does it; a file has no role.
+    // An interface is not an alternative to an implementation; a file has no role.
     kinship.agrees_in_kind = model::is_symbol(own.kind) && kinship.is_comparable &&
                              is_interface(own) == is_interface(other);
     return kinship;

@@ -68,7 +68,7 @@ class ClassCosts {
     }
   }
 
-  // Of the values [begin, end).
+  // The sum of squared differences of the values [begin, end) from their mean.
   double of(std::size_t begin, std::size_t end) const {
     const double sum = sums_[end] - sums_[begin];
     const double squares = squares_[end] - squares_[begin];

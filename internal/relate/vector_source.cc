@@ -43,7 +43,7 @@ VectorSource::VectorSource(const corpus::Corpus& corpus, Units& units)
 
 TermCounts VectorSource::counts_of(const Node& unit) {
   TermCounts counts;
-  // Of a file without its ending.
+  // The name of a file counts without its ending.
   const bool is_file = unit.kind == model::NodeKind::kFile;
   const std::string_view name = unit.name;
   counter_.count(is_file ? name.substr(0, name.find('.', 1)) : name, kNameWeight, counts);
@@ -144,8 +144,8 @@ TermVector VectorSource::weighted(const TermCounts& counts) const {
   return TermVector(std::move(terms));
 }
 
-// Of terms that the entity does not have. The candidates have them more often than other nodes:
-// they are about the same.
+// Estimates the frequencies of terms that the entity does not have. The candidates have them more
+// often than other nodes: they are about the same.
 void VectorSource::estimate_frequencies(const std::map<NodeId, TermCounts>& counts) {
   const std::size_t known = frequency_.size();
   frequency_.resize(counter_.size(), 0);
