@@ -19,7 +19,7 @@ struct AssignedFunction {
   model::Range extent;                   // from the first of them to the end of the function
 };
 
-// In order of the text; `code` is code_only() of it. Only what no bracket is around; not of `this`.
+// In order of the text; `code` is code_only() of it. Only outside of all brackets; not on `this`.
 std::vector<AssignedFunction> assigned_functions(const SourceText& source, std::string_view code,
                                                  std::string_view language);
 

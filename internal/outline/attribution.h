@@ -1,4 +1,4 @@
-// Whose is this place: the innermost definition around it.
+// Attribution of places: the innermost definition around each.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Source text with everything blanked that is no code, so that brackets can be counted.
+// Source text with everything but code blanked, so that brackets can be counted.
 #pragma once
 
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace cairn::outline {
 
-// `source` with the insides of comments and of string and character literals as spaces; line ends
-// and every offset stay. Knows the literals of C-like languages, Python, Ruby, Rust, Go,
-// JavaScript and PHP as far as brackets need it: not regular expressions, and of interpolated
-// strings not the code inside. Linear; any text will do.
+// Returns `source` with spaces inside comments and string and character literals; line ends and all
+// offsets stay the same. Knows the literals of C-like languages, Python, Ruby, Rust, Go, JavaScript
+// and PHP as far as brackets need it: not regular expressions, nor the code inside interpolated
+// strings. Linear; any text will do.
 std::string code_only(std::string_view source, std::string_view language);
 
 // A comment or a literal, with its marks and quotes.
@@ -20,10 +20,10 @@ struct Aside {
   bool is_comment = false;
 };
 
-// The places that code_only() fills with spaces, in order.
+// The places that code_only() blanks, in order.
 std::vector<Aside> asides_of(std::string_view source, std::string_view language);
 
-// The offset behind the bracket that closes the one at `open`; npos if none does.
+// The offset after the bracket that closes the one at `open`; npos if none does.
 std::size_t behind_closing(std::string_view code, std::size_t open);
 
 }  // namespace cairn::outline

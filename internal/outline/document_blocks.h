@@ -1,4 +1,4 @@
-// What the readers of the formats find: blocks of a document, one behind the other.
+// Blocks of a document, one after the other, as the readers of the formats find them.
 #pragma once
 
 #include <cstdint>
@@ -17,9 +17,9 @@ enum class Join : std::uint8_t { kApart, kToPrevious };
 struct Block {
   NodeKind kind = NodeKind::kParagraph;  // section, paragraph, list (one item of it), code, table
   std::uint8_t level = 0;                // of a section
-  Join join = Join::kApart;              // items: of the same piece as the block before?
+  Join join = Join::kApart;              // items: whether it joins the piece of the block before
   TextSpan span;                         // of a section: its heading
-  std::uint32_t text_begin = 0;          // behind the marker of an item, else that of the span
+  std::uint32_t text_begin = 0;          // after the marker of an item, else that of the span
   std::uint32_t list = kNoList;          // of an item
   std::string title;                     // of a section
 };

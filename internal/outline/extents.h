@@ -1,10 +1,10 @@
-// Where a definition ends, from its source text, for indexers that do not say.
+// Finds where a definition ends from its source text, for indexers that do not say.
 //
-//   braces        from the name to the brace that closes the first one behind the header; a header
+//   braces        from the name to the brace that closes the first one after the header; a header
 //                 that ends in a semicolon, or before the next definition, has no body
 //   indentation   Python and Ruby: the lines below that are indented more
-//   arrows        name = (…) => …, name: function …: functions in all but their symbol
-//   wrapped       name = memoize(…, (…) => {…}): what is made of one function is one too
+//   arrows        name = (…) => …, name: function …: functions, though no symbol says so
+//   wrapped       name = memoize(…, (…) => {…}): a call with one function makes a function
 #pragma once
 
 #include <optional>
@@ -19,17 +19,17 @@ namespace cairn::outline {
 // Finds extents in one file.
 class ExtentFinder {
  public:
-  // `source` and `code` (code_only() of its text) must outlive it. `names` is where the definitions
-  // of the file are named, in any order.
+  // Requires: `source` and `code` (code_only() of its text) outlive it. `names` holds the places of
+  // the names that the file defines, in any order.
   ExtentFinder(const SourceText& source, std::string_view code, std::string_view language,
                const std::vector<model::Position>& names);
 
-  // The extent of the function or type whose name is at `name`, beginning with the line of the
-  // name, or of the first decorator or annotation above. Nothing without a body.
+  // The extent of the function or type named at `name`, from the line of the name, or of the first
+  // decorator or annotation above. Nothing if it has no body.
   std::optional<model::Range> of_definition(const model::Range& name) const;
 
-  // The same for a variable, field or key of an object that is given a function; nothing if it is
-  // given something else.
+  // The same for a variable, field or object key whose value is a function; nothing for any other
+  // value.
   std::optional<model::Range> of_function_value(const model::Range& name) const;
 
  private:

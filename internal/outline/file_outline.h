@@ -1,4 +1,4 @@
-// Which definition of a file lies inside of which.
+// Finds which definition of a file lies inside which.
 #pragma once
 
 #include <cstdint>
@@ -17,17 +17,17 @@ inline constexpr std::uint32_t kNoParent = std::numeric_limits<std::uint32_t>::m
 struct Definition {
   model::Range name;
   std::optional<model::Range> body;
-  // The container that the symbol's own name tells, or kNoParent for the file itself.
+  // The container that the symbol's own name gives, or kNoParent for the file itself.
   std::uint32_t named_container = kNoParent;
-  // Functions and types lie where they are written: a function inside of a method, of which the
-  // name tells the class only, belongs to the method. Fields belong where their name says
+  // Functions and types belong where they are written: a function inside a method belongs to the
+  // method, although its name gives the class only. Fields belong where their name says
   // (`self.x = 1` in a constructor defines a field of the class).
   bool lies_where_written = false;
   // Can hold other definitions (functions and types).
   bool can_hold = false;
 };
 
-// The parent of each definition, kNoParent for the file. `definitions` must be ordered by
+// The parent of each definition, kNoParent for the file. Requires: `definitions` is ordered by
 // name.begin. Linear but for the depth of nesting; never makes a cycle.
 std::vector<std::uint32_t> parents_of(std::span<const Definition> definitions);
 

@@ -1,9 +1,9 @@
-// Following lines of a file back through its history.
+// Follows lines of a file back through its history.
 //
-// Begins with the file as it is now. Each step goes to the version before a commit; at any time
-// the trace knows for a line of that version which line of today it has become. Lines that were
-// replaced since stand for the place where their successors are, so that work on a function counts
-// for it even where nothing of it is left.
+// Starts with the file as it is now; each step goes back to the version before a commit. At any
+// time the trace knows which of today's lines a line of that version has become. Lines that have
+// been replaced stand for the place of their successors, so that work on a function counts for it
+// even if nothing of it is left.
 //
 // Cost: a step is linear in the pieces, which are at most two more a hunk.
 #pragma once
@@ -26,20 +26,20 @@ struct LineSpan {
 
 class LineTrace {
  public:
-  // The line of today that `line` of the current version has become.
+  // Today's line that `line` of the current version has become.
   std::uint32_t now(std::uint32_t line) const;
 
-  // The lines of today that a hunk, whose commit made the current version, has touched. Where it
-  // only removed lines, that is the line before them.
+  // Today's lines touched by a hunk whose commit made the current version. For a hunk that only
+  // removed lines, the line before them.
   LineSpan touched(const model::Hunk& hunk) const;
 
-  // To the version before the commit with these hunks (ascending, as git prints them).
+  // Goes to the version before the commit with these hunks (ascending, as git prints them).
   void step_back(std::span<const model::Hunk> hunks);
 
   std::size_t pieces() const { return pieces_.size(); }
 
  private:
-  // From line `begin` on, up to the next piece.
+  // Covers the lines from `begin` to the next piece.
   struct Piece {
     std::uint32_t begin = 0;
     std::uint32_t now = 0;

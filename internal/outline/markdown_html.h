@@ -1,4 +1,4 @@
-// HTML in Markdown.
+// Recognizes HTML in Markdown.
 #pragma once
 
 #include <cstdint>
@@ -19,14 +19,14 @@ enum class HtmlKind : std::uint8_t {
   kTag,    // any other tag alone on its line, to a blank line; ends no paragraph
 };
 
-// Kind of the block of HTML that `line` begins (without the white space at its ends), if it does.
+// The kind of HTML block that `line` begins, if any. `line` has no white space at its ends.
 std::optional<HtmlKind> html_start(std::string_view line);
 
-// Does a block of `kind` end with this line? Those that a blank line ends do not.
+// Whether a block of `kind` ends with this line. Blocks that a blank line ends do not.
 bool html_ends(HtmlKind kind, std::string_view line);
 bool ends_at_blank_line(HtmlKind kind);
 
-// Are there words outside of tags and comments?
+// Whether there are words outside of tags and comments.
 bool has_words_outside_tags(std::string_view html);
 
 struct HtmlHeading {

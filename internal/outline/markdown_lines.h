@@ -1,5 +1,5 @@
-// What single lines of Markdown are. Every function takes a line, or the rest of it behind the
-// markers of quotes and lists, without the white space at its ends.
+// Recognizes single lines of Markdown. Every function takes a line, or its rest after the markers
+// of quotes and lists, without the white space at its ends.
 #pragma once
 
 #include <cstddef>
@@ -26,14 +26,14 @@ struct AtxHeading {
 
 std::optional<AtxHeading> atx_heading(std::string_view line);
 
-// 1 for a line of '=', 2 for a line of '-', 0 for another.
+// 1 for a line of '=', 2 for a line of '-', 0 for any other line.
 std::uint32_t underline_level(std::string_view line);
 
 bool is_thematic_break(std::string_view line);
 
 struct ListMarker {
   char kind = 0;           // '-', '*', '+', or what follows the number: '.' or ')'
-  std::size_t length = 0;  // without the space behind
+  std::size_t length = 0;  // without the space after it
   bool is_first = true;    // may begin a list that follows a paragraph's line: not numbered from 2
 };
 
@@ -43,12 +43,12 @@ std::optional<ListMarker> list_marker(std::string_view line);
 // `!!! note "Title"`, `??? tip`, `=== "Tab"`.
 std::size_t admonition_marker(std::string_view line);
 
-// Cells of a row of a table; of a delimiter row (`|---|:-:|`), 0 if the line is none.
+// The number of cells in a table row; in a delimiter row (`|---|:-:|`), 0 if it is not one.
 std::size_t cell_count(std::string_view row);
 std::size_t delimiter_count(std::string_view line);
 
-// Length of what a paragraph begins with that is not shown: link definitions `[label]: url "title"`
-// and targets `(name)=` of MyST.
+// Length of the start of a paragraph that is not shown: link definitions `[label]: url "title"` and
+// targets `(name)=` of MyST.
 std::size_t link_definitions_length(std::string_view paragraph);
 
 // A line of MDX that imports or exports.

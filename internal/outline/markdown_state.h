@@ -1,5 +1,5 @@
-// What is open while Markdown is read: the containers that a line is in, and the block that it
-// may go on with.
+// The state of a Markdown reader: the open containers that a line is in, and the block that it may
+// continue.
 #pragma once
 
 #include <cstddef>

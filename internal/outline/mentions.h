@@ -1,9 +1,9 @@
-// Names of code in a text that people have written.
+// Finds names of code in text written by people.
 //
 //   Call `Context.invoke()` or parse_args, see src/core.py.
 //         kCode                kWord           kPath
 //
-// Pure spelling: whether something has that name is for the caller to find out.
+// Looks at spelling only: whether something has that name is for the caller to find out.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ struct Mention {
 // In order of their places. O(text).
 std::vector<Mention> mentions_in(std::string_view text);
 
-// Of a block of code: every identifier counts as a word.
+// The same for a block of code: every identifier counts as a word.
 std::vector<Mention> mentions_in_code(std::string_view code);
 
 // The parts of a qualified name: "click.core::Context#invoke" -> click core Context invoke.

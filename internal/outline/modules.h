@@ -20,12 +20,12 @@ struct ModuleEntry {
   std::string path;         // of kModule
 };
 
-// The order in which paths stand in an outline: by component, so that what is in a directory stays
+// The order of paths in an outline: by component, so that the contents of a directory stay
 // together.
 bool path_less(std::string_view a, std::string_view b);
 
-// Modules and files in pre-order. `paths` must be ordered by path_less and distinct. A module
-// stands before what it holds; the depth of an entry is one more than that of its module.
+// Modules and files in pre-order. Requires: `paths` are distinct and ordered by path_less. A module
+// precedes its contents; the depth of an entry is one more than that of its module.
 std::vector<ModuleEntry> module_preorder(std::span<const std::string> paths);
 
 }  // namespace cairn::outline

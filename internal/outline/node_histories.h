@@ -1,7 +1,7 @@
-// From the log of commits to what it says of each file and symbol of the index.
+// Computes the history of each file and symbol of the index from the log of commits.
 //
-// Heat is the number of commits that touched a node, each weighing half for every 180 days before
-// the head, so that what is worked on now counts, and what was worked on years ago hardly does.
+// The activity score of a node is the number of commits that touched it, where a commit's weight
+// halves for every 180 days before the head: current work counts, work from years ago hardly does.
 // Bulk commits do not count.
 //
 // A commit touches a symbol if it touches a line of it, followed back from today through every
@@ -24,8 +24,8 @@ namespace cairn::outline {
 
 inline constexpr double kHeatHalfLifeDays = 180;
 inline constexpr double kRecencyHalfLifeDays = 90;
-inline constexpr std::size_t kMostPartnerFiles = 30;  // of a commit that tells of co-change
-inline constexpr std::size_t kMostPartners = 20;      // kept of a file
+inline constexpr std::size_t kMostPartnerFiles = 30;  // max, in a commit that shows co-change
+inline constexpr std::size_t kMostPartners = 20;      // max partners stored for a file
 inline constexpr std::uint32_t kLeastTogether = 2;    // commits
 
 // The symbols of a file and the lines that they take.
@@ -34,18 +34,18 @@ struct SymbolLines {
   LineSpan lines;
 };
 
-// Of each of `symbols` its body, or the place of its name.
+// The lines of each symbol's body, or of its name if the body is unknown.
 std::vector<SymbolLines> lines_of(std::span<const model::Node> symbols);
 
-// `history` as it was at `time`: later commits are followed, since the lines of today lie behind
-// them, but count for nothing, and `time` is now.
+// `history` as it was at `time`, which becomes "now". Later commits are followed, since they lead
+// to the lines of today, but count for nothing.
 model::History seen_at(model::History history, std::int64_t time);
 
 class NodeHistories {
  public:
   void add_file(model::NodeId file, std::string_view path, std::vector<SymbolLines> symbols);
 
-  // What the log says of each node that it speaks of, ascending by node.
+  // The history of each node that the log mentions, ascending by node.
   std::vector<model::NodeHistory> compute(const model::History& history) const;
 
   // Writes hotspot and recency of every node that was added, on a scale of 0 to 255, into

@@ -1,4 +1,4 @@
-// What single lines of reStructuredText are.
+// Recognizes single lines of reStructuredText.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace cairn::outline {
 
-// The character of a line of nothing but one punctuation character, or 0.
+// The punctuation character that alone fills the line, or 0.
 char underline_mark(std::string_view line);
 
 struct TitleLines {
@@ -21,8 +21,8 @@ struct TitleLines {
   bool is_overlined = false;
 };
 
-// The title whose first line, with the line above if there is one, is lines[at]. An underline that
-// is shorter than the title counts from a length of 4 on.
+// The title whose first line (the line above the text, if there is one) is lines[at]. An underline
+// shorter than the title counts if it is at least 4 long.
 std::optional<TitleLines> title_at(std::string_view text, const std::vector<TextSpan>& lines,
                                    std::size_t at);
 
@@ -35,7 +35,7 @@ class TitleLevels {
   std::vector<int> kinds_;  // in order of appearance
 };
 
-// All of these take a line without the white space at its ends. Lengths hold the space behind.
+// All of these take a line without white space at its ends. Lengths include the space after it.
 std::size_t bullet_length(std::string_view line);
 std::size_t enumerator_length(std::string_view line);
 std::size_t field_marker_length(std::string_view line);  // ":name: "
@@ -43,7 +43,7 @@ bool is_grid_table_top(std::string_view line);
 bool is_simple_table_border(std::string_view line);
 
 enum class DirectiveKind : std::uint8_t {
-  kSkipped,  // of no text: images, tables of contents
+  kSkipped,  // without text: images, tables of contents
   kCode,
   kTable,
   kProse,   // a note, whose argument is text

@@ -8,12 +8,12 @@
 
 namespace cairn::outline {
 
-// Places of the sentences in a paragraph, trimmed, in order. Together they hold all of its text but
-// the white space between them and the quote markers ('>') that a sentence would begin with at the
-// start of a line. A paragraph in which nothing ends is one sentence.
+// The places of the sentences in a paragraph, trimmed, in order. Together they hold all its text
+// except the white space between them and quote markers ('>') at the start of a line that would
+// begin a sentence. A paragraph in which nothing ends is one sentence.
 //
-// One ends at . ! or ? and the quotes and brackets that close behind it, where white space or the
-// paragraph's end follows. It does not where the next word begins with a small letter, behind an
+// A sentence ends at . ! or ? and any closing quotes and brackets, if white space or the end of the
+// paragraph follows. It does not end if the next word begins with a small letter, after an
 // abbreviation ("e.g.") or an initial ("J."), or in `code`. Full-width stops need no space.
 std::vector<TextSpan> sentences_of(std::string_view paragraph);
 

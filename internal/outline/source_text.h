@@ -1,4 +1,4 @@
-// A source file by lines, and the places that an indexer speaks of as offsets into it.
+// Splits a source file into lines and converts an indexer's positions to offsets.
 #pragma once
 
 #include <cstddef>
@@ -9,19 +9,19 @@
 
 namespace cairn::outline {
 
-// Byte offset of `character` in `line`, in the unit of `encoding` (unknown counts as UTF-16, what
-// most indexers count in). Clamped to the line.
+// Byte offset of `character` in `line`, in units of `encoding` (unknown counts as UTF-16, which
+// most indexers use). Clamped to the line.
 std::size_t byte_offset(std::string_view line, std::uint32_t character,
                         model::PositionEncoding encoding);
 
-// Keeps no copy: the text must outlive it.
+// Requires: the text outlives it; it keeps no copy.
 class SourceText {
  public:
   SourceText(std::string_view text, model::PositionEncoding encoding);
 
   std::string_view text() const { return text_; }
   std::size_t line_count() const { return begins_.size(); }
-  std::string_view line(std::size_t number) const;  // without the line end; "" behind the last
+  std::string_view line(std::size_t number) const;  // without the line end; "" after the last
 
   // Clamped to the text.
   std::size_t offset_of(model::Position position) const;

@@ -1,4 +1,4 @@
-// Lines and places of a text that may hold any bytes.
+// Lines and positions in a text that may hold any bytes.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ struct TextSpan {
   friend bool operator==(const TextSpan&, const TextSpan&) = default;
 };
 
-// White space of ASCII. No other byte is space here, so that a text of any encoding can be cut.
+// ASCII white space. No other byte counts, so that text in any encoding can be cut.
 constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -30,16 +30,16 @@ inline std::string_view part_of(std::string_view text, TextSpan span) {
   return text.substr(span.begin, span.end - span.begin);
 }
 
-// `span` without the white space at its ends; empty at its begin if there is nothing else.
+// `span` without the white space at its ends; empty, at its begin, if there is nothing else.
 TextSpan trimmed_span(std::string_view text, TextSpan span);
 
-// Lines without their ends ("\n" or "\r\n"). A byte order mark is left out of the first.
+// Lines without their ends ("\n" or "\r\n"). The first leaves out a byte order mark.
 std::vector<TextSpan> line_spans(std::string_view text);
 
-// Columns of the white space that `line` begins with. A tab goes to the next multiple of 8.
+// Columns of white space at the start of `line`. A tab goes to the next multiple of 8.
 std::size_t indentation(std::string_view line);
 
-// Has `text` a letter or digit, or anything beyond ASCII?
+// Whether `text` has a letter or digit, or anything beyond ASCII.
 bool has_words(std::string_view text);
 
 // A title without its markup: "**Use** [it](url) `here`" -> "Use it here".
