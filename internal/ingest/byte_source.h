@@ -1,4 +1,4 @@
-// Where the bytes of an index come from: a file, standard input, or either of them compressed.
+// A source of the bytes of an index: a file or standard input, compressed or not.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ class ByteSource {
   // Up to `size` bytes into `out`; 0 only at the end. Throws base::Error (kIo, kBadData).
   virtual std::size_t read(char* out, std::size_t size) = 0;
 
-  // Number of bytes that read() will give in all, when that is known beforehand.
+  // The number of bytes that read() will give in all, if known beforehand.
   virtual std::optional<std::uint64_t> size() const = 0;
 
   // Hash of the bytes as they are stored, compressed or not. Complete after the last read().
@@ -26,14 +26,14 @@ class ByteSource {
   virtual std::uint64_t stored_bytes() const = 0;
 };
 
-// `path` names a file, or is "-" for standard input. Files ending in .zst or .gz are decompressed;
-// standard input is when it begins with the signature of one of the two. A file that is compressed
-// and does not say so in its name is an Error with a hint. Decompression stops with an Error at
-// base::kMaxIndexBytes, and when it yields more than base::kMaxExpansion times what it consumes.
+// Opens `path`, or standard input for "-". Files ending in .zst or .gz are decompressed; standard
+// input is if it begins with the signature of either. A compressed file without such a name is an
+// Error with a hint. Decompression stops with an Error at base::kMaxIndexBytes, or when it yields
+// more than base::kMaxExpansion times what it consumes.
 std::unique_ptr<ByteSource> open_byte_source(const std::string& path);
 
-// Reads `path` to the end for its size and hash alone: what stored_hash() and stored_bytes() would
-// be. Nothing if it is no regular file.
+// Reads `path` to the end for its size and hash only: the results of stored_hash() and
+// stored_bytes(). Nothing if it is not a regular file.
 struct StoredContent {
   std::uint64_t bytes = 0;
   base::Hash128 hash;

@@ -1,4 +1,4 @@
-// Zstandard, for what is kept in an index file and rarely read.
+// Zstandard compression, for parts of an index file that are rarely read.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@ namespace cairn::ingest {
 
 std::string compressed(std::string_view bytes);
 
-// Nothing if `bytes` are not what compressed() gives, or would grow beyond `most` bytes.
+// Nothing if compressed() did not make `bytes`, or if the result would exceed `most` bytes.
 std::optional<std::string> decompressed(std::string_view bytes, std::size_t most);
 
 }  // namespace cairn::ingest

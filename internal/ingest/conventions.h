@@ -1,5 +1,5 @@
-// What a path or a name says by convention: the language, and whether code is test code,
-// generated or somebody else's.
+// Conventions of paths and names: the language of a file, and whether code is test code, generated
+// or somebody else's.
 #pragma once
 
 #include <span>
@@ -17,7 +17,7 @@ std::string language_of(std::string_view declared, std::string_view path);
 // document, or of no language that is known. Not every one of them has a grammar.
 std::string source_language_of(std::string_view path);
 
-// The table behind both: endings of file names without the dot, and their languages.
+// The table that both use: endings of file names without the dot, and their languages.
 std::span<const std::pair<std::string_view, std::string_view>> language_endings();
 
 // A language as people write it: "scala" -> "Scala", "fsharp" -> "F#".

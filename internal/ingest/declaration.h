@@ -1,4 +1,4 @@
-// What an indexer says about a symbol, taken apart: declaration here, prose there.
+// An indexer's description of a symbol, split into declaration and prose.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ struct Declaration {
   std::string_view code;  // of the signature, or of the first fenced block: "area(): number"
   std::string_view
       role;           // "method" of "(method) area(): number", as TypeScript and Python write it
-  std::string prose;  // the rest, without common indentation; further code behind it
+  std::string prose;  // the rest, without common indentation, then any further code
 };
 
 Declaration take_apart(const ScipSymbol& said);
@@ -24,7 +24,7 @@ bool is_identifier_byte(char c);
 // Without white space at the ends.
 std::string_view trimmed(std::string_view text);
 
-// Without the indentation that the lines behind the first have in common.
+// Removes the indentation that all lines after the first have in common.
 std::string dedented(std::string_view text);
 
 void replace_all(std::string& text, std::string_view from, std::string_view to);

@@ -1,4 +1,4 @@
-// From what an indexer says about a symbol to what cairn shows of it.
+// Turns an indexer's description of a symbol into the one that cairn shows.
 //
 // Most producers set neither kind nor display name, and put the signature into a fenced block of
 // the documentation. Each rule here is owed to one of them (docs/data-model.md has the table).
@@ -22,12 +22,12 @@ struct Description {
   bool is_deprecated = false;
 };
 
-// `symbol` must have been parsed from a global symbol. `said` holds what the index says about it;
+// Requires: `symbol` was parsed from a global symbol. `said` holds what the index says about it;
 // all of it may be missing.
 Description describe(const Symbol& symbol, const ScipSymbol& said, std::string_view language);
 
-// The index of the first descriptor that belongs to the symbol's qualified name: behind the
-// leading namespaces (packages, modules, files).
+// The index of the first descriptor of the symbol's qualified name: the one after the leading
+// namespaces (packages, modules, files).
 std::size_t first_qualifying_descriptor(const Symbol& symbol);
 
 // "Class" for Class.method: the names of the descriptors from first_qualifying_descriptor() up to

@@ -1,4 +1,4 @@
-// What has changed in the files of a repository since a commit, up to the one that is checked out.
+// Reads the changes to a repository's files from a commit up to the one that is checked out.
 #pragma once
 
 #include <string>
@@ -13,8 +13,8 @@ struct GitChanges {
   std::string failure;  // a clause; "" if all is well
 };
 
-// `revision` is a branch, a tag, HEAD, an id or the beginning of one, and may end in ~N and ^N. The
-// clean room is made beside `room_stem`.
+// `revision` is a branch, a tag, HEAD, an id or a prefix of one, and may end in ~N and ^N. The
+// clean room is made next to `room_stem`.
 GitChanges read_git_changes(const std::string& directory, const std::string& revision,
                             const std::string& room_stem);
 

@@ -1,4 +1,4 @@
-// Commits with what they say of themselves and the lines that they changed, for fixtures.
+// Reads commits with their messages and changed lines, for fixtures.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@ namespace cairn::ingest {
 
 struct GitCommitsRequest {
   std::string directory;  // the root of the sources
-  std::string room_stem;  // beside which the clean room is made
-  std::string head;       // id of the commit to begin from
-  bool after = false;     // those that the commit checked out has and `head` has not, the oldest
-                          // first; else `head` and those before it, the newest first
+  std::string room_stem;  // the clean room is made next to it
+  std::string head;       // id of the commit to start from
+  bool after = false;     // true: the commits of the one checked out that `head` lacks, oldest
+                          // first; else `head` and those before it, newest first
   std::size_t most = 1000;
 };
 

@@ -1,13 +1,13 @@
-// The history of a repository's files, from `git log` in a clean room (git_room.h).
+// Reads the history of a repository's files from `git log` in a clean room (git_room.h).
 //
-// Two readings: every commit but merges, with the files that it changed; and the line of first
-// parents, each compared with the one before, with the lines that it changed. The second is a
-// straight line, so that lines can be followed back through it.
+// There are two readings: all commits except merges, with the files that they changed; and the line
+// of first parents, each compared with the one before, with the lines that it changed. The second
+// is a straight line, so that lines can be followed back through it.
 //
-// What was read before is not read again: only commits that the earlier head does not have are
-// asked for, if the earlier head is an ancestor of this one. A repository that lacks objects is
-// read as far as it goes (git_log_run.h), and from the beginning for each head, since somebody may
-// have fetched them.
+// History that was read before is not read again: if the earlier head is an ancestor of this one,
+// only commits that it lacks are requested. A repository that lacks objects is read as far as
+// possible (git_log_run.h), and from the beginning for each head, since somebody may have fetched
+// them.
 #pragma once
 
 #include <optional>
@@ -20,7 +20,7 @@ namespace cairn::ingest {
 
 struct GitLogRequest {
   std::string directory;  // the root of the sources
-  std::string room_stem;  // beside which the clean room is made
+  std::string room_stem;  // the clean room is made next to it
   std::size_t most_commits = 10'000;
   std::size_t most_line_commits = 500;
   std::size_t most_files = 200;    // of a commit; one with more is bulk

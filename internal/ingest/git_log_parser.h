@@ -1,4 +1,4 @@
-// What `git log -z --raw`, with or without `-p -U0`, prints, as commits.
+// Parses the output of `git log -z --raw`, with or without `-p -U0`, into commits.
 //
 // For each commit: NUL, "@<id> <time> <parents>", NUL; for each file ":<modes> <ids> <status>",
 // NUL, its path, NUL (and the new path, NUL, if it was moved); with -p an empty field and the
@@ -18,7 +18,7 @@
 namespace cairn::ingest {
 
 inline constexpr const char* kGitLogFormat = "--format=%x00@%H %ct %P";
-// With the subject in a line of its own, and the body behind it.
+// With the subject on a line of its own, followed by the body.
 inline constexpr const char* kGitLogFormatWithSubject = "--format=%x00@%H %ct %P%n%s%n%b";
 inline constexpr std::size_t kMostBodyBytes = 4096;  // of a message
 
@@ -26,7 +26,7 @@ inline constexpr std::size_t kMostBodyBytes = 4096;  // of a message
 std::vector<std::string> git_log_command(const char* format);
 
 struct GitLogOptions {
-  std::string prefix;  // of the paths to keep, which it is cut off from: "web/"
+  std::string prefix;  // prefix of the paths to keep, removed from them: "web/"
   std::size_t most_files = 200;
   std::size_t most_hunks = 2000;
   bool keeps_objects = false;               // the ids of the files' versions
@@ -39,19 +39,19 @@ class GitLogParser {
   GitLogParser(base::ChildProcess& git, const GitLogOptions& options)
       : git_(git), options_(options) {}
 
-  // Appends every commit to `log`. Stops at what git would not print; is_sound() then is false.
+  // Appends every commit to `log`. Stops where git's output ends early; is_sound() is then false.
   void read(model::CommitLog& log);
-  // What `git diff` with the same options prints: the files of one commit, without its header.
+  // Parses the output of `git diff` with the same options: the files of one commit, no header.
   void read_diff(model::CommitLog& log);
 
   bool is_sound() const { return is_sound_; }
-  // Of each commit that was begun; only if the format has the subject.
+  // The message of each commit that was begun; only if the format has the subject.
   std::vector<model::CommitMessage> take_messages() { return std::move(messages_); }
-  // Each as often as it was named.
+  // The ids of objects, each as often as it was named.
   std::vector<std::string> take_objects() { return std::move(objects_); }
   // Commits that lack lines because of a missing version, there or in a commit before.
   std::size_t incomplete_commits() const { return incomplete_commits_; }
-  // Of the last commit that was read.
+  // The first parent of the last commit that was read.
   const std::string& first_parent() const { return first_parent_; }
 
  private:

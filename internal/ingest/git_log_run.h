@@ -1,9 +1,9 @@
-// A run of `git log`, which takes what can be read from a repository that lacks objects.
+// Runs `git log` and reads as much as possible from a repository that lacks objects.
 //
-// Only if git gives up more is asked: the commits and the files that they changed, for which no
-// version of a file is needed; which versions are missing; and the lines of all others. A file
-// whose version is missing keeps its place in the commit and has no lines there; nor has it any in
-// the commits behind, since its lines cannot be followed through that one.
+// Only if git gives up, more is requested: the commits and the files that they changed, which needs
+// no version of a file; which versions are missing; and the lines of all others. A file whose
+// version is missing stays in the commit without lines; nor has it lines in the commits after that
+// in the log, since its lines cannot be followed through that one.
 #pragma once
 
 #include <string>
@@ -33,7 +33,7 @@ struct GitLogRun {
   std::string failure;  // a clause; then nothing could be read
 };
 
-// Throws base::Error if there is no room to run git in.
+// Throws base::Error if the clean room cannot be made.
 GitLogRun run_git_log(const GitRepository& repository, const std::string& room_stem,
                       const GitRoom& room, const GitLogQuery& query);
 

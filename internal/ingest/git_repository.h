@@ -1,4 +1,4 @@
-// Where a git repository keeps what we read of it, found without running git.
+// Finds a git repository and what we read of it, without running git.
 //
 // git itself would read the repository's configuration, which can name programs to run. So HEAD
 // is resolved here, from the files of the repository, and what git is run for later happens in a
@@ -21,7 +21,7 @@ struct GitRepository {
 
 struct GitLookup {
   std::optional<GitRepository> repository;
-  // If there is none: why, a clause: "there is no git repository". Nothing of a file is quoted.
+  // If there is none, the reason, a clause: "there is no git repository". Quotes no file content.
   std::string failure;
   bool is_absent = false;  // no .git at all, which is nothing to complain about
 };

@@ -17,7 +17,7 @@ namespace cairn::ingest {
 
 class GitRoom {
  public:
-  // Makes "<stem>.git-XXXXXX" and removes it in the end. git sees the substitute in place of each
+  // Makes "<stem>.git-XXXXXX" and removes it at the end. git sees the substitute instead of each
   // object of `missing`. Throws base::Error.
   GitRoom(const GitRepository& repository, const std::string& stem,
           const MissingObjects& missing = {});
@@ -37,7 +37,7 @@ class GitRoom {
   std::vector<std::string> environment_;
 };
 
-// Removes what a killed process has left beside `stem`. Nobody else must be using it.
+// Removes rooms that a killed process left next to `stem`. Requires: nobody else uses it.
 void remove_stale_rooms(const std::string& stem);
 
 }  // namespace cairn::ingest

@@ -34,7 +34,7 @@ struct ScipOccurrence {
   std::uint32_t roles = 0;
   model::Range range;
   RangeState range_state = RangeState::kAbsent;
-  // Of a definition: the extent of what is defined. Nothing if absent or invalid.
+  // The extent of what a definition defines. Nothing if absent or invalid.
   std::optional<model::Range> enclosing;
 };
 
@@ -58,8 +58,8 @@ struct ScipSymbol {
 void decode_occurrence(std::string_view message, ScipOccurrence& into);
 void decode_symbol(std::string_view message, ScipSymbol& into);
 
-// What stands beside the occurrences and symbols of a document. Fields come in any order, so this
-// is a pass of its own over the message; it skips the rest at memory speed.
+// The fields of a document besides occurrences and symbols. Fields come in any order, so this is a
+// separate pass over the message; it skips the rest at memory speed.
 struct ScipDocumentHeader {
   std::string_view path;
   std::string_view language;

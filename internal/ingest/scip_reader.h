@@ -1,4 +1,4 @@
-// Reading a SCIP index as a stream of top-level messages.
+// Reads a SCIP index as a stream of top-level messages.
 //
 //   ScipReader reader(source, "index.scip", Tolerance::kStrict);
 //   ScipMessage message;
@@ -38,7 +38,7 @@ enum class Tolerance : std::uint8_t {
 struct Damage {
   std::uint64_t offset = 0;
   std::string reason;
-  bool rest_is_lost = false;  // nothing behind it could be read
+  bool rest_is_lost = false;  // nothing after it could be read
 };
 
 class ScipReader {

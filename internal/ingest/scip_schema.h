@@ -1,8 +1,8 @@
-// Checking a serialized SCIP message before anything is taken from it.
+// Checks a serialized SCIP message before anything is taken from it.
 //
-// The whole of a top-level message is checked first: wire format, nesting, and that every string
-// is UTF-8. What has passed can be decoded without a further check, and a document is taken
-// wholly or not at all.
+// The whole of a top-level message is checked first: wire format, nesting, and that every string is
+// UTF-8. A message that passes can be decoded without further checks, and a document is taken
+// completely or not at all.
 #pragma once
 
 #include <cstdint>
@@ -24,12 +24,12 @@ enum class MessageType : std::uint8_t {
 };
 
 struct MessageCheck {
-  std::uint64_t malformed_strings = 0;  // strings that are no UTF-8
+  std::uint64_t malformed_strings = 0;  // strings that are not UTF-8
   std::uint64_t first_malformed_offset = 0;
 };
 
 // Throws WireError if `data` is not a well-formed message of `type`, or nested deeper than
-// base::kMaxMessageDepth. Strings that are no UTF-8 are counted, not thrown. `base` is the offset
+// base::kMaxMessageDepth. Strings that are not UTF-8 are counted, not thrown. `base` is the offset
 // of `data` in the file.
 MessageCheck check_message(MessageType type, std::string_view data, std::uint64_t base);
 

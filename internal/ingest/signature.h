@@ -1,4 +1,4 @@
-// A declaration in one line.
+// Reduces a declaration to one line.
 #pragma once
 
 #include <string>

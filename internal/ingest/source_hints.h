@@ -1,7 +1,7 @@
-// What the source itself says of a symbol that the index defines but does not describe.
+// Describes a symbol from its source, if the index defines but does not describe it.
 //
-// scip-python leaves out just the most used classes of a project; their declaration and docstring,
-// elsewhere the comment above, are then read where they stand.
+// scip-python leaves out precisely the most used classes of a project; their declaration and
+// docstring (in other languages, the comment above) are then read from the source.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@
 
 namespace cairn::ingest {
 
-// Fills in the signature and documentation of `description` where they are empty, from the lines
-// of `source` beginning with `line` (from 0), if the symbol's name stands there.
+// Fills in the signature and documentation of `description` if they are empty, from the lines of
+// `source` starting at `line` (from 0), if the symbol's name is there.
 void describe_from_source(std::string_view source, std::uint32_t line, std::string_view language,
                           Description& description);
 

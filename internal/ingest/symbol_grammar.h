@@ -31,7 +31,7 @@ struct Descriptor {
   std::string_view name;  // without the back-ticks around; see unescaped()
   std::string_view disambiguator;
   Suffix suffix = Suffix::kNone;
-  std::size_t end = 0;  // offset behind it in the symbol string
+  std::size_t end = 0;  // offset after it in the symbol string
 };
 
 struct Symbol {
@@ -51,7 +51,7 @@ void parse_symbol(std::string_view text, Symbol& symbol);
 // A name with back-ticks inside has them doubled; this is the name itself.
 std::string unescaped(std::string_view name);
 
-// "local 12", and whatever else producers write behind "local ".
+// "local 12", or anything else that producers write after "local ".
 inline bool is_local_symbol(std::string_view text) { return text.starts_with("local "); }
 
 // The last descriptor's suffix, found without parsing.

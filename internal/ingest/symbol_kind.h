@@ -1,4 +1,4 @@
-// What kind of thing a symbol is.
+// Determines the kind of a symbol.
 //
 // Most producers set no kind. It then follows from the suffix of the symbol, which decides between
 // the families (type, callable, value), and from the first words of the declaration, which decide

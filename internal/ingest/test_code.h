@@ -1,17 +1,17 @@
-// Test code inside of files whose path does not say so (conventions.h has the paths).
+// Detects test code in files whose path does not say so (conventions.h has the paths).
 #pragma once
 
 #include <string_view>
 
 namespace cairn::ingest {
 
-// Where a name stands.
+// The surroundings of a name.
 struct NameSurroundings {
   std::string_view container;           // the containers, joined by dots
   bool imports_test_framework = false;  // the file does
 };
 
-// Whether `code`, which has no comments or texts, imports a test framework for the whole file.
+// Whether `code`, which has no comments or literals, imports a test framework for the whole file.
 // Known for Python only.
 bool imports_test_framework(std::string_view code, std::string_view language);
 

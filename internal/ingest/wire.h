@@ -24,8 +24,8 @@ enum class WireType : std::uint8_t {
   kFixed32 = 5,
 };
 
-// Why bytes are not what they should be, and where. `offset` counts from the beginning of the
-// data that the reader was given plus its base.
+// Why and where bytes are malformed. `offset` counts from the beginning of the data that the reader
+// was given plus its base.
 struct WireError {
   std::uint64_t offset = 0;
   const char* reason = "";  // a phrase of static storage: "a length reaches past the end"
@@ -57,7 +57,7 @@ class WireReader {
     return true;
   }
 
-  // A varint that is no field: an element of a packed list. False at the end.
+  // A varint that is not a field: an element of a packed list. False at the end.
   bool next_packed(std::uint64_t& value) {
     if (at_ == end_) return false;
     value = read_varint();
