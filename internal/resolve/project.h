@@ -1,8 +1,8 @@
-// What all files of a project define: the table that names are looked up in.
+// All definitions of a project's files: the table that names are looked up in.
 //
-// Built file by file, then closed by link(); after that it does not change and can be read by many
-// threads. An entity is a definition; those of one type that is written in parts (C#'s partial
-// classes, reopened ones of Ruby, namespaces) share their members.
+// Built file by file, then closed by link(); after that it does not change and many threads can
+// read it. An entity is a definition; the entities of a type written in parts (C#'s partial
+// classes, reopened Ruby classes, namespaces) share their members.
 #pragma once
 
 #include <cstdint>
@@ -51,8 +51,8 @@ struct Entity {
   FileId file = 0;
   std::uint32_t definition = 0;  // in the facts of the file
   NameId name = 0;
-  EntityId parent = kNone;  // that it stands in
-  EntityId owner = kNone;   // that it belongs to: the parent mostly; see Definition::owner
+  EntityId parent = kNone;  // the entity around it
+  EntityId owner = kNone;   // the entity it belongs to, mostly the parent; see Definition::owner
   model::NodeKind kind = model::NodeKind::kUnknown;
   bool is_declaration = false;
   bool is_own = false;  // private or static: overrides nothing
@@ -69,7 +69,7 @@ struct File {
   Family family = Family::kPython;
   std::string package;
   EntityId first = 0;  // its entities, in the order of its definitions
-  EntityId last = 0;   // behind them
+  EntityId last = 0;   // one past the last
   std::vector<syntax::Import> imports;
   bool has_scoped_imports = false;
   std::vector<syntax::Implementation> implementations;
@@ -91,8 +91,8 @@ class Project {
 
   FileId file_at(std::string_view path) const;  // kNone if there is none
 
-  // Of the top of a file; of the members of a type or namespace and the functions in a function;
-  // of the whole project. In order of files and places.
+  // Definitions at the top of a file; members of a type or namespace and functions in a function;
+  // those of the whole project. In order of files and places.
   std::span<const EntityId> at_top(FileId file, std::string_view name) const;
   std::span<const EntityId> members(EntityId owner, std::string_view name) const;
   std::span<const EntityId> named(std::string_view name) const;
@@ -101,18 +101,18 @@ class Project {
   // Whether a file of that family has the name at its top, or gives it to what it imports.
   bool is_name_of_file(Family family, std::string_view name) const;
 
-  // The files of a package (as declared, within a family), or that lie in a directory.
+  // The files of a package (as declared, within a family), or in a directory.
   std::span<const FileId> in_package(Family family, std::string_view package) const;
   std::span<const FileId> in_directory(std::string_view directory) const;
 
   // The first part of a type or namespace that is written in parts.
   EntityId whole(EntityId part) const { return whole_[part]; }
 
-  // "Outer.Inner" of what an entity is inside of and its own name, without namespaces.
+  // "Outer.Inner": the names of the entity and of those around it, without namespaces.
   std::string qualified_name(EntityId id) const;
 
-  // To be called once, when all files are there. `find_owner` gives the type for an owner's text
-  // as seen from an entity's place, or kNone.
+  // Requires: called once, with all files added. `find_owner` gives the type for an owner's text as
+  // seen from an entity's place, or kNone.
   template <typename FindOwner>
   void link(FindOwner find_owner) {
     index_names();

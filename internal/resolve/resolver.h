@@ -1,15 +1,15 @@
-// Which definitions the uses of a file mean.
+// Resolves the uses of a file to the definitions that they mean, by:
 //
-//   1. what binds the name around it: parameters and variables, nested definitions, the class
+//   1. bindings of the name around it: parameters and variables, nested definitions, the class
 //      around (where a bare name can be a member), the file, its imports, its package;
-//   2. of a member (`a.b`) the value of what stands before it, as far as it is evident: the object
-//      itself, a module, a class, what was constructed or declared with a type, the declared
-//      result of a call; the class first, then what it inherits from;
+//   2. for a member (`a.b`), the value before it, as far as it is evident: the object itself, a
+//      module, a class, something constructed or declared with a type, the declared result of a
+//      call; the class first, then what it inherits from;
 //   3. where that value is not evident, the few members of the project with that name, unless the
-//      language's own types have one of that name, or it is the name of many.
+//      language's own types have one of that name, or many things have it.
 //
-// Step 3 guesses, so its targets have a confidence that falls with their number and with their
-// distance. What is known to come from outside has no target.
+// Step 3 guesses, so its targets have a confidence that falls with their number and their distance.
+// Names known to come from outside have no target.
 #pragma once
 
 #include <cstdint>
@@ -29,11 +29,11 @@ namespace cairn::resolve {
 
 struct Target {
   EntityId entity = kNone;
-  FileId file = kNone;          // where a whole file is meant: then there is no entity
+  FileId file = kNone;          // if the target is a whole file, without an entity
   std::uint8_t confidence = 0;  // percent
 };
 
-// The most confident first; equal ones in order of the project.
+// Most confident first; equal ones in order of the project.
 struct ResolvedUse {
   model::Range range;
   syntax::Role role = syntax::Role::kValue;
@@ -42,13 +42,13 @@ struct ResolvedUse {
 
 using RulesByFamily = std::map<Family, std::unique_ptr<Rules>>;
 
-// What a name or expression stands for.
+// The meaning of a name or expression.
 struct Meaning {
   enum class What : std::uint8_t {
-    kUnknown,   // cannot be told
+    kUnknown,   // cannot be determined
     kOutside,   // not of this project
     kEntities,  // one of these; a type stands for itself, not for an object of it
-    kObject,    // an object of the type entities.front()
+    kObject,    // an object of type entities.front()
     kModule,
   };
   What what = What::kUnknown;
@@ -62,12 +62,12 @@ struct Meaning {
 
 class Resolver {
  public:
-  // Both must outlive it. Not for several threads at once: it remembers what it finds out.
+  // Requires: both outlive it. Not thread-safe: caches what it finds out.
   Resolver(const Project& project, const RulesByFamily& rules);
   ~Resolver();
 
-  // Steps that may be taken from now on, each worth some nanoseconds; then names mean nothing. Made
-  // for a file at a time: where a thousand definitions share a name, each use asks all of them.
+  // Steps that may be taken from now on, each worth some nanoseconds; after that, names mean
+  // nothing. Set per file: where a thousand definitions share a name, each use asks all of them.
   void allow(std::uint64_t steps);
   std::uint64_t steps_left() const { return steps_left_; }
   bool has_run_out() const { return has_run_out_; }
@@ -75,13 +75,13 @@ class Resolver {
   // In the order of `facts`: uses, then imports.
   std::vector<ResolvedUse> resolve(FileId file, const syntax::Facts& facts);
 
-  // The project's types that a type is derived from, directly.
+  // The project's direct base types of a type.
   Entities bases_of(EntityId type);
 
   // The members of base types that a member overrides or implements; the nearest in each line.
   Entities overridden_by(EntityId member);
 
-  // The definition that a declaration stands for; itself, if there is none.
+  // The definition that a declaration stands for; the declaration itself if there is none.
   EntityId principal(EntityId id);
 
   // For Project::link().
@@ -169,7 +169,7 @@ class Resolver {
   std::map<std::pair<FileId, std::string>, int> asked_;  // for an export at hand: at which depth
   const Module& module(std::string_view path, FileId from);
 
-  // Of the file at hand.
+  // State of the current file.
   const syntax::Facts* facts_ = nullptr;
   std::unordered_map<std::string_view, std::vector<const syntax::Binding*>> bindings_;
 };

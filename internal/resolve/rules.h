@@ -1,4 +1,4 @@
-// What differs from language to language in what a name means. One object a family; resolution
+// Rules that differ between languages in what a name means. One object per family; the resolution
 // itself (resolver.h) is the same for all.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace cairn::resolve {
 
-// What an import leads to.
+// The target of an import.
 struct Module {
   enum class What : std::uint8_t {
     kOutside,  // another project's, or not found
@@ -22,15 +22,15 @@ struct Module {
   What what = What::kOutside;
   std::vector<FileId> files;
   EntityId entity = kNone;
-  // A part of a path that names no file itself: Python's package without __init__.py, the first
-  // segments of a path.
+  // A part of a path that does not name a file itself: Python's package without __init__.py, the
+  // first segments of a path.
   std::string directory;
 
   bool is_outside() const { return what == What::kOutside && directory.empty(); }
 };
 
-// Files beside the sources that say what modules are called, read by the caller: go.mod,
-// package.json, Cargo.toml. By path; small ones only.
+// Files next to the sources that name modules, read by the caller: go.mod, package.json,
+// Cargo.toml. By path; small ones only.
 struct Manifest {
   std::string path;
   std::string text;
@@ -50,21 +50,21 @@ class Rules {
 
   virtual Traits traits() const = 0;
 
-  // What `path` of an import in `from` names.
+  // The target of an import of `path` in the file `from`.
   virtual Module module_of(std::string_view path, FileId from) const = 0;
 
-  // Definitions of `name` that a file sees without an import and without them being its own:
-  // those of its package, of files that it includes.
+  // Definitions of `name` that a file sees without importing or defining them: those of its package
+  // and of files that it includes.
   virtual Entities visible(std::string_view name, FileId from) const = 0;
 
-  // The name that `import path` binds if no other is given: the last part, mostly.
+  // The name that `import path` binds if no other is given: mostly the last part.
   virtual std::string bound_name(const syntax::Import& import) const;
 };
 
 std::unique_ptr<Rules> make_rules(Family family, const Project& project,
                                   const std::vector<Manifest>& manifests);
 
-// The names of manifests that make_rules() wants to see.
+// The file names of the manifests that make_rules() reads.
 bool is_manifest(std::string_view file_name);
 
 }  // namespace cairn::resolve

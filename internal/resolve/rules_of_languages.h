@@ -16,10 +16,10 @@ std::unique_ptr<Rules> go_rules(const Project& project, const std::vector<Manife
 std::unique_ptr<Rules> rust_rules(const Project& project, const std::vector<Manifest>& manifests);
 std::unique_ptr<Rules> include_rules(const Project& project, Family family);  // C, C++, Ruby
 
-// How many directories two paths have in common at their beginning.
+// The number of leading directories that two paths share.
 std::size_t common_directories(std::string_view a, std::string_view b);
 
-// Of paths that all fit the one nearest to `from`; the first of equals.
+// The file nearest to `from` among paths that all fit; the first of equals.
 FileId nearest(const Project& project, const std::vector<FileId>& files, FileId from);
 
 }  // namespace cairn::resolve

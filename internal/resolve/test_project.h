@@ -75,13 +75,13 @@ class TestProject {
     resolver_ = std::make_unique<Resolver>(project_, rules_);
   }
 
-  // What the name at the end of `snippet` means, which must stand in the file exactly once,
-  // with `rest` behind it:
+  // The targets of the name at the end of `snippet`, which must be in the file exactly once,
+  // followed by `rest`:
   //
   //   targets("app.py", "reply.json")  ->  "models.py:3 Response.json 90"
   //
-  // A file is its path alone: "models.py 90". "none" for a use without targets; a name that is no
-  // use at all is an error.
+  // A file is its path alone: "models.py 90". "none" for a use without targets; an error for a name
+  // that is not a use.
   std::string targets(std::string_view path, std::string_view snippet, std::string_view rest = {}) {
     return targets_behind(path, std::string(snippet).append(rest), snippet.size());
   }
@@ -102,7 +102,7 @@ class TestProject {
     return out;
   }
 
-  // Of the definition with that qualified name in that file: "animals.py:1 Animal".
+  // The bases of the definition with that qualified name in that file: "animals.py:1 Animal".
   std::string bases(std::string_view path, std::string_view name) {
     return shown(resolver_->bases_of(project_.whole(entity(path, name))));
   }

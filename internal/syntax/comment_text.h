@@ -16,12 +16,12 @@ std::string plain_comment(std::string_view comment);
 
 class CommentLines {
  public:
-  // `attributes` are what may stand between a comment and what it is about: #[derive(…)].
+  // `attributes` may stand between a comment and the definition that it documents: #[derive(…)].
   CommentLines(std::vector<Comment> comments, std::vector<Comment> attributes,
                std::string_view source);
 
   // The comments that end in the line before `line`, without a blank line between them; "" if there
-  // are none or they stand behind code.
+  // are none or if they follow code in the same line.
   std::string above(std::uint32_t line) const;
 
   // A comment that opens the file and says that it is about it: //! or /*!.

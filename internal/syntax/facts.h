@@ -1,7 +1,7 @@
-// What a source file says of itself, as far as its syntax tells: definitions, uses of names, and
-// what is needed to find out what a name means (imports, bindings).
+// The facts of a source file, as far as its syntax shows them: definitions, uses of names, and the
+// means to find out what a name means (imports, bindings).
 //
-// Names are text here; which definition of which file a use means is for `resolve` to find.
+// Names are text here; `resolve` finds which definition of which file a use means.
 // Columns count bytes.
 #pragma once
 
@@ -29,11 +29,11 @@ using Chain = std::string;
 struct Definition {
   model::NodeKind kind = model::NodeKind::kUnknown;
   std::string name;
-  std::uint32_t parent = kNone;  // the definition that it stands in
+  std::uint32_t parent = kNone;  // the definition around it
   std::string owner;  // the type that it belongs to and does not stand in: a receiver, an impl
-  std::string trait;  // of a method in `impl Trait for Type`: Trait
-  std::string type;   // declared: of a value, or of what a function gives
-  Chain value;        // that a variable or field begins with
+  std::string trait;  // in `impl Trait for Type`, of a method: Trait
+  std::string type;   // declared type of a value, or result of a function
+  Chain value;        // initial value of a variable or field
   std::string signature;
   std::string documentation;
   model::Range name_range;
@@ -49,13 +49,13 @@ enum class Role : std::uint8_t {
   kValue = 0,
   kCall = 1,
   kType = 2,
-  kBase = 3,    // what a class extends or implements
+  kBase = 3,    // extended or implemented by a class
   kImport = 4,  // of an import statement; the module that it names has the path for its name
 };
 
 struct Use {
   std::string name;
-  Chain qualifier;  // what stands before it: "self" of self.name
+  Chain qualifier;  // the expression before it: "self" of self.name
   model::Range range;
   Role role = Role::kValue;
   std::uint8_t arguments = kAnyNumber;  // of a call
@@ -64,12 +64,12 @@ struct Use {
   friend bool operator==(const Use&, const Use&) = default;
 };
 
-// A parameter or variable of a function: it hides what else has its name, and may tell a type.
+// A parameter or variable of a function. It hides other things of its name, and may give a type.
 struct Binding {
   std::string name;
   std::string type;
   Chain value;
-  bool is_element = false;  // of what `value` goes through: for x in value
+  bool is_element = false;  // it is an element of `value`: for x in value
   model::Position place;
   model::Range scope;
 
@@ -101,11 +101,11 @@ struct Implementation {
   friend bool operator==(const Implementation&, const Implementation&) = default;
 };
 
-// Why facts are not all that a file says (limits.h). Bits: several can hold.
+// Why facts may be incomplete (limits.h). Bits: several can be set.
 enum Cut : std::uint8_t {
   kNoCut = 0,
-  kCutWork = 1,   // the parser was stopped: what is there is of the beginning of the file
-  kCutDepth = 2,  // what is nested deeper is left out
+  kCutWork = 1,   // the parser was stopped: facts cover the beginning of the file
+  kCutDepth = 2,  // deeper nested parts are left out
   kCutCount = 4,  // there are more definitions, uses or imports
   kCutText = 8,   // names, types, signatures and documentation are longer, all together
 };
@@ -114,7 +114,7 @@ inline constexpr std::uint8_t kAllCuts = 15;
 struct Facts {
   std::string package;                  // as the file declares it: "com.acme.app"
   std::string documentation;            // of the file
-  std::vector<Definition> definitions;  // in order; what is inside of one follows it
+  std::vector<Definition> definitions;  // in order; contents follow what holds them
   std::vector<Use> uses;                // by place
   std::vector<Binding> bindings;        // by place
   std::vector<Import> imports;          // by place

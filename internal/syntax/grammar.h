@@ -15,18 +15,18 @@ namespace cairn::syntax {
 struct Grammar {
   std::string_view name;      // of the grammar: "tsx"
   std::string_view language;  // as elsewhere in cairn: "typescript"
-  std::string_view endings;   // of file names, each with a space behind it: ".py .pyi "
+  std::string_view endings;   // of file names, each followed by a space: ".py .pyi "
   const TSLanguage* (*tree_sitter)() = nullptr;
-  // The query: the parts that `queries/` has for it, one behind the other.
+  // The query: the parts that `queries/` has for it, concatenated.
   std::string_view query;
 };
 
 std::span<const Grammar> grammars();
 
-// Another one when any query has changed.
+// Changes when any query changes.
 std::string queries_fingerprint();
 
-// The grammar for a file of that name, or nothing.
+// The grammar for a file of that name, or none.
 const Grammar* grammar_for(std::string_view path);
 
 }  // namespace cairn::syntax

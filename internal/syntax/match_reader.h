@@ -1,8 +1,8 @@
-// What the matches of a query say, before it is put in order.
+// Reads the matches of a query into unordered lists of facts.
 //
 // A match is a handful of captured nodes that belong together. Each kind of match becomes an entry
-// of one of the lists; what stands inside of what, and whose each use is, follows from places, in
-// `assemble` (assembly.h).
+// of one of the lists; nesting, and the owner of each use, follow from places, in `assemble`
+// (assembly.h).
 #pragma once
 
 #include <string_view>
@@ -92,10 +92,10 @@ struct Found {
   std::vector<Comment> comments;
   std::vector<Comment> attributes;
   std::vector<Span> docs;
-  std::vector<Span> ignored;  // names that are no use
+  std::vector<Span> ignored;  // names that are not uses
   std::string package;
 
-  // `text` is how many bytes the entry has of it.
+  // `text` is how many bytes of text the entry has.
   template <typename T>
   void add(std::vector<T>& list, std::size_t most, T entry, std::size_t text = 0) {
     if (list.size() >= most) {
@@ -109,7 +109,7 @@ struct Found {
   }
 };
 
-// Adds what `match` says.
+// Adds the entries for `match`.
 void read_match(const TSQueryMatch& match, const Query& query, std::string_view source,
                 Found& found);
 

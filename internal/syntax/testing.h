@@ -1,4 +1,4 @@
-// What the tests of this module need: facts as short texts, so that a test can name all of them.
+// Helpers for the tests of this module: facts as short texts, so that a test can name them all.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -48,8 +48,8 @@ inline std::string text_at(std::string_view source, const model::Range& range) {
   return std::string(source.substr(begin, offset_of(source, range.end) - begin));
 }
 
-// "method Reader.read"; what belongs to a type that it does not stand in: "method Reader::read";
-// a declaration has a ';' behind it.
+// "method Reader.read"; "method Reader::read" for a member written outside its type; a declaration
+// ends in ';'.
 inline Texts definitions_of(const Facts& facts) {
   Texts paths;
   Texts out;
@@ -147,7 +147,7 @@ inline std::string flaw_of(const Facts& facts, std::string_view source) {
 
 }  // namespace cairn::syntax
 
-// What a failed check shows of texts: each in a line.
+// Prints texts in a failed check, one a line.
 template <>
 struct doctest::StringMaker<cairn::syntax::Texts> {
   static String convert(const cairn::syntax::Texts& texts) {
