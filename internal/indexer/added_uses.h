@@ -1,9 +1,9 @@
 // Uses that the built-in indexer adds to what an index says of the same files.
 //
 // Evident uses are added wherever the index is silent. Guesses (a member of that name, whatever the
-// object) are added only where silence says nothing: in documents that lack many of the evident
-// uses, because the indexer failed or its output was damaged. In a document that has nearly all of
-// them silence is an answer: the indexer has looked, and the name means nothing in this project.
+// object) are added only where silence means nothing: in documents that lack many of the evident
+// uses, because the indexer failed or its output was damaged. In a document with nearly all of
+// them, silence is an answer: the name means nothing in this project.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ class AddedUses {
   // Adds `records` as a further document like `document`, and keeps the guesses until all is known.
   void close_file(const DocumentRecord& document, const std::string& records, std::uint32_t count);
 
-  // When all files are closed: adds the guesses where silence says nothing. How many.
+  // Requires: all files are closed. Adds the guesses where silence means nothing; returns how many.
   std::uint64_t add_guesses();
 
  private:

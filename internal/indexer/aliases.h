@@ -1,4 +1,4 @@
-// Joining other spellings of a symbol of the project to its definition.
+// Joins other spellings of a symbol of the project to its definition.
 //
 // Indexers name the same thing differently from different places: tests refer to the installed
 // package instead of `src/`, imports are relative, versions differ, Rust's Self is an impl header.
@@ -19,7 +19,7 @@
 
 namespace cairn::indexer {
 
-// For each symbol the one that it stands for: itself, mostly. `is_defined` is by symbol.
+// The symbol that each one stands for: mostly itself. `is_defined` is by symbol.
 std::vector<SymbolId> resolve_aliases(const base::StringPool& symbols,
                                       const std::vector<bool>& is_defined);
 

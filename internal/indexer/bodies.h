@@ -1,4 +1,4 @@
-// What is inside of each definition of a file: the names it uses, or the words of its source.
+// The contents of each definition of a file: the names it uses, or the words of its source.
 #pragma once
 
 #include <span>

@@ -14,8 +14,8 @@ struct ChangedLines {
       lines;  // as they are at HEAD; where some were removed, the one before
 };
 
-// Of the repository that `root` lies in, between `revision` and HEAD. Throws base::Error kUsage if
-// that cannot be had.
+// The changes between `revision` and HEAD in the repository that holds `root`. Throws base::Error
+// kUsage if they cannot be read.
 std::vector<ChangedLines> changed_lines(const std::string& root, const std::string& revision);
 
 }  // namespace cairn::indexer

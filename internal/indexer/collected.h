@@ -28,7 +28,7 @@ struct DocumentRecord {
   model::PositionEncoding encoding = model::PositionEncoding::kUnknown;
   SpoolSpan occurrences;  // see OccurrenceRecord
   std::uint32_t occurrence_count = 0;
-  // Ranges of the occurrences that are not kept (local symbols, parameters): see read_places().
+  // Ranges of the occurrences left out (local symbols, parameters): see read_places().
   SpoolSpan other_places;
   std::uint32_t other_place_count = 0;
 };
@@ -50,7 +50,7 @@ struct DescriptionRecord {
   SpoolSpan message;
 };
 
-// What was read of a source file by the built-in indexer.
+// The facts that the built-in indexer read from a source file.
 struct FactsRecord {
   std::string path;
   std::string hash;  // of the file's content
@@ -65,26 +65,26 @@ struct InputRecord {
   std::string version;
   std::string root;
   std::string prefix;
-  std::string fault;  // how the indexer failed: what it does not say it may not have seen
+  std::string fault;  // how the indexer failed; it may have missed what it does not say
 };
 
 struct Collected {
   explicit Collected(const std::string& spool_directory) : spool(spool_directory) {}
 
   base::StringPool symbols;         // global symbol strings
-  std::vector<std::uint32_t> uses;  // by symbol: occurrences that are no definition
+  std::vector<std::uint32_t> uses;  // by symbol: occurrences other than definitions
   base::StringPool paths;           // canonical, from the root of the index
   base::StringPool languages;
   std::vector<DocumentRecord> documents;
   std::vector<DefinitionRecord> definitions;
   std::vector<DescriptionRecord> descriptions;
-  std::unordered_set<SymbolId> found_functions;  // of which the index says nothing
+  std::unordered_set<SymbolId> found_functions;  // that the index does not mention
   std::vector<InputRecord> inputs;
   std::vector<FactsRecord> facts;
   // Symbols without a definition, and what they stand for in sources (source_twins.h).
   std::vector<std::pair<SymbolId, SymbolId>> twins;
   StaleSymbols stale;
-  std::unordered_set<SymbolId> kept_symbols;  // of them, those of what the sources still have
+  std::unordered_set<SymbolId> kept_symbols;  // of them, those that the sources still have
   // By symbol of a definition that an index lacks: the container, which the index has.
   std::unordered_map<SymbolId, SymbolId> containers;
   bool keeps_other_places = false;  // whether DocumentRecord::other_places are wanted

@@ -22,8 +22,8 @@ class Collector {
   Collector(Collected& collected, const base::SourceTree& sources, ImportReport& report)
       : collected_(collected), sources_(sources), report_(report) {}
 
-  // Reads one index to its end; `prefix` ("" or "packages/a") goes before each of its paths. Of
-  // documents whose source is not what it was by `made_of`, only the names are read.
+  // Reads one index to its end; each of its paths is prefixed with `prefix` ("" or "packages/a").
+  // If the source of a document is not the one in `made_of`, only the document's names are read.
   void read(ingest::ScipReader& reader, const std::string& prefix, const SourceHashes& made_of,
             InputRecord& input);
 
@@ -48,8 +48,8 @@ class Collector {
   bool has_malformed_text_ = false;  // in the message being read
 };
 
-// The canonical form of a document's path, or "" if it leads outside of the project (absolute,
-// `..`) or is none. Backslashes become slashes; `.` and empty components go.
+// The canonical form of a document's path, or "" if it is not a path or leads outside the project
+// (absolute, `..`). Backslashes become slashes; `.` and empty components go.
 std::string canonical_path(std::string_view path);
 
 // Whether a symbol is a node of the index: neither local nor a parameter or type parameter.

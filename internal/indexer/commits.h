@@ -1,4 +1,4 @@
-// The commits of a repository for who may not know git (ingest/git_commits.h).
+// The commits of a repository, for callers that may not know git (ingest/git_commits.h).
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace cairn::indexer {
 
-// Throws base::Error kUsage if they cannot be had.
+// Throws base::Error kUsage if they cannot be read.
 ingest::GitCommits commits_around(const std::string& root, const std::string& head, bool after,
                                   std::size_t most);
 

@@ -1,7 +1,7 @@
-// What an index was made of and what was left out (model/coverage.h), put together of what the
-// listing of the files, the parser and the SCIP indexes say.
+// Computes the coverage of an index (model/coverage.h), what it was made of and what was left out,
+// from the listing of the files, the parser and the SCIP indexes.
 //
-// A source that a SCIP index describes is not left out, of whatever language it is.
+// A source that a SCIP index describes is never left out, whatever its language.
 #pragma once
 
 #include <string>
@@ -18,13 +18,13 @@ namespace cairn::indexer {
 void add_unread(const base::SourceTree& sources, const std::string& path,
                 model::Coverage& coverage);
 
-// Adds to `coverage`, which has what the parser left out, all the rest. `is_syntactic`: the
-// built-in indexer has read the sources.
+// Adds the rest to `coverage`, which has the parser's omissions. `is_syntactic`: the built-in
+// indexer has read the sources.
 void complete_coverage(const ProjectFiles& files, const SourceDocuments& documents,
                        const Collected& collected, bool is_syntactic, model::Coverage& coverage);
 
-// Another one whenever the listing leaves out other files; "" if it leaves out none. It is kept
-// with the index, so that `.cairnignore` and a further source of another language are news.
+// Changes whenever the listing leaves out other files; "" if it leaves out none. Stored in the
+// index, so that a change of `.cairnignore` or a source in a new language is noticed.
 std::string digest_of_left_out(const ProjectFiles& files);
 
 }  // namespace cairn::indexer

@@ -1,4 +1,4 @@
-// What was left out, in words.
+// Puts into words which files were left out.
 //
 //   left_out_line(coverage)
 //     // "504 Scala and 3 Kotlin files (no grammar), 2 files above 4 MiB"
@@ -27,11 +27,11 @@ std::string left_out_list(const model::Coverage& coverage);
 // .cairnignore"; "" if the listing was not cut.
 std::string cut_warning(const model::Coverage& coverage);
 
-// Why an answer that has nothing may miss something; "" if nothing was left out. `asked`: what was
-// looked for, of which the note takes a word that a shell takes as it stands.
+// Why an empty answer may miss something; "" if nothing was left out. `asked` is the search text;
+// the note takes a word from it that needs no quoting in a shell.
 std::string note_of_unread(const model::Coverage& coverage, std::string_view asked);
 
-// A language, and how many of its sources have no grammar; the most first.
+// A language, and how many of its sources have no grammar; largest first.
 struct UnreadLanguage {
   std::string language;
   std::uint64_t files = 0;

@@ -1,4 +1,4 @@
-// Which symbols the definitions of covered files have: those that an index has documents of.
+// Finds the symbols of definitions in covered files: files that an index has documents of.
 //
 //   CoveredSymbols covered(sources, project, precise, collected);
 //   for (…) covered.read(file, facts);            // all of them, before any is asked for
@@ -22,15 +22,15 @@ namespace cairn::indexer {
 
 class CoveredSymbols {
  public:
-  // All must outlive it.
+  // Requires: all outlive it.
   CoveredSymbols(const base::SourceTree& sources, const resolve::Project& project,
                  const PreciseSymbols& precise, Collected& collected);
 
-  // `file` is covered; `facts` are its own. Without its source, or if its documents were made of
-  // another text, nothing of it is missing.
+  // Requires: `file` is covered; `facts` are its own. Without its source, or if its documents were
+  // made of another text, nothing of it is missing.
   void read(resolve::FileId file, const syntax::Facts& facts);
 
-  // kNoSymbol if the index says something else at the place of the definition.
+  // kNoSymbol if the index says something else at the definition's place.
   SymbolId of(resolve::EntityId id) const { return symbols_[id]; }
   bool is_missing(resolve::EntityId id) const { return missing_.contains(id); }
 

@@ -1,8 +1,8 @@
-// What the inputs say about each node, brought together.
+// Merges the descriptions of each node from all inputs.
 //
 // A symbol can be described several times: by a document given twice, in each part of a partial
-// class, under another version, among the external symbols. The first that says something about a
-// point counts; documentation and relationships add up.
+// class, under another version, among the external symbols. For each point the first description
+// that mentions it counts; documentation and relationships add up.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ class Descriptions {
     bool is_nothing = true;     // there is no description
   };
 
-  // Nodes must be asked for in ascending order.
+  // Requires: nodes are asked for in ascending order.
   Said about(model::NodeId node);
 
  private:

@@ -1,4 +1,4 @@
-// The documents of a repository: what people have written about it for people.
+// The documents of a repository: texts written by people for people.
 //
 // Markdown (.md .markdown .mdx), reStructuredText (.rst), and plain text where it is clear that
 // somebody is meant to read it: README, CONTRIBUTING and the like, .txt below a directory `doc` or
@@ -24,13 +24,13 @@ struct SourceDocument {
 
 struct SourceDocuments {
   std::vector<SourceDocument> documents;  // by path
-  std::uint64_t repaired = 0;             // that were no UTF-8
-  base::Tally left_out;                   // too large, too many, or not to be read
+  std::uint64_t repaired = 0;             // that were not UTF-8
+  base::Tally left_out;                   // too large, too many, or unreadable
 };
 
 bool is_document_path(std::string_view path);
 
-// Those of them at `paths` (ProjectFiles::documents).
+// The documents at `paths` (ProjectFiles::documents).
 SourceDocuments read_documents(const base::SourceTree& sources,
                                const std::vector<std::string>& paths);
 

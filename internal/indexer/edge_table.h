@@ -14,11 +14,11 @@ class EdgeTable {
   explicit EdgeTable(const Layout& layout) : layout_(layout) {}
 
   void add(const std::vector<model::Edge>& edges);
-  // What an indexer says of `from`: a relationship without a place.
+  // A relationship of `from` according to an indexer, without a place.
   void add_relationship(model::NodeId from, model::NodeId to, model::EdgeKind kind);
 
-  // Adds what follows from the outline (definition, same-module), makes one edge of those between
-  // the same nodes, and writes the arcs of each node up to `last`. Leaves the table empty.
+  // Adds the edges that follow from the outline (definition, same-module), merges edges between the
+  // same nodes, and writes the arcs of each node up to `last`. Leaves the table empty.
   void write(model::NodeId last, store::IndexWriter& writer);
 
   // After write(): how many edges of each kind there are.

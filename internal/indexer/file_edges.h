@@ -1,4 +1,4 @@
-// What the definitions of one file have to do with other nodes, from its occurrences.
+// Edges from the definitions of one file to other nodes, from its occurrences.
 #pragma once
 
 #include <span>
@@ -17,11 +17,11 @@ struct FileEdgesInput {
   const FileScopes* scopes = nullptr;
   std::span<const model::Occurrence> occurrences;  // ordered by range.begin
   std::span<const ingest::Suffix> suffix_of_node;  // of all nodes, by id
-  const outline::SourceText* source = nullptr;     // if it is at hand
+  const outline::SourceText* source = nullptr;     // if available
 };
 
 // Each use is credited to the innermost definition around it. It is
-//   a call        if the text behind it has arguments; without source, if a function is used
+//   a call        if the text after it has arguments; without source, if a function is used
 //   type-of       if a type is named in the head of a definition: a parameter, a result, a field
 //   implements    if it is named in the head of a Python class (elsewhere, relationships say so)
 //   a reference   otherwise

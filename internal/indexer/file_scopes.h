@@ -1,4 +1,4 @@
-// The definitions of one file, and whose each place in it is.
+// The definitions of one file, and which of them owns each place in it.
 #pragma once
 
 #include <cstdint>
@@ -14,26 +14,26 @@
 
 namespace cairn::indexer {
 
-// The nodes of one file, as the layout has them: nodes[0] is the file. The other lists are by
-// index in nodes.
+// The nodes of one file, as in the layout: nodes[0] is the file. The other lists are by index in
+// nodes.
 struct FileNodes {
   std::string_view language;
   std::span<const PlannedNode> nodes;
   std::vector<ingest::Suffix> suffixes;  // of their symbols
   std::vector<model::Range> bodies;      // empty where unknown
   std::vector<bool> hold_function;       // variables and keys that are given a function
-  // Of further definitions of the same nodes: overloads, the setter beside the getter.
+  // Bodies of further definitions of the same nodes: overloads, the setter next to the getter.
   std::vector<outline::Extent> more_bodies;
 
   std::size_t size() const { return nodes.size(); }
 };
 
-// Of `const f: Handler = (a) => …` scip-typescript gives the arrow function alone as body. Makes
-// the bodies of variables begin with the name, so that the type is theirs too.
+// Makes the bodies of variables begin with the name. For `const f: Handler = (a) => …`
+// scip-typescript gives the arrow function alone as body; thus the type belongs to f too.
 void include_names(FileNodes& file);
 
-// Finds, in the source, the bodies that the indexer has not given: of functions, types, and
-// variables that hold a function; and of further definitions among `occurrences`.
+// Finds, in the source, the bodies that the indexer lacks: those of functions, types, and variables
+// that hold a function; and of further definitions among `occurrences`.
 void find_bodies(FileNodes& file, std::span<const model::Occurrence> occurrences,
                  const outline::SourceText& source);
 
@@ -41,8 +41,8 @@ class FileScopes {
  public:
   explicit FileScopes(const FileNodes& file);
 
-  // For each place (ascending) the index of the innermost definition around it; where no definition
-  // of the file has a body, of the function before it; else 0, the file itself.
+  // For each place (ascending) the index of the innermost definition around it; if no definition of
+  // the file has a body, of the function before it; else 0, the file itself.
   std::vector<std::uint32_t> owners(std::span<const model::Position> places) const;
 
  private:

@@ -1,5 +1,5 @@
-// Functions that stand in a source and that its indexer has given no symbol: JavaScript's
-// `app.use = function …`. They become definitions as if the indexer had, spelled in its grammar.
+// Finds functions in a source that the indexer gave no symbol: JavaScript's `app.use = function …`.
+// They become definitions, with symbols spelled in the indexer's grammar.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 namespace cairn::indexer {
 
 struct FoundFunction {
-  std::string descriptors;  // "app.use().", to be put behind the symbol of the file
+  std::string descriptors;  // "app.use().", to be appended to the file's symbol
   model::Range name;
   model::Range body;
 };
@@ -19,7 +19,7 @@ struct FoundFunction {
 // Whether such functions are looked for in this language.
 bool may_have_functions_without_symbol(std::string_view language);
 
-// Those that stand at the top of a source.
+// The functions at the top of a source.
 std::vector<FoundFunction> find_functions(std::string_view text, model::PositionEncoding encoding,
                                           std::string_view language);
 

@@ -9,7 +9,7 @@
 
 namespace cairn::indexer {
 
-// In the file of the node: overloads mostly, of which TypeScript writes each with its own extent.
+// In the file of the node: mostly overloads, each with its own extent in TypeScript.
 struct FurtherBody {
   model::NodeId node{};
   model::Range body;
@@ -20,7 +20,7 @@ class FurtherBodies {
  public:
   FurtherBodies(const Collected& collected, const Layout& layout);
 
-  // Those of the nodes first … last.
+  // The bodies of the nodes first … last.
   std::span<const FurtherBody> between(model::NodeId first, model::NodeId last) const;
 
  private:

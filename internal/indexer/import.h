@@ -2,7 +2,7 @@
 //
 //   collect (one document at a time) -> lay out -> build -> publish
 //
-// Until the last step nothing is visible; when anything fails, the index before stays in use.
+// Nothing is visible until the last step; if anything fails, the index before stays in use.
 #pragma once
 
 #include <chrono>
@@ -26,11 +26,11 @@ struct ImportRequest {
   std::vector<std::string> inputs;  // paths, "-" for standard input; at least one, or syntactic
   std::shared_ptr<ingest::ByteSource> standard_input;  // if it was looked at before (import_root.h)
   std::vector<std::string> prefixes;  // where each input's paths begin below root; may be shorter
-  // Of each input, the sources that it was made of as they were then; may be shorter. A document
-  // of one that has changed or is gone is not used: of the built-in indexer, the source is.
+  // By input, the sources it was made of, as they were then; may be shorter. A document whose
+  // source has changed or is gone is not used; the built-in indexer reads the source instead.
   std::vector<SourceHashes> made_of;
-  // How the indexer of each input failed, a clause, or ""; may be shorter. Where the index of a
-  // failed indexer is silent, guesses of the built-in one are kept too.
+  // How each input's indexer failed, a clause, or ""; may be shorter. Where the index of a failed
+  // indexer is silent, guesses of the built-in one are kept too.
   std::vector<std::string> faults;
   std::string index_path;
   std::string root;  // directory of the sources; may not exist
@@ -40,21 +40,21 @@ struct ImportRequest {
   bool read_sources = true;
   Selection selection;     // of sources and documents
   bool syntactic = false;  // index the sources themselves where the inputs say nothing
-  // Whether the index is to hold documentation. Without it, for measurements whose queries are
-  // taken from there, neither documents nor the documentation of any definition can be found, also
-  // not as words of what is around it; other comments and literals can.
+  // Whether the index holds documentation. Without it (for measurements whose queries come from
+  // documentation) neither documents nor the documentation of definitions can be found, not even as
+  // words of the code around it; other comments and literals can.
   bool keep_documentation = true;
-  // Commits of the history to read at most, the newest; 0 reads none. Lines are followed through
-  // kMostLineCommits of them.
+  // The maximum number of commits of history to read, newest first; 0 reads none. Lines are
+  // followed through kMostLineCommits of them.
   std::size_t most_commits = 0;
-  // In the place of git's, whose `head` then names it.
+  // Used instead of git's history; its `head` then names it.
   std::optional<model::History> history;
-  std::string joined_of;  // kept with the index: of which others it was made (upkeep/join.h)
+  std::string joined_of;  // stored in the index: the indexes it was made of (upkeep/join.h)
   std::size_t most_details = 1000;    // see ImportReport::details
   std::chrono::milliseconds wait{0};  // for another import of the same index
 };
 
-// Called with a phrase for what begins now.
+// Called with a phrase for the step that begins.
 using Progress = std::function<void(std::string_view)>;
 
 // Throws base::Error. Deterministic: the same inputs and sources give the same bytes.

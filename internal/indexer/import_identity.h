@@ -1,4 +1,4 @@
-// What tells the content of one index from that of another: what it was made from, and how.
+// The identity of an index's content: what it was made from, and how.
 #pragma once
 
 #include <optional>
@@ -13,30 +13,30 @@
 
 namespace cairn::indexer {
 
-// How facts of sources are read.
+// How facts are read from sources.
 std::string facts_rules();
 
-// Everything that a request asks for beside inputs and sources.
+// All settings of a request besides inputs and sources.
 std::string settings_of(const ImportRequest& request);
 
 SurveyScope scope_of(const ImportRequest& request);
 
-// Of ImportRequest::made_of: which documents of the inputs hold. "" if nothing is known of any.
+// From ImportRequest::made_of: which documents of the inputs hold. "" if it says nothing.
 std::string digest_of_made_of(const ImportRequest& request);
 
-// The name of an index that is made now; another one if anything of it is.
+// The name of an index made now; changes if anything in it does.
 std::string generation_of(const ImportRequest& request, const std::vector<InputRecord>& inputs,
                           const std::vector<store::SourceRow>& sources, const std::string& head,
                           const std::string& left_out);
 
-// Sizes, hashes and prefixes of the inputs without reading what is in them; nothing if that cannot
-// be had or the sizes alone differ from those of `index`.
+// Sizes, hashes and prefixes of the inputs without parsing them; nothing if that is impossible or
+// the sizes alone differ from those of `index`.
 std::optional<std::vector<InputRecord>> peek_inputs(const ImportRequest& request,
                                                     const store::IndexReader& index);
 
-// Whether `index` is sound and was made from just these inputs and the sources as they are now,
-// and says what is left out now (digest_of_left_out).
-// `inputs` may have that of the built-in indexer at their end.
+// Whether `index` is sound, was made from exactly these inputs and the sources as they are now, and
+// says what is left out now (digest_of_left_out). `inputs` may end with that of the built-in
+// indexer.
 bool holds_same(const store::IndexReader& index, const std::vector<InputRecord>& inputs,
                 const std::vector<store::SourceRow>& sources, const std::string& left_out,
                 const ImportRequest& request);

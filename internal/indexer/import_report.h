@@ -1,4 +1,4 @@
-// What an import did: counts, repairs, losses. Nothing is dropped without being counted here.
+// The results of an import: counts, repairs, losses. Everything dropped is counted here.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ struct ImportReport {
   std::vector<Input> inputs;
   std::string index_path;
   bool unchanged = false;    // the index already holds exactly these inputs; the rest is empty
-  bool was_foreign = false;  // the index that was there was not written here, and was not used
+  bool was_foreign = false;  // the index there before was not written here, and was not used
   bool is_sealed = true;     // false: there is no key to seal the index with (trust/seal.h)
   bool is_tracked = false;   // git tracks the directory of the index: clones bring it along
 
@@ -40,7 +40,7 @@ struct ImportReport {
   std::uint64_t symbols = 0;    // defined in the repository
   std::uint64_t externals = 0;  // used, defined elsewhere
   std::uint64_t kept_occurrences = 0;
-  std::uint64_t sources_read = 0;  // files whose text was at hand
+  std::uint64_t sources_read = 0;  // files whose text was available
   std::uint64_t index_bytes = 0;
   std::uint64_t text_documents = 0;                          // README, guides …
   std::uint64_t sections = 0;                                // of them
@@ -57,13 +57,13 @@ struct ImportReport {
   model::HistoryGaps history_gaps;
   std::string history_failure;  // why there is none, a clause; "" if there is, or no repository
 
-  // Of the built-in indexer.
+  // The built-in indexer.
   std::uint64_t parsed_files = 0;
-  std::uint64_t known_files = 0;        // of them, those that had not changed since the last import
-  std::uint64_t broken_files = 0;       // of which parts could not be parsed
+  std::uint64_t known_files = 0;        // of them, those unchanged since the last import
+  std::uint64_t broken_files = 0;       // that could be parsed only in part
   std::uint64_t partly_read_files = 0;  // that say more than one file may (PartlyRead)
 
-  // What was done to the files since the import before; all of them are new to the first one.
+  // Changes to the files since the import before; all of them are new to the first one.
   SourceChanges changes;
   // Documents whose source has changed since they were written: the source was read instead.
   std::uint64_t stale_documents = 0;
@@ -71,10 +71,10 @@ struct ImportReport {
   std::uint64_t added_definitions = 0;
   std::uint64_t added_uses = 0;
 
-  // What it was made of, and what was left out; nothing if the sources were not at hand. As `index`
-  // has it, if that is unchanged.
+  // Its sources, and what was left out; nothing if the sources were not available. As `index` has
+  // it, if that is unchanged.
   std::optional<model::Coverage> coverage;
-  bool has_other_gaps = false;  // what was left out is not what the index before said
+  bool has_other_gaps = false;  // the omissions differ from those of the index before
 
   // Left out by design.
   std::uint64_t left_out_vendored = 0;   // sources copied from other projects
@@ -95,10 +95,10 @@ struct ImportReport {
   std::uint64_t found_functions = 0;      // without a symbol in the index, found in the source
   std::uint64_t joined_symbols = 0;       // other spellings of a symbol of the project …
   std::uint64_t joined_occurrences = 0;   // … and the occurrences that found home by it
-  std::uint64_t repaired_texts = 0;       // no UTF-8 (with --keep-going; documents always)
+  std::uint64_t repaired_texts = 0;       // not UTF-8 (with --keep-going; documents always)
 
   // Lost.
-  std::uint64_t skipped_documents = 0;  // a path that leads outside, or none
+  std::uint64_t skipped_documents = 0;  // the path leads outside, or is not one
   std::uint64_t skipped_ranges = 0;     // occurrences without a sound range
   std::uint64_t skipped_symbols = 0;    // without a name, or too long
   std::uint64_t damaged_messages = 0;   // with --keep-going

@@ -26,7 +26,7 @@ class IndexBuilder {
   IndexBuilder(Collected& collected, const Layout& layout, const base::SourceTree& sources,
                store::IndexWriter& writer, ImportReport& report);
 
-  // Of every node; see ImportRequest::keep_documentation.
+  // Applies to every node; see ImportRequest::keep_documentation.
   void leave_documentation_out() { keeps_documentation_ = false; }
 
   // Writes every row but the inputs and meta.
@@ -43,10 +43,10 @@ class IndexBuilder {
   void add_file(model::NodeId id);
   void add_package(model::NodeId id);
   void add_external(model::NodeId id);
-  // What the rows of a file have in common.
+  // Values that the rows of a file share.
   struct FileContext {
     std::string_view language;
-    const std::string* source = nullptr;  // if it is at hand
+    const std::string* source = nullptr;  // if available
     bool imports_test_framework = false;
   };
   struct SymbolContext {

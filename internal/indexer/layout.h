@@ -1,5 +1,5 @@
-// Second pass of an import: what becomes a node, where it stands in the outline, which number it
-// gets.
+// Second pass of an import: which things become nodes, their places in the outline and their
+// numbers.
 //
 //   1 repository > modules > files > symbols, in pre-order;
 //     then, outside of the repository, packages > the symbols of them that are used.
@@ -41,8 +41,8 @@ struct Layout {
   std::vector<PlannedNode> nodes;  // by id; the first is unused
   std::vector<PlannedFile> files;  // in the order of the outline
   std::vector<std::string> module_paths;
-  std::vector<model::NodeId> node_of;  // by symbol, aliases included; kNoNode if it is none
-  std::uint32_t code_nodes = 0;        // the repository and what is in it; packages come behind
+  std::vector<model::NodeId> node_of;  // by symbol, aliases included; kNoNode if not a node
+  std::uint32_t code_nodes = 0;        // the repository and its contents; packages come after
 
   model::NodeId last_code_node() const { return model::NodeId{code_nodes}; }
   model::NodeId last_external_node() const {

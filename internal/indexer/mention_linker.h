@@ -1,4 +1,4 @@
-// From a name in a text to the nodes of code that it means.
+// Links a name in a text to the nodes of code that it means.
 #pragma once
 
 #include <string>
@@ -13,17 +13,17 @@
 
 namespace cairn::indexer {
 
-// A name that more nodes have than this says nothing about any of them.
+// A name that more nodes share than this says nothing about any of them.
 inline constexpr std::size_t kMostMeant = 3;
 
 class MentionLinker {
  public:
-  // All nodes of code must have been added to `tables`.
+  // Requires: all nodes of code have been added to `tables`.
   MentionLinker(const Collected& collected, const Layout& layout, const NodeTables& tables);
 
-  // What `mention` means in a document in `directory`: at most kMostMeant nodes, ascending, mostly
-  // one or none. Of several nodes of a name those count that are inside of what stands in front of
-  // the name, then production code, then types and functions, then what is not inside of functions.
+  // The nodes that `mention` means in a document in `directory`: at most kMostMeant, ascending,
+  // mostly one or none. Among nodes of the same name it prefers those inside the qualifier before
+  // the name, then production code, then types and functions, then nodes outside functions.
   std::vector<model::NodeId> link(const outline::Mention& mention,
                                   std::string_view directory) const;
 

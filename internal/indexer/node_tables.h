@@ -1,5 +1,5 @@
-// What is written of all nodes together, once each of them has been seen: traits, names, short ids
-// and, for each node, the files that speak of it.
+// Tables written for all nodes together, after all have been seen: traits, names, short ids and,
+// for each node, the files that mention it.
 #pragma once
 
 #include <string_view>
@@ -22,28 +22,28 @@ class NodeTables {
       : uses_(node_count, 0), traits_(node_count), name_of_(node_count, kNoName) {}
 
   void add_node(const model::Node& node);
-  // How much there is to find of a node, for the normalisation of its scores.
+  // The amount of text of a node, for the normalisation of its scores.
   void add_text_sizes(model::NodeId node, std::uint32_t documentation_words,
                       std::uint32_t body_words);
-  // Words of its body or its documentation, of which `texts` of write() says the spelling. Either
-  // may be given on its own; the counts add up.
+  // Words of its body or documentation, spelled as in the `texts` of write(). Either may be given
+  // on its own; the counts add up.
   void add_words(model::NodeId node, const std::vector<SpelledWord>& words);
   void add_occurrences(model::NodeId file, const std::vector<model::Occurrence>& occurrences);
 
-  // Of a node that was added, as it is spelled; "" if it has none.
+  // The name, as spelled, of a node that was added; "" if it has none.
   std::string_view name(model::NodeId node) const;
-  // Every node that was added so far whose name is spelled so, ascending.
+  // All nodes added so far whose name is spelled so, ascending.
   const std::vector<model::NodeId>& nodes_named(std::string_view name) const;
   const base::StringPool& names() const { return names_; }
 
-  // Short ids of what is no code: documents.
+  // Adds the short id of a node that is not code: a document.
   void add_handle(model::Handle handle, model::NodeId node) { handles_.emplace_back(handle, node); }
 
-  // Of a node that was added: the model::NodeFlags.
+  // The model::NodeFlags of a node that was added.
   std::uint16_t flags(model::NodeId node) const { return traits_[value_of(node)].flags; }
   model::NodeKind kind(model::NodeId node) const { return traits_[value_of(node)].kind; }
 
-  // By node, for what is rated of all nodes together.
+  // By node, for ratings of all nodes together.
   std::vector<model::NodeTraits>& traits() { return traits_; }
 
   // Leaves the tables empty.

@@ -1,5 +1,5 @@
-// Which symbols of the indexes that were read stand where: by them, definitions that the built-in
-// indexer finds are told to be the same.
+// The places of the symbols in the indexes that were read. By them, definitions that the built-in
+// indexer finds are recognized as the same.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,8 @@
 
 namespace cairn::indexer {
 
-// Whether a symbol is written as `name` where it is defined: a constructor by any name, since
-// languages write the class or a word of theirs.
+// Whether a symbol is written as `name` where it is defined. A constructor may have any name, since
+// languages write the class or a keyword.
 bool is_written(std::string_view name, std::string_view symbol);
 
 bool is_constructor_symbol(std::string_view symbol);
@@ -23,7 +23,7 @@ bool is_file_symbol(std::string_view symbol);
 
 class PreciseSymbols {
  public:
-  // Of all that `collected` has now.
+  // Covers everything that `collected` has now.
   explicit PreciseSymbols(const Collected& collected);
 
   // Whether there is a document for that path; which: indexes in Collected::documents.

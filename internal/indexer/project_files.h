@@ -4,9 +4,9 @@
 //   files.sources     // {"setup.py", "src/app.py"}
 //   files.manifests   // {"pyproject.toml", "setup.py"}: a file can be both
 //
-// Which files belong to a project is said by worktree/listing.h. What is copied from other projects
-// (`vendor`, `third_party`, …) is entered, since its sources are counted, but is not looked at; nor
-// are sources of a language that has no grammar. `left_out` names them all.
+// worktree/listing.h decides which files belong to a project. Directories copied from other
+// projects (`vendor`, `third_party`, …) are entered, since their sources are counted, but not read;
+// nor are sources in a language without a grammar. `left_out` names them all.
 #pragma once
 
 #include <cstdint>
@@ -19,13 +19,13 @@
 
 namespace cairn::indexer {
 
-// Which files of a tree count, of those that its rules do not leave out.
+// Selects files of a tree, among those that its rules do not leave out.
 struct Selection {
   std::vector<std::string> excluded;  // patterns in the syntax of .gitignore, the strongest
   std::vector<std::string> members;   // only what is below these directories; none: everything
 };
 
-// A source that is there and is not read.
+// A source that exists but is not read.
 struct LeftOutFile {
   std::string path;
   model::Omission why = model::Omission::kNoGrammar;
@@ -37,7 +37,7 @@ struct ProjectFiles {
   std::vector<std::string> sources;    // of a language that can be parsed
   std::vector<std::string> manifests;  // that say what modules are called (resolve::Manifest)
   std::vector<std::string> documents;  // see documents.h
-  std::vector<LeftOutFile> left_out;   // as far as paths alone say so
+  std::vector<LeftOutFile> left_out;   // as far as paths alone decide
   worktree::LeftOut unlisted;          // where the listing itself has gaps
 };
 

@@ -1,8 +1,8 @@
-// From texts to rows: the pieces of documents and of the comments that document symbols, what they
-// mention, and what can be found of them.
+// Builds rows from texts: the pieces of documents and of the comments that document symbols, their
+// mentions, and their searchable text.
 //
 //   note()  while code is written: the documentation of a symbol waits in the spool
-//   write() when all code is known: documents, then comments, numbered behind everything else
+//   write() when all code is known: documents, then comments, numbered after everything else
 #pragma once
 
 #include <string_view>
@@ -17,7 +17,7 @@
 
 namespace cairn::indexer {
 
-// Documentation that waits for its turn.
+// Documentation that waits to be written.
 struct CommentRecord {
   model::NodeId symbol{};
   model::NodeId file{};
@@ -26,7 +26,7 @@ struct CommentRecord {
 
 class ProseBuilder {
  public:
-  // Where its products go.
+  // The destinations of the rows.
   struct Sinks {
     NodeTables& tables;
     EdgeTable& edges;
@@ -40,7 +40,7 @@ class ProseBuilder {
   void note(model::NodeId symbol, model::NodeId file, std::string_view qualified_name,
             std::string_view documentation);
 
-  // Returns how many numbers are taken in all: by code and packages, …
+  // Returns the last number taken: by code and packages, …
   struct Numbers {
     model::NodeId last_document{};  // … and documents, …
     model::NodeId last{};           // … and comments.
@@ -60,7 +60,7 @@ class ProseBuilder {
   const Layout& layout_;
   Sinks sinks_;
   std::vector<CommentRecord> comments_;
-  model::NodeId last_{};  // number given last
+  model::NodeId last_{};  // last number given
 };
 
 }  // namespace cairn::indexer

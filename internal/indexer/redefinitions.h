@@ -1,4 +1,4 @@
-// Definitions that an indexer has written as uses.
+// Restores definitions that an indexer has written as uses.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 namespace cairn::indexer {
 
 // scip-python defines a symbol once: the second overload of a function, the setter of a property
-// and the other branch of a conditional definition are uses of the first. What follows `def` or
+// and the other branch of a conditional definition are uses of the first. A name after `def` or
 // `class` in a Python source becomes a definition here. Returns how many there were.
 std::uint64_t mark_redefinitions(std::vector<model::Occurrence>& occurrences,
                                  const outline::SourceText& source, std::string_view language);

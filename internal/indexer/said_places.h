@@ -1,11 +1,11 @@
-// The places of one file at which the documents of an index say something: there the index is
-// believed, and the built-in indexer adds only what stands elsewhere.
+// The places of one file at which the documents of an index say something. There the index is
+// believed; the built-in indexer adds only what is elsewhere.
 //
 //   const SaidPlaces said(collected, documents_of_the_file, text_of_the_file);
 //   if (said.fits() && said.is_silent_at(use.range)) add(symbol, said.as_said(use.range));
 //
-// Ranges that are asked for count bytes, as those of syntax::Facts do. Symbols that become no node
-// (local ones, parameters) count as said.
+// Ranges passed in count bytes, as in syntax::Facts. Symbols that do not become nodes (local ones,
+// parameters) count as said.
 //
 // Requires: Collected::keeps_other_places was set when the documents were read.
 #pragma once
@@ -30,26 +30,26 @@ class SaidPlaces {
   SaidPlaces(const SaidPlaces&) = delete;  // views into the text
   SaidPlaces& operator=(const SaidPlaces&) = delete;
 
-  // Whether the documents can have been made of the text: at least as many definitions stand at
-  // their name as do not. Without definitions they can.
+  // Whether the documents can have been made of the text: at least as many definitions are at their
+  // name as are not. True without definitions.
   bool fits() const;
 
   // Whether no occurrence of any symbol overlaps `bytes`.
   bool is_silent_at(const model::Range& bytes) const;
-  // The same for what is defined there: constructors that stand at the name of their class, or at
-  // an enum constant that is made by one, do not define that.
+  // The same for definitions: constructors at the name of their class, or at an enum constant made
+  // by one, do not define that.
   bool defines_nothing_at(const model::Range& bytes) const;
 
-  // Whether what is said at exactly `bytes`, written `name`, cannot be right. scip-python takes the
-  // first name of a module for one that a wildcard import brings (`sns.lineplot` is said to be
-  // scatterplot), and a built-in for a member that it does not know (`grid.map` is said to be map).
+  // Whether the symbol at exactly `bytes`, written `name`, cannot be right. scip-python gives the
+  // first name of a module for one from a wildcard import (`sns.lineplot` becomes scatterplot), and
+  // a built-in for a member that it does not know (`grid.map` becomes map).
   bool is_misnamed_at(const model::Range& bytes, std::string_view name) const;
 
   // The symbol of that name whose occurrence is exactly at `bytes`; kNoSymbol if there is none.
   SymbolId at(const model::Range& bytes, std::string_view name) const;
 
-  // The one symbol that is defined in the file under a qualified name ("Config.load"); kNoSymbol if
-  // there are none or several.
+  // The only symbol defined in the file under a qualified name ("Config.load"); kNoSymbol if there
+  // are none or several.
   SymbolId named(const std::string& qualified_name) const;
 
   // Index in collected.documents of the first one.
@@ -58,7 +58,7 @@ class SaidPlaces {
   // The symbol that stands for the whole file; kNoSymbol if there is none.
   SymbolId file_symbol() const { return file_symbol_; }
 
-  // A range in the unit of the documents, which is that of the file in the index.
+  // A range in the unit of the documents, which is the file's unit in the index.
   model::Range as_said(const model::Range& bytes) const;
 
  private:

@@ -1,4 +1,4 @@
-// Messages of the SCIP protocol, for what goes the way that SCIP indexes go.
+// Writes SCIP messages, for data that takes the path of SCIP indexes.
 #pragma once
 
 #include <string>

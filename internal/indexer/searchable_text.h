@@ -1,4 +1,4 @@
-// What of prose and of source text goes into the full-text index.
+// Selects the parts of prose and source text that go into the full-text index.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace cairn::indexer {
 
-// A word as it is spelled but for case, and how often it is there.
+// A word as spelled except for case, and its count.
 struct SpelledWord {
   base::StringPool::Id word = 0;  // of BodyWords::text_of()
   std::uint32_t count = 0;
@@ -20,13 +20,13 @@ struct SpelledWord {
 struct SearchableText {
   std::string text;  // words with spaces between
   std::uint32_t words = 0;
-  std::vector<SpelledWord> spelled;  // of bodies: with the keywords of the language, ascending
+  std::vector<SpelledWord> spelled;  // for bodies: with the language's keywords, ascending
 };
 
 // Documentation without markup (HTML tags, Javadoc braces) and stop words.
 SearchableText searchable_prose(std::string_view prose);
 
-// A signature without the words of the language's grammar and without the name itself.
+// A signature without keywords and without the name itself.
 std::string searchable_signature(std::string_view signature, std::string_view name);
 
 // The parts of the names that bodies use, numbered: split once per distinct name.
@@ -52,8 +52,8 @@ class BodyWords {
 };
 
 // Gathers the words of one body. Its text has each distinct part once, and again for each doubling
-// of how often it stands there (1, 2, 4, 8 …), so that long bodies do not drown short ones; what it
-// spells has each with its count, and keywords, too.
+// of its count (1, 2, 4, 8 …), so that long bodies do not drown short ones; its spelled words
+// include keywords, each with its count.
 class BodyText {
  public:
   explicit BodyText(const BodyWords& words) : words_(&words) {}
@@ -66,7 +66,7 @@ class BodyText {
     const auto parts = words_->parts_of(word);
     keywords_.insert(keywords_.end(), parts.begin(), parts.end());
   }
-  SearchableText take();  // and is empty again
+  SearchableText take();  // and is empty afterwards
 
  private:
   const BodyWords* words_;
@@ -74,7 +74,7 @@ class BodyText {
   std::vector<BodyWords::Part> keywords_;
 };
 
-// Calls visit(std::string_view word) for each identifier or word in a line of source text, but
+// Calls visit(std::string_view word) for each identifier or word in a line of source text, except
 // single letters.
 template <typename Visit>
 void for_each_spelled_word(std::string_view line, Visit&& visit);
@@ -87,7 +87,7 @@ bool is_source_word_byte(char c);
 bool is_worth_indexing(std::string_view source_word);
 bool is_worth_spelling(std::string_view source_word);  // the same, and keywords
 
-// Each with its count, ascending. Sorts `parts`.
+// Each part with its count, ascending. Sorts `parts`.
 std::vector<SpelledWord> counted(std::vector<base::StringPool::Id>& parts);
 
 template <typename Visit>

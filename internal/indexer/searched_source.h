@@ -1,5 +1,5 @@
-// The text of a source file that is looked for by its words: all of it, or, where documentation is
-// left out, all but the documentation of its definitions.
+// The text of a source file in which its words are searched: all of it or, if documentation is left
+// out, all but the documentation of its definitions.
 #pragma once
 
 #include <optional>
@@ -19,7 +19,7 @@ std::vector<std::uint32_t> lines_of_definitions(const FileNodes& file, const Fil
 
 class SearchedSource {
  public:
-  // `text`, if there is one, must outlive it. `undocumented`, unless null, are the lines of the
+  // Requires: `text`, if not null, outlives it. `undocumented`, unless null, are the lines of the
   // definitions whose documentation is left out.
   SearchedSource(const std::optional<std::string>& text, model::PositionEncoding encoding,
                  std::string_view language, const std::vector<std::uint32_t>* undocumented);

@@ -1,4 +1,4 @@
-// What the content of a source file tells of it: whether it is the same, and who has written it.
+// Properties of a source file's content: its hash, and whether a program wrote it.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@ inline constexpr std::uint64_t kMostParsedBytes = 4U << 20U;  // of one file
 
 enum class Origin : std::uint8_t { kWritten, kGenerated, kMinified };
 
-// Of a content, as text.
+// The hash of a content, as text.
 std::string hash_of(std::string_view text);
 
-// Who has written a file: a person, or a program that says so at the top, or has left no line ends.
+// The author of a file: a person, or a program if the top says so or it has no line ends.
 Origin origin_of(std::string_view text);
 
 }  // namespace cairn::indexer

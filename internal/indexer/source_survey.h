@@ -1,12 +1,12 @@
-// The files that an index is made of, and how they differ from what they were then.
+// The files that an index is made of, and how they differ from their earlier state.
 //
 //   const std::vector<store::SourceRow> before = index.sources();
 //   const auto now = survey(sources, scope_of(index), of_scip_indexes(before, index.inputs()));
 //   SourceChanges changes = changes_between(before, now);
 //
-// By content, not by time: every file is read and hashed, which takes 2 ms a megabyte and 10 us a
-// file. So a checkout that goes forth and back changes nothing, and a file that is written twice
-// within a tick of the clock is seen.
+// Compares content, not time: every file is read and hashed, which takes 2 ms a megabyte and 10 us
+// a file. So a checkout that goes back and forth changes nothing, and a file written twice within a
+// tick of the clock is noticed.
 #pragma once
 
 #include <string>
@@ -36,21 +36,21 @@ SurveyScope scope_of(const store::IndexReader& index);
 // The file at `path` as it is now.
 store::SourceRow look_at(const base::SourceTree& sources, const std::string& path);
 
-// Those that a SCIP index describes, which says so of any file. What else an index is made of is
-// listed, or no longer belongs to it.
+// The files that a SCIP index describes, whatever they are. All other files of an index are listed,
+// or no longer belong to it.
 std::vector<store::SourceRow> of_scip_indexes(const std::vector<store::SourceRow>& sources,
                                               const std::vector<store::InputRow>& inputs);
 
-// All of them as they are now, by path. Of what the scope does not list, those of `known` that
-// are still there: sources that a SCIP index describes. They alone have an `input`, the known one.
+// All files as they are now, by path. Includes files in `known` outside the scope that still exist:
+// sources that a SCIP index describes. Only they have an `input`, the known one.
 std::vector<store::SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
                                      const std::vector<store::SourceRow>& known);
-// The same of files that have been listed already.
+// The same for files that have been listed already.
 std::vector<store::SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
                                      const ProjectFiles& files,
                                      const std::vector<store::SourceRow>& known);
 
-// What was done to the files; each list by path.
+// Changes to the files; each list by path.
 struct SourceChanges {
   std::vector<std::string> modified;
   std::vector<std::string> added;
@@ -62,8 +62,8 @@ struct SourceChanges {
   }
 };
 
-// Of two surveys. A file that is gone and one that is new with the same content, if there are no
-// others with it, are one that was renamed.
+// Compares two surveys. A file that is gone and a new one with the same content count as renamed if
+// no other file has that content.
 SourceChanges changes_between(const std::vector<store::SourceRow>& before,
                               const std::vector<store::SourceRow>& now);
 

@@ -1,4 +1,4 @@
-// Symbols that an index refers to and that stand in sources which it has no document of.
+// Joins symbols that an index refers to without having their document to definitions in sources.
 //
 //   scip-typescript npm app 1.0 src/`b.ts`/load().    the index was made of part of the project
 //   cairn . . . `packages/app/src/b.ts`/load().       what the built-in indexer found there
@@ -14,10 +14,10 @@
 
 namespace cairn::indexer {
 
-// "Gson.toJson": what a symbol is inside of and its own name, as the built-in indexer spells them.
+// "Gson.toJson": the names around a symbol and its own, as the built-in indexer spells them.
 std::string qualified_name(const ingest::Symbol& symbol);
 
-// Fills collected.twins. `symbols` are those below `count`: what the indexes have brought.
+// Fills collected.twins. `symbols` are those below `count`: the ones from the indexes.
 void find_twins(const resolve::Project& project, const SyntacticSymbols& symbols, SymbolId count,
                 Collected& collected);
 

@@ -1,9 +1,9 @@
-// What must wait on disk during an import: documents are read once, in the order of the file, but
-// written in the order of the outline, which is known only at the end.
+// Storage on disk for the duration of an import: documents are read once, in the order of the file,
+// but written in the order of the outline, which is known only at the end.
 //
-// Records are appended and read back by place. The first kSpoolMemoryBytes stay in memory; what
-// is more goes to a temporary file in the index's directory that has no name and vanishes with
-// the process. So the memory of an import does not grow with its documents.
+// Records are appended and read back by place. The first kSpoolMemoryBytes stay in memory; the rest
+// goes to a temporary file in the index's directory that has no name and vanishes with the process.
+// So the memory of an import does not grow with its documents.
 #pragma once
 
 #include <cstdint>

@@ -1,10 +1,10 @@
-// Names that are spelled differently and say the same.
+// Finds names that are spelled differently but mean the same.
 //
 //   getContext  get_ctx    one part is an abbreviation of the other's
 //   load_config  ConfigLoad    the same two parts or more, in another order or case
 //
-// Bounded, and no clique: the names of a group are each tied to the one of them that most nodes
-// have, so a group of n names costs n - 1 ties.
+// Bounded, and not a clique: the names of a group are each linked to the one that most nodes have,
+// so a group of n names costs n - 1 links.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace cairn::indexer {
 
-// A name is tied to at most so many others; what more nodes have than this is tied to none.
+// The max links of a name; a name of more nodes than kMostNamesakes has none.
 inline constexpr std::size_t kMostSynonyms = 8;
 inline constexpr std::size_t kMostNamesakes = 4;
 
@@ -27,9 +27,9 @@ struct NameCount {
 std::vector<std::pair<std::uint32_t, std::uint32_t>> find_synonyms(
     const std::vector<NameCount>& names);
 
-// Whether `brief` is how people shorten `word`; both lower case. At least three letters, the first
-// the same; then either the word begins with it and has three more or longer (init, initialize), or
-// its further letters are no vowels and come in the word in this order, and the word is at most
+// Whether `brief` is how people shorten `word`; both lower case. It has at least three letters, the
+// first the same; and either `word` begins with it and is at least three longer (init, initialize),
+// or its other letters are consonants that occur in `word` in this order and `word` is at most
 // three times as long (ctx, context; cfg, config; msg, message).
 bool is_abbreviation(std::string_view brief, std::string_view word);
 

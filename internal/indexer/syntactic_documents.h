@@ -3,11 +3,11 @@
 //
 //   list -> parse (files in parallel) -> facts -> Project -> resolve -> Collected
 //
-// Facts wait in the spool; in memory are the definitions of all files and the trees of as many
-// files as there are threads. Of files that an index was read of before, definitions and uses are
-// that index's, and what it does not say is added (covered_symbols.h, added_uses.h); what other
-// files use of theirs is joined to its symbols. If there are several repositories
-// (Selection::members), what is guessed that they use of each other is added too.
+// Facts wait in the spool; memory holds the definitions of all files and the trees of as many files
+// as there are threads. For files in an index that was read before, definitions and uses are those
+// of the index, and the rest is added (covered_symbols.h, added_uses.h); uses of theirs by other
+// files are joined to its symbols. If there are several repositories (Selection::members), guessed
+// uses between them are added too.
 #pragma once
 
 #include <functional>
@@ -23,15 +23,15 @@ namespace cairn::indexer {
 // Symbols of the built-in indexer begin with this.
 inline constexpr std::string_view kSyntacticScheme = "cairn ";
 
-// What the sources are called among the inputs of an index.
+// The name of the sources among the inputs of an index.
 inline constexpr std::string_view kSourcesInput = "sources";
 
-// Facts that were taken of a file before.
+// A cache of facts read from a file before.
 class FactsCache {
  public:
   virtual ~FactsCache() = default;
-  // The encoded facts of the file with that path and content; "" if they are not known. Called by
-  // several threads.
+  // The encoded facts of the file with that path and content; "" if they are not known.
+  // Thread-safe.
   virtual std::string facts(std::string_view path, std::string_view hash) = 0;
 };
 
@@ -42,7 +42,7 @@ struct SyntacticRequest {
   unsigned threads = 1;
 };
 
-// Adds to `collected`, of which everything else must have been read.
+// Adds to `collected`. Requires: everything else has been read into it.
 void add_syntactic_documents(const base::SourceTree& sources, const SyntacticRequest& request,
                              Collected& collected, ImportReport& report,
                              const std::function<void(std::string_view)>& progress);

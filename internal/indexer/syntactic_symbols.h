@@ -1,8 +1,8 @@
-// What the symbols of the built-in indexer are called, in the grammar of SCIP.
+// Names the symbols of the built-in indexer, in the grammar of SCIP.
 //
 //   cairn . . . `src/app/models.py`/Response#json().
 //   cairn . . . `gin.go`/Engine#Run().                 methods belong to the file of their type
-//   cairn . . . `src/lib.rs`/Glob#fmt(Display).        what a trait asks for, by its name
+//   cairn . . . `src/lib.rs`/Glob#fmt(Display).        methods of a trait, by its name
 //   cairn . . . `Gson.java`/Gson#toJson(+1).           overloads are numbered
 #pragma once
 
@@ -20,9 +20,9 @@ namespace cairn::indexer {
 
 std::string file_symbol(std::string_view path);
 
-// Whether a definition becomes a node. Variables of a function do not, nor do functions in
-// functions in JavaScript, which is made of them: what they do counts for the one around. Those of
-// object literals do, as they do for scip-typescript.
+// Whether a definition becomes a node. Variables of a function do not, nor do nested functions in
+// JavaScript, which is full of them: what they do counts for the one around. Functions of object
+// literals do, as in scip-typescript.
 bool is_node(const resolve::Project& project, resolve::EntityId id);
 
 class SyntacticSymbols {
@@ -31,13 +31,13 @@ class SyntacticSymbols {
   SyntacticSymbols(const resolve::Project& project, resolve::Resolver& resolver,
                    const std::function<void(resolve::FileId)>& allow);
 
-  // "" if the symbols of its file are longer than they may be: a symbol repeats all that it is in.
+  // "" if the symbols of its file exceed the limit: a symbol repeats all that it is in.
   const std::string& of(resolve::EntityId id) const { return symbols_[id]; }
 
   // Whether all symbols of the file were made.
   bool is_whole(resolve::FileId file) const { return !is_cut_[file]; }
 
-  // How long the symbols of one file may be, all together.
+  // The maximum total length of the symbols of one file.
   static std::uint64_t most_bytes(std::uint64_t definitions);
 
  private:

@@ -19,7 +19,7 @@ class WriterThread {
  public:
   // Until finish() has returned, nobody else may use `writer`.
   explicit WriterThread(store::IndexWriter& writer);
-  ~WriterThread();  // without finish(): what is still waiting is not written
+  ~WriterThread();  // without finish(): waiting batches are not written
   WriterThread(const WriterThread&) = delete;
   WriterThread& operator=(const WriterThread&) = delete;
 
