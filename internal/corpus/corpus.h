@@ -1,7 +1,7 @@
-// An opened index: what the questions of search/ are asked of.
+// An opened index, queried by search/ and the modules above it.
 //
-// A Corpus never changes. An import replaces the index file by another; who wants to see it opens
-// it again. Look-ups keep what they have read, so a Corpus serves one thread at a time.
+// A Corpus never changes. An import replaces the index file with another; to see it, open the index
+// again. Look-ups cache what they have read, so use a Corpus from one thread at a time.
 #pragma once
 
 #include <algorithm>
@@ -37,7 +37,7 @@ using store::TextField;
 using store::TextHit;
 using store::TextTerm;
 
-// What reading every page of the index file has found: nothing wrong, and …
+// The result of reading every page of an index file that is not damaged.
 struct PageCheck {
   std::string content;  // the hash over all pages
   std::uint64_t bytes = 0;
@@ -64,13 +64,13 @@ class Corpus {
   // Throws base::Error kNoIndex, kIndexVersion, kIndexDamaged, kPermission.
   explicit Corpus(const OpenRequest& request);
 
-  // From now on what reads the index throws base::Error kTimeout when this thread has worked so
-  // many milliseconds (0: never), or as soon as `cancelled`, which may be null and must last, is
-  // set.
+  // From now on, functions that read the index throw base::Error kTimeout once this thread has
+  // worked that many milliseconds (0: never), or once `cancelled` is set. `cancelled` may be null
+  // and must stay valid.
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const {
     index_.limit(deadline_milliseconds, cancelled);
   }
-  // The result of `work`, which may take its time: it reads sources, not the index.
+  // The result of `work`, outside the deadline: it reads sources, not the index.
   template <typename Work>
   auto without_deadline(const Work& work) const {
     const auto paused_at = index_.limits().pause();
@@ -79,11 +79,11 @@ class Corpus {
     return result;
   }
 
-  // For one that is asked many times: from now on it keeps what searches read most, decoded.
-  // Some 100 bytes a name and 8 an arc; forget_rows() gives the arcs back.
+  // For a corpus that is asked many times: from now on it caches, decoded, what searches read most.
+  // Some 100 bytes a name and 8 an arc; forget_rows() frees the arcs.
   void keep() { kept_.emplace(); }
-  // Rows of the graph in a view, to be read and added to; null if nothing is kept. They stay where
-  // they are until forget_rows().
+  // Cached rows of the graph in a view, to be read and added to; null without keep(). They are
+  // valid until forget_rows().
   KeptRows* kept_rows(const std::string& view) const {
     return kept_ ? &kept_->rows[view] : nullptr;
   }
@@ -92,16 +92,16 @@ class Corpus {
   const std::string& index_path() const { return index_path_; }
   bool is_own() const { return opened_.is_own(); }  // written here
   const base::SourceTree& sources() const { return sources_; }
-  // What the index says of itself, checked.
+  // The index's description of itself, checked.
   const store::Meta& about() const { return index_.about(); }
-  // For loops over many nodes: throws base::Error kTimeout as what reads the index does.
+  // For loops over many nodes: throws base::Error kTimeout as functions that read the index do.
   void tick() const { index_.limits().tick(); }
-  // The nodes from `first` to `last`, at most those that there are, looking at the limits.
+  // The nodes from `first` to `last`, as far as they exist, looking at the limits.
   NodeIds ids(model::NodeId first, model::NodeId last) const {
     return {first, std::min(last, last_node()), index_.limits()};
   }
   std::string generation() const { return about().generation; }
-  // Nothing if the index does not say so: it is of an older cairn, or was made without sources.
+  // Nothing if the index does not say: it is of an older cairn, or was made without sources.
   std::optional<model::Coverage> coverage() const {
     return store::decode_coverage(index_.meta(store::kCoverageMeta));
   }
@@ -112,9 +112,9 @@ class Corpus {
   }
 
   // ---- outline ----
-  // Numbers: the code of the repository, what it uses from outside, documents, and comments.
+  // Numbers come in order: the repository's code, what it uses from outside, documents, comments.
   std::optional<model::Node> node(model::NodeId id) const;
-  // Of code and what it uses, not of documents; inclusive.
+  // Nodes of code and of what it uses, not of documents; inclusive.
   std::vector<model::Node> nodes(model::NodeId first, model::NodeId last) const {
     return index_.nodes(first, last);
   }
@@ -125,9 +125,9 @@ class Corpus {
   std::optional<model::NodeId> node_of(model::Handle handle) const {
     return index_.node_of(handle);
   }
-  // What handle() has told: "@7ke2m9xa0c", or "@7ke2m9xa0c.12" of a piece of a document.
+  // The node of a text from handle(): "@7ke2m9xa0c"; "@7ke2m9xa0c.12" for a piece of a document.
   std::optional<model::NodeId> node_of_handle(std::string_view text) const;
-  // Of every node that is no piece of a document, by its number.
+  // The handles of all nodes that are not pieces of a document, by number.
   std::vector<model::Handle> handles() const { return index_.handles(last_external_node()); }
   model::NodeId last_code_node() const { return about().last_code_node; }
   model::NodeId last_external_node() const { return about().last_external_node; }
@@ -136,24 +136,24 @@ class Corpus {
   bool is_prose(model::NodeId id) const { return id > last_external_node() && id <= last_node(); }
 
   // ---- documents ----
-  // Ascending; read once.
+  // Ascending; read once, then cached.
   const std::vector<DocumentRow>& documents() const;
-  // Those of them that are files, not comments of a source file; read each time.
+  // The documents that are files, not comments of a source file; read each time.
   std::vector<DocumentRow> written_documents() const {
     return index_.documents(last_document_node());
   }
-  // The one that a piece is in; kept, so that the reference lasts as long as the corpus.
+  // The document around a piece; cached, so the reference is valid as long as the corpus.
   const Document& document_of(model::NodeId piece) const;
   // The section of a kComments document that is the documentation of `symbol`, or nothing.
   std::optional<model::NodeId> comment_on(const model::Node& symbol) const;
-  // How the document that a piece is in is divided, without reading its text; kept, too.
+  // The outline of the document around a piece, without reading its text; cached as well.
   const DocumentOutline& outline_of(model::NodeId piece) const;
 
   // ---- files ----
-  // Of source files; for a document, its path and format.
+  // The row of a source file; for a document, its path and format.
   std::optional<FileRow> file(model::NodeId id) const;
   std::vector<FileRow> files() const { return index_.files(); }
-  // Of a file or document, or of the one that a node is in; the directory of a module; else "".
+  // The path of the file or document that a node is or is in; a module's directory; else "".
   std::string path_of(const model::Node& node) const;
   std::vector<model::Occurrence> occurrences(model::NodeId file) const {
     return index_.occurrences(file);
@@ -170,7 +170,7 @@ class Corpus {
 
   // ---- graph ----
   Arcs arcs(model::NodeId node) const { return index_.arcs(node); }
-  // Of every node that has any, ascending: the whole graph, about 1 us an edge.
+  // Visits every node that has arcs, ascending: the whole graph, about 1 us an edge.
   void visit_arcs(const std::function<void(model::NodeId, const Arcs&)>& visit) const {
     index_.visit_arcs(visit);
   }
@@ -183,17 +183,17 @@ class Corpus {
   std::vector<model::NodeHistory> histories(model::NodeId first, model::NodeId last) const {
     return index_.histories(first, last);
   }
-  // The commit that the index speaks of, "" if there is no history, and its time, which is "now".
+  // The commit that the index describes, "" without history, and its time, which is "now".
   std::string head() const { return about().head; }
   std::int64_t head_time() const { return about().head_time; }
   std::uint64_t commits() const { return about().commits; }
   bool history_is_cut() const { return about().history_is_cut; }
-  // The commits themselves; costs their decoding.
+  // The commits themselves; decodes them each time.
   model::History history_log() const {
     return {head(), head_time(), index_.log(store::kCommitsLog), index_.log(store::kLinesLog),
             about().history_gaps};
   }
-  // Time of the oldest commit of which the lines were read.
+  // Time of the oldest commit whose lines were read.
   std::int64_t lines_since() const { return about().lines_since; }
 
   // ---- names and text ----
@@ -209,7 +209,7 @@ class Corpus {
   std::size_t count_rows_with(const std::string& term, std::size_t most) const {
     return index_.count_rows_with(term, {model::NodeId{1}, last_code_node()}, most);
   }
-  // In code …
+  // Searches code …
   std::vector<TextHit> find_text(const std::vector<TextTerm>& terms) const {
     return index_.find_text(terms, {model::NodeId{1}, last_code_node()});
   }
@@ -233,7 +233,7 @@ class Corpus {
   void check_structure() const { index_.check_structure(); }
 
  private:
-  // As text, that of `node` or, where another one has taken it, one behind it.
+  // The text of the handle of `node` or, if another node has that one, of the next free one.
   std::string handle_text(model::Handle handle, model::NodeId node) const;
   void read_kept_names() const;
 

@@ -1,8 +1,8 @@
-// A document of the index with its text: what stands where in it.
+// A document of the index with its text and the places of its pieces.
 //
-// Node `node + i` is piece `i`. The text is what was indexed, not what the file says now. Of a
-// kComments document, it is the documentation of the symbols of a source file, one after the other;
-// each section of the highest level is what is said of one of them.
+// Node `node + i` is piece `i`. The text is that of the time of indexing, which the file may no
+// longer have. The text of a kComments document is the documentation of a source file's symbols,
+// one after the other; each section of the highest level documents one symbol.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@
 
 namespace cairn::corpus {
 
-// How a document is divided, without its text.
+// The structure of a document, without its text.
 struct DocumentOutline {
   store::DocumentRow head;
   std::vector<model::Piece> pieces;
@@ -39,7 +39,7 @@ class Document {
     model::Range place;  // of the symbol's name
   };
 
-  // `outline` must last as long.
+  // Requires: `outline` outlives it.
   Document(const DocumentOutline& outline, std::vector<model::Occurrence> mentions,
            std::vector<Comment> comments, std::string text);
 
@@ -55,11 +55,11 @@ class Document {
   // `node` must be in this document.
   std::uint32_t piece_of(model::NodeId node) const { return outline_.piece_of(node); }
   std::string_view text_of(std::uint32_t piece) const;
-  // Where it stands; of a comment, where its symbol does.
+  // Where the piece is; for a comment, where its symbol is.
   model::Range range_of(std::uint32_t piece) const;
   // Titles of the sections around it, outermost first, with " > " between them.
   std::string trail_of(std::uint32_t piece) const;
-  // Whose documentation `piece` is in; kNoNode in other documents.
+  // The symbol whose documentation `piece` is in; kNoNode in other documents.
   model::NodeId documented_symbol(std::uint32_t piece) const;
   // The section that documents a symbol, or nothing.
   std::optional<std::uint32_t> comment_on(model::NodeId symbol) const;

@@ -1,4 +1,4 @@
-// What a corpus that is asked many times keeps in memory, decoded: the names of the lexicon, and
+// The in-memory cache of a corpus that is asked many times, decoded: the names of the lexicon, and
 // rows of the graph as kernels see it.
 #pragma once
 
@@ -23,7 +23,7 @@ struct KeptName {
 using KeptRows = std::unordered_map<std::uint32_t, std::vector<graph::Arc>>;
 
 struct Kept {
-  std::vector<KeptName> names;           // ordered by key; empty before they were all read once
+  std::vector<KeptName> names;           // ordered by key; empty until all were read once
   std::map<std::string, KeptRows> rows;  // by a view of the graph
 };
 

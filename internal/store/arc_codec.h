@@ -16,12 +16,12 @@
 
 namespace cairn::store {
 
-// All edges must have the same `from`, or `to`, and be ordered by the other.
+// Requires: all edges have the same `from`, or `to`, and are ordered by the other.
 std::string encode_outgoing(const std::vector<model::Edge>& edges);
 std::string encode_incoming(const std::vector<model::Edge>& edges);
 
-// Throw base::Error kIndexDamaged if `blob` was not made by encode_…(), or names a node behind
-// `last`. `node` is the end that the edges have in common. Incoming edges come without evidence.
+// Throw base::Error kIndexDamaged if `blob` was not made by encode_…(), or names a node after
+// `last`. `node` is the end that the edges share. Incoming edges come without evidence.
 std::vector<model::Edge> decode_outgoing(std::string_view blob, model::NodeId node,
                                          model::NodeId last);
 std::vector<model::Edge> decode_incoming(std::string_view blob, model::NodeId node,

@@ -1,10 +1,10 @@
-// What an index says of what it was made of, as text in its meta.
+// The coverage of an index as text in its meta: what it was made of and what was left out.
 //
 //   read<TAB>python<TAB>120
 //   no-grammar<TAB>scala<TAB>504<TAB>core/A.scala<TAB>core/B.scala
 //
-// Deterministic, and bounded: kMostLines lines, names cut and escaped. What is read may be of a
-// foreign index: counts are clamped, names escaped again, lines that are not understood left out.
+// Deterministic, and bounded: kMostLines lines, names cut and escaped. The text may come from a
+// foreign index: counts are clamped, names escaped again, unknown lines ignored.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// One wording for an index file that does not hold what was written.
+// Reports an index file that does not hold what was written, in one wording.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// How the indexers of an index's inputs have failed, as text in its meta: a line for each input, in
-// their order, empty for one that has not failed. Of what is read, control characters are escaped.
+// The failures of the indexers of an index's inputs, as text in its meta: a line for each input, in
+// their order, empty for one that has not failed. Reading escapes control characters.
 //
 //   writer.set_meta(store::kFaultsMeta, store::encode_faults({"", "scip-go ended with status 2"}));
 #pragma once

@@ -33,21 +33,21 @@ enum class TextField : std::uint8_t {
 
 inline constexpr std::size_t kTextFieldCount = 6;
 
-// One term of a query in one row.
+// A term of the query that a row contains.
 struct TextHit {
   model::NodeId node{};
   std::uint16_t term = 0;                              // index into the terms of the query
   std::array<std::uint8_t, kTextFieldCount> counts{};  // occurrences per field, at most 255
 };
 
-// What a row must hold to match a term: any of these, each a term of the index or, with more
-// than one element, a phrase of consecutive terms.
+// The alternatives that match a term: any of these, each a term of the index or, with more than one
+// element, a phrase of consecutive terms.
 struct TextTerm {
   std::vector<std::string> words;
   bool prefix = false;  // the last word is the beginning of a term
 };
 
-// Rows are looked for from `first` to `last`: code and prose are in one index, apart by number.
+// The rows to search, from `first` to `last`: code and prose share one index, apart by number.
 struct RowSpan {
   model::NodeId first{1};
   model::NodeId last{0xFFFFFFFFU};

@@ -1,14 +1,14 @@
-// Reading a published index: typed look-ups, nothing more.
+// Reads a published index: typed look-ups, nothing more.
 //
 // Costs: opening about 0.3 ms (schema check); node() a few microseconds; names by key one block;
 // find_text() some 0.2 us a matching row. Not thread-safe: one reader a thread.
 // Every function throws base::Error kIndexDamaged when the file is not what it should be, and
 // kTimeout when the deadline given to open, in processor time, has passed.
 //
-// The file may be made up by somebody. What is read of it is checked here, so that who asks can
-// rely on it: a node that is named is at most about().last_node, a parent is before its children,
-// a subtree ends where nodes do, a range ends behind its begin. What one call reads of a table
-// is at most some times the file: rows can share their pages, and so be larger than it together.
+// Anybody may have made the file. Everything read is checked here, so that callers can rely on it:
+// a named node is at most about().last_node, a parent precedes its children, a subtree ends where
+// nodes do, a range ends after its begin. One call reads at most a few times the file's size from a
+// table: rows can share pages, and so be larger in sum than the file.
 #pragma once
 
 #include <functional>
@@ -51,17 +51,17 @@ class IndexReader {
   std::vector<model::Node> nodes(model::NodeId first, model::NodeId last) const;  // inclusive
   std::string documentation(model::NodeId id) const;
   std::optional<model::NodeId> node_of(model::Handle handle) const;
-  // Of the nodes up to `last`, by number; of kNoNode 0. Eight bytes a node. `last` is one of
-  // about().
+  // The handles of the nodes up to `last`, by number; 0 for kNoNode. Eight bytes a node. Requires:
+  // `last` is one of about().
   std::vector<model::Handle> handles(model::NodeId last) const;
 
   std::optional<FileRow> file(model::NodeId id) const;
   std::vector<FileRow> files() const;  // ascending by node, that is, by path within a module
   std::vector<model::Occurrence> occurrences(model::NodeId file) const;
 
-  // Ascending, up to `last`; each costs a page, as its text is beside it.
+  // Ascending, up to `last`; each costs a page, as its text is next to it.
   std::vector<DocumentRow> documents(model::NodeId last) const;
-  // Of a document that documents() tells.
+  // Requires: `document` is one that documents() returned.
   DocumentContent document_content(model::NodeId document) const;
   std::string document_pieces(model::NodeId document) const;  // without the rest of it
 
@@ -77,25 +77,25 @@ class IndexReader {
     std::vector<model::Edge> incoming;
   };
   Arcs arcs(model::NodeId node) const;
-  // Of every node that has any, ascending.
+  // Visits every node that has arcs, ascending.
   void visit_arcs(const std::function<void(model::NodeId, const Arcs&)>& visit) const;
 
-  // What version control says of a node; nothing if it was not changed within what was read.
+  // The version-control history of a node; nothing if it did not change in the commits read.
   std::optional<model::NodeHistory> history(model::NodeId node) const;
-  // Of all nodes that there is something of, ascending; of those from `first` to `last`.
+  // The histories of all nodes that have one, ascending; those from `first` to `last`.
   std::vector<model::NodeHistory> histories() const;
   std::vector<model::NodeHistory> histories(model::NodeId first, model::NodeId last) const;
   // "commits" or "lines", as the import wrote it; empty if there is no history.
   model::CommitLog log(std::string_view name) const;
 
-  // What an import has read of the source file with that path and content; "" if it has not.
+  // The facts that an import read from the source file with that path and content; "" if none.
   std::string facts(std::string_view path, std::string_view hash) const;
 
   // The files that the index was made from, by path.
   std::vector<SourceRow> sources() const;
   std::optional<SourceRow> source(std::string_view path) const;
 
-  // The traits of a node; of an id that there is not, those of an unknown node.
+  // The traits of a node; of an unknown node if the id does not exist.
   model::NodeTraits traits(model::NodeId id) const;
 
   // Calls `visit(key, entry)` for each name whose key begins with `key_prefix`, in order of key;

@@ -1,8 +1,7 @@
-// Writing a new index file: one bulk load in one transaction.
+// Writes a new index file: one bulk load in one transaction.
 //
-// Rows of each table must come in ascending order of their ids (that is what makes it fast), and
-// finish() must be called at the end. Nothing here decides anything: the indexer says what to
-// store, this class says how.
+// Requires: rows of each table come in ascending order of their ids (which makes it fast), and
+// finish() is called at the end. The indexer decides what to store; this class only how.
 #pragma once
 
 #include <string>
@@ -38,12 +37,12 @@ class IndexWriter {
 
   void add_history(const model::NodeHistory& history);
 
-  // Once each, whole.
+  // Each called once, with everything.
   void set_log(std::string_view name, const model::CommitLog& log);
   void add_traits(const std::vector<model::NodeTraits>& by_node);  // index 0 is kNoNode
   void add_names(const std::vector<NameEntry>& entries);           // ordered by (key, name)
   void add_handles(std::vector<std::pair<model::Handle, model::NodeId>> handles);
-  // What the built-in indexer has read of a source file, for the next import.
+  // The facts that the built-in indexer read from a source file, for the next import.
   void add_facts(std::string_view path, std::string_view hash, std::string_view data);
   void add_source(const SourceRow& source);  // in any order
   void set_meta(std::string_view key, std::string_view value);

@@ -1,8 +1,8 @@
-// How much work what reads an index may take, and whether its answer is still wanted.
+// Limits on the work of reading an index, and whether the answer is still wanted.
 //
-// Work is processor time of the thread that reads, so an answer does not depend on what else the
-// machine does; in another thread the time begins again. SQLite asks while a statement runs. Loops
-// that look up much, or go over many numbers without a look-up, call tick() in each round: one in
+// Work is processor time of the reading thread, so an answer does not depend on the load of the
+// machine; in another thread the time starts again. SQLite asks while a statement runs. Loops that
+// look up much, or go over many numbers without a look-up, call tick() in each round: one in
 // kTicksBetweenLooks looks at the clock (0.2 us), the others cost a nanosecond.
 //
 //   for (const NodeId id : range) {
@@ -20,18 +20,18 @@ namespace cairn::store {
 
 class Limits {
  public:
-  // From now on; 0 milliseconds is no deadline. `cancelled`, which may be null, must last.
+  // Starts now; 0 milliseconds is no deadline. `cancelled` may be null and must stay valid.
   void set(int deadline_milliseconds, const std::atomic<bool>* cancelled);
 
   bool are_set() const { return are_set_; }
   bool are_over();
 
-  // Throws base::Error kTimeout if they are over, though it does not always look.
+  // Throws base::Error kTimeout if the limits are passed; does not look every time.
   void tick() {
     if (are_set_ && ++ticks_ % kTicksBetweenLooks == 0) look();
   }
 
-  // What is done until resume(pause()) does not count: work on other things than the index.
+  // Work until resume(pause()) does not count: it is not on the index.
   std::chrono::nanoseconds pause() const;
   void resume(std::chrono::nanoseconds paused_at);
 
@@ -48,7 +48,7 @@ class Limits {
   std::uint32_t ticks_ = 0;
 };
 
-// The error of what took too long.
+// The error for work that took too long.
 [[noreturn]] void throw_timeout();
 
 }  // namespace cairn::store

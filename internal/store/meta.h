@@ -1,11 +1,11 @@
-// What an index says of itself, read once and checked: the numbers of its nodes, the settings of
-// its import, the commit that it speaks of.
+// An index's description of itself, read once and checked: the numbers of its nodes, the settings
+// of its import, the commit that it describes.
 //
 //   Meta meta = read_meta(database, file_bytes);
 //   meta.last_node        // at most as many as a file of that size can hold
 //
-// Whoever made the file may have written anything here. A number that is not one, or is more than
-// the file has room for, is damage; so later code can count to it, and reserve memory for it.
+// Whoever made the file may have written anything here. A number that is malformed, or too large
+// for a file of that size, is damage; so later code can count to it, and reserve memory for it.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ namespace cairn::store {
 
 class Database;
 
-// The least that a node costs: a row of the table `node` has 20 columns, whose types alone take as
+// The minimum size of a node: a row of the table `node` has 20 columns, whose types alone take as
 // many bytes; a piece of a document has three numbers in the packed pieces (piece_codec.h).
 inline constexpr std::uint64_t kLeastBytesOfRow = 20;
 inline constexpr std::uint64_t kLeastBytesOfPiece = 3;
@@ -32,7 +32,7 @@ struct Meta {
   model::NodeId last_external_node{};
   model::NodeId last_document_node{};
   model::NodeId last_node{};
-  // Means over nodes that have any.
+  // Means over nodes that have any words.
   std::uint32_t documentation_words = 0;
   std::uint32_t body_words = 0;
 

@@ -1,6 +1,6 @@
 // The lexicon: every distinct name with the nodes that have it, ordered by base::name_key().
 //
-// It is kept in blocks of some two hundred names, of which a table knows the first key: a look-up
+// It is stored in blocks of some two hundred names; a table holds the first key of each. A look-up
 // reads one block, a prefix a few, and a fuzzy scan all (about 15 bytes a name). Within a block a
 // name is written as the bytes it shares with the one before, the rest, and the ids.
 #pragma once
@@ -23,7 +23,7 @@ inline constexpr std::size_t kNameBlockBytes = 1500;
 
 class NameBlockWriter {
  public:
-  // Entries must come ordered by (key, name).
+  // Requires: entries are ordered by (key, name).
   void add(const NameEntry& entry);
   bool full() const { return data_.size() >= kNameBlockBytes; }
   bool empty() const { return data_.empty(); }
@@ -35,8 +35,8 @@ class NameBlockWriter {
 };
 
 // Walks over a block. Throws base::Error kIndexDamaged on anything else, and if it names a node
-// behind `last`. No entry begins behind kNameBlockBytes: since each repeats the one before, a
-// larger block could be far longer when it is read than it is in the file.
+// after `last`. No entry begins after kNameBlockBytes: since each repeats the one before, a larger
+// block could be far longer when decoded than it is in the file.
 class NameBlockReader {
  public:
   NameBlockReader(std::string_view block, model::NodeId last);

@@ -17,11 +17,11 @@
 
 namespace cairn::store {
 
-// `occurrences` must be ordered by range.begin.
+// Requires: `occurrences` are ordered by range.begin.
 std::string encode_occurrences(const std::vector<model::Occurrence>& occurrences);
 
 // Throws base::Error kIndexDamaged if `blob` was not made by encode_occurrences(), or names a node
-// behind `last`.
+// after `last`.
 std::vector<model::Occurrence> decode_occurrences(std::string_view blob, model::NodeId last);
 
 }  // namespace cairn::store

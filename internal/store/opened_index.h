@@ -1,9 +1,9 @@
-// Opening an index of which one must know whether it was written here.
+// Opens an index and finds out whether it was written here.
 //
 //   OpenedIndex opened = open_with_seal("/repo/.cairn/index.db", 5000);
 //   if (opened.seal == trust::Seal::kNone) …          // data of somebody else
 //
-// The index that is read is the one whose seal was checked, also while an import replaces it.
+// The index that is read is the one whose seal was checked, even while an import replaces it.
 #pragma once
 
 #include <memory>

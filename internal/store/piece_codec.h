@@ -16,17 +16,17 @@
 
 namespace cairn::store {
 
-// `pieces` must be one tree in pre-order.
+// Requires: `pieces` are one tree in pre-order.
 std::string encode_pieces(const std::vector<model::Piece>& pieces);
 
 // Throws base::Error kIndexDamaged if `blob` was not made by encode_pieces(), or is deeper than any
 // document: sections have 255 levels.
 std::vector<model::Piece> decode_pieces(std::string_view blob);
 
-// Of comments: which symbol each section of the highest level is of.
+// Encodes, for comments, the symbol of each section of the highest level.
 std::string encode_comments(const std::vector<CommentRow>& comments);
-// Ascending, each symbol and each piece once: their texts are put together. Throws base::Error
-// kIndexDamaged, also if a symbol is behind `last` or a piece is not there.
+// Ascending, each symbol and each piece once: their texts are concatenated. Throws base::Error
+// kIndexDamaged, also if a symbol is after `last` or a piece does not exist.
 std::vector<CommentRow> decode_comments(std::string_view blob, model::NodeId last,
                                         std::size_t pieces);
 

@@ -1,4 +1,4 @@
-// What the tables hold, beside nodes.
+// Rows of the tables, other than nodes.
 #pragma once
 
 #include <array>
@@ -35,7 +35,7 @@ struct SourceRow {
   std::string path;
   std::uint64_t bytes = 0;
   std::string hash;         // of the content, hexadecimal; "" if it could not be read
-  std::uint32_t input = 0;  // which describes it, from 1; 0 if none does (documents, manifests)
+  std::uint32_t input = 0;  // that describes it, from 1; 0 if none does (documents, manifests)
   friend bool operator==(const SourceRow&, const SourceRow&) = default;
 };
 
@@ -46,7 +46,7 @@ struct FileRow {
   model::PositionEncoding encoding = model::PositionEncoding::kUnknown;
 };
 
-// In which files a node occurs.
+// A file in which a node occurs.
 struct Posting {
   model::NodeId file{};
   std::uint32_t count = 0;
@@ -72,7 +72,7 @@ struct CommentRow {
 // Between the documentation of two symbols in the text of a kComments document.
 inline constexpr std::string_view kBetweenComments = "\n\n";
 
-// What is in a document, packed; see piece_codec.h and occurrence_codec.h.
+// The contents of a document, packed; see piece_codec.h and occurrence_codec.h.
 struct DocumentContent {
   std::string pieces;
   std::string mentions;  // of symbols and files, in bytes of a line
@@ -80,14 +80,14 @@ struct DocumentContent {
   std::string text;
 };
 
-// What can be found by text of a node, field by field.
+// The searchable text of a node, field by field.
 using TextFields = std::array<std::string, kTextFieldCount>;
 struct TextRow {
   model::NodeId node{};
   TextFields text;
 };
 
-// The little of a node that ranking asks of many.
+// The few fields of a node that ranking reads for many nodes.
 struct NodeHead {
   model::NodeId last{};  // last node of its subtree; itself for a leaf
   model::NodeId file{};
@@ -95,7 +95,7 @@ struct NodeHead {
   std::string container;
 };
 
-// A node with everything that is stored of it alone.
+// A node with everything stored for it alone.
 struct NodeRow {
   model::Node node;
   std::size_t symbol_header_size = 0;  // bytes of node.symbol before its descriptors

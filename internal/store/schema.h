@@ -1,4 +1,4 @@
-// The tables of an index file. docs/data-model.md tells what each holds.
+// The tables of an index file. docs/data-model.md describes each.
 #pragma once
 
 namespace cairn::store {

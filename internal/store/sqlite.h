@@ -18,7 +18,7 @@ struct sqlite3_stmt;
 
 namespace cairn::store {
 
-// What a failure of a connection means: a reader's file is damaged, a writer's cannot be written.
+// The meaning of a connection's failure: a reader's file is damaged, a writer's is unwritable.
 enum class Role : std::uint8_t { kReader, kWriter };
 
 class Statement {
@@ -55,8 +55,8 @@ class Statement {
 
 class Database {
  public:
-  // Creates `path` anew, for one bulk load: no journal, no waiting for the disk (the publisher
-  // does that once, publication.h), pages with checksums (checksum_vfs.h).
+  // Creates a new database at `path` for one bulk load: no journal, no waiting for the disk (the
+  // publisher does that once, publication.h), pages with checksums (checksum_vfs.h).
   static Database create(const std::string& path);
 
   // Opens a published file, which never changes: read-only, no locks, nothing that the file
@@ -71,14 +71,14 @@ class Database {
   sqlite3* handle() const { return handle_.get(); }
   Role role() const { return role_; }
 
-  // What runs when this thread has worked so long from now on, or when `cancelled` is set, fails;
-  // 0 is no deadline, null never. Of a published file. Processor time counts: what is answered
-  // does not depend on what else the machine does. In another thread the time begins again.
+  // From now on, calls fail once this thread has worked that long, or once `cancelled` is set; 0 is
+  // no deadline, null never. For a published file. Processor time counts, so answers do not depend
+  // on the load of the machine. In another thread the time starts again.
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const;
-  // The same for loops outside of SQLite. Of a published file.
+  // The same for loops outside of SQLite. For a published file.
   Limits& limits() const { return *limits_; }
 
-  // Closes; errors that closing finds are thrown, unlike from the destructor.
+  // Closes the database; unlike the destructor, throws the errors found.
   void close();
 
  private:

@@ -3,8 +3,8 @@
 // For each node, ascending:
 //   varint  8 * (node - the one before) + min(count, 8) - 1
 //
-// Words are as they are spelled but for case: a question is read again with these (search/
-// spelled_words.h), since a stem is shared by words that mean different things in code.
+// Words are as spelled except for case: a question is matched again with these (search/
+// spelled_words.h), since words that mean different things in code can share a stem.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ struct WordCount {
 std::string encode_word_counts(const std::vector<WordCount>& counts);
 
 // Throws base::Error kIndexDamaged if `blob` was not made by encode_word_counts(), or names a node
-// behind `last`.
+// after `last`.
 std::vector<WordCount> decode_word_counts(std::string_view blob, model::NodeId last);
 
 }  // namespace cairn::store
