@@ -1,10 +1,10 @@
-// Text analysis: what the full-text index stores and what a query looks for.
+// Analyzes text into the terms that the full-text index stores and a query looks for.
 //
 // Prose and identifiers go through the same steps. Text is cut into words (runs of letters,
 // digits, '_' and '$'). A word that is an identifier of several parts yields each part, and the
-// whole beside the first one; every part is folded and stemmed (Snowball English), the whole is
-// folded only. Chinese, Japanese and Korean runs yield each character, and beside it the pair
-// that it begins.
+// whole next to the first one; every part is folded and stemmed (Snowball English), the whole is
+// folded only. Chinese, Japanese and Korean runs yield each character, and next to it the pair that
+// begins with it.
 //
 //   "getCallGraph reads"  ->  get|getcallgraph  call  graph  read
 //   "検索する"             ->  検|検索  索|索す  す|する  る
@@ -38,11 +38,11 @@ struct Term {
   std::uint32_t begin = 0;  // the bytes of the input that it stands for
   std::uint32_t end = 0;
   TermKind kind = TermKind::kWord;
-  // Whether it stands at the position of the term before it rather than at the next one.
+  // Whether it has the position of the term before it, instead of the next one.
   bool beside_previous = false;
 };
 
-// Not thread-safe: keeps the terms of the words it has seen.
+// Not thread-safe: caches the terms of the words it has seen.
 class Analyzer {
  public:
   Analyzer();

@@ -1,5 +1,5 @@
-// Byte-pair encoding of one piece: its bytes, neighbours joined for as long as two of them are a
-// token together; of all such pairs the one of the lowest rank first, of equal ones the leftmost.
+// Byte-pair encoding of one piece: starts from its bytes and joins neighbours as long as two of
+// them form a token; the pair of lowest rank first, the leftmost of equal ones.
 //
 //   "unbelievable"  ->  ends 2 5 12: "un" "bel" "ievable"   (o200k_base)
 //
@@ -17,7 +17,7 @@
 
 namespace cairn::base {
 
-// Appends where each token of `piece` ends, in bytes of the piece, in order. Less than 4 GiB.
+// Appends the end of each token of `piece`, in bytes of the piece, in order. Less than 4 GiB.
 void append_token_ends(const Vocabulary& vocabulary, std::string_view piece,
                        std::vector<std::uint32_t>& ends);
 

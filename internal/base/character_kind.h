@@ -1,4 +1,4 @@
-// What a character is to the expressions that cut text into pieces before tokens are looked for.
+// Classes of characters for the expressions that cut text into pieces before tokenizing.
 //
 // Kinds are bits, so that a set of them (a class of an expression) is their sum. Sources: Unicode's
 // general categories (utf8proc), and its property White_Space, which the expressions call \s.
@@ -24,14 +24,14 @@ inline constexpr CharacterKind kOtherKind = 128;
 CharacterKind character_kind(char32_t code_point);
 
 struct CharacterSeen {
-  CharacterKind kind = 0;  // 0, of no set, at the end of the text
+  CharacterKind kind = 0;  // 0, in no set, at the end of the text
   std::size_t size = 0;    // bytes
 };
 
 // The character at `at`, which may be the end of the text.
 CharacterSeen character_at(std::string_view text, std::size_t at);
 
-// Where the run of characters of the kinds `set` ends that begins at `at`.
+// The end of the run of characters of the kinds `set` that begins at `at`.
 std::size_t run_end(std::string_view text, std::size_t at, CharacterKind set);
 
 }  // namespace cairn::base

@@ -1,9 +1,9 @@
-// Running another program and reading what it prints.
+// Runs another program and reads its output.
 //
-// The program gets exactly the arguments, the environment and the input that are named, nothing of
-// ours: no standard error, no other descriptor. It is looked for in the absolute
-// directories of PATH only, so that a file of the working directory is never taken for it. When
-// the object goes, or a limit is passed, the program and what it has started are killed.
+// The program gets exactly the arguments, environment and input that are named, nothing of ours: no
+// standard error, no other descriptor. It is looked up in the absolute directories of PATH only, so
+// that a file in the working directory is never run instead. When the object is destroyed, or a
+// limit is passed, the program and everything it started are killed.
 //
 //   ChildProcess git({"git", "log"}, {"LC_ALL=C"}, "/", ChildLimits{});
 //   std::string field;
@@ -32,8 +32,8 @@ struct ChildLimits {
 
 class ChildProcess {
  public:
-  // `argv[0]` is looked for in PATH. A program that cannot be started is one that has failed.
-  // `input` is its standard input, whole; it lies in memory, in no file.
+  // `argv[0]` is looked up in PATH. A program that cannot be started counts as failed. `input` is
+  // its whole standard input; it is held in memory, not in a file.
   ChildProcess(const std::vector<std::string>& argv, const std::vector<std::string>& environment,
                const std::string& directory, const ChildLimits& limits,
                std::string_view input = {});
@@ -51,9 +51,9 @@ class ChildProcess {
 
   // Waits for the end. True if the program ended with status 0, in time and read to the end.
   bool finish();
-  // Why not, a clause: "git is not installed", "git took too long".
+  // Why finish() failed, a clause: "git is not installed", "git took too long".
   const std::string& failure() const { return failure_; }
-  // Whether it ended by itself with another status than 0: it ran, and found something wrong.
+  // Whether it ended by itself with a status other than 0: it ran, and found something wrong.
   bool has_refused() const { return has_refused_; }
 
  private:

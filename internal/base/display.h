@@ -1,4 +1,4 @@
-// Making foreign text safe to print.
+// Makes foreign text safe to print.
 //
 // Everything that comes from an index or a repository is hostile: a symbol name can carry
 // terminal escapes, forged lines or characters that reverse the reading direction. Every such
@@ -11,8 +11,8 @@
 
 namespace cairn::base {
 
-// True for what must never reach a terminal raw: C0 (but tab and newline), DEL, C1,
-// bidirectional controls, line and paragraph separators, and bytes that are no UTF-8.
+// True for characters that must never reach a terminal raw: C0 (but tab and newline), DEL, C1,
+// bidirectional controls, line and paragraph separators, and bytes that are not UTF-8.
 bool is_unsafe_to_print(char32_t code_point);
 
 // One line: newlines become the two characters `\n`, other unsafe characters `\x1b` or

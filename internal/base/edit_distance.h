@@ -1,4 +1,4 @@
-// How many slips of the finger lie between two words.
+// The number of typing errors between two words.
 #pragma once
 
 #include <cstddef>

@@ -24,7 +24,7 @@ enum class ErrorKind : std::uint8_t {
   kIndexVersion,  // the index file was written by an incompatible cairn
   kIndexBusy,     // another import is writing this index
   kIo,            // a read or write failed
-  kNoSpace,       // a write failed for want of room
+  kNoSpace,       // a write failed for lack of space
   kPermission,    // the operating system refused access
   kTimeout,       // a deadline passed
   kOutOfMemory,   // an allocation failed

@@ -31,7 +31,7 @@ std::string initials(std::string_view identifier);
 // Han, Kana and Hangul: scripts that are written without spaces between words.
 bool is_cjk(char32_t code_point);
 
-// Letter, digit or mark of any script: what words and identifiers are made of, beside '_' and '$'.
+// Letter, digit or mark of any script: the characters of words, besides '_' and '$'.
 bool is_word_character(char32_t code_point);
 
 }  // namespace cairn::base

@@ -1,4 +1,4 @@
-// Ending in order when the user or the system asks for it (SIGINT, SIGTERM, SIGHUP).
+// Ends work in order when the user or the system asks for it (SIGINT, SIGTERM, SIGHUP).
 //
 // Long work calls throw_if_interrupted() now and then; what it holds is then released as after
 // any other failure. The state is the process's, as signals are.

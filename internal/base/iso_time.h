@@ -9,7 +9,7 @@
 namespace cairn::base {
 
 // Seconds since 1970 of "2024-05-01", "2024-05-01T12:30:00Z" or "2024-05-01T12:30:00+02:00"; a
-// space may stand for the T, and what has no zone is UTC. Nothing for anything else.
+// space may replace the T, and a time without zone is UTC. Nothing for anything else.
 std::optional<std::int64_t> parse_iso_time(std::string_view text);
 
 // "2024-05-01T12:30:00Z"

@@ -1,8 +1,8 @@
-// What is looked at in the bytes of a JSON text before it is parsed.
+// Checks the bytes of a JSON text against limits before it is parsed.
 //
 // A text of a few megabytes can stand for values that take a hundred times as much memory, nest
-// until a stack is used up, or take quadratic time (members of an object are kept in a list). The
-// scan counts without storing, in one pass, and does not tell good JSON from bad: the parser does.
+// until the stack overflows, or take quadratic time (members of an object are stored in a list).
+// The scan counts without storing, in one pass. It does not validate JSON: the parser does.
 //
 //   std::string text = R"({"query":"\ud83d"})";
 //   const JsonScan scan = scan_json(text, {});
@@ -22,13 +22,13 @@ struct JsonLimits {
 };
 
 struct JsonScan {
-  std::string_view broken;     // "" = the limits are kept
-  std::size_t values = 0;      // at most these many are in the text
+  std::string_view broken;     // "": all limits hold
+  std::size_t values = 0;      // the text has at most this many
   std::size_t surrogates = 0;  // escapes of half a character that were repaired
 };
 
-// Escapes such as "\ud83d" without their other half are JSON, but no text: they become "\ufffd" in
-// place, so that the message they stand in has an answer.
+// Escapes such as "\ud83d" without their other half are JSON, but not text: they become "\ufffd" in
+// place, so that the message around them gets an answer.
 JsonScan scan_json(std::string& text, const JsonLimits& limits);
 
 }  // namespace cairn::base

@@ -1,4 +1,4 @@
-// Reading source files of a repository that nobody vouches for.
+// Reads source files of an untrusted repository.
 //
 // Paths come from an index file. A file is read only if it is a regular file below the root,
 // reached without a symbolic link and without `..`, not inside `.git`, and not larger than
@@ -24,13 +24,13 @@ class SourceTree {
   const std::string& root() const { return root_; }
   bool available() const { return directory_.valid(); }
 
-  // The whole file, or nothing if it may not or cannot be read. `owner` is set to whose file it is.
+  // The whole file, or nothing if it may not or cannot be read. `owner` is set to the file's owner.
   std::optional<std::string> read(const std::string& relative_path, uid_t* owner = nullptr) const;
 
   // Whether read() would find a regular file there, of whatever size.
   bool has(const std::string& relative_path) const;
 
-  // The open root, for fstatat and the like alone; -1 if there is none.
+  // The open root, only for fstatat and the like; -1 if there is none.
   int directory() const { return directory_.get(); }
 
  private:

@@ -1,4 +1,4 @@
-// Words that say nothing about what a text is about.
+// Words that carry no information about a text's subject.
 #pragma once
 
 #include <string_view>
@@ -8,7 +8,7 @@ namespace cairn::base {
 // English function words ("the", "of", "would"), in whatever case.
 bool is_stop_word(std::string_view word);
 
-// Besides, words that a question about code holds whatever it asks for ("where", "function").
+// The same, and words that a question about code has whatever it asks for ("where", "function").
 // `folded` is lower case.
 bool is_question_word(std::string_view folded);
 

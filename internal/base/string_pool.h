@@ -6,7 +6,7 @@
 //   pool.intern("click") == a;       // and pool.view(a) == "click"
 //
 // Numbers are dense and in order of first appearance. Views stay valid as long as the pool.
-// Open addressing over 64-bit hashes; about 12 bytes a string beside its characters.
+// Open addressing over 64-bit hashes; about 12 bytes a string besides its characters.
 #pragma once
 
 #include <cstdint>

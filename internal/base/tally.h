@@ -1,4 +1,4 @@
-// How many there are of something that was left out, and the first of them by name.
+// Counts things that were left out, and names the first of them.
 //
 //   Tally unreadable;
 //   unreadable.add("src/private");

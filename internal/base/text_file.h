@@ -1,4 +1,4 @@
-// Whole text files that a user names.
+// Reads and writes whole text files that a user names.
 #pragma once
 
 #include <cstdint>
@@ -8,19 +8,18 @@
 
 namespace cairn::base {
 
-// At most base::kMaxSourceBytes, from a regular file or a pipe. Throws base::Error kNoInput,
+// Reads at most base::kMaxSourceBytes, from a regular file or a pipe. Throws base::Error kNoInput,
 // kBadData and others.
 std::string read_text_file(const std::string& path);
 
 enum class IfThere : std::uint8_t { kReplace, kRefuse };
 
-// Throws base::Error; kUsage if something is there and that is to be refused. A file is replaced
-// only by one that was written whole; a link is followed; pipes and devices are written to as they
-// are.
+// Throws base::Error; kUsage if `path` exists and kRefuse is given. A file is replaced only once
+// the new one is complete; a link is followed; pipes and devices are written to directly.
 void write_text_file(const std::string& path, std::string_view text, IfThere if_there);
 
-// Text that is made piece by piece, so that it never is in memory as a whole. `produce` is called
-// once with a sink that takes any number of pieces; if it throws, nothing is left of the file.
+// Text produced piece by piece, so that it is never in memory as a whole. `produce` is called once
+// with a sink that takes any number of pieces; if it throws, no part of the file remains.
 using TextSink = std::function<void(std::string_view)>;
 using TextProducer = std::function<void(const TextSink&)>;
 void write_text_file(const std::string& path, const TextProducer& produce, IfThere if_there);

@@ -1,4 +1,4 @@
-// How long a text is in tokens: exactly, without a network and without a model.
+// Counts the tokens of a text: exactly, without a network and without a model.
 //
 //   TokenCounter counter(TokenEncoding::kO200kBase);
 //   counter.count("return x;\n");   // 3
@@ -8,8 +8,8 @@
 // "<|endoftext|>" and its like are counted as the characters that they are written with. A
 // malformed byte counts as U+FFFD: text is counted as repaired_utf8() gives it.
 //
-// Counts add up at line ends: a text that is cut behind a '\n' that neither white space nor '/'
-// follows has the sum of the counts of its parts.
+// Counts add up at line ends: the count of a text cut after a '\n' that neither white space nor '/'
+// follows is the sum of the counts of its parts.
 //
 // Text is cut into pieces (token_pieces.h); most are a token (vocabulary.h), others are put
 // together from their bytes (byte_pairs.h). Building a counter takes 3 to 10 ms, counting some

@@ -1,6 +1,6 @@
 // UTF-8: decoding, validation, repair.
 //
-// Text from the outside is bytes. `decode_utf8` never fails: a byte that begins no well-formed
+// Text from outside is bytes. `decode_utf8` never fails: a byte that does not begin a well-formed
 // sequence decodes as U+FFFD and one byte, so that any loop over it ends.
 #pragma once
 
@@ -16,7 +16,7 @@ inline constexpr char32_t kReplacementCharacter = 0xFFFD;
 struct DecodedCharacter {
   char32_t code_point = kReplacementCharacter;
   std::uint8_t size = 1;  // bytes, 1..4
-  bool valid = false;     // false: the byte is no well-formed UTF-8
+  bool valid = false;     // false: the byte is not well-formed UTF-8
 };
 
 // The character at `position`, which must be below text.size().

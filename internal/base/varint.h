@@ -1,7 +1,7 @@
 // Variable-length integers in packed blobs (LEB128, seven bits a byte, least significant first).
 //
-// Blobs come from an index file, which may be damaged or made up by somebody. The reader
-// therefore never reads past its end: it stops and says so through ok().
+// Blobs come from an index file, which may be damaged or forged. The reader therefore never reads
+// past its end: it stops and reports it through ok().
 #pragma once
 
 #include <cstddef>

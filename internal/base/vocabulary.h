@@ -1,4 +1,4 @@
-// A vocabulary of byte pairs: which bytes are a token, and of which rank.
+// A vocabulary of byte pairs: the byte strings that are tokens, and their ranks.
 //
 //   Vocabulary vocabulary(TokenEncoding::kCl100kBase);
 //   vocabulary.rank_of("the");   // 1820

@@ -1,7 +1,7 @@
 // A weighted directed graph over dense ids, frozen for reading.
 //
-// Compressed sparse rows: the arcs of a node lie side by side, 16 bytes an arc. Parallel arcs are
-// one with the sum of their weights.
+// Compressed sparse rows: the arcs of a node are adjacent, 16 bytes an arc. Parallel arcs are
+// merged into one with the sum of their weights.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ struct WeightedArc {
   double weight = 0;
 };
 
-// Where kernels that touch few nodes get the arcs of each, as they ask.
+// Gives kernels that touch few nodes the arcs of each, on demand.
 class Adjacency {
  public:
   virtual ~Adjacency() = default;

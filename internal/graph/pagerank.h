@@ -1,4 +1,4 @@
-// Personalized PageRank: how much of a walk that keeps coming back to its seeds is at each node.
+// Personalized PageRank: how much of a walk that keeps returning to its seeds is at each node.
 //
 //   x = (1 - d) s + d x P      s: seed weights, sum 1;  P: arcs divided by their node's out weight
 //
@@ -21,7 +21,7 @@ namespace cairn::graph {
 
 struct Seed {
   std::uint32_t node = 0;
-  double weight = 1;  // relative to the others; 0 or less is no seed
+  double weight = 1;  // relative to the others; 0 or less is not a seed
 };
 
 struct PageRankOptions {
@@ -47,8 +47,8 @@ struct PageRank {
   double error_bound = 0;  // L1
 };
 
-// The reference: sweeps over all arcs, from the vector of the sweep before. O(arcs) a sweep,
-// some log(tolerance) / log(damping) sweeps.
+// The reference: sweeps over all arcs, from the vector of the sweep before. O(arcs) a sweep, some
+// log(tolerance) / log(damping) sweeps.
 PageRank power_iteration(const CsrGraph& graph, std::span<const Seed> seeds,
                          const PageRankOptions& options);
 
@@ -73,9 +73,9 @@ struct NodeScore {
 
 struct PushedPageRank {
   std::vector<NodeScore> scores;  // ascending by node: those that the walk has reached
-  double residual = 0;            // mass not yet distributed: no score is too small by more
+  double residual = 0;            // mass not yet distributed: max error of a score
   std::size_t rows = 0;           // nodes whose arcs were read
-  std::size_t arcs = 0;           // arcs looked at, each time anew
+  std::size_t arcs = 0;           // arcs looked at, counted each time
 };
 
 // Local: reads the arcs of the nodes near the seeds only, so its cost does not depend on the size

@@ -2,7 +2,7 @@
 //
 // A walk carries (weight of its seed) times, for each arc, damping * weight / out weight: its part
 // in the personalized PageRank of its end. The strongest one is a shortest path with the logarithm
-// of that as length (Dijkstra), so it visits no node twice.
+// of that as length (Dijkstra), so it visits each node at most once.
 #pragma once
 
 #include <cstdint>

@@ -1,10 +1,10 @@
-// What of a project an index was made of, and what was left out.
+// The coverage of a project by an index: what it was made of, and what was left out.
 //
 //   Coverage coverage;
 //   coverage.left_out(Omission::kNoGrammar, "scala").add("core/src/A.scala");
 //   coverage.count(Omission::kNoGrammar)      // 1
 //
-// Names are safe to print; see store/coverage_codec.h for how an index holds it.
+// Names are safe to print; see store/coverage_codec.h for how an index stores it.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@
 
 namespace cairn::model {
 
-// Why. In the order in which they are listed.
+// Reasons, in the order in which they are listed.
 enum class Omission : std::uint8_t {
   kNoGrammar = 0,  // of a language that the built-in indexer does not read; by language
   kNotImported,    // in none of the SCIP indexes, and the built-in indexer was not asked; so
@@ -58,7 +58,7 @@ struct Coverage {
     for (const auto& [key, tally] : omissions) sum += key.first == why ? tally.count : 0;
     return sum;
   }
-  // The index speaks of a part of the project alone, and of which one is chance.
+  // Whether the index covers only an arbitrary part of the project.
   bool is_cut() const { return count(Omission::kBeyond) > 0; }
   bool is_complete() const { return omissions.empty(); }
 

@@ -13,14 +13,14 @@ namespace cairn::model {
 
 // The numbers are stored in index files: append only.
 enum class EdgeKind : std::uint8_t {
-  kCall = 0,        // a function -> what it calls
-  kReference = 1,   // a definition or file -> what else it uses
-  kDefinition = 2,  // a container -> what it defines
-  kImplements = 3,  // a class or method -> what it extends, implements or overrides
-  kTypeOf = 4,      // a symbol -> the types that its declaration names
+  kCall = 0,        // a function -> callees
+  kReference = 1,   // a definition or file -> other nodes that it uses
+  kDefinition = 2,  // a container -> its definitions
+  kImplements = 3,  // a class or method -> those that it extends, implements or overrides
+  kTypeOf = 4,      // a symbol -> types named in its declaration
   kSameModule = 5,  // a symbol at the top of a file -> its module: a star instead of all pairs
-  kMentions = 6,    // a piece of a document, or a documented symbol -> what its text names
-  kSimilarTo = 7,   // between identifiers that are spelled differently and say the same
+  kMentions = 6,    // a piece of a document, or a documented symbol -> nodes named in its text
+  kSimilarTo = 7,   // between identifiers that are spelled differently but mean the same
   kContains = 8,    // a piece of a document -> those in it; follows from the outline, not stored
 };
 
@@ -30,8 +30,8 @@ inline constexpr std::size_t kStoredEdgeKindCount = 8;
 std::string_view name_of(EdgeKind kind);  // "call", "same-module" …
 std::optional<EdgeKind> edge_kind_named(std::string_view word);
 
-// How much of a relation each kind is: the one table of it. What code does counts everywhere; what
-// text says of it only where a question asks for both (ask, context, related).
+// The weight of each edge kind, in this table only. Edges from code count everywhere; edges from
+// text only where a question asks for both (ask, context, related).
 using EdgeWeights = std::array<double, kEdgeKindCount>;
 inline constexpr EdgeWeights kDefaultEdgeWeights = {1.0, 0.8, 0.9, 0.7, 0.6, 0.3, 0.0, 0.0, 0.0};
 inline constexpr EdgeWeights kKnowledgeEdgeWeights = {1.0, 0.8, 0.9, 0.7, 0.6, 0.3, 0.5, 0.3, 0.5};
@@ -42,11 +42,11 @@ struct Edge {
   NodeId to{};
   EdgeKind kind = EdgeKind::kReference;
   std::uint32_t count = 1;  // uses; repeated use counts with its logarithm
-  // The first of them, in the file `file`: the evidence. Nowhere for kDefinition, kSameModule and
-  // what an indexer only says (relationships): kNoNode.
+  // The first of them, in the file `file`: the evidence. kNoNode for kDefinition, kSameModule and
+  // edges that an indexer gives without a place (relationships).
   NodeId file{};
   Position place;
-  // Percent: how sure it is that the use means `to`. Below 100 where it was told by syntax alone.
+  // Percent: how sure it is that the use means `to`. Below 100 if only syntax shows it.
   std::uint8_t confidence = 100;
 };
 

@@ -1,4 +1,4 @@
-// What version control tells of the files of a repository.
+// The history of a repository's files, from version control.
 #pragma once
 
 #include <algorithm>
@@ -18,8 +18,8 @@ constexpr std::int64_t sane_time(std::int64_t seconds) {
   return std::clamp<std::int64_t>(seconds, 0, kLatestTime);
 }
 
-// Lines that a commit replaced by others. Lines count from 0; with a count of 0 `begin` is the line
-// before which there was, or is, something.
+// Lines that a commit replaced by others. Lines count from 0; with a count of 0, `begin` is the
+// line after the gap.
 struct Hunk {
   std::uint32_t old_begin = 0;
   std::uint32_t old_count = 0;
@@ -41,18 +41,18 @@ struct FileChange {
 
 struct Commit {
   std::int64_t time = 0;  // of the committer, seconds since 1970
-  // Changed too many files to say anything about each, or is not to count for another reason.
+  // Changed too many files to say anything about each, or is excluded for another reason.
   bool is_bulk = false;
   std::vector<FileChange> changes;
 
   friend bool operator==(const Commit&, const Commit&) = default;
 };
 
-// What a commit says of itself.
+// The id and message of a commit.
 struct CommitMessage {
   std::string id;
   std::string subject;      // the first line
-  std::string body;         // what follows, cut to some kilobytes
+  std::string body;         // the rest, cut to some kilobytes
   std::size_t parents = 0;  // 2 and more: a merge
 
   friend bool operator==(const CommitMessage&, const CommitMessage&) = default;
@@ -60,18 +60,18 @@ struct CommitMessage {
 
 struct CommitLog {
   std::vector<std::string> paths;  // below the root of the sources
-  std::vector<Commit> commits;     // the newest first
-  bool is_cut = false;             // there are older ones that were not read
+  std::vector<Commit> commits;     // newest first
+  bool is_cut = false;             // older ones were not read
 
   friend bool operator==(const CommitLog&, const CommitLog&) = default;
 };
 
-// The part of a history that could not be read, since the repository lacks objects, as a partial
-// clone does.
+// The part of a history that could not be read because the repository lacks objects, as in a
+// partial clone.
 struct HistoryGaps {
-  std::uint64_t objects = 0;  // versions of files that are missing
-  std::uint64_t commits = 0;  // of History::lines: those whose lines are not known in full
-  bool ends_early = false;    // there are older commits, which cannot be read
+  std::uint64_t objects = 0;  // missing versions of files
+  std::uint64_t commits = 0;  // of History::lines: those with lines partly unknown
+  bool ends_early = false;    // older commits cannot be read
 
   bool any() const { return objects > 0 || commits > 0 || ends_early; }
 
@@ -81,20 +81,20 @@ struct HistoryGaps {
 struct History {
   std::string head;            // id of the commit that is checked out; "" if there is no history
   std::int64_t head_time = 0;  // what counts as now
-  CommitLog commits;           // every commit but merges, without lines
-  CommitLog lines;             // the first parents of head, each against the next, with hunks
+  CommitLog commits;           // every commit except merges, without lines
+  CommitLog lines;             // the first parents of head, each compared with the next, with hunks
   HistoryGaps gaps;
 };
 
-// What the history says of one file or symbol.
+// The history of one file or symbol.
 struct NodeHistory {
   NodeId node{};
   std::uint32_t commits = 0;     // that changed it
   std::uint32_t lines = 0;       // added and removed, as far as lines were read
   std::int64_t last_change = 0;  // seconds since 1970
-  double heat = 0;               // commits, each halved for every half-life that has passed
+  double heat = 0;               // activity score: commits, halved for each half-life passed
 
-  // Files that were changed together with it, the most often first. Of files only.
+  // Files that were changed together with it, most often first. For files only.
   struct Partner {
     NodeId file{};
     std::uint32_t commits = 0;

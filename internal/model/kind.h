@@ -1,4 +1,4 @@
-// What a node is.
+// The kinds of nodes.
 #pragma once
 
 #include <array>
@@ -36,7 +36,7 @@ enum class NodeKind : std::uint8_t {
   kConstant,
   kVariable,
   kEvent,
-  // Of documents, and of the comments that document symbols.
+  // For documents, and for the comments that document symbols.
   kDocument,
   kSection,
   kParagraph,

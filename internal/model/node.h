@@ -1,4 +1,4 @@
-// What is known of a node.
+// A node and its traits.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ enum NodeFlag : std::uint16_t {
   kFlagSyntactic = 1U << 8U,  // known by the syntax of its source alone
 };
 
-// The few bytes of every node that ranking looks at; kept apart from the rest so that a search
+// The few bytes of every node that ranking looks at, stored apart from the rest so that a search
 // over a hundred thousand matches reads little.
 struct NodeTraits {
   NodeId file{};            // kNoNode for modules and externals
@@ -36,7 +36,7 @@ struct NodeTraits {
   std::uint8_t documentation_size = 0;  // log_size(words)
   std::uint8_t body_size = 0;           // log_size(words)
   std::uint8_t name_words = 0;          // parts of the name, at most 255
-  std::uint8_t hotspot = 0;             // how much work goes into it, 255 is the most of all
+  std::uint8_t hotspot = 0;             // activity score, scaled: 255 is the maximum
   std::uint8_t recency = 0;             // 255 if the last commit changed it, halved with its age
 };
 
@@ -51,10 +51,10 @@ struct Node {
   NodeId file{};
   NodeKind kind = NodeKind::kUnknown;
   std::uint16_t flags = 0;
-  std::uint32_t scip_kind = 0;  // as the index said, 0 mostly
+  std::uint32_t scip_kind = 0;  // as in the index, mostly 0
   std::string name;
-  // What it is inside of: "Class"; of files, modules and documents the directory; of what is in a
-  // document the titles of the sections around it.
+  // The names around it: "Class"; for files, modules and documents the directory; in documents the
+  // titles of the sections around it.
   std::string container;
   std::string symbol;  // the SCIP symbol; empty for modules and for files without one
   std::string signature;
@@ -66,7 +66,7 @@ struct Node {
   std::string qualified_name() const;
 };
 
-// The words for its flags: "test", "private" … Whether it is documented is none.
+// The words for its flags: "test", "private" … There is none for being documented.
 std::vector<std::string_view> tags_of(const Node& node);
 
 }  // namespace cairn::model

@@ -3,8 +3,8 @@
 //   for (const NodeId id : NodeRange(node.id, node.last)) …      // a node and what is in it
 //   for (const NodeId id : NodeRange::inside(node)) …            // what is in it
 //
-// It counts in 64 bits, so that it ends even where `last` is the largest number there is, and is
-// empty where `last` is before `first`. How far a range may reach is checked where it is decoded
+// It counts in 64 bits, so that it ends even if `last` is the largest number, and is empty if
+// `last` is before `first`. The limits of a range are checked where it is decoded
 // (store/index_reader.h).
 #pragma once
 
@@ -51,7 +51,7 @@ class NodeRange {
   Iterator end() const { return Iterator(end_); }
   std::uint64_t size() const { return end_ - begin_; }
 
-  // For loops that step over whole subtrees: the number behind `id`, and the node of a number that
+  // For loops that step over whole subtrees: the number after `id`, and the node with a number that
   // is at most that of a node.
   //
   //   for (auto at = NodeRange::behind(top.id); at <= value_of(top.last);) {

@@ -14,7 +14,7 @@ struct Position {
   auto operator<=>(const Position&) const = default;
 };
 
-// Half-open: `end` is the first position behind it.
+// Half-open: `end` is the first position after it.
 struct Range {
   Position begin;
   Position end;
@@ -25,7 +25,7 @@ struct Range {
   bool contains(const Range& other) const { return begin <= other.begin && other.end <= end; }
 };
 
-// What one step of Position::character is.
+// The unit of Position::character.
 enum class PositionEncoding : std::uint8_t {
   kUnknown = 0,
   kUtf8 = 1,   // bytes
