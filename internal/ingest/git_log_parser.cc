@@ -49,7 +49,7 @@ bool read_range(std::string_view& text, std::uint32_t& begin, std::uint32_t& cou
   return true;
 }
 
-// ":100644 100644 <id> <id> M". Ids are "" where there is no version of the file.
+// ":100644 100644 <id> <id> M". Ids are "" if there is no version of the file.
 struct Versions {
   explicit Versions(std::string_view entry) {
     entry.remove_prefix(1);
@@ -71,7 +71,7 @@ struct Versions {
   }
 };
 
-// The object that git was shown in place of a version.
+// The object that git was shown instead of a version.
 std::string_view shown_for(std::string_view id, const MissingObjects& missing) {
   return missing.ids.contains(std::string(id)) ? std::string_view(missing.substitute) : id;
 }

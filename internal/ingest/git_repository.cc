@@ -47,7 +47,7 @@ bool is_ref_name(std::string_view name) {
          std::all_of(name.begin(), name.end(), is_plain);
 }
 
-// What a line of packed-refs ("<id> <name>") says of `name`.
+// The id of `name` in packed-refs (lines of "<id> <name>"); "" if it is not there.
 std::string packed_id(const std::string& packed, const std::string& name) {
   const std::string wanted = " " + name;
   for (std::size_t at = 0; at < packed.size();) {

@@ -76,8 +76,8 @@ std::vector<std::string> environment_of(const std::string& room, const std::stri
           "GIT_PAGER=cat"};
 }
 
-// Only what furnish() puts there. Objects and refs, which are always empty in a room, go first:
-// where that fails this is no room, but somebody's repository.
+// Removes only what furnish() makes. Objects and refs, which are always empty in a room, go first:
+// if that fails, this is not a room but somebody's repository.
 void remove_room(const std::string& path) {
   for (const char* directory : {"/objects", "/refs"}) {
     if (::rmdir((path + directory).c_str()) != 0 && errno != ENOENT) return;

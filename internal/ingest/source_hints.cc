@@ -24,8 +24,8 @@ int opened_brackets(std::string_view line) {
   return opened;
 }
 
-// Whether `line` is the last one of a declaration, which has `open` brackets behind it: in Python
-// if they are closed, elsewhere if it ends in a brace or semicolon.
+// Whether `line` is the last one of a declaration that has `open` open brackets after it: in Python
+// if none are open, elsewhere if it ends in a brace or semicolon.
 bool ends_declaration(std::string_view line, int open, std::string_view language) {
   if (language == "python") return open <= 0 && !line.ends_with('\\');
   return line.ends_with('{') || line.ends_with(';') || line.ends_with('}');
@@ -33,7 +33,7 @@ bool ends_declaration(std::string_view line, int open, std::string_view language
 
 struct DeclarationText {
   std::string text;             // in one line
-  std::uint32_t next_line = 0;  // behind it
+  std::uint32_t next_line = 0;  // after the declaration
 };
 
 DeclarationText read_declaration(std::string_view source, std::uint32_t first,

@@ -150,7 +150,7 @@ bool is_constructor_name(std::string_view name) {
          name == ".cctor" || name == "<clinit>" || name == "initialize";
 }
 
-// What the last descriptor alone says.
+// The kind according to the last descriptor alone.
 NodeKind kind_by_suffix(const Symbol& symbol, bool in_type) {
   const Descriptor& last = symbol.descriptors.back();
   switch (last.suffix) {

@@ -9,7 +9,7 @@
 namespace cairn::outline {
 namespace {
 
-// Each function as its target and, behind a colon, the first and last line of it.
+// Each function as its target and, after a colon, its first and last line.
 std::vector<std::string> found_in(std::string_view text) {
   const SourceText source(text, model::PositionEncoding::kUtf8);
   const std::string code = code_only(text, "javascript");

@@ -183,7 +183,7 @@ class Blanker {
   std::vector<Aside> asides_;
   std::string code_;
   bool ends_statements_;
-  std::vector<std::size_t> begins_;  // of lines, and one behind
+  std::vector<std::size_t> begins_;  // of lines, and the end
   std::vector<Line> kinds_;
   std::set<std::uint32_t> text_lines_;
 };

@@ -7,7 +7,7 @@
 namespace cairn::outline {
 namespace {
 
-// Without the spaces that were put in the place of documentation.
+// Removes the spaces that replaced documentation.
 std::string rest_of(std::string_view source, std::string_view language,
                     const std::vector<std::uint32_t>& definitions) {
   const std::string text = without_documentation(source, language, definitions);

@@ -258,7 +258,7 @@ std::size_t ExtentFinder::behind_type_list(std::size_t at) const {
   return code_.npos;
 }
 
-// The arrow behind the type of a result.
+// The arrow after the type of a result.
 std::size_t ExtentFinder::arrow_behind_type(std::size_t at) const {
   const std::size_t end = std::min(at + kLongestHeader, code_.size());
   while (at < end) {

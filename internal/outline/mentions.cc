@@ -35,7 +35,7 @@ NameCharacter character_at(std::string_view text, std::size_t at) {
   return {found.size, base::is_cjk(found.code_point) ? Script::kCjk : Script::kLatin};
 }
 
-// What joins the parts of a name: in prose also what joins the parts of a path.
+// The joints between parts of a name: in prose, also those between parts of a path.
 enum class Joints : std::uint8_t { kCode, kCodeAndPaths };
 
 // How many bytes at `at` join two parts of a name, or 0.

@@ -50,7 +50,7 @@ class Walk {
     return stop;
   }
 
-  // End of the component behind the directory of `size` bytes.
+  // End of the component after the directory of `size` bytes.
   static std::size_t child_end(std::string_view path, std::size_t size) {
     return path.find('/', size == 0 ? 0 : size + 1);
   }

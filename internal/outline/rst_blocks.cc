@@ -31,8 +31,8 @@ class RstReader {
     std::uint32_t id = kNoList;
   };
 
-  // Which of the following lines belong to a paragraph: those indented like its first, or deeper
-  // than the marker that it begins behind.
+  // Selects the following lines that belong to a paragraph: those indented like its first, or
+  // deeper than the marker before it.
   enum class Continuation { kSame, kDeeper, kDeeperButOptions };
 
   std::string_view line(std::size_t number) const { return part_of(text_, lines_[number]); }
@@ -79,7 +79,7 @@ class RstReader {
     return is_transition;
   }
 
-  // "A. Smith wrote" is no item: the next line would be indented, blank or an item as well.
+  // "A. Smith wrote" is not an item: the next line would be indented, blank or an item as well.
   bool is_enumerated(std::string_view rest) const {
     if (enumerator_length(rest) == 0) return false;
     if (at_ + 1 >= lines_.size() || is_blank(at_ + 1)) return true;

@@ -94,7 +94,7 @@ class SentenceCutter {
     return at;
   }
 
-  // The next text at or behind `at`, white space and quote markers at line starts left out.
+  // The next text at or after `at`, skipping white space and quote markers at line starts.
   std::size_t next_text(std::size_t at) const {
     bool at_line_start = at == 0;
     for (; at < text_.size(); ++at) {
