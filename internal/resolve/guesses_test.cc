@@ -1,4 +1,4 @@
-// What cannot be told but guessed, and what must end: circles and depths.
+// Uses that can only be guessed, and searches that must end: circles and depths.
 
 #include <doctest/doctest.h>
 

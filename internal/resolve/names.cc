@@ -54,7 +54,7 @@ const syntax::Binding* Resolver::binding(std::string_view name, const Context& c
   for (const syntax::Binding* const one : found->second) {
     if (!takes(1)) break;
     if (!one->scope.contains(context.place)) continue;
-    // Of two patterns for a name the one that tells more.
+    // Of two patterns for a name, the more informative one wins.
     const bool is_better =
         best == nullptr || one->scope.begin > best->scope.begin ||
         (one->place == best->place ? told_by(*one) > told_by(*best)
@@ -77,7 +77,7 @@ Meaning Resolver::name(std::string_view name, const Context& context, int depth)
   return outside();
 }
 
-// What the file defines at its top or imports.
+// The definitions at the top of the file, and its imports.
 Meaning Resolver::in_file(std::string_view name, const Context& context, int depth) {
   const auto top = project_.at_top(context.file, name);
   // `const x = require("./x")` is a definition, too.
@@ -106,7 +106,7 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
       const auto members = project_.members(at, name);
       if (!members.empty()) return all_of(members);
     }
-    // What stands apart from its type is inside of it all the same.
+    // A definition written apart from its type is inside it all the same.
     if (entity.owner != entity.parent && entity.owner != kNone && traits.has_implicit_this) {
       Meaning found = in_type(entity.owner, name, depth + 1);
       if (found.is(What::kEntities)) return found;
@@ -178,7 +178,7 @@ const Module& Resolver::module(std::string_view path, FileId from) {
   return modules_.emplace(std::move(key), rules(from).module_of(path, from)).first->second;
 }
 
-// What the name that an import brings stands for: of Python's `import a.b` the package a.
+// The meaning of the name that an import binds: for Python's `import a.b`, the package a.
 Meaning Resolver::bound_by(const syntax::Import& import, FileId file, int depth) {
   const bool is_whole = import.name.empty() && !import.is_wildcard && !import.path.empty();
   if (is_whole && project_.file(file).family == Family::kEcmascript) {
@@ -281,8 +281,8 @@ Meaning Resolver::in_module(const Module& module, std::string_view name, int dep
   return {};
 }
 
-// What a file passes on that it does not define: all imports of a Python module, the exported
-// ones elsewhere.
+// Names that a file passes on without defining them: all imports of a Python module, only the
+// exported ones elsewhere.
 Meaning Resolver::exported(FileId file, std::string_view name, int depth) {
   if (depth > kMostDepth || !takes(kStepsOfName)) return {};
   // Files may take all from each other: each is asked again only on a shorter way.
@@ -314,7 +314,7 @@ Meaning Resolver::passed_on(FileId file, std::string_view name, int depth) {
   return {};
 }
 
-// Where any name of the project can be meant: what is no member of a type, or a type.
+// Definitions that a bare name can mean project-wide: types, and all but members of types.
 Meaning Resolver::global(std::string_view name, FileId file) {
   const Family family = project_.file(file).family;
   Entities found;

@@ -208,7 +208,7 @@ Entities Resolver::guessed(const syntax::Use& use, Family family) {
   return has_run_out_ ? Entities() : roots;
 }
 
-// Whether a file knows of the other: it is itself, lies beside it, or is imported by it.
+// Whether a file knows the other: it is itself, is next to it, or is imported by it.
 bool Resolver::is_near(FileId a, FileId b) {
   if (a == b) return true;
   const std::string_view one = project_.file(a).path;

@@ -198,8 +198,8 @@ TEST_CASE("a package of a distribution is imported by its name from another one"
        "from tools import helper\nfrom stray import lost\nfrom thing import hidden\n"},
   });
   CHECK(project.targets("app/main.py", "helper").starts_with("libs/a/tools/__init__.py:1 helper"));
-  CHECK(project.targets("app/main.py", "lost") == "none");    // a file beside it
-  CHECK(project.targets("app/main.py", "hidden") == "none");  // of what is no distribution
+  CHECK(project.targets("app/main.py", "lost") == "none");    // a file next to it
+  CHECK(project.targets("app/main.py", "hidden") == "none");  // not in a distribution
 }
 
 TEST_CASE("an import within a function holds only there") {

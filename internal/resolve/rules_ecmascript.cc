@@ -37,7 +37,7 @@ std::string normalised(std::string_view directory, std::string_view relative) {
   return path;
 }
 
-// The value of "name" in a package.json, as far as a glance tells.
+// The value of "name" in a package.json, as far as a quick look shows.
 std::string package_name(std::string_view text) {
   const std::size_t key = text.find("\"name\"");
   if (key == text.npos) return {};
@@ -119,7 +119,7 @@ class EcmascriptRules : public Rules {
       const auto found = packages_.find(std::string(name));
       if (found != packages_.end()) {
         const std::string_view rest = path.substr(std::min(name.size() + 1, path.size()));
-        // What is built of the sources may lie beside them.
+        // Build output may be next to the sources.
         for (const std::string_view folder : {"src", "", "lib"}) {
           const std::string base = found->second + "/" + std::string(folder);
           const FileId file = at(normalised(base, rest.empty() ? "index" : rest));

@@ -52,7 +52,7 @@ class GoRules : public Rules {
     return found;
   }
 
-  // The last part that is no version; the package clause of what is imported, if it is here.
+  // The last part that is not a version; the package clause of the import if it is here.
   std::string bound_name(const syntax::Import& import) const override {
     if (!import.alias.empty()) return import.alias;
     const Module module = module_of(import.path, 0);

@@ -18,9 +18,9 @@ std::string joined(std::string_view directory, std::string_view rest) {
   return rest.empty() ? std::string(directory) : std::string(directory) + "/" + std::string(rest);
 }
 
-// A module is a file below a directory of the search path. Which directories these are no source
-// says; they are those that hold a package and are none themselves, the root, `src`, `lib`, and
-// the importing file's own.
+// A module is a file below a directory of the search path. No source names these directories; they
+// are those that hold a package and are not packages themselves, the root, `src`, `lib`, and the
+// importing file's own.
 class PythonRules : public Rules {
  public:
   PythonRules(const Project& project, const std::vector<Manifest>& manifests) : project_(project) {
@@ -52,7 +52,7 @@ class PythonRules : public Rules {
     if (path.starts_with('.')) return relative(path, base::directory_of(own));
     const std::string below = slashed(path);
     if (Module found = at(below); !found.is_outside()) return found;
-    // The file's own directory and those above it, as far as they are no packages.
+    // The file's own directory and those above it, except packages.
     for (std::string_view up = base::directory_of(own); !up.empty(); up = base::directory_of(up)) {
       if (is_package(up)) continue;
       if (Module found = at(joined(up, below)); is_file(found)) return found;

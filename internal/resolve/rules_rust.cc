@@ -126,7 +126,7 @@ class RustRules : public Rules {
         module.entity = id;
         return path.empty() ? module : Module();
       }
-      // What this module takes from elsewhere and passes on.
+      // Names that this module imports and passes on.
       for (const syntax::Import& import : project_.file(file).imports) {
         if (import.name != part && import.alias != part) continue;
         if (!import.alias.empty() && import.alias != part) continue;

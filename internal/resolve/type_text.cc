@@ -226,7 +226,7 @@ Parts take_apart(std::string_view text) {
 
 std::string_view last_name(std::string_view name) { return name.substr(name.rfind('.') + 1); }
 
-// Of `A | None` the A; of a union of several nothing.
+// A for `A | None`; nothing for a union of several.
 std::string_view sole_alternative(std::string_view text) {
   std::string_view sole;
   for (const std::string_view part : split(text, '|')) {

@@ -188,7 +188,7 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
   return {};
 }
 
-// What a call of it gives.
+// The result of calling it.
 Meaning Resolver::result(const Meaning& of, int depth) {
   if (depth > kMostDepth) return {};
   if (of.is(What::kOutside)) return of;
@@ -208,7 +208,7 @@ Meaning Resolver::result(const Meaning& of, int depth) {
                    of.receiver != kNone ? of.receiver : entity.owner, depth + 1);
 }
 
-// What a name stands for as a value: of a variable what it holds.
+// The meaning of a name as a value: for a variable, its value.
 Meaning Resolver::value(const Meaning& of, int depth) {
   if (depth > kMostDepth || !of.is(What::kEntities) || of.entities.empty()) return of;
   const EntityId id = meant(of.entities, false).front();
@@ -216,7 +216,7 @@ Meaning Resolver::value(const Meaning& of, int depth) {
   if (!is_value(entity.kind)) return of;
   const auto known = values_.find(id);
   if (known != values_.end()) return known->second;
-  values_[id] = {};  // of itself it cannot be told
+  values_[id] = {};  // cannot be derived from itself
   const Context context = context_of(id);
   Meaning found;
   if (entity.type != 0)
@@ -274,7 +274,7 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
       type == "Any" || type == "dynamic" || type == "object" || type == "interface") {
     return {};
   }
-  // Of a type parameter nothing is known.
+  // Nothing is known of a type parameter.
   std::string_view rest = type;
   const std::string_view first = take_step(rest);
   if (binding(first, context) != nullptr && rest.empty()) return {};
@@ -292,7 +292,7 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
   return object(id);
 }
 
-// What `for x in chain` gives: by the declared type of the last name.
+// The element in `for x in chain`: by the declared type of the last name.
 Meaning Resolver::element(std::string_view chain, const Context& context, int depth) {
   if (depth > kMostDepth || chain == "?") return {};
   std::string_view rest = chain;

@@ -137,7 +137,7 @@ class Assembler {
     if (takes_text(text.size())) one.definition.signature = std::move(text);
   }
 
-  // Of the matches for one name the first pattern's stays.
+  // Among the matches for one name, keeps that of the first pattern.
   void order_definitions() {
     std::vector<FoundDefinition>& all = found_.definitions;
     std::sort(all.begin(), all.end(), [](const FoundDefinition& a, const FoundDefinition& b) {
@@ -243,7 +243,7 @@ class Assembler {
     drop(dropped, true);
   }
 
-  // Of `self.x = x` the type that the parameter x is declared with.
+  // In `self.x = x`, the declared type of the parameter x.
   std::string parameter_type(const Chain& value, std::uint32_t function, const Span& place) {
     if (value.empty() || value.find_first_of(".(['?") != Chain::npos) return {};
     if (bindings_.empty()) {
@@ -281,7 +281,7 @@ class Assembler {
       moved[i] = kept;
       if (kept != i) all[kept] = std::move(all[i]);
       std::uint32_t& parent = all[kept].definition.parent;
-      // What stands in the extent of a dropped one goes up.
+      // The contents of a dropped definition move up to its parent.
       while (parent != kNone && dropped[parent]) parent = old_parents[parent];
       if (parent != kNone) parent = moved[parent];
       ++kept;
@@ -289,7 +289,7 @@ class Assembler {
     all.resize(kept);
   }
 
-  // What stands in `impl Trait for Type { … }`.
+  // Sets the owner and the trait of definitions directly in `impl Trait for Type { … }`.
   void extend_types() {
     if (found_.extensions.empty()) return;
     std::vector<std::pair<std::uint32_t, FoundDefinition*>> by_begin;
@@ -334,7 +334,7 @@ class Assembler {
         first = &one;
         above = comments.above(line);
       }
-      // What stands inside of the first is not what the comment above is about.
+      // The comment above is about the first definition, not about those inside it.
       const bool is_inside = first->extent.contains(one.extent) && !(first->extent == one.extent);
       if (!is_inside && takes_text(above.size())) one.definition.documentation = above;
     }
@@ -432,7 +432,7 @@ class Assembler {
     }
   }
 
-  // Of the matches for one name the one of the strongest role stays, of these the first pattern's.
+  // Among the matches for one name, keeps the strongest role, then the first pattern.
   void add_uses() {
     std::sort(ignored_.begin(), ignored_.end(), outer_first);
     std::vector<FoundUse>& all = found_.uses;
@@ -469,7 +469,7 @@ class Assembler {
   Found found_;
   std::string_view source_;
   Facts facts_;
-  std::unordered_set<std::uint32_t> taken_;  // names that are no use: they name something new
+  std::unordered_set<std::uint32_t> taken_;  // names that are not uses: they name something new
   std::vector<Span> ignored_;
   std::unordered_map<std::string_view, std::vector<const FoundBinding*>> bindings_;  // by name
   std::size_t text_left_;

@@ -17,7 +17,7 @@ bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; 
 
 constexpr auto kPrefixes = std::to_array<std::string_view>({"await", "yield", "mut", "ref", "try"});
 
-// Offset behind the bracket that closes the one at `at`, or npos. Brackets in literals count as
+// Offset after the bracket that closes the one at `at`, or npos. Brackets in literals count as
 // brackets only outside of quotes.
 std::size_t behind_brackets(std::string_view text, std::size_t at) {
   int depth = 0;

@@ -234,7 +234,7 @@ void take_all(Decoder& in, std::vector<T>& all, T (*take)(Decoder&)) {
   for (std::size_t i = 0; i < count && in.ok(); ++i) all.push_back(take(in));
 }
 
-// What decodes may still not be facts: numbers that point outside.
+// Bytes that decode may still not be facts: numbers may be out of range.
 bool is_sound(const Facts& facts) {
   for (std::uint32_t i = 0; i < facts.definitions.size(); ++i) {
     const Definition& one = facts.definitions[i];

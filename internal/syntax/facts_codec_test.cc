@@ -112,7 +112,7 @@ TEST_CASE("bytes that were changed are other facts or nothing") {
       const auto decoded = decode_facts(changed);
       ++(decoded ? accepted : refused);
       if (!decoded) continue;
-      // What was accepted are facts: they can be encoded again, and their numbers lead somewhere.
+      // Accepted facts can be encoded again, and their numbers are in range.
       const auto again = decode_facts(encode_facts(*decoded));
       REQUIRE(again.has_value());
       REQUIRE(*again == *decoded);

@@ -110,7 +110,7 @@ std::uint32_t count_names(TSNode parameter) {
   return count;
 }
 
-// How many arguments fit these parameters, told by the names that grammars give to them.
+// The number of arguments that fit these parameters, by the names that grammars give them.
 void count_parameters(TSNode node, std::string_view source, Definition& definition) {
   std::uint32_t least = 0;
   std::uint32_t most = 0;
