@@ -16,7 +16,7 @@ namespace {
 using ingest::Suffix;
 using ingest::Symbol;
 
-// A Python symbol: the dotted module path, and everything behind it.
+// A Python symbol: the dotted module path, and everything after it.
 struct ModuleSplit {
   std::string_view module;
   std::string_view rest;

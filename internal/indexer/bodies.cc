@@ -47,7 +47,7 @@ std::unordered_map<std::uint32_t, std::uint32_t> owners_of_comments(
   return owners;
 }
 
-// Words of the source, each at its line's first character that is no space.
+// Words of the source, each at its line's first character that is not a space.
 std::vector<Use> words_of_source(const outline::SourceText& source, BodyWords& words) {
   std::vector<Use> uses;
   for (std::size_t number = 0; number < source.line_count(); ++number) {

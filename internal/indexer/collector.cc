@@ -100,7 +100,7 @@ void Collector::add_stale_names(const ingest::ScipMessage& message, const std::s
     if (symbol.empty() || symbol.size() > base::kMaxSymbolBytes || !is_node_symbol(symbol)) return;
     names.emplace_back(occurrence.range.begin, symbol);
   });
-  // Occurrences come in any order, and overloads are told apart by theirs.
+  // Occurrences come in any order; overloads are distinguished by the order of their places.
   std::stable_sort(names.begin(), names.end(),
                    [](const auto& a, const auto& b) { return a.first < b.first; });
   for (const auto& [place, symbol] : names) collected_.stale.add(path, base::repaired_utf8(symbol));

@@ -56,7 +56,7 @@ std::string by_language(const Coverage& coverage, Omission why) {
 
 std::string limit_text() { return std::to_string(kMostParsedBytes >> 20U) + " MiB"; }
 
-// Of those that are not counted by language.
+// The phrase for omissions that are not counted by language.
 std::string phrase_of(Omission why, std::uint64_t count) {
   switch (why) {
     case Omission::kTooLarge: return how_many(count, "file", "files") + " above " + limit_text();
@@ -80,7 +80,7 @@ std::string phrase_of(Omission why, std::uint64_t count) {
   }
 }
 
-// `with_reasons`: "(no grammar)" behind the languages.
+// `with_reasons`: adds "(no grammar)" after the languages.
 std::string all_phrases(const Coverage& coverage, bool with_reasons) {
   std::string text;
   const auto add = [&](const std::string& phrase, std::string_view reason) {
@@ -138,8 +138,9 @@ std::string_view last_word(std::string_view text) {
   return text.substr(begin);
 }
 
-// What to look for elsewhere: the last part of the longest name, so `invoke` of `Context.invoke`.
-// Filters (kind:class), what is not wanted (-x), ids (@…) and places (a.py:12) are no names.
+// The word to search for elsewhere: the last part of the longest name, so `invoke` for
+// `Context.invoke`. Filters (kind:class), exclusions (-x), ids (@…) and places (a.py:12) are not
+// names.
 std::string_view word_of(std::string_view asked) {
   std::string_view longest;
   while (!asked.empty()) {

@@ -13,7 +13,7 @@
 namespace cairn::indexer {
 namespace {
 
-// What a map of `cairn export` begins with; see model::kMapNotice.
+// The beginning of a map from `cairn export`; see model::kMapNotice.
 constexpr std::string_view kMapTitle = "# Map of ";
 constexpr std::size_t kHeadOfMap = 4096;
 

@@ -16,7 +16,7 @@ using What = PlannedNode::What;
 constexpr std::size_t kMostAncestors = 200;
 
 bool before(const Edge& a, const Edge& b) {
-  // What has a place comes before what has none: it is the evidence.
+  // Edges with a place come before those without: the place is the evidence.
   const bool a_placeless = a.file == model::kNoNode;
   const bool b_placeless = b.file == model::kNoNode;
   return std::tie(a.from, a.to, a.kind, a_placeless, a.file, a.place) <
@@ -31,7 +31,7 @@ std::uint64_t pair_of(NodeId a, NodeId b) {
   return (std::uint64_t{value_of(a)} << 32U) | value_of(b);
 }
 
-// What types extend or implement, directly or not.
+// The types that each type extends or implements, directly or not.
 class Ancestry {
  public:
   explicit Ancestry(const std::vector<Edge>& edges) {

@@ -92,7 +92,7 @@ class FileEdges {
     return best;
   }
 
-  // Annotations and decorators stand before it, but are no types of what they decorate.
+  // Annotations and decorators precede it, but are not types of what they decorate.
   bool is_in_head(Position place, std::uint32_t owner) {
     if (place >= head_end(owner)) return false;
     if (input_.source == nullptr) return true;

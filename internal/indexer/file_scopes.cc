@@ -41,7 +41,7 @@ std::vector<outline::Beginning> beginnings_of(const FileNodes& file) {
   }
   std::sort(beginnings.begin(), beginnings.end(),
             [](const auto& a, const auto& b) { return a.at < b.at; });
-  // What stands before the name in its line, a return type mostly, belongs to it.
+  // The text before the name in its line, mostly a return type, belongs to it.
   for (std::size_t i = 0; i < beginnings.size(); ++i) {
     const bool first_in_line = i == 0 || beginnings[i - 1].at.line < beginnings[i].at.line;
     if (first_in_line) beginnings[i].at.character = 0;
@@ -49,7 +49,7 @@ std::vector<outline::Beginning> beginnings_of(const FileNodes& file) {
   return beginnings;
 }
 
-// Whether the index has told how far the definition named at `name` goes.
+// Whether the index gives the extent of the definition named at `name`.
 bool is_known(const FileNodes& file, std::uint32_t owner, const model::Range& name) {
   return std::any_of(file.more_bodies.begin(), file.more_bodies.end(), [&](const auto& extent) {
     return extent.owner == owner && extent.body.contains(name);

@@ -53,7 +53,7 @@ TEST_CASE("functions that JavaScript assigns to a property become definitions") 
   CHECK(use.body.end.line == 7);
   CHECK(only_node(index, "Layer.match").kind == model::NodeKind::kMethod);
   CHECK(only_node(index, "init").kind == model::NodeKind::kFunction);
-  // What the indexer calls a property and the source gives a function is one.
+  // A property according to the indexer is a method if the source gives it a function.
   CHECK(only_node(index, "known").kind == model::NodeKind::kMethod);
 }
 

@@ -59,7 +59,7 @@ std::string prefix_for(const ImportRequest& request, std::size_t input,
   return canonical;
 }
 
-// What the index that is there knows of source files.
+// Facts of source files from the existing index.
 class KnownFacts : public FactsCache {
  public:
   explicit KnownFacts(const store::IndexReader* index) : index_(index) {
@@ -73,7 +73,7 @@ class KnownFacts : public FactsCache {
       constexpr std::size_t kMostFacts = 64 * base::kMiB;
       return ingest::decompressed(index_->facts(path, hash), kMostFacts).value_or(std::string());
     } catch (const Error&) {
-      index_ = nullptr;  // damaged: everything is parsed anew
+      index_ = nullptr;  // damaged: everything is parsed again
       return {};
     }
   }
@@ -139,7 +139,7 @@ void collect(const ImportRequest& request, const base::SourceTree& sources,
   }
 }
 
-// What the index that is there knows of the history, if that is of use for `request`.
+// The history from the existing index, if it is of use for `request`.
 std::optional<model::History> known_history(const store::IndexReader* index,
                                             const ImportRequest& request) {
   if (index == nullptr || index->about().settings != settings_of(request)) return std::nullopt;
@@ -151,7 +151,7 @@ std::optional<model::History> known_history(const store::IndexReader* index,
     history.commits = index->log(store::kCommitsLog);
     history.lines = index->log(store::kLinesLog);
   } catch (const Error&) {
-    return std::nullopt;  // it is read anew
+    return std::nullopt;  // it is read again
   }
   return history;
 }
@@ -224,7 +224,7 @@ void report_coverage(const ProjectFiles& files, const SourceDocuments& documents
   report.has_other_gaps = !before || before->omissions != report.coverage->omissions;
 }
 
-// What an index holds about itself besides its rows.
+// An index's description of itself, besides its rows.
 struct Origins {
   const std::vector<store::SourceRow>& sources;
   const model::History& history;
@@ -338,7 +338,7 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   report.most_details = request.most_details;
   report.was_foreign = is_foreign;
   report.changes = changes_between(before, surveyed);
-  // What is listed now and was not then is not new by that.
+  // Files listed only because the scope grew are not "added".
   const bool is_wider = existing && existing->about().scope != scope_of(request).text();
   if (is_wider) report.changes.added.clear();
   store::Publication publication(request.index_path, request.wait);

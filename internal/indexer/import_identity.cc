@@ -28,7 +28,7 @@ bool is_sound(const std::string& index_path) {
     store::check_index_pages(index_path);
     return true;
   } catch (const base::Error&) {
-    return false;  // importing again is what mends it
+    return false;  // importing again fixes it
   }
 }
 

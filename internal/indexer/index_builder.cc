@@ -37,7 +37,7 @@ std::string_view written_name(const ingest::Symbol& symbol) {
   return name;
 }
 
-// A key of an object literal, whose symbol does not tell what the literal is assigned to.
+// A key of an object literal, whose symbol does not say what the literal is assigned to.
 bool is_object_key(const Node& node) {
   return node.container.empty() && ingest::last_suffix(node.symbol) == ingest::Suffix::kMeta;
 }
@@ -61,7 +61,7 @@ NodeKind function_kind(NodeKind declared) {
   return is_member ? NodeKind::kMethod : NodeKind::kFunction;
 }
 
-// What a node hands on to what it holds.
+// The flags that a node hands on to its contents.
 constexpr unsigned kInheritedFlags =
     model::kFlagTest | model::kFlagGenerated | model::kFlagVendored;
 
@@ -186,8 +186,8 @@ store::NodeRow IndexBuilder::blank_row(NodeId id) const {
   return row;
 }
 
-// A repository, module or file can have a symbol (a package, a Python module), which then tells
-// what it is for.
+// A repository, module or file can have a symbol (a package, a Python module), which then says what
+// it is for.
 void IndexBuilder::describe_as_module(store::NodeRow& row, std::string_view language) {
   if (row.node.symbol.empty() || !keeps_documentation_) return;
   row.documentation = ingest::describe(ingest::parse_symbol(row.node.symbol),

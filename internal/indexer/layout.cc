@@ -169,7 +169,7 @@ class Planner {
   }
 
   void number_repository() {
-    layout_.nodes.emplace_back();  // number 0 is no node
+    layout_.nodes.emplace_back();  // number 0 is not a node
     PlannedNode repository;
     repository.what = What::kRepository;
     repository.symbol = symbol_of_module({});
@@ -188,7 +188,7 @@ class Planner {
     layout_.code_nodes = static_cast<std::uint32_t>(layout_.nodes.size() - 1);
   }
 
-  // Of the packages in a directory (Go has one for tests beside the other) the shortest name.
+  // The shortest name among the packages in a directory (Go has one for tests next to the other).
   SymbolId symbol_of_module(std::string_view directory) const {
     const auto found = module_symbols_.find(directory);
     if (found == module_symbols_.end()) return kNoSymbol;
@@ -251,7 +251,7 @@ class Planner {
     return slot == slot_of_.end() ? std::nullopt : std::optional(slot->second);
   }
 
-  // The slot, in the file at hand, of the nearest container that the symbol's name tells.
+  // The slot, in the current file, of the nearest container that the symbol's name gives.
   std::uint32_t named_container(const ingest::Symbol& symbol, std::string_view symbol_text) const {
     if (const auto known = known_container(symbol_text)) return *known;
     for (std::size_t i = symbol.descriptors.size() - 1; i-- > 0;) {

@@ -55,7 +55,7 @@ class Partial {
     while (--nth > 0) at = text.find(name, at + 1);
     const auto line = static_cast<std::uint64_t>(
         std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
-    const std::size_t begin = text.rfind('\n', at) + 1;  // 0 behind npos
+    const std::size_t begin = text.rfind('\n', at) + 1;  // 0 after npos
     std::string range;
     for (const std::uint64_t one : {line, at - begin, at - begin + name.size()}) {
       base::put_varint(range, one);

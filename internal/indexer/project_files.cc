@@ -18,7 +18,7 @@ bool is_copied(std::string_view path) {
   return wrapped.find("/vendor/") != wrapped.npos || wrapped.find("/third_party/") != wrapped.npos;
 }
 
-// What a file is by its path.
+// The roles of a file by its path.
 struct Kinds {
   bool is_source = false;  // that can be parsed, and is to be
   bool is_manifest = false;
@@ -55,7 +55,7 @@ Kinds kinds_of(std::string_view path) {
   return kinds;
 }
 
-// Of a member, whose paths begin with `before`.
+// Adds the tally of a member, whose paths begin with `before`.
 void add_tally(const base::Tally& more, const std::string& before, base::Tally& all) {
   const std::uint64_t unnamed = more.count - more.first.size();
   for (const std::string& name : more.first) all.add(before + name);

@@ -32,7 +32,8 @@ std::string percent_decoded(std::string_view text) {
   return out;
 }
 
-// What `path` is below `directory`: "b/c" of "/a/b/c" below "/a". "" if it is not, or is the same.
+// `path` relative to `directory`: "b/c" for "/a/b/c" below "/a". "" if it is not below, or the
+// same.
 std::string below(const std::string& path, const std::string& directory) {
   if (path.size() <= directory.size() + 1 || !path.starts_with(directory) ||
       path[directory.size()] != '/') {

@@ -126,7 +126,7 @@ TEST_CASE("without a source the names of what is used are the words") {
   const std::vector<BodyWords::Word> name_of_node = {0, words.intern("lookupTable")};
   const std::vector<model::Occurrence> occurrences = {
       {model::NodeId{1}, {{3, 11}, {3, 17}}, false},
-      {model::NodeId{1}, {{3, 18}, {3, 20}}, true},  // a definition is no use
+      {model::NodeId{1}, {{3, 18}, {3, 20}}, true},  // a definition is not a use
   };
   const auto bodies = bodies_of(nodes, occurrences, nullptr, name_of_node, words);
   CHECK(bodies[2].text == "lookup table");

@@ -161,7 +161,7 @@ TEST_CASE("a name is tied to no more than a few others") {
 }
 
 TEST_CASE("a word with many abbreviations is tied to no more than a few of them either") {
-  // Whatever three consonants of the word, in order, behind its first letter.
+  // Any three consonants of the word, in order, after its first letter.
   NameList names = {"get_bcdfghjkl"};
   const std::string consonants = "cdfghjkl";
   for (std::size_t i = 0; i < consonants.size(); ++i) {
@@ -196,7 +196,7 @@ TEST_CASE("the same names in the same order are tied the same way") {
   const Ties ties = ties_among(names);
   const NameList elsewhere = names;  // other addresses
   CHECK(ties_among(elsewhere) == ties);
-  // NameList that have nothing to do with these may come behind them.
+  // Unrelated names may come after them.
   NameList more = names;
   for (int i = 0; i < 1000; ++i) more.push_back("zz" + std::to_string(i) + "_zzzzz");
   CHECK(ties_among(more) == ties);

@@ -224,7 +224,7 @@ class SyntacticDocuments {
   }
 
   // Indexers differ in whether definitions of one name have a symbol each (getter and setter) or
-  // share one (overloads): it is told by how many there are.
+  // share one (overloads): their number shows which.
   void keep_names(FileId file, resolve::Resolver& resolver) {
     std::map<std::string, std::vector<EntityId>> by_name;
     for (EntityId id = project_.file(file).first; id < project_.file(file).last; ++id) {

@@ -37,7 +37,7 @@ bool has_overloads(Family family) {
   return family == Family::kJava || family == Family::kCsharp || family == Family::kC;
 }
 
-// Of a name in the disambiguator: letters, digits and what the grammar allows.
+// A name in the disambiguator: letters, digits and what the grammar allows.
 std::string word_of(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -90,7 +90,7 @@ SyntacticSymbols::SyntacticSymbols(const resolve::Project& project, resolve::Res
   for (const resolve::File& file : project.files()) {
     bytes_left_.push_back(most_bytes(file.last - file.first));
   }
-  // An owner can come behind what belongs to it, so names are made from the outside when asked.
+  // An owner can come after its members, so names are made from the outside on demand.
   std::vector<EntityId> open;
   resolve::FileId file = kNone;
   for (EntityId id = 0; id < project.entity_count(); ++id) {

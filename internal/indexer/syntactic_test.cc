@@ -438,7 +438,7 @@ TEST_CASE("a source that says more than a file may is read in part, and reported
   const IndexReader index = sources.open();
   CHECK(index.meta("partly_read") == "1");
   CHECK(nodes_called(index, "whole").size() == 1);
-  // What is known of it is used again, and said again.
+  // Known facts are used again, and reported again.
   sources.write("whole.rs", "fn whole() {}\nfn more() {}\n");
   const ImportReport again = sources.import();
   CHECK(again.known_files == 1);
