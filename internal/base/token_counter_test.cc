@@ -114,7 +114,7 @@ std::size_t o200k_count(std::string_view text) {
   return counter_of(TokenEncoding::kO200kBase).count(text);
 }
 
-// The counts of the parts of `text`, cut behind every '\n' where the header says that one may.
+// The counts of the parts of `text`, cut after every '\n' where the header allows it.
 std::size_t count_of_parts(const TokenCounter& counter, std::string_view text) {
   std::size_t sum = 0;
   std::size_t begin = 0;

@@ -82,7 +82,7 @@ std::size_t punctuation_end(std::string_view text, std::size_t begin, std::strin
 
 // White space that begins at `begin` and ends at `end`.
 struct WhiteSpace {
-  std::size_t lines_end = 0;  // behind its last line end, or `begin`
+  std::size_t lines_end = 0;  // after its last line end, or `begin`
   std::size_t last = 0;       // where its last character begins
   std::size_t end = 0;
 };

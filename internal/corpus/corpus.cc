@@ -22,7 +22,7 @@ std::string root_of(const OpenRequest& request, const store::OpenedIndex& opened
   if (!request.root.empty()) return request.root;
   if (!opened.is_own()) return {};
   const store::IndexReader& index = *opened.reader;
-  // That of several repositories lies beside one of them, or elsewhere.
+  // The index of several repositories is next to one of them, or elsewhere.
   if (!index.about().joined_of.empty()) return index.about().root;
   const std::string usual = "/" + std::string(kIndexDirectory) + "/" + std::string(kIndexFile);
   if (request.index_path.ends_with(usual)) {
@@ -132,7 +132,7 @@ std::string Corpus::handle(const model::Node& node) const {
 }
 
 std::string Corpus::handle_text(model::Handle handle, model::NodeId node) const {
-  // Where two nodes wanted the same one, the later took one behind it.
+  // Where two nodes wanted the same handle, the later one took one after it.
   for (int tries = 0; tries < kMostCollisions; ++tries, handle = model::next_handle(handle)) {
     const auto holder = index_.node_of(handle);
     if (!holder || *holder == node) break;

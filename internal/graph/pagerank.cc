@@ -9,7 +9,7 @@ namespace {
 
 constexpr double kRelaxation = 100;
 
-// Seed weights as a distribution over all nodes; all 0 if there is no seed.
+// Seed weights as a distribution over all nodes; all 0 without seeds.
 std::vector<double> distribution(std::uint32_t node_count, std::span<const Seed> seeds) {
   std::vector<double> weights(node_count, 0.0);
   double sum = 0;

@@ -15,7 +15,7 @@ using model::NodeId;
 constexpr std::uint64_t kNoFile = 0;
 constexpr std::uint64_t kSameFile = 1;
 constexpr std::uint64_t kOtherFile = 2;
-constexpr std::uint64_t kKinds = 8;  // room for the kind beside the count
+constexpr std::uint64_t kKinds = 8;  // capacity for the kind next to the count
 constexpr std::uint64_t kUncertain = 8;
 constexpr std::uint64_t kCounts = 16;
 constexpr std::uint64_t kSure = 100;

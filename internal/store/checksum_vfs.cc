@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kLeastPageBytes = 512;
 
-// What SQLite holds for one open file: our part, and behind it the default VFS's part.
+// SQLite's data for one open file: our part, followed by the default VFS's part.
 struct File {
   sqlite3_file base;
 

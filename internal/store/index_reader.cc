@@ -32,12 +32,12 @@ constexpr std::uint64_t kMostVolumes = 16;
 
 }  // namespace
 
-// What one call has read.
+// The bytes that one call has read.
 class IndexReader::Volume {
  public:
   explicit Volume(std::uint64_t most, Limits& limits) : left_(most), limits_(limits) {}
 
-  // Of a row; counts towards the limits of time, too.
+  // Adds a row of `bytes`; counts towards the limits of time, too.
   void add(std::size_t bytes) {
     limits_.tick();
     if (bytes > left_) damaged("its rows are larger together than the file");
@@ -394,7 +394,7 @@ model::CommitLog IndexReader::log(std::string_view name) const {
 // ---- names and text ---------------------------------------------------------------------------
 
 void IndexReader::visit_names(std::string_view key_prefix, const NameVisitor& visit) const {
-  // The block before the first one that begins behind the prefix may still hold it.
+  // The block before the first one that begins after the prefix may still hold it.
   Statement select = database_.prepare(
       "SELECT first, data FROM name_block WHERE first >= coalesce("
       "(SELECT first FROM name_block WHERE first < ?1 ORDER BY first DESC, ordinal DESC LIMIT 1),"

@@ -32,7 +32,7 @@ Number number_of(const Values& values, std::string_view key) {
   return number;
 }
 
-// One less than the largest, so that the number behind the last node is one, too.
+// At most one less than the largest number, so that the one after the last node is valid, too.
 NodeId last_of(const Values& values, std::string_view key, std::uint64_t room) {
   constexpr std::uint64_t kMost = std::numeric_limits<std::uint32_t>::max() - 1;
   const auto number = number_of<std::uint64_t>(values, key);

@@ -12,7 +12,7 @@ using base::VarintReader;
 using model::NodeKind;
 using model::Piece;
 
-constexpr std::uint64_t kPieceKinds = 32;  // room for the kind beside the depth
+constexpr std::uint64_t kPieceKinds = 32;  // capacity for the kind next to the depth
 constexpr std::int64_t kMostBytes = 0xFFFFFFFFLL;
 constexpr std::uint64_t kMostDepth = 260;  // sections of 255 levels, what is around and in them
 constexpr auto kFirstKind = static_cast<std::uint64_t>(NodeKind::kDocument);

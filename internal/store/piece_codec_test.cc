@@ -150,9 +150,9 @@ void put_piece(std::string& blob, std::uint64_t depth, std::uint64_t kind, std::
   base::put_varint(blob, size);
 }
 
-constexpr std::uint64_t kParagraphNumber = 2;  // behind kDocument
+constexpr std::uint64_t kParagraphNumber = 2;  // after kDocument
 
-// Leaves of the given depths, each of 3 bytes, one behind the other.
+// Leaves of the given depths, each of 3 bytes, one after the other.
 std::string blob_of_depths(const std::vector<std::uint64_t>& depths) {
   std::string blob;
   base::put_varint(blob, depths.size());
