@@ -38,8 +38,8 @@ std::size_t plain_word_end(std::string_view text, std::size_t begin) {
   return end > letters ? end : begin;
 }
 
-// [lead]? U* L+ or else [lead]? U+ L*, where caseless letters and marks are both U and L. What a
-// matcher finds by going back is found here by remembering the last character that is both.
+// [lead]? U* L+ or else [lead]? U+ L*, where caseless letters and marks are both U and L. A matcher
+// would go back; this remembers the last character that is both.
 std::size_t cased_word_end(std::string_view text, std::size_t begin) {
   constexpr CharacterKind kBoth = kCaselessKind | kMarkKind;
   const CharacterSeen first = character_at(text, begin);

@@ -13,7 +13,7 @@ constexpr double kRankScale = 10;
 constexpr std::size_t kLeastTokens = 10;  // of a line
 constexpr std::size_t kOfEachGroup = 4;
 
-// Who reads about something wants its code before its tests, and functions before their data.
+// Readers want the code of a topic before its tests, and functions before their data.
 double reading_factor(const model::NodeTraits& traits) {
   const Factors factors = factors_of(traits);
   return (factors.origin < 1 ? 0.3 : 1.0) * (factors.kind < 1 ? 0.3 : 1.0);

@@ -26,8 +26,8 @@ struct PathOptions {
   std::size_t max_hops = 12;
 };
 
-// For each of `targets` its path, or nothing if no seed reaches it within the limits. Seeds of
-// weight 0 or less are none. Ties go to the smaller id.
+// For each of `targets` its path, or nothing if no seed reaches it within the limits. Seeds need a
+// weight above 0. Ties go to the smaller id.
 std::vector<std::optional<WalkPath>> strongest_paths(Adjacency& graph, std::span<const Seed> seeds,
                                                      std::span<const std::uint32_t> targets,
                                                      const PathOptions& options);

@@ -18,9 +18,9 @@ class AddedUses {
  public:
   explicit AddedUses(Collected& collected) : collected_(collected) {}
 
-  // Counts an evident use of the file at hand; its documents say nothing there, or something.
+  // Counts an evident use of the current file; its documents say nothing there, or something.
   void note_evident(bool is_silent);
-  // A guess in the file at hand, where its documents are silent.
+  // Adds a guess in the current file, where its documents are silent.
   void add_guess(const OccurrenceRecord& guess);
 
   // Adds `records` as a further document like `document`, and keeps the guesses until all is known.
@@ -41,7 +41,7 @@ class AddedUses {
   };
 
   Collected& collected_;
-  Tally tally_;  // of the file at hand
+  Tally tally_;  // of the current file
   std::string guesses_;
   std::uint32_t guess_count_ = 0;
   std::vector<Waiting> waiting_;

@@ -3,13 +3,13 @@
 // Indexers name the same thing differently from different places: tests refer to the installed
 // package instead of `src/`, imports are relative, versions differ, Rust's Self is an impl header.
 // Left alone, these references lead nowhere and the graph falls apart at the seams. A symbol
-// without a definition is joined to one that has it if the package is one of the project's own and
-// exactly one definition fits:
+// without a definition is joined to the only one that fits, if its package is the project's own:
 //
-//   version    scip-python python click 8.4.0 `click.core`/Group#    the same under another version
-//   module     … click 2c8cd3a `click.core`/Group#                   `src.click.core`/Group#
-//   relative   … models/__init__: `src.requests.models`/__init__: module     … `tests.unit`/
-//   `tests.unit`/__init__: self       … error/impl#[FlashError] error/FlashError#
+//   version   scip-python python click 8.4.0 `click.core`/Group#  the same under another version
+//   module    … click 2c8cd3a `click.core`/Group#                 `src.click.core`/Group#
+//   relative  … models/__init__:                                  `src.requests.models`/__init__:
+//   module    … `tests.unit`/                                     `tests.unit`/__init__:
+//   self      … error/impl#[FlashError]                           error/FlashError#
 #pragma once
 
 #include <cstdint>

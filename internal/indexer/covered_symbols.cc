@@ -54,8 +54,8 @@ SymbolId CoveredSymbols::precise_symbol(EntityId id, const syntax::Definition& d
   if (!is_node(project_, id)) return kNoSymbol;
   const SymbolId same_place = said->at(definition.name_range, definition.name);
   if (fits(same_place)) return same_place;
-  // One that is not at its place may be at another: an attribute that several methods assign, a
-  // function that is written twice. Of overloads that cannot be known.
+  // A definition missing at its place may be at another: an attribute that several methods assign,
+  // a function that is written twice. For overloads there is no way to know.
   const bool has_overloads =
       file.family == Family::kJava || file.family == Family::kCsharp || file.family == Family::kC;
   if (has_overloads && model::is_callable(definition.kind)) return kNoSymbol;

@@ -3,8 +3,7 @@
 //   CoveredSymbols covered(sources, project, precise, collected);
 //   for (…) covered.read(file, facts);            // all of them, before any is asked for
 //   covered.of(id)                                // as the index calls it
-//   covered.is_missing(id)                        // the index says nothing at its place: it is
-//   ours
+//   covered.is_missing(id)                        // the index is silent at its place: it is ours
 #pragma once
 
 #include <memory>

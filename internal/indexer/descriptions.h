@@ -37,7 +37,7 @@ class Descriptions {
   Collected& collected_;
   std::vector<Entry> entries_;  // by node
   std::size_t next_ = 0;
-  std::vector<std::string> messages_;  // of the node at hand
+  std::vector<std::string> messages_;  // of the current node
 };
 
 }  // namespace cairn::indexer

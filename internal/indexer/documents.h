@@ -1,9 +1,9 @@
 // The documents of a repository: texts written by people for people.
 //
-// Markdown (.md .markdown .mdx), reStructuredText (.rst), and plain text where it is clear that
-// somebody is meant to read it: README, CONTRIBUTING and the like, .txt below a directory `doc` or
-// `docs`. Files are found by walking the sources (worktree/listing.h), so what git does not know
-// counts unless it is ignored. What is below `vendor` and `third_party` does not.
+// Markdown (.md .markdown .mdx), reStructuredText (.rst), and plain text that is clearly meant to
+// be read: README, CONTRIBUTING and the like, .txt below a directory `doc` or `docs`. Files are
+// found by walking the sources (worktree/listing.h), so files that git does not know count unless
+// ignored. Files below `vendor` and `third_party` do not.
 #pragma once
 
 #include <cstdint>

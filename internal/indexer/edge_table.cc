@@ -76,8 +76,8 @@ void EdgeTable::add_relationship(NodeId from, NodeId to, EdgeKind kind) {
   edges_.push_back(edge);
 }
 
-// Older scip-java says of a method and of the one that it overrides that each implements the
-// other. Of such a pair the direction in which the classes inherit stays.
+// Older scip-java says of a method and of the one that it overrides that each implements the other.
+// For such a pair, the direction in which the classes inherit stays.
 void EdgeTable::drop_backward_overrides() {
   std::unordered_set<std::uint64_t> pairs;
   for (const Edge& edge : edges_) {
@@ -93,7 +93,7 @@ void EdgeTable::drop_backward_overrides() {
 }
 
 void EdgeTable::add_outline() {
-  NodeId module = model::kNoNode;  // of the file at hand
+  NodeId module = model::kNoNode;  // of the current file
   for (std::uint32_t i = 1; i < layout_.nodes.size(); ++i) {
     const PlannedNode& node = layout_.nodes[i];
     if (node.what == What::kFile) module = node.parent;

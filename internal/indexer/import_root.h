@@ -24,8 +24,8 @@ struct RootLook {
 };
 
 // Reads the beginning of each input, at most 64 MiB of it, until it is decided. Standard input is
-// left in request.standard_input, to be read from its beginning. What cannot be read has no
-// documents: the import itself will say what is wrong.
+// left in request.standard_input, to be read from its beginning. An unreadable input has no
+// documents: the import itself will report the error.
 RootLook look_below_root(ImportRequest& request);
 
 }  // namespace cairn::indexer

@@ -398,7 +398,7 @@ class Planner {
   std::vector<std::vector<Site>> sites_;                                        // by file
   std::vector<SymbolId> file_symbol_;                                           // by file
   std::unordered_map<std::string_view, std::vector<SymbolId>> module_symbols_;  // by directory
-  std::unordered_map<SymbolId, std::uint32_t> slot_of_;  // in the file at hand
+  std::unordered_map<SymbolId, std::uint32_t> slot_of_;  // in the current file
   Layout layout_;
 };
 

@@ -86,7 +86,7 @@ class NodeTables {
   base::StringPool names_;  // as spelled
   std::vector<std::vector<model::NodeId>> nodes_of_name_;
   std::vector<std::pair<model::Handle, model::NodeId>> handles_;
-  std::vector<std::string_view> name_parts_;  // of the node at hand
+  std::vector<std::string_view> name_parts_;  // of the current node
 };
 
 }  // namespace cairn::indexer

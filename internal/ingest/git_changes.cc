@@ -19,8 +19,8 @@ bool is_hexadecimal(std::string_view text) {
                      [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
 }
 
-// The id of the commit that `revision` means, or "". What is handed to git is nothing but
-// hexadecimal digits and "~", "^", numbers.
+// The id of the commit that `revision` means, or "". git is given nothing but hexadecimal digits
+// and "~", "^", numbers.
 std::string commit_of(const GitRepository& repository, const GitRoom& room,
                       const std::string& revision) {
   const std::size_t end = std::min(revision.find_first_of("~^"), revision.size());

@@ -75,13 +75,13 @@ class GitLogParser {
   GitLogOptions options_;
   std::unordered_map<std::string, std::uint32_t> path_ids_;
   std::vector<std::size_t> change_of_patch_;  // index into the commit's changes, or kNoChange
-  std::size_t files_ = 0;                     // of the commit at hand
+  std::size_t files_ = 0;                     // of the current commit
   std::size_t hunks_ = 0;
   std::string first_parent_;
   std::vector<model::CommitMessage> messages_;
   std::vector<std::string> objects_;
   std::unordered_set<std::uint32_t> lost_paths_;  // whose lines cannot be followed any further
-  bool is_incomplete_ = false;                    // the commit at hand
+  bool is_incomplete_ = false;                    // the current commit
   std::size_t incomplete_commits_ = 0;
   std::string field_;
   bool is_sound_ = true;

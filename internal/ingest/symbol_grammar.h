@@ -4,8 +4,8 @@
 //   scheme      manager name version  descriptors …
 //
 // Real indexes break the published grammar, so a symbol string is an opaque key first of all;
-// parsing it never fails and serves names, containers and kinds only. What cannot be parsed
-// becomes one descriptor without suffix.
+// parsing it never fails and serves names, containers and kinds only. A malformed string becomes
+// one descriptor without suffix.
 #pragma once
 
 #include <cstdint>

@@ -100,7 +100,7 @@ class AsideFinder {
     add_until(behind(close, open + 1));
   }
 
-  // Behind the quote that closes the one at hand; the line end if none does on a line.
+  // The offset after the quote that closes the current one; the line end if none does on a line.
   std::size_t closing(char quote, bool over_lines) const {
     for (std::size_t i = at_ + 1; i < source_.size(); ++i) {
       if (source_[i] == '\\') {

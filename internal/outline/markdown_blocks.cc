@@ -320,7 +320,7 @@ bool MarkdownReader::end_with_underline(const LineCursor& line, std::uint32_t le
   leaf_.span.begin += static_cast<std::uint32_t>(link_definitions_length(all));
   const std::string_view title = part_of(text_, leaf_.span);
   if (title.empty()) close_leaf();
-  if (title.empty() || title[0] == '|') return false;  // a row of a table that is none
+  if (title.empty() || title[0] == '|') return false;  // a table row outside a table
   std::string plain = containers_.empty() ? plain_title(title) : std::string();
   if (plain.empty()) {
     close_leaf();

@@ -39,7 +39,7 @@ class PathsBackwards {
 
   std::size_t file(std::uint32_t path) const { return files_[path]; }
 
-  // To before `commit`. What was moved onto a path is not what had that path before.
+  // Goes to before `commit`. A file moved onto a path is not the file that had that path before.
   void step_back(const Commit& commit) {
     for (const FileChange& change : commit.changes) {
       if (change.old_path == model::kNoPath) continue;

@@ -129,7 +129,7 @@ TEST_CASE("who stands for whom is an alternative, whoever calls whom") {
   std::vector<Fact> facts = {fact_of(FactKind::kCalls), fact_of(FactKind::kCommonBase)};
   CHECK(relation_of(facts, kSameKind) == RelationType::kAlternative);
   CHECK(relation_of(facts, {false, true, false}) == RelationType::kDownstream);
-  facts.push_back(fact_of(FactKind::kExtends));  // what extends the other is not beside it
+  facts.push_back(fact_of(FactKind::kExtends));  // an extension of the other is not its alternative
   CHECK(relation_of(facts, kSameKind) == RelationType::kDownstream);
 }
 

@@ -54,7 +54,7 @@ const syntax::Binding* Resolver::binding(std::string_view name, const Context& c
   for (const syntax::Binding* const one : found->second) {
     if (!takes(1)) break;
     if (!one->scope.contains(context.place)) continue;
-    // Of two patterns for a name, the more informative one wins.
+    // Between two patterns for a name, the more informative one wins.
     const bool is_better =
         best == nullptr || one->scope.begin > best->scope.begin ||
         (one->place == best->place ? told_by(*one) > told_by(*best)

@@ -92,7 +92,7 @@ class Resolver {
     FileId file = 0;
     EntityId within = kNone;
     model::Position place;
-    bool has_bindings = false;  // the file is the one at hand
+    bool has_bindings = false;  // it is the current file
   };
 
   static constexpr int kMostDepth = 12;  // of steps that lead to each other
@@ -148,7 +148,7 @@ class Resolver {
   std::vector<Target> chosen(const Meaning& meaning, const syntax::Use& use);
   void resolve_import(const syntax::Import& import, FileId file, std::vector<ResolvedUse>& out);
 
-  // Whether so many steps are left; takes them.
+  // Takes that many steps, if they are left; returns whether they were.
   bool takes(std::uint64_t steps) const;
   Meaning all_of(std::span<const EntityId> found) const;
 
@@ -166,7 +166,7 @@ class Resolver {
   std::unordered_map<EntityId, Meaning> values_;  // of variables and fields
   std::unordered_map<std::string, Module> modules_;
   std::unordered_map<std::string, Meaning> included_;    // of C: by file, depth and name
-  std::map<std::pair<FileId, std::string>, int> asked_;  // for an export at hand: at which depth
+  std::map<std::pair<FileId, std::string>, int> asked_;  // for the current export: at which depth
   const Module& module(std::string_view path, FileId from);
 
   // State of the current file.

@@ -15,7 +15,7 @@ namespace {
 // Open matches of a file. Most need fewer than 32, and of thousands none more than 384: lists of
 // names that are declared or exported together.
 constexpr std::uint32_t kMostOpenMatches = 512;
-// Where so many would take too long.
+// Used where that many would take too long.
 constexpr std::uint32_t kFewOpenMatches = 64;
 
 // Steps that tree-sitter may take without getting further, counted in its calls of the progress

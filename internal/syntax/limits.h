@@ -1,8 +1,8 @@
-// How much one source file may say and cost. The limits follow from its size alone, so that what is
-// read of it depends on nothing else, and all that is made of it is linear in its size.
+// Limits on the content and cost of one source file. They follow from its size alone, so that its
+// facts depend on nothing else, and their total is linear in its size.
 //
-// They are far above what people write. Of the 150 MB of sources that they were measured on no file
-// nests definitions more than 7 deep; of those above 20 KB none has more than a definition for 29
+// They are far above what people write. In the 150 MB of sources that they were measured on, no
+// file nests definitions more than 7 deep; none above 20 KB has more than a definition for 29
 // bytes, a use for 8, or 1.6 bytes of text for one. The deepest tree, of a test of Python's own,
 // has 808 levels.
 #pragma once

@@ -48,7 +48,7 @@ class ShapeReader {
   TSTreeCursor cursor_;
   std::uint32_t most_depth_;
   std::uint32_t depth_ = 0;
-  std::uint32_t row_ = 0;  // of nodes without a name, up to the one at hand
+  std::uint32_t row_ = 0;  // of nodes without a name, up to the current one
   TreeShape shape_;
 };
 
