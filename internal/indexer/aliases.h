@@ -2,8 +2,8 @@
 //
 // Indexers name the same thing differently from different places: tests refer to the installed
 // package instead of `src/`, imports are relative, versions differ, Rust's Self is an impl header.
-// Left alone, these references lead nowhere and the graph falls apart at the seams. A symbol
-// without a definition is joined to the only one that fits, if its package is the project's own:
+// Left alone, these references lead nowhere and the graph falls apart at the seams. A symbol with
+// no definition is joined to the only definition that fits, if the package is the project's own:
 //
 //   version   scip-python python click 8.4.0 `click.core`/Group#  the same under another version
 //   module    … click 2c8cd3a `click.core`/Group#                 `src.click.core`/Group#

@@ -3,10 +3,10 @@
 //   const RootLook look = look_below_root(request);
 //   if (!look.is_root) …    // no sources, no history: they would be another project's
 //
-// `cairn import x.scip` takes the directory that it is called in for the root. That is a guess,
-// and a folder full of other repositories would be read for it. So the root must hold some of the
-// documents that the indexes name: of the first thousand of one of them, at least one in twenty.
-// More is not asked, since generated sources often are not there.
+// `cairn import x.scip` takes the working directory as the root. That is a guess, and a folder full
+// of other repositories would be read for it. So the root must hold some of the documents that the
+// indexes name: of the first thousand of one of them, at least one in twenty. It asks for no more,
+// since generated sources are often absent.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Facts of many files, taken by several threads, handed over in the order of the files.
+// Reads facts of many files on several threads and hands them over in the order of the files.
 #pragma once
 
 #include <functional>

@@ -1,8 +1,8 @@
-// Objects that a repository names and does not have, as in a partial clone.
+// Finds objects that a repository names but lacks, as in a partial clone.
 //
-// git gives up at the first version of a file that it cannot read. So that it reads the others, it
-// is shown a version that is there in place of each missing one (GitRoom), and what it then says of
-// those files is not believed (GitLogParser).
+// git gives up at the first version of a file that it cannot read. To make it read the others, it
+// is shown an existing version instead of each missing one (GitRoom), and its output about those
+// files is ignored (GitLogParser).
 #pragma once
 
 #include <string>
@@ -15,10 +15,10 @@ class GitRoom;
 
 struct MissingObjects {
   std::unordered_set<std::string> ids;
-  std::string substitute;  // a blob that is there, a small one; "" if none of those asked for is
+  std::string substitute;  // a small existing blob; "" if none of those requested exists
 };
 
-// Which of `ids`, which are sound, the repository lacks. Nothing if git cannot say.
+// Returns those of `ids`, which are sound, that the repository lacks. Nothing if git cannot say.
 MissingObjects find_missing(const GitRoom& room, std::vector<std::string> ids);
 
 }  // namespace cairn::ingest

@@ -1,9 +1,9 @@
-// Whether git tracks what lies at a path, as the commit that is checked out has it.
+// Whether git tracks files at a path in the commit that is checked out.
 //
 //   is_tracked("/repo", ".cairn", "/repo/.cairn/index.db")   // true: a clone brings it along
 //
-// Asked of git in a clean room (git_room.h), so nothing of the repository runs. False if there is
-// no repository, no commit or no git. Costs a process, some 3 ms.
+// Runs git in a clean room (git_room.h), so nothing of the repository runs. False if there is no
+// repository, no commit or no git. Costs a process, some 3 ms.
 #pragma once
 
 #include <string>

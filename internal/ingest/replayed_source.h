@@ -1,10 +1,10 @@
-// A source whose beginning can be looked at before it is read, also where it can be read only once.
+// A source whose beginning can be inspected before it is read, even if it can be read only once.
 //
 //   auto source = std::make_shared<ReplayedSource>(open_byte_source("-"));
-//   … source->read(…) …       // what comes is kept
-//   source->rewind();         // and comes again; from here on nothing more is kept
+//   … source->read(…) …       // the bytes are recorded
+//   source->rewind();         // and come again; from here on nothing more is recorded
 //
-// Whoever looks decides how much: recorded() is in memory.
+// The caller decides how much to inspect: recorded() is in memory.
 #pragma once
 
 #include <exception>
@@ -20,7 +20,7 @@ class ReplayedSource : public ByteSource {
   explicit ReplayedSource(std::unique_ptr<ByteSource> source) : source_(std::move(source)) {}
 
   std::size_t read(char* out, std::size_t size) override;
-  // To the beginning. Once.
+  // Goes back to the beginning. Requires: called at most once.
   void rewind() { is_looking_ = false; }
 
   std::size_t recorded() const { return kept_.size(); }
@@ -34,7 +34,7 @@ class ReplayedSource : public ByteSource {
   std::string kept_;
   std::size_t replayed_ = 0;
   bool is_looking_ = true;
-  std::exception_ptr failure_;  // of the source while it was looked at
+  std::exception_ptr failure_;  // of the source, during inspection
 };
 
 }  // namespace cairn::ingest

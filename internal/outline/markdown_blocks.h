@@ -1,8 +1,8 @@
-// Blocks of a Markdown document.
+// Reads the blocks of a Markdown document.
 //
-// Follows the rules of CommonMark for what is a block and what it is in: quotes and lists are
-// containers that each line must continue, but the lines of a paragraph may leave the markers out.
-// Headings in a container are text of it. At most 64 containers nest; what is deeper is text.
+// Follows the rules of CommonMark for blocks and their containers: each line must continue the
+// quotes and lists around it, but the lines of a paragraph may omit the markers. Headings in a
+// container are its text. At most 64 containers nest; anything deeper is text.
 #pragma once
 
 #include <string_view>

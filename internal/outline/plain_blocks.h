@@ -1,5 +1,5 @@
-// Blocks of a plain text: paragraphs between blank lines, and titles underlined with at least four
-// '=' or '-'.
+// Reads the blocks of a plain text: paragraphs between blank lines, and titles underlined with at
+// least four '=' or '-'.
 #pragma once
 
 #include <string_view>

@@ -1,7 +1,7 @@
-// Blocks of a reStructuredText document.
+// Reads the blocks of a reStructuredText document.
 //
-// Reads line by line. Only the indentation of code, comments and directives without text matters:
-// the body of a note or of a description is prose like any other.
+// Goes line by line. Indentation matters only for code, comments and directives without text: the
+// body of a note or of a description is prose like any other.
 #pragma once
 
 #include <string_view>

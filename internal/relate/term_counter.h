@@ -1,4 +1,4 @@
-// Words as numbers, and how often a text has them.
+// Numbers words, and counts how often a text has them.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ class TermCounter {
 
   std::uint32_t size() const { return terms_.size(); }
   std::string_view term(std::uint32_t term) const { return terms_.view(term); }
-  // As it was first written, in lower case.
+  // The word as first written, in lower case.
   const std::string& word(std::uint32_t term) const { return words_[term]; }
 
  private:

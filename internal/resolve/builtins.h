@@ -1,4 +1,4 @@
-// Names of members of the languages' own types.
+// The names of members of the languages' own types.
 #pragma once
 
 #include <string_view>
@@ -7,8 +7,8 @@
 
 namespace cairn::resolve {
 
-// Whether strings, lists, maps, streams … of the language have a member of that name, so that a
-// member of an unknown object is theirs rather than the project's.
+// Whether strings, lists, maps, streams … of the language have a member of that name. If so, a
+// member of an unknown object is taken to be theirs, not the project's.
 bool is_builtin_member(Family family, std::string_view name);
 
 }  // namespace cairn::resolve

@@ -1,5 +1,5 @@
-// From what the matches say, each by itself, to the facts of a file: what stands inside of what,
-// whose comment is whose, which names are uses.
+// Assembles the matches of a query, each read by itself, into the facts of a file: nesting, the
+// comment of each definition, and which names are uses.
 #pragma once
 
 #include <string_view>

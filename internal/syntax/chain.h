@@ -1,4 +1,4 @@
-// The text of an expression as a Chain (facts.h).
+// Converts the text of an expression to a Chain (facts.h).
 #pragma once
 
 #include <string_view>
@@ -7,7 +7,7 @@
 
 namespace cairn::syntax {
 
-// At most kLongestChain bytes; what is longer is "?", and so is more than kMostOfChain.
+// At most kLongestChain bytes; a longer chain is "?", as is a text of more than kMostOfChain.
 Chain chain_of(std::string_view expression);
 
 inline constexpr std::size_t kLongestChain = 160;

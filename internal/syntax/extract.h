@@ -1,4 +1,4 @@
-// Parsing a source file, and taking its facts from the tree.
+// Parses a source file and takes its facts from the tree.
 #pragma once
 
 #include <string_view>
@@ -9,12 +9,12 @@
 
 namespace cairn::syntax {
 
-// One for each thread.
+// Use one per thread.
 class Extractor {
  public:
-  // A broken source gives what could be parsed. Where it exceeds the limits of limits.h,
-  // Facts::cuts says so; if the parser was stopped, the facts are those of the first half of what
-  // it got through, or none. Takes memory and time in proportion to the source, some 2 to 6 MB a
+  // A broken source yields facts from the parts that parse. If it exceeds the limits of limits.h,
+  // Facts::cuts says so; if the parser was stopped, the facts are those of the first half of the
+  // part it parsed, or none. Memory and time are proportional to the source, some 2 to 6 MB a
   // second; the same source gives the same facts, whatever was read before. Throws std::bad_alloc.
   Facts extract(const Grammar& grammar, std::string_view source);
 

@@ -1,5 +1,5 @@
-// Facts as bytes: they wait on disk between the two passes of an import, and from one import to
-// the next for files that have not changed. About as large as the source; a fifth, compressed.
+// Encodes facts as bytes: they wait on disk between the two passes of an import, and between
+// imports for unchanged files. About as large as the source; compressed, a fifth.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace cairn::syntax {
 
-// Raised with every change of Facts, of the codec, or of what is made of a query's matches.
+// Raised with every change of Facts, of the codec, or of the facts made from a query's matches.
 inline constexpr int kFactsVersion = 2;
 
 std::string encode_facts(const Facts& facts);

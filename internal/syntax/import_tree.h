@@ -1,4 +1,4 @@
-// The branching imports of Rust and PHP: `a::b::{c, d as e, f::*}`.
+// Splits the branching imports of Rust and PHP: `a::b::{c, d as e, f::*}`.
 #pragma once
 
 #include <string_view>
@@ -14,8 +14,8 @@ struct ImportedPath {
   std::uint32_t size = 0;
 };
 
-// One for each leaf; what cannot be read is left out. Stops, and sets `is_cut` if there is one, at
-// a path of more than kLongestPath bytes, or where all paths together are too long (limits.h).
+// One for each leaf; unreadable parts are left out. Stops, and sets `is_cut` if it is not null, at
+// a path of more than kLongestPath bytes, or if all paths together are too long (limits.h).
 std::vector<ImportedPath> read_import_paths(std::string_view text, bool* is_cut = nullptr);
 
 }  // namespace cairn::syntax

@@ -1,4 +1,4 @@
-// The definition that each place of a file is in.
+// Finds the definition around each place of a file.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// A small source of each grammar, with something of all that facts have. None of them begins with a
+// A small source for each grammar, with an example of everything in Facts. None begins with a
 // comment or has text of several lines, so that line ends and marks before them change nothing.
 #pragma once
 

@@ -7,21 +7,21 @@
 //   } catch (const OverLimit&) { … }            // or std::bad_alloc
 //
 // Without it tree-sitter allocates without a limit, and aborts the program if memory runs out.
-// While a Use lives, all that tree-sitter and the scanners of grammars allocate on this thread
-// comes from `memory`; where that fails, the allocation throws, through tree-sitter. That is sound:
+// While a Use lives, everything that tree-sitter and its scanners allocate on this thread comes
+// from `memory`; if that fails, the allocation throws through tree-sitter. That is sound:
 //
-//   * its C sources are compiled with -fexceptions, so frames of theirs can be unwound. They have
+//   * its C sources are compiled with -fexceptions, so their frames can be unwound. They have
 //     nothing to clean up: all that they own is memory of the Use;
 //   * objects that were left half changed are never touched again: ~Use gives back every block at
 //     once. So parser, tree and cursor are made within a Use and dropped with it, without calling
 //     ts_*_delete;
 //   * tree-sitter keeps nothing that changes outside of these objects.
 //
-// Blocks allocated outside of a Use (queries, which live as long as the program) come from malloc;
-// std::bad_alloc if that fails. Such blocks must not be freed within a Use.
+// Blocks allocated outside of a Use (queries, which live as long as the program) come from malloc,
+// which may throw std::bad_alloc. Requires: such blocks are not freed within a Use.
 //
-// The limits count what is asked for, in bytes, never time: a file is over its limit on every
-// machine or on none.
+// The limits count the bytes requested, never time: a file is over its limit on every machine or on
+// none.
 #pragma once
 
 #include <array>
@@ -56,11 +56,11 @@ class TreeMemory {
   TreeMemory(const TreeMemory&) = delete;
   TreeMemory& operator=(const TreeMemory&) = delete;
 
-  // Counts `work` that is done otherwise than by allocating, in bytes that it is worth; allocating
-  // counts by itself. Throws OverLimit.
+  // Counts work other than allocation, in equivalent bytes; allocation counts by itself. Throws
+  // OverLimit.
   void spend(std::uint64_t work);
 
-  // Blocks that were asked for in this Use.
+  // The number of blocks requested in this Use.
   std::uint64_t blocks() const { return blocks_; }
 
   // For tree-sitter. Blocks are aligned to 8 bytes, which is what its types need.

@@ -1,4 +1,4 @@
-// How a syntax tree is built where that makes walking over it slow.
+// Shapes of a syntax tree that make walking over it slow.
 #pragma once
 
 #include <cstdint>
@@ -8,14 +8,14 @@
 namespace cairn::syntax {
 
 struct TreeShape {
-  bool is_deeper = false;  // there are nodes deeper than was asked for
-  // For each node without a name the nodes without one that follow it directly, all together:
-  // looking for the next that has a name is what tree-sitter's cursor does at each of them. Long
-  // rows are only where the parser has given up (ERROR).
+  bool is_deeper = false;  // there are nodes deeper than the given depth
+  // The sum, over nodes without a name, of the unnamed nodes that directly follow each:
+  // tree-sitter's cursor walks over them at each node to find the next named one. Long rows occur
+  // only where the parser has given up (ERROR).
   std::uint64_t sideways = 0;
 };
 
-// Looks only into what is large enough to matter, so it costs little for usual files.
+// Looks only into nodes large enough to matter, so it costs little for usual files.
 TreeShape shape_of(TSNode root, std::uint32_t most_depth);
 
 }  // namespace cairn::syntax

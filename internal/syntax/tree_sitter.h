@@ -1,4 +1,4 @@
-// tree-sitter's objects with owners.
+// Owning handles for tree-sitter's objects.
 #pragma once
 
 #include <memory>
