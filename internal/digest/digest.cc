@@ -120,7 +120,7 @@ void list_modules(const corpus::Corpus& corpus, std::vector<Group> groups, Diges
   }
 }
 
-// Each once: what is spelled alike (a type and its value, a function of every locale) says no more.
+// The names, each once: a second node of the same name (a type and its value) adds nothing.
 std::vector<std::string> names_of(const corpus::Corpus& corpus,
                                   const std::vector<std::uint32_t>& nodes) {
   std::vector<std::string> names;

@@ -75,7 +75,7 @@ class LogReading {
         room_(repository, request.room_stem),
         known_(known != nullptr && is_of_use(*known) ? known : nullptr) {}
 
-  // Whether what is known was of use, and there was more to read.
+  // Whether the known history was of use, and there was more to read.
   bool has_gone_on() const { return known_ != nullptr && known_->head != repository_.head; }
 
   GitLogResult read() {

@@ -12,7 +12,7 @@ std::string_view without_space(std::string_view text) {
   return first == text.npos ? std::string_view{} : text.substr(first);
 }
 
-// Behind <…> or […] at the beginning of `text`, as far as they can be type arguments.
+// The text after <…> or […] at the beginning of `text`, if they can be type arguments.
 std::string_view behind_type_arguments(std::string_view text, char open, char close) {
   int depth = 0;
   const std::size_t end = std::min(text.size(), kLongestTypeArguments);

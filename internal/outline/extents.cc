@@ -171,8 +171,8 @@ bool ExtentFinder::is_called_at(std::size_t close) const {
   return next < code_.size() && (code_[next] == '(' || code_[next] == '.');
 }
 
-// Behind the function that begins at `at`: function …{}, (…) => …, name => …; npos if none does.
-// ((…) => …), which a type is put on, is one too, if it `can_be_wrapped`.
+// The end of the function that begins at `at`: function …{}, (…) => …, name => …; npos if none
+// does. If it `can_be_wrapped`, ((…) => …), to which a type is applied, is one too.
 std::size_t ExtentFinder::behind_function(std::size_t at, bool can_be_wrapped) const {
   at = skip_space(at);
   const auto takes = [&](std::string_view word) {
@@ -210,8 +210,8 @@ std::size_t ExtentFinder::behind_function(std::size_t at, bool can_be_wrapped) c
   return behind_arrow_body(at + 2);
 }
 
-// Behind a call that ends the statement and whose last argument is a function with a block:
-// a.wrap<T>("x", (…) => {…}); npos if none begins at `at`.
+// The offset after a call that ends the statement and whose last argument is a function with a
+// block: a.wrap<T>("x", (…) => {…}); npos if none begins at `at`.
 std::size_t ExtentFinder::behind_call_with_function(std::size_t at) const {
   at = skip_space(at);
   while (at < code_.size() && (is_name(code_[at]) || code_[at] == '.')) ++at;
@@ -242,7 +242,7 @@ std::size_t ExtentFinder::last_argument(std::size_t open, std::size_t close) con
   return begin;
 }
 
-// Behind the `>` that closes the `<` at `at`; that of an arrow closes nothing.
+// The offset after the `>` that closes the `<` at `at`; that of an arrow closes nothing.
 std::size_t ExtentFinder::behind_type_list(std::size_t at) const {
   const std::size_t end = std::min(at + kLongestHeader, code_.size());
   for (int depth = 0; at < end; ++at) {

@@ -37,7 +37,7 @@ bool contains_ignoring_case(std::string_view text, std::string_view wanted) {
   return found != text.end();
 }
 
-// Behind the tag that begins at `at`, quoted values stepped over; npos if it does not end.
+// The offset after the tag that begins at `at`, skipping quoted values; npos if it does not end.
 std::size_t tag_end(std::string_view text, std::size_t at) {
   char quote = 0;
   for (; at < text.size(); ++at) {

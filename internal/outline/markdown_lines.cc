@@ -18,7 +18,7 @@ bool ends_marker(std::string_view line, std::size_t length) {
   return length == line.size() || is_space(line[length]);
 }
 
-// Behind spaces, one line end at most, and the quote markers of the next line.
+// The offset after spaces, at most one line end, and the quote markers of the next line.
 std::size_t skip_to_next_line(std::string_view text, std::size_t at) {
   bool is_new_line = false;
   for (; at < text.size(); ++at) {
@@ -39,7 +39,7 @@ bool is_line_end(std::string_view text, std::size_t at) {
   return at >= text.size() || text[at] == '\n';
 }
 
-// Behind "[label]:", or 0.
+// The offset after "[label]:", or 0.
 std::size_t label_end(std::string_view text) {
   if (text.size() < 4 || text[0] != '[' || text[1] == '^') return 0;
   std::size_t at = 1;
@@ -51,7 +51,7 @@ std::size_t label_end(std::string_view text) {
   return trimmed(text.substr(1, at - 1)).empty() ? 0 : at + 2;
 }
 
-// Behind the title that begins at `at` and the rest of its line, or 0.
+// The offset after the title that begins at `at` and the rest of its line, or 0.
 std::size_t title_end(std::string_view text, std::size_t at) {
   if (at >= text.size()) return 0;
   const char open = text[at];
@@ -62,7 +62,7 @@ std::size_t title_end(std::string_view text, std::size_t at) {
   return is_line_end(text, end) ? end : 0;
 }
 
-// Behind the MyST target `(name)=` that `text` begins with, or 0.
+// The offset after the MyST target `(name)=` that `text` begins with, or 0.
 std::size_t target_end(std::string_view text) {
   if (text.empty() || text[0] != '(') return 0;
   const std::size_t close = text.find_first_of(")\n", 1);
@@ -71,7 +71,7 @@ std::size_t target_end(std::string_view text) {
   return is_line_end(text, end) ? end : 0;
 }
 
-// Behind the link definition that `text` begins with, or 0.
+// The offset after the link definition that `text` begins with, or 0.
 std::size_t definition_end(std::string_view text) {
   std::size_t at = label_end(text);
   if (at == 0) return 0;

@@ -105,7 +105,7 @@ bool is_path_of_file(std::string_view name) {
   return slash != name.npos && name.find('.', slash) != name.npos;
 }
 
-// Behind a web address that begins before `at`.
+// The offset after a web address that begins before `at`.
 std::size_t end_of_address(std::string_view text, std::size_t at) {
   return std::min(text.find_first_of(" \t\n)>\"'`", at), text.size());
 }

@@ -138,7 +138,7 @@ class RstReader {
     return trimmed_span(text_, words);
   }
 
-  // Behind a paragraph that ends with two colons, what is deeper than `base` is code.
+  // After a paragraph that ends with two colons, lines indented deeper than `base` are code.
   void read_literal(TextSpan words, std::size_t base) {
     if (!part_of(text_, words).ends_with("::")) return;
     const TextSpan body = take_body(base);

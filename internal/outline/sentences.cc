@@ -82,7 +82,7 @@ class SentenceCutter {
     }
   }
 
-  // Behind the character at `at`, or the code that begins there.
+  // The offset after the character at `at`, or after the code that begins there.
   std::size_t behind(std::size_t at) const {
     if (text_[at] != '`') return at + 1;
     if (const auto found = code_ends_.find(at); found != code_ends_.end()) return found->second;

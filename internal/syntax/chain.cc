@@ -36,7 +36,7 @@ std::size_t behind_brackets(std::string_view text, std::size_t at) {
   return std::string_view::npos;
 }
 
-// Behind <…> that can only be type arguments: followed by '(', '.', ':' or the end.
+// The offset after <…> that can only be type arguments: followed by '(', '.', ':' or the end.
 std::size_t behind_type_arguments(std::string_view text, std::size_t at) {
   int depth = 0;
   for (; at < text.size(); ++at) {
