@@ -39,14 +39,14 @@ struct MarkedText {
   std::string text;
   std::size_t size = 0;
 };
+std::optional<MarkedText> role_at(std::string_view text, std::size_t at);
+std::optional<MarkedText> entity_at(std::string_view text, std::size_t at);
+std::optional<MarkedText> code_span_at(std::string_view text, std::size_t at);
+
 // Whether Doxygen sets the next word of a sentence by `\command`: "ref", "c", "p".
 bool is_inline_command(std::string_view word);
 // The bytes of such a command and the blanks after it; 0 if none begins there.
 std::size_t command_at(std::string_view text, std::size_t at);
-
-std::optional<MarkedText> role_at(std::string_view text, std::size_t at);
-std::optional<MarkedText> entity_at(std::string_view text, std::size_t at);
-std::optional<MarkedText> code_span_at(std::string_view text, std::size_t at);
 
 // The name of a reference in a sentence: "M:A.B.C(System.Int32)" -> "C()", "a.B#c" -> "c",
 // "T:A.List`1" -> "List", "Map{K,V}" -> "Map<K,V>". An address remains as it is.

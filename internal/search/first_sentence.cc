@@ -34,13 +34,12 @@ constexpr auto kDescribingTags = std::to_array<DescribingTag>({
     {"summary", ""},
 });
 
-// Doxygen's block commands, which may begin with a backslash; others are text, as LaTeX's are.
+// Doxygen's other block commands. Only its own begin with a backslash, which other text does, too.
 constexpr auto kDoxygenBlocks = std::to_array<std::string_view>(
-    {"addtogroup", "author",  "brief",  "bug",     "class",  "code",   "copydoc", "defgroup",
-     "deprecated", "details", "enum",   "example", "file",   "fn",     "ingroup", "internal",
-     "namespace",  "note",    "param",  "post",    "pre",    "remark", "remarks", "result",
-     "return",     "returns", "retval", "sa",      "see",    "short",  "since",   "struct",
-     "throw",      "throws",  "todo",   "tparam",  "warning"});
+    {"addtogroup", "author", "bug",    "class",   "code",     "copydoc",   "defgroup", "enum",
+     "example",    "file",   "fn",     "ingroup", "internal", "namespace", "note",     "param",
+     "post",       "pre",    "remark", "result",  "retval",   "sa",        "see",      "since",
+     "struct",     "throw",  "throws", "todo",    "tparam",   "warning"});
 
 // The first words of Sphinx fields.
 constexpr auto kFields = std::to_array<std::string_view>(
@@ -50,21 +49,31 @@ constexpr auto kFields = std::to_array<std::string_view>(
 
 std::size_t space_before(std::string_view text) { return prefix_of(text, is_blank).size(); }
 
+const DescribingTag* describing_tag(std::string_view name) {
+  const auto found = std::find_if(kDescribingTags.begin(), kDescribingTags.end(),
+                                  [&](const DescribingTag& one) { return one.name == name; });
+  return found == kDescribingTags.end() ? nullptr : &*found;
+}
+
 template <typename List>
 bool is_in(std::string_view word, const List& list) {
   return std::find(list.begin(), list.end(), word) != list.end();
 }
 
-// The word of `@word …`, or of Doxygen's `\word …`; empty if `line` begins with no block tag.
+// The word of `@word …`, YARD's `@!word …` or Doxygen's `\word …`; empty if `line` begins with no
+// block tag.
 std::string_view block_tag_of(std::string_view line) {
   if (!line.starts_with('@') && !line.starts_with('\\')) return {};
-  std::size_t end = 1;
+  const std::size_t begin = line.starts_with("@!") ? 2 : 1;  // YARD's @!parse
+  std::size_t end = begin;
   if (end == line.size() || !is_small(line[end])) return {};
   while (end < line.size() && (is_small(line[end]) || (line[end] >= 'A' && line[end] <= 'Z')))
     ++end;
   const bool ends = end == line.size() || std::string_view(" \t\r{[").find(line[end]) != line.npos;
-  const std::string_view word = line.substr(1, end - 1);
-  const bool is_tag = line.front() == '@' ? !is_inline_command(word) : is_in(word, kDoxygenBlocks);
+  const std::string_view word = line.substr(begin, end - begin);
+  const bool is_tag = line.front() == '@'
+                          ? !is_inline_command(word)
+                          : describing_tag(word) != nullptr || is_in(word, kDoxygenBlocks);
   return ends && is_tag ? word : std::string_view();
 }
 
@@ -107,7 +116,7 @@ class ParagraphReader {
     const std::string_view tag = block_tag_of(line);
     const std::string_view field = field_of(line);
     if (!tag.empty()) {
-      begin_part(tag, 1 + tag.size(), line);
+      begin_part(tag, static_cast<std::size_t>(tag.data() + tag.size() - line.data()), line);
     } else if (!field.empty()) {
       begin_part(field, 2 + field.size(), line);
     } else if (line.starts_with(".. ")) {
@@ -123,15 +132,14 @@ class ParagraphReader {
   void begin_part(std::string_view name, std::size_t size, std::string_view line) {
     out_.end_paragraph();
     is_skipping_ = false;
-    const auto found = std::find_if(kDescribingTags.begin(), kDescribingTags.end(),
-                                    [&](const DescribingTag& one) { return one.name == name; });
     const std::string_view said = line.substr(size);
-    if (found != kDescribingTags.end()) {
+    if (const DescribingTag* const known = describing_tag(name)) {
       at_ += size;
-      out_.begin_with(found->lead);
+      out_.begin_with(known->lead);
     } else {
       leave_out(line);
-      is_skipping_ = space_before(said) != said.size();  // not after @internal
+      // A tag alone, as @internal, says nothing of the lines after it; a directive takes them.
+      is_skipping_ = space_before(said) != said.size() || line.starts_with("@!");
     }
   }
 

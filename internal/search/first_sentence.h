@@ -5,12 +5,14 @@
 //   <summary>Opens a <see cref="T:Io.File"/>.</summary>   Opens a File.
 //   Same as {@link Gson#toJson(Object) toJson}.           Same as toJson.
 //   Calls :meth:`~app.Flask.run`.                         Calls run.
+//   \brief Parses \c text.                                 Parses text.
 //   Whether a &lt; b                                      Whether a < b
 //
 // The sentence ends at a full stop, a blank line, `</summary>`, `<p>`, `<param …>`, or a line that
-// begins with `@word` (Javadoc), `:param x:` (Sphinx) or `.. note::`. Where nothing comes before
-// those, `@brief`, `@return`, `<returns>` and the like give the sentence. Text that is not markup
-// by doc_tag.h and doc_markup.h stays as it is: `x < 3`, `Map<String, Integer>`, Markdown.
+// begins with `@word` (Javadoc, YARD), `\param` (Doxygen), `:param x:` (Sphinx) or `.. note::`.
+// Where nothing comes before those, `@brief`, `@return`, `<returns>` and the like give the sentence.
+// Text that is not markup by doc_tag.h and doc_markup.h stays as it is: `x < 3`,
+// `Map<String, Integer>`, Markdown.
 #pragma once
 
 #include <string>

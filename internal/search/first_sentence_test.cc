@@ -55,6 +55,12 @@ TEST_CASE("Doxygen") {
   CHECK(first_sentence("ends in \\c") == "ends in \\c");
 }
 
+TEST_CASE("YARD") {
+  CHECK(first_sentence("@!parse\n  # @!attribute method\n  #   @return [Symbol]").empty());
+  CHECK(first_sentence("Encodes it.\n@!visibility private") == "Encodes it.");
+  CHECK(first_sentence("@return [String] the params") == "Returns: [String] the params");
+}
+
 TEST_CASE("Javadoc, JSDoc and TSDoc") {
   CHECK(
       first_sentence("Same as {@link Gson#toJson(Object, Type)} or\n {@link A#b(int, C) that}.") ==
