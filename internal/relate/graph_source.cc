@@ -85,7 +85,7 @@ class GraphSource::NearGraph : public graph::Adjacency {
     std::uint32_t before = 0;
   };
 
-  // Something used that widely is no evidence of a link, and its row costs as much as hundreds of
+  // Wide use like that is not evidence of a link, and the row costs as much as hundreds of
   // others.
   bool is_hub(NodeId node) const {
     return node <= corpus_.last_code_node() && corpus_.traits(node).uses > hub_uses_;

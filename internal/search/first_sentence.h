@@ -10,8 +10,8 @@
 //
 // The sentence ends at a full stop, a blank line, `</summary>`, `<p>`, `<param …>`, or a line that
 // begins with `@word` (Javadoc, YARD), `\param` (Doxygen), `:param x:` (Sphinx) or `.. note::`.
-// Where nothing comes before those, `@brief`, `@return`, `<returns>` and the like give the sentence.
-// Text that is not markup by doc_tag.h and doc_markup.h stays as it is: `x < 3`,
+// Where nothing comes before those, `@brief`, `@return`, `<returns>` and the like give the
+// sentence. Text that is not markup by doc_tag.h and doc_markup.h stays as it is: `x < 3`,
 // `Map<String, Integer>`, Markdown.
 #pragma once
 

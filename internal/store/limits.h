@@ -20,7 +20,7 @@ namespace cairn::store {
 
 class Limits {
  public:
-  // Starts now; 0 milliseconds is no deadline. `cancelled` may be null and must stay valid.
+  // Starts now; 0 milliseconds sets no deadline. `cancelled` may be null and must stay valid.
   void set(int deadline_milliseconds, const std::atomic<bool>* cancelled);
 
   bool are_set() const { return are_set_; }
