@@ -5,6 +5,7 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "internal/base/identifier.h"
 #include "internal/base/path.h"
 #include "internal/indexer/aliases.h"
 #include "internal/indexer/packages.h"
@@ -100,11 +101,21 @@ class Planner {
   // ---- sites ----------------------------------------------------------------------------------
 
   // A symbol can be defined in several places (overloads, partial classes, a crate per binary).
-  // Its node stands at the one with a body, in production code, first in order.
-  auto preference(const DefinitionRecord& definition) const {
+  // Its node stands at the one with a body, in production code, in the file that has its name (Ruby
+  // opens Request again in request/authorization.rb), first in order.
+  auto preference(const DefinitionRecord& definition) {
     const std::uint32_t file = file_of_path_[definition.path];
-    return std::make_tuple(definition.body.empty(), layout_.files[file].is_test, file,
+    return std::make_tuple(definition.body.empty(), layout_.files[file].is_test,
+                           !is_named_after(path(definition.path), definition.symbol), file,
                            definition.name.begin, definition.name.end);
+  }
+
+  // "lib/rack_builder.rb" and RackBuilder, "Item.Parts.cs" and Item.
+  bool is_named_after(std::string_view path, SymbolId symbol) {
+    const std::string_view name = base::base_name(path);
+    ingest::parse_symbol(text(symbol), parsed_);
+    return base::name_key(name.substr(0, name.find('.'))) ==
+           base::name_key(ingest::unescaped(parsed_.descriptors.back().name));
   }
 
   void choose_sites() {
@@ -392,11 +403,12 @@ class Planner {
   const Collected& collected_;
   ImportReport& report_;
   const std::size_t symbol_count_;
-  std::vector<bool> is_defined_;                                                // by symbol
-  std::vector<SymbolId> canonical_;                                             // by symbol
-  std::vector<std::uint32_t> file_of_path_;                                     // by path
-  std::vector<std::vector<Site>> sites_;                                        // by file
-  std::vector<SymbolId> file_symbol_;                                           // by file
+  ingest::Symbol parsed_;                    // its memory is reused
+  std::vector<bool> is_defined_;             // by symbol
+  std::vector<SymbolId> canonical_;          // by symbol
+  std::vector<std::uint32_t> file_of_path_;  // by path
+  std::vector<std::vector<Site>> sites_;     // by file
+  std::vector<SymbolId> file_symbol_;        // by file
   std::unordered_map<std::string_view, std::vector<SymbolId>> module_symbols_;  // by directory
   std::unordered_map<SymbolId, std::uint32_t> slot_of_;  // in the current file
   Layout layout_;
