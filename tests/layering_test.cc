@@ -67,10 +67,10 @@ const std::map<std::string, std::set<std::string>>& owners() {
 // "internal/base/json.h" is JSON itself: base defines it, these use it; eval reads fixtures, which
 // are JSON, as what service, mcp and api are asked, manifests of projects, records of runs
 // and the list of trusted directories.
-const std::set<std::string> kKnowJson = {"internal/chat",   "internal/base",    "internal/eval",
-                                         "internal/render", "cmd/cairn",        "internal/mcp",
-                                         "internal/api",    "internal/service", "internal/project",
-                                         "internal/upkeep", "internal/trust"};
+const std::set<std::string> kKnowJson = {
+    "internal/chat",    "internal/freshness", "internal/base",   "internal/eval",
+    "internal/render",  "cmd/cairn",          "internal/mcp",    "internal/api",
+    "internal/service", "internal/project",   "internal/upkeep", "internal/trust"};
 
 bool is_test(const fs::path& path) {
   return path.stem().string().ends_with("_test") || path.string().starts_with("tests/");

@@ -1,9 +1,9 @@
 #include "cmd/cairn/answering.h"
 
 #include "cmd/cairn/config.h"
-#include "internal/service/changes.h"
+#include "internal/freshness/stale_files.h"
+#include "internal/render/index_state.h"
 #include "internal/service/operation.h"
-#include "internal/service/staleness.h"
 
 namespace cairn::cmd {
 namespace {
@@ -18,9 +18,9 @@ void say_what_is_not_shown(const service::Answer& answer, std::string_view more)
 // A streamed or empty answer may miss any changed file.
 void say_what_is_stale(const service::Answer& answer, const corpus::Corpus& corpus,
                        const std::vector<std::string>& stale) {
-  std::string note = service::note_of_stale(stale);
+  std::string note = freshness::note_of_stale(stale);
   const bool may_miss = answer.written || answer.outcome != service::Outcome::kFound;
-  if (note.empty() && may_miss) note = service::note_of_changes(service::look_at_index(corpus));
+  if (note.empty() && may_miss) note = render::note_of_changes(freshness::look_at_index(corpus));
   if (!note.empty()) Session::note(note);
 }
 
@@ -40,13 +40,13 @@ void print_answer(Session& session, const ReadOptions& options, const corpus::Co
                   const service::Answer& answer, std::string_view more) {
   for (const std::string& warning : answer.warnings) Session::warn(warning);
   base::Json json = answer.written ? base::Json() : answer.json();
-  const std::vector<std::string> stale = service::stale_among(corpus, service::paths_in(json));
+  const std::vector<std::string> stale = freshness::stale_among(corpus, freshness::paths_in(json));
   if (!options.json) {
     session.print(answer.text(make_style(options, corpus)));
   } else if (answer.written) {
     session.print(answer.written());
   } else {
-    service::tell_stale(stale, json);
+    freshness::tell_stale(stale, json);
     session.print_json(json);
   }
   if (answer.outcome != service::Outcome::kFound) {

@@ -5,18 +5,15 @@
 #include "cmd/cairn/history_text.h"
 #include "internal/base/display.h"
 #include "internal/indexer/coverage_text.h"
+#include "internal/render/coverage_json.h"
 #include "internal/render/style.h"
-#include "internal/service/coverage_json.h"
 
 namespace cairn::cmd {
 namespace {
 
+using base::counted;
 using indexer::ImportReport;
 using render::with_commas;
-
-std::string counted(std::uint64_t count, const std::string& one, const std::string& many) {
-  return with_commas(count) + " " + (count == 1 ? one : many);
-}
 
 std::string inputs_text(const ImportReport& report) {
   std::string text;
@@ -238,7 +235,7 @@ base::Json json_of(const ImportReport& report) {
                   {"ranges", report.skipped_ranges},
                   {"symbols", report.skipped_symbols},
                   {"damaged_messages", report.damaged_messages}};
-  json["coverage"] = report.coverage ? service::json_of(*report.coverage) : base::Json(nullptr);
+  json["coverage"] = report.coverage ? render::json_of(*report.coverage) : base::Json(nullptr);
   json["details"] = report.details;
   json["more_details"] = report.more_details;
   json["seconds"] = report.seconds;

@@ -7,13 +7,14 @@
 #include "cmd/cairn/import_text.h"
 #include "internal/base/display.h"
 #include "internal/indexer/coverage_text.h"
+#include "internal/render/coverage_json.h"
+#include "internal/render/index_state.h"
 #include "internal/render/style.h"
-#include "internal/service/changes.h"
-#include "internal/service/coverage_json.h"
 
 namespace cairn::cmd {
 namespace {
 
+using base::counted;
 using indexer::ImportReport;
 using render::with_commas;
 using upkeep::JobOutcome;
@@ -21,10 +22,6 @@ using upkeep::UpkeepReport;
 using State = JobOutcome::State;
 
 constexpr std::size_t kMostChangesListed = 20;
-
-std::string how_many(std::uint64_t count, std::string_view one, std::string_view many) {
-  return with_commas(count) + " " + std::string(count == 1 ? one : many);
-}
 
 std::string state_name(State state) {
   switch (state) {
@@ -105,7 +102,7 @@ std::string advice_of(const JobOutcome& outcome) {
       return where(outcome) + " failed before: " + base::display_line(outcome.failure) +
              "; 'cairn index --precise' tries again\n";
     case State::kKept:
-      return how_many(outcome.changed, "file has", "files have") + " changed since " +
+      return counted(outcome.changed, "file has", "files have") + " changed since " +
              where(outcome) + " ran; 'cairn index --precise' runs it again\n";
     default: return {};
   }
@@ -135,8 +132,8 @@ base::Json json_of(const JobOutcome& outcome) {
 std::string line_of(const ImportReport& first) {
   if (first.unchanged) return {};
   const std::string changes = changes_text(first.changes);
-  std::string line = "indexed " + how_many(first.files, "file", "files") + ", " +
-                     how_many(first.symbols, "symbol", "symbols") +
+  std::string line = "indexed " + counted(first.files, "file", "files") + ", " +
+                     counted(first.symbols, "symbol", "symbols") +
                      fmt::format(" in {:.2f} s", first.seconds);
   if (first.parsed_files > 0) {
     line += ", parsed " + with_commas(first.parsed_files - first.known_files);
@@ -148,7 +145,7 @@ std::string line_of(const ImportReport& first) {
 
 std::string line_of(const JobOutcome& outcome) {
   if (!outcome.has_run) return {};
-  std::string line = where(outcome) + ": " + how_many(outcome.job.sources.size(), "file", "files") +
+  std::string line = where(outcome) + ": " + counted(outcome.job.sources.size(), "file", "files") +
                      " in " + cost_text(outcome);
   return line + "\n";
 }
@@ -164,13 +161,13 @@ std::string text_of(const UpkeepReport& report) {
     text += line_of(report.first);
     const indexer::SourceChanges& changes = report.first.changes;
     const bool is_update = changes.count() < report.first.files;
-    if (is_update) text += service::list_of(changes, kMostChangesListed);
+    if (is_update) text += render::list_of(changes, kMostChangesListed);
   }
   for (const JobOutcome& outcome : report.jobs) text += line_of(outcome);
   if (report.second && !last.unchanged) {
-    text += "merged: " + how_many(last.symbols, "symbol", "symbols") + " in " +
-            how_many(last.files, "file", "files") + ", " +
-            how_many(last.kept_occurrences, "occurrence", "occurrences") +
+    text += "merged: " + counted(last.symbols, "symbol", "symbols") + " in " +
+            counted(last.files, "file", "files") + ", " +
+            counted(last.kept_occurrences, "occurrence", "occurrences") +
             fmt::format(" in {:.2f} s\n", last.seconds);
   }
   for (const JobOutcome& outcome : report.jobs) text += advice_of(outcome);
@@ -186,7 +183,7 @@ std::string plan_text(const UpkeepReport& report) {
   text += "the built-in indexer reads all of them that it knows\n";
   for (const JobOutcome& outcome : report.jobs) {
     const project::Job& job = outcome.job;
-    text += "\n" + where(outcome) + ", for " + how_many(job.sources.size(), "file", "files") +
+    text += "\n" + where(outcome) + ", for " + counted(job.sources.size(), "file", "files") +
             " of " + job.language;
     if (!job.marker.empty()) text += " (" + base::display_line(job.marker) + ")";
     text += "\n";
@@ -211,7 +208,7 @@ base::Json json_of(const UpkeepReport& report) {
   json["schema"] = "cairn.index/1";
   json["index"] = report.first.index_path;
   json["unchanged"] = report.first.unchanged && (!report.second || report.second->unchanged);
-  json["changes"] = service::json_of(report.first.changes);
+  json["changes"] = render::json_of(report.first.changes);
   base::Json languages = base::Json::array();
   for (const project::LanguageCount& language : report.languages) {
     languages.push_back({{"language", language.language}, {"files", language.files}});
@@ -223,7 +220,7 @@ base::Json json_of(const UpkeepReport& report) {
   json["lost_inputs"] = report.lost_inputs;
   json["first"] = json_of(report.first);
   const ImportReport& last = report.last();
-  json["coverage"] = last.coverage ? service::json_of(*last.coverage) : base::Json(nullptr);
+  json["coverage"] = last.coverage ? render::json_of(*last.coverage) : base::Json(nullptr);
   json["second"] = report.second ? json_of(*report.second) : base::Json(nullptr);
   json["seconds"] = report.seconds;
   json["peak_memory_bytes"] = report.peak_memory_bytes;

@@ -2,7 +2,7 @@
 
 #include "cmd/cairn/answering.h"
 #include "cmd/cairn/config.h"
-#include "internal/service/changes.h"
+#include "internal/service/status_answer.h"
 
 namespace cairn::cmd {
 namespace {
@@ -12,7 +12,7 @@ void run_stats(Session& session, const ReadOptions& options) {
   const corpus::Corpus corpus = open_corpus(options);
   const service::Config config = read_config(corpus);
   print_answer(session, options, corpus,
-               service::status_answer({corpus, config}, service::StatusText::kNumbers));
+               service::status_answer({corpus, config}, service::StatusText::kNumbers).answer);
 }
 
 }  // namespace

@@ -3,8 +3,8 @@
 #include "cmd/cairn/answering.h"
 #include "cmd/cairn/config.h"
 #include "internal/indexer/source_survey.h"
-#include "internal/service/changes.h"
 #include "internal/service/operation.h"
+#include "internal/service/status_answer.h"
 
 namespace cairn::cmd {
 namespace {
@@ -27,16 +27,16 @@ void run_status(Session& session, const StatusOptions& options) {
   const service::Operation& status = *service::find_operation("status");
   const corpus::Corpus corpus = open_corpus(options.read, status.deadline_milliseconds);
   const service::Config config = read_config(corpus);
-  const service::Answer found =
+  const auto [answer, state] =
       service::status_answer({corpus, config}, service::StatusText::kState);
-  print_answer(session, options.read, corpus, found);
+  print_answer(session, options.read, corpus, answer);
   const bool other_files = leaves_out_others(corpus);
   if (other_files) {
     Session::note(
         "index.exclude is not what it was when the index was made; 'cairn index' brings the index "
         "up to date");
   }
-  const bool is_current = found.json()["is_current"].get<bool>() && !other_files;
+  const bool is_current = state.is_current() && !other_files;
   if (options.check && !is_current) session.exit_code = kNotFound;
 }
 

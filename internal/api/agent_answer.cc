@@ -59,7 +59,7 @@ std::string rest_note(const service::Operation& operation, const service::Shown&
                      how);
 }
 
-std::string freshness_note(const service::Freshness& freshness) {
+std::string freshness_note(const freshness::Freshness& freshness) {
   if (freshness.indexed.empty()) return {};
   std::string note = ", commit " + freshness.indexed.substr(0, kShownCommit);
   if (freshness.is_current()) note += " (current)";
@@ -80,7 +80,7 @@ std::string body_of(const service::Operation& operation, const service::ServiceR
   const bool is_map = operation.name == "export" || operation.name == "module_map";
   text += cut_text(reply.text, is_map ? kMostMapCharacters : kMostTextCharacters - kRoomForNotes);
   for (const std::string& note : reply.notes) text += "[" + base::display_line(note) + "]\n";
-  if (!answer.stale.empty()) text += "[" + service::note_of_stale(answer.stale) + "]\n";
+  if (!answer.stale.empty()) text += "[" + freshness::note_of_stale(answer.stale) + "]\n";
   if (reply.list) text += rest_note(operation, *reply.list);
   return text;
 }

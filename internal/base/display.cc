@@ -94,4 +94,8 @@ std::string with_commas(std::uint64_t number) {
   return digits;
 }
 
+std::string counted(std::uint64_t count, std::string_view one, std::string_view many) {
+  return with_commas(count) + " " + std::string(count == 1 ? one : many);
+}
+
 }  // namespace cairn::base

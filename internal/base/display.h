@@ -28,4 +28,7 @@ std::string collapse_space(std::string_view text);
 // 1234567 -> "1,234,567".
 std::string with_commas(std::uint64_t number);
 
+// "1 file", "1,234 files".
+std::string counted(std::uint64_t count, std::string_view one, std::string_view many);
+
 }  // namespace cairn::base

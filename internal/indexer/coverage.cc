@@ -3,12 +3,10 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 
-#include <set>
 #include <string_view>
 
 #include "internal/base/hash.h"
 #include "internal/indexer/source_files.h"
-#include "internal/ingest/conventions.h"
 #include "internal/syntax/grammar.h"
 
 namespace cairn::indexer {
@@ -48,20 +46,15 @@ void add_unread(const base::SourceTree& sources, const std::string& path, Covera
 }
 
 void complete_coverage(const ProjectFiles& files, const SourceDocuments& documents,
-                       const Collected& collected, bool is_syntactic, Coverage& coverage) {
-  std::set<std::string_view> covered;  // a path can have several documents
-  for (const DocumentRecord& document : collected.documents) {
-    const std::string_view path = collected.paths.view(document.path);
-    if (!covered.insert(path).second) continue;
-    ++coverage.read[ingest::language_of(collected.languages.view(document.language), path)];
-  }
+                       const IndexedSources& indexed, bool is_syntactic, Coverage& coverage) {
+  for (const auto& [path, language] : indexed) ++coverage.read[language];
   for (const LeftOutFile& file : files.left_out) {
-    if (covered.contains(file.path)) continue;
+    if (indexed.contains(file.path)) continue;
     const bool by_language = file.why == Omission::kNoGrammar;
     coverage.left_out(file.why, by_language ? file.language : std::string()).add(file.path);
   }
   for (const std::string& path : files.sources) {
-    if (is_syntactic || covered.contains(path)) continue;
+    if (is_syntactic || indexed.contains(path)) continue;
     coverage.left_out(Omission::kNotImported, syntax::grammar_for(path)->language).add(path);
   }
   if (documents.left_out.count > 0) coverage.left_out(Omission::kDocument) = documents.left_out;

@@ -4,10 +4,11 @@
 // A source that a SCIP index describes is never left out, whatever its language.
 #pragma once
 
+#include <functional>
+#include <map>
 #include <string>
 
 #include "internal/base/source_tree.h"
-#include "internal/indexer/collected.h"
 #include "internal/indexer/documents.h"
 #include "internal/indexer/project_files.h"
 #include "internal/model/coverage.h"
@@ -18,10 +19,13 @@ namespace cairn::indexer {
 void add_unread(const base::SourceTree& sources, const std::string& path,
                 model::Coverage& coverage);
 
+// Sources that are in the index, by path, and their languages.
+using IndexedSources = std::map<std::string, std::string, std::less<>>;
+
 // Adds the rest to `coverage`, which has the parser's omissions. `is_syntactic`: the built-in
 // indexer has read the sources.
 void complete_coverage(const ProjectFiles& files, const SourceDocuments& documents,
-                       const Collected& collected, bool is_syntactic, model::Coverage& coverage);
+                       const IndexedSources& indexed, bool is_syntactic, model::Coverage& coverage);
 
 // Changes whenever the listing leaves out other files; "" if it leaves out none. Stored in the
 // index, so that a change of `.cairnignore` or a source in a new language is noticed.

@@ -12,6 +12,7 @@
 namespace cairn::indexer {
 namespace {
 
+using base::counted;
 using base::with_commas;
 using model::Coverage;
 using model::Omission;
@@ -19,10 +20,6 @@ using model::Omission;
 constexpr std::size_t kMostLanguages = 4;  // named in one line
 constexpr std::size_t kMostExamples = 3;
 constexpr std::size_t kMostWordBytes = 60;
-
-std::string how_many(std::uint64_t count, std::string_view one, std::string_view many) {
-  return with_commas(count) + " " + std::string(count == 1 ? one : many);
-}
 
 std::vector<UnreadLanguage> languages_of(const Coverage& coverage, Omission why) {
   std::vector<UnreadLanguage> all;
@@ -59,23 +56,23 @@ std::string limit_text() { return std::to_string(kMostParsedBytes >> 20U) + " Mi
 // The phrase for omissions that are not counted by language.
 std::string phrase_of(Omission why, std::uint64_t count) {
   switch (why) {
-    case Omission::kTooLarge: return how_many(count, "file", "files") + " above " + limit_text();
+    case Omission::kTooLarge: return counted(count, "file", "files") + " above " + limit_text();
     case Omission::kUnreadable:
-      return how_many(count, "file or directory", "files and directories") + " that cannot be read";
+      return counted(count, "file or directory", "files and directories") + " that cannot be read";
     case Omission::kOddName:
-      return how_many(count, "name", "names") + " that " + (count == 1 ? "is" : "are") +
+      return counted(count, "name", "names") + " that " + (count == 1 ? "is" : "are") +
              " not UTF-8";
     case Omission::kTooDeep:
-      return how_many(count, "directory", "directories") + " more than " +
+      return counted(count, "directory", "directories") + " more than " +
              std::to_string(base::kMaxListedDepth) + " levels deep";
     case Omission::kBeyond:
-      return how_many(count, "directory", "directories") + " beyond the first " +
+      return counted(count, "directory", "directories") + " beyond the first " +
              with_commas(base::kMaxListedEntries) + " entries";
     case Omission::kDocument:
-      return how_many(count, "document", "documents") + " too large or not to be read";
-    case Omission::kVendored: return how_many(count, "vendored file", "vendored files");
-    case Omission::kGenerated: return how_many(count, "generated file", "generated files");
-    case Omission::kMinified: return how_many(count, "minified file", "minified files");
+      return counted(count, "document", "documents") + " too large or not to be read";
+    case Omission::kVendored: return counted(count, "vendored file", "vendored files");
+    case Omission::kGenerated: return counted(count, "generated file", "generated files");
+    case Omission::kMinified: return counted(count, "minified file", "minified files");
     default: return {};
   }
 }
@@ -177,7 +174,7 @@ std::string cut_warning(const Coverage& coverage) {
   const base::Tally& beyond = coverage.omissions.at({Omission::kBeyond, std::string()});
   return "only the first " + with_commas(base::kMaxListedEntries) +
          " files and directories were read, and " +
-         how_many(beyond.count, "directory", "directories") + " not or not whole (" +
+         counted(beyond.count, "directory", "directories") + " not or not whole (" +
          examples_of(beyond) + "); exclude directories in .cairnignore";
 }
 

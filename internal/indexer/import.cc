@@ -23,9 +23,12 @@
 #include "internal/indexer/index_builder.h"
 #include "internal/indexer/layout.h"
 #include "internal/indexer/project_root.h"
+#include "internal/indexer/source_changes.h"
+#include "internal/indexer/source_survey.h"
 #include "internal/indexer/syntactic_documents.h"
 #include "internal/ingest/byte_source.h"
 #include "internal/ingest/compression.h"
+#include "internal/ingest/conventions.h"
 #include "internal/ingest/git_log.h"
 #include "internal/ingest/git_room.h"
 #include "internal/ingest/git_tracked.h"
@@ -215,10 +218,20 @@ std::optional<model::Coverage> coverage_of(const store::IndexReader* index) {
   return store::decode_coverage(index->meta(store::kCoverageMeta));
 }
 
+IndexedSources sources_of(const Collected& collected) {
+  IndexedSources sources;  // a path can have several documents: the first one counts
+  for (const DocumentRecord& document : collected.documents) {
+    const std::string_view path = collected.paths.view(document.path);
+    const std::string_view declared = collected.languages.view(document.language);
+    sources.emplace(path, ingest::language_of(declared, path));
+  }
+  return sources;
+}
+
 void report_coverage(const ProjectFiles& files, const SourceDocuments& documents,
                      const Collected& collected, const ImportRequest& request,
                      const store::IndexReader* existing, ImportReport& report) {
-  complete_coverage(files, documents, collected, request.syntactic, *report.coverage);
+  complete_coverage(files, documents, sources_of(collected), request.syntactic, *report.coverage);
   report.coverage = store::decode_coverage(store::encode_coverage(*report.coverage));
   const std::optional<model::Coverage> before = coverage_of(existing);
   report.has_other_gaps = !before || before->omissions != report.coverage->omissions;

@@ -4,6 +4,7 @@
 
 #include "internal/base/error.h"
 #include "internal/base/hash.h"
+#include "internal/indexer/source_changes.h"
 #include "internal/ingest/byte_source.h"
 #include "internal/ingest/git_log.h"
 #include "internal/model/handle.h"

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "internal/indexer/source_survey.h"
+#include "internal/indexer/source_changes.h"
 #include "internal/model/coverage.h"
 #include "internal/model/edge.h"
 #include "internal/model/history.h"

@@ -4,7 +4,7 @@
 
 #include "internal/base/varint.h"
 #include "internal/indexer/precise_symbols.h"
-#include "internal/indexer/source_twins.h"
+#include "internal/indexer/qualified_name.h"
 #include "internal/ingest/symbol_grammar.h"
 
 namespace cairn::indexer {

@@ -2,7 +2,7 @@
 //
 //   const std::vector<store::SourceRow> before = index.sources();
 //   const auto now = survey(sources, scope_of(index), of_scip_indexes(before, index.inputs()));
-//   SourceChanges changes = changes_between(before, now);
+//   SourceChanges changes = changes_between(before, now);     // source_changes.h
 //
 // Compares content, not time: every file is read and hashed, which takes 2 ms a megabyte and 10 us
 // a file. So a checkout that goes back and forth changes nothing, and a file written twice within a
@@ -10,7 +10,7 @@
 #pragma once
 
 #include <string>
-#include <utility>
+#include <string_view>
 #include <vector>
 
 #include "internal/base/source_tree.h"
@@ -19,6 +19,9 @@
 #include "internal/store/rows.h"
 
 namespace cairn::indexer {
+
+// The name of what the built-in indexer reads, among the inputs of an index.
+inline constexpr std::string_view kSourcesInput = "sources";
 
 // Which files an index is made of.
 struct SurveyScope {
@@ -49,22 +52,5 @@ std::vector<store::SourceRow> survey(const base::SourceTree& sources, const Surv
 std::vector<store::SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
                                      const ProjectFiles& files,
                                      const std::vector<store::SourceRow>& known);
-
-// Changes to the files; each list by path.
-struct SourceChanges {
-  std::vector<std::string> modified;
-  std::vector<std::string> added;
-  std::vector<std::string> deleted;
-  std::vector<std::pair<std::string, std::string>> renamed;  // from, to; the content is the same
-
-  std::size_t count() const {
-    return modified.size() + added.size() + deleted.size() + renamed.size();
-  }
-};
-
-// Compares two surveys. A file that is gone and a new one with the same content count as renamed if
-// no other file has that content.
-SourceChanges changes_between(const std::vector<store::SourceRow>& before,
-                              const std::vector<store::SourceRow>& now);
 
 }  // namespace cairn::indexer

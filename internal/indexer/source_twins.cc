@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "internal/indexer/packages.h"
+#include "internal/indexer/qualified_name.h"
 #include "internal/ingest/describe.h"
 
 namespace cairn::indexer {
@@ -39,15 +40,6 @@ bool names_file(std::string_view name_space, std::string_view path) {
 }
 
 }  // namespace
-
-std::string qualified_name(const ingest::Symbol& symbol) {
-  std::string container = ingest::container_of(symbol);
-  std::string name = ingest::unescaped(symbol.descriptors.back().name);
-  if (name == "<constructor>") name = "constructor";
-  if (name == "<init>") name = container.substr(container.rfind('.') + 1);
-  if (name.starts_with("<get>") || name.starts_with("<set>")) name = name.substr(5);
-  return container.empty() ? name : container + "." + name;
-}
 
 void find_twins(const resolve::Project& project, const SyntacticSymbols& symbols, SymbolId count,
                 Collected& collected) {

@@ -14,9 +14,6 @@
 
 namespace cairn::indexer {
 
-// "Gson.toJson": the names around a symbol and its own, as the built-in indexer spells them.
-std::string qualified_name(const ingest::Symbol& symbol);
-
 // Fills collected.twins. `symbols` are those below `count`: the ones from the indexes.
 void find_twins(const resolve::Project& project, const SyntacticSymbols& symbols, SymbolId count,
                 Collected& collected);

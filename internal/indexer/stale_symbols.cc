@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "internal/indexer/source_twins.h"
+#include "internal/indexer/qualified_name.h"
 #include "internal/ingest/symbol_grammar.h"
 
 namespace cairn::indexer {

@@ -15,6 +15,7 @@
 #include "internal/indexer/precise_symbols.h"
 #include "internal/indexer/said_places.h"
 #include "internal/indexer/scip_writer.h"
+#include "internal/indexer/source_survey.h"
 #include "internal/indexer/source_twins.h"
 #include "internal/indexer/syntactic_symbols.h"
 #include "internal/resolve/project.h"

@@ -23,9 +23,6 @@ namespace cairn::indexer {
 // Symbols of the built-in indexer begin with this.
 inline constexpr std::string_view kSyntacticScheme = "cairn ";
 
-// The name of the sources among the inputs of an index.
-inline constexpr std::string_view kSourcesInput = "sources";
-
 // A cache of facts read from a file before.
 class FactsCache {
  public:

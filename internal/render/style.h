@@ -46,6 +46,7 @@ class Style {
   StyleOptions options_;
 };
 
+using base::counted;
 using base::with_commas;
 
 // 4380000 -> "4.4 MB".

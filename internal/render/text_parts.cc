@@ -62,10 +62,6 @@ std::string diagram_label(std::string_view text) {
   return label;
 }
 
-std::string counted(std::size_t count, std::string_view one, std::string_view many) {
-  return with_commas(count) + " " + std::string(count == 1 ? one : many);
-}
-
 void indented_block(Out out, std::string_view text, std::string_view indent) {
   const std::string shown = base::display_block(text);
   for (std::size_t begin = 0; begin < shown.size();) {

@@ -39,7 +39,4 @@ std::string markup_text(std::string_view text);
 // entities of HTML.
 std::string diagram_label(std::string_view text);
 
-// "1 file", "1,234 files"
-std::string counted(std::size_t count, std::string_view one, std::string_view many);
-
 }  // namespace cairn::render

@@ -19,10 +19,10 @@
 #include <string>
 #include <vector>
 
-#include "internal/service/freshness.h"
+#include "internal/freshness/checkout_state.h"
+#include "internal/freshness/stale_files.h"
 #include "internal/service/result_cache.h"
 #include "internal/service/scope.h"
-#include "internal/service/staleness.h"
 
 namespace cairn::service {
 
@@ -35,10 +35,10 @@ struct Generation {
   std::string root;  // of the sources, absolute; "" if there is none
   corpus::OpenRequest request;
   Config config;
-  FreshnessWatch freshness;
+  freshness::FreshnessWatch freshness;
   search::RankCache ranks;
   ResultCache results;
-  FileWatch files;
+  freshness::FileWatch files;
 
   std::mutex mutex;  // of these:
   struct Reader {

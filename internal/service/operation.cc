@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "internal/indexer/coverage_text.h"
-#include "internal/service/coverage_json.h"
+#include "internal/render/coverage_json.h"
 
 namespace cairn::service {
 namespace {
@@ -21,7 +21,7 @@ void say_what_was_not_read(const Scope& scope, const Arguments& arguments, Answe
   if (!coverage || coverage->is_complete()) return;
   answer.notes.push_back(indexer::note_of_unread(*coverage, asked_of(arguments)));
   if (answer.written) return;
-  answer.json = [json = answer.json, unread = json_of_unread(*coverage)] {
+  answer.json = [json = answer.json, unread = render::json_of_unread(*coverage)] {
     base::Json whole = json();
     whole["not_read"] = unread;
     return whole;

@@ -1,6 +1,6 @@
 #include "internal/service/service.h"
 
-#include "internal/service/staleness.h"
+#include "internal/freshness/stale_files.h"
 
 namespace cairn::service {
 
@@ -16,7 +16,7 @@ Reply write(const Answer& answer, bool with_text) {
   reply.warnings = answer.warnings;
   reply.notes = answer.notes;
   reply.list = answer.list;
-  if (!answer.written) reply.paths = paths_in(base::Json::parse(reply.json));
+  if (!answer.written) reply.paths = freshness::paths_in(base::Json::parse(reply.json));
   return reply;
 }
 
@@ -34,7 +34,7 @@ std::shared_ptr<const Reply> Service::run(const std::shared_ptr<Generation>& gen
   }
 }
 
-std::string ServiceReply::json() const { return with_stale(reply->json, stale); }
+std::string ServiceReply::json() const { return freshness::with_stale(reply->json, stale); }
 
 std::vector<std::string> Service::find_stale(const std::shared_ptr<Generation>& generation,
                                              const std::vector<std::string>& paths) {

@@ -14,7 +14,7 @@ namespace cairn::service {
 
 struct ServiceReply {
   std::shared_ptr<const Reply> reply;
-  Freshness freshness;
+  freshness::Freshness freshness;
   std::vector<std::string> stale;  // files that it mentions and that have changed since
 
   std::string json() const;  // of the reply, with the stale files

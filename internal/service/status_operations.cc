@@ -1,12 +1,13 @@
 // `hotspots` and `status`: where the work goes, and the content of the index.
 
 #include "internal/indexer/coverage_text.h"
+#include "internal/render/coverage_json.h"
+#include "internal/render/index_state.h"
 #include "internal/search/hotspots.h"
 #include "internal/search/overview.h"
-#include "internal/service/changes.h"
 #include "internal/service/choices.h"
-#include "internal/service/coverage_json.h"
 #include "internal/service/operation.h"
+#include "internal/service/status_answer.h"
 
 namespace cairn::service {
 namespace {
@@ -30,33 +31,33 @@ Answer run_hotspots(const Scope& scope, const Arguments& arguments) {
 }
 
 Answer run_status(const Scope& scope, const Arguments& /*arguments*/) {
-  return status_answer(scope, StatusText::kAll);
+  return status_answer(scope, StatusText::kAll).answer;
 }
 
 }  // namespace
 
-Answer status_answer(const Scope& scope, StatusText shown) {
-  const IndexState state = look_at_index(scope.corpus);
+StatusAnswer status_answer(const Scope& scope, StatusText shown) {
+  freshness::IndexState state = freshness::look_at_index(scope.corpus);
   Answer answer = answer_of(search::summarize_index(scope.corpus));
   const auto numbers = answer.json;
   base::Json faults = base::Json::array();
-  for (const std::string& fault : scope.corpus.faults()) {
-    if (!fault.empty()) faults.push_back(fault);
+  for (const freshness::IndexState::Input& input : state.inputs) {
+    if (!input.fault.empty()) faults.push_back(input.fault);
   }
   answer.json = [numbers, state, faults] {
     base::Json json = numbers();
-    json["freshness"] = json_of(state.freshness);
+    json["freshness"] = freshness::json_of(state.freshness);
     json["is_current"] = state.is_current();
-    json["changes"] = state.has_sources ? json_of(state.changes) : base::Json(nullptr);
+    json["changes"] = state.has_sources ? render::json_of(state.changes) : base::Json(nullptr);
     json["faults"] = faults;
-    json["coverage"] = state.coverage ? json_of(*state.coverage) : base::Json(nullptr);
+    json["coverage"] = state.coverage ? render::json_of(*state.coverage) : base::Json(nullptr);
     return json;
   };
   if (state.coverage && state.coverage->is_cut()) {
     answer.warnings.push_back(indexer::cut_warning(*state.coverage));
   }
-  const std::string text = text_of(state, scope.corpus);
-  const std::string left_out = text_of_left_out(state);
+  const std::string text = render::text_of(state);
+  const std::string left_out = render::text_of_left_out(state);
   const auto numbers_text = answer.text;
   answer.text = [numbers_text, text, left_out, shown](const render::Style& style) {
     switch (shown) {
@@ -65,7 +66,7 @@ Answer status_answer(const Scope& scope, StatusText shown) {
       default: return text + left_out + "\n" + numbers_text(style);
     }
   };
-  return answer;
+  return {std::move(answer), std::move(state)};
 }
 
 Operation hotspots_operation() {

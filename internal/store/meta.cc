@@ -6,6 +6,7 @@
 
 #include "internal/model/history.h"
 #include "internal/store/damage.h"
+#include "internal/store/piece_codec.h"
 #include "internal/store/sqlite.h"
 
 namespace cairn::store {

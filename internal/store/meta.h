@@ -21,9 +21,8 @@ namespace cairn::store {
 class Database;
 
 // The minimum size of a node: a row of the table `node` has 20 columns, whose types alone take as
-// many bytes; a piece of a document has three numbers in the packed pieces (piece_codec.h).
+// many bytes.
 inline constexpr std::uint64_t kLeastBytesOfRow = 20;
-inline constexpr std::uint64_t kLeastBytesOfPiece = 3;
 
 struct Meta {
   // last_code_node <= last_external_node <= last_document_node <= last_node: code, what it uses

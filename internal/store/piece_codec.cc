@@ -2,7 +2,6 @@
 
 #include "internal/base/varint.h"
 #include "internal/store/damage.h"
-#include "internal/store/meta.h"
 
 namespace cairn::store {
 namespace {

@@ -7,14 +7,25 @@
 //     of a document or section: varint level, string title
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "internal/model/document.h"
-#include "internal/store/rows.h"
+#include "internal/model/ids.h"
 
 namespace cairn::store {
+
+// The minimum size of a piece: three numbers.
+inline constexpr std::uint64_t kLeastBytesOfPiece = 3;
+
+// A section of a kComments document, and the symbol whose documentation it is.
+struct CommentRow {
+  model::NodeId symbol{};
+  std::uint32_t piece = 0;
+  friend bool operator==(const CommentRow&, const CommentRow&) = default;
+};
 
 // Requires: `pieces` are one tree in pre-order.
 std::string encode_pieces(const std::vector<model::Piece>& pieces);

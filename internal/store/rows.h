@@ -62,13 +62,6 @@ struct DocumentRow {
   std::string title;
 };
 
-// A section of a kComments document, and the symbol whose documentation it is.
-struct CommentRow {
-  model::NodeId symbol{};
-  std::uint32_t piece = 0;
-  friend bool operator==(const CommentRow&, const CommentRow&) = default;
-};
-
 // Between the documentation of two symbols in the text of a kComments document.
 inline constexpr std::string_view kBetweenComments = "\n\n";
 

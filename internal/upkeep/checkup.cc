@@ -13,6 +13,7 @@
 #include "internal/base/limits.h"
 #include "internal/base/path.h"
 #include "internal/indexer/coverage_text.h"
+#include "internal/indexer/source_changes.h"
 #include "internal/indexer/source_survey.h"
 #include "internal/ingest/conventions.h"
 #include "internal/ingest/git_repository.h"

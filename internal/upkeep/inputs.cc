@@ -8,7 +8,7 @@
 #include "internal/base/hash.h"
 #include "internal/base/path.h"
 #include "internal/base/utf8.h"
-#include "internal/indexer/syntactic_documents.h"
+#include "internal/indexer/source_survey.h"
 #include "internal/ingest/byte_source.h"
 #include "internal/ingest/scip_document.h"
 #include "internal/ingest/scip_reader.h"

@@ -1,8 +1,8 @@
-#include "internal/service/freshness.h"
+#include "internal/freshness/checkout_state.h"
 
 #include "internal/ingest/git_repository.h"
 
-namespace cairn::service {
+namespace cairn::freshness {
 
 base::Json json_of(const Freshness& freshness) {
   base::Json json;
@@ -31,4 +31,4 @@ Freshness FreshnessWatch::look() {
   return last_;
 }
 
-}  // namespace cairn::service
+}  // namespace cairn::freshness

@@ -1,14 +1,14 @@
-#include "internal/service/coverage_json.h"
+#include "internal/render/coverage_json.h"
 
 #include <doctest/doctest.h>
 
-namespace cairn::service {
+namespace cairn::render {
 namespace {
 
 using model::Coverage;
 using model::Omission;
 
-TEST_SUITE_BEGIN("service/coverage_json");
+TEST_SUITE_BEGIN("render/coverage_json");
 
 TEST_CASE("JSON has counts, and names where they are wanted") {
   const auto text = [](const base::Json& json) {
@@ -27,4 +27,4 @@ TEST_CASE("JSON has counts, and names where they are wanted") {
 TEST_SUITE_END();
 
 }  // namespace
-}  // namespace cairn::service
+}  // namespace cairn::render

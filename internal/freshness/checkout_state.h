@@ -7,7 +7,7 @@
 
 #include "internal/base/json.h"
 
-namespace cairn::service {
+namespace cairn::freshness {
 
 struct Freshness {
   std::string indexed;  // commit that the index describes; "" if it knows no history
@@ -35,4 +35,4 @@ class FreshnessWatch {
   bool was_read_ = false;
 };
 
-}  // namespace cairn::service
+}  // namespace cairn::freshness

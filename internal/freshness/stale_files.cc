@@ -1,4 +1,4 @@
-#include "internal/service/staleness.h"
+#include "internal/freshness/stale_files.h"
 
 #include <algorithm>
 #include <ctime>
@@ -8,7 +8,7 @@
 #include "internal/base/path.h"
 #include "internal/indexer/source_survey.h"
 
-namespace cairn::service {
+namespace cairn::freshness {
 namespace {
 
 // A file that is written again within a tick of the clock keeps its times.
@@ -122,4 +122,4 @@ std::vector<std::string> FileWatch::stale_among(const corpus::Corpus& corpus,
   return stale;
 }
 
-}  // namespace cairn::service
+}  // namespace cairn::freshness

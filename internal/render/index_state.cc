@@ -1,24 +1,19 @@
-#include "internal/service/changes.h"
+#include "internal/render/index_state.h"
 
 #include <fmt/format.h>
 
 #include "internal/base/display.h"
 #include "internal/indexer/coverage_text.h"
-#include "internal/ingest/git_log.h"
 #include "internal/render/style.h"
 
-namespace cairn::service {
+namespace cairn::render {
 namespace {
 
 constexpr std::size_t kMostListed = 50;
 constexpr std::size_t kShownCommit = 12;
 constexpr const char* kRemedy = "; 'cairn index' brings the index up to date";
 
-std::string counted(std::uint64_t count, std::string_view one, std::string_view many) {
-  return render::with_commas(count) + " " + std::string(count == 1 ? one : many);
-}
-
-std::string commit_line(const Freshness& freshness) {
+std::string commit_line(const freshness::Freshness& freshness) {
   if (freshness.indexed.empty()) {
     return freshness.head.empty()
                ? "no history"
@@ -30,54 +25,22 @@ std::string commit_line(const Freshness& freshness) {
   return line + "; HEAD is " + freshness.head.substr(0, kShownCommit) + " now";
 }
 
-// An index made before the first commit has no history, but would now.
-bool wants_history(const corpus::Corpus& corpus) {
-  return !corpus.head().empty() || corpus.about().may_have_history;
-}
-
-std::string inputs_lines(const IndexState& state, const corpus::Corpus& corpus) {
+std::string inputs_lines(const std::vector<freshness::IndexState::Input>& inputs) {
   std::string text;
-  const std::vector<corpus::InputRow> inputs = corpus.inputs();
-  const std::vector<std::string> faults = corpus.faults();
-  for (std::size_t i = 0; i < inputs.size(); ++i) {
-    const corpus::InputRow& input = inputs[i];
-    const std::uint64_t files = i + 1 < state.files_of.size() ? state.files_of[i + 1] : 0;
+  for (const freshness::IndexState::Input& input : inputs) {
     const bool is_built_in = input.tool == "cairn";
     std::string by = is_built_in ? "the built-in indexer" : input.tool + " " + input.version;
     if (input.tool.empty()) by = input.name;
-    text += (i == 0 ? "files    " : "         ") + counted(files, "file", "files") + " by " +
-            base::display_line(by) + "\n";
-    const bool has_failed = i < faults.size() && !faults[i].empty();
-    if (has_failed) text += "         " + faults[i] + "; its result is used where it adds\n";
+    text += (text.empty() ? "files    " : "         ") + counted(input.files, "file", "files") +
+            " by " + base::display_line(by) + "\n";
+    if (!input.fault.empty()) {
+      text += "         " + input.fault + "; its result is used where it adds\n";
+    }
   }
   return text;
 }
 
 }  // namespace
-
-IndexState look_at_index(const corpus::Corpus& corpus) {
-  IndexState state;
-  const std::vector<store::SourceRow> before = corpus.source_rows();
-  const std::vector<corpus::InputRow> inputs = corpus.inputs();
-  state.files_of.assign(inputs.size() + 1, 0);
-  for (const store::SourceRow& row : before) {
-    if (row.input < state.files_of.size()) ++state.files_of[row.input];
-  }
-  const indexer::SurveyScope scope = indexer::SurveyScope::parse(corpus.about().scope);
-  state.has_sources = corpus.sources().available() && scope.has_sources;
-  if (state.has_sources) {
-    const std::vector<store::SourceRow> described = indexer::of_scip_indexes(before, inputs);
-    state.changes = corpus.without_deadline([&] {
-      return indexer::changes_between(before, survey(corpus.sources(), scope, described));
-    });
-  }
-  state.coverage = corpus.coverage();
-  state.freshness.indexed = corpus.head();
-  if (!corpus.sources().root().empty() && wants_history(corpus)) {
-    state.freshness.head = ingest::head_of(corpus.sources().root());
-  }
-  return state;
-}
 
 base::Json json_of(const indexer::SourceChanges& changes) {
   base::Json json;
@@ -103,22 +66,22 @@ std::string list_of(const indexer::SourceChanges& changes, std::size_t most) {
   for (const std::string& path : changes.deleted) add("deleted   ", path);
   for (const auto& [from, to] : changes.renamed)
     add("renamed   ", fmt::format("{} -> {}", from, to));
-  if (shown > most) text += "  and " + render::with_commas(shown - most) + " more\n";
+  if (shown > most) text += "  and " + with_commas(shown - most) + " more\n";
   return text;
 }
 
-std::string note_of_changes(const IndexState& state) {
+std::string note_of_changes(const freshness::IndexState& state) {
   const std::size_t count = state.changes.count();
   if (count == 0) return {};
   return counted(count, "file has", "files have") + " changed since the index was made" + kRemedy;
 }
 
-std::string text_of(const IndexState& state, const corpus::Corpus& corpus) {
-  std::string text = "index    " + base::display_line(corpus.index_path()) + ", " +
-                     render::human_bytes(corpus.file_bytes()) + ", of cairn " +
-                     base::display_line(corpus.about().cairn) + "\n";
-  text += "sources  " + base::display_line(corpus.sources().root()) + "\n";
-  text += inputs_lines(state, corpus);
+std::string text_of(const freshness::IndexState& state) {
+  std::string text = "index    " + base::display_line(state.index_path) + ", " +
+                     human_bytes(state.bytes) + ", of cairn " + base::display_line(state.cairn) +
+                     "\n";
+  text += "sources  " + base::display_line(state.root) + "\n";
+  text += inputs_lines(state.inputs);
   text += "commit   " + commit_line(state.freshness) + "\n";
   if (!state.has_sources) return text + "changes  not known: the sources are not at hand\n";
   const std::size_t count = state.changes.count();
@@ -133,7 +96,7 @@ std::string text_of(const IndexState& state, const corpus::Corpus& corpus) {
   return text + list_of(state.changes, kMostListed);
 }
 
-std::string text_of_left_out(const IndexState& state) {
+std::string text_of_left_out(const freshness::IndexState& state) {
   if (!state.coverage) {
     return "left out not known: the index is of an older cairn, or was made without its sources\n";
   }
@@ -142,4 +105,4 @@ std::string text_of_left_out(const IndexState& state) {
          indexer::left_out_list(*state.coverage);
 }
 
-}  // namespace cairn::service
+}  // namespace cairn::render

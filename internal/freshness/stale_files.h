@@ -17,7 +17,7 @@
 #include "internal/base/json.h"
 #include "internal/corpus/corpus.h"
 
-namespace cairn::service {
+namespace cairn::freshness {
 
 // Values of members named "path", wherever they are; in byte order, each once.
 std::vector<std::string> paths_in(const base::Json& json);
@@ -59,4 +59,4 @@ class FileWatch {
   std::map<std::string, Seen> files_;
 };
 
-}  // namespace cairn::service
+}  // namespace cairn::freshness

@@ -1,4 +1,4 @@
-#include "internal/service/staleness.h"
+#include "internal/freshness/stale_files.h"
 
 #include <doctest/doctest.h>
 #include <fcntl.h>
@@ -6,8 +6,9 @@
 
 #include <filesystem>
 
+#include "internal/freshness/index_state.h"
 #include "internal/indexer/import.h"
-#include "internal/service/changes.h"
+#include "internal/render/index_state.h"
 #include "internal/service/operation.h"
 #include "tests/testing.h"
 
@@ -61,15 +62,15 @@ std::string one_line(const Json& json) { return base::to_text(json, base::JsonLa
 
 }  // namespace
 
-TEST_SUITE_BEGIN("service/staleness");
+TEST_SUITE_BEGIN("service/stale_files");
 
 TEST_CASE("paths are found wherever they are, each once, in byte order") {
   const Json json = {
       {"path", "b.py"},       {"results", {{{"path", "a.py"}}, {{"node", {{"path", "b.py"}}}}}},
       {"paths", {"c.py"}},    {"name", "path"},
       {"hop", {{"path", 3}}}, {"walk", {{"path", {{{"path", "d.py"}}}}}}};
-  CHECK(paths_in(json) == Paths{"a.py", "b.py", "d.py"});
-  CHECK(paths_in(Json()).empty());
+  CHECK(freshness::paths_in(json) == Paths{"a.py", "b.py", "d.py"});
+  CHECK(freshness::paths_in(Json()).empty());
 }
 
 TEST_CASE("what is stale is the same bytes, put into JSON or behind it") {
@@ -78,28 +79,28 @@ TEST_CASE("what is stale is the same bytes, put into JSON or behind it") {
   for (const Json& json : all) {
     for (const Paths& stale : lists) {
       Json told = json;
-      tell_stale(stale, told);
-      CHECK(with_stale(one_line(json), stale) == one_line(told));
+      freshness::tell_stale(stale, told);
+      CHECK(freshness::with_stale(one_line(json), stale) == one_line(told));
     }
   }
-  CHECK(with_stale("[]", {"a.py"}) == "[]");
+  CHECK(freshness::with_stale("[]", {"a.py"}) == "[]");
 }
 
 TEST_CASE("a file is stale if it has changed or is gone, and not if nobody has indexed it") {
   const Indexed indexed;
   const Paths asked = {"a.py", "b.py", "README.md", "new.py", "../x", ""};
-  CHECK(stale_among(indexed.corpus(), asked).empty());
+  CHECK(freshness::stale_among(indexed.corpus(), asked).empty());
   indexed.write("a.py", "def one():\n    return 9\n");
   indexed.write("new.py", "x = 1\n");
   indexed.remove("b.py");
-  CHECK(stale_among(indexed.corpus(), asked) == Paths{"a.py", "b.py"});
+  CHECK(freshness::stale_among(indexed.corpus(), asked) == Paths{"a.py", "b.py"});
 }
 
 TEST_CASE("the note tells one file and how many more") {
-  CHECK(note_of_stale({}).empty());
-  CHECK(note_of_stale({"a.py"}) ==
+  CHECK(freshness::note_of_stale({}).empty());
+  CHECK(freshness::note_of_stale({"a.py"}) ==
         "a.py has changed since it was indexed; 'cairn index' brings the index up to date");
-  CHECK(note_of_stale({"a.py", "b.py", "c.py"}) ==
+  CHECK(freshness::note_of_stale({"a.py", "b.py", "c.py"}) ==
         "a.py and 2 more have changed since they were indexed; 'cairn index' brings the index up "
         "to date");
 }
@@ -107,7 +108,7 @@ TEST_CASE("the note tells one file and how many more") {
 TEST_CASE("a watch sees an edit that keeps size and time of writing") {
   const Indexed indexed;
   indexed.age("a.py");
-  FileWatch watch;
+  freshness::FileWatch watch;
   CHECK(watch.stale_among(indexed.corpus(), {"a.py"}).empty());
   indexed.write("a.py", "def one():\n    return 9\n");
   indexed.age("a.py");
@@ -116,7 +117,7 @@ TEST_CASE("a watch sees an edit that keeps size and time of writing") {
 
 TEST_CASE("a watch believes no file that was written within its last two seconds") {
   const Indexed indexed;
-  FileWatch watch;
+  freshness::FileWatch watch;
   Paths stale;
   indexed.write("a.py", "def one():\n    return 1\n");
   CHECK(watch.stale_among(indexed.corpus(), {"a.py"}).empty());
@@ -125,7 +126,7 @@ TEST_CASE("a watch believes no file that was written within its last two seconds
 
 TEST_CASE("a watch sees a file go and come back") {
   const Indexed indexed;
-  FileWatch watch;
+  freshness::FileWatch watch;
   Paths stale;
   indexed.remove("a.py");
   CHECK(watch.stale_among(indexed.corpus(), {"a.py"}) == Paths{"a.py"});
@@ -168,19 +169,19 @@ TEST_CASE("a list of changes is cut and says so") {
   indexer::SourceChanges changes;
   changes.modified = {"a", "b\x1b"};
   changes.deleted = {"c"};
-  CHECK(list_of(changes, 3) == "  modified  a\n  modified  b\\x1b\n  deleted   c\n");
-  CHECK(list_of(changes, 1) == "  modified  a\n  and 2 more\n");
-  CHECK(list_of({}, 1).empty());
+  CHECK(render::list_of(changes, 3) == "  modified  a\n  modified  b\\x1b\n  deleted   c\n");
+  CHECK(render::list_of(changes, 1) == "  modified  a\n  and 2 more\n");
+  CHECK(render::list_of({}, 1).empty());
 }
 
 TEST_CASE("an index without its sources is not told to be current") {
   const Indexed indexed;
   const corpus::Corpus alone(corpus::OpenRequest{indexed.corpus().index_path(), "/nowhere", 0});
-  const IndexState state = look_at_index(alone);
+  const freshness::IndexState state = freshness::look_at_index(alone);
   CHECK_FALSE(state.has_sources);
   CHECK_FALSE(state.is_current());
-  CHECK(text_of(state, alone).find("changes  not known") != std::string::npos);
-  CHECK(stale_among(alone, {"a.py"}).empty());
+  CHECK(render::text_of(state).find("changes  not known") != std::string::npos);
+  CHECK(freshness::stale_among(alone, {"a.py"}).empty());
 }
 
 TEST_SUITE_END();

@@ -1,6 +1,6 @@
-#include "internal/service/coverage_json.h"
+#include "internal/render/coverage_json.h"
 
-namespace cairn::service {
+namespace cairn::render {
 
 base::Json json_of_unread(const model::Coverage& coverage) {
   base::Json list = base::Json::array();
@@ -27,4 +27,4 @@ base::Json json_of(const model::Coverage& coverage) {
   return json;
 }
 
-}  // namespace cairn::service
+}  // namespace cairn::render

@@ -1,0 +1,55 @@
+#include "internal/freshness/index_state.h"
+
+#include "internal/indexer/source_survey.h"
+#include "internal/ingest/git_log.h"
+
+namespace cairn::freshness {
+namespace {
+
+// An index made before the first commit has no history, but would now.
+bool wants_history(const corpus::Corpus& corpus) {
+  return !corpus.head().empty() || corpus.about().may_have_history;
+}
+
+std::vector<IndexState::Input> inputs_of(const corpus::Corpus& corpus,
+                                         const std::vector<store::SourceRow>& sources) {
+  const std::vector<std::string> faults = corpus.faults();
+  std::vector<IndexState::Input> inputs;
+  for (const corpus::InputRow& row : corpus.inputs()) {
+    const std::string fault = inputs.size() < faults.size() ? faults[inputs.size()] : "";
+    inputs.push_back({row.name, row.tool, row.version, fault, 0});
+  }
+  for (const store::SourceRow& row : sources) {
+    // 0: documents and manifests.
+    if (row.input > 0 && row.input <= inputs.size()) ++inputs[row.input - 1].files;
+  }
+  return inputs;
+}
+
+}  // namespace
+
+IndexState look_at_index(const corpus::Corpus& corpus) {
+  const std::vector<store::SourceRow> before = corpus.source_rows();
+  IndexState state;
+  state.index_path = corpus.index_path();
+  state.root = corpus.sources().root();
+  state.cairn = corpus.about().cairn;
+  state.bytes = corpus.file_bytes();
+  state.inputs = inputs_of(corpus, before);
+  const indexer::SurveyScope scope = indexer::SurveyScope::parse(corpus.about().scope);
+  state.has_sources = corpus.sources().available() && scope.has_sources;
+  if (state.has_sources) {
+    const auto described = indexer::of_scip_indexes(before, corpus.inputs());
+    state.changes = corpus.without_deadline([&] {
+      return indexer::changes_between(before, survey(corpus.sources(), scope, described));
+    });
+  }
+  state.coverage = corpus.coverage();
+  state.freshness.indexed = corpus.head();
+  if (!state.root.empty() && wants_history(corpus)) {
+    state.freshness.head = ingest::head_of(state.root);
+  }
+  return state;
+}
+
+}  // namespace cairn::freshness

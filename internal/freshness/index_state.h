@@ -1,0 +1,50 @@
+// The state of an index: what made it, and how its sources differ from what was indexed.
+//
+//   const IndexState state = look_at_index(corpus);
+//   if (!state.is_current()) …                          // `cairn status --check`
+//
+// staleness.h looks at the files of one answer only.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/freshness/checkout_state.h"
+#include "internal/indexer/source_changes.h"
+#include "internal/model/coverage.h"
+
+namespace cairn::freshness {
+
+struct IndexState {
+  // Something that the index was made from: a SCIP file, or the built-in indexer.
+  struct Input {
+    std::string name;
+    std::string tool;  // "" if it is not known
+    std::string version;
+    std::string fault;        // how the tool failed; "" if it did not
+    std::uint64_t files = 0;  // that it describes
+  };
+  std::string index_path;
+  std::string root;   // of the sources
+  std::string cairn;  // the version that wrote the index
+  std::uint64_t bytes = 0;
+  std::vector<Input> inputs;
+
+  bool has_sources = false;  // that could be looked at; otherwise `changes` is not known
+  indexer::SourceChanges changes;
+  Freshness freshness;
+  std::optional<model::Coverage> coverage;  // if the index says so
+
+  bool is_current() const {
+    return has_sources && changes.count() == 0 &&
+           (freshness.head.empty() || freshness.head == freshness.indexed);
+  }
+};
+
+// Reads every file of the project: 2 ms a megabyte, 10 us a file.
+IndexState look_at_index(const corpus::Corpus& corpus);
+
+}  // namespace cairn::freshness
