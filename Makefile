@@ -176,17 +176,17 @@ bench: bench-deps build
 
 # With manual pages and completions. DESTDIR goes before PREFIX.
 install: build
-	@DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) packaging/install.sh $(BUILD)/cairn
+	@DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) cmd/packaging/install.sh $(BUILD)/cairn
 
 uninstall:
-	@DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) packaging/install.sh --uninstall
+	@DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) cmd/packaging/install.sh --uninstall
 
 # PROGRAM is another one, static, that has been built already.
 deb: $(if $(PROGRAM),,build)
-	@packaging/deb.sh $(or $(PROGRAM),$(BUILD)/cairn) $(RELEASE_DATE) $(BUILD)/deb
+	@cmd/packaging/deb.sh $(or $(PROGRAM),$(BUILD)/cairn) $(RELEASE_DATE) $(BUILD)/deb
 
 npm-package: $(if $(PROGRAM),,build)
-	@packaging/npm/pack.sh $(or $(PROGRAM),$(BUILD)/cairn) $(BUILD)/npm-package
+	@cmd/packaging/npm/pack.sh $(or $(PROGRAM),$(BUILD)/cairn) $(BUILD)/npm-package
 
 clean:
 	rm -rf $(BUILD)

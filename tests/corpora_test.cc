@@ -8,7 +8,7 @@
 
 #include "internal/corpus/corpus.h"
 #include "internal/indexer/import.h"
-#include "internal/search/verify.h"
+#include "internal/navigation/verify.h"
 #include "tests/testing.h"
 
 namespace cairn::testing {
@@ -50,7 +50,7 @@ TEST_CASE("every real index imports, deterministically, into an index that is wh
       request.force = true;
       return indexer::import_scip(request, [](std::string_view) {});
     };
-    const indexer::ImportReport report = import();
+    const collected::ImportReport report = import();
     CHECK(report.symbols > 0);
     // Nothing vanishes uncounted.
     const std::uint64_t accounted = report.kept_occurrences + report.local_occurrences +
@@ -58,7 +58,7 @@ TEST_CASE("every real index imports, deterministically, into an index that is wh
     CHECK(accounted <= report.occurrences);
     CHECK(accounted + report.skipped_symbols >= report.occurrences);
     const std::string bytes = read_file(request.index_path);
-    CHECK(search::verify(corpus::Corpus({request.index_path, {}, 0})).files == report.files);
+    CHECK(navigation::verify(corpus::Corpus({request.index_path, {}, 0})).files == report.files);
     import();
     CHECK(read_file(request.index_path) == bytes);
   }

@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <set>
 
-#include "internal/search/ask.h"
-#include "internal/search/code_graph.h"
-#include "internal/search/context.h"
-#include "internal/search/hierarchy.h"
+#include "internal/ask/ask.h"
+#include "internal/ask/context.h"
+#include "internal/corpus/code_graph.h"
+#include "internal/navigation/hierarchy.h"
 #include "internal/search/levels.h"
 #include "internal/search/lookup.h"
 #include "tests/sample_index.h"
@@ -33,22 +33,22 @@ NodeSummary node_called(const std::string& name) {
 
 // The repository with its own sources as documents: an index of the sample, but with the root of
 // this project.
-const Corpus& own_documents() {
+const corpus::Corpus& own_documents() {
   static const testing::TemporaryDirectory directory;
-  static const Corpus corpus = [] {
+  static const corpus::Corpus corpus = [] {
     indexer::ImportRequest request;
     request.inputs = {testing::fixture("samples/python/index.scip")};
     request.root = CAIRN_SOURCE_DIR;
     request.index_path = directory / "index.db";
     indexer::import_scip(request, [](std::string_view) {});
-    return Corpus({request.index_path, request.root, 0});
+    return corpus::Corpus({request.index_path, request.root, 0});
   }();
   return corpus;
 }
 
-Texts entities_of(const AskResult& result) {
+Texts entities_of(const ask::AskResult& result) {
   Texts texts;
-  for (const AskEntity& entity : result.entities) {
+  for (const ask::AskEntity& entity : result.entities) {
     if (!entity.nodes.empty()) {
       texts.push_back(entity.entity.text + "=" + entity.nodes.front().node.qualified_name());
     }
@@ -56,20 +56,20 @@ Texts entities_of(const AskResult& result) {
   return texts;
 }
 
-AskResult asked(const std::string& question, AskMode mode = AskMode::kExecution) {
-  AskRequest request;
+ask::AskResult asked(const std::string& question, ask::AskMode mode = ask::AskMode::kExecution) {
+  ask::AskRequest request;
   request.question = question;
   request.mode = mode;
-  return ask(python_corpus(), request);
+  return ask::ask(python_corpus(), request);
 }
 
-std::string shown(const AskChunk& chunk) {
+std::string shown(const ask::AskChunk& chunk) {
   return chunk.node.path + " " + chunk.node.node.qualified_name();
 }
 
-Texts shown(const AskResult& result) {
+Texts shown(const ask::AskResult& result) {
   Texts texts;
-  for (const AskChunk& chunk : result.chunks) texts.push_back(shown(chunk));
+  for (const ask::AskChunk& chunk : result.chunks) texts.push_back(shown(chunk));
   return texts;
 }
 
@@ -78,10 +78,10 @@ bool has(const Texts& texts, const std::string& text) {
 }
 
 Texts mentioned_by(const std::string& symbol) {
-  GraphView view;
+  corpus::GraphView view;
   view.weights = model::kKnowledgeEdgeWeights;
   view.with_documents = true;
-  const CodeGraph graph(python_corpus(), view);
+  const corpus::CodeGraph graph(python_corpus(), view);
   Texts texts;
   for (const NodeId id :
        graph.neighbours(node_called(symbol).node.id, model::EdgeKind::kMentions)) {
@@ -99,7 +99,7 @@ LevelResult at_level(const std::string& query, std::vector<WeightedLevel> levels
   return search_levels(python_corpus(), request);
 }
 
-void check_tree(const Corpus& corpus) {
+void check_tree(const corpus::Corpus& corpus) {
   for (std::uint32_t id = 2; id <= value_of(corpus.last_node()); ++id) {
     const auto node = corpus.node(NodeId{id});
     REQUIRE(node.has_value());
@@ -121,15 +121,15 @@ TEST_CASE("all nodes are one tree in pre-order: code, packages, documents and co
 }
 
 TEST_CASE("children in order, one behind the other, are all that is in a node") {
-  const Corpus& corpus = own_documents();
+  const corpus::Corpus& corpus = own_documents();
   for (std::uint32_t id = 1; id <= value_of(corpus.last_node()); ++id) {
-    HierarchyRequest request;
+    navigation::HierarchyRequest request;
     request.node = summarize(corpus, *corpus.node(NodeId{id}));
     request.with_ancestors = false;
-    const HierarchyResult found = view_hierarchy(corpus, request);
+    const navigation::HierarchyResult found = navigation::view_hierarchy(corpus, request);
     std::uint32_t next = id + 1;
     if (found.descendant_count != found.descendants.size()) continue;  // more than the limit
-    for (const HierarchyNode& child : found.descendants) {
+    for (const navigation::HierarchyNode& child : found.descendants) {
       CHECK(value_of(child.node.node.id) == next);
       CHECK(value_of(child.node.node.parent) == id);
       next = value_of(child.node.node.last) + 1;
@@ -139,7 +139,7 @@ TEST_CASE("children in order, one behind the other, are all that is in a node") 
 }
 
 TEST_CASE("the text of every piece is what its file says at its place") {
-  const Corpus& corpus = own_documents();
+  const corpus::Corpus& corpus = own_documents();
   std::size_t sentences = 0;
   for (const corpus::DocumentRow& row : corpus.documents()) {
     if (row.format == model::DocumentFormat::kComments) continue;
@@ -163,7 +163,7 @@ TEST_CASE("the text of every piece is what its file says at its place") {
 }
 
 TEST_CASE("an id of a piece leads to it, and to nothing else") {
-  const Corpus& corpus = python_corpus();
+  const corpus::Corpus& corpus = python_corpus();
   std::set<std::string> ids;
   for (std::uint32_t id = 1; id <= value_of(corpus.last_node()); ++id) {
     const std::string handle = corpus.handle(*corpus.node(NodeId{id}));
@@ -195,7 +195,7 @@ TEST_CASE("a path with a line leads to the paragraph there") {
 }
 
 TEST_CASE("what a symbol's documentation says is a section of the comments of its file") {
-  const Corpus& corpus = python_corpus();
+  const corpus::Corpus& corpus = python_corpus();
   const Node symbol = node_called("Planner.plan").node;
   const auto section = corpus.comment_on(symbol);
   REQUIRE(section.has_value());
@@ -270,12 +270,12 @@ TEST_CASE("a plain word is the name of a type or function, not of a field") {
 }
 
 TEST_CASE("an answer can be code or a section, with its text") {
-  const AskResult rule = asked("when are lighthouses serviced in daylight");
+  const ask::AskResult rule = asked("when are lighthouses serviced in daylight");
   CHECK(has(shown(rule), "src/harbour_lights/planner.py daylight_rule"));
-  const AskResult tests = asked("how do I run the tests before contributing");
+  const ask::AskResult tests = asked("how do I run the tests before contributing");
   REQUIRE_FALSE(tests.chunks.empty());
   CHECK(tests.chunks.front().node.path == "README.md");
-  const AskResult left = asked("does the planner say why no visit is made");
+  const ask::AskResult left = asked("does the planner say why no visit is made");
   REQUIRE_FALSE(left.chunks.empty());
   CHECK(shown(left.chunks.front()) ==
         "docs/planning.md How a day is planned > Rules > When nothing is left");
@@ -284,54 +284,55 @@ TEST_CASE("an answer can be code or a section, with its text") {
 
 TEST_CASE("a mode says how many answers there are and how far they are looked for") {
   CHECK(asked("tide level of a station").chunks.size() == 5);
-  const AskResult planning = asked("tide level of a station", AskMode::kPlanning);
+  const ask::AskResult planning = asked("tide level of a station", ask::AskMode::kPlanning);
   CHECK(planning.chunks.size() == 10);
   CHECK(planning.hops == 1);
-  CHECK(asked("tide level of a station", AskMode::kBrainstorming).hops == 2);
+  CHECK(asked("tide level of a station", ask::AskMode::kBrainstorming).hops == 2);
 }
 
 TEST_CASE("a passage that the graph brought has a way that led to it") {
-  AskRequest request;
+  ask::AskRequest request;
   request.question = "Planner.plan";
   request.limit = 100;
-  const AskResult found = ask(python_corpus(), request);
-  const auto by_graph = std::find_if(found.chunks.begin(), found.chunks.end(),
-                                     [](const AskChunk& chunk) { return chunk.source == "graph"; });
+  const ask::AskResult found = ask::ask(python_corpus(), request);
+  const auto by_graph =
+      std::find_if(found.chunks.begin(), found.chunks.end(),
+                   [](const ask::AskChunk& chunk) { return chunk.source == "graph"; });
   REQUIRE(by_graph != found.chunks.end());
   CHECK_FALSE(by_graph->hops.empty());
   CHECK(by_graph->hops.back().to == by_graph->node.node.qualified_name());
 }
 
 TEST_CASE("what it falls back to is said") {
-  CHECK(asked("Planner.plan").fallback == Fallback::kNone);
-  CHECK(asked("what does the crew look after").fallback == Fallback::kTextOnly);
-  const AskResult nothing = asked("xylophone quartet");
-  CHECK(nothing.fallback == Fallback::kNothing);
+  CHECK(asked("Planner.plan").fallback == ask::Fallback::kNone);
+  CHECK(asked("what does the crew look after").fallback == ask::Fallback::kTextOnly);
+  const ask::AskResult nothing = asked("xylophone quartet");
+  CHECK(nothing.fallback == ask::Fallback::kNothing);
   CHECK(nothing.chunks.empty());
 }
 
 TEST_CASE("one kind of answer can be asked for") {
-  for (const ChunkScope scope : {ChunkScope::kCode, ChunkScope::kDocuments}) {
-    AskRequest request;
+  for (const ask::ChunkScope scope : {ask::ChunkScope::kCode, ask::ChunkScope::kDocuments}) {
+    ask::AskRequest request;
     request.question = "daylight rule of lighthouses";
     request.scope = scope;
-    const AskResult found = ask(python_corpus(), request);
+    const ask::AskResult found = ask::ask(python_corpus(), request);
     CHECK_FALSE(found.chunks.empty());
-    for (const AskChunk& chunk : found.chunks) {
-      CHECK(python_corpus().is_prose(chunk.node.node.id) == (scope == ChunkScope::kDocuments));
+    for (const ask::AskChunk& chunk : found.chunks) {
+      CHECK(python_corpus().is_prose(chunk.node.node.id) == (scope == ask::ChunkScope::kDocuments));
     }
   }
 }
 
 TEST_CASE("the same question with and without a cache has the same answer") {
   RankCache cache;
-  AskRequest request;
+  ask::AskRequest request;
   request.question = "how is a day planned";
   request.limit = 20;
-  const Texts fresh = shown(ask(python_corpus(), request));
+  const Texts fresh = shown(ask::ask(python_corpus(), request));
   request.cache = &cache;
-  CHECK(shown(ask(python_corpus(), request)) == fresh);
-  CHECK(shown(ask(python_corpus(), request)) == fresh);
+  CHECK(shown(ask::ask(python_corpus(), request)) == fresh);
+  CHECK(shown(ask::ask(python_corpus(), request)) == fresh);
   CHECK(cache.hits() == 1);
   CHECK(cache.misses() == 1);
 }
@@ -339,22 +340,23 @@ TEST_CASE("the same question with and without a cache has the same answer") {
 // ---- context ----------------------------------------------------------------------------------
 
 TEST_CASE("context keeps its budgets of nodes, relevance and tokens, whatever the strategy") {
-  const Corpus& corpus = python_corpus();
-  for (const ContextStrategy strategy : {ContextStrategy::kParent, ContextStrategy::kChildren,
-                                         ContextStrategy::kSiblings, ContextStrategy::kSmart}) {
+  const corpus::Corpus& corpus = python_corpus();
+  for (const ask::ContextStrategy strategy :
+       {ask::ContextStrategy::kParent, ask::ContextStrategy::kChildren,
+        ask::ContextStrategy::kSiblings, ask::ContextStrategy::kSmart}) {
     for (const char* name : {"Planner.plan", "README.md", "docs/planning.md:12", "Station"}) {
       for (const std::size_t tokens : {0U, 20U, 100U, 400U, 4000U}) {
-        ContextRequest request;
+        ask::ContextRequest request;
         request.nodes = {node_called(name)};
         request.strategy = strategy;
         request.up = request.down = 3;
         request.max_nodes = 6;
         request.tokens = tokens;
-        const ContextResult found = expand_context(corpus, request);
+        const ask::ContextResult found = ask::expand_context(corpus, request);
         CHECK(found.nodes.size() <= 6);
         CHECK(found.tokens <= tokens);
         std::size_t sum = 0;
-        for (const ContextNode& one : found.nodes) {
+        for (const ask::ContextNode& one : found.nodes) {
           sum += one.tokens;
           CHECK(one.relevance >= request.min_relevance);
           CHECK_FALSE(one.why.empty());
@@ -367,27 +369,28 @@ TEST_CASE("context keeps its budgets of nodes, relevance and tokens, whatever th
 }
 
 TEST_CASE("each strategy adds what it says") {
-  const auto expanded = [](ContextStrategy strategy) {
-    ContextRequest request;
+  const auto expanded = [](ask::ContextStrategy strategy) {
+    ask::ContextRequest request;
     request.nodes = {node_called("Planner.plan")};
     request.strategy = strategy;
     request.up = 2;
     Texts names;
-    for (const ContextNode& one : expand_context(python_corpus(), request).nodes) {
+    for (const ask::ContextNode& one : ask::expand_context(python_corpus(), request).nodes) {
       if (!one.was_asked) names.push_back(one.node.node.qualified_name());
     }
     return names;
   };
-  CHECK(expanded(ContextStrategy::kParent) == Texts{"Planner", "src/harbour_lights/planner.py"});
-  CHECK(has(expanded(ContextStrategy::kSiblings), "Planner._apply_rules"));
-  CHECK(has(expanded(ContextStrategy::kSmart), "spans_above"));
+  CHECK(expanded(ask::ContextStrategy::kParent) ==
+        Texts{"Planner", "src/harbour_lights/planner.py"});
+  CHECK(has(expanded(ask::ContextStrategy::kSiblings), "Planner._apply_rules"));
+  CHECK(has(expanded(ask::ContextStrategy::kSmart), "spans_above"));
 }
 
 TEST_CASE("what is read with a document has its sections, and not the whole repository") {
-  ContextRequest request;
+  ask::ContextRequest request;
   request.nodes = {node_called("docs/planning.md")};
   std::size_t sections = 0;
-  for (const ContextNode& one : expand_context(python_corpus(), request).nodes) {
+  for (const ask::ContextNode& one : ask::expand_context(python_corpus(), request).nodes) {
     CHECK(one.node.node.kind != NodeKind::kRepository);
     if (one.node.node.kind == NodeKind::kSection && one.node.path == "docs/planning.md") ++sections;
   }

@@ -63,11 +63,12 @@ Case one_case(const std::string& json) {
   return eval::parse_fixture("[" + json + "]", "test.json").cases.at(0);
 }
 
-CaseResult ask(const corpus::Corpus& corpus, const Case& asked, const eval::Settings& settings) {
+CaseResult ask_case(const corpus::Corpus& corpus, const Case& asked,
+                    const eval::Settings& settings) {
   return eval::judge(corpus, asked, settings,
                      search::search(corpus, eval::request_of(asked, settings, {})));
 }
-CaseResult ask(const Case& asked) { return ask(testing::python_corpus(), asked, {}); }
+CaseResult ask_case(const Case& asked) { return ask_case(testing::python_corpus(), asked, {}); }
 
 // A sample project whose Lighthouse.describe was changed twice after everything was there.
 class WorkedOn {
@@ -142,7 +143,7 @@ TEST_CASE("hotspot and recency bring forward what was worked on, and flipped the
     settings.ranking.prose.graph = settings.ranking.prose.hotspot = 0;
     settings.ranking.prose.recency = 0;
     settings.ranking.prose.*weight = value;
-    return eval::first_rank(ask(corpus, one_case(kDescribe), settings));
+    return eval::first_rank(ask_case(corpus, one_case(kDescribe), settings));
   };
   for (double rank::Weights::*weight : {&rank::Weights::hotspot, &rank::Weights::recency}) {
     CHECK(rank_with(weight, 2) < rank_with(weight, -0.4));
@@ -151,14 +152,14 @@ TEST_CASE("hotspot and recency bring forward what was worked on, and flipped the
 
 TEST_CASE("needle takes any of the expected, ranking the first, localization each") {
   const CaseResult needle =
-      ask(one_case(R"({"query": "Lighthouse", "expected": ["nothing", "Lighthouse"]})"));
+      ask_case(one_case(R"({"query": "Lighthouse", "expected": ["nothing", "Lighthouse"]})"));
   CHECK(needle.passed);
   CHECK(needle.gold.ranks == std::vector<std::size_t>{1});
-  const CaseResult ranking = ask(one_case(
+  const CaseResult ranking = ask_case(one_case(
       R"({"type": "ranking", "query": "Lighthouse", "expected": ["nothing", "Lighthouse"]})"));
   CHECK_FALSE(ranking.passed);
   CHECK(ranking.failure == "the first right answer is not within 100");
-  const CaseResult each = ask(one_case(
+  const CaseResult each = ask_case(one_case(
       R"({"type": "localization", "query": "draught limit", "expected": [
           {"file": "src/harbour_lights/stations.py", "symbol": "Station.draught_limit"},
           {"file": "src/harbour_lights/stations.py", "symbol": "TideGauge.draught_limit"},
@@ -176,7 +177,7 @@ TEST_CASE("the end of a SCIP symbol is that symbol, if no other ends so") {
     settings.matching = matching;
     const Case asked =
         one_case(R"({"query": ")" + query + R"(", "expected": [)" + gold + "], \"topK\": 1}");
-    return eval::first_rank(ask(testing::python_corpus(), asked, settings));
+    return eval::first_rank(ask_case(testing::python_corpus(), asked, settings));
   };
   CHECK(rank_of(R"("Lighthouse#")", "Lighthouse") == 1);
   CHECK(rank_of(R"("stations`/Lighthouse#")", "Lighthouse") == 1);
@@ -198,7 +199,7 @@ TEST_CASE("the end of a SCIP symbol is that symbol, if no other ends so") {
 }
 
 TEST_CASE("what must not be found can be the end of a symbol, too") {
-  const CaseResult result = ask(one_case(
+  const CaseResult result = ask_case(one_case(
       R"({"query": "draught limit", "expected": ["Station#draught_limit()."],
           "unexpected": ["TideGauge#draught_limit()."]})"));
   CHECK_FALSE(result.passed);
@@ -206,7 +207,7 @@ TEST_CASE("what must not be found can be the end of a symbol, too") {
 }
 
 TEST_CASE("what must not be found fails a case that found the rest") {
-  const CaseResult result = ask(one_case(
+  const CaseResult result = ask_case(one_case(
       R"({"query": "draught limit", "expected": ["Station.draught_limit"],
           "unexpected": ["TideGauge.draught_limit"]})"));
   CHECK_FALSE(result.passed);
@@ -216,8 +217,9 @@ TEST_CASE("what must not be found fails a case that found the rest") {
 TEST_CASE("an expansion is judged on the graph, all of it") {
   // FogSignal extends Lighthouse, which extends Station; Lighthouse uses Span.
   const auto expansion = [](const std::string& expected, int hops) {
-    return ask(one_case(R"({"type": "expansion", "query": "FogSignal", "topK": 1, "expected": [)" +
-                        expected + R"(], "hops": )" + std::to_string(hops) + "}"));
+    return ask_case(
+        one_case(R"({"type": "expansion", "query": "FogSignal", "topK": 1, "expected": [)" +
+                 expected + R"(], "hops": )" + std::to_string(hops) + "}"));
   };
   CHECK(expansion(R"("FogSignal", "Lighthouse")", 1).passed);
   CHECK(expansion(R"("Lighthouse", "Station")", 2).passed);
@@ -279,7 +281,7 @@ TEST_CASE("cases of names are the same each time, and each finds what bears the 
   for (std::size_t i = 0; i < cases.size(); ++i) CHECK(cases[i].query == again[i].query);
   for (const Case& one : cases) {
     CAPTURE(one.id);
-    CHECK(ask(one).passed);
+    CHECK(ask_case(one).passed);
   }
 }
 

@@ -6,9 +6,9 @@
 #include <cmath>
 #include <set>
 
+#include "internal/corpus/source_lines.h"
 #include "internal/search/lookup.h"
 #include "internal/search/search.h"
-#include "internal/search/source_lines.h"
 #include "tests/sample_index.h"
 
 namespace cairn::search {
@@ -60,7 +60,7 @@ TEST_CASE("the parts of a score add up to it") {
 TEST_CASE("every hop is a use that stands in the source, or a definition") {
   std::size_t hops = 0;
   for (const char* const language : kLanguages) {
-    SourceLines lines(SampleIndex::of(language).corpus());
+    corpus::SourceLines lines(SampleIndex::of(language).corpus());
     for (const char* const query : kQueries) {
       for (const SearchHit& hit : explained(language, query).hits) {
         std::string at;

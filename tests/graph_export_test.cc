@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "internal/search/references.h"
+#include "internal/navigation/references.h"
 #include "tests/graph_reader.h"
 #include "tests/hostile_index.h"
 #include "tests/sample_index.h"
@@ -18,8 +18,8 @@ namespace {
 using base::Json;
 using corpus::Corpus;
 using model::NodeId;
-using search::GraphLevel;
-using search::GraphRequest;
+using navigation::GraphLevel;
+using navigation::GraphRequest;
 
 constexpr const char* kSamples[] = {"python", "typescript", "java", "go", "rust"};
 
@@ -27,7 +27,7 @@ std::string written(const Corpus& corpus, const GraphRequest& request, bool as_j
   std::string text;
   const base::TextSink sink = [&](std::string_view piece) { text += piece; };
   const auto graph = as_json ? render::graph_as_json(sink) : render::graph_as_graphml(sink);
-  search::visit_graph(corpus, request, *graph);
+  navigation::visit_graph(corpus, request, *graph);
   return text;
 }
 
@@ -73,9 +73,10 @@ Attributes expected_node(const Corpus& corpus, NodeId id) {
     put(expected, "parent", corpus.handle(*parent));
   }
   put(expected, "symbol", node.symbol);
-  search::ReferencesRequest request;
+  navigation::ReferencesRequest request;
   request.node = search::summarize(corpus, node);
-  put_number(expected, "uses", static_cast<double>(search::find_references(corpus, request).total));
+  put_number(expected, "uses",
+             static_cast<double>(navigation::find_references(corpus, request).total));
   if (const auto history = corpus.history(id)) {
     put_number(expected, "commits", history->commits);
     put_number(expected, "churn", history->lines);
@@ -280,7 +281,7 @@ TEST_CASE("what is left out takes its edges along, and nothing else") {
     const Corpus& corpus = SampleIndex::of(sample).corpus();
     const ReadGraph whole = as_json(corpus);
     GraphRequest request;
-    request.filters.tests = search::Tests::kExcluded;
+    request.filters.tests = query::Tests::kExcluded;
     const ReadGraph production = as_json(corpus, request);
     CHECK(production.nodes.size() < whole.nodes.size());
     CHECK(production.edges.size() < whole.edges.size());

@@ -9,7 +9,7 @@
 #include "internal/base/error.h"
 #include "internal/indexer/changes.h"
 #include "internal/indexer/import.h"
-#include "internal/search/hotspots.h"
+#include "internal/navigation/hotspots.h"
 #include "internal/search/search.h"
 #include "tests/git_project.h"
 
@@ -45,7 +45,7 @@ class History {
     project_.commit(kBegin + 20 * kDay);
   }
 
-  indexer::ImportReport import(std::size_t most_commits = 1000) {
+  collected::ImportReport import(std::size_t most_commits = 1000) {
     indexer::ImportRequest request;
     request.inputs = {project_ / "index.scip"};
     request.root = project_.path();
@@ -71,9 +71,9 @@ class History {
   std::string tides_;
 };
 
-Lines names(const search::HotspotsResult& result) {
+Lines names(const navigation::HotspotsResult& result) {
   Lines lines;
-  for (const search::Hotspot& hotspot : result.hotspots) {
+  for (const navigation::Hotspot& hotspot : result.hotspots) {
     lines.push_back(hotspot.node.node.qualified_name() + " " +
                     std::to_string(hotspot.history.commits));
   }
@@ -94,20 +94,20 @@ TEST_SUITE_BEGIN("history");
 
 TEST_CASE("files and symbols have the commits that touched them") {
   History history;
-  const indexer::ImportReport report = history.import();
+  const collected::ImportReport report = history.import();
   CHECK(report.commits == 3);
   CHECK(report.new_commits == 3);
   const corpus::Corpus corpus = history.open();
   CHECK(corpus.head_time() == kBegin + 20 * kDay);
-  search::HotspotsRequest request;
+  navigation::HotspotsRequest request;
   request.limit = 2;
-  const search::HotspotsResult files = search::find_hotspots(corpus, request);
+  const navigation::HotspotsResult files = navigation::find_hotspots(corpus, request);
   CHECK(names(files) == Lines{kStations + " 3", kTides + " 3"});
   REQUIRE(files.hotspots[0].partners.size() > 0);
   CHECK(files.hotspots[0].partners[0].path == kTides);
   CHECK(files.hotspots[0].partners[0].commits == 3);
   request.symbols = true;
-  const search::HotspotsResult symbols = search::find_hotspots(corpus, request);
+  const navigation::HotspotsResult symbols = navigation::find_hotspots(corpus, request);
   CHECK(names(symbols) == Lines{"Lighthouse 3", "Lighthouse.describe 3"});
 }
 
@@ -208,31 +208,31 @@ TEST_CASE("the next import reads only what is new, and gives what reading everyt
   history.import();
   history.project().write("README.md", "changed\n");
   history.project().commit(kBegin + 30 * kDay);
-  const indexer::ImportReport next = history.import();
+  const collected::ImportReport next = history.import();
   CHECK_FALSE(next.unchanged);
   CHECK(next.new_commits == 1);
   CHECK(next.commits == 4);
   const std::string incremental = history.bytes();
   CHECK(history.import().unchanged);
   history.import(0);
-  const indexer::ImportReport all = history.import();
+  const collected::ImportReport all = history.import();
   CHECK(all.new_commits == 4);
   CHECK(history.bytes() == incremental);
 }
 
 TEST_CASE("without a history the rest of an import is as ever") {
   History history;
-  const indexer::ImportReport report = history.import(0);
+  const collected::ImportReport report = history.import(0);
   CHECK(report.head.empty());
   CHECK(report.history_failure.empty());
   CHECK(report.symbols > 0);
-  CHECK(search::find_hotspots(history.open(), {}).total == 0);
+  CHECK(navigation::find_hotspots(history.open(), {}).total == 0);
 }
 
 TEST_CASE("a repository that cannot be read costs the history and nothing else") {
   History history;
   testing::write_file(history.project() / ".git/HEAD", "ref: refs/heads/gone\n");
-  const indexer::ImportReport report = history.import();
+  const collected::ImportReport report = history.import();
   CHECK(report.history_failure == "it has no commit that HEAD names");
   CHECK(report.symbols > 0);
 }
@@ -246,7 +246,7 @@ TEST_CASE("changed lines since a commit, by tag, branch, id and steps back") {
     const auto changes = indexer::changed_lines(project.path(), revision);
     REQUIRE(!changes.empty());
     CHECK(changes[0].path == kStations);
-    CHECK(changes[0].lines == std::vector<outline::LineSpan>{{60, 60}});
+    CHECK(changes[0].lines == std::vector<history::LineSpan>{{60, 60}});
   }
   CHECK(indexer::changed_lines(project.path(), "HEAD").empty());
   for (const std::string revision : {"--output=x", "", "nope", "HEAD@{1}", "HEAD..main", "main:a",

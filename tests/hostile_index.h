@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "internal/codec/occurrence_codec.h"
 #include "internal/store/index_writer.h"
-#include "internal/store/occurrence_codec.h"
 
 namespace cairn::testing {
 
@@ -68,7 +68,7 @@ inline void write_hostile_index(const std::string& path) {
   }
   batch.file = store::FileRow{NodeId{2}, std::string(kHostilePath), "py\"thon",
                               model::PositionEncoding::kUtf8};
-  batch.occurrences = store::encode_occurrences(occurrences);
+  batch.occurrences = codec::encode_occurrences(occurrences);
   writer.add(batch);
   for (std::uint32_t id = 3; id <= last; ++id) {
     writer.add_posting(NodeId{id}, {{NodeId{2}, 2, true}});

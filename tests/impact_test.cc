@@ -1,12 +1,12 @@
 // `impact` over the real index of a sample project; counted by hand in its sources.
 
-#include "internal/search/impact.h"
+#include "internal/navigation/impact.h"
 
 #include <doctest/doctest.h>
 
 #include "tests/sample_index.h"
 
-namespace cairn::search {
+namespace cairn::navigation {
 namespace {
 
 using Lines = std::vector<std::string>;
@@ -14,7 +14,7 @@ using testing::python_corpus;
 
 ImpactResult impact_of(const std::string& asked, std::size_t hops = 4) {
   ImpactRequest request;
-  const Resolution resolution = resolve(python_corpus(), asked);
+  const search::Resolution resolution = search::resolve(python_corpus(), asked);
   REQUIRE(resolution.matches.size() == 1);
   request.changed = resolution.matches;
   request.hops = hops;
@@ -71,7 +71,7 @@ TEST_CASE("who calls an overridden method may get the one that overrides it") {
 
 TEST_CASE("a type changes with its members, unless it is said that only it does") {
   ImpactRequest request;
-  request.changed = resolve(python_corpus(), "TideTable").matches;
+  request.changed = search::resolve(python_corpus(), "TideTable").matches;
   const std::size_t with_members = find_impact(python_corpus(), request).total;
   request.with_members = false;
   CHECK(find_impact(python_corpus(), request).total < with_members);
@@ -81,7 +81,7 @@ TEST_CASE("changed lines are the innermost definitions around them, or the file"
   // stations.py: line 61 is in Lighthouse.describe, line 53 in the class alone, line 5 in neither.
   const auto changed = [](std::uint32_t line) {
     Lines lines;
-    for (const NodeSummary& node : nodes_of_change(
+    for (const search::NodeSummary& node : nodes_of_change(
              python_corpus(), {{"src/harbour_lights/stations.py", {{line - 1, line - 1}}},
                                {"not/indexed.py", {{0, 9}}}})) {
       lines.push_back(node.node.qualified_name());
@@ -95,4 +95,4 @@ TEST_CASE("changed lines are the innermost definitions around them, or the file"
 
 TEST_SUITE_END();
 
-}  // namespace cairn::search
+}  // namespace cairn::navigation

@@ -46,6 +46,23 @@ std::vector<std::string> includes_of(const std::string& text) {
   return includes;
 }
 
+// The source without comments and literals, which may name any module.
+std::string code_of(const std::string& text) {
+  static const std::regex kNoCode(R"(//[^\n]*|"(?:\\.|[^"\\\n])*")");
+  return std::regex_replace(text, kNoCode, "\"\"");
+}
+
+// The modules whose namespace a source names: "store" of store::Database.
+std::set<std::string> namespaces_in(const std::string& text, const Modules& modules) {
+  std::set<std::string> used;
+  const std::string code = code_of(text);
+  const std::regex name(R"((^|[^\w:])(?:cairn::)?(\w+)::\w)");
+  for (std::sregex_iterator at(code.begin(), code.end(), name), end; at != end; ++at) {
+    if (modules.count((*at)[2]) > 0) used.insert((*at)[2]);
+  }
+  return used;
+}
+
 // Headers of libraries, and the only places that may include them.
 const std::map<std::string, std::set<std::string>>& owners() {
   static const std::map<std::string, std::set<std::string>> kOwners = {
@@ -54,8 +71,8 @@ const std::map<std::string, std::set<std::string>>& owners() {
       {"nlohmann/json.hpp", {"internal/base"}},
       {"libstemmer.h", {"internal/base"}},
       {"utf8proc.h", {"internal/base"}},
-      {"zstd.h", {"internal/ingest"}},
-      {"zlib.h", {"internal/ingest"}},
+      {"zstd.h", {"internal/scip"}},
+      {"zlib.h", {"internal/scip"}},
       {"scip.pb.h", {"tests", "tests/bench"}},
       {"igraph/igraph.h", {"tests/bench"}},
       {"sodium.h", {"internal/trust"}},
@@ -64,13 +81,21 @@ const std::map<std::string, std::set<std::string>>& owners() {
   return kOwners;
 }
 
-// "internal/base/json.h" is JSON itself: base defines it, these use it; eval reads fixtures, which
-// are JSON, as what service, mcp and api are asked, manifests of projects, records of runs
-// and the list of trusted directories.
-const std::set<std::string> kKnowJson = {
-    "internal/chat",    "internal/freshness", "internal/base",   "internal/eval",
-    "internal/render",  "cmd/cairn",          "internal/mcp",    "internal/api",
-    "internal/service", "internal/project",   "internal/upkeep", "internal/trust"};
+// "internal/base/json.h" is JSON itself: base defines it, and these use it, for output, for what
+// they are asked, and for files that are JSON (fixtures, manifests, records).
+const std::set<std::string> kKnowJson = {"cmd/cairn",
+                                         "internal/api",
+                                         "internal/base",
+                                         "internal/chat",
+                                         "internal/eval",
+                                         "internal/mcp",
+                                         "internal/refresh",
+                                         "internal/render",
+                                         "internal/operations",
+                                         "internal/trust",
+                                         "internal/serving",
+                                         "internal/freshness",
+                                         "internal/scip_runners"};
 
 bool is_test(const fs::path& path) {
   return path.stem().string().ends_with("_test") || path.string().starts_with("tests/");
@@ -122,6 +147,53 @@ TEST_CASE("every include is allowed by the DEPS in CMakeLists.txt") {
   CHECK(includes > 300);
 }
 
+// Which modules the sources of each use, by an include or by a namespace.
+Modules uses_of_modules(const Modules& modules) {
+  const fs::path root = CAIRN_SOURCE_DIR;
+  Modules uses;
+  for (const auto& entry : fs::recursive_directory_iterator(root / "internal")) {
+    const std::string extension = entry.path().extension().string();
+    if (extension != ".h" && extension != ".cc") continue;
+    const std::string own = entry.path().parent_path().filename().string();
+    if (modules.count(own) == 0) continue;
+    const std::string text = read_file(entry.path().string());
+    std::set<std::string>& used = uses[own];
+    used.merge(namespaces_in(text, modules));
+    for (const std::string& include : includes_of(text)) {
+      if (include.starts_with("internal/"))
+        used.insert(include.substr(9, include.find('/', 9) - 9));
+    }
+    used.erase(own);
+  }
+  return uses;
+}
+
+TEST_CASE("a module uses the namespaces of its DEPS only, and each of its DEPS is used") {
+  const Modules modules = modules_of(read_file(CAIRN_SOURCE_DIR "/CMakeLists.txt"));
+  Modules uses = uses_of_modules(modules);
+  CHECK(uses.size() == modules.size());
+  for (const auto& [module, allowed] : modules) {
+    for (const std::string& used : uses[module]) {
+      CHECK_MESSAGE(allowed.count(used) == 1, module << " uses " << used << ":: without an arrow");
+    }
+    for (const std::string& arrow : allowed) {
+      CHECK_MESSAGE(uses[module].count(arrow) == 1, module << " does not use " << arrow);
+    }
+  }
+}
+
+TEST_CASE("the top level holds what it is meant to hold") {
+  const std::set<std::string> expected = {"CMakeLists.txt", "LICENSE",  "Makefile",
+                                          "README.md",      "cmd",      "docs",
+                                          "fixtures",       "internal", "tests"};
+  std::set<std::string> found;
+  for (const auto& entry : fs::directory_iterator(CAIRN_SOURCE_DIR)) {
+    const std::string name = entry.path().filename().string();
+    if (!name.starts_with('.') && !name.starts_with("build")) found.insert(name);
+  }
+  CHECK(found == expected);
+}
+
 TEST_CASE("modules depend on each other without a circle") {
   const Modules modules = modules_of(read_file(CAIRN_SOURCE_DIR "/CMakeLists.txt"));
   std::set<std::string> done;
@@ -142,6 +214,8 @@ TEST_CASE("a forbidden include is seen") {
   CHECK_FALSE(verdict(modules, "internal/rank/fuse.cc", "sqlite3.h").empty());
   CHECK_FALSE(verdict(modules, "internal/rank/fuse.cc", "internal/base/json.h").empty());
   CHECK_FALSE(verdict(modules, "internal/rank/fuse.cc", "tests/testing.h").empty());
+  CHECK(namespaces_in("// model::A\nx = rank::f(base::g());", modules) ==
+        std::set<std::string>{"rank"});
   CHECK_FALSE(verdict(modules, "internal/wombat/x.cc", "internal/base/error.h").empty());
 }
 

@@ -6,24 +6,24 @@
 #include <filesystem>
 
 #include "internal/base/error.h"
-#include "internal/search/details.h"
+#include "internal/navigation/details.h"
+#include "internal/navigation/outline_view.h"
+#include "internal/navigation/overview.h"
+#include "internal/navigation/references.h"
+#include "internal/navigation/verify.h"
 #include "internal/search/lookup.h"
-#include "internal/search/outline_view.h"
-#include "internal/search/overview.h"
-#include "internal/search/references.h"
-#include "internal/search/verify.h"
 #include "tests/sample_index.h"
 
-namespace cairn::search {
+namespace cairn::navigation {
 namespace {
 
 using Lines = std::vector<std::string>;
 using testing::python_corpus;
 using testing::SampleIndex;
 
-NodeSummary the(const corpus::Corpus& corpus, const std::string& asked) {
+search::NodeSummary the(const corpus::Corpus& corpus, const std::string& asked) {
   CAPTURE(asked);
-  const Resolution resolution = resolve(corpus, asked);
+  const search::Resolution resolution = search::resolve(corpus, asked);
   REQUIRE(resolution.matches.size() == 1);
   return resolution.matches.front();
 }
@@ -47,7 +47,7 @@ Lines places_of(const corpus::Corpus& corpus, const std::string& asked, bool def
 TEST_SUITE_BEGIN("lookup");
 
 TEST_CASE("whatever a symbol is called, it is the same one") {
-  const NodeSummary by_name = the(python_corpus(), "Planner.plan");
+  const search::NodeSummary by_name = the(python_corpus(), "Planner.plan");
   CHECK(by_name.node.kind == model::NodeKind::kMethod);
   CHECK(by_name.path == "src/harbour_lights/planner.py");
   for (const std::string& name :
@@ -67,15 +67,16 @@ TEST_CASE("a line means the innermost definition around it") {
 }
 
 TEST_CASE("a name of several is ambiguous, unless one is likelier by far") {
-  CHECK(resolve(python_corpus(), "describe").matches.size() == 8);  // count them in the sources
-  CHECK(resolve(python_corpus(), "draught_limit").matches.size() == 2);
+  CHECK(search::resolve(python_corpus(), "describe").matches.size() ==
+        8);  // count them in the sources
+  CHECK(search::resolve(python_corpus(), "draught_limit").matches.size() == 2);
   // TestCase is a class of unittest; Station one of the project and a name of its package.
   CHECK(the(python_corpus(), "TestCase").node.is(model::kFlagExternal));
   CHECK(the(python_corpus(), "Station").node.kind == model::NodeKind::kClass);
 }
 
 TEST_CASE("a name that nothing has is answered by names like it") {
-  const Resolution resolution = resolve(python_corpus(), "Lighthous");
+  const search::Resolution resolution = search::resolve(python_corpus(), "Lighthous");
   CHECK(resolution.matches.empty());
   CHECK(resolution.suggestions == Lines{"Lighthouse"});
 }
@@ -131,7 +132,7 @@ TEST_CASE("tests can be left out") {
   ReferencesRequest request;
   request.node = the(python_corpus(), "clock_text");
   const std::size_t all = find_references(python_corpus(), request).total;
-  request.filters.tests = Tests::kExcluded;
+  request.filters.tests = query::Tests::kExcluded;
   CHECK(all == 3);  // planner.py:27, test_planner.py:7 and :38
   CHECK(find_references(python_corpus(), request).total == 1);
 }
@@ -150,7 +151,7 @@ TEST_CASE("a symbol is shown with its documentation, members and source") {
         "        return f\"{start}-{end} {self.station.describe()}\"");
   CHECK_FALSE(details.source_has_changed);
   Lines members;
-  for (const NodeSummary& member : details.members) members.push_back(member.node.name);
+  for (const search::NodeSummary& member : details.members) members.push_back(member.node.name);
   CHECK(members == Lines{"__init__", "station", "span", "describe"});
 }
 
@@ -185,7 +186,7 @@ TEST_SUITE_END();
 TEST_SUITE_BEGIN("outline");
 
 TEST_CASE("a file is shown as a tree in the order of its text") {
-  const Resolution file = resolve_file(python_corpus(), "planner.py");
+  const search::Resolution file = search::resolve_file(python_corpus(), "planner.py");
   REQUIRE(file.matches.size() == 1);
   Lines lines;
   for (const OutlineEntry& entry : view_outline(python_corpus(), file.matches[0]).entries) {
@@ -201,7 +202,7 @@ TEST_CASE("a directory is shown with its files") {
   REQUIRE(repository);
   Lines files;
   for (const OutlineEntry& entry :
-       view_outline(python_corpus(), summarize(python_corpus(), *repository)).entries) {
+       view_outline(python_corpus(), search::summarize(python_corpus(), *repository)).entries) {
     if (entry.node.kind == model::NodeKind::kFile) files.push_back(entry.path);
   }
   CHECK(files == Lines{"src/harbour_lights/__init__.py", "src/harbour_lights/_ports.py",
@@ -250,4 +251,4 @@ TEST_CASE("an index is whole, and a byte that has changed is found") {
 
 TEST_SUITE_END();
 
-}  // namespace cairn::search
+}  // namespace cairn::navigation

@@ -1,6 +1,6 @@
 // What is related to what: on all sample projects, each fact against its evidence.
 
-#include "internal/relate/related.h"
+#include "internal/related/related.h"
 
 #include <doctest/doctest.h>
 
@@ -9,14 +9,14 @@
 #include <set>
 
 #include "internal/base/error.h"
-#include "internal/relate/intent.h"
+#include "internal/corpus/source_lines.h"
+#include "internal/related/intent.h"
 #include "internal/render/related.h"
-#include "internal/search/source_lines.h"
 #include "tests/program.h"
 #include "tests/sample_index.h"
 #include "tests/stand_in_model.h"
 
-namespace cairn::relate {
+namespace cairn::related {
 namespace {
 
 using corpus::Corpus;
@@ -25,13 +25,13 @@ using model::NodeId;
 using testing::python_corpus;
 using testing::SampleIndex;
 
-search::NodeSummary only(const Corpus& corpus, const std::string& name) {
+search::NodeSummary only(const corpus::Corpus& corpus, const std::string& name) {
   const search::Resolution found = search::resolve(corpus, name);
   REQUIRE_MESSAGE(found.matches.size() == 1, name);
   return found.matches.front();
 }
 
-RelatedResult related_to(const Corpus& corpus, const std::string& name,
+RelatedResult related_to(const corpus::Corpus& corpus, const std::string& name,
                          RelatedRequest request = {}) {
   request.entity = only(corpus, name);
   return find_related(corpus, request);
@@ -57,9 +57,10 @@ const Fact* fact_of(const RelatedResult& result, const std::string& name, FactKi
 }
 
 // All results of every type, callable and file of a sample, one after the other.
-void visit_all_answers(const std::string& language,
-                       const std::function<void(const Corpus&, const RelatedResult&)>& visit) {
-  const Corpus& corpus = SampleIndex::of(language).corpus();
+void visit_all_answers(
+    const std::string& language,
+    const std::function<void(const corpus::Corpus&, const RelatedResult&)>& visit) {
+  const corpus::Corpus& corpus = SampleIndex::of(language).corpus();
   for (const model::Node& node : corpus.nodes(NodeId{1}, corpus.last_code_node())) {
     const bool is_entity = model::is_type(node.kind) || model::is_callable(node.kind) ||
                            node.kind == model::NodeKind::kFile;
@@ -77,7 +78,7 @@ std::string last_name(const std::string& qualified) {
 }
 
 // What a node, or anything in it, has an edge to of some kinds; or from, the other way round.
-std::set<std::string> ends_of(const Corpus& corpus, const model::Node& node,
+std::set<std::string> ends_of(const corpus::Corpus& corpus, const model::Node& node,
                               const std::vector<EdgeKind>& kinds, bool outgoing) {
   std::set<std::string> names;
   const auto add_member = [&](NodeId id) {
@@ -100,7 +101,7 @@ std::set<std::string> ends_of(const Corpus& corpus, const model::Node& node,
 }
 
 // The methods that a type has, wherever they are written; the functions of a file.
-std::set<std::string> methods_of(const Corpus& corpus, const model::Node& node) {
+std::set<std::string> methods_of(const corpus::Corpus& corpus, const model::Node& node) {
   std::set<std::string> names;
   for (const model::Node& one : corpus.nodes(NodeId{1}, corpus.last_code_node())) {
     const bool is_inside = one.id > node.id && one.id <= node.last;
@@ -167,8 +168,8 @@ TEST_CASE("every fact of every answer is true by its evidence") {
   std::map<FactKind, std::size_t> seen;
   for (const char* const language : {"python", "typescript", "java", "go", "rust"}) {
     CAPTURE(language);
-    visit_all_answers(language, [&](const Corpus& corpus, const RelatedResult& result) {
-      search::SourceLines lines(corpus);
+    visit_all_answers(language, [&](const corpus::Corpus& corpus, const RelatedResult& result) {
+      corpus::SourceLines lines(corpus);
       const model::Node& own = result.entity.node;
       for (const RelatedNode& one : result.results) {
         const model::Node& other = one.node.node;
@@ -244,7 +245,7 @@ TEST_CASE("every fact of every answer is true by its evidence") {
 TEST_CASE("whoever calls a function is upstream of it or like it, however little they share") {
   std::size_t callers = 0;
   for (const char* const language : {"python", "typescript", "java", "go", "rust"}) {
-    visit_all_answers(language, [&](const Corpus& corpus, const RelatedResult& result) {
+    visit_all_answers(language, [&](const corpus::Corpus& corpus, const RelatedResult& result) {
       const model::Node& own = result.entity.node;
       if (!model::is_callable(own.kind) || own.is(model::kFlagTest)) return;
       for (const model::Edge& edge : corpus.arcs(own.id).incoming) {
@@ -273,7 +274,7 @@ TEST_CASE("whoever calls a function is upstream of it or like it, however little
 
 TEST_CASE("answers are in order, within bounds, and say where each result came from") {
   for (const char* const language : {"python", "typescript", "java", "go", "rust"}) {
-    visit_all_answers(language, [&](const Corpus& corpus, const RelatedResult& result) {
+    visit_all_answers(language, [&](const corpus::Corpus& corpus, const RelatedResult& result) {
       Relevance before = Relevance::kHigh;
       std::set<NodeId> units;
       for (const RelatedNode& one : result.results) {
@@ -324,7 +325,7 @@ TEST_CASE("what is less relevant, of another type or beyond the limit is left ou
 TEST_CASE("of what nothing is tied to, words alone find something, and that is said") {
   std::size_t isolated = 0;
   for (const char* const language : {"python", "typescript", "java", "go", "rust"}) {
-    visit_all_answers(language, [&](const Corpus& corpus, const RelatedResult& result) {
+    visit_all_answers(language, [&](const corpus::Corpus& corpus, const RelatedResult& result) {
       if (!result.is_isolated) return;
       ++isolated;
       CHECK(ends_of(corpus, result.entity.node, {EdgeKind::kCall}, false).empty());
@@ -343,7 +344,7 @@ TEST_CASE("of what nothing is tied to, words alone find something, and that is s
 TEST_CASE("of a result with many facts the text has four, those by which it is a result first") {
   std::size_t cut = 0;
   for (const char* const language : {"java", "typescript"}) {
-    visit_all_answers(language, [&](const Corpus&, const RelatedResult& result) {
+    visit_all_answers(language, [&](const corpus::Corpus&, const RelatedResult& result) {
       const std::string text =
           render::text_of(result, render::Style({}), render::Language::kEnglish);
       std::size_t lines = 0;
@@ -475,4 +476,4 @@ TEST_CASE("without a usable answer of the model the answer is cairn's own, and t
 
 TEST_SUITE_END();
 
-}  // namespace cairn::relate
+}  // namespace cairn::related

@@ -266,7 +266,7 @@ TEST_CASE("words count as they are spelled: keywords do, and other forms of a wo
     const auto found = resolve(corpus, name).matches;
     REQUIRE(found.size() == 1);
     const model::NodeId node = found.front().node.id;
-    SpelledWords words(corpus, parse_query(question), std::vector{node});
+    SpelledWords words(corpus, query::parse_query(question), std::vector{node});
     return words.share(node).all;
   };
   // Span.overlap says "self", which the full-text index of bodies leaves out as a keyword.
@@ -280,7 +280,7 @@ TEST_CASE("a class is judged with all that is inside of it") {
   const auto found = resolve(corpus, "Span").matches;
   REQUIRE(found.size() == 1);
   const model::Node span = found.front().node;
-  const Query query = parse_query("how does any overlap happen here");
+  const query::Query query = query::parse_query("how does any overlap happen here");
   const std::vector<model::NodeId> both = {span.id, span.last};
   SpelledWords words(corpus, query, both);
   CHECK(words.share(span.id).all > 0);

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "internal/base/identifier.h"
+#include "internal/codec/occurrence_codec.h"
 #include "internal/store/index_writer.h"
-#include "internal/store/occurrence_codec.h"
 
 namespace cairn::testing {
 
@@ -16,10 +16,10 @@ namespace cairn::testing {
 // repeat if there are fewer.
 inline void write_small_index(const std::string& path, std::uint32_t count,
                               std::uint32_t distinct = 0xFFFFFFFFU) {
+  using codec::NameEntry;
   using model::NodeId;
   using store::FileRow;
   using store::IndexWriter;
-  using store::NameEntry;
   using store::NodeRow;
   using store::RowBatch;
   IndexWriter writer(path);
@@ -69,7 +69,7 @@ inline void write_small_index(const std::string& path, std::uint32_t count,
     add(row);
   }
   batch.file = FileRow{NodeId{2}, "a.py", "python", model::PositionEncoding::kUtf16};
-  batch.occurrences = store::encode_occurrences(occurrences);
+  batch.occurrences = codec::encode_occurrences(occurrences);
   writer.add(batch);
   for (std::uint32_t i = 0; i < count; ++i)
     writer.add_posting(NodeId{i + 3}, {{NodeId{2}, 1, true}});

@@ -2,13 +2,13 @@
 
 #include "cmd/cairn/config.h"
 #include "internal/freshness/stale_files.h"
+#include "internal/operations/operation.h"
 #include "internal/render/index_state.h"
-#include "internal/service/operation.h"
 
 namespace cairn::cmd {
 namespace {
 
-void say_what_is_not_shown(const service::Answer& answer, std::string_view more) {
+void say_what_is_not_shown(const operations::Answer& answer, std::string_view more) {
   if (!answer.list || more.empty()) return;
   const std::size_t shown = answer.list->offset + answer.list->shown;
   if (answer.list->total <= shown) return;
@@ -16,10 +16,10 @@ void say_what_is_not_shown(const service::Answer& answer, std::string_view more)
 }
 
 // A streamed or empty answer may miss any changed file.
-void say_what_is_stale(const service::Answer& answer, const corpus::Corpus& corpus,
+void say_what_is_stale(const operations::Answer& answer, const corpus::Corpus& corpus,
                        const std::vector<std::string>& stale) {
   std::string note = freshness::note_of_stale(stale);
-  const bool may_miss = answer.written || answer.outcome != service::Outcome::kFound;
+  const bool may_miss = answer.written || answer.outcome != operations::Outcome::kFound;
   if (note.empty() && may_miss) note = render::note_of_changes(freshness::look_at_index(corpus));
   if (!note.empty()) Session::note(note);
 }
@@ -29,15 +29,15 @@ void say_what_is_stale(const service::Answer& answer, const corpus::Corpus& corp
 void answer(Session& session, const ReadOptions& options, std::string_view operation,
             const base::Json& arguments, std::string_view more) {
   session.json = options.json;
-  const service::Operation& asked = *service::find_operation(operation);
-  const service::Arguments checked = service::check_arguments(asked.parameters, arguments);
+  const operations::Operation& asked = *operations::find_operation(operation);
+  const operations::Arguments checked = operations::check_arguments(asked.parameters, arguments);
   const corpus::Corpus corpus = open_corpus(options, asked.deadline_milliseconds);
-  const service::Config config = read_config(corpus);
-  print_answer(session, options, corpus, service::run(asked, {corpus, config}, checked), more);
+  const operations::Config config = read_config(corpus);
+  print_answer(session, options, corpus, operations::run(asked, {corpus, config}, checked), more);
 }
 
 void print_answer(Session& session, const ReadOptions& options, const corpus::Corpus& corpus,
-                  const service::Answer& answer, std::string_view more) {
+                  const operations::Answer& answer, std::string_view more) {
   for (const std::string& warning : answer.warnings) Session::warn(warning);
   base::Json json = answer.written ? base::Json() : answer.json();
   const std::vector<std::string> stale = freshness::stale_among(corpus, freshness::paths_in(json));
@@ -49,7 +49,7 @@ void print_answer(Session& session, const ReadOptions& options, const corpus::Co
     freshness::tell_stale(stale, json);
     session.print_json(json);
   }
-  if (answer.outcome != service::Outcome::kFound) {
+  if (answer.outcome != operations::Outcome::kFound) {
     session.exit_code = kNotFound;
     Session::note(answer.refusal);
   }

@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "cmd/cairn/cli.h"
-#include "internal/service/answer.h"
-#include "internal/service/parameter.h"
+#include "internal/operations/answer.h"
+#include "internal/operations/parameter.h"
 
 namespace cairn::cmd {
 
@@ -17,7 +17,7 @@ void answer(Session& session, const ReadOptions& options, std::string_view opera
 
 // Text or JSON, warnings and notes on standard error, and the exit code.
 void print_answer(Session& session, const ReadOptions& options, const corpus::Corpus& corpus,
-                  const service::Answer& answer, std::string_view more = {});
+                  const operations::Answer& answer, std::string_view more = {});
 
 // The words of a query or question as one text, cut where it is too long in any case.
 std::string joined(const std::vector<std::string>& words);

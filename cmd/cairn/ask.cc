@@ -1,4 +1,4 @@
-#include "internal/search/ask.h"
+#include "internal/ask/ask.h"
 
 #include <memory>
 
@@ -6,8 +6,8 @@
 #include "cmd/cairn/ask_batch.h"
 #include "cmd/cairn/config.h"
 #include "internal/base/display.h"
-#include "internal/service/ask_request.h"
-#include "internal/service/operation.h"
+#include "internal/operations/ask_request.h"
+#include "internal/operations/operation.h"
 
 namespace cairn::cmd {
 namespace {
@@ -60,7 +60,7 @@ base::Json arguments_of(const AskOptions& options, const std::string& question) 
     arguments["limit"] = parse_count("--limit", options.limit, base::kMaxResults);
   }
   if (!options.hops.empty()) {
-    arguments["hops"] = parse_count("--hops", options.hops, search::kMostHops);
+    arguments["hops"] = parse_count("--hops", options.hops, ask::kMostHops);
   }
   arguments["synonyms"] = !options.no_synonyms;
   arguments["paths"] = options.paths;
@@ -73,16 +73,16 @@ base::Json arguments_of(const AskOptions& options, const std::string& question) 
 // All are for facts, whatever the questions ask.
 void run_batch(Session& session, const AskOptions& options) {
   const std::vector<std::string> questions = read_questions(options.batch);
-  const service::Arguments arguments = service::check_arguments(
-      service::find_operation("ask")->parameters, arguments_of(options, "each line"));
+  const operations::Arguments arguments = operations::check_arguments(
+      operations::find_operation("ask")->parameters, arguments_of(options, "each line"));
   const corpus::OpenRequest open = open_request(options.read);
   const corpus::Corpus corpus(open);
-  const service::Config config = read_config(corpus);
-  const search::AskRequest request = service::ask_request({corpus, config}, arguments);
+  const operations::Config config = read_config(corpus);
+  const ask::AskRequest request = operations::ask_request({corpus, config}, arguments);
   const std::size_t jobs = parse_count("--jobs", options.jobs, 1024);
   const render::Style style = make_style(options.read, corpus);
   bool found_all = true;
-  for (const search::AskResult& result : ask_all(open, request, questions, jobs)) {
+  for (const ask::AskResult& result : ask_all(open, request, questions, jobs)) {
     found_all = found_all && !result.chunks.empty();
     if (options.read.json) {
       session.print(base::to_text(render::json_of(result), base::JsonLayout::kOneLine) + "\n");

@@ -46,12 +46,11 @@ std::vector<std::string> read_questions(const std::string& path) {
   return questions;
 }
 
-std::vector<search::AskResult> ask_all(const corpus::OpenRequest& index,
-                                       const search::AskRequest& request,
-                                       const std::vector<std::string>& questions,
-                                       std::size_t jobs) {
+std::vector<ask::AskResult> ask_all(const corpus::OpenRequest& index,
+                                    const ask::AskRequest& request,
+                                    const std::vector<std::string>& questions, std::size_t jobs) {
   if (jobs == 0) jobs = std::max(1U, std::thread::hardware_concurrency());
-  std::vector<search::AskResult> results(questions.size());
+  std::vector<ask::AskResult> results(questions.size());
   search::RankCache cache;
   std::atomic<std::size_t> next = 0;
   std::exception_ptr failure;
@@ -63,10 +62,10 @@ std::vector<search::AskResult> ask_all(const corpus::OpenRequest& index,
       const corpus::Corpus corpus(own);
       for (std::size_t i = next++; i < questions.size(); i = next++) {
         base::throw_if_interrupted();
-        search::AskRequest one = request;
+        ask::AskRequest one = request;
         one.question = questions[i];
         one.cache = &cache;
-        results[i] = search::ask(corpus, one);
+        results[i] = ask::ask(corpus, one);
       }
     } catch (...) {
       const std::lock_guard lock(mutex);

@@ -8,7 +8,7 @@
 
 #include "cmd/cairn/cli.h"
 #include "internal/config/files.h"
-#include "internal/service/choices.h"
+#include "internal/operations/choices.h"
 
 namespace cairn::cmd {
 namespace {
@@ -48,12 +48,12 @@ config::Settings read_settings(const std::string& root, const std::string& index
   return merge(read.files, places.environment);
 }
 
-service::Config read_config(const corpus::Corpus& corpus) {
+operations::Config read_config(const corpus::Corpus& corpus) {
   const config::Settings settings = read_settings(corpus.sources().root(), corpus.index_path());
-  service::Config chosen;
+  operations::Config chosen;
   if (const config::Setting& weights = *settings.find("search.weights");
       weights.origin.layer != config::Layer::kDefault) {
-    chosen.ranking = service::ranking_of(text_of(weights.origin), weights.text);
+    chosen.ranking = operations::ranking_of(text_of(weights.origin), weights.text);
   }
   for (std::size_t i = 0; i < chosen.edges.size(); ++i) {
     const std::string kind(name_of(static_cast<model::EdgeKind>(i)));

@@ -6,7 +6,7 @@
 
 #include "internal/config/settings.h"
 #include "internal/corpus/corpus.h"
-#include "internal/service/scope.h"
+#include "internal/operations/scope.h"
 
 namespace cairn::cmd {
 
@@ -15,6 +15,6 @@ namespace cairn::cmd {
 config::Settings read_settings(const std::string& root, const std::string& index_path);
 
 // The part of them that operations on an opened index use.
-service::Config read_config(const corpus::Corpus& corpus);
+operations::Config read_config(const corpus::Corpus& corpus);
 
 }  // namespace cairn::cmd

@@ -5,47 +5,47 @@
 #include "cmd/cairn/cli.h"
 #include "internal/base/display.h"
 #include "internal/base/path.h"
-#include "internal/project/sandbox.h"
+#include "internal/scip_runners/sandbox.h"
 #include "internal/trust/trusted_directories.h"
 #include "internal/trust/user_directories.h"
 
 namespace cairn::cmd {
 namespace {
 
-std::string reason_of(const upkeep::JobOutcome& outcome, upkeep::Consent consent) {
+std::string reason_of(const refresh::JobOutcome& outcome, refresh::Consent consent) {
   if (outcome.job.is_named) return "as you asked with --indexer-command";
-  if (consent == upkeep::Consent::kTrusted) return "which you trust (cairn trust --list)";
+  if (consent == refresh::Consent::kTrusted) return "which you trust (cairn trust --list)";
   return "as you asked with --precise";
 }
 
 }  // namespace
 
-upkeep::Consent consent_for(const std::string& root, bool is_asked) {
-  if (is_asked) return upkeep::Consent::kAsked;
+refresh::Consent consent_for(const std::string& root, bool is_asked) {
+  if (is_asked) return refresh::Consent::kAsked;
   const auto trusted = trust::TrustedDirectories::read(trust::user_directories().config);
   static std::set<std::string> warned;  // a workspace asks for each member
   if (!trusted.warning().empty() && warned.insert(trusted.warning()).second) {
     Session::warn(trusted.warning());
   }
-  return trusted.allows(root, trust::TrustLevel::kRun) ? upkeep::Consent::kTrusted
-                                                       : upkeep::Consent::kNone;
+  return trusted.allows(root, trust::TrustLevel::kRun) ? refresh::Consent::kTrusted
+                                                       : refresh::Consent::kNone;
 }
 
-std::string announcement_of(const upkeep::JobOutcome& outcome,
-                            const upkeep::UpkeepRequest& request) {
-  const project::Job& job = outcome.job;
+std::string announcement_of(const refresh::JobOutcome& outcome,
+                            const refresh::UpkeepRequest& request) {
+  const scip_runners::Job& job = outcome.job;
   const std::string where =
       job.directory.empty() ? request.root : base::joined(request.root, job.directory);
   return "running " + job.indexer + " (" + job.program + ") in '" + where + "', " +
          reason_of(outcome, request.consent) + "; " +
-         project::sandbox_text(project::sandbox_support(), request.network);
+         scip_runners::sandbox_text(scip_runners::sandbox_support(), request.network);
 }
 
-std::string offer_of(const upkeep::UpkeepReport& report) {
+std::string offer_of(const refresh::UpkeepReport& report) {
   std::string names;
   std::set<std::string> said;
-  for (const upkeep::JobOutcome& outcome : report.jobs) {
-    if (outcome.state != upkeep::JobOutcome::State::kNeedsConsent) continue;
+  for (const refresh::JobOutcome& outcome : report.jobs) {
+    if (outcome.state != refresh::JobOutcome::State::kNeedsConsent) continue;
     const std::string name = outcome.job.language + " (" + outcome.job.indexer + ")";
     if (said.insert(name).second) names += (names.empty() ? "" : ", ") + name;
   }

@@ -7,18 +7,18 @@
 
 #include <string>
 
-#include "internal/upkeep/upkeep.h"
+#include "internal/refresh/refresh.h"
 
 namespace cairn::cmd {
 
 // Warns, once, if the list of trusted directories cannot be used.
-upkeep::Consent consent_for(const std::string& root, bool is_asked);
+refresh::Consent consent_for(const std::string& root, bool is_asked);
 
 // "running scip-python (/usr/bin/scip-python) in '/repo', as you asked; Landlock 7, no network …"
-std::string announcement_of(const upkeep::JobOutcome& outcome,
-                            const upkeep::UpkeepRequest& request);
+std::string announcement_of(const refresh::JobOutcome& outcome,
+                            const refresh::UpkeepRequest& request);
 
 // One line on the indexers that would run with consent; "" if there are none.
-std::string offer_of(const upkeep::UpkeepReport& report);
+std::string offer_of(const refresh::UpkeepReport& report);
 
 }  // namespace cairn::cmd

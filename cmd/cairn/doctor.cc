@@ -4,12 +4,12 @@
 #include "cmd/cairn/cli.h"
 #include "cmd/cairn/index_options.h"
 #include "internal/base/display.h"
-#include "internal/upkeep/checkup.h"
+#include "internal/refresh/checkup.h"
 
 namespace cairn::cmd {
 namespace {
 
-using upkeep::Finding;
+using refresh::Finding;
 
 struct DoctorOptions {
   std::string path;
@@ -43,7 +43,7 @@ void run_doctor(Session& session, const DoctorOptions& options) {
   IndexOptions index;
   index.command = "cairn doctor";
   index.path = options.path;
-  const std::vector<Finding> findings = upkeep::check_up(request_without_writing(index));
+  const std::vector<Finding> findings = refresh::check_up(request_without_writing(index));
   if (options.json) {
     session.print_json(json_of_findings(findings));
   } else {

@@ -9,7 +9,7 @@
 #include "internal/base/interrupt.h"
 #include "internal/base/iso_time.h"
 #include "internal/eval/name_cases.h"
-#include "internal/service/choices.h"
+#include "internal/operations/choices.h"
 
 namespace cairn::cmd {
 namespace {
@@ -66,12 +66,12 @@ eval::Settings settings_of(const EvalOptions& options, const std::vector<eval::C
   const bool asks_the_one_at_hand =
       std::any_of(cases.begin(), cases.end(), [](const auto& one) { return one.index.empty(); });
   if (asks_the_one_at_hand) {
-    const service::Config config = read_config(open_corpus(options.read));
+    const operations::Config config = read_config(open_corpus(options.read));
     settings.edges = config.edges;
     if (config.ranking) settings.ranking = *config.ranking;
   }
   if (!options.weights.empty())
-    settings.ranking = service::ranking_of("--weights", options.weights);
+    settings.ranking = operations::ranking_of("--weights", options.weights);
   return settings;
 }
 

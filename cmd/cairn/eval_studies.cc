@@ -1,6 +1,5 @@
 // The parts of `eval` that ask the cases more than once, or one case closely.
 #include "cmd/cairn/eval_options.h"
-#include "cmd/cairn/history_text.h"
 #include "cmd/cairn/progress.h"
 #include "internal/base/display.h"
 #include "internal/base/text_file.h"
@@ -10,6 +9,7 @@
 #include "internal/eval/study.h"
 #include "internal/indexer/commits.h"
 #include "internal/render/evaluation.h"
+#include "internal/render/history_warning.h"
 
 namespace cairn::cmd {
 namespace {
@@ -59,10 +59,10 @@ eval::Mining mine_around(const corpus::Corpus& corpus, const EvalOptions& option
   eval::Mining all;
   for (const bool after : {true, false}) {
     if (after ? options.before : options.after) continue;
-    const ingest::GitCommits commits =
+    const git::GitCommits commits =
         indexer::commits_around(corpus.sources().root(), corpus.head(), after, most);
     const std::uint64_t read = commits.log.commits.size();
-    const std::string gaps = history_warning(commits.gaps, read, read);
+    const std::string gaps = render::history_warning(commits.gaps, read, read);
     if (!gaps.empty()) Session::warn(gaps);
     append(all, eval::mine(corpus, {commits.log, commits.messages, after, options.messages}),
            limit);

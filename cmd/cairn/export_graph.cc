@@ -1,14 +1,14 @@
 #include <array>
 
 #include "cmd/cairn/export_options.h"
+#include "internal/navigation/graph_export.h"
+#include "internal/operations/choices.h"
 #include "internal/render/graph_export.h"
-#include "internal/search/graph_export.h"
-#include "internal/service/choices.h"
 
 namespace cairn::cmd {
 namespace {
 
-using search::GraphLevel;
+using navigation::GraphLevel;
 
 // Includes the formats of maps, which do not come here, for the message.
 constexpr std::array<std::string_view, 6> kFormats = {"json", "graphml", "markdown",
@@ -16,18 +16,17 @@ constexpr std::array<std::string_view, 6> kFormats = {"json", "graphml", "markdo
 
 GraphLevel level_of(const std::string& word) {
   constexpr std::array kLevels = {GraphLevel::kModules, GraphLevel::kFiles, GraphLevel::kSymbols};
-  const std::array words = {search::name_of(kLevels[0]), search::name_of(kLevels[1]),
-                            search::name_of(kLevels[2])};
+  const std::array words = {name_of(kLevels[0]), name_of(kLevels[1]), name_of(kLevels[2])};
   return word.empty() ? GraphLevel::kSymbols
-                      : kLevels.at(service::parse_choice("level", word, words));
+                      : kLevels.at(operations::parse_choice("level", word, words));
 }
 
-search::GraphRequest request_of(const ExportOptions& options) {
-  search::GraphRequest request;
+navigation::GraphRequest request_of(const ExportOptions& options) {
+  navigation::GraphRequest request;
   request.level = level_of(options.level);
   request.with_externals = options.externals;
   request.filters.paths = options.paths;
-  if (options.no_tests) request.filters.tests = search::Tests::kExcluded;
+  if (options.no_tests) request.filters.tests = query::Tests::kExcluded;
   return request;
 }
 
@@ -54,18 +53,18 @@ void add_graph_options(CLI::App& command, ExportOptions& options) {
 void export_graph(Session& session, const ExportOptions& options) {
   check_options(options);
   const bool is_json =
-      options.format.empty() || service::parse_choice("format", options.format, kFormats) == 0;
+      options.format.empty() || operations::parse_choice("format", options.format, kFormats) == 0;
   if (options.read.json && !is_json) {
     throw base::Error(base::ErrorKind::kUsage, "--json and --format graphml are two formats",
                       "leave one of them out");
   }
-  const search::GraphRequest request = request_of(options);
+  const navigation::GraphRequest request = request_of(options);
   const corpus::Corpus corpus = open_corpus(options.read, 0);
   check_output(options, corpus);
-  search::GraphSize size;
+  navigation::GraphSize size;
   write_export(options, [&](const base::TextSink& sink) {
     const auto graph = is_json ? render::graph_as_json(sink) : render::graph_as_graphml(sink);
-    size = search::visit_graph(corpus, request, *graph);
+    size = navigation::visit_graph(corpus, request, *graph);
   });
   if (size.nodes == 0) {
     session.exit_code = kNotFound;

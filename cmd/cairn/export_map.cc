@@ -5,10 +5,10 @@
 #include <memory>
 
 #include "cmd/cairn/export_options.h"
-#include "internal/render/digest.h"
-#include "internal/service/choices.h"
-#include "internal/service/map_request.h"
-#include "internal/service/operation.h"
+#include "internal/operations/choices.h"
+#include "internal/operations/map_request.h"
+#include "internal/operations/operation.h"
+#include "internal/render/map.h"
 
 namespace cairn::cmd {
 namespace {
@@ -20,7 +20,8 @@ constexpr std::array<std::string_view, 5> kMapFormats = {"markdown", "xml", "jso
 
 std::string format_of(const ExportOptions& options) {
   if (options.format.empty()) return options.read.json ? "json" : "markdown";
-  std::string format(kMapFormats.at(service::parse_choice("format", options.format, kMapFormats)));
+  std::string format(
+      kMapFormats.at(operations::parse_choice("format", options.format, kMapFormats)));
   if (options.read.json && format != "json") {
     throw base::Error(base::ErrorKind::kUsage, "--json and --format " + format + " are two formats",
                       "leave one of them out");
@@ -28,10 +29,10 @@ std::string format_of(const ExportOptions& options) {
   return format;
 }
 
-service::Arguments arguments_of_map(const ExportOptions& options, const std::string& format) {
+operations::Arguments arguments_of_map(const ExportOptions& options, const std::string& format) {
   base::Json arguments;
   if (!options.tokens.empty()) {
-    arguments["tokens"] = parse_count("--tokens", options.tokens, service::kMostMapTokens);
+    arguments["tokens"] = parse_count("--tokens", options.tokens, operations::kMostMapTokens);
   }
   if (!options.level.empty()) arguments["level"] = options.level;
   if (!options.encoding.empty()) arguments["encoding"] = options.encoding;
@@ -41,7 +42,7 @@ service::Arguments arguments_of_map(const ExportOptions& options, const std::str
   arguments["prose"] = !options.no_prose;
   arguments["paths"] = options.paths;
   arguments["no_tests"] = options.no_tests;
-  return service::check_arguments(service::find_operation("export")->parameters, arguments);
+  return operations::check_arguments(operations::find_operation("export")->parameters, arguments);
 }
 
 void write_map(const ExportOptions& options, const std::string& text) {
@@ -72,10 +73,10 @@ void add_map_options(CLI::App& command, ExportOptions& options) {
 
 void export_map(Session& session, const ExportOptions& options) {
   const std::string format = format_of(options);
-  const service::Arguments arguments = arguments_of_map(options, format);
+  const operations::Arguments arguments = arguments_of_map(options, format);
   const corpus::Corpus corpus = open_corpus(options.read, 0);
   check_output(options, corpus);
-  const digest::DigestRequest request = service::map_request(corpus, arguments);
+  const map::DigestRequest request = operations::map_request(corpus, arguments);
   if (request.focus) {
     for (const std::string& warning : request.focus->warnings) Session::warn(warning);
   }
@@ -83,7 +84,7 @@ void export_map(Session& session, const ExportOptions& options) {
     session.exit_code = kNotFound;
     return;
   }
-  const digest::Digest digest = digest::make_digest(corpus, request);
+  const map::Digest digest = map::make_digest(corpus, request);
   if (digest.files.empty()) {
     session.exit_code = kNotFound;
     Session::note("no file of the index matches");
@@ -93,7 +94,7 @@ void export_map(Session& session, const ExportOptions& options) {
   if (format == "mermaid") {
     return write_map(options, render::mermaid_of(digest, kDiagramConnections));
   }
-  const digest::Packed packed = service::packed_as(format, digest, arguments);
+  const map::Packed packed = operations::packed_as(format, digest, arguments);
   write_map(options, packed.text);
   if (!options.output.empty() && options.output != "-") {
     Session::note(fmt::format("{} tokens", packed.tokens));

@@ -6,12 +6,12 @@
 #include <memory>
 
 #include "cmd/cairn/cli.h"
-#include "cmd/cairn/import_text.h"
 #include "cmd/cairn/progress.h"
 #include "internal/base/interrupt.h"
 #include "internal/corpus/location.h"
 #include "internal/indexer/import_root.h"
 #include "internal/indexer/index_directory.h"
+#include "internal/render/import_report.h"
 
 namespace cairn::cmd {
 namespace {
@@ -88,8 +88,7 @@ indexer::ImportRequest request_of(const ImportOptions& options) {
   indexer::ImportRequest request;
   request.inputs = options.files;
   request.prefixes = options.prefixes;
-  request.tolerance =
-      options.keep_going ? ingest::Tolerance::kKeepGoing : ingest::Tolerance::kStrict;
+  request.tolerance = options.keep_going ? scip::Tolerance::kKeepGoing : scip::Tolerance::kStrict;
   request.allow_empty = options.allow_empty;
   request.force = options.force;
   request.read_sources = !options.no_sources;
@@ -120,9 +119,9 @@ void run_import(Session& session, const ImportOptions& options) {
   const bool is_guessed = options.root.empty() && options.syntactic.empty();
   const bool reads = request.read_sources || request.most_commits > 0;
   const std::string doubt = is_guessed && reads ? doubt_root(request) : "";
-  const indexer::ImportReport report = [&] {
+  const collected::ImportReport report = [&] {
     try {
-      indexer::ImportReport done = indexer::import_scip(request, show_progress);
+      collected::ImportReport done = indexer::import_scip(request, show_progress);
       clear_progress();
       return done;
     } catch (...) {
@@ -131,7 +130,7 @@ void run_import(Session& session, const ImportOptions& options) {
     }
   }();
   if (!doubt.empty()) Session::warn(doubt);
-  for (const std::string& warning : warnings_of(report)) Session::warn(warning);
+  for (const std::string& warning : render::warnings_of(report)) Session::warn(warning);
   if (options.verbose) {
     for (const std::string& detail : report.details) Session::note(detail);
     if (report.more_details > 0) {
@@ -139,9 +138,9 @@ void run_import(Session& session, const ImportOptions& options) {
     }
   }
   if (options.json) {
-    session.print_json(json_of(report));
+    session.print_json(render::json_of(report));
   } else {
-    session.print(text_of(report));
+    session.print(render::text_of(report));
   }
 }
 

@@ -2,15 +2,15 @@
 
 #include "cmd/cairn/cli.h"
 #include "cmd/cairn/consent.h"
-#include "cmd/cairn/import_text.h"
 #include "cmd/cairn/index_options.h"
-#include "cmd/cairn/index_text.h"
 #include "cmd/cairn/progress.h"
 #include "cmd/cairn/workspace.h"
 #include "internal/base/display.h"
 #include "internal/base/interrupt.h"
 #include "internal/corpus/location.h"
-#include "internal/upkeep/join.h"
+#include "internal/refresh/join.h"
+#include "internal/render/import_report.h"
+#include "internal/render/refresh_report.h"
 
 namespace cairn::cmd {
 namespace {
@@ -43,23 +43,24 @@ struct IndexCommand {
   bool json = false;
 };
 
-void print_plan(Session& session, const IndexCommand& options, const upkeep::UpkeepReport& report) {
+void print_plan(Session& session, const IndexCommand& options,
+                const refresh::UpkeepReport& report) {
   if (options.json) {
-    session.print_json(json_of(report));
+    session.print_json(render::json_of(report));
   } else {
-    session.print(plan_text(report));
+    session.print(render::plan_text(report));
   }
 }
 
-void offer(const upkeep::UpkeepReport& report) {
+void offer(const refresh::UpkeepReport& report) {
   if (const std::string line = offer_of(report); !line.empty()) Session::note(line);
 }
 
 void print_report(Session& session, const IndexCommand& options,
-                  const upkeep::UpkeepReport& report) {
-  indexer::ImportReport last = report.last();
+                  const refresh::UpkeepReport& report) {
+  collected::ImportReport last = report.last();
   last.skipped_documents = 0;  // an indexer wrote them for files elsewhere; not the user's
-  for (const std::string& warning : warnings_of(last)) Session::warn(warning);
+  for (const std::string& warning : render::warnings_of(last)) Session::warn(warning);
   if (!last.unchanged && last.files == 0 && last.text_documents == 0) {
     Session::warn("there is nothing here that could be indexed: no sources, no documents");
   }
@@ -73,34 +74,34 @@ void print_report(Session& session, const IndexCommand& options,
     for (const std::string& note : report.notes) Session::note(note);
   }
   if (options.json) {
-    session.print_json(json_of(report));
+    session.print_json(render::json_of(report));
   } else {
-    session.print(text_of(report));
+    session.print(render::text_of(report));
     offer(report);
   }
 }
 
-upkeep::UpkeepReport update(Session& session, const upkeep::UpkeepRequest& request) {
-  upkeep::Listener listener;
+refresh::UpkeepReport update(Session& session, const refresh::UpkeepRequest& request) {
+  refresh::Listener listener;
   listener.progress = show_progress;
-  listener.answers = [](const indexer::ImportReport& first) {
-    std::string line = line_of(first);
+  listener.answers = [](const collected::ImportReport& first) {
+    std::string line = render::line_of(first);
     if (line.ends_with('\n')) line.pop_back();
     show_progress("answers are there" + (line.empty() ? "" : ": " + line));
   };
-  listener.starts = [&request](const upkeep::JobOutcome& outcome) {
+  listener.starts = [&request](const refresh::JobOutcome& outcome) {
     clear_progress();
     Session::note(announcement_of(outcome, request));
   };
-  upkeep::UpkeepReport report = upkeep::bring_up_to_date(request, listener);
+  refresh::UpkeepReport report = refresh::bring_up_to_date(request, listener);
   clear_progress();
-  if (request.precision != upkeep::Precision::kAlways) return report;
-  for (const upkeep::JobOutcome& outcome : report.jobs) {
+  if (request.precision != refresh::Precision::kAlways) return report;
+  for (const refresh::JobOutcome& outcome : report.jobs) {
     // Without consent, only a setting wanted them, which a repository may have made.
-    const bool is_done = outcome.state == upkeep::JobOutcome::State::kRan ||
-                         outcome.state == upkeep::JobOutcome::State::kPartial ||
-                         outcome.state == upkeep::JobOutcome::State::kCurrent ||
-                         request.consent == upkeep::Consent::kNone;
+    const bool is_done = outcome.state == refresh::JobOutcome::State::kRan ||
+                         outcome.state == refresh::JobOutcome::State::kPartial ||
+                         outcome.state == refresh::JobOutcome::State::kCurrent ||
+                         request.consent == refresh::Consent::kNone;
     if (!is_done) session.exit_code = kNotFound;
   }
   return report;
@@ -113,12 +114,13 @@ void print_workspace_plan(Session& session, const IndexCommand& options,
   for (const std::string& member : members) {
     IndexOptions of_member = options.index;
     of_member.path = member;
-    const upkeep::UpkeepRequest request = request_without_writing(of_member);
-    const upkeep::UpkeepReport report = upkeep::plan(request);
-    base::Json one = json_of(report);
+    const refresh::UpkeepRequest request = request_without_writing(of_member);
+    const refresh::UpkeepReport report = refresh::plan(request);
+    base::Json one = render::json_of(report);
     one["index"] = request.index_path;
     json["members"].push_back(std::move(one));
-    if (!options.json) session.print(base::display_line(member) + "\n" + plan_text(report) + "\n");
+    if (!options.json)
+      session.print(base::display_line(member) + "\n" + render::plan_text(report) + "\n");
   }
   const std::string joined = corpus::usual_index(index_root(options.index));
   json["joined"] = {{"index", joined}};
@@ -129,37 +131,37 @@ void print_workspace_plan(Session& session, const IndexCommand& options,
 // Updates each repository separately, then joins all of them in one index.
 void update_workspace(Session& session, const IndexCommand& options,
                       const std::vector<std::string>& members) {
-  upkeep::JoinRequest join;
+  refresh::JoinRequest join;
   base::Json json;
   json["schema"] = "cairn.workspace/1";
   json["members"] = base::Json::array();
   for (const std::string& member : members) {
     IndexOptions of_member = options.index;
     of_member.path = member;
-    const upkeep::UpkeepRequest request = index_request(of_member);
-    const upkeep::UpkeepReport report = update(session, request);
+    const refresh::UpkeepRequest request = index_request(of_member);
+    const refresh::UpkeepReport report = update(session, request);
     join.indexes.push_back(request.index_path);
-    json["members"].push_back(json_of(report));
+    json["members"].push_back(render::json_of(report));
     if (!options.json) {
-      session.print(base::display_line(member) + "\n" + text_of(report));
+      session.print(base::display_line(member) + "\n" + render::text_of(report));
       offer(report);
     }
   }
-  const upkeep::UpkeepRequest own = index_request(options.index);
+  const refresh::UpkeepRequest own = index_request(options.index);
   join.index_path = own.index_path;
   join.wait = own.wait;
-  const bool is_current = !own.force && upkeep::is_joined(join);
-  indexer::ImportReport joined;
+  const bool is_current = !own.force && refresh::is_joined(join);
+  collected::ImportReport joined;
   joined.index_path = join.index_path;
   joined.unchanged = true;
-  if (!is_current) joined = upkeep::join_indexes(join, show_progress);
+  if (!is_current) joined = refresh::join_indexes(join, show_progress);
   clear_progress();
-  json["joined"] = json_of(joined);
+  json["joined"] = render::json_of(joined);
   if (options.json) {
     session.print_json(json);
   } else {
     session.print("joined: " +
-                  (is_current ? std::string("nothing has changed\n") : line_of(joined)));
+                  (is_current ? std::string("nothing has changed\n") : render::line_of(joined)));
   }
 }
 
@@ -169,7 +171,7 @@ void run_index(Session& session, const IndexCommand& options) {
   const std::vector<std::string> members = workspace_members(options.index);
   if (options.dry_run && !members.empty()) return print_workspace_plan(session, options, members);
   if (options.dry_run) {
-    print_plan(session, options, upkeep::plan(request_without_writing(options.index)));
+    print_plan(session, options, refresh::plan(request_without_writing(options.index)));
     return;
   }
   try {

@@ -28,11 +28,11 @@ std::string directory_at(const std::string& path) {
   return root;
 }
 
-void configure(const config::IndexSettings& settings, upkeep::UpkeepRequest& request) {
+void configure(const config::IndexSettings& settings, refresh::UpkeepRequest& request) {
   switch (settings.precise) {
-    case config::Precise::kAuto: request.precision = upkeep::Precision::kAuto; break;
-    case config::Precise::kAlways: request.precision = upkeep::Precision::kAlways; break;
-    case config::Precise::kNever: request.precision = upkeep::Precision::kNever; break;
+    case config::Precise::kAuto: request.precision = refresh::Precision::kAuto; break;
+    case config::Precise::kAlways: request.precision = refresh::Precision::kAlways; break;
+    case config::Precise::kNever: request.precision = refresh::Precision::kNever; break;
   }
   request.network = settings.network;
   request.languages = settings.languages;
@@ -84,13 +84,13 @@ void add_upkeep_options(CLI::App& command, IndexOptions& options) {
   command.add_flag("--force", options.force, "Do everything again");
 }
 
-upkeep::UpkeepRequest request_without_writing(const IndexOptions& options) {
-  upkeep::UpkeepRequest request;
+refresh::UpkeepRequest request_without_writing(const IndexOptions& options) {
+  refresh::UpkeepRequest request;
   request.root = index_root(options);
   request.index_path = corpus::usual_index(request.root);
   configure(config::index_settings(read_settings(request.root, request.index_path)), request);
-  if (options.precise) request.precision = upkeep::Precision::kAlways;
-  if (options.syntactic) request.precision = upkeep::Precision::kNever;
+  if (options.precise) request.precision = refresh::Precision::kAlways;
+  if (options.syntactic) request.precision = refresh::Precision::kNever;
   if (!options.languages.empty()) request.languages = options.languages;
   request.named_commands = options.commands;
   request.consent = consent_for(request.root, options.precise);
@@ -103,8 +103,8 @@ upkeep::UpkeepRequest request_without_writing(const IndexOptions& options) {
   return request;
 }
 
-upkeep::UpkeepRequest index_request(const IndexOptions& options) {
-  upkeep::UpkeepRequest request = request_without_writing(options);
+refresh::UpkeepRequest index_request(const IndexOptions& options) {
+  refresh::UpkeepRequest request = request_without_writing(options);
   request.index_path = indexer::prepare_index_directory(request.root);
   return request;
 }

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cmd/cairn/cli.h"
-#include "internal/upkeep/upkeep.h"
+#include "internal/refresh/refresh.h"
 
 namespace cairn::cmd {
 
@@ -29,8 +29,8 @@ void add_upkeep_options(CLI::App& command, IndexOptions& options);
 std::string index_root(const IndexOptions& options);
 
 // The directory, and the configuration for what the options leave out. Throws base::Error.
-upkeep::UpkeepRequest request_without_writing(const IndexOptions& options);
+refresh::UpkeepRequest request_without_writing(const IndexOptions& options);
 // The same, and makes the directory of the index.
-upkeep::UpkeepRequest index_request(const IndexOptions& options);
+refresh::UpkeepRequest index_request(const IndexOptions& options);
 
 }  // namespace cairn::cmd

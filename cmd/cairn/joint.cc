@@ -8,8 +8,8 @@
 #include "internal/base/display.h"
 #include "internal/base/hash.h"
 #include "internal/corpus/location.h"
+#include "internal/refresh/join.h"
 #include "internal/trust/user_directories.h"
-#include "internal/upkeep/join.h"
 
 namespace cairn::cmd {
 namespace {
@@ -32,7 +32,7 @@ std::string index_file(const std::string& named) {
 }
 
 std::string joint_index(const std::vector<std::string>& named) {
-  upkeep::JoinRequest request;
+  refresh::JoinRequest request;
   std::string all;
   for (const std::string& one : named) {
     request.indexes.push_back(absolute_path(index_file(one)));
@@ -45,9 +45,9 @@ std::string joint_index(const std::vector<std::string>& named) {
   hasher.update(all);
   request.index_path = directory + "/joint-" + base::to_hex(hasher.digest()) + ".db";
   request.wait = kWaitForAnother;
-  if (upkeep::is_joined(request)) return request.index_path;
+  if (refresh::is_joined(request)) return request.index_path;
   try {
-    const indexer::ImportReport report = upkeep::join_indexes(request, show_progress);
+    const collected::ImportReport report = refresh::join_indexes(request, show_progress);
     clear_progress();
     Session::note(fmt::format("joined {} indexes in {:.1f} s", named.size(), report.seconds));
   } catch (...) {

@@ -33,8 +33,8 @@ Examples
 Exit code: 0 the client has gone, 2 an error, 128 + N ended by signal N.)";
 
 void run_mcp(Session& session, const McpOptions& options) {
-  service::LiveIndex index([&options] { return open_request(options.read); }, read_config);
-  service::Service service(index);
+  serving::LiveIndex index([&options] { return open_request(options.read); }, read_config);
+  serving::Service service(index);
   api::McpBackend backend(service, api::tools_named(options.tools), CAIRN_VERSION);
   session.exit_code = mcp::serve(backend, {});
 }

@@ -24,10 +24,10 @@ chat::Endpoint endpoint_of(const RelationOptions& options) {
 }
 
 // Numbers the facts in the order of the results, and returns them as text.
-std::vector<std::string> given_facts(relate::RelatedResult& result, render::Language language) {
+std::vector<std::string> given_facts(related::RelatedResult& result, render::Language language) {
   std::vector<std::string> given;
-  for (relate::RelatedNode& one : result.results) {
-    for (relate::Fact& fact : one.facts) {
+  for (related::RelatedNode& one : result.results) {
+    for (related::Fact& fact : one.facts) {
       if (given.size() == kMostToldFacts) return given;
       fact.number = given.size() + 1;
       std::string text = one.node.node.qualified_name() + " (";
@@ -42,24 +42,24 @@ std::vector<std::string> given_facts(relate::RelatedResult& result, render::Lang
   return given;
 }
 
-void keep(relate::RelatedResult& result, const std::vector<std::size_t>& kept) {
-  for (relate::RelatedNode& one : result.results) {
-    result.filtered.by_model += std::erase_if(one.facts, [&](const relate::Fact& fact) {
+void keep(related::RelatedResult& result, const std::vector<std::size_t>& kept) {
+  for (related::RelatedNode& one : result.results) {
+    result.filtered.by_model += std::erase_if(one.facts, [&](const related::Fact& fact) {
       return !std::binary_search(kept.begin(), kept.end(), fact.number);
     });
   }
-  std::erase_if(result.results, [](const relate::RelatedNode& one) { return one.facts.empty(); });
+  std::erase_if(result.results, [](const related::RelatedNode& one) { return one.facts.empty(); });
 }
 
-void forget_numbers(relate::RelatedResult& result) {
-  for (relate::RelatedNode& one : result.results) {
-    for (relate::Fact& fact : one.facts) fact.number = 0;
+void forget_numbers(related::RelatedResult& result) {
+  for (related::RelatedNode& one : result.results) {
+    for (related::Fact& fact : one.facts) fact.number = 0;
   }
 }
 
 }  // namespace
 
-void narrate(relate::RelatedResult& result, const RelationOptions& options,
+void narrate(related::RelatedResult& result, const RelationOptions& options,
              render::Language language) {
   const chat::Endpoint endpoint = endpoint_of(options);
   result.account.emplace();

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "cmd/cairn/related_options.h"
-#include "internal/relate/related.h"
+#include "internal/related/related.h"
 #include "internal/render/language.h"
 
 namespace cairn::cmd {
@@ -11,7 +11,7 @@ namespace cairn::cmd {
 // Asks the model that `options` name, and gives it the facts of `result` and nothing else. Removes
 // facts that it does not keep; if it fails in any way, says so in result.account and changes
 // nothing else. The key is in the environment: CAIRN_LLM_KEY. Throws base::Error kUsage.
-void narrate(relate::RelatedResult& result, const RelationOptions& options,
+void narrate(related::RelatedResult& result, const RelationOptions& options,
              render::Language language);
 
 }  // namespace cairn::cmd

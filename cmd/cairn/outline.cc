@@ -1,7 +1,7 @@
 #include <memory>
 
 #include "cmd/cairn/answering.h"
-#include "internal/search/outline_view.h"
+#include "internal/navigation/outline_view.h"
 
 namespace cairn::cmd {
 namespace {
@@ -54,10 +54,10 @@ void run_outline(Session& session, const OutlineOptions& options) {
   const corpus::Corpus corpus = open_corpus(options.read);
   const search::Resolution found = resolve_outline(corpus, options.file);
   if (found.matches.size() != 1) {
-    return print_answer(session, options.read, corpus, service::unresolved(found));
+    return print_answer(session, options.read, corpus, operations::unresolved(found));
   }
-  if (!found.others.empty() && !options.read.json) Session::note(service::note_of_others(found));
-  const search::OutlineView outline = search::view_outline(corpus, found.matches.front());
+  if (!found.others.empty() && !options.read.json) Session::note(operations::note_of_others(found));
+  const navigation::OutlineView outline = navigation::view_outline(corpus, found.matches.front());
   if (options.read.json) {
     session.print_json(render::json_of(outline));
   } else {

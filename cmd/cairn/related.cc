@@ -3,8 +3,8 @@
 #include "cmd/cairn/answering.h"
 #include "cmd/cairn/narrate.h"
 #include "cmd/cairn/related_options.h"
-#include "internal/service/operation.h"
-#include "internal/service/related_request.h"
+#include "internal/operations/operation.h"
+#include "internal/operations/related_request.h"
 
 namespace cairn::cmd {
 namespace {
@@ -38,23 +38,23 @@ Exit code: 0 something is related, 1 nothing, or no or several such entities, 2 
 
 // Runs the operation, with a model that describes its result.
 void run_narrated(Session& session, const RelatedOptions& options, const base::Json& given) {
-  const service::Arguments arguments =
-      service::check_arguments(service::find_operation("related")->parameters, given);
-  relate::RelatedRequest request = service::related_request(arguments);
-  const render::Language language = service::language_of(arguments);
+  const operations::Arguments arguments =
+      operations::check_arguments(operations::find_operation("related")->parameters, given);
+  related::RelatedRequest request = operations::related_request(arguments);
+  const render::Language language = operations::language_of(arguments);
   const corpus::Corpus corpus = open_corpus(options.read);
-  const search::Resolution found = service::related_entity(corpus, options.entity, request);
+  const search::Resolution found = operations::related_entity(corpus, options.entity, request);
   if (found.matches.size() != 1) {
-    return print_answer(session, options.read, corpus, service::unresolved(found));
+    return print_answer(session, options.read, corpus, operations::unresolved(found));
   }
   request.entity = found.matches.front();
-  relate::RelatedResult result = relate::find_related(corpus, request);
+  related::RelatedResult result = related::find_related(corpus, request);
   narrate(result, options.relation, language);
   if (!result.account->failure.empty()) {
     Session::warn(result.account->failure + "; the answer is cairn's own");
   }
   print_answer(session, options.read, corpus,
-               service::answer_of_related(std::move(result), language, nullptr));
+               operations::answer_of_related(std::move(result), language, nullptr));
 }
 
 void run_related(Session& session, const RelatedOptions& options) {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cmd/cairn/cli.h"
-#include "internal/relate/related.h"
+#include "internal/related/related.h"
 
 namespace cairn::cmd {
 

@@ -116,8 +116,8 @@ api::HttpSettings settings_of(const ServeOptions& options) {
 }
 
 void run_serve(Session& session, const ServeOptions& options) {
-  service::LiveIndex index([&options] { return open_request(options.read); }, read_config);
-  service::Service service(index);
+  serving::LiveIndex index([&options] { return open_request(options.read); }, read_config);
+  serving::Service service(index);
   http::ServerOptions where;
   where.address = options.address == "localhost" ? "127.0.0.1" : options.address;
   where.port = static_cast<int>(parse_count("--port", options.port, kMostPort));

@@ -2,7 +2,7 @@
 
 #include "cmd/cairn/answering.h"
 #include "cmd/cairn/config.h"
-#include "internal/service/status_answer.h"
+#include "internal/operations/status_answer.h"
 
 namespace cairn::cmd {
 namespace {
@@ -10,9 +10,10 @@ namespace {
 void run_stats(Session& session, const ReadOptions& options) {
   session.json = options.json;
   const corpus::Corpus corpus = open_corpus(options);
-  const service::Config config = read_config(corpus);
-  print_answer(session, options, corpus,
-               service::status_answer({corpus, config}, service::StatusText::kNumbers).answer);
+  const operations::Config config = read_config(corpus);
+  print_answer(
+      session, options, corpus,
+      operations::status_answer({corpus, config}, operations::StatusText::kNumbers).answer);
 }
 
 }  // namespace

@@ -2,9 +2,9 @@
 
 #include "cmd/cairn/answering.h"
 #include "cmd/cairn/config.h"
-#include "internal/indexer/source_survey.h"
-#include "internal/service/operation.h"
-#include "internal/service/status_answer.h"
+#include "internal/inventory/source_survey.h"
+#include "internal/operations/operation.h"
+#include "internal/operations/status_answer.h"
 
 namespace cairn::cmd {
 namespace {
@@ -16,7 +16,7 @@ struct StatusOptions {
 
 // Whether the settings exclude other files than the index does.
 bool leaves_out_others(const corpus::Corpus& corpus) {
-  const auto scope = indexer::SurveyScope::parse(corpus.about().scope);
+  const auto scope = inventory::SurveyScope::parse(corpus.about().scope);
   if (!scope.is_syntactic || !corpus.about().joined_of.empty()) return false;
   const config::Settings settings = read_settings(corpus.sources().root(), corpus.index_path());
   return config::index_settings(settings).exclude != scope.selection.excluded;
@@ -24,11 +24,11 @@ bool leaves_out_others(const corpus::Corpus& corpus) {
 
 void run_status(Session& session, const StatusOptions& options) {
   session.json = options.read.json;
-  const service::Operation& status = *service::find_operation("status");
+  const operations::Operation& status = *operations::find_operation("status");
   const corpus::Corpus corpus = open_corpus(options.read, status.deadline_milliseconds);
-  const service::Config config = read_config(corpus);
+  const operations::Config config = read_config(corpus);
   const auto [answer, state] =
-      service::status_answer({corpus, config}, service::StatusText::kState);
+      operations::status_answer({corpus, config}, operations::StatusText::kState);
   print_answer(session, options.read, corpus, answer);
   const bool other_files = leaves_out_others(corpus);
   if (other_files) {

@@ -1,4 +1,4 @@
-#include "internal/search/verify.h"
+#include "internal/navigation/verify.h"
 
 #include <memory>
 
@@ -16,7 +16,7 @@ Exit code: 0 the index is whole, 2 it is not, or is not there.)";
 void run_verify(Session& session, const ReadOptions& options) {
   session.json = options.json;
   const corpus::Corpus corpus = open_corpus(options, 0);
-  const search::Verification verification = search::verify(corpus);
+  const navigation::Verification verification = navigation::verify(corpus);
   if (options.json) {
     session.print_json(render::json_of(verification));
   } else {

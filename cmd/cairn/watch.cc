@@ -5,12 +5,12 @@
 #include "cmd/cairn/cli.h"
 #include "cmd/cairn/consent.h"
 #include "cmd/cairn/index_options.h"
-#include "cmd/cairn/index_text.h"
 #include "cmd/cairn/progress.h"
 #include "cmd/cairn/workspace.h"
 #include "internal/base/interrupt.h"
 #include "internal/base/source_tree.h"
-#include "internal/ingest/git_log.h"
+#include "internal/git/log.h"
+#include "internal/render/refresh_report.h"
 #include "internal/worktree/listing.h"
 
 namespace cairn::cmd {
@@ -44,11 +44,11 @@ struct Glance {
   }
 };
 
-Glance glance_at(const upkeep::UpkeepRequest& request) {
+Glance glance_at(const refresh::UpkeepRequest& request) {
   worktree::ListingRequest listing;
   listing.excluded = request.excluded;
   const base::SourceTree tree(request.root);
-  return {worktree::list_files(tree, listing).files, ingest::head_of(request.root)};
+  return {worktree::list_files(tree, listing).files, git::head_of(request.root)};
 }
 
 std::string time_of_day() {
@@ -68,17 +68,17 @@ void sleep_for(milliseconds time) {
   }
 }
 
-void update(Session& session, const upkeep::UpkeepRequest& request) {
-  upkeep::Listener listener;
+void update(Session& session, const refresh::UpkeepRequest& request) {
+  refresh::Listener listener;
   listener.progress = show_progress;
-  listener.starts = [&request](const upkeep::JobOutcome& outcome) {
+  listener.starts = [&request](const refresh::JobOutcome& outcome) {
     clear_progress();
     Session::note(announcement_of(outcome, request));
   };
   try {
-    const upkeep::UpkeepReport report = upkeep::bring_up_to_date(request, listener);
+    const refresh::UpkeepReport report = refresh::bring_up_to_date(request, listener);
     clear_progress();
-    if (!report.last().unchanged) session.print(time_of_day() + " " + text_of(report));
+    if (!report.last().unchanged) session.print(time_of_day() + " " + render::text_of(report));
   } catch (const base::Error& error) {
     clear_progress();
     Session::warn(error.message() + "; the index is as it was, and the next change is tried again");
@@ -86,14 +86,14 @@ void update(Session& session, const upkeep::UpkeepRequest& request) {
   session.flush();
 }
 
-upkeep::UpkeepRequest watch_request(const WatchOptions& options) {
-  upkeep::UpkeepRequest request = index_request(options.index);
-  if (!options.index.precise) request.precision = upkeep::Precision::kNever;
+refresh::UpkeepRequest watch_request(const WatchOptions& options) {
+  refresh::UpkeepRequest request = index_request(options.index);
+  if (!options.index.precise) request.precision = refresh::Precision::kNever;
   return request;
 }
 
 // Reads the current settings first, if they can be read.
-void update_anew(Session& session, const WatchOptions& options, upkeep::UpkeepRequest& request) {
+void update_anew(Session& session, const WatchOptions& options, refresh::UpkeepRequest& request) {
   try {
     request = watch_request(options);
   } catch (const base::Error& error) {
@@ -108,7 +108,7 @@ void run_watch(Session& session, const WatchOptions& options) {
     throw base::Error(base::ErrorKind::kUsage, "a workspace cannot be watched as a whole",
                       "watch its members, and run 'cairn index' here to join them");
   }
-  upkeep::UpkeepRequest request = watch_request(options);
+  refresh::UpkeepRequest request = watch_request(options);
   const milliseconds interval =
       std::chrono::seconds(parse_count("--interval", options.interval, kMostSecondsBetween));
   Glance before = glance_at(request);

@@ -9,8 +9,8 @@ namespace cairn::api {
 namespace {
 
 using base::Json;
-using service::Outcome;
-using service::Reply;
+using operations::Outcome;
+using serving::Reply;
 
 constexpr double kBytesPerToken = 3.6;
 constexpr std::size_t kShownCommit = 10;
@@ -41,15 +41,15 @@ std::string cut_text(const std::string& text, std::size_t most) {
              characters(std::string_view(text).substr(0, end)), all);
 }
 
-bool has_offset(const service::Operation& operation) {
-  for (const service::Parameter& parameter : operation.parameters) {
+bool has_offset(const operations::Operation& operation) {
+  for (const operations::Parameter& parameter : operation.parameters) {
     if (parameter.name == "offset") return true;
   }
   return false;
 }
 
 // "10 of 57 shown; offset 10 has the next"
-std::string rest_note(const service::Operation& operation, const service::Shown& list) {
+std::string rest_note(const operations::Operation& operation, const operations::Shown& list) {
   const std::size_t end = list.offset + list.shown;
   if (list.shown == 0 && list.total > 0) return fmt::format("[none of {} shown]\n", list.total);
   if (end >= list.total) return {};
@@ -70,7 +70,7 @@ std::string freshness_note(const freshness::Freshness& freshness) {
   return note;
 }
 
-std::string body_of(const service::Operation& operation, const service::ServiceReply& answer) {
+std::string body_of(const operations::Operation& operation, const serving::ServiceReply& answer) {
   const Reply& reply = *answer.reply;
   std::string text;
   for (const std::string& warning : reply.warnings) {
@@ -85,7 +85,7 @@ std::string body_of(const service::Operation& operation, const service::ServiceR
   return text;
 }
 
-Json meta_of(const service::Operation& operation, const service::ServiceReply& answer,
+Json meta_of(const operations::Operation& operation, const serving::ServiceReply& answer,
              std::size_t tokens) {
   const Reply& reply = *answer.reply;
   Json meta;
@@ -138,8 +138,8 @@ std::string trimmed(const std::string& json, std::string_view list, std::size_t 
   return base::to_text(rest, base::JsonLayout::kOneLine);
 }
 
-mcp::ToolAnswer agent_answer(const service::Operation& operation,
-                             const service::ServiceReply& answer) {
+mcp::ToolAnswer agent_answer(const operations::Operation& operation,
+                             const serving::ServiceReply& answer) {
   const Reply& reply = *answer.reply;
   mcp::ToolAnswer told;
   told.text = body_of(operation, answer);

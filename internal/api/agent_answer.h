@@ -4,8 +4,8 @@
 #pragma once
 
 #include "internal/mcp/backend.h"
-#include "internal/service/operation.h"
-#include "internal/service/service.h"
+#include "internal/operations/operation.h"
+#include "internal/serving/service.h"
 
 namespace cairn::api {
 
@@ -14,8 +14,8 @@ inline constexpr std::size_t kMostMapCharacters =
     100'000;  // where the agent says how much it wants
 inline constexpr std::size_t kMostStructuredBytes = 100'000;
 
-mcp::ToolAnswer agent_answer(const service::Operation& operation,
-                             const service::ServiceReply& answer);
+mcp::ToolAnswer agent_answer(const operations::Operation& operation,
+                             const serving::ServiceReply& answer);
 
 // JSON of at most so many bytes: entries of `list` are left out from its end, and a member
 // `truncated` says so. If no list helps, everything but the generation is left out.

@@ -41,40 +41,40 @@ TEST_CASE("what has no list to cut keeps its generation, and says how long it wa
   CHECK(json["truncated"]["bytes"] == large.size());
 }
 
-service::ServiceReply reply_with(std::string text, std::optional<service::Shown> list) {
-  service::Reply reply;
+serving::ServiceReply reply_with(std::string text, std::optional<operations::Shown> list) {
+  serving::Reply reply;
   reply.text = std::move(text);
   reply.json = R"({"generation":"g"})";
   reply.generation = "g";
   reply.list = list;
-  return {std::make_shared<const service::Reply>(std::move(reply)), {"abc", "def"}, {}};
+  return {std::make_shared<const serving::Reply>(std::move(reply)), {"abc", "def"}, {}};
 }
 
 TEST_CASE("text is cut behind a line, in characters, and says that it was") {
   std::string text;
   for (int i = 0; i < 3000; ++i) text += "äöü line\n";
-  const auto told = agent_answer(*service::find_operation("search"), reply_with(text, {}));
+  const auto told = agent_answer(*operations::find_operation("search"), reply_with(text, {}));
   CHECK(told.text.find("line\n[truncated after 18998 of 27000 characters") != std::string::npos);
 }
 
 TEST_CASE("an answer says how much of a list it is, how to get the rest, and of what it speaks") {
-  const auto told = agent_answer(*service::find_operation("search"),
-                                 reply_with("x\n", service::Shown{57, 10, 5}));
+  const auto told = agent_answer(*operations::find_operation("search"),
+                                 reply_with("x\n", operations::Shown{57, 10, 5}));
   CHECK(told.text.find("[5 of 57 shown, 42 more; offset=15 has the next]") != std::string::npos);
   CHECK(told.text.find("[index g, commit abc; HEAD is def now") != std::string::npos);
   CHECK(told.meta["cairn/list"]["next_offset"] == 15);
   CHECK(told.meta["cairn/freshness"]["is_current"] == false);
-  const auto impact =
-      agent_answer(*service::find_operation("impact"), reply_with("x\n", service::Shown{57, 0, 5}));
+  const auto impact = agent_answer(*operations::find_operation("impact"),
+                                   reply_with("x\n", operations::Shown{57, 0, 5}));
   CHECK(impact.text.find("a larger limit shows more") != std::string::npos);
 }
 
 TEST_CASE("a name that stands for nothing is an error that tells what was meant perhaps") {
-  service::Reply reply;
-  reply.outcome = service::Outcome::kUnresolved;
+  serving::Reply reply;
+  reply.outcome = operations::Outcome::kUnresolved;
   reply.refusal = "nothing is named 'Fo'; did you mean Foo?";
-  const auto told = agent_answer(*service::find_operation("symbol"),
-                                 {std::make_shared<const service::Reply>(reply), {}, {}});
+  const auto told = agent_answer(*operations::find_operation("symbol"),
+                                 {std::make_shared<const serving::Reply>(reply), {}, {}});
   CHECK(told.is_error);
   CHECK(told.structured.empty());
   CHECK(told.text.find("did you mean Foo?") != std::string::npos);

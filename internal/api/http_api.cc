@@ -8,8 +8,8 @@
 #include "internal/api/page.h"
 #include "internal/api/routes.h"
 #include "internal/base/display.h"
+#include "internal/operations/intent_json.h"
 #include "internal/render/render.h"
-#include "internal/service/intent_json.h"
 
 namespace cairn::api {
 namespace {
@@ -95,10 +95,10 @@ std::string route_name(const http::Access& access) {
   return matched.route == nullptr ? "other" : std::string(matched.route->path);
 }
 
-Response response_to(const service::ServiceReply& answer) {
-  const service::Reply& reply = *answer.reply;
+Response response_to(const serving::ServiceReply& answer) {
+  const serving::Reply& reply = *answer.reply;
   Response response;
-  response.status = reply.outcome == service::Outcome::kUnresolved ? 404 : 200;
+  response.status = reply.outcome == operations::Outcome::kUnresolved ? 404 : 200;
   // The bytes of the command with --json.
   response.body = std::make_shared<const std::string>(answer.json() + "\n");
   return response;
@@ -106,7 +106,7 @@ Response response_to(const service::ServiceReply& answer) {
 
 }  // namespace
 
-HttpApi::HttpApi(service::Service& service, HttpSettings settings)
+HttpApi::HttpApi(serving::Service& service, HttpSettings settings)
     : service_(service),
       settings_(std::move(settings)),
       limiter_(settings_.requests_a_minute),
@@ -193,7 +193,7 @@ Response HttpApi::answer(const Request& request) {
     return error_response(415, "UNSUPPORTED_MEDIA_TYPE", "the body must be application/json");
   }
   if (request.path == kRelationships) return relationships(request);
-  return response_to(service_.ask(*service::find_operation(matched.route->operation),
+  return response_to(service_.ask(*operations::find_operation(matched.route->operation),
                                   arguments_of(*matched.route, matched.id, request), nullptr));
 }
 
@@ -209,14 +209,14 @@ Response HttpApi::relationships(const Request& request) {
     arguments["entity"] = arguments[name];
     arguments.erase(name);
   }
-  const service::ServiceReply answer =
-      service_.ask(*service::find_operation("related"), arguments, nullptr);
-  if (answer.reply->outcome == service::Outcome::kUnresolved) return response_to(answer);
+  const serving::ServiceReply answer =
+      service_.ask(*operations::find_operation("related"), arguments, nullptr);
+  if (answer.reply->outcome == operations::Outcome::kUnresolved) return response_to(answer);
   Json json = Json::parse(answer.json());
-  relate::IntentDecision decision = relate::detect_intent(arguments["entity"].get<std::string>());
-  const bool is_told = decision.intent == relate::Intent::kRelationshipDiscovery;
-  decision.intent = relate::Intent::kRelationshipDiscovery;
-  json["intent"] = service::intent_json(decision, !is_told);
+  related::IntentDecision decision = related::detect_intent(arguments["entity"].get<std::string>());
+  const bool is_told = decision.intent == related::Intent::kRelationshipDiscovery;
+  decision.intent = related::Intent::kRelationshipDiscovery;
+  json["intent"] = operations::intent_json(decision, !is_told);
   const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begin;
   json["processing_time_ms"] = took.count();
   return json_response(200, base::to_text(json, base::JsonLayout::kOneLine));

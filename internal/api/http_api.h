@@ -17,7 +17,7 @@
 #include "internal/api/metrics.h"
 #include "internal/api/rate_limiter.h"
 #include "internal/http/callbacks.h"
-#include "internal/service/service.h"
+#include "internal/serving/service.h"
 
 namespace cairn::api {
 
@@ -39,7 +39,7 @@ struct HttpSettings {
 
 class HttpApi {
  public:
-  HttpApi(service::Service& service, HttpSettings settings);
+  HttpApi(serving::Service& service, HttpSettings settings);
 
   void listens_to(int port);
 
@@ -56,7 +56,7 @@ class HttpApi {
   http::Response health();
   http::Response metrics();
 
-  service::Service& service_;
+  serving::Service& service_;
   HttpSettings settings_;
   std::optional<HostGuard> guard_;
   RateLimiter limiter_;

@@ -25,7 +25,7 @@ class Api {
               const SampleIndex& sample = SampleIndex::of("python");
               return corpus::OpenRequest{sample.path(), sample.root(), 0};
             },
-            [](const corpus::Corpus&) { return service::Config{}; }),
+            [](const corpus::Corpus&) { return operations::Config{}; }),
         service_(index_),
         api_(service_, {.keys = KeyRing::parse(keys, "the test"),
                         .requests_a_minute = rate,
@@ -63,8 +63,8 @@ class Api {
   std::string logged;
 
  private:
-  service::LiveIndex index_;
-  service::Service service_;
+  serving::LiveIndex index_;
+  serving::Service service_;
   HttpApi api_;
 };
 
@@ -222,7 +222,7 @@ TEST_CASE("every address of the table is in the document, and nothing else but t
   std::size_t described = 0;
   for (const Route& route : routes()) {
     CAPTURE(route.path);
-    REQUIRE(service::find_operation(route.operation) != nullptr);
+    REQUIRE(operations::find_operation(route.operation) != nullptr);
     const Json& path = document["paths"][std::string(route.path)];
     CHECK(path.contains(route.method == "GET" ? "get" : "post"));
     if (!route.defaults.empty()) CHECK(Json::parse(route.defaults).is_object());

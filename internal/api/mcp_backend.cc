@@ -72,13 +72,13 @@ Json prompt_list() {
   return list;
 }
 
-std::string refusal_text(const service::Reply& reply) {
+std::string refusal_text(const serving::Reply& reply) {
   return reply.refusal.empty() ? std::string("there is nothing") : reply.refusal;
 }
 
 }  // namespace
 
-McpBackend::McpBackend(service::Service& service, std::vector<Tool> tools, std::string version)
+McpBackend::McpBackend(serving::Service& service, std::vector<Tool> tools, std::string version)
     : service_(service),
       tool_list_(std::move(tools)),
       version_(std::move(version)),
@@ -95,14 +95,14 @@ const Tool* McpBackend::find(std::string_view name) const {
   return found == tool_list_.end() ? nullptr : &*found;
 }
 
-service::ServiceReply McpBackend::ask(std::string_view operation, const Json& arguments,
+serving::ServiceReply McpBackend::ask(std::string_view operation, const Json& arguments,
                                       const std::atomic<bool>* cancelled) {
-  return service_.ask(*service::find_operation(operation), arguments, cancelled);
+  return service_.ask(*operations::find_operation(operation), arguments, cancelled);
 }
 
 mcp::ToolAnswer McpBackend::call(const std::string& tool, const Json& arguments,
                                  const mcp::CallContext& context) {
-  const service::Operation& operation = *find(tool)->operation;
+  const operations::Operation& operation = *find(tool)->operation;
   // Work of milliseconds is over before anybody could show its progress.
   const bool may_take_long = operation.deadline_milliseconds > base::kQueryDeadlineMilliseconds;
   if (may_take_long) context.progress(0, 1, operation.title);
@@ -124,7 +124,7 @@ std::optional<Json> McpBackend::read_resource(const std::string& uri,
   arguments["symbol"] = uri.substr(kNodePrefix.size());
   arguments["uses"] = false;
   const auto answer = ask("symbol", arguments, context.cancelled);
-  if (answer.reply->outcome != service::Outcome::kFound) return std::nullopt;
+  if (answer.reply->outcome != operations::Outcome::kFound) return std::nullopt;
   content["mimeType"] = "text/plain";
   content["text"] = answer.reply->text;
   return Json::array({std::move(content)});
@@ -141,10 +141,11 @@ std::optional<Json> McpBackend::prompt(const std::string& name, const Json& argu
   asked["symbol"] = arguments["symbol"];
   const bool is_impact = kind->name == "what_breaks";
   const auto symbol = ask("symbol", asked, nullptr);
-  if (symbol.reply->outcome == service::Outcome::kUnresolved) {
+  if (symbol.reply->outcome == operations::Outcome::kUnresolved) {
     throw base::Error(base::ErrorKind::kUsage, refusal_text(*symbol.reply));
   }
-  const service::Operation& operation = *service::find_operation(is_impact ? "impact" : "symbol");
+  const operations::Operation& operation =
+      *operations::find_operation(is_impact ? "impact" : "symbol");
   const auto answer = is_impact ? ask("impact", asked, nullptr) : symbol;
   Json message;
   message["role"] = "user";

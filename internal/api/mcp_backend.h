@@ -6,14 +6,14 @@
 
 #include "internal/api/tools.h"
 #include "internal/mcp/backend.h"
-#include "internal/service/service.h"
+#include "internal/serving/service.h"
 
 namespace cairn::api {
 
 class McpBackend final : public mcp::Backend {
  public:
   // `service` must outlive it.
-  McpBackend(service::Service& service, std::vector<Tool> tools, std::string version);
+  McpBackend(serving::Service& service, std::vector<Tool> tools, std::string version);
 
   std::string name() const override { return "cairn"; }
   std::string version() const override { return version_; }
@@ -35,10 +35,10 @@ class McpBackend final : public mcp::Backend {
 
  private:
   const Tool* find(std::string_view name) const;
-  service::ServiceReply ask(std::string_view operation, const base::Json& arguments,
+  serving::ServiceReply ask(std::string_view operation, const base::Json& arguments,
                             const std::atomic<bool>* cancelled);
 
-  service::Service& service_;
+  serving::Service& service_;
   std::vector<Tool> tool_list_;
   std::string version_;
   base::Json tools_json_;

@@ -13,7 +13,7 @@ Json error_response(const char* description) {
       {"content", {{"application/json", {{"schema", {{"$ref", "#/components/schemas/Error"}}}}}}}};
 }
 
-Json answer_schema(const service::Operation& operation) {
+Json answer_schema(const operations::Operation& operation) {
   Json schema;
   schema["type"] = "object";
   Json& properties = schema["properties"] = Json::object();
@@ -25,7 +25,7 @@ Json answer_schema(const service::Operation& operation) {
   return schema;
 }
 
-Json responses_of(const service::Operation& operation) {
+Json responses_of(const operations::Operation& operation) {
   Json responses;
   responses["200"] = {
       {"description", "The same JSON as of the command with --json (docs/data-model.md)"},
@@ -43,8 +43,8 @@ Json responses_of(const service::Operation& operation) {
   return responses;
 }
 
-Json parameter_json(const service::Parameter& parameter, bool is_path) {
-  Json schema = service::schema_of(parameter);
+Json parameter_json(const operations::Parameter& parameter, bool is_path) {
+  Json schema = operations::schema_of(parameter);
   Json json;
   json["name"] = is_path ? std::string("id") : std::string(parameter.name);
   json["in"] = is_path ? "path" : "query";
@@ -62,8 +62,8 @@ void add_aliases(Json& schema) {
   schema.erase("required");
 }
 
-Json body_json(const Route& route, const service::Operation& operation) {
-  Json schema = service::schema_of(operation.parameters, false);
+Json body_json(const Route& route, const operations::Operation& operation) {
+  Json schema = operations::schema_of(operation.parameters, false);
   schema["additionalProperties"] = false;
   if (route.path == "/api/v1/relationships") add_aliases(schema);
   if (!route.defaults.empty()) {
@@ -76,7 +76,7 @@ Json body_json(const Route& route, const service::Operation& operation) {
 }
 
 Json operation_json(const Route& route) {
-  const service::Operation& operation = *service::find_operation(route.operation);
+  const operations::Operation& operation = *operations::find_operation(route.operation);
   Json json;
   std::string id(route.method == "GET" ? "get" : "post");
   for (const char c : route.path)
@@ -87,7 +87,7 @@ Json operation_json(const Route& route) {
   json["description"] = operation.description;
   if (route.method == "GET") {
     Json parameters = Json::array();
-    for (const service::Parameter& parameter : operation.parameters) {
+    for (const operations::Parameter& parameter : operation.parameters) {
       parameters.push_back(parameter_json(parameter, parameter.name == route.path_parameter));
     }
     json["parameters"] = std::move(parameters);

@@ -12,8 +12,8 @@ namespace cairn::api {
 namespace {
 
 using base::Json;
-using service::Parameter;
-using service::ValueType;
+using operations::Parameter;
+using operations::ValueType;
 
 constexpr std::string_view kIdMark = "{id}";
 
@@ -59,7 +59,8 @@ std::string_view field_of(std::string_view name) {
   return name == "q" ? std::string_view("query") : name;
 }
 
-void add_query(const http::Request& request, const service::Operation& operation, Json& arguments) {
+void add_query(const http::Request& request, const operations::Operation& operation,
+               Json& arguments) {
   for (const auto& [given, text] : request.query) {
     const std::string name(field_of(given));
     const auto parameter = std::find_if(operation.parameters.begin(), operation.parameters.end(),
@@ -153,7 +154,7 @@ Json parse_body(const http::Request& request) {
 }
 
 Json arguments_of(const Route& route, const std::string& id, const http::Request& request) {
-  const service::Operation& operation = *service::find_operation(route.operation);
+  const operations::Operation& operation = *operations::find_operation(route.operation);
   Json arguments = Json::object();
   if (route.method == "GET") {
     add_query(request, operation, arguments);

@@ -9,7 +9,7 @@
 
 #include "internal/base/json.h"
 #include "internal/http/message.h"
-#include "internal/service/operation.h"
+#include "internal/operations/operation.h"
 
 namespace cairn::api {
 

@@ -30,9 +30,9 @@ constexpr auto kPresets = std::to_array<Preset>(
       "search,hipporag_retrieve,symbol,related,context,path,impact,module_map,export,hotspots,"
       "status,nodes,references,neighbors"}});
 
-const service::Operation* operation_of(std::string_view tool) {
-  if (tool == kAskTool) return service::find_operation("ask");
-  return tool == "eval" ? nullptr : service::find_operation(tool);
+const operations::Operation* operation_of(std::string_view tool) {
+  if (tool == kAskTool) return operations::find_operation("ask");
+  return tool == "eval" ? nullptr : operations::find_operation(tool);
 }
 
 std::string_view expanded(std::string_view text) {
@@ -49,7 +49,7 @@ std::string_view expanded(std::string_view text) {
       "presets are default, minimal, navigate and all; tools " + std::string(expanded("all")));
 }
 
-Json output_schema(const service::Operation& operation) {
+Json output_schema(const operations::Operation& operation) {
   Json schema;
   schema["type"] = "object";
   Json& properties = schema["properties"] = Json::object();
@@ -70,7 +70,7 @@ std::vector<Tool> tools_named(const std::string& text) {
   for (std::size_t at = 0; at <= names.size();) {
     const std::size_t comma = std::min(names.find(',', at), names.size());
     const std::string_view name = names.substr(at, comma - at);
-    const service::Operation* const operation = operation_of(name);
+    const operations::Operation* const operation = operation_of(name);
     if (operation == nullptr) refuse(name);
     const std::string_view known = operation->name == "ask" ? kAskTool : operation->name;
     const bool is_twice = std::any_of(
@@ -88,7 +88,7 @@ Json tools_json(const std::vector<Tool>& tools) {
     entry["name"] = tool.name;
     entry["title"] = tool.operation->title;
     entry["description"] = tool.operation->description;
-    entry["inputSchema"] = service::schema_of(tool.operation->parameters, true);
+    entry["inputSchema"] = operations::schema_of(tool.operation->parameters, true);
     entry["outputSchema"] = output_schema(*tool.operation);
     entry["annotations"] = {{"readOnlyHint", true},
                             {"destructiveHint", false},

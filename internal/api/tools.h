@@ -6,13 +6,13 @@
 #include <vector>
 
 #include "internal/base/json.h"
-#include "internal/service/operation.h"
+#include "internal/operations/operation.h"
 
 namespace cairn::api {
 
 struct Tool {
   std::string_view name;
-  const service::Operation* operation = nullptr;
+  const operations::Operation* operation = nullptr;
 };
 
 // A preset ("default", "minimal", "navigate", "all") or names separated by commas. Throws

@@ -5,11 +5,11 @@
 
 #include "internal/base/display.h"
 #include "internal/base/error.h"
+#include "internal/codec/damage.h"
+#include "internal/codec/occurrence_codec.h"
+#include "internal/codec/piece_codec.h"
 #include "internal/corpus/location.h"
-#include "internal/store/damage.h"
 #include "internal/store/index_file.h"
-#include "internal/store/occurrence_codec.h"
-#include "internal/store/piece_codec.h"
 
 namespace cairn::corpus {
 namespace {
@@ -69,14 +69,14 @@ const DocumentOutline& Corpus::outline_of(model::NodeId piece) const {
   const auto row = std::lower_bound(
       rows.begin(), rows.end(), piece,
       [](const DocumentRow& known, model::NodeId wanted) { return known.last < wanted; });
-  if (row == rows.end() || piece < row->node) store::damaged("a document is missing");
+  if (row == rows.end() || piece < row->node) codec::damaged("a document is missing");
   std::unique_ptr<DocumentOutline>& outline = outlines_[value_of(row->node)];
   if (outline) return *outline;
   auto fresh = std::make_unique<DocumentOutline>();
   fresh->head = *row;
-  fresh->pieces = store::decode_pieces(index_.document_pieces(row->node));
+  fresh->pieces = codec::decode_pieces(index_.document_pieces(row->node));
   if (model::NodeRange(row->node, row->last).size() != fresh->pieces.size()) {
-    store::damaged("a document has more or fewer pieces than numbers");
+    codec::damaged("a document has more or fewer pieces than numbers");
   }
   outline = std::move(fresh);
   return *outline;
@@ -88,16 +88,16 @@ const Document& Corpus::document_of(model::NodeId piece) const {
   if (document) return *document;
   store::DocumentContent content = index_.document_content(outline.head.node);
   std::vector<Document::Comment> comments;
-  for (const store::CommentRow& row :
-       store::decode_comments(content.comments, last_external_node(), outline.pieces.size())) {
+  for (const codec::CommentRow& row :
+       codec::decode_comments(content.comments, last_external_node(), outline.pieces.size())) {
     const std::optional<model::Node> symbol = index_.node(row.symbol);
-    if (!symbol) store::damaged("a comment is about nothing");
+    if (!symbol) codec::damaged("a comment is about nothing");
     content.text += index_.documentation(row.symbol);
     content.text += store::kBetweenComments;
     comments.push_back({row.piece, row.symbol, symbol->name_range});
   }
   document = std::make_unique<Document>(
-      outline, store::decode_occurrences(content.mentions, last_external_node()),
+      outline, codec::decode_occurrences(content.mentions, last_external_node()),
       std::move(comments), std::move(content.text));
   return *document;
 }
@@ -163,7 +163,7 @@ std::string Corpus::path_of(const model::Node& node) const {
 
 std::vector<NameMatch> Corpus::names_with_key(std::string_view key) const {
   std::vector<NameMatch> matches;
-  index_.visit_names(key, [&](std::string_view found, const store::NameBlockReader& entry) {
+  index_.visit_names(key, [&](std::string_view found, const codec::NameBlockReader& entry) {
     if (found != key) return false;  // ordered: the equal ones come first
     matches.push_back({std::string(found), entry.name(), entry.nodes()});
     return true;
@@ -172,7 +172,7 @@ std::vector<NameMatch> Corpus::names_with_key(std::string_view key) const {
 }
 
 void Corpus::read_kept_names() const {
-  index_.visit_names({}, [&](std::string_view key, const store::NameBlockReader& entry) {
+  index_.visit_names({}, [&](std::string_view key, const codec::NameBlockReader& entry) {
     kept_->names.push_back({std::string(key), entry.name(), entry.nodes()});
     return true;
   });
@@ -199,7 +199,7 @@ void Corpus::visit_names(std::string_view prefix, const NameVisitor& visit) cons
       return;
     }
   }
-  index_.visit_names(prefix, [&](std::string_view key, const store::NameBlockReader& entry) {
+  index_.visit_names(prefix, [&](std::string_view key, const codec::NameBlockReader& entry) {
     return visit(key, entry.name(), [&] { return entry.nodes(); });
   });
 }

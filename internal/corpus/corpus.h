@@ -14,6 +14,8 @@
 #include <vector>
 
 #include "internal/base/source_tree.h"
+#include "internal/codec/coverage_codec.h"
+#include "internal/codec/fault_codec.h"
 #include "internal/corpus/document.h"
 #include "internal/corpus/kept.h"
 #include "internal/corpus/node_ids.h"
@@ -21,8 +23,6 @@
 #include "internal/model/handle.h"
 #include "internal/model/node.h"
 #include "internal/model/occurrence.h"
-#include "internal/store/coverage_codec.h"
-#include "internal/store/fault_codec.h"
 #include "internal/store/opened_index.h"
 
 namespace cairn::corpus {
@@ -103,12 +103,12 @@ class Corpus {
   std::string generation() const { return about().generation; }
   // Nothing if the index does not say: it is of an older cairn, or was made without sources.
   std::optional<model::Coverage> coverage() const {
-    return store::decode_coverage(index_.meta(store::kCoverageMeta));
+    return codec::decode_coverage(index_.meta(codec::kCoverageMeta));
   }
   std::vector<InputRow> inputs() const { return index_.inputs(); }
   // How the indexer of each input failed, by its place in inputs(), safe to print; may be shorter.
   std::vector<std::string> faults() const {
-    return store::decode_faults(index_.meta(store::kFaultsMeta));
+    return codec::decode_faults(index_.meta(codec::kFaultsMeta));
   }
 
   // ---- outline ----
@@ -164,7 +164,7 @@ class Corpus {
   // The head of a node of code; cheaper to read than the whole node.
   std::optional<store::NodeHead> head(model::NodeId id) const { return index_.head(id); }
   // The nodes whose source or documentation spells `word`, which is folded; ascending.
-  std::vector<store::WordCount> nodes_spelling(std::string_view word) const {
+  std::vector<codec::WordCount> nodes_spelling(std::string_view word) const {
     return index_.nodes_spelling(word);
   }
 

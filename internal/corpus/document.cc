@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "internal/base/path.h"
-#include "internal/store/damage.h"
+#include "internal/codec/damage.h"
 
 namespace cairn::corpus {
 
@@ -18,7 +18,7 @@ Document::Document(const DocumentOutline& outline, std::vector<model::Occurrence
       comments_(std::move(comments)),
       text_(std::move(text)) {
   for (const Piece& piece : pieces()) {
-    if (piece.end > text_.size()) store::damaged("a document is longer than its text");
+    if (piece.end > text_.size()) codec::damaged("a document is longer than its text");
   }
   lines_.push_back(0);
   for (std::size_t at = text_.find('\n'); at != std::string::npos; at = text_.find('\n', at + 1)) {

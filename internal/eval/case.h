@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "internal/search/query.h"
+#include "internal/query/query.h"
 
 namespace cairn::eval {
 
@@ -60,7 +60,7 @@ struct Case {
   std::size_t top_k = 10;
   std::size_t hops = 2;  // of an expansion
   Level level = Level::kSymbol;
-  search::Filters filters;
+  query::Filters filters;
   bool hides_documentation = false;   // the query is the documentation of what is expected
   std::optional<std::int64_t> as_of;  // seconds since 1970: commits from then on count for nothing
 };

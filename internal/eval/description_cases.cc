@@ -5,7 +5,7 @@
 
 #include "internal/base/hash.h"
 #include "internal/base/identifier.h"
-#include "internal/search/first_sentence.h"
+#include "internal/summary/first_sentence.h"
 
 namespace cairn::eval {
 namespace {
@@ -46,7 +46,7 @@ std::vector<Sentence> sentences(const corpus::Corpus& corpus, Described what) {
     const model::NodeTraits traits = corpus.traits(id);
     const bool is_documented = (traits.flags & model::kFlagDocumented) != 0;
     if (!is_wanted(traits.kind, what) || !is_documented) continue;
-    std::string sentence = search::first_sentence(corpus.documentation(id));
+    std::string sentence = summary::first_sentence(corpus.documentation(id));
     if (!is_sentence(sentence)) continue;
     ++said[base::fold(sentence)];
     if ((traits.flags & kLeftOut) != 0) continue;

@@ -102,8 +102,8 @@ Diagnosis diagnose(const corpus::Corpus& corpus, const Case& asked, const Settin
   Diagnosis diagnosis;
   diagnosis.shown = search::search(corpus, request);
 
-  const search::Query query = search::parse_query(asked.query);
-  const search::Filters filters = search::merged(query.filters, asked.filters);
+  const query::Query query = query::parse_query(asked.query);
+  const query::Filters filters = search::merged(query.filters, asked.filters);
   const search::NodeFilter filter(corpus, filters);
   const auto found = matches_of(corpus, asked, settings.matching);
   for (std::size_t i = 0; i < asked.expected.size(); ++i) {

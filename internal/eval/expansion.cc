@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "internal/corpus/code_graph.h"
 #include "internal/eval/matching.h"
-#include "internal/search/code_graph.h"
 
 namespace cairn::eval {
 namespace {
@@ -34,10 +34,10 @@ std::vector<std::string> unreached(const corpus::Corpus& corpus, const Case& ask
       }
     }
   };
-  search::GraphView view;
+  corpus::GraphView view;
   view.weights = edges;
   view.weights.at(static_cast<std::size_t>(model::EdgeKind::kSameModule)) = 0;
-  search::CodeGraph graph(corpus, view);
+  corpus::CodeGraph graph(corpus, view);
   std::unordered_set<std::uint32_t> seen;
   std::vector<std::uint32_t> frontier;
   for (std::size_t i = 0; i < std::min(asked.top_k, found.hits.size()); ++i) {

@@ -182,7 +182,7 @@ class CaseReader {
   }
 
   void read_filters() {
-    search::Filters& filters = case_.filters;
+    query::Filters& filters = case_.filters;
     const std::string scope = fields_.text("scope");
     if (!scope.empty()) filters.paths.push_back(scope);
     for (const std::string& word : fields_.texts("kinds")) {
@@ -199,7 +199,7 @@ class CaseReader {
       if (!tests->is_boolean()) refuse("tests", "must be true or false");
       with_tests = tests->get<bool>();
     }
-    if (!with_tests) filters.tests = search::Tests::kExcluded;
+    if (!with_tests) filters.tests = query::Tests::kExcluded;
   }
 
   void read_place() {

@@ -47,7 +47,7 @@ TEST_CASE("our own: strict gold, grades, what must not be there, tags, time") {
   CHECK(one.type == CaseType::kLocalization);
   CHECK(one.label == "issue");
   CHECK(one.level == Level::kFunction);
-  CHECK(one.filters.tests == search::Tests::kExcluded);
+  CHECK(one.filters.tests == query::Tests::kExcluded);
   CHECK(one.expected[0].lines->last == 9);
   CHECK(one.expected[0].relevance == 2);
   CHECK(one.unexpected[0].symbol == "g");

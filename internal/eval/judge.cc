@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "internal/ask/ask.h"
 #include "internal/eval/expansion.h"
 #include "internal/eval/symbol_ends.h"
-#include "internal/search/ask.h"
 
 namespace cairn::eval {
 namespace {
@@ -150,21 +150,20 @@ search::SearchRequest request_of(const Case& asked, const Settings& settings,
 search::SearchResult answer_of(const corpus::Corpus& corpus, const search::SearchRequest& request,
                                Pipeline pipeline) {
   if (pipeline == Pipeline::kSearch) return search::search(corpus, request);
-  search::AskRequest question;
+  ask::AskRequest question;
   question.question = request.query;
   question.limit = request.limit;
-  question.scope =
-      pipeline == Pipeline::kAsk ? search::ChunkScope::kAll : search::ChunkScope::kCode;
+  question.scope = pipeline == Pipeline::kAsk ? ask::ChunkScope::kAll : ask::ChunkScope::kCode;
   question.filters = request.filters;
   question.ranking = request.ranking;
   question.activity = request.activity;
   question.with_text = false;
-  search::AskResult answer = search::ask(corpus, question);
+  ask::AskResult answer = ask::ask(corpus, question);
   search::SearchResult result;
   result.query = answer.question;
   result.generation = answer.generation;
   result.total = answer.total;
-  for (search::AskChunk& chunk : answer.chunks) {
+  for (ask::AskChunk& chunk : answer.chunks) {
     search::SearchHit hit;
     hit.node = std::move(chunk.node.node);
     hit.handle = std::move(chunk.node.handle);

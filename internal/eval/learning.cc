@@ -48,7 +48,7 @@ using Members = std::vector<std::size_t>;
 std::vector<Axis> axes_of(const std::vector<Case>& cases) {
   const auto asks = [&](bool prose) {
     return std::any_of(cases.begin(), cases.end(), [&](const Case& one) {
-      return search::parse_query(one.query).is_prose == prose;
+      return query::parse_query(one.query).is_prose == prose;
     });
   };
   std::vector<Axis> axes;

@@ -6,18 +6,18 @@
 #include <unordered_map>
 
 #include "internal/base/identifier.h"
-#include "internal/outline/line_trace.h"
+#include "internal/history/line_trace.h"
 
 namespace cairn::eval {
 namespace {
 
+using history::LineSpan;
+using history::LineTrace;
 using model::Commit;
 using model::FileChange;
 using model::Hunk;
 using model::Node;
 using model::NodeId;
-using outline::LineSpan;
-using outline::LineTrace;
 
 constexpr std::size_t kLeastBody = 200;  // bytes of a message that describes its change at length
 constexpr std::size_t kIdDigits = 12;

@@ -12,7 +12,7 @@ const PastActivity::Known& PastActivity::known(const corpus::Corpus& corpus) {
     const auto node = corpus.node(file.node);
     if (!node) continue;
     const std::vector<model::Node> nodes = corpus.subtree(*node);
-    known.nodes.add_file(file.node, file.path, outline::lines_of(std::span(nodes).subspan(1)));
+    known.nodes.add_file(file.node, file.path, history::lines_of(std::span(nodes).subspan(1)));
   }
   return known;
 }
@@ -21,7 +21,7 @@ std::vector<model::NodeTraits> PastActivity::at(const corpus::Corpus& corpus, st
   const Known& known = this->known(corpus);
   std::vector<model::NodeTraits> traits;
   if (known.history.head.empty()) return traits;
-  const model::History past = outline::seen_at(known.history, time);
+  const model::History past = history::seen_at(known.history, time);
   traits.resize(model::NodeRange::behind(corpus.last_external_node()));
   known.nodes.rate(past, known.nodes.compute(past), traits);
   return traits;

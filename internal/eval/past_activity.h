@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "internal/corpus/corpus.h"
-#include "internal/outline/node_histories.h"
+#include "internal/history/node_histories.h"
 
 namespace cairn::eval {
 
@@ -22,7 +22,7 @@ class PastActivity {
  private:
   struct Known {
     model::History history;
-    outline::NodeHistories nodes;
+    history::NodeHistories nodes;
   };
   const Known& known(const corpus::Corpus& corpus);
 

@@ -4,17 +4,17 @@
 #include <string>
 
 #include "internal/base/identifier.h"
-#include "internal/ingest/symbol_grammar.h"
+#include "internal/scip/symbol_grammar.h"
 
 namespace cairn::eval {
 namespace {
 
-using ingest::Suffix;
+using scip::Suffix;
 
 // Whether `text` is descriptors and nothing else.
 bool is_symbol_end(std::string_view text) {
-  return ingest::symbol_header_size(text) == 0 && ingest::last_suffix(text) != Suffix::kNone &&
-         ingest::parse_symbol(text).descriptors.back().suffix != Suffix::kNone;
+  return scip::symbol_header_size(text) == 0 && scip::last_suffix(text) != Suffix::kNone &&
+         scip::parse_symbol(text).descriptors.back().suffix != Suffix::kNone;
 }
 
 class SymbolsWithEnd {
@@ -22,10 +22,10 @@ class SymbolsWithEnd {
   SymbolsWithEnd(const corpus::Corpus& corpus, const Gold& gold) : corpus_(corpus), gold_(gold) {}
 
   std::set<std::string> find() {
-    const ingest::Symbol end = ingest::parse_symbol(gold_.symbol);
+    const scip::Symbol end = scip::parse_symbol(gold_.symbol);
     std::string_view name = end.descriptors.back().name;
     if (name.starts_with("<get>") || name.starts_with("<set>")) name.remove_prefix(5);
-    for (const auto& match : corpus_.names_with_key(base::name_key(ingest::unescaped(name)))) {
+    for (const auto& match : corpus_.names_with_key(base::name_key(scip::unescaped(name)))) {
       for (const model::NodeId node : match.nodes) add(node);
     }
     // A file is called by its path, whatever its symbol is.
@@ -54,9 +54,9 @@ class SymbolsWithEnd {
 bool ends_with_descriptors(std::string_view symbol, std::string_view end) {
   if (end.empty() || !symbol.ends_with(end)) return false;
   const std::size_t at = symbol.size() - end.size();
-  const ingest::Symbol parsed = ingest::parse_symbol(symbol);
+  const scip::Symbol parsed = scip::parse_symbol(symbol);
   std::size_t begin = parsed.header_size;
-  for (const ingest::Descriptor& descriptor : parsed.descriptors) {
+  for (const scip::Descriptor& descriptor : parsed.descriptors) {
     if (at == begin) return true;
     if (at < descriptor.end) {
       const bool is_part =

@@ -1,6 +1,6 @@
 #include "internal/freshness/checkout_state.h"
 
-#include "internal/ingest/git_repository.h"
+#include "internal/git/repository.h"
 
 namespace cairn::freshness {
 
@@ -25,7 +25,7 @@ Freshness FreshnessWatch::look() {
   read_at_ = now;
   last_.head.clear();
   if (root_.empty() || last_.indexed.empty()) return last_;
-  if (const auto repository = ingest::find_git_repository(root_).repository) {
+  if (const auto repository = git::find_git_repository(root_).repository) {
     last_.head = repository->head;
   }
   return last_;

@@ -1,7 +1,7 @@
 #include "internal/freshness/index_state.h"
 
-#include "internal/indexer/source_survey.h"
-#include "internal/ingest/git_log.h"
+#include "internal/git/log.h"
+#include "internal/inventory/source_survey.h"
 
 namespace cairn::freshness {
 namespace {
@@ -36,18 +36,18 @@ IndexState look_at_index(const corpus::Corpus& corpus) {
   state.cairn = corpus.about().cairn;
   state.bytes = corpus.file_bytes();
   state.inputs = inputs_of(corpus, before);
-  const indexer::SurveyScope scope = indexer::SurveyScope::parse(corpus.about().scope);
+  const inventory::SurveyScope scope = inventory::SurveyScope::parse(corpus.about().scope);
   state.has_sources = corpus.sources().available() && scope.has_sources;
   if (state.has_sources) {
-    const auto described = indexer::of_scip_indexes(before, corpus.inputs());
+    const auto described = inventory::of_scip_indexes(before, corpus.inputs());
     state.changes = corpus.without_deadline([&] {
-      return indexer::changes_between(before, survey(corpus.sources(), scope, described));
+      return inventory::changes_between(before, survey(corpus.sources(), scope, described));
     });
   }
   state.coverage = corpus.coverage();
   state.freshness.indexed = corpus.head();
   if (!state.root.empty() && wants_history(corpus)) {
-    state.freshness.head = ingest::head_of(state.root);
+    state.freshness.head = git::head_of(state.root);
   }
   return state;
 }

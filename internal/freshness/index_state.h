@@ -3,7 +3,7 @@
 //   const IndexState state = look_at_index(corpus);
 //   if (!state.is_current()) …                          // `cairn status --check`
 //
-// staleness.h looks at the files of one answer only.
+// stale_files.h looks at the files of one answer only.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 #include "internal/corpus/corpus.h"
 #include "internal/freshness/checkout_state.h"
-#include "internal/indexer/source_changes.h"
+#include "internal/inventory/source_changes.h"
 #include "internal/model/coverage.h"
 
 namespace cairn::freshness {
@@ -34,7 +34,7 @@ struct IndexState {
   std::vector<Input> inputs;
 
   bool has_sources = false;  // that could be looked at; otherwise `changes` is not known
-  indexer::SourceChanges changes;
+  inventory::SourceChanges changes;
   Freshness freshness;
   std::optional<model::Coverage> coverage;  // if the index says so
 

@@ -6,7 +6,7 @@
 
 #include "internal/base/display.h"
 #include "internal/base/path.h"
-#include "internal/indexer/source_survey.h"
+#include "internal/inventory/source_survey.h"
 
 namespace cairn::freshness {
 namespace {
@@ -30,7 +30,7 @@ void collect_paths(const base::Json& json, std::vector<std::string>& paths) {
 
 bool is_stale(const corpus::Corpus& corpus, const std::string& path) {
   const auto known = corpus.source_row(path);
-  return known && indexer::look_at(corpus.sources(), path).hash != known->hash;
+  return known && inventory::look_at(corpus.sources(), path).hash != known->hash;
 }
 
 bool same_time(const timespec& a, const timespec& b) {

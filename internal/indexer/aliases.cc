@@ -7,14 +7,14 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "internal/indexer/packages.h"
-#include "internal/ingest/symbol_grammar.h"
+#include "internal/collected/packages.h"
+#include "internal/scip/symbol_grammar.h"
 
 namespace cairn::indexer {
 namespace {
 
-using ingest::Suffix;
-using ingest::Symbol;
+using scip::Suffix;
+using scip::Symbol;
 
 // A Python symbol: the dotted module path, and everything after it.
 struct ModuleSplit {
@@ -23,7 +23,7 @@ struct ModuleSplit {
 };
 
 ModuleSplit split_module(const Symbol& symbol, std::string_view text) {
-  const ingest::Descriptor& first = symbol.descriptors.front();
+  const scip::Descriptor& first = symbol.descriptors.front();
   return {first.name, text.substr(first.end)};
 }
 
@@ -38,9 +38,9 @@ class Joiner {
   Joiner(const base::StringPool& symbols, const std::vector<bool>& is_defined)
       : symbols_(symbols), is_defined_(is_defined), own_packages_(symbols, is_defined) {}
 
-  SymbolId resolve(SymbolId id) {
+  collected::SymbolId resolve(collected::SymbolId id) {
     const std::string_view text = view(id);
-    const Symbol symbol = ingest::parse_symbol(text);
+    const Symbol symbol = scip::parse_symbol(text);
     if (!own_packages_.contain(symbol)) return id;
     if (const auto found = under_another_version(symbol, text)) return *found;
     if (symbol.scheme == "scip-python") return python_module(symbol, text).value_or(id);
@@ -49,13 +49,14 @@ class Joiner {
   }
 
  private:
-  using Index = std::unordered_map<std::string, std::vector<SymbolId>>;
+  using Index = std::unordered_map<std::string, std::vector<collected::SymbolId>>;
 
-  std::string_view view(SymbolId id) const { return symbols_.view(id); }
+  std::string_view view(collected::SymbolId id) const { return symbols_.view(id); }
 
-  std::optional<SymbolId> under_another_version(const Symbol& symbol, std::string_view text) {
+  std::optional<collected::SymbolId> under_another_version(const Symbol& symbol,
+                                                           std::string_view text) {
     if (by_versionless_.empty()) {
-      each_defined([&](SymbolId id, const Symbol& defined) {
+      each_defined([&](collected::SymbolId id, const Symbol& defined) {
         by_versionless_[versionless(defined, view(id))].push_back(id);
       });
     }
@@ -63,12 +64,12 @@ class Joiner {
   }
 
   static std::string versionless(const Symbol& symbol, std::string_view text) {
-    return package_key(symbol) + ' ' + std::string(text.substr(symbol.header_size));
+    return collected::package_key(symbol) + ' ' + std::string(text.substr(symbol.header_size));
   }
 
-  std::optional<SymbolId> python_module(const Symbol& symbol, std::string_view text) {
+  std::optional<collected::SymbolId> python_module(const Symbol& symbol, std::string_view text) {
     if (by_rest_.empty()) {
-      each_defined([&](SymbolId id, const Symbol& defined) {
+      each_defined([&](collected::SymbolId id, const Symbol& defined) {
         if (defined.scheme == "scip-python") {
           by_rest_[std::string(split_module(defined, view(id)).rest)].push_back(id);
         }
@@ -78,10 +79,10 @@ class Joiner {
     const bool bare_module = wanted.rest.empty();
     const auto found = by_rest_.find(bare_module ? "__init__:" : std::string(wanted.rest));
     if (found == by_rest_.end()) return std::nullopt;
-    std::vector<SymbolId> exact;
-    std::vector<SymbolId> by_tail;
-    for (const SymbolId id : found->second) {
-      const std::string_view module = ingest::parse_symbol(view(id)).descriptors.front().name;
+    std::vector<collected::SymbolId> exact;
+    std::vector<collected::SymbolId> by_tail;
+    for (const collected::SymbolId id : found->second) {
+      const std::string_view module = scip::parse_symbol(view(id)).descriptors.front().name;
       if (module == wanted.module) exact.push_back(id);
       if (is_module_tail(module, wanted.module) || is_module_tail(wanted.module, module)) {
         by_tail.push_back(id);
@@ -93,8 +94,8 @@ class Joiner {
   }
 
   // namespace/impl#[Type<T>] is namespace/Type#, or the only Type of the crates.
-  std::optional<SymbolId> rust_self(const Symbol& symbol, std::string_view text) {
-    const std::vector<ingest::Descriptor>& parts = symbol.descriptors;
+  std::optional<collected::SymbolId> rust_self(const Symbol& symbol, std::string_view text) {
+    const std::vector<scip::Descriptor>& parts = symbol.descriptors;
     if (parts.size() < 2 || parts.back().suffix != Suffix::kTypeParameter) return std::nullopt;
     std::size_t impl = parts.size() - 1;
     while (impl > 0 && parts[impl].suffix == Suffix::kTypeParameter) --impl;
@@ -106,7 +107,7 @@ class Joiner {
         symbols_.find(std::string(text.substr(0, namespace_end)) + type + "#");
     if (same_namespace && is_defined_[*same_namespace]) return same_namespace;
     if (by_type_name_.empty()) {
-      each_defined([&](SymbolId id, const Symbol& defined) {
+      each_defined([&](collected::SymbolId id, const Symbol& defined) {
         if (defined.descriptors.back().suffix == Suffix::kType) {
           by_type_name_[std::string(defined.descriptors.back().name)].push_back(id);
         }
@@ -118,14 +119,14 @@ class Joiner {
   template <typename Visit>
   void each_defined(Visit visit) {
     Symbol symbol;
-    for (SymbolId id = 0; id < symbols_.size(); ++id) {
+    for (collected::SymbolId id = 0; id < symbols_.size(); ++id) {
       if (!is_defined_[id]) continue;
-      ingest::parse_symbol(view(id), symbol);
+      scip::parse_symbol(view(id), symbol);
       visit(id, symbol);
     }
   }
 
-  static std::optional<SymbolId> only_one(const Index& index, const std::string& key) {
+  static std::optional<collected::SymbolId> only_one(const Index& index, const std::string& key) {
     const auto found = index.find(key);
     if (found == index.end() || found->second.size() != 1) return std::nullopt;
     return found->second.front();
@@ -133,7 +134,7 @@ class Joiner {
 
   const base::StringPool& symbols_;
   const std::vector<bool>& is_defined_;
-  OwnPackages own_packages_;
+  collected::OwnPackages own_packages_;
   Index by_versionless_;  // each built when first needed
   Index by_rest_;
   Index by_type_name_;
@@ -141,12 +142,12 @@ class Joiner {
 
 }  // namespace
 
-std::vector<SymbolId> resolve_aliases(const base::StringPool& symbols,
-                                      const std::vector<bool>& is_defined) {
-  std::vector<SymbolId> canonical(symbols.size());
-  std::iota(canonical.begin(), canonical.end(), SymbolId{0});
+std::vector<collected::SymbolId> resolve_aliases(const base::StringPool& symbols,
+                                                 const std::vector<bool>& is_defined) {
+  std::vector<collected::SymbolId> canonical(symbols.size());
+  std::iota(canonical.begin(), canonical.end(), collected::SymbolId{0});
   Joiner joiner(symbols, is_defined);
-  for (SymbolId id = 0; id < symbols.size(); ++id) {
+  for (collected::SymbolId id = 0; id < symbols.size(); ++id) {
     if (!is_defined[id]) canonical[id] = joiner.resolve(id);
   }
   return canonical;

@@ -15,12 +15,12 @@
 #include <cstdint>
 #include <vector>
 
-#include "internal/indexer/collected.h"
+#include "internal/collected/collected.h"
 
 namespace cairn::indexer {
 
 // The symbol that each one stands for: mostly itself. `is_defined` is by symbol.
-std::vector<SymbolId> resolve_aliases(const base::StringPool& symbols,
-                                      const std::vector<bool>& is_defined);
+std::vector<collected::SymbolId> resolve_aliases(const base::StringPool& symbols,
+                                                 const std::vector<bool>& is_defined);
 
 }  // namespace cairn::indexer

@@ -25,7 +25,7 @@ class Names {
 
  private:
   base::StringPool pool_;
-  std::vector<SymbolId> canonical_;
+  std::vector<collected::SymbolId> canonical_;
 };
 
 TEST_SUITE_BEGIN("indexer/aliases");

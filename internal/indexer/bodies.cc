@@ -32,7 +32,7 @@ constexpr std::uint32_t kNobody = 0xFFFFFFFFU;
 // The comment directly above a definition speaks of it and not of what it is inside of: by line,
 // the definition; kNobody for documentation, which is known of the symbol already.
 std::unordered_map<std::uint32_t, std::uint32_t> owners_of_comments(
-    const FileNodes& file, const outline::SourceText& source) {
+    const FileNodes& file, const source::SourceText& source) {
   std::unordered_map<std::uint32_t, std::uint32_t> owners;
   for (std::uint32_t i = 1; i < file.size(); ++i) {
     if (file.nodes[i].is_implicit) continue;
@@ -48,7 +48,7 @@ std::unordered_map<std::uint32_t, std::uint32_t> owners_of_comments(
 }
 
 // Words of the source, each at its line's first character that is not a space.
-std::vector<Use> words_of_source(const outline::SourceText& source, BodyWords& words) {
+std::vector<Use> words_of_source(const source::SourceText& source, BodyWords& words) {
   std::vector<Use> uses;
   for (std::size_t number = 0; number < source.line_count(); ++number) {
     const std::string_view line = source.line(number);
@@ -65,7 +65,7 @@ std::vector<Use> words_of_source(const outline::SourceText& source, BodyWords& w
 
 std::vector<SearchableText> body_texts(const FileNodes& file, const FileScopes& scopes,
                                        std::span<const model::Occurrence> occurrences,
-                                       const outline::SourceText* source,
+                                       const source::SourceText* source,
                                        std::span<const BodyWords::Word> name_of_node,
                                        BodyWords& words) {
   std::vector<Use> uses;

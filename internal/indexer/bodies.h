@@ -14,7 +14,7 @@ namespace cairn::indexer {
 // the names (`name_of_node`, ids in `words`) of what `occurrences` refer to.
 std::vector<SearchableText> body_texts(const FileNodes& file, const FileScopes& scopes,
                                        std::span<const model::Occurrence> occurrences,
-                                       const outline::SourceText* source,
+                                       const source::SourceText* source,
                                        std::span<const BodyWords::Word> name_of_node,
                                        BodyWords& words);
 

@@ -3,20 +3,20 @@
 #include <filesystem>
 
 #include "internal/base/error.h"
-#include "internal/ingest/git_changes.h"
+#include "internal/git/changed_files.h"
 
 namespace cairn::indexer {
 
 std::vector<ChangedLines> changed_lines(const std::string& root, const std::string& revision) {
   std::error_code ignored;
   const std::string stem = (std::filesystem::temp_directory_path(ignored) / "cairn").string();
-  const ingest::GitChanges read = ingest::read_git_changes(root, revision, stem);
+  const git::GitChanges read = git::read_git_changes(root, revision, stem);
   if (!read.failure.empty()) {
     throw base::Error(base::ErrorKind::kUsage, "cannot tell what has changed: " + read.failure,
                       "--diff takes a branch, a tag or a commit, e.g. main or HEAD~3");
   }
   std::vector<ChangedLines> changes;
-  const outline::LineTrace as_it_is;
+  const history::LineTrace as_it_is;
   for (const model::Commit& commit : read.changes.commits) {
     for (const model::FileChange& change : commit.changes) {
       ChangedLines lines;

@@ -4,13 +4,13 @@
 #include <string>
 #include <vector>
 
-#include "internal/outline/line_trace.h"
+#include "internal/history/line_trace.h"
 
 namespace cairn::indexer {
 
 struct ChangedLines {
   std::string path;
-  std::vector<outline::LineSpan>
+  std::vector<history::LineSpan>
       lines;  // as they are at HEAD; where some were removed, the one before
 };
 

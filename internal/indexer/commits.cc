@@ -6,16 +6,16 @@
 
 namespace cairn::indexer {
 
-ingest::GitCommits commits_around(const std::string& root, const std::string& head, bool after,
-                                  std::size_t most) {
+git::GitCommits commits_around(const std::string& root, const std::string& head, bool after,
+                               std::size_t most) {
   std::error_code ignored;
-  ingest::GitCommitsRequest request;
+  git::GitCommitsRequest request;
   request.directory = root;
   request.room_stem = (std::filesystem::temp_directory_path(ignored) / "cairn").string();
   request.head = head;
   request.after = after;
   request.most = most;
-  ingest::GitCommits commits = ingest::read_git_commits(request);
+  git::GitCommits commits = git::read_git_commits(request);
   if (!commits.failure.empty()) {
     throw base::Error(base::ErrorKind::kUsage, "cannot read the commits: " + commits.failure,
                       "import the index within its git repository, with its history");

@@ -7,10 +7,11 @@
 
 namespace cairn::indexer {
 
-Descriptions::Descriptions(Collected& collected, const Layout& layout) : collected_(collected) {
+Descriptions::Descriptions(collected::Collected& collected, const Layout& layout)
+    : collected_(collected) {
   entries_.reserve(collected.descriptions.size());
   for (std::uint32_t i = 0; i < collected.descriptions.size(); ++i) {
-    const SymbolId symbol = collected.descriptions[i].symbol;
+    const collected::SymbolId symbol = collected.descriptions[i].symbol;
     const model::NodeId node = layout.node_of[symbol];
     if (node == model::kNoNode) continue;
     entries_.push_back({node, layout.nodes[value_of(node)].symbol != symbol, i});
@@ -24,16 +25,16 @@ Descriptions::Said Descriptions::about(model::NodeId node) {
   messages_.clear();
   while (next_ < entries_.size() && entries_[next_].node < node) ++next_;
   for (; next_ < entries_.size() && entries_[next_].node == node; ++next_) {
-    const DescriptionRecord& record = collected_.descriptions[entries_[next_].index];
+    const collected::DescriptionRecord& record = collected_.descriptions[entries_[next_].index];
     messages_.emplace_back(collected_.spool.read(record.message));
   }
   Said said;
   said.is_nothing = messages_.empty();
-  ingest::ScipSymbol& all = said.symbol;
-  ingest::ScipSymbol one;
+  scip::ScipSymbol& all = said.symbol;
+  scip::ScipSymbol one;
   std::unordered_set<std::string_view> seen;
   for (const std::string& message : messages_) {
-    ingest::decode_symbol(message, one);
+    scip::decode_symbol(message, one);
     if (all.kind == 0) all.kind = one.kind;
     if (all.display_name.empty()) all.display_name = one.display_name;
     if (all.signature.empty()) all.signature = one.signature;

@@ -9,19 +9,19 @@
 #include <string>
 #include <vector>
 
-#include "internal/indexer/collected.h"
+#include "internal/collected/collected.h"
 #include "internal/indexer/layout.h"
-#include "internal/ingest/scip_document.h"
+#include "internal/scip/scip_document.h"
 
 namespace cairn::indexer {
 
 class Descriptions {
  public:
-  Descriptions(Collected& collected, const Layout& layout);
+  Descriptions(collected::Collected& collected, const Layout& layout);
 
   struct Said {
-    ingest::ScipSymbol symbol;  // its texts last until the next call of about()
-    bool is_nothing = true;     // there is no description
+    scip::ScipSymbol symbol;  // its texts last until the next call of about()
+    bool is_nothing = true;   // there is no description
   };
 
   // Requires: nodes are asked for in ascending order.
@@ -34,7 +34,7 @@ class Descriptions {
     std::uint32_t index = 0;  // into Collected::descriptions
   };
 
-  Collected& collected_;
+  collected::Collected& collected_;
   std::vector<Entry> entries_;  // by node
   std::size_t next_ = 0;
   std::vector<std::string> messages_;  // of the current node

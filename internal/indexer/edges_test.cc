@@ -67,7 +67,7 @@ struct Sample {
 
   testing::TemporaryDirectory directory;
   std::string root;
-  ImportReport report;
+  collected::ImportReport report;
   std::optional<store::IndexReader> index;
   std::vector<Node> nodes;
 };

@@ -5,17 +5,17 @@
 #include <tuple>
 #include <unordered_map>
 
-#include "internal/outline/call_site.h"
+#include "internal/source/call_site.h"
 
 namespace cairn::indexer {
 namespace {
 
-using ingest::Suffix;
 using model::Edge;
 using model::EdgeKind;
 using model::NodeId;
 using model::Occurrence;
 using model::Position;
+using scip::Suffix;
 
 constexpr std::size_t kLongestHead = 2000;  // bytes of a declaration before its body
 
@@ -73,7 +73,7 @@ class FileEdges {
     const std::string_view text = input_.source->text();
     const std::size_t begin = input_.source->offset_of(use.range.begin);
     const std::size_t end = input_.source->offset_of(use.range.end);
-    return outline::is_call(text.substr(0, begin), text.substr(end), nodes_.language);
+    return source::is_call(text.substr(0, begin), text.substr(end), nodes_.language);
   }
 
   // The field or variable, defined in the same line and the same container, that a type at `place`

@@ -16,8 +16,8 @@ struct FileEdgesInput {
   const FileNodes* nodes = nullptr;
   const FileScopes* scopes = nullptr;
   std::span<const model::Occurrence> occurrences;  // ordered by range.begin
-  std::span<const ingest::Suffix> suffix_of_node;  // of all nodes, by id
-  const outline::SourceText* source = nullptr;     // if available
+  std::span<const scip::Suffix> suffix_of_node;    // of all nodes, by id
+  const source::SourceText* source = nullptr;      // if available
 };
 
 // Each use is credited to the innermost definition around it. It is

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
-#include "internal/outline/code_text.h"
-#include "internal/outline/extents.h"
+#include "internal/source/code_text.h"
+#include "internal/source/extents.h"
 
 namespace cairn::indexer {
 namespace {
 
-using ingest::Suffix;
+using scip::Suffix;
 
 bool is_function_or_type(Suffix suffix) {
   return suffix == Suffix::kMethod || suffix == Suffix::kType || suffix == Suffix::kMacro;
@@ -19,8 +19,8 @@ bool has_function_values(std::string_view language) {
   return language.starts_with("typescript") || language.starts_with("javascript");
 }
 
-std::vector<outline::Extent> extents_of(const FileNodes& file) {
-  std::vector<outline::Extent> extents = file.more_bodies;
+std::vector<source::Extent> extents_of(const FileNodes& file) {
+  std::vector<source::Extent> extents = file.more_bodies;
   for (std::uint32_t i = 1; i < file.size(); ++i) {
     if (!file.bodies[i].empty()) extents.push_back({file.bodies[i], i});
   }
@@ -32,8 +32,8 @@ std::vector<outline::Extent> extents_of(const FileNodes& file) {
   return extents;
 }
 
-std::vector<outline::Beginning> beginnings_of(const FileNodes& file) {
-  std::vector<outline::Beginning> beginnings;
+std::vector<source::Beginning> beginnings_of(const FileNodes& file) {
+  std::vector<source::Beginning> beginnings;
   for (std::uint32_t i = 1; i < file.size(); ++i) {
     if (file.suffixes[i] == Suffix::kMethod && !file.nodes[i].is_implicit) {
       beginnings.push_back({file.nodes[i].name.begin, i});
@@ -68,7 +68,7 @@ void include_names(FileNodes& file) {
 }
 
 void find_bodies(FileNodes& file, std::span<const model::Occurrence> occurrences,
-                 const outline::SourceText& source) {
+                 const source::SourceText& source) {
   struct Wanted {
     std::uint32_t index = 0;
     model::Range name;
@@ -96,8 +96,8 @@ void find_bodies(FileNodes& file, std::span<const model::Occurrence> occurrences
     wanted.push_back({i, occurrence.range, true});
   }
   if (wanted.empty()) return;
-  const std::string code = outline::code_only(source.text(), file.language);
-  const outline::ExtentFinder finder(source, code, file.language, names);
+  const std::string code = source::code_only(source.text(), file.language);
+  const source::ExtentFinder finder(source, code, file.language, names);
   for (const Wanted& one : wanted) {
     const bool is_value = !is_function_or_type(file.suffixes[one.index]);
     const auto extent =
@@ -118,9 +118,9 @@ FileScopes::FileScopes(const FileNodes& file) : extents_(extents_of(file)) {
 
 std::vector<std::uint32_t> FileScopes::owners(std::span<const model::Position> places) const {
   std::vector<std::uint32_t> owners = extents_.empty()
-                                          ? outline::preceding_owners(beginnings_, places)
-                                          : outline::innermost_owners(extents_, places);
-  std::replace(owners.begin(), owners.end(), outline::kFileItself, 0U);
+                                          ? source::preceding_owners(beginnings_, places)
+                                          : source::innermost_owners(extents_, places);
+  std::replace(owners.begin(), owners.end(), source::kFileItself, 0U);
   return owners;
 }
 

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "internal/indexer/layout.h"
-#include "internal/ingest/symbol_grammar.h"
 #include "internal/model/occurrence.h"
-#include "internal/outline/attribution.h"
-#include "internal/outline/source_text.h"
+#include "internal/scip/symbol_grammar.h"
+#include "internal/source/attribution.h"
+#include "internal/source/source_text.h"
 
 namespace cairn::indexer {
 
@@ -19,11 +19,11 @@ namespace cairn::indexer {
 struct FileNodes {
   std::string_view language;
   std::span<const PlannedNode> nodes;
-  std::vector<ingest::Suffix> suffixes;  // of their symbols
-  std::vector<model::Range> bodies;      // empty where unknown
-  std::vector<bool> hold_function;       // variables and keys that are given a function
+  std::vector<scip::Suffix> suffixes;  // of their symbols
+  std::vector<model::Range> bodies;    // empty where unknown
+  std::vector<bool> hold_function;     // variables and keys that are given a function
   // Bodies of further definitions of the same nodes: overloads, the setter next to the getter.
-  std::vector<outline::Extent> more_bodies;
+  std::vector<source::Extent> more_bodies;
 
   std::size_t size() const { return nodes.size(); }
 };
@@ -35,7 +35,7 @@ void include_names(FileNodes& file);
 // Finds, in the source, the bodies that the indexer lacks: those of functions, types, and variables
 // that hold a function; and of further definitions among `occurrences`.
 void find_bodies(FileNodes& file, std::span<const model::Occurrence> occurrences,
-                 const outline::SourceText& source);
+                 const source::SourceText& source);
 
 class FileScopes {
  public:
@@ -46,8 +46,8 @@ class FileScopes {
   std::vector<std::uint32_t> owners(std::span<const model::Position> places) const;
 
  private:
-  std::vector<outline::Extent> extents_;
-  std::vector<outline::Beginning> beginnings_;
+  std::vector<source::Extent> extents_;
+  std::vector<source::Beginning> beginnings_;
 };
 
 }  // namespace cairn::indexer

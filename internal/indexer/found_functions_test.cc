@@ -1,4 +1,4 @@
-#include "internal/indexer/found_functions.h"
+#include "internal/collected/found_functions.h"
 
 #include <doctest/doctest.h>
 
@@ -16,7 +16,7 @@ using testing::fixture;
 
 constexpr int kOpenMilliseconds = 5000;
 
-ImportReport import_into(const std::string& index_path, const std::string& root) {
+collected::ImportReport import_into(const std::string& index_path, const std::string& root) {
   ImportRequest request;
   request.inputs = {testing::text_fixture("javascript")};
   request.root = root;
@@ -39,7 +39,8 @@ TEST_SUITE_BEGIN("indexer/found_functions");
 
 TEST_CASE("functions that JavaScript assigns to a property become definitions") {
   const testing::TemporaryDirectory directory;
-  const ImportReport report = import_into(directory / "index.db", fixture("text/javascript"));
+  const collected::ImportReport report =
+      import_into(directory / "index.db", fixture("text/javascript"));
   CHECK(report.found_functions == 3);
   CHECK(report.undescribed_symbols == 0);
 

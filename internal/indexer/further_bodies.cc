@@ -5,8 +5,8 @@
 
 namespace cairn::indexer {
 
-FurtherBodies::FurtherBodies(const Collected& collected, const Layout& layout) {
-  for (const DefinitionRecord& definition : collected.definitions) {
+FurtherBodies::FurtherBodies(const collected::Collected& collected, const Layout& layout) {
+  for (const collected::DefinitionRecord& definition : collected.definitions) {
     const model::NodeId id = layout.node_of[definition.symbol];
     if (definition.body.empty() || id == model::kNoNode) continue;
     const PlannedNode& node = layout.nodes[value_of(id)];

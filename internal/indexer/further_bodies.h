@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "internal/indexer/collected.h"
+#include "internal/collected/collected.h"
 #include "internal/indexer/layout.h"
 
 namespace cairn::indexer {
@@ -18,7 +18,7 @@ struct FurtherBody {
 // Ordered by node.
 class FurtherBodies {
  public:
-  FurtherBodies(const Collected& collected, const Layout& layout);
+  FurtherBodies(const collected::Collected& collected, const Layout& layout);
 
   // The bodies of the nodes first … last.
   std::span<const FurtherBody> between(model::NodeId first, model::NodeId last) const;

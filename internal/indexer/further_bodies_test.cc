@@ -26,7 +26,7 @@ struct TwoFiles {
   }
 
   testing::TemporaryDirectory directory;
-  Collected collected;
+  collected::Collected collected;
   Layout layout;
 };
 

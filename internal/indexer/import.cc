@@ -16,24 +16,24 @@
 #include "internal/base/limits.h"
 #include "internal/base/path.h"
 #include "internal/base/source_tree.h"
-#include "internal/indexer/collector.h"
-#include "internal/indexer/coverage.h"
-#include "internal/indexer/documents.h"
+#include "internal/builtin/syntactic_documents.h"
+#include "internal/codec/coverage_codec.h"
+#include "internal/codec/fault_codec.h"
+#include "internal/collected/collector.h"
+#include "internal/git/clean_room.h"
+#include "internal/git/log.h"
+#include "internal/git/tracked_files.h"
 #include "internal/indexer/import_identity.h"
 #include "internal/indexer/index_builder.h"
 #include "internal/indexer/layout.h"
 #include "internal/indexer/project_root.h"
-#include "internal/indexer/source_changes.h"
-#include "internal/indexer/source_survey.h"
-#include "internal/indexer/syntactic_documents.h"
-#include "internal/ingest/byte_source.h"
-#include "internal/ingest/compression.h"
-#include "internal/ingest/conventions.h"
-#include "internal/ingest/git_log.h"
-#include "internal/ingest/git_room.h"
-#include "internal/ingest/git_tracked.h"
-#include "internal/store/coverage_codec.h"
-#include "internal/store/fault_codec.h"
+#include "internal/inventory/coverage.h"
+#include "internal/inventory/document_files.h"
+#include "internal/inventory/source_changes.h"
+#include "internal/inventory/source_survey.h"
+#include "internal/model/conventions.h"
+#include "internal/scip/byte_source.h"
+#include "internal/scip/compression.h"
 #include "internal/store/index_writer.h"
 #include "internal/store/opened_index.h"
 #include "internal/store/publication.h"
@@ -52,9 +52,9 @@ std::string shown_name(const std::string& path) {
 
 std::string prefix_for(const ImportRequest& request, std::size_t input,
                        const std::vector<std::string>& derived) {
-  if (input >= request.prefixes.size()) return canonical_path(derived[input]);
+  if (input >= request.prefixes.size()) return collected::canonical_path(derived[input]);
   const std::string& prefix = request.prefixes[input];
-  std::string canonical = canonical_path(prefix);
+  std::string canonical = collected::canonical_path(prefix);
   if (canonical.empty() && !prefix.empty()) {
     throw Error(ErrorKind::kUsage,
                 "the prefix '" + base::display_line(prefix) + "' is no path inside the project");
@@ -63,7 +63,7 @@ std::string prefix_for(const ImportRequest& request, std::size_t input,
 }
 
 // Facts of source files from the existing index.
-class KnownFacts : public FactsCache {
+class KnownFacts : public builtin::FactsCache {
  public:
   explicit KnownFacts(const store::IndexReader* index) : index_(index) {
     if (index_ != nullptr) index_->limit(0, nullptr);
@@ -74,7 +74,7 @@ class KnownFacts : public FactsCache {
     if (index_ == nullptr) return {};
     try {
       constexpr std::size_t kMostFacts = 64 * base::kMiB;
-      return ingest::decompressed(index_->facts(path, hash), kMostFacts).value_or(std::string());
+      return scip::decompressed(index_->facts(path, hash), kMostFacts).value_or(std::string());
     } catch (const Error&) {
       index_ = nullptr;  // damaged: everything is parsed again
       return {};
@@ -91,27 +91,28 @@ bool has_same_rules(const store::IndexReader* index, const ImportRequest& reques
   return index != nullptr && index->about().facts == facts_rules() && request.syntactic;
 }
 
-std::shared_ptr<ingest::ByteSource> open_input(const ImportRequest& request, std::size_t input) {
+std::shared_ptr<scip::ByteSource> open_input(const ImportRequest& request, std::size_t input) {
   const bool is_open = request.inputs[input] == "-" && request.standard_input;
-  return is_open ? request.standard_input : ingest::open_byte_source(request.inputs[input]);
+  return is_open ? request.standard_input : scip::open_byte_source(request.inputs[input]);
 }
 
 // First pass over every input.
 void collect(const ImportRequest& request, const base::SourceTree& sources,
-             const ProjectFiles& files, FactsCache* known, Collected& collected,
-             ImportReport& report, const Progress& progress) {
+             const inventory::ProjectFiles& files, builtin::FactsCache* known,
+             collected::Collected& collected, collected::ImportReport& report,
+             const Progress& progress) {
   const std::vector<std::string> derived = derive_prefixes(request.inputs, request.root);
   collected.keeps_other_places = request.syntactic;
-  Collector collector(collected, sources, report);
+  collected::Collector collector(collected, sources, report);
   for (std::size_t i = 0; i < request.inputs.size(); ++i) {
     progress("reading " + shown_name(request.inputs[i]));
     const auto source = open_input(request, i);
-    InputRecord input;
+    collected::InputRecord input;
     input.name = request.inputs[i];
     input.prefix = prefix_for(request, i, derived);
     if (i < request.faults.size()) input.fault = request.faults[i];
-    ingest::ScipReader reader(*source, shown_name(request.inputs[i]), request.tolerance);
-    static const SourceHashes unknown;
+    scip::ScipReader reader(*source, shown_name(request.inputs[i]), request.tolerance);
+    static const collected::SourceHashes unknown;
     collector.read(reader, input.prefix, i < request.made_of.size() ? request.made_of[i] : unknown,
                    input);
     input.bytes = source->stored_bytes();
@@ -120,12 +121,12 @@ void collect(const ImportRequest& request, const base::SourceTree& sources,
     collected.inputs.push_back(std::move(input));
   }
   if (request.syntactic) {
-    SyntacticRequest syntactic;
+    builtin::SyntacticRequest syntactic;
     syntactic.known = known;
     syntactic.files = files;
     syntactic.members = request.selection.members;
     syntactic.threads = std::max(1U, std::thread::hardware_concurrency());
-    add_syntactic_documents(sources, syntactic, collected, report, progress);
+    builtin::add_syntactic_documents(sources, syntactic, collected, report, progress);
   }
   if (collected.documents.empty() && !request.allow_empty) {
     if (request.inputs.empty()) {
@@ -159,24 +160,24 @@ std::optional<model::History> known_history(const store::IndexReader* index,
   return history;
 }
 
-ingest::GitLogResult read_history(const ImportRequest& request,
-                                  const std::optional<model::History>& known) {
+git::GitLogResult read_history(const ImportRequest& request,
+                               const std::optional<model::History>& known) {
   if (request.history) {
-    ingest::GitLogResult given;
+    git::GitLogResult given;
     given.history = *request.history;
     given.new_commits = given.history.commits.commits.size();
     return given;
   }
   if (request.most_commits == 0) return {};
-  ingest::GitLogRequest log;
+  git::GitLogRequest log;
   log.directory = request.root;
   log.room_stem = request.index_path;
   log.most_commits = request.most_commits;
   log.most_line_commits = std::min(kMostLineCommits, request.most_commits);
-  return ingest::read_git_log(log, known ? &*known : nullptr);
+  return git::read_git_log(log, known ? &*known : nullptr);
 }
 
-void report_history(const ingest::GitLogResult& read, ImportReport& report) {
+void report_history(const git::GitLogResult& read, collected::ImportReport& report) {
   report.head = read.history.head;
   report.commits = read.history.commits.commits.size();
   report.new_commits = read.new_commits;
@@ -187,11 +188,11 @@ void report_history(const ingest::GitLogResult& read, ImportReport& report) {
 }
 
 // The files that the index is made from, each with the input that describes it.
-std::vector<store::SourceRow> sources_of(const Collected& collected,
+std::vector<store::SourceRow> sources_of(const collected::Collected& collected,
                                          std::vector<store::SourceRow> surveyed,
                                          const base::SourceTree& sources) {
   std::map<std::string_view, std::uint32_t> inputs;
-  for (const DocumentRecord& document : collected.documents) {
+  for (const collected::DocumentRecord& document : collected.documents) {
     inputs.emplace(collected.paths.view(document.path), document.input + 1);
   }
   std::erase_if(surveyed, [&](const store::SourceRow& row) {
@@ -203,7 +204,7 @@ std::vector<store::SourceRow> sources_of(const Collected& collected,
     if (found != inputs.end()) inputs.erase(found);
   }
   for (const auto& [path, input] : inputs) {
-    store::SourceRow row = look_at(sources, std::string(path));
+    store::SourceRow row = inventory::look_at(sources, std::string(path));
     row.input = input;
     if (!row.hash.empty()) surveyed.push_back(std::move(row));
   }
@@ -215,24 +216,26 @@ std::vector<store::SourceRow> sources_of(const Collected& collected,
 // As an index has it: that is safe to print.
 std::optional<model::Coverage> coverage_of(const store::IndexReader* index) {
   if (index == nullptr) return std::nullopt;
-  return store::decode_coverage(index->meta(store::kCoverageMeta));
+  return codec::decode_coverage(index->meta(codec::kCoverageMeta));
 }
 
-IndexedSources sources_of(const Collected& collected) {
-  IndexedSources sources;  // a path can have several documents: the first one counts
-  for (const DocumentRecord& document : collected.documents) {
+inventory::IndexedSources sources_of(const collected::Collected& collected) {
+  inventory::IndexedSources sources;  // a path can have several documents: the first one counts
+  for (const collected::DocumentRecord& document : collected.documents) {
     const std::string_view path = collected.paths.view(document.path);
     const std::string_view declared = collected.languages.view(document.language);
-    sources.emplace(path, ingest::language_of(declared, path));
+    sources.emplace(path, model::language_of(declared, path));
   }
   return sources;
 }
 
-void report_coverage(const ProjectFiles& files, const SourceDocuments& documents,
-                     const Collected& collected, const ImportRequest& request,
-                     const store::IndexReader* existing, ImportReport& report) {
-  complete_coverage(files, documents, sources_of(collected), request.syntactic, *report.coverage);
-  report.coverage = store::decode_coverage(store::encode_coverage(*report.coverage));
+void report_coverage(const inventory::ProjectFiles& files,
+                     const inventory::SourceDocuments& documents,
+                     const collected::Collected& collected, const ImportRequest& request,
+                     const store::IndexReader* existing, collected::ImportReport& report) {
+  inventory::complete_coverage(files, documents, sources_of(collected), request.syntactic,
+                               *report.coverage);
+  report.coverage = codec::decode_coverage(codec::encode_coverage(*report.coverage));
   const std::optional<model::Coverage> before = coverage_of(existing);
   report.has_other_gaps = !before || before->omissions != report.coverage->omissions;
 }
@@ -246,10 +249,10 @@ struct Origins {
   std::uint64_t partly_read = 0;  // sources
 };
 
-std::vector<std::string> faults_of(const std::vector<InputRecord>& inputs) {
+std::vector<std::string> faults_of(const std::vector<collected::InputRecord>& inputs) {
   std::vector<std::string> faults;
   faults.reserve(inputs.size());
-  for (const InputRecord& input : inputs) faults.push_back(input.fault);
+  for (const collected::InputRecord& input : inputs) faults.push_back(input.fault);
   return faults;
 }
 
@@ -260,16 +263,16 @@ void write_gaps(const model::HistoryGaps& gaps, store::IndexWriter& writer) {
   if (gaps.ends_early) writer.set_meta("history_ends_early", "1");
 }
 
-void write_inputs_and_meta(const ImportRequest& request, Collected& collected,
+void write_inputs_and_meta(const ImportRequest& request, collected::Collected& collected,
                            const Origins& origins, store::IndexWriter& writer) {
   const auto& [sources, history, left_out, coverage, partly_read] = origins;
-  for (const InputRecord& input : collected.inputs) {
+  for (const collected::InputRecord& input : collected.inputs) {
     writer.add_input(
         {input.name, input.bytes, input.hash, input.tool, input.version, input.root, input.prefix});
   }
   for (const store::SourceRow& source : sources) writer.add_source(source);
-  for (const FactsRecord& facts : collected.facts) {
-    writer.add_facts(facts.path, facts.hash, ingest::compressed(collected.spool.read(facts.data)));
+  for (const collected::FactsRecord& facts : collected.facts) {
+    writer.add_facts(facts.path, facts.hash, scip::compressed(collected.spool.read(facts.data)));
   }
   writer.set_meta("cairn", CAIRN_VERSION);
   if (request.syntactic) writer.set_meta("facts", facts_rules());
@@ -280,9 +283,9 @@ void write_inputs_and_meta(const ImportRequest& request, Collected& collected,
   writer.set_meta("settings", settings_of(request));
   writer.set_meta("made_of", digest_of_made_of(request));
   writer.set_meta("scope", scope_of(request).text());
-  if (coverage) writer.set_meta(store::kCoverageMeta, store::encode_coverage(*coverage));
+  if (coverage) writer.set_meta(codec::kCoverageMeta, codec::encode_coverage(*coverage));
   writer.set_meta("left_out", left_out);
-  writer.set_meta(store::kFaultsMeta, store::encode_faults(faults_of(collected.inputs)));
+  writer.set_meta(codec::kFaultsMeta, codec::encode_faults(faults_of(collected.inputs)));
   writer.set_meta("joined_of", request.joined_of);
   if (partly_read > 0) writer.set_meta("partly_read", std::to_string(partly_read));
   writer.set_meta("most_commits", std::to_string(request.most_commits));
@@ -311,11 +314,12 @@ bool is_index_tracked(const ImportRequest& request) {
   if (request.root.empty()) return false;
   const std::string directory = base::joined(request.root, ".cairn");
   return request.most_commits > 0 && request.index_path == directory + "/index.db" &&
-         ingest::is_tracked(request.root, ".cairn", request.index_path);
+         git::is_tracked(request.root, ".cairn", request.index_path);
 }
 
-ImportReport unchanged_report(const ImportRequest& request, const store::IndexReader& existing) {
-  ImportReport report;
+collected::ImportReport unchanged_report(const ImportRequest& request,
+                                         const store::IndexReader& existing) {
+  collected::ImportReport report;
   report.index_path = request.index_path;
   report.unchanged = true;
   report.coverage = coverage_of(&existing);
@@ -324,7 +328,7 @@ ImportReport unchanged_report(const ImportRequest& request, const store::IndexRe
 
 }  // namespace
 
-ImportReport import_scip(const ImportRequest& request, const Progress& progress) {
+collected::ImportReport import_scip(const ImportRequest& request, const Progress& progress) {
   const auto begin = std::chrono::steady_clock::now();
   bool is_foreign = false;
   const std::unique_ptr<store::IndexReader> existing =
@@ -334,11 +338,11 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
       existing ? existing->sources() : std::vector<store::SourceRow>();
   const std::vector<store::InputRow> inputs_before =
       existing ? existing->inputs() : std::vector<store::InputRow>();
-  const ProjectFiles files = list_project_files(sources, request.selection);
-  const std::string left_out = digest_of_left_out(files);
+  const inventory::ProjectFiles files = inventory::list_project_files(sources, request.selection);
+  const std::string left_out = inventory::digest_of_left_out(files);
   // Before anything else is read: what is written from here on is seen to have changed.
-  const std::vector<store::SourceRow> surveyed =
-      survey(sources, scope_of(request), files, of_scip_indexes(before, inputs_before));
+  const std::vector<store::SourceRow> surveyed = inventory::survey(
+      sources, scope_of(request), files, inventory::of_scip_indexes(before, inputs_before));
   if (existing && !request.force) {
     const auto inputs = peek_inputs(request, *existing);
     if (inputs && holds_same(*existing, *inputs, surveyed, left_out, request)) {
@@ -346,21 +350,22 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
     }
   }
 
-  ImportReport report;
+  collected::ImportReport report;
   report.index_path = request.index_path;
   report.most_details = request.most_details;
   report.was_foreign = is_foreign;
-  report.changes = changes_between(before, surveyed);
+  report.changes = inventory::changes_between(before, surveyed);
   // Files listed only because the scope grew are not "added".
   const bool is_wider = existing && existing->about().scope != scope_of(request).text();
   if (is_wider) report.changes.added.clear();
   store::Publication publication(request.index_path, request.wait);
-  ingest::remove_stale_rooms(request.index_path);
+  git::remove_stale_rooms(request.index_path);
   const std::optional<model::History> known = known_history(existing.get(), request);
   auto reading = std::async(std::launch::async, [&] { return read_history(request, known); });
-  Collected collected(base::system_directory_of(request.index_path));
-  const SourceDocuments documents =
-      request.keep_documentation ? read_documents(sources, files.documents) : SourceDocuments();
+  collected::Collected collected(base::system_directory_of(request.index_path));
+  const inventory::SourceDocuments documents =
+      request.keep_documentation ? inventory::read_documents(sources, files.documents)
+                                 : inventory::SourceDocuments();
   report.repaired_texts = documents.repaired;
   report.left_out_texts = documents.left_out.count;
   report.coverage.emplace();
@@ -382,7 +387,7 @@ ImportReport import_scip(const ImportRequest& request, const Progress& progress)
   const std::vector<store::SourceRow> made_from = sources_of(collected, surveyed, sources);
 
   progress("reading the history");
-  const ingest::GitLogResult read = reading.get();
+  const git::GitLogResult read = reading.get();
   report_history(read, report);
   progress("ordering " + std::to_string(report.documents) + " documents");
   const Layout layout = plan_layout(collected, report);

@@ -13,33 +13,33 @@
 #include <string_view>
 #include <vector>
 
-#include "internal/indexer/collector.h"
-#include "internal/indexer/import_report.h"
-#include "internal/indexer/project_files.h"
-#include "internal/ingest/byte_source.h"
-#include "internal/ingest/scip_reader.h"
+#include "internal/collected/collector.h"
+#include "internal/collected/import_report.h"
+#include "internal/inventory/project_files.h"
 #include "internal/model/history.h"
+#include "internal/scip/byte_source.h"
+#include "internal/scip/scip_reader.h"
 
 namespace cairn::indexer {
 
 struct ImportRequest {
   std::vector<std::string> inputs;  // paths, "-" for standard input; at least one, or syntactic
-  std::shared_ptr<ingest::ByteSource> standard_input;  // if it was looked at before (import_root.h)
+  std::shared_ptr<scip::ByteSource> standard_input;  // if it was looked at before (import_root.h)
   std::vector<std::string> prefixes;  // where each input's paths begin below root; may be shorter
   // By input, the sources it was made of, as they were then; may be shorter. A document whose
   // source has changed or is gone is not used; the built-in indexer reads the source instead.
-  std::vector<SourceHashes> made_of;
+  std::vector<collected::SourceHashes> made_of;
   // How each input's indexer failed, a clause, or ""; may be shorter. Where the index of a failed
   // indexer is silent, guesses of the built-in one are kept too.
   std::vector<std::string> faults;
   std::string index_path;
   std::string root;  // directory of the sources; may not exist
-  ingest::Tolerance tolerance = ingest::Tolerance::kStrict;
+  scip::Tolerance tolerance = scip::Tolerance::kStrict;
   bool allow_empty = false;  // accept inputs without a single document
   bool force = false;        // import even if the index holds these inputs already
   bool read_sources = true;
-  Selection selection;     // of sources and documents
-  bool syntactic = false;  // index the sources themselves where the inputs say nothing
+  inventory::Selection selection;  // of sources and documents
+  bool syntactic = false;          // index the sources themselves where the inputs say nothing
   // Whether the index holds documentation. Without it (for measurements whose queries come from
   // documentation) neither documents nor the documentation of definitions can be found, not even as
   // words of the code around it; other comments and literals can.
@@ -49,7 +49,7 @@ struct ImportRequest {
   std::size_t most_commits = 0;
   // Used instead of git's history; its `head` then names it.
   std::optional<model::History> history;
-  std::string joined_of;  // stored in the index: the indexes it was made of (upkeep/join.h)
+  std::string joined_of;  // stored in the index: the indexes it was made of (refresh/join.h)
   std::size_t most_details = 1000;    // see ImportReport::details
   std::chrono::milliseconds wait{0};  // for another import of the same index
 };
@@ -58,6 +58,6 @@ struct ImportRequest {
 using Progress = std::function<void(std::string_view)>;
 
 // Throws base::Error. Deterministic: the same inputs and sources give the same bytes.
-ImportReport import_scip(const ImportRequest& request, const Progress& progress);
+collected::ImportReport import_scip(const ImportRequest& request, const Progress& progress);
 
 }  // namespace cairn::indexer

@@ -4,10 +4,10 @@
 
 #include "internal/base/error.h"
 #include "internal/base/hash.h"
-#include "internal/indexer/source_changes.h"
-#include "internal/ingest/byte_source.h"
-#include "internal/ingest/git_log.h"
+#include "internal/git/log.h"
+#include "internal/inventory/source_changes.h"
 #include "internal/model/handle.h"
+#include "internal/scip/byte_source.h"
 #include "internal/store/index_file.h"
 #include "internal/syntax/facts_codec.h"
 #include "internal/syntax/grammar.h"
@@ -21,7 +21,7 @@ constexpr int kRules = 10;
 // The commit that an index made now would speak of.
 std::string head_for(const ImportRequest& request) {
   if (request.history) return request.history->head;
-  return request.most_commits == 0 ? std::string() : ingest::head_of(request.root);
+  return request.most_commits == 0 ? std::string() : git::head_of(request.root);
 }
 
 bool is_sound(const std::string& index_path) {
@@ -43,14 +43,14 @@ std::string facts_rules() {
 std::string settings_of(const ImportRequest& request) {
   return request.root + (request.read_sources ? "|sources" : "|no sources") +
          (request.syntactic ? "|syntactic " + facts_rules() : "") +
-         (request.tolerance == ingest::Tolerance::kStrict ? "|strict" : "|keep going") +
-         "|commits " + std::to_string(request.most_commits) +
+         (request.tolerance == scip::Tolerance::kStrict ? "|strict" : "|keep going") + "|commits " +
+         std::to_string(request.most_commits) +
          (request.keep_documentation ? "" : "|no documentation") + "|rules " +
          std::to_string(kRules) + "|" + scope_of(request).text() + request.joined_of;
 }
 
-SurveyScope scope_of(const ImportRequest& request) {
-  SurveyScope scope;
+inventory::SurveyScope scope_of(const ImportRequest& request) {
+  inventory::SurveyScope scope;
   scope.has_sources = request.read_sources;
   scope.is_syntactic = request.syntactic;
   scope.has_documents = request.keep_documentation;
@@ -59,7 +59,7 @@ SurveyScope scope_of(const ImportRequest& request) {
 }
 
 std::string digest_of_made_of(const ImportRequest& request) {
-  const auto is_unknown = [](const SourceHashes& hashes) { return hashes.empty(); };
+  const auto is_unknown = [](const collected::SourceHashes& hashes) { return hashes.empty(); };
   const auto is_sound = [](const std::string& fault) { return fault.empty(); };
   if (std::all_of(request.made_of.begin(), request.made_of.end(), is_unknown) &&
       std::all_of(request.faults.begin(), request.faults.end(), is_sound)) {
@@ -69,7 +69,7 @@ std::string digest_of_made_of(const ImportRequest& request) {
   for (const std::string& fault : request.faults) {
     if (!fault.empty()) hasher.update("fault " + fault + '\0');
   }
-  for (const SourceHashes& hashes : request.made_of) {
+  for (const collected::SourceHashes& hashes : request.made_of) {
     for (const auto& [path, hash] : hashes) {
       hasher.update(path + '\0');
       hasher.update(hash + '\0');
@@ -79,11 +79,12 @@ std::string digest_of_made_of(const ImportRequest& request) {
   return base::to_hex(hasher.digest());
 }
 
-std::string generation_of(const ImportRequest& request, const std::vector<InputRecord>& inputs,
+std::string generation_of(const ImportRequest& request,
+                          const std::vector<collected::InputRecord>& inputs,
                           const std::vector<store::SourceRow>& sources, const std::string& head,
                           const std::string& left_out) {
   std::string identity = settings_of(request);
-  for (const InputRecord& input : inputs) identity += "|" + input.hash + input.prefix;
+  for (const collected::InputRecord& input : inputs) identity += "|" + input.hash + input.prefix;
   identity += "|" + head + "|" + digest_of_made_of(request) + "|";
   base::ContentHasher hasher;
   for (const store::SourceRow& row : sources) hasher.update(row.path + '\0' + row.hash + '\0');
@@ -92,16 +93,16 @@ std::string generation_of(const ImportRequest& request, const std::vector<InputR
   return model::to_text(model::handle_of(identity)).substr(1);
 }
 
-std::optional<std::vector<InputRecord>> peek_inputs(const ImportRequest& request,
-                                                    const store::IndexReader& index) {
+std::optional<std::vector<collected::InputRecord>> peek_inputs(const ImportRequest& request,
+                                                               const store::IndexReader& index) {
   const std::vector<store::InputRow> stored = index.inputs();
   const std::size_t own = request.syntactic ? 1 : 0;
   if (stored.size() != request.inputs.size() + own) return std::nullopt;
-  std::vector<InputRecord> inputs;
+  std::vector<collected::InputRecord> inputs;
   for (std::size_t i = 0; i < request.inputs.size(); ++i) {
-    if (ingest::stored_size(request.inputs[i]) != stored[i].bytes) return std::nullopt;
-    const ingest::StoredContent content = ingest::hash_stored(request.inputs[i]);
-    InputRecord input;
+    if (scip::stored_size(request.inputs[i]) != stored[i].bytes) return std::nullopt;
+    const scip::StoredContent content = scip::hash_stored(request.inputs[i]);
+    collected::InputRecord input;
     input.bytes = content.bytes;
     input.hash = base::to_hex(content.hash);
     input.prefix = stored[i].prefix;  // follows from the content, or was asked for
@@ -111,12 +112,12 @@ std::optional<std::vector<InputRecord>> peek_inputs(const ImportRequest& request
   return inputs;
 }
 
-bool holds_same(const store::IndexReader& index, const std::vector<InputRecord>& inputs,
+bool holds_same(const store::IndexReader& index, const std::vector<collected::InputRecord>& inputs,
                 const std::vector<store::SourceRow>& sources, const std::string& left_out,
                 const ImportRequest& request) {
   const std::vector<store::InputRow> stored = index.inputs();
   const std::size_t given = request.inputs.size();
-  const auto same = [](const store::InputRow& a, const InputRecord& b) {
+  const auto same = [](const store::InputRow& a, const collected::InputRecord& b) {
     return a.bytes == b.bytes && a.hash == b.hash && a.prefix == b.prefix;
   };
   if (stored.size() != given + (request.syntactic ? 1 : 0) || inputs.size() < given) return false;
@@ -124,7 +125,7 @@ bool holds_same(const store::IndexReader& index, const std::vector<InputRecord>&
          index.about().head == head_for(request) &&
          index.about().made_of == digest_of_made_of(request) &&
          index.meta("left_out") == left_out &&
-         changes_between(index.sources(), sources).count() == 0 &&
+         inventory::changes_between(index.sources(), sources).count() == 0 &&
          std::equal(stored.begin(), stored.begin() + static_cast<std::ptrdiff_t>(given),
                     inputs.begin(), same) &&
          is_sound(request.index_path);

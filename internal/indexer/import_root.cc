@@ -6,11 +6,11 @@
 #include "internal/base/limits.h"
 #include "internal/base/path.h"
 #include "internal/base/source_tree.h"
-#include "internal/indexer/collector.h"
+#include "internal/collected/collector.h"
 #include "internal/indexer/project_root.h"
-#include "internal/ingest/replayed_source.h"
-#include "internal/ingest/scip_document.h"
-#include "internal/ingest/scip_reader.h"
+#include "internal/scip/replayed_source.h"
+#include "internal/scip/scip_document.h"
+#include "internal/scip/scip_reader.h"
 
 namespace cairn::indexer {
 namespace {
@@ -25,8 +25,9 @@ class InputLook {
   InputLook(const base::SourceTree& tree, std::string prefix)
       : tree_(tree), prefix_(std::move(prefix)) {}
 
-  void add(const ingest::ScipMessage& message) {
-    const std::string path = canonical_path(ingest::decode_document_header(message.bytes).path);
+  void add(const scip::ScipMessage& message) {
+    const std::string path =
+        collected::canonical_path(scip::decode_document_header(message.bytes).path);
     if (path.empty()) return;
     ++documents_;
     if (tree_.has(prefix_.empty() ? path : base::joined(prefix_, path))) ++found_;
@@ -48,14 +49,14 @@ class InputLook {
   std::uint64_t found_ = 0;
 };
 
-void look_at_input(ingest::ReplayedSource& source, const std::string& name, InputLook& look,
+void look_at_input(scip::ReplayedSource& source, const std::string& name, InputLook& look,
                    std::string& made_in) {
-  ingest::ScipReader reader(source, name, ingest::Tolerance::kKeepGoing);
-  ingest::ScipMessage message;
+  scip::ScipReader reader(source, name, scip::Tolerance::kKeepGoing);
+  scip::ScipMessage message;
   while (!look.is_decided() && source.recorded() < kMostBytesLookedAt && reader.next(message)) {
-    if (message.kind == ingest::ScipMessageKind::kDocument) look.add(message);
-    if (message.kind == ingest::ScipMessageKind::kMetadata && made_in.empty()) {
-      made_in = path_of_uri(ingest::decode_metadata(message.bytes).project_root);
+    if (message.kind == scip::ScipMessageKind::kDocument) look.add(message);
+    if (message.kind == scip::ScipMessageKind::kMetadata && made_in.empty()) {
+      made_in = path_of_uri(scip::decode_metadata(message.bytes).project_root);
     }
   }
 }
@@ -68,11 +69,11 @@ RootLook look_below_root(ImportRequest& request) {
   RootLook all;
   for (std::size_t i = 0; i < request.inputs.size() && !all.is_root; ++i) {
     const std::string& name = request.inputs[i];
-    InputLook look(tree,
-                   canonical_path(i < request.prefixes.size() ? request.prefixes[i] : derived[i]));
-    std::shared_ptr<ingest::ReplayedSource> source;
+    InputLook look(tree, collected::canonical_path(i < request.prefixes.size() ? request.prefixes[i]
+                                                                               : derived[i]));
+    std::shared_ptr<scip::ReplayedSource> source;
     try {
-      source = std::make_shared<ingest::ReplayedSource>(ingest::open_byte_source(name));
+      source = std::make_shared<scip::ReplayedSource>(scip::open_byte_source(name));
       look_at_input(*source, name, look, all.made_in);
     } catch (const base::Error&) {
       // As above.

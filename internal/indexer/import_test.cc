@@ -33,7 +33,7 @@ class Made {
     request.index_path = directory_ / "index.db";
   }
 
-  ImportReport import() {
+  collected::ImportReport import() {
     return import_scip(request, [](std::string_view) {});
   }
   IndexReader open() const { return IndexReader(request.index_path, kDeadline); }
@@ -114,7 +114,7 @@ TEST_CASE("every occurrence of a real index is kept, or counted as dropped") {
     CAPTURE(expected.sample);
     const std::string folder = fixture("samples/" + std::string(expected.sample));
     Made made({folder + "/index.scip"}, folder);
-    const ImportReport report = made.import();
+    const collected::ImportReport report = made.import();
     CHECK(report.documents == expected.documents);
     CHECK(report.files == expected.documents);
     CHECK(report.sources_read == expected.documents);
@@ -129,7 +129,7 @@ TEST_CASE("every occurrence of a real index is kept, or counted as dropped") {
 
 TEST_CASE("what is wrong with an index is counted, and named") {
   Made made({text_fixture("oddities")});
-  const ImportReport report = made.import();
+  const collected::ImportReport report = made.import();
   CHECK(report.documents == 29);
   CHECK(report.files == 21);  // 26 paths, less 4 outside, and ./lib//buoy.ts is lib/buoy.ts
   CHECK(report.skipped_documents == 4);  // climbs out, climbs out in the middle, absolute, none
@@ -156,7 +156,7 @@ TEST_CASE("what is wrong with an index is counted, and named") {
 TEST_CASE("details beyond the wanted number are counted only") {
   Made made({text_fixture("oddities")});
   made.request.most_details = 3;
-  const ImportReport report = made.import();
+  const collected::ImportReport report = made.import();
   CHECK(report.details.size() == 3);
   CHECK(report.more_details > 50);
 }
@@ -227,7 +227,7 @@ TEST_CASE("test code is known by its place, and so is what it holds") {
 
 TEST_CASE("Go: a package is its directory, and methods belong to a type in another file") {
   Made made({fixture("samples/go/index.scip")}, fixture("samples/go"));
-  const ImportReport report = made.import();
+  const collected::ImportReport report = made.import();
   CHECK(report.skipped_documents == 1);  // the test program in the Go tool's cache
   const IndexReader index = made.open();
   const Node module = find(index, "stations");
@@ -275,7 +275,7 @@ TEST_CASE("several indexes become one") {
   const std::string samples = fixture("samples");
   Made made({samples + "/go/index.scip", samples + "/rust/index.scip"}, samples);
   // Both were "made" in /samples/<folder>, whose common directory stands for the root.
-  const ImportReport report = made.import();
+  const collected::ImportReport report = made.import();
   CHECK(report.files == 8 + 9);
   CHECK(report.sources_read == report.files);
   const IndexReader index = made.open();
@@ -289,8 +289,8 @@ TEST_CASE("the same index twice changes nothing but the list of inputs") {
   const std::string input = fixture("samples/java/index.scip");
   Made once({input}, fixture("samples/java"));
   Made twice({input, input}, fixture("samples/java"));
-  const ImportReport one = once.import();
-  const ImportReport two = twice.import();
+  const collected::ImportReport one = once.import();
+  const collected::ImportReport two = twice.import();
   CHECK(two.files == one.files);
   CHECK(two.symbols == one.symbols);
   CHECK(two.kept_occurrences == one.kept_occurrences);
@@ -358,8 +358,8 @@ TEST_CASE("with keep-going the whole documents of a truncated index are imported
   Made made({});
   testing::write_file(made.directory() / "cut.scip", whole.substr(0, whole.size() / 2));
   made.request.inputs = {made.directory() / "cut.scip"};
-  made.request.tolerance = ingest::Tolerance::kKeepGoing;
-  const ImportReport report = made.import();
+  made.request.tolerance = scip::Tolerance::kKeepGoing;
+  const collected::ImportReport report = made.import();
   CHECK(report.damaged_messages == 1);
   CHECK(report.documents > 0);
   CHECK(report.documents < 9);
@@ -389,7 +389,7 @@ TEST_CASE("every index written as text imports, in each manner of its language")
   for (const std::string name : {"cpp", "csharp", "dart", "kotlin", "php", "ruby", "scala"}) {
     CAPTURE(name);
     Made made({text_fixture(name)}, fixture("text/" + name));
-    const ImportReport report = made.import();
+    const collected::ImportReport report = made.import();
     CHECK_FALSE(report.lost_something());
     CHECK(report.sources_read == report.files - (name == "scala" ? 1 : 0));  // a generated file
     CHECK(report.kept_occurrences + report.duplicate_occurrences + report.local_occurrences ==
@@ -423,7 +423,7 @@ TEST_CASE("which documents hold is part of what an index was made from") {
   Made made({fixture("samples/python/index.scip")}, fixture("samples/python"));
   made.import();
   made.request.made_of = {{{"src/harbour_lights/units.py", "what it was"}}};
-  const ImportReport report = made.import();
+  const collected::ImportReport report = made.import();
   CHECK_FALSE(report.unchanged);
   CHECK(report.stale_documents == 1);
   CHECK(made.import().unchanged);

@@ -7,17 +7,17 @@
 #include "internal/base/interrupt.h"
 #include "internal/base/path.h"
 #include "internal/base/utf8.h"
+#include "internal/builtin/syntactic_documents.h"
+#include "internal/codec/occurrence_codec.h"
 #include "internal/indexer/file_edges.h"
 #include "internal/indexer/redefinitions.h"
 #include "internal/indexer/searched_source.h"
 #include "internal/indexer/synonyms.h"
-#include "internal/indexer/syntactic_documents.h"
-#include "internal/ingest/conventions.h"
-#include "internal/ingest/source_hints.h"
-#include "internal/ingest/symbol_grammar.h"
-#include "internal/ingest/test_code.h"
-#include "internal/outline/code_text.h"
-#include "internal/store/occurrence_codec.h"
+#include "internal/model/conventions.h"
+#include "internal/model/test_code.h"
+#include "internal/scip/source_hints.h"
+#include "internal/scip/symbol_grammar.h"
+#include "internal/source/code_text.h"
 
 namespace cairn::indexer {
 namespace {
@@ -28,10 +28,10 @@ using model::NodeKind;
 using What = PlannedNode::What;
 
 // The name that a use of a symbol is likely written as.
-std::string_view written_name(const ingest::Symbol& symbol) {
+std::string_view written_name(const scip::Symbol& symbol) {
   std::string_view name = symbol.descriptors.back().name;
   if (name.starts_with("<get>") || name.starts_with("<set>")) name.remove_prefix(5);
-  if (symbol.descriptors.back().suffix == ingest::Suffix::kMeta) {
+  if (symbol.descriptors.back().suffix == scip::Suffix::kMeta) {
     while (name.size() > 1 && name.back() >= '0' && name.back() <= '9') name.remove_suffix(1);
   }
   return name;
@@ -39,7 +39,7 @@ std::string_view written_name(const ingest::Symbol& symbol) {
 
 // A key of an object literal, whose symbol does not say what the literal is assigned to.
 bool is_object_key(const Node& node) {
-  return node.container.empty() && ingest::last_suffix(node.symbol) == ingest::Suffix::kMeta;
+  return node.container.empty() && scip::last_suffix(node.symbol) == scip::Suffix::kMeta;
 }
 
 void repair(std::string& text) {
@@ -49,8 +49,8 @@ void repair(std::string& text) {
 std::uint16_t path_flags(std::string_view path, bool is_test) {
   unsigned flags = 0;
   if (is_test) flags |= model::kFlagTest;
-  if (ingest::is_generated_path(path)) flags |= model::kFlagGenerated;
-  if (ingest::is_vendored_path(path)) flags |= model::kFlagVendored;
+  if (model::is_generated_path(path)) flags |= model::kFlagGenerated;
+  if (model::is_vendored_path(path)) flags |= model::kFlagVendored;
   return static_cast<std::uint16_t>(flags);
 }
 
@@ -67,9 +67,9 @@ constexpr unsigned kInheritedFlags =
 
 }  // namespace
 
-IndexBuilder::IndexBuilder(Collected& collected, const Layout& layout,
+IndexBuilder::IndexBuilder(collected::Collected& collected, const Layout& layout,
                            const base::SourceTree& sources, store::IndexWriter& writer,
-                           ImportReport& report)
+                           collected::ImportReport& report)
     : collected_(collected),
       layout_(layout),
       further_bodies_(collected, layout),
@@ -83,7 +83,7 @@ IndexBuilder::IndexBuilder(Collected& collected, const Layout& layout,
       prose_(collected, layout, {tables_, edges_, thread_, report}) {}
 
 void IndexBuilder::build(const model::History& history,
-                         const std::vector<SourceDocument>& documents) {
+                         const std::vector<inventory::SourceDocument>& documents) {
   name_symbols();
   write_code();
   const ProseBuilder::Numbers numbers = prose_.write(documents);
@@ -154,12 +154,12 @@ void IndexBuilder::write_history(const model::History& history) {
 
 void IndexBuilder::name_symbols() {
   name_of_node_.resize(layout_.nodes.size());
-  suffix_of_node_.assign(layout_.nodes.size(), ingest::Suffix::kNone);
-  ingest::Symbol symbol;
+  suffix_of_node_.assign(layout_.nodes.size(), scip::Suffix::kNone);
+  scip::Symbol symbol;
   for (std::size_t i = 1; i < layout_.nodes.size(); ++i) {
-    const SymbolId id = layout_.nodes[i].symbol;
-    if (id == kNoSymbol) continue;
-    ingest::parse_symbol(collected_.symbols.view(id), symbol);
+    const collected::SymbolId id = layout_.nodes[i].symbol;
+    if (id == collected::kNoSymbol) continue;
+    scip::parse_symbol(collected_.symbols.view(id), symbol);
     name_of_node_[i] = words_.intern(written_name(symbol));
     const What what = layout_.nodes[i].what;
     const bool is_symbol = what == What::kSymbol || what == What::kExternal;
@@ -179,9 +179,9 @@ store::NodeRow IndexBuilder::blank_row(NodeId id) const {
   node.file = planned.file;
   node.name_range = planned.name;
   node.body = planned.body;
-  if (planned.symbol != kNoSymbol) {
+  if (planned.symbol != collected::kNoSymbol) {
     node.symbol = collected_.symbols.view(planned.symbol);
-    row.symbol_header_size = ingest::symbol_header_size(node.symbol);
+    row.symbol_header_size = scip::symbol_header_size(node.symbol);
   }
   return row;
 }
@@ -190,8 +190,8 @@ store::NodeRow IndexBuilder::blank_row(NodeId id) const {
 // it is for.
 void IndexBuilder::describe_as_module(store::NodeRow& row, std::string_view language) {
   if (row.node.symbol.empty() || !keeps_documentation_) return;
-  row.documentation = ingest::describe(ingest::parse_symbol(row.node.symbol),
-                                       descriptions_.about(row.node.id).symbol, language)
+  row.documentation = scip::describe(scip::parse_symbol(row.node.symbol),
+                                     descriptions_.about(row.node.id).symbol, language)
                           .documentation;
   repair(row.documentation);
 }
@@ -211,7 +211,7 @@ void IndexBuilder::add_module(NodeId id) {
   row.node.kind = NodeKind::kModule;
   row.node.name = base::base_name(path);
   row.node.container = base::directory_of(path);
-  row.node.flags = path_flags(path, ingest::is_test_path(path + "/x", {}));
+  row.node.flags = path_flags(path, model::is_test_path(path + "/x", {}));
   describe_as_module(row, {});
   set_text(row, path, {});
   tables_.add_node(row.node);
@@ -224,7 +224,7 @@ void IndexBuilder::add_file(NodeId id) {
   const std::string language(collected_.languages.view(file.language));
   std::vector<model::Occurrence> occurrences = occurrences_of(file);
   const std::optional<std::string> text = sources_.read(path);
-  std::optional<outline::SourceText> source;
+  std::optional<source::SourceText> source;
   FileNodes nodes = nodes_of(id);
   nodes.language = language;
   if (text) {
@@ -234,7 +234,7 @@ void IndexBuilder::add_file(NodeId id) {
     find_bodies(nodes, occurrences, *source);
   }
   tables_.add_occurrences(id, occurrences);
-  const outline::SourceText* const lines = source ? &*source : nullptr;
+  const source::SourceText* const lines = source ? &*source : nullptr;
   const FileScopes scopes(nodes);
   std::vector<std::uint32_t> undocumented;
   if (!keeps_documentation_) undocumented = lines_of_definitions(nodes, scopes, occurrences);
@@ -260,7 +260,7 @@ void IndexBuilder::add_file(NodeId id) {
   batch.nodes.push_back(std::move(row));
   const bool imports_tests =
       text && language == "python" && !file.is_test &&
-      ingest::imports_test_framework(outline::code_only(*text, language), language);
+      model::imports_test_framework(source::code_only(*text, language), language);
   const FileContext context{language, searched.text(), imports_tests};
   for (std::size_t i = 1; i < nodes.size(); ++i) {
     const unsigned inherited = tables_.flags(nodes.nodes[i].parent) & kInheritedFlags;
@@ -284,9 +284,9 @@ void IndexBuilder::add_file(NodeId id) {
   }
   std::vector<Node> symbols;
   for (std::size_t i = 1; i < batch.nodes.size(); ++i) symbols.push_back(batch.nodes[i].node);
-  histories_.add_file(id, path, outline::lines_of(symbols));
+  histories_.add_file(id, path, history::lines_of(symbols));
   batch.file = store::FileRow{id, path, language, file.encoding};
-  batch.occurrences = store::encode_occurrences(occurrences);
+  batch.occurrences = codec::encode_occurrences(occurrences);
   thread_.push(std::move(batch));
   ++report_.files;
 }
@@ -310,7 +310,7 @@ FileNodes IndexBuilder::nodes_of(NodeId file) const {
 
 void IndexBuilder::add_package(NodeId id) {
   const std::string_view first = collected_.symbols.view(layout_.nodes[value_of(id)].symbol);
-  const ingest::Symbol symbol = ingest::parse_symbol(first);
+  const scip::Symbol symbol = scip::parse_symbol(first);
   store::NodeRow row = blank_row(id);
   Node& node = row.node;
   node.kind = NodeKind::kPackage;
@@ -336,18 +336,18 @@ store::NodeRow IndexBuilder::symbol_row(NodeId id, const FileContext& file,
   store::NodeRow row = blank_row(id);
   Node& node = row.node;
   node.body = context.extent;
-  const ingest::Symbol symbol = ingest::parse_symbol(node.symbol);
+  const scip::Symbol symbol = scip::parse_symbol(node.symbol);
   const Descriptions::Said said = descriptions_.about(id);
   add_relationships(id, said.symbol);
-  ingest::Description description = ingest::describe(symbol, said.symbol, file.language);
+  scip::Description description = scip::describe(symbol, said.symbol, file.language);
   if (said.is_nothing && planned.what == What::kSymbol) {
     if (!collected_.found_functions.contains(planned.symbol)) {
       ++report_.undescribed_symbols;
       report_.add_detail({"defined, but not described: '", node.symbol, "'"});
     }
     if (file.source != nullptr) {
-      ingest::describe_from_source(*file.source, node.name_range.begin.line, file.language,
-                                   description);
+      scip::describe_from_source(*file.source, node.name_range.begin.line, file.language,
+                                 description);
     }
   }
   repair(description.name);
@@ -356,18 +356,18 @@ store::NodeRow IndexBuilder::symbol_row(NodeId id, const FileContext& file,
   node.kind = context.holds_function ? function_kind(description.kind) : description.kind;
   node.scip_kind = said.symbol.kind;
   node.name = std::move(description.name);
-  node.container = ingest::container_of(symbol);
+  node.container = scip::container_of(symbol);
   node.signature = std::move(description.signature);
   if (keeps_documentation_) row.documentation = std::move(description.documentation);
   unsigned flags = context.inherited_flags;
-  if (ingest::is_test_name(node.name, file.language,
-                           {node.container, file.imports_test_framework})) {
+  if (model::is_test_name(node.name, file.language,
+                          {node.container, file.imports_test_framework})) {
     flags |= model::kFlagTest;
   }
   if (description.is_private) flags |= model::kFlagPrivate;
   if (description.is_deprecated) flags |= model::kFlagDeprecated;
   if (planned.is_implicit) flags |= model::kFlagImplicit;
-  if (node.symbol.starts_with(kSyntacticScheme) ||
+  if (node.symbol.starts_with(builtin::kSyntacticScheme) ||
       collected_.kept_symbols.contains(planned.symbol)) {
     flags |= model::kFlagSyntactic;
   }
@@ -377,8 +377,8 @@ store::NodeRow IndexBuilder::symbol_row(NodeId id, const FileContext& file,
   return row;
 }
 
-void IndexBuilder::add_relationships(NodeId id, const ingest::ScipSymbol& said) {
-  for (const ingest::ScipRelationship& relationship : said.relationships) {
+void IndexBuilder::add_relationships(NodeId id, const scip::ScipSymbol& said) {
+  for (const scip::ScipRelationship& relationship : said.relationships) {
     const auto symbol = collected_.symbols.find(relationship.symbol);
     const NodeId other = symbol ? layout_.node_of[*symbol] : model::kNoNode;
     if (relationship.is_implementation) {
@@ -392,13 +392,13 @@ void IndexBuilder::add_relationships(NodeId id, const ingest::ScipSymbol& said) 
 // ---- occurrences ------------------------------------------------------------------------------
 
 std::vector<model::Occurrence> IndexBuilder::occurrences_of(const PlannedFile& file) {
-  std::vector<OccurrenceRecord> records;
+  std::vector<collected::OccurrenceRecord> records;
   for (const std::uint32_t document : file.documents) {
-    read_records(collected_.spool, collected_.documents[document], records);
+    collected::read_records(collected_.spool, collected_.documents[document], records);
   }
   std::vector<model::Occurrence> occurrences;
   occurrences.reserve(records.size());
-  for (const OccurrenceRecord& record : records) {
+  for (const collected::OccurrenceRecord& record : records) {
     const NodeId node = layout_.node_of[record.symbol];
     if (node != model::kNoNode)
       occurrences.push_back({node, record.range, record.is_definition, record.confidence});

@@ -5,17 +5,17 @@
 #include <vector>
 
 #include "internal/base/source_tree.h"
+#include "internal/collected/collected.h"
+#include "internal/collected/import_report.h"
+#include "internal/history/node_histories.h"
 #include "internal/indexer/bodies.h"
-#include "internal/indexer/collected.h"
 #include "internal/indexer/descriptions.h"
 #include "internal/indexer/edge_table.h"
 #include "internal/indexer/further_bodies.h"
-#include "internal/indexer/import_report.h"
 #include "internal/indexer/layout.h"
 #include "internal/indexer/node_tables.h"
 #include "internal/indexer/prose_builder.h"
 #include "internal/indexer/writer_thread.h"
-#include "internal/outline/node_histories.h"
 #include "internal/store/index_writer.h"
 
 namespace cairn::indexer {
@@ -23,14 +23,16 @@ namespace cairn::indexer {
 class IndexBuilder {
  public:
   // `sources` may be empty; then bodies are known by the names they use.
-  IndexBuilder(Collected& collected, const Layout& layout, const base::SourceTree& sources,
-               store::IndexWriter& writer, ImportReport& report);
+  IndexBuilder(collected::Collected& collected, const Layout& layout,
+               const base::SourceTree& sources, store::IndexWriter& writer,
+               collected::ImportReport& report);
 
   // Applies to every node; see ImportRequest::keep_documentation.
   void leave_documentation_out() { keeps_documentation_ = false; }
 
   // Writes every row but the inputs and meta.
-  void build(const model::History& history, const std::vector<SourceDocument>& documents);
+  void build(const model::History& history,
+             const std::vector<inventory::SourceDocument>& documents);
 
  private:
   void name_symbols();
@@ -59,19 +61,19 @@ class IndexBuilder {
                             const SymbolContext& context);
 
   FileNodes nodes_of(model::NodeId file) const;
-  void add_relationships(model::NodeId id, const ingest::ScipSymbol& said);
+  void add_relationships(model::NodeId id, const scip::ScipSymbol& said);
   std::vector<model::Occurrence> occurrences_of(const PlannedFile& file);
   store::NodeRow blank_row(model::NodeId id) const;
   void describe_as_module(store::NodeRow& row, std::string_view language);
   void set_text(store::NodeRow& row, std::string_view path, const SearchableText& body);
   void write(store::NodeRow row);
 
-  Collected& collected_;
+  collected::Collected& collected_;
   const Layout& layout_;
   const FurtherBodies further_bodies_;
   const base::SourceTree& sources_;
   store::IndexWriter& writer_;
-  ImportReport& report_;
+  collected::ImportReport& report_;
   WriterThread thread_;
   bool keeps_documentation_ = true;
 
@@ -79,10 +81,10 @@ class IndexBuilder {
   NodeTables tables_;
   EdgeTable edges_;
   ProseBuilder prose_;
-  outline::NodeHistories histories_;
+  history::NodeHistories histories_;
   BodyWords words_;
   std::vector<BodyWords::Word> name_of_node_;
-  std::vector<ingest::Suffix> suffix_of_node_;
+  std::vector<scip::Suffix> suffix_of_node_;
 };
 
 }  // namespace cairn::indexer

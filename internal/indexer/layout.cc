@@ -7,25 +7,25 @@
 
 #include "internal/base/identifier.h"
 #include "internal/base/path.h"
+#include "internal/collected/packages.h"
 #include "internal/indexer/aliases.h"
-#include "internal/indexer/packages.h"
-#include "internal/ingest/conventions.h"
-#include "internal/ingest/symbol_grammar.h"
-#include "internal/outline/file_outline.h"
-#include "internal/outline/modules.h"
+#include "internal/model/conventions.h"
+#include "internal/scip/symbol_grammar.h"
+#include "internal/source/file_outline.h"
+#include "internal/source/modules.h"
 
 namespace cairn::indexer {
 namespace {
 
-using ingest::Suffix;
 using model::NodeId;
+using scip::Suffix;
 using What = PlannedNode::What;
 
 constexpr std::uint32_t kNone = 0xFFFFFFFFU;
 
 // Where a symbol is defined, for the outline.
 struct Site {
-  SymbolId symbol = kNoSymbol;
+  collected::SymbolId symbol = collected::kNoSymbol;
   model::Range name;
   model::Range body;
   bool is_implicit = false;
@@ -37,12 +37,12 @@ bool is_python_module(std::string_view symbol) {
 
 class Planner {
  public:
-  Planner(const Collected& collected, ImportReport& report)
+  Planner(const collected::Collected& collected, collected::ImportReport& report)
       : collected_(collected),
         report_(report),
         symbol_count_(collected.symbols.size()),
         is_defined_(symbol_count_, false) {
-    for (const DefinitionRecord& definition : collected_.definitions) {
+    for (const collected::DefinitionRecord& definition : collected_.definitions) {
       is_defined_[definition.symbol] = true;
     }
     canonical_ = resolve_aliases(collected_.symbols, is_defined_);
@@ -62,40 +62,43 @@ class Planner {
   }
 
  private:
-  std::string_view text(SymbolId symbol) const { return collected_.symbols.view(symbol); }
-  std::string_view path(PathId id) const { return collected_.paths.view(id); }
+  std::string_view text(collected::SymbolId symbol) const {
+    return collected_.symbols.view(symbol);
+  }
+  std::string_view path(collected::PathId id) const { return collected_.paths.view(id); }
 
   // ---- files ----------------------------------------------------------------------------------
 
   void group_documents() {
     file_of_path_.assign(collected_.paths.size(), kNone);
-    std::vector<PathId> paths;
-    for (const DocumentRecord& document : collected_.documents) {
+    std::vector<collected::PathId> paths;
+    for (const collected::DocumentRecord& document : collected_.documents) {
       if (file_of_path_[document.path] != kNone) continue;
       file_of_path_[document.path] = 0;
       paths.push_back(document.path);
     }
-    std::sort(paths.begin(), paths.end(),
-              [&](PathId a, PathId b) { return outline::path_less(path(a), path(b)); });
-    for (const PathId id : paths) {
+    std::sort(paths.begin(), paths.end(), [&](collected::PathId a, collected::PathId b) {
+      return source::path_less(path(a), path(b));
+    });
+    for (const collected::PathId id : paths) {
       file_of_path_[id] = static_cast<std::uint32_t>(layout_.files.size());
       PlannedFile file;
       file.path = id;
       layout_.files.push_back(std::move(file));
     }
     for (std::uint32_t i = 0; i < collected_.documents.size(); ++i) {
-      const DocumentRecord& document = collected_.documents[i];
+      const collected::DocumentRecord& document = collected_.documents[i];
       PlannedFile& file = layout_.files[file_of_path_[document.path]];
       if (file.documents.empty()) {
         file.language = document.language;
         file.encoding = document.encoding;
         file.is_test =
-            ingest::is_test_path(path(file.path), collected_.languages.view(file.language));
+            model::is_test_path(path(file.path), collected_.languages.view(file.language));
       }
       file.documents.push_back(i);
     }
     sites_.resize(layout_.files.size());
-    file_symbol_.assign(layout_.files.size(), kNoSymbol);
+    file_symbol_.assign(layout_.files.size(), collected::kNoSymbol);
   }
 
   // ---- sites ----------------------------------------------------------------------------------
@@ -103,7 +106,7 @@ class Planner {
   // A symbol can be defined in several places (overloads, partial classes, a crate per binary).
   // Its node stands at the one with a body, in production code, in the file that has its name (Ruby
   // opens Request again in request/authorization.rb), first in order.
-  auto preference(const DefinitionRecord& definition) {
+  auto preference(const collected::DefinitionRecord& definition) {
     const std::uint32_t file = file_of_path_[definition.path];
     return std::make_tuple(definition.body.empty(), layout_.files[file].is_test,
                            !is_named_after(path(definition.path), definition.symbol), file,
@@ -111,36 +114,36 @@ class Planner {
   }
 
   // "lib/rack_builder.rb" and RackBuilder, "Item.Parts.cs" and Item.
-  bool is_named_after(std::string_view path, SymbolId symbol) {
+  bool is_named_after(std::string_view path, collected::SymbolId symbol) {
     const std::string_view name = base::base_name(path);
-    ingest::parse_symbol(text(symbol), parsed_);
+    scip::parse_symbol(text(symbol), parsed_);
     return base::name_key(name.substr(0, name.find('.'))) ==
-           base::name_key(ingest::unescaped(parsed_.descriptors.back().name));
+           base::name_key(scip::unescaped(parsed_.descriptors.back().name));
   }
 
   void choose_sites() {
-    std::vector<const DefinitionRecord*> best(symbol_count_, nullptr);
-    for (const DefinitionRecord& definition : collected_.definitions) {
-      const DefinitionRecord*& known = best[definition.symbol];
+    std::vector<const collected::DefinitionRecord*> best(symbol_count_, nullptr);
+    for (const collected::DefinitionRecord& definition : collected_.definitions) {
+      const collected::DefinitionRecord*& known = best[definition.symbol];
       if (known == nullptr || preference(definition) < preference(*known)) known = &definition;
     }
-    for (SymbolId symbol = 0; symbol < symbol_count_; ++symbol) {
+    for (collected::SymbolId symbol = 0; symbol < symbol_count_; ++symbol) {
       if (best[symbol] != nullptr) place(symbol, *best[symbol]);
     }
   }
 
   // A symbol that stands for its whole file or directory is the node of that.
-  void place(SymbolId symbol, const DefinitionRecord& definition) {
+  void place(collected::SymbolId symbol, const collected::DefinitionRecord& definition) {
     const std::uint32_t file = file_of_path_[definition.path];
     const std::string_view name = text(symbol);
-    const bool is_namespace = ingest::last_suffix(name) == Suffix::kNamespace;
+    const bool is_namespace = scip::last_suffix(name) == Suffix::kNamespace;
     if (is_namespace && name.starts_with("scip-go ")) {
       module_symbols_[base::directory_of(path(definition.path))].push_back(symbol);
       return;
     }
     const bool whole_file =
         (is_namespace || is_python_module(name)) && definition.name.begin == model::Position{0, 0};
-    if (whole_file && file_symbol_[file] == kNoSymbol) {
+    if (whole_file && file_symbol_[file] == collected::kNoSymbol) {
       file_symbol_[file] = symbol;
       return;
     }
@@ -150,16 +153,16 @@ class Planner {
   // Symbols that a document describes without a definition: synthesized methods of the project,
   // which stand at their container. Those of other packages are externals.
   void add_implicit_sites() {
-    const OwnPackages own(collected_.symbols, is_defined_);
+    const collected::OwnPackages own(collected_.symbols, is_defined_);
     std::vector<bool> seen(symbol_count_, false);
-    ingest::Symbol parsed;
-    for (const DescriptionRecord& description : collected_.descriptions) {
-      const SymbolId symbol = description.symbol;
-      const bool candidate = description.path != kNoPath && !is_defined_[symbol] &&
+    scip::Symbol parsed;
+    for (const collected::DescriptionRecord& description : collected_.descriptions) {
+      const collected::SymbolId symbol = description.symbol;
+      const bool candidate = description.path != collected::kNoPath && !is_defined_[symbol] &&
                              canonical_[symbol] == symbol && !seen[symbol];
       if (!candidate) continue;
       seen[symbol] = true;
-      ingest::parse_symbol(text(symbol), parsed);
+      scip::parse_symbol(text(symbol), parsed);
       const bool is_namespace = parsed.descriptors.back().suffix == Suffix::kNamespace;
       const bool is_blank = parsed.descriptors.back().name == "_";  // Go's unnamed variable
       if (is_namespace || is_blank || is_python_module(text(symbol)) || !own.contain(parsed))
@@ -187,9 +190,9 @@ class Planner {
     std::vector<NodeId> open{add(repository)};
     std::vector<std::string> paths;
     for (const PlannedFile& file : layout_.files) paths.emplace_back(path(file.path));
-    for (const outline::ModuleEntry& entry : outline::module_preorder(paths)) {
+    for (const source::ModuleEntry& entry : source::module_preorder(paths)) {
       open.resize(entry.depth + 1);
-      if (entry.what == outline::ModuleEntry::What::kModule) {
+      if (entry.what == source::ModuleEntry::What::kModule) {
         open.push_back(add_module(entry.path, open.back()));
       } else {
         add_file(entry.file, open.back());
@@ -200,11 +203,11 @@ class Planner {
   }
 
   // The shortest name among the packages in a directory (Go has one for tests next to the other).
-  SymbolId symbol_of_module(std::string_view directory) const {
+  collected::SymbolId symbol_of_module(std::string_view directory) const {
     const auto found = module_symbols_.find(directory);
-    if (found == module_symbols_.end()) return kNoSymbol;
+    if (found == module_symbols_.end()) return collected::kNoSymbol;
     return *std::min_element(found->second.begin(), found->second.end(),
-                             [&](SymbolId a, SymbolId b) {
+                             [&](collected::SymbolId a, collected::SymbolId b) {
                                return std::make_tuple(text(a).size(), text(a)) <
                                       std::make_tuple(text(b).size(), text(b));
                              });
@@ -238,14 +241,14 @@ class Planner {
       return std::make_tuple(a.name.begin, a.is_implicit, b.body.end, text(a.symbol)) <
              std::make_tuple(b.name.begin, b.is_implicit, a.body.end, text(b.symbol));
     });
-    const std::vector<std::uint32_t> parents = outline::parents_of(outline_of(sites));
+    const std::vector<std::uint32_t> parents = source::parents_of(outline_of(sites));
     std::vector<NodeId> id_of(sites.size());
-    for (const std::uint32_t at : outline::preorder(parents)) {
+    for (const std::uint32_t at : source::preorder(parents)) {
       const Site& site = sites[at];
       PlannedNode node;
       node.symbol = site.symbol;
       node.is_implicit = site.is_implicit;
-      node.parent = parents[at] == outline::kNoParent ? file : id_of[parents[at]];
+      node.parent = parents[at] == source::kNoParent ? file : id_of[parents[at]];
       node.file = file;
       node.name = site.name;
       node.body = site.body;
@@ -263,10 +266,10 @@ class Planner {
   }
 
   // The slot, in the current file, of the nearest container that the symbol's name gives.
-  std::uint32_t named_container(const ingest::Symbol& symbol, std::string_view symbol_text) const {
+  std::uint32_t named_container(const scip::Symbol& symbol, std::string_view symbol_text) const {
     if (const auto known = known_container(symbol_text)) return *known;
     for (std::size_t i = symbol.descriptors.size() - 1; i-- > 0;) {
-      const ingest::Descriptor& descriptor = symbol.descriptors[i];
+      const scip::Descriptor& descriptor = symbol.descriptors[i];
       std::string prefix(symbol_text.substr(0, descriptor.end));
       if (descriptor.name == "impl" && descriptor.suffix == Suffix::kType) {
         // Rust: impl#[Type]method(). belongs to Type#.
@@ -275,12 +278,12 @@ class Planner {
         prefix += type.substr(0, type.find('<'));
         prefix += '#';
       }
-      const std::optional<SymbolId> container = collected_.symbols.find(prefix);
+      const std::optional<collected::SymbolId> container = collected_.symbols.find(prefix);
       if (!container) continue;
       const auto slot = slot_of_.find(*container);
       if (slot != slot_of_.end()) return slot->second;
     }
-    return outline::kNoParent;
+    return source::kNoParent;
   }
 
   void index_slots(const std::vector<Site>& sites) {
@@ -292,25 +295,25 @@ class Planner {
     if (std::none_of(sites.begin(), sites.end(), [](const Site& s) { return s.is_implicit; }))
       return;
     index_slots(sites);
-    ingest::Symbol parsed;
+    scip::Symbol parsed;
     for (Site& site : sites) {
       if (!site.is_implicit) continue;
-      ingest::parse_symbol(text(site.symbol), parsed);
+      scip::parse_symbol(text(site.symbol), parsed);
       const std::uint32_t container = named_container(parsed, text(site.symbol));
-      if (container != outline::kNoParent) site.name = sites[container].name;
+      if (container != source::kNoParent) site.name = sites[container].name;
     }
   }
 
-  std::vector<outline::Definition> outline_of(const std::vector<Site>& sites) {
+  std::vector<source::Definition> outline_of(const std::vector<Site>& sites) {
     index_slots(sites);
-    std::vector<outline::Definition> definitions;
+    std::vector<source::Definition> definitions;
     definitions.reserve(sites.size());
-    ingest::Symbol parsed;
+    scip::Symbol parsed;
     for (const Site& site : sites) {
-      ingest::parse_symbol(text(site.symbol), parsed);
+      scip::parse_symbol(text(site.symbol), parsed);
       const Suffix suffix = parsed.descriptors.back().suffix;
       const bool holds = suffix == Suffix::kMethod || suffix == Suffix::kType;
-      outline::Definition definition;
+      source::Definition definition;
       definition.name = site.name;
       if (!site.body.empty()) definition.body = site.body;
       definition.named_container = named_container(parsed, text(site.symbol));
@@ -337,14 +340,14 @@ class Planner {
   void number_externals() {
     std::vector<bool> placed(symbol_count_, false);
     for (const PlannedNode& node : layout_.nodes) {
-      if (node.symbol != kNoSymbol) placed[node.symbol] = true;
+      if (node.symbol != collected::kNoSymbol) placed[node.symbol] = true;
     }
     std::vector<std::uint64_t> uses(symbol_count_, 0);
-    for (SymbolId symbol = 0; symbol < symbol_count_; ++symbol) {
+    for (collected::SymbolId symbol = 0; symbol < symbol_count_; ++symbol) {
       uses[canonical_[symbol]] += collected_.uses[symbol];
     }
-    std::vector<SymbolId> externals;
-    for (SymbolId symbol = 0; symbol < symbol_count_; ++symbol) {
+    std::vector<collected::SymbolId> externals;
+    for (collected::SymbolId symbol = 0; symbol < symbol_count_; ++symbol) {
       if (canonical_[symbol] != symbol || placed[symbol] || is_defined_[symbol]) continue;
       if (uses[symbol] > 0) {
         externals.push_back(symbol);
@@ -353,12 +356,12 @@ class Planner {
       }
     }
     std::sort(externals.begin(), externals.end(),
-              [&](SymbolId a, SymbolId b) { return text(a) < text(b); });
+              [&](collected::SymbolId a, collected::SymbolId b) { return text(a) < text(b); });
     std::string_view open_header;
     NodeId package{};
-    for (const SymbolId symbol : externals) {
+    for (const collected::SymbolId symbol : externals) {
       const std::string_view header =
-          text(symbol).substr(0, ingest::symbol_header_size(text(symbol)));
+          text(symbol).substr(0, scip::symbol_header_size(text(symbol)));
       if (package == model::kNoNode || header != open_header) {
         PlannedNode node;
         node.what = What::kPackage;
@@ -382,15 +385,15 @@ class Planner {
     layout_.node_of.assign(symbol_count_, model::kNoNode);
     for (std::uint32_t i = 1; i < layout_.nodes.size(); ++i) {
       const PlannedNode& node = layout_.nodes[i];
-      if (node.symbol != kNoSymbol && node.what != What::kPackage) {
+      if (node.symbol != collected::kNoSymbol && node.what != What::kPackage) {
         layout_.node_of[node.symbol] = NodeId{i};
       }
     }
     for (const auto& [directory, symbols] : module_symbols_) {
       const NodeId module = layout_.node_of[symbol_of_module(directory)];
-      for (const SymbolId symbol : symbols) layout_.node_of[symbol] = module;
+      for (const collected::SymbolId symbol : symbols) layout_.node_of[symbol] = module;
     }
-    for (SymbolId symbol = 0; symbol < symbol_count_; ++symbol) {
+    for (collected::SymbolId symbol = 0; symbol < symbol_count_; ++symbol) {
       if (canonical_[symbol] == symbol) continue;
       layout_.node_of[symbol] = layout_.node_of[canonical_[symbol]];
       if (collected_.uses[symbol] == 0) continue;
@@ -400,23 +403,24 @@ class Planner {
     }
   }
 
-  const Collected& collected_;
-  ImportReport& report_;
+  const collected::Collected& collected_;
+  collected::ImportReport& report_;
   const std::size_t symbol_count_;
-  ingest::Symbol parsed_;                    // its memory is reused
-  std::vector<bool> is_defined_;             // by symbol
-  std::vector<SymbolId> canonical_;          // by symbol
-  std::vector<std::uint32_t> file_of_path_;  // by path
-  std::vector<std::vector<Site>> sites_;     // by file
-  std::vector<SymbolId> file_symbol_;        // by file
-  std::unordered_map<std::string_view, std::vector<SymbolId>> module_symbols_;  // by directory
-  std::unordered_map<SymbolId, std::uint32_t> slot_of_;  // in the current file
+  scip::Symbol parsed_;                           // its memory is reused
+  std::vector<bool> is_defined_;                  // by symbol
+  std::vector<collected::SymbolId> canonical_;    // by symbol
+  std::vector<std::uint32_t> file_of_path_;       // by path
+  std::vector<std::vector<Site>> sites_;          // by file
+  std::vector<collected::SymbolId> file_symbol_;  // by file
+  std::unordered_map<std::string_view, std::vector<collected::SymbolId>>
+      module_symbols_;                                              // by directory
+  std::unordered_map<collected::SymbolId, std::uint32_t> slot_of_;  // in the current file
   Layout layout_;
 };
 
 }  // namespace
 
-Layout plan_layout(const Collected& collected, ImportReport& report) {
+Layout plan_layout(const collected::Collected& collected, collected::ImportReport& report) {
   return Planner(collected, report).plan();
 }
 

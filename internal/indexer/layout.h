@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "internal/indexer/collected.h"
-#include "internal/indexer/import_report.h"
+#include "internal/collected/collected.h"
+#include "internal/collected/import_report.h"
 #include "internal/model/ids.h"
 
 namespace cairn::indexer {
@@ -22,14 +22,14 @@ struct PlannedNode {
   model::NodeId parent{};
   model::NodeId last{};
   model::NodeId file{};
-  SymbolId symbol = kNoSymbol;  // of a package: the first of its symbols
-  std::uint32_t entry = 0;      // of a file: index into files; of a module: into module_paths
+  collected::SymbolId symbol = collected::kNoSymbol;  // of a package: the first of its symbols
+  std::uint32_t entry = 0;  // of a file: index into files; of a module: into module_paths
   model::Range name;
   model::Range body;
 };
 
 struct PlannedFile {
-  PathId path = 0;
+  collected::PathId path = 0;
   model::NodeId node{};
   std::uint32_t language = 0;
   model::PositionEncoding encoding = model::PositionEncoding::kUnknown;
@@ -50,6 +50,6 @@ struct Layout {
   }
 };
 
-Layout plan_layout(const Collected& collected, ImportReport& report);
+Layout plan_layout(const collected::Collected& collected, collected::ImportReport& report);
 
 }  // namespace cairn::indexer

@@ -8,8 +8,8 @@
 namespace cairn::indexer {
 namespace {
 
+using documents::MentionForm;
 using model::NodeId;
-using outline::MentionForm;
 
 // "docs/guide", "../src/a.py" -> "src/a.py"; "" if that leads outside.
 std::string resolved(std::string_view directory, std::string_view path) {
@@ -50,7 +50,7 @@ void prefer(std::vector<NodeId>& nodes, const std::function<bool(NodeId)>& prefe
 
 }  // namespace
 
-MentionLinker::MentionLinker(const Collected& collected, const Layout& layout,
+MentionLinker::MentionLinker(const collected::Collected& collected, const Layout& layout,
                              const NodeTables& tables)
     : layout_(layout), tables_(tables) {
   for (const PlannedFile& file : layout.files) {
@@ -60,7 +60,7 @@ MentionLinker::MentionLinker(const Collected& collected, const Layout& layout,
   }
 }
 
-std::vector<NodeId> MentionLinker::link(const outline::Mention& mention,
+std::vector<NodeId> MentionLinker::link(const documents::Mention& mention,
                                         std::string_view directory) const {
   if (mention.form == MentionForm::kPath) return by_path(mention.name, directory);
   // `core.py` is a file rather than the `py` of `core`.
@@ -101,7 +101,7 @@ bool MentionLinker::is_inside(NodeId node, const std::vector<std::string_view>& 
 }
 
 std::vector<NodeId> MentionLinker::by_name(std::string_view name, MentionForm form) const {
-  std::vector<std::string_view> components = outline::name_components(name);
+  std::vector<std::string_view> components = documents::name_components(name);
   if (components.empty()) return {};
   const std::string_view last = components.back();
   components.pop_back();

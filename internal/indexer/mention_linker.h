@@ -6,10 +6,10 @@
 #include <unordered_map>
 #include <vector>
 
-#include "internal/indexer/collected.h"
+#include "internal/collected/collected.h"
+#include "internal/documents/mentions.h"
 #include "internal/indexer/layout.h"
 #include "internal/indexer/node_tables.h"
-#include "internal/outline/mentions.h"
 
 namespace cairn::indexer {
 
@@ -19,17 +19,18 @@ inline constexpr std::size_t kMostMeant = 3;
 class MentionLinker {
  public:
   // Requires: all nodes of code have been added to `tables`.
-  MentionLinker(const Collected& collected, const Layout& layout, const NodeTables& tables);
+  MentionLinker(const collected::Collected& collected, const Layout& layout,
+                const NodeTables& tables);
 
   // The nodes that `mention` means in a document in `directory`: at most kMostMeant, ascending,
   // mostly one or none. Among nodes of the same name it prefers those inside the qualifier before
   // the name, then production code, then types and functions, then nodes outside functions.
-  std::vector<model::NodeId> link(const outline::Mention& mention,
+  std::vector<model::NodeId> link(const documents::Mention& mention,
                                   std::string_view directory) const;
 
  private:
   std::vector<model::NodeId> by_path(std::string_view path, std::string_view directory) const;
-  std::vector<model::NodeId> by_name(std::string_view name, outline::MentionForm form) const;
+  std::vector<model::NodeId> by_name(std::string_view name, documents::MentionForm form) const;
   bool is_inside(model::NodeId node, const std::vector<std::string_view>& containers) const;
 
   const Layout& layout_;

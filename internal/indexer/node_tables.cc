@@ -105,7 +105,7 @@ void NodeTables::write_words(store::IndexWriter& writer, const BodyWords& texts)
     if (is_first) order.emplace_back(texts.text_of(words_[at].word), at);
   }
   std::sort(order.begin(), order.end());
-  std::vector<store::WordCount> counts;
+  std::vector<codec::WordCount> counts;
   for (const auto& [text, first] : order) {
     counts.clear();
     for (std::size_t at = first; at < words_.size() && words_[at].word == words_[first].word;
@@ -129,7 +129,7 @@ void NodeTables::write_names(store::IndexWriter& writer) {
     return std::make_tuple(std::string_view(a.first), names_.view(a.second)) <
            std::make_tuple(std::string_view(b.first), names_.view(b.second));
   });
-  std::vector<store::NameEntry> entries;
+  std::vector<codec::NameEntry> entries;
   entries.reserve(order.size());
   for (const auto& [key, id] : order) {
     entries.push_back({std::string(names_.view(id)), std::move(nodes_of_name_[id])});

@@ -76,7 +76,7 @@ class Partial {
   }
 
   ImportRequest request;
-  ImportReport report;
+  collected::ImportReport report;
 
  private:
   testing::TemporaryDirectory root_;

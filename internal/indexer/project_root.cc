@@ -4,9 +4,9 @@
 
 #include "internal/base/error.h"
 #include "internal/base/path.h"
-#include "internal/ingest/byte_source.h"
-#include "internal/ingest/scip_document.h"
-#include "internal/ingest/scip_reader.h"
+#include "internal/scip/byte_source.h"
+#include "internal/scip/scip_document.h"
+#include "internal/scip/scip_reader.h"
 
 namespace cairn::indexer {
 namespace {
@@ -59,11 +59,11 @@ std::string common_directory(const std::vector<std::string>& paths) {
 std::string project_root_of(const std::string& input) {
   if (input == "-") return {};
   try {
-    const auto source = ingest::open_byte_source(input);
-    ingest::ScipReader reader(*source, input, ingest::Tolerance::kKeepGoing);
-    ingest::ScipMessage message;
-    if (!reader.next(message) || message.kind != ingest::ScipMessageKind::kMetadata) return {};
-    return path_of_uri(ingest::decode_metadata(message.bytes).project_root);
+    const auto source = scip::open_byte_source(input);
+    scip::ScipReader reader(*source, input, scip::Tolerance::kKeepGoing);
+    scip::ScipMessage message;
+    if (!reader.next(message) || message.kind != scip::ScipMessageKind::kMetadata) return {};
+    return path_of_uri(scip::decode_metadata(message.bytes).project_root);
   } catch (const base::Error&) {
     return {};  // the import itself will say what is wrong with it
   }

@@ -5,11 +5,11 @@
 
 #include "internal/base/interrupt.h"
 #include "internal/base/path.h"
+#include "internal/codec/occurrence_codec.h"
+#include "internal/codec/piece_codec.h"
+#include "internal/documents/document_tree.h"
 #include "internal/indexer/searchable_text.h"
-#include "internal/outline/document_tree.h"
-#include "internal/outline/source_text.h"
-#include "internal/store/occurrence_codec.h"
-#include "internal/store/piece_codec.h"
+#include "internal/source/source_text.h"
 
 namespace cairn::indexer {
 namespace {
@@ -45,9 +45,9 @@ void append_comment(std::vector<Piece>& pieces, std::vector<Piece> tree, std::st
   section.title = title;
 }
 
-std::vector<outline::Mention> mentions_of(const Piece& piece, std::string_view text) {
-  if (piece.kind == NodeKind::kCodeBlock) return outline::mentions_in_code(text);
-  return outline::mentions_in(text);
+std::vector<documents::Mention> mentions_of(const Piece& piece, std::string_view text) {
+  if (piece.kind == NodeKind::kCodeBlock) return documents::mentions_in_code(text);
+  return documents::mentions_in(text);
 }
 
 }  // namespace
@@ -73,10 +73,10 @@ void ProseBuilder::note(NodeId symbol, NodeId file, std::string_view qualified_n
   comments_.push_back({symbol, file, collected_.spool.append(record)});
 }
 
-ProseBuilder::Numbers ProseBuilder::write(const std::vector<SourceDocument>& documents) {
+ProseBuilder::Numbers ProseBuilder::write(const std::vector<inventory::SourceDocument>& documents) {
   last_ = layout_.last_external_node();
   const MentionLinker linker(collected_, layout_, sinks_.tables);
-  for (const SourceDocument& document : documents) {
+  for (const inventory::SourceDocument& document : documents) {
     base::throw_if_interrupted();
     add_document(document, linker);
   }
@@ -93,12 +93,13 @@ ProseBuilder::Numbers ProseBuilder::write(const std::vector<SourceDocument>& doc
   return numbers;
 }
 
-void ProseBuilder::add_document(const SourceDocument& document, const MentionLinker& linker) {
+void ProseBuilder::add_document(const inventory::SourceDocument& document,
+                                const MentionLinker& linker) {
   Draft draft;
   draft.row.path = document.path;
   draft.row.format = document.format;
   draft.content.text = document.text;
-  draft.pieces = outline::document_tree(document.text, document.format);
+  draft.pieces = documents::document_tree(document.text, document.format);
   draft.row.title = draft.pieces.front().title;
   draft.row.node = plus(last_, 1);
   add_mentions(draft, base::directory_of(document.path), linker);
@@ -116,7 +117,7 @@ void ProseBuilder::add_comments(std::size_t begin, std::size_t end, const Mentio
   Piece document;
   document.kind = NodeKind::kDocument;
   draft.pieces.push_back(std::move(document));
-  std::vector<store::CommentRow> rows;
+  std::vector<codec::CommentRow> rows;
   std::string text;
   for (std::size_t i = begin; i < end; ++i) {
     const std::string record(collected_.spool.read(comments_[i].text));
@@ -124,12 +125,12 @@ void ProseBuilder::add_comments(std::size_t begin, std::size_t end, const Mentio
     const std::string_view documentation = std::string_view(record).substr(nul + 1);
     rows.push_back({comments_[i].symbol, static_cast<std::uint32_t>(draft.pieces.size())});
     append_comment(draft.pieces,
-                   outline::document_tree(documentation, model::DocumentFormat::kMarkdown),
+                   documents::document_tree(documentation, model::DocumentFormat::kMarkdown),
                    record.substr(0, nul), static_cast<std::uint32_t>(text.size()));
     text += documentation;
     text += store::kBetweenComments;
     std::vector<model::Edge> edges;
-    for (const outline::Mention& mention : outline::mentions_in(documentation)) {
+    for (const documents::Mention& mention : documents::mentions_in(documentation)) {
       for (const NodeId meant : linker.link(mention, {})) {
         if (meant == comments_[i].symbol) continue;
         edges.push_back({comments_[i].symbol, meant, model::EdgeKind::kMentions, 1, {}, {}});
@@ -139,16 +140,16 @@ void ProseBuilder::add_comments(std::size_t begin, std::size_t end, const Mentio
   }
   draft.pieces.front().end = static_cast<std::uint32_t>(text.size());
   draft.pieces.front().last = static_cast<std::uint32_t>(draft.pieces.size() - 1);
-  draft.content.comments = store::encode_comments(rows);
+  draft.content.comments = codec::encode_comments(rows);
   finish(draft);
 }
 
 void ProseBuilder::add_mentions(Draft& draft, std::string_view directory,
                                 const MentionLinker& linker) {
-  const outline::SourceText lines(draft.content.text, model::PositionEncoding::kUtf8);
+  const source::SourceText lines(draft.content.text, model::PositionEncoding::kUtf8);
   std::vector<model::Edge> edges;
   const auto add = [&](std::uint32_t index, std::string_view text, std::uint32_t offset) {
-    for (const outline::Mention& mention : mentions_of(draft.pieces[index], text)) {
+    for (const documents::Mention& mention : mentions_of(draft.pieces[index], text)) {
       const model::Range range{lines.position_of(offset + mention.begin),
                                lines.position_of(offset + mention.end)};
       for (const NodeId meant : linker.link(mention, directory)) {
@@ -209,8 +210,8 @@ void ProseBuilder::finish(Draft& draft) {
   last_ = draft.row.last;
   sinks_.tables.add_handle(model::handle_of(model::identity_of_document(draft.row.path)),
                            draft.row.node);
-  draft.content.pieces = store::encode_pieces(draft.pieces);
-  draft.content.mentions = store::encode_occurrences(draft.mentions);
+  draft.content.pieces = codec::encode_pieces(draft.pieces);
+  draft.content.mentions = codec::encode_occurrences(draft.mentions);
   store::RowBatch batch;
   batch.document = std::move(draft.row);
   batch.content = std::move(draft.content);

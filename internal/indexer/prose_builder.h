@@ -8,12 +8,12 @@
 #include <string_view>
 #include <vector>
 
-#include "internal/indexer/collected.h"
-#include "internal/indexer/documents.h"
+#include "internal/collected/collected.h"
+#include "internal/collected/import_report.h"
 #include "internal/indexer/edge_table.h"
-#include "internal/indexer/import_report.h"
 #include "internal/indexer/mention_linker.h"
 #include "internal/indexer/writer_thread.h"
+#include "internal/inventory/document_files.h"
 
 namespace cairn::indexer {
 
@@ -21,7 +21,7 @@ namespace cairn::indexer {
 struct CommentRecord {
   model::NodeId symbol{};
   model::NodeId file{};
-  SpoolSpan text;  // the qualified name, a NUL, the documentation
+  collected::SpoolSpan text;  // the qualified name, a NUL, the documentation
 };
 
 class ProseBuilder {
@@ -31,9 +31,9 @@ class ProseBuilder {
     NodeTables& tables;
     EdgeTable& edges;
     WriterThread& thread;
-    ImportReport& report;
+    collected::ImportReport& report;
   };
-  ProseBuilder(Collected& collected, const Layout& layout, const Sinks& sinks)
+  ProseBuilder(collected::Collected& collected, const Layout& layout, const Sinks& sinks)
       : collected_(collected), layout_(layout), sinks_(sinks) {}
 
   // In order of the symbols.
@@ -45,18 +45,18 @@ class ProseBuilder {
     model::NodeId last_document{};  // … and documents, …
     model::NodeId last{};           // … and comments.
   };
-  Numbers write(const std::vector<SourceDocument>& documents);
+  Numbers write(const std::vector<inventory::SourceDocument>& documents);
 
  private:
   struct Draft;
 
-  void add_document(const SourceDocument& document, const MentionLinker& linker);
+  void add_document(const inventory::SourceDocument& document, const MentionLinker& linker);
   void add_comments(std::size_t begin, std::size_t end, const MentionLinker& linker);
   void add_mentions(Draft& draft, std::string_view directory, const MentionLinker& linker);
   void add_texts(Draft& draft);
   void finish(Draft& draft);
 
-  Collected& collected_;
+  collected::Collected& collected_;
   const Layout& layout_;
   Sinks sinks_;
   std::vector<CommentRecord> comments_;

@@ -18,7 +18,7 @@ bool follows_keyword(std::string_view before) {
 }  // namespace
 
 std::uint64_t mark_redefinitions(std::vector<model::Occurrence>& occurrences,
-                                 const outline::SourceText& source, std::string_view language) {
+                                 const source::SourceText& source, std::string_view language) {
   if (language != "python") return 0;
   std::uint64_t marked = 0;
   for (model::Occurrence& occurrence : occurrences) {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "internal/model/occurrence.h"
-#include "internal/outline/source_text.h"
+#include "internal/source/source_text.h"
 
 namespace cairn::indexer {
 
@@ -14,6 +14,6 @@ namespace cairn::indexer {
 // and the other branch of a conditional definition are uses of the first. A name after `def` or
 // `class` in a Python source becomes a definition here. Returns how many there were.
 std::uint64_t mark_redefinitions(std::vector<model::Occurrence>& occurrences,
-                                 const outline::SourceText& source, std::string_view language);
+                                 const source::SourceText& source, std::string_view language);
 
 }  // namespace cairn::indexer

@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "internal/collected/spool.h"
 #include "internal/indexer/bodies.h"
-#include "internal/indexer/spool.h"
 #include "tests/testing.h"
 
 namespace cairn::indexer {
@@ -69,10 +69,10 @@ constexpr std::string_view kSource =
 
 std::vector<SearchableText> bodies_of(const std::vector<PlannedNode>& nodes,
                                       const std::vector<model::Occurrence>& occurrences,
-                                      const outline::SourceText* source,
+                                      const source::SourceText* source,
                                       const std::vector<BodyWords::Word>& name_of_node,
                                       BodyWords& words) {
-  using ingest::Suffix;
+  using scip::Suffix;
   FileNodes file;
   file.nodes = nodes;
   file.suffixes = {Suffix::kNone, Suffix::kType, Suffix::kMethod, Suffix::kMethod};
@@ -80,7 +80,7 @@ std::vector<SearchableText> bodies_of(const std::vector<PlannedNode>& nodes,
   return body_texts(file, FileScopes(file), occurrences, source, name_of_node, words);
 }
 
-const outline::SourceText source(kSource, model::PositionEncoding::kUtf8);
+const source::SourceText source(kSource, model::PositionEncoding::kUtf8);
 
 TEST_CASE("words of the source belong to the innermost definition around their line") {
   const std::vector<PlannedNode> nodes = three_nodes(true);
@@ -104,7 +104,7 @@ TEST_CASE("the comment above a definition speaks of it, unless it is its documen
       "    return insert;\n"
       "  }\n"
       "}\n";
-  const outline::SourceText commented(kCommented, model::PositionEncoding::kUtf8);
+  const source::SourceText commented(kCommented, model::PositionEncoding::kUtf8);
   BodyWords words;
   const auto bodies = bodies_of(three_nodes(true), {}, &commented, {}, words);
   CHECK(bodies[2].text == "quickly get lookup");
@@ -139,9 +139,9 @@ TEST_SUITE_BEGIN("indexer/spool");
 
 TEST_CASE("records come back from memory and from the file, in any order") {
   const testing::TemporaryDirectory directory;
-  Spool spool(directory.path());
-  const std::size_t record = kSpoolMemoryBytes / 8 + 1;
-  std::vector<SpoolSpan> spans;
+  collected::Spool spool(directory.path());
+  const std::size_t record = collected::kSpoolMemoryBytes / 8 + 1;
+  std::vector<collected::SpoolSpan> spans;
   for (char c = 'a'; c < 'a' + 20; ++c) spans.push_back(spool.append(std::string(record, c)));
   spans.push_back(spool.append(""));
   for (int i = 19; i >= 0; i -= 3) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "internal/outline/documentation_text.h"
+#include "internal/source/documentation_text.h"
 
 namespace cairn::indexer {
 
@@ -14,7 +14,7 @@ std::vector<std::uint32_t> lines_of_definitions(const FileNodes& file, const Fil
     if (!file.bodies[i].empty()) line = std::min(line, file.bodies[i].begin.line);
     lines.push_back(line);
   }
-  for (const outline::Extent& further : file.more_bodies) lines.push_back(further.body.begin.line);
+  for (const source::Extent& further : file.more_bodies) lines.push_back(further.body.begin.line);
   std::vector<model::Position> places;
   for (const model::Occurrence& occurrence : occurrences) {
     if (occurrence.is_definition) lines.push_back(occurrence.range.begin.line);
@@ -24,7 +24,7 @@ std::vector<std::uint32_t> lines_of_definitions(const FileNodes& file, const Fil
   if (file.language == "c" || file.language == "cpp") {
     const std::vector<std::uint32_t> owners = scopes.owners(places);
     for (std::size_t i = 0; i < places.size(); ++i) {
-      if (file.suffixes[owners[i]] != ingest::Suffix::kMethod) lines.push_back(places[i].line);
+      if (file.suffixes[owners[i]] != scip::Suffix::kMethod) lines.push_back(places[i].line);
     }
   }
   std::sort(lines.begin(), lines.end());
@@ -38,7 +38,7 @@ SearchedSource::SearchedSource(const std::optional<std::string>& text,
   if (!text) return;
   text_ = &*text;
   if (undocumented != nullptr) {
-    undocumented_ = outline::without_documentation(*text, language, *undocumented);
+    undocumented_ = source::without_documentation(*text, language, *undocumented);
     text_ = &undocumented_;
   }
   lines_.emplace(*text_, encoding);

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "internal/indexer/file_scopes.h"
-#include "internal/outline/source_text.h"
+#include "internal/source/source_text.h"
 
 namespace cairn::indexer {
 
@@ -28,12 +28,12 @@ class SearchedSource {
 
   // Null without a source.
   const std::string* text() const { return text_; }
-  const outline::SourceText* lines() const { return lines_ ? &*lines_ : nullptr; }
+  const source::SourceText* lines() const { return lines_ ? &*lines_ : nullptr; }
 
  private:
   std::string undocumented_;
   const std::string* text_ = nullptr;
-  std::optional<outline::SourceText> lines_;
+  std::optional<source::SourceText> lines_;
 };
 
 }  // namespace cairn::indexer

@@ -1,4 +1,4 @@
-#include "internal/indexer/stale_symbols.h"
+#include "internal/collected/stale_symbols.h"
 
 #include <doctest/doctest.h>
 
@@ -6,6 +6,7 @@
 #include <map>
 
 #include "internal/indexer/import.h"
+#include "internal/inventory/source_survey.h"
 #include "internal/store/index_reader.h"
 #include "tests/testing.h"
 
@@ -50,7 +51,7 @@ Kept kept_of(const std::string& language, const std::string& path, const std::st
   request.index_path = directory / "index.db";
   request.inputs = {root + "/index.scip"};
   request.syntactic = true;
-  request.made_of = {{{path, look_at(base::SourceTree(root), path).hash}}};
+  request.made_of = {{{path, inventory::look_at(base::SourceTree(root), path).hash}}};
   const auto quiet = [](std::string_view) {};
   REQUIRE(import_scip(request, quiet).stale_documents == 0);
   const SymbolsByName before = symbols_of(request.index_path, path);
@@ -74,7 +75,7 @@ Kept kept_of(const std::string& language, const std::string& path, const std::st
 TEST_SUITE_BEGIN("indexer/stale_symbols");
 
 TEST_CASE("what is still there is found by its qualified name, in its own file only") {
-  StaleSymbols stale;
+  collected::StaleSymbols stale;
   stale.add("app/models.py", "scip-python python app 1.0 `app.models`/User#save().");
   CHECK(stale.of("app/models.py", "User.save", 0, 1) ==
         "scip-python python app 1.0 `app.models`/User#save().");
@@ -85,7 +86,7 @@ TEST_CASE("what is still there is found by its qualified name, in its own file o
 }
 
 TEST_CASE("overloads go by their order, and by nothing where their number has changed") {
-  StaleSymbols stale;
+  collected::StaleSymbols stale;
   stale.add("A.java", kJava + "A#f().");
   stale.add("A.java", kJava + "A#f(+1).");
   stale.add("A.java", kJava + "A#f().");  // written twice
@@ -96,7 +97,7 @@ TEST_CASE("overloads go by their order, and by nothing where their number has ch
 }
 
 TEST_CASE("constructors are spelled as the built-in indexer spells them") {
-  StaleSymbols stale;
+  collected::StaleSymbols stale;
   stale.add("A.java", kJava + "A#`<init>`().");
   stale.add("A.java", kJava + "A#B#`<init>`().");
   stale.add("a.ts", "scip-typescript npm app 1.0 `a.ts`/A#`<constructor>`().");
@@ -106,7 +107,7 @@ TEST_CASE("constructors are spelled as the built-in indexer spells them") {
 }
 
 TEST_CASE("the symbol of a file is apart from those in it, and what is no symbol is left out") {
-  StaleSymbols stale;
+  collected::StaleSymbols stale;
   stale.add("a.ts", "scip-typescript npm app 1.0 `a.ts`/");
   stale.add("a.ts", "scip-typescript npm app 1.0 `b.ts`/");
   stale.add("b.py", "no symbol");

@@ -4,7 +4,7 @@
 //   coverage.left_out(Omission::kNoGrammar, "scala").add("core/src/A.scala");
 //   coverage.count(Omission::kNoGrammar)      // 1
 //
-// Names are safe to print; see store/coverage_codec.h for how an index stores it.
+// Names are safe to print; see codec/coverage_codec.h for how an index stores it.
 #pragma once
 
 #include <array>

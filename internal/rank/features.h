@@ -20,7 +20,7 @@ inline constexpr std::size_t kFeatureGroupCount = 6;
 std::string_view name_of(FeatureGroup group);
 std::optional<FeatureGroup> group_named(std::string_view word);
 
-// The subject of a question, as its wording shows (search/wording.h): the learned order has step
+// The subject of a question, as its wording shows (query/wording.h): the learned order has step
 // functions for each.
 enum class Wording : std::uint8_t { kEither, kDescription, kChange, kReport };
 

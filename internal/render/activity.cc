@@ -15,9 +15,9 @@ std::string date_text(std::int64_t seconds) {
   return fmt::format("{:%Y-%m-%d}", fmt::gmtime(static_cast<std::time_t>(seconds)));
 }
 
-void affected_lines(Out out, const std::vector<search::Affected>& list, const Style& style) {
-  for (const search::Affected& affected : list) {
-    const search::WalkStep& step = affected.step;
+void affected_lines(Out out, const std::vector<navigation::Affected>& list, const Style& style) {
+  for (const navigation::Affected& affected : list) {
+    const navigation::WalkStep& step = affected.step;
     fmt::format_to(out, "  {:.2f} ", affected.strength);
     headline(out, step.node.node, step.node.path, style);
     fmt::format_to(out, "  {}", style.dim(model::name_of(step.kind)));
@@ -32,9 +32,9 @@ void affected_lines(Out out, const std::vector<search::Affected>& list, const St
   }
 }
 
-Json affected_json(const std::vector<search::Affected>& list) {
+Json affected_json(const std::vector<navigation::Affected>& list) {
   Json json = Json::array();
-  for (const search::Affected& affected : list) {
+  for (const navigation::Affected& affected : list) {
     Json one = step_json(affected.step);
     one.erase("parent");
     one["strength"] = rounded(affected.strength);
@@ -44,7 +44,7 @@ Json affected_json(const std::vector<search::Affected>& list) {
   return json;
 }
 
-void hotspot_lines(Out out, const search::Hotspot& hotspot, const Style& style) {
+void hotspot_lines(Out out, const navigation::Hotspot& hotspot, const Style& style) {
   const model::NodeHistory& history = hotspot.history;
   fmt::format_to(out, "{:5.2f} ", hotspot.share);
   headline(out, hotspot.node.node, hotspot.node.path, style);
@@ -60,7 +60,7 @@ void hotspot_lines(Out out, const search::Hotspot& hotspot, const Style& style) 
   }
   if (!text.empty()) fmt::format_to(out, "      {} {}\n", style.dim("mostly in"), text);
   text.clear();
-  for (const search::Hotspot::Partner& partner : hotspot.partners) {
+  for (const navigation::Hotspot::Partner& partner : hotspot.partners) {
     text += fmt::format("{}{} ({})", text.empty() ? "" : ", ", style.path(partner.path),
                         partner.commits);
   }
@@ -69,7 +69,7 @@ void hotspot_lines(Out out, const search::Hotspot& hotspot, const Style& style) 
 
 }  // namespace
 
-std::string text_of(const search::ImpactResult& result, const Style& style) {
+std::string text_of(const navigation::ImpactResult& result, const Style& style) {
   std::string text;
   Out out(text);
   for (const search::NodeSummary& changed : result.changed) {
@@ -86,7 +86,7 @@ std::string text_of(const search::ImpactResult& result, const Style& style) {
   return text;
 }
 
-base::Json json_of(const search::ImpactResult& result) {
+base::Json json_of(const navigation::ImpactResult& result) {
   Json json;
   json["schema"] = "cairn.impact/1";
   json["generation"] = result.generation;
@@ -100,10 +100,10 @@ base::Json json_of(const search::ImpactResult& result) {
   return json;
 }
 
-std::string text_of(const search::HotspotsResult& result, const Style& style) {
+std::string text_of(const navigation::HotspotsResult& result, const Style& style) {
   std::string text;
   Out out(text);
-  for (const search::Hotspot& hotspot : result.hotspots) hotspot_lines(out, hotspot, style);
+  for (const navigation::Hotspot& hotspot : result.hotspots) hotspot_lines(out, hotspot, style);
   const std::string cut = result.is_cut ? "the newest " : "";
   fmt::format_to(
       out, "{}\n",
@@ -112,7 +112,7 @@ std::string text_of(const search::HotspotsResult& result, const Style& style) {
   return text;
 }
 
-base::Json json_of(const search::HotspotsResult& result) {
+base::Json json_of(const navigation::HotspotsResult& result) {
   Json json;
   json["schema"] = "cairn.hotspots/1";
   json["generation"] = result.generation;
@@ -122,7 +122,7 @@ base::Json json_of(const search::HotspotsResult& result) {
   json["history_is_cut"] = result.is_cut;
   json["total"] = result.total;
   Json hotspots = Json::array();
-  for (const search::Hotspot& hotspot : result.hotspots) {
+  for (const navigation::Hotspot& hotspot : result.hotspots) {
     Json one = node_json(hotspot.node);
     one["share"] = rounded(hotspot.share);
     one["heat"] = rounded(hotspot.history.heat);
@@ -131,7 +131,7 @@ base::Json json_of(const search::HotspotsResult& result) {
     one["last_change"] = hotspot.history.last_change;
     one["symbols"] = nodes_json(hotspot.hottest);
     Json partners = Json::array();
-    for (const search::Hotspot::Partner& partner : hotspot.partners) {
+    for (const navigation::Hotspot::Partner& partner : hotspot.partners) {
       partners.push_back({{"path", partner.path}, {"commits", partner.commits}});
     }
     one["changes_with"] = std::move(partners);

@@ -15,7 +15,7 @@ using base::Json;
 constexpr std::size_t kShownLines = 14;  // of a passage
 
 // The first lines of a passage, and the number of further ones.
-void passage(Out out, const search::AskChunk& chunk, const Style& style) {
+void passage(Out out, const ask::AskChunk& chunk, const Style& style) {
   std::size_t end = 0;
   std::size_t lines = 0;
   while (end < chunk.text.size() && lines < kShownLines) {
@@ -33,9 +33,9 @@ void passage(Out out, const search::AskChunk& chunk, const Style& style) {
   }
 }
 
-std::string entities_text(const search::AskResult& result) {
+std::string entities_text(const ask::AskResult& result) {
   std::string text;
-  for (const search::AskEntity& entity : result.entities) {
+  for (const ask::AskEntity& entity : result.entities) {
     text += text.empty() ? "" : ", ";
     text += base::display_line(entity.entity.text);
     if (entity.nodes.empty()) {
@@ -51,33 +51,33 @@ std::string entities_text(const search::AskResult& result) {
   return text;
 }
 
-std::string_view fallback_text(search::Fallback fallback) {
+std::string_view fallback_text(ask::Fallback fallback) {
   switch (fallback) {
-    case search::Fallback::kTextOnly:
+    case ask::Fallback::kTextOnly:
       return "nothing in the question is a name of the code: found by words alone";
-    case search::Fallback::kIsolated:
+    case ask::Fallback::kIsolated:
       return "nothing is tied to what the question names: found by words";
-    case search::Fallback::kNone:
-    case search::Fallback::kNothing: break;
+    case ask::Fallback::kNone:
+    case ask::Fallback::kNothing: break;
   }
   return {};
 }
 
-Json entity_json(const search::AskEntity& entity) {
+Json entity_json(const ask::AskEntity& entity) {
   Json links = Json::array();
   for (std::size_t i = 0; i < entity.nodes.size(); ++i) {
     Json link = node_json(entity.nodes[i]);
-    link["match"] = search::name_of(entity.entity.links[i].kind);
+    link["match"] = name_of(entity.entity.links[i].kind);
     link["weight"] = rounded(entity.entity.links[i].weight);
     links.push_back(std::move(link));
   }
   return {{"text", entity.entity.text},
-          {"form", search::name_of(entity.entity.form)},
+          {"form", name_of(entity.entity.form)},
           {"namesakes", entity.entity.namesakes},
           {"links", std::move(links)}};
 }
 
-Json chunk_json(const search::AskChunk& chunk) {
+Json chunk_json(const ask::AskChunk& chunk) {
   Json json = node_json(chunk.node);
   json["trail"] = chunk.trail;
   json["score"] = rounded(chunk.score);
@@ -96,14 +96,14 @@ Json chunk_json(const search::AskChunk& chunk) {
 
 }  // namespace
 
-std::string text_of(const search::AskResult& result, const Style& style) {
+std::string text_of(const ask::AskResult& result, const Style& style) {
   std::string text;
   Out out(text);
   const std::string entities = entities_text(result);
   if (!entities.empty()) fmt::format_to(out, "{}\n", style.dim("about: " + shortened(entities)));
   const std::string_view fallback = fallback_text(result.fallback);
   if (!fallback.empty()) fmt::format_to(out, "{}\n", style.dim(fallback));
-  for (const search::AskChunk& chunk : result.chunks) {
+  for (const ask::AskChunk& chunk : result.chunks) {
     if (!text.empty()) fmt::format_to(out, "\n");
     headline(out, chunk.node.node, chunk.node.path, style);
     fmt::format_to(out, "\n");
@@ -113,20 +113,20 @@ std::string text_of(const search::AskResult& result, const Style& style) {
   return text;
 }
 
-Json json_of(const search::AskResult& result) {
+Json json_of(const ask::AskResult& result) {
   Json json;
   json["schema"] = "cairn.ask/1";
   json["question"] = result.question;
   json["generation"] = result.generation;
-  json["mode"] = search::name_of(result.mode);
+  json["mode"] = name_of(result.mode);
   json["hops"] = result.hops;
-  json["fallback"] = search::name_of(result.fallback);
+  json["fallback"] = name_of(result.fallback);
   Json entities = Json::array();
-  for (const search::AskEntity& entity : result.entities) entities.push_back(entity_json(entity));
+  for (const ask::AskEntity& entity : result.entities) entities.push_back(entity_json(entity));
   json["entities"] = std::move(entities);
   json["total"] = result.total;
   Json chunks = Json::array();
-  for (const search::AskChunk& chunk : result.chunks) chunks.push_back(chunk_json(chunk));
+  for (const ask::AskChunk& chunk : result.chunks) chunks.push_back(chunk_json(chunk));
   json["results"] = std::move(chunks);
   json["corrections"] = result.corrections;
   json["suggestions"] = result.suggestions;

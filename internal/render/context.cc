@@ -7,10 +7,10 @@
 
 namespace cairn::render {
 
-std::string text_of(const search::ContextResult& result, const Style& style) {
+std::string text_of(const ask::ContextResult& result, const Style& style) {
   std::string text;
   Out out(text);
-  for (const search::ContextNode& one : result.nodes) {
+  for (const ask::ContextNode& one : result.nodes) {
     if (!text.empty()) fmt::format_to(out, "\n");
     headline(out, one.node.node, one.node.path, style);
     const std::string why = base::display_line(one.why);
@@ -29,15 +29,15 @@ std::string text_of(const search::ContextResult& result, const Style& style) {
   return text;
 }
 
-base::Json json_of(const search::ContextResult& result) {
+base::Json json_of(const ask::ContextResult& result) {
   base::Json json;
   json["schema"] = "cairn.context/1";
   json["generation"] = result.generation;
-  json["strategy"] = search::name_of(result.strategy);
+  json["strategy"] = name_of(result.strategy);
   json["tokens"] = result.tokens;
   json["left_out"] = result.left_out;
   base::Json nodes = base::Json::array();
-  for (const search::ContextNode& one : result.nodes) {
+  for (const ask::ContextNode& one : result.nodes) {
     base::Json node = node_json(one.node);
     node["asked"] = one.was_asked;
     node["relevance"] = rounded(one.relevance);

@@ -9,8 +9,8 @@
 
 namespace cairn::render {
 
-using relate::Fact;
-using relate::FactKind;
+using related::Fact;
+using related::FactKind;
 
 namespace {
 
@@ -98,17 +98,17 @@ std::string fact_text(const Fact& fact, Language language) {
   return language == Language::kChinese ? chinese(fact.kind, words) : english(fact.kind, words);
 }
 
-std::string_view label_of(relate::Relevance relevance, Language language) {
+std::string_view label_of(related::Relevance relevance, Language language) {
   constexpr std::array<std::string_view, 3> kChinese = {"高", "中", "低"};
   return language == Language::kChinese ? kChinese.at(static_cast<std::size_t>(relevance))
-                                        : relate::name_of(relevance);
+                                        : related::name_of(relevance);
 }
 
-std::string_view label_of(relate::RelationType type, Language language) {
-  constexpr std::array<std::string_view, relate::kRelationTypeCount> kChinese = {"替代", "相似",
-                                                                                 "上游", "下游"};
+std::string_view label_of(related::RelationType type, Language language) {
+  constexpr std::array<std::string_view, related::kRelationTypeCount> kChinese = {"替代", "相似",
+                                                                                  "上游", "下游"};
   return language == Language::kChinese ? kChinese.at(static_cast<std::size_t>(type))
-                                        : relate::name_of(type);
+                                        : related::name_of(type);
 }
 
 }  // namespace cairn::render

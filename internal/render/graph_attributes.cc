@@ -6,9 +6,9 @@
 namespace cairn::render {
 namespace {
 
-using search::GraphEdge;
-using search::GraphHead;
-using search::GraphNode;
+using navigation::GraphEdge;
+using navigation::GraphHead;
+using navigation::GraphNode;
 using Value = AttributeValue;
 
 constexpr AttributeType kText = AttributeType::kText;
@@ -51,7 +51,7 @@ constexpr Attribute<GraphHead> kHead[] = {
     {"generation", kText, [](const GraphHead& head) { return some_text(head.generation); }},
     {"head", kText, [](const GraphHead& head) { return some_text(head.commit); }},
     {"cairn", kText, [](const GraphHead& head) { return some_text(head.cairn_version); }},
-    {"level", kText, [](const GraphHead& head) { return some_text(search::name_of(head.level)); }},
+    {"level", kText, [](const GraphHead& head) { return some_text(name_of(head.level)); }},
 };
 
 constexpr Attribute<GraphNode> kNode[] = {

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <variant>
 
-#include "internal/search/graph_export.h"
+#include "internal/navigation/graph_export.h"
 
 namespace cairn::render {
 
@@ -28,8 +28,8 @@ struct Attribute {
 };
 
 // In the order of writing. The ids of a node and of the ends of an edge are not attributes.
-std::span<const Attribute<search::GraphHead>> head_attributes();
-std::span<const Attribute<search::GraphNode>> node_attributes();
-std::span<const Attribute<search::GraphEdge>> edge_attributes();
+std::span<const Attribute<navigation::GraphHead>> head_attributes();
+std::span<const Attribute<navigation::GraphNode>> node_attributes();
+std::span<const Attribute<navigation::GraphEdge>> edge_attributes();
 
 }  // namespace cairn::render

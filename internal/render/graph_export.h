@@ -10,14 +10,14 @@
 #include <memory>
 
 #include "internal/base/text_file.h"
-#include "internal/search/graph_export.h"
+#include "internal/navigation/graph_export.h"
 
 namespace cairn::render {
 
 // Node-link, as networkx and D3 have it, with the edges in "edges" (older ones look in "links").
-std::unique_ptr<search::GraphVisitor> graph_as_json(const base::TextSink& sink);
+std::unique_ptr<navigation::GraphVisitor> graph_as_json(const base::TextSink& sink);
 
 // Characters that XML 1.0 cannot hold become U+FFFD.
-std::unique_ptr<search::GraphVisitor> graph_as_graphml(const base::TextSink& sink);
+std::unique_ptr<navigation::GraphVisitor> graph_as_graphml(const base::TextSink& sink);
 
 }  // namespace cairn::render

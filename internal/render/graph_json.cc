@@ -9,9 +9,9 @@ namespace cairn::render {
 namespace {
 
 using base::Json;
-using search::GraphEdge;
-using search::GraphHead;
-using search::GraphNode;
+using navigation::GraphEdge;
+using navigation::GraphHead;
+using navigation::GraphNode;
 
 template <typename Of>
 void add_members(Json& json, std::span<const Attribute<Of>> attributes, const Of& of) {
@@ -26,7 +26,7 @@ void add_members(Json& json, std::span<const Attribute<Of>> attributes, const Of
 
 std::string json_text(const Json& json) { return base::to_text(json, base::JsonLayout::kOneLine); }
 
-class JsonGraph : public search::GraphVisitor {
+class JsonGraph : public navigation::GraphVisitor {
  public:
   explicit JsonGraph(base::TextSink sink) : sink_(std::move(sink)) {}
 
@@ -77,7 +77,7 @@ class JsonGraph : public search::GraphVisitor {
 
 }  // namespace
 
-std::unique_ptr<search::GraphVisitor> graph_as_json(const base::TextSink& sink) {
+std::unique_ptr<navigation::GraphVisitor> graph_as_json(const base::TextSink& sink) {
   return std::make_unique<JsonGraph>(sink);
 }
 

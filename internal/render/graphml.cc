@@ -9,9 +9,9 @@
 namespace cairn::render {
 namespace {
 
-using search::GraphEdge;
-using search::GraphHead;
-using search::GraphNode;
+using navigation::GraphEdge;
+using navigation::GraphHead;
+using navigation::GraphNode;
 
 // XML 1.0, 2.2 Characters.
 bool is_xml_character(char32_t code) {
@@ -79,7 +79,7 @@ std::string xml_data(char element, std::span<const Attribute<Of>> attributes, co
   return data;
 }
 
-class GraphmlGraph : public search::GraphVisitor {
+class GraphmlGraph : public navigation::GraphVisitor {
  public:
   explicit GraphmlGraph(base::TextSink sink) : sink_(std::move(sink)) {}
 
@@ -111,7 +111,7 @@ class GraphmlGraph : public search::GraphVisitor {
 
 }  // namespace
 
-std::unique_ptr<search::GraphVisitor> graph_as_graphml(const base::TextSink& sink) {
+std::unique_ptr<navigation::GraphVisitor> graph_as_graphml(const base::TextSink& sink) {
   return std::make_unique<GraphmlGraph>(sink);
 }
 

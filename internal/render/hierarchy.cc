@@ -8,7 +8,7 @@ namespace cairn::render {
 namespace {
 
 using base::Json;
-using search::HierarchyNode;
+using navigation::HierarchyNode;
 
 Json entry_json(const HierarchyNode& entry) {
   Json json = node_json(entry.node);
@@ -33,7 +33,7 @@ void entry_line(Out out, const HierarchyNode& entry, std::size_t depth, const St
 
 }  // namespace
 
-std::string text_of(const search::HierarchyResult& result, const Style& style) {
+std::string text_of(const navigation::HierarchyResult& result, const Style& style) {
   std::string text;
   Out out(text);
   std::size_t depth = 0;
@@ -59,7 +59,7 @@ std::string text_of(const search::HierarchyResult& result, const Style& style) {
   return text;
 }
 
-Json json_of(const search::HierarchyResult& result) {
+Json json_of(const navigation::HierarchyResult& result) {
   Json json;
   json["schema"] = "cairn.nodes/1";
   json["generation"] = result.generation;

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "internal/base/display.h"
-#include "internal/indexer/coverage_text.h"
+#include "internal/inventory/coverage_text.h"
 #include "internal/render/style.h"
 
 namespace cairn::render {
@@ -42,7 +42,7 @@ std::string inputs_lines(const std::vector<freshness::IndexState::Input>& inputs
 
 }  // namespace
 
-base::Json json_of(const indexer::SourceChanges& changes) {
+base::Json json_of(const inventory::SourceChanges& changes) {
   base::Json json;
   json["count"] = changes.count();
   json["modified"] = changes.modified;
@@ -55,7 +55,7 @@ base::Json json_of(const indexer::SourceChanges& changes) {
   return json;
 }
 
-std::string list_of(const indexer::SourceChanges& changes, std::size_t most) {
+std::string list_of(const inventory::SourceChanges& changes, std::size_t most) {
   std::string text;
   std::size_t shown = 0;
   const auto add = [&](std::string_view what, const std::string& path) {
@@ -101,8 +101,8 @@ std::string text_of_left_out(const freshness::IndexState& state) {
     return "left out not known: the index is of an older cairn, or was made without its sources\n";
   }
   if (state.coverage->is_complete()) return {};
-  return "left out " + indexer::left_out_line(*state.coverage) + "\n" +
-         indexer::left_out_list(*state.coverage);
+  return "left out " + inventory::left_out_line(*state.coverage) + "\n" +
+         inventory::left_out_list(*state.coverage);
 }
 
 }  // namespace cairn::render

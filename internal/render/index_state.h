@@ -6,14 +6,14 @@
 
 #include "internal/base/json.h"
 #include "internal/freshness/index_state.h"
-#include "internal/indexer/source_changes.h"
+#include "internal/inventory/source_changes.h"
 
 namespace cairn::render {
 
-base::Json json_of(const indexer::SourceChanges& changes);
+base::Json json_of(const inventory::SourceChanges& changes);
 
 // A line each, at most `most`: "  modified  src/a.py".
-std::string list_of(const indexer::SourceChanges& changes, std::size_t most);
+std::string list_of(const inventory::SourceChanges& changes, std::size_t most);
 
 // "3 files have changed since the index was made; 'cairn index' …"; "" if none has.
 std::string note_of_changes(const freshness::IndexState& state);

@@ -59,7 +59,7 @@ Json json_of(const search::SearchResult& result) {
     node["language"] = hit.language;
     node["summary"] = hit.summary;
     node["score"] = rounded(hit.score);
-    node["match"] = search::name_of(hit.match);
+    node["match"] = name_of(hit.match);
     if (hit.explanation) node["explanation"] = explanation_json(*hit.explanation);
     hits.push_back(std::move(node));
   }
@@ -73,7 +73,7 @@ Json json_of(const search::SearchResult& result) {
   return json;
 }
 
-Json json_of(const search::Details& details) {
+Json json_of(const navigation::Details& details) {
   Json json;
   json["schema"] = "cairn.show/1";
   json.update(node_json(details.summary));
@@ -81,7 +81,7 @@ Json json_of(const search::Details& details) {
   json["documentation"] = details.documentation;
   json["references"] = {{"count", details.reference_count}, {"files", details.reference_files}};
   Json others = Json::array();
-  for (const search::Place& place : details.other_definitions) {
+  for (const navigation::Place& place : details.other_definitions) {
     Json range = range_json(place.range);
     range["path"] = place.path;
     others.push_back(std::move(range));
@@ -100,7 +100,7 @@ Json json_of(const search::Details& details) {
   return json;
 }
 
-Json json_of(const search::ReferencesResult& result) {
+Json json_of(const navigation::ReferencesResult& result) {
   Json json;
   json["schema"] = "cairn.refs/1";
   json["node"] = node_json(result.node);
@@ -109,9 +109,9 @@ Json json_of(const search::ReferencesResult& result) {
   json["files_total"] = result.files_total;
   json["offset"] = result.offset;
   Json files = Json::array();
-  for (const search::FileReferences& file : result.files) {
+  for (const navigation::FileReferences& file : result.files) {
     Json places = Json::array();
-    for (const search::Reference& reference : file.places) {
+    for (const navigation::Reference& reference : file.places) {
       Json place = range_json(reference.range);
       place["definition"] = reference.is_definition;
       place["text"] = reference.text ? Json(*reference.text) : Json(nullptr);
@@ -124,13 +124,13 @@ Json json_of(const search::ReferencesResult& result) {
   return json;
 }
 
-Json json_of(const search::OutlineView& outline) {
+Json json_of(const navigation::OutlineView& outline) {
   Json json;
   json["schema"] = "cairn.outline/1";
   json["top"] = node_json(outline.top);
   json["language"] = outline.language;
   Json entries = Json::array();
-  for (const search::OutlineEntry& entry : outline.entries) {
+  for (const navigation::OutlineEntry& entry : outline.entries) {
     Json node =
         node_json(entry.node, entry.handle, entry.path.empty() ? outline.top.path : entry.path);
     node["depth"] = entry.depth;
@@ -140,14 +140,14 @@ Json json_of(const search::OutlineView& outline) {
   return json;
 }
 
-Json json_of(const search::WalkResult& result) {
+Json json_of(const navigation::WalkResult& result) {
   Json json;
   json["schema"] = "cairn.walk/1";
   json["start"] = node_json(result.start);
   json["generation"] = result.generation;
   json["total"] = result.total;
   Json steps = Json::array();
-  for (const search::WalkStep& step : result.steps) {
+  for (const navigation::WalkStep& step : result.steps) {
     Json node = step_json(step);
     steps.push_back(std::move(node));
   }
@@ -155,7 +155,7 @@ Json json_of(const search::WalkResult& result) {
   return json;
 }
 
-Json json_of(const search::Overview& overview) {
+Json json_of(const navigation::Overview& overview) {
   Json json;
   json["schema"] = "cairn.stats/1";
   json["index"] = overview.index_path;
@@ -190,7 +190,7 @@ Json json_of(const search::Overview& overview) {
   return json;
 }
 
-Json json_of(const search::Verification& verification) {
+Json json_of(const navigation::Verification& verification) {
   Json json;
   json["schema"] = "cairn.verify/1";
   json["index"] = verification.index_path;

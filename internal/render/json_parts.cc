@@ -42,7 +42,7 @@ Json nodes_json(const std::vector<NodeSummary>& summaries) {
   return nodes;
 }
 
-Json step_json(const search::WalkStep& step) {
+Json step_json(const navigation::WalkStep& step) {
   Json node = node_json(step.node);
   node["depth"] = step.depth;
   node["parent"] = step.parent;

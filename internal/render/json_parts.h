@@ -2,9 +2,9 @@
 #pragma once
 
 #include "internal/base/json.h"
+#include "internal/navigation/walk.h"
 #include "internal/search/explanation.h"
 #include "internal/search/lookup.h"
-#include "internal/search/walk.h"
 
 namespace cairn::render {
 
@@ -23,6 +23,6 @@ base::Json nodes_json(const std::vector<search::NodeSummary>& summaries);
 base::Json hops_json(const std::vector<search::Hop>& hops);
 
 // A node that was reached, with the edge that led to it.
-base::Json step_json(const search::WalkStep& step);
+base::Json step_json(const navigation::WalkStep& step);
 
 }  // namespace cairn::render

@@ -24,7 +24,7 @@ base::Json json_of(const search::LevelResult& result) {
   json["generation"] = result.generation;
   base::Json levels = base::Json::object();
   for (const search::WeightedLevel& level : result.levels) {
-    levels[std::string(search::name_of(level.level))] = rounded(level.weight);
+    levels[std::string(name_of(level.level))] = rounded(level.weight);
   }
   json["levels"] = std::move(levels);
   json["total"] = result.total;
@@ -32,7 +32,7 @@ base::Json json_of(const search::LevelResult& result) {
   base::Json hits = base::Json::array();
   for (const search::LevelHit& hit : result.hits) {
     base::Json node = node_json(hit.node);
-    node["level"] = search::name_of(hit.level);
+    node["level"] = name_of(hit.level);
     node["score"] = rounded(hit.score);
     node["own"] = rounded(hit.own);
     node["support"] = rounded(hit.support);

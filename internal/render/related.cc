@@ -11,10 +11,10 @@
 
 namespace cairn::render {
 
-using relate::RelatedNode;
-using relate::RelatedResult;
-using relate::RelationSource;
-using relate::SourceKind;
+using related::RelatedNode;
+using related::RelatedResult;
+using related::RelationSource;
+using related::SourceKind;
 
 namespace {
 
@@ -39,7 +39,7 @@ const Phrases& phrases_of(Language language) {
   return language == Language::kChinese ? kChinesePhrases : kEnglishPhrases;
 }
 
-void add_fact(Out out, const relate::Fact& fact, const Style& style, Language language) {
+void add_fact(Out out, const related::Fact& fact, const Style& style, Language language) {
   fmt::format_to(out, "    - ");
   if (fact.number > 0) fmt::format_to(out, "[{}] ", fact.number);
   fmt::format_to(out, "{}", fact_text(fact, language));
@@ -65,7 +65,7 @@ std::string source_content(const RelationSource& source) {
 
 base::Json source_json(const RelationSource& source) {
   base::Json json;
-  json["source"] = relate::name_of(source.kind);
+  json["source"] = related::name_of(source.kind);
   json["content"] = source_content(source);
   json["score"] = rounded(source.score);
   if (source.kind == SourceKind::kGraph) json["path_hops"] = hops_json(source.hops);
@@ -73,9 +73,9 @@ base::Json source_json(const RelationSource& source) {
   return json;
 }
 
-base::Json fact_json(const relate::Fact& fact, Language language) {
+base::Json fact_json(const related::Fact& fact, Language language) {
   base::Json json;
-  json["kind"] = relate::name_of(fact.kind);
+  json["kind"] = related::name_of(fact.kind);
   json["text"] = fact_text(fact, language);
   json["subject"] = fact.subject;
   json["object"] = fact.object;
@@ -96,14 +96,14 @@ base::Json related_json(const RelatedNode& one, Language language) {
   base::Json json = node_json(one.node);
   json["description"] = one.summary.empty() ? one.signature : one.summary;
   json["similarity"] = rounded(one.similarity);
-  json["relevance"] = relate::name_of(one.relevance);
-  json["relationship"] = relate::name_of(one.type);
+  json["relevance"] = related::name_of(one.relevance);
+  json["relationship"] = related::name_of(one.type);
   if (language != Language::kEnglish) {
     json["relevance_label"] = label_of(one.relevance, language);
     json["relationship_label"] = label_of(one.type, language);
   }
   base::Json facts = base::Json::array();
-  for (const relate::Fact& fact : one.facts) facts.push_back(fact_json(fact, language));
+  for (const related::Fact& fact : one.facts) facts.push_back(fact_json(fact, language));
   json["facts"] = std::move(facts);
   base::Json sources = base::Json::array();
   for (const RelationSource& source : one.sources) sources.push_back(source_json(source));
@@ -111,7 +111,7 @@ base::Json related_json(const RelatedNode& one, Language language) {
   return json;
 }
 
-void add_account(Out out, const relate::ModelAccount& account, const Style& style) {
+void add_account(Out out, const related::ModelAccount& account, const Style& style) {
   if (account.sentences.empty()) return;
   fmt::format_to(out, "\n");
   for (const auto& sentence : account.sentences) {
@@ -122,7 +122,7 @@ void add_account(Out out, const relate::ModelAccount& account, const Style& styl
   fmt::format_to(out, "{}\n", style.dim("— " + base::display_line(account.model)));
 }
 
-base::Json account_json(const relate::ModelAccount& account) {
+base::Json account_json(const related::ModelAccount& account) {
   base::Json json;
   json["model"] = account.model;
   json["is_used"] = account.failure.empty();

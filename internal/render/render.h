@@ -6,23 +6,23 @@
 
 #include <string>
 
+#include "internal/ask/ask.h"
+#include "internal/ask/context.h"
 #include "internal/base/error.h"
 #include "internal/base/json.h"
+#include "internal/navigation/details.h"
+#include "internal/navigation/hierarchy.h"
+#include "internal/navigation/hotspots.h"
+#include "internal/navigation/impact.h"
+#include "internal/navigation/outline_view.h"
+#include "internal/navigation/overview.h"
+#include "internal/navigation/references.h"
+#include "internal/navigation/verify.h"
+#include "internal/navigation/walk.h"
 #include "internal/render/style.h"
-#include "internal/search/ask.h"
-#include "internal/search/context.h"
-#include "internal/search/details.h"
-#include "internal/search/hierarchy.h"
-#include "internal/search/hotspots.h"
-#include "internal/search/impact.h"
 #include "internal/search/levels.h"
 #include "internal/search/lookup.h"
-#include "internal/search/outline_view.h"
-#include "internal/search/overview.h"
-#include "internal/search/references.h"
 #include "internal/search/search.h"
-#include "internal/search/verify.h"
-#include "internal/search/walk.h"
 
 namespace cairn::render {
 
@@ -32,42 +32,42 @@ base::Json json_of(const search::SearchResult& result);
 std::string text_of(const search::LevelResult& result, const Style& style);
 base::Json json_of(const search::LevelResult& result);
 
-std::string text_of(const search::HierarchyResult& result, const Style& style);
-base::Json json_of(const search::HierarchyResult& result);
+std::string text_of(const navigation::HierarchyResult& result, const Style& style);
+base::Json json_of(const navigation::HierarchyResult& result);
 
-std::string text_of(const search::ContextResult& result, const Style& style);
-base::Json json_of(const search::ContextResult& result);
+std::string text_of(const ask::ContextResult& result, const Style& style);
+base::Json json_of(const ask::ContextResult& result);
 
-std::string text_of(const search::AskResult& result, const Style& style);
-base::Json json_of(const search::AskResult& result);
+std::string text_of(const ask::AskResult& result, const Style& style);
+base::Json json_of(const ask::AskResult& result);
 
-std::string text_of(const search::Details& details, const Style& style);
-base::Json json_of(const search::Details& details);
+std::string text_of(const navigation::Details& details, const Style& style);
+base::Json json_of(const navigation::Details& details);
 
-std::string text_of(const search::ReferencesResult& result, const Style& style);
-base::Json json_of(const search::ReferencesResult& result);
+std::string text_of(const navigation::ReferencesResult& result, const Style& style);
+base::Json json_of(const navigation::ReferencesResult& result);
 
-std::string text_of(const search::OutlineView& outline, const Style& style);
-base::Json json_of(const search::OutlineView& outline);
+std::string text_of(const navigation::OutlineView& outline, const Style& style);
+base::Json json_of(const navigation::OutlineView& outline);
 
-std::string text_of(const search::WalkResult& result, const Style& style);
-base::Json json_of(const search::WalkResult& result);
+std::string text_of(const navigation::WalkResult& result, const Style& style);
+base::Json json_of(const navigation::WalkResult& result);
 
 // For Graphviz and for Mermaid.
-std::string dot_of(const search::WalkResult& result);
-std::string mermaid_of(const search::WalkResult& result);
+std::string dot_of(const navigation::WalkResult& result);
+std::string mermaid_of(const navigation::WalkResult& result);
 
-std::string text_of(const search::ImpactResult& result, const Style& style);
-base::Json json_of(const search::ImpactResult& result);
+std::string text_of(const navigation::ImpactResult& result, const Style& style);
+base::Json json_of(const navigation::ImpactResult& result);
 
-std::string text_of(const search::HotspotsResult& result, const Style& style);
-base::Json json_of(const search::HotspotsResult& result);
+std::string text_of(const navigation::HotspotsResult& result, const Style& style);
+base::Json json_of(const navigation::HotspotsResult& result);
 
-std::string text_of(const search::Overview& overview, const Style& style);
-base::Json json_of(const search::Overview& overview);
+std::string text_of(const navigation::Overview& overview, const Style& style);
+base::Json json_of(const navigation::Overview& overview);
 
-std::string text_of(const search::Verification& verification);
-base::Json json_of(const search::Verification& verification);
+std::string text_of(const navigation::Verification& verification);
+base::Json json_of(const navigation::Verification& verification);
 
 // For a resolution that is not exactly one node: the candidates, or near names.
 std::string text_of(const search::Resolution& resolution, const Style& style);

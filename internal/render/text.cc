@@ -18,7 +18,7 @@ void candidate_line(Out out, const NodeSummary& summary, const Style& style) {
   fmt::format_to(out, "\n");
 }
 
-void source_block(Out out, const search::Details& details, const Style& style) {
+void source_block(Out out, const navigation::Details& details, const Style& style) {
   if (details.source_has_changed) {
     fmt::format_to(out, "\n{}\n",
                    style.dim("the file has changed since it was indexed; import again"));
@@ -114,7 +114,7 @@ std::string text_of(const search::SearchResult& result, const Style& style) {
   return text;
 }
 
-std::string text_of(const search::Details& details, const Style& style) {
+std::string text_of(const navigation::Details& details, const Style& style) {
   std::string text;
   Out out(text);
   const model::Node& node = details.summary.node;
@@ -127,7 +127,7 @@ std::string text_of(const search::Details& details, const Style& style) {
                                          " in " + counted(details.reference_files, "file", "files");
   fmt::format_to(out, "    {}\n", style.dim(references + ", id " + details.summary.handle));
   if (!node.symbol.empty()) fmt::format_to(out, "    {}\n", style.dim(node.symbol));
-  for (const search::Place& place : details.other_definitions) {
+  for (const navigation::Place& place : details.other_definitions) {
     fmt::format_to(out, "    also at {}\n", style.place(place.path, place.range.begin));
   }
   if (!details.documentation.empty()) {
@@ -157,12 +157,12 @@ std::string text_of(const search::Details& details, const Style& style) {
   return text;
 }
 
-std::string text_of(const search::ReferencesResult& result, const Style& style) {
+std::string text_of(const navigation::ReferencesResult& result, const Style& style) {
   std::string text;
   Out out(text);
-  for (const search::FileReferences& file : result.files) {
+  for (const navigation::FileReferences& file : result.files) {
     if (style.is_grouped()) fmt::format_to(out, "{}\n", style.path(file.path));
-    for (const search::Reference& reference : file.places) {
+    for (const navigation::Reference& reference : file.places) {
       const model::Position begin = reference.range.begin;
       const std::string place = style.is_grouped() ? "  " + style.place_in_file(file.path, begin)
                                                    : style.place(file.path, begin);
@@ -189,7 +189,7 @@ std::string_view below(std::string_view path, std::string_view directory) {
 
 }  // namespace
 
-std::string text_of(const search::OutlineView& outline, const Style& style) {
+std::string text_of(const navigation::OutlineView& outline, const Style& style) {
   std::string text;
   Out out(text);
   const std::string top =
@@ -197,7 +197,7 @@ std::string text_of(const search::OutlineView& outline, const Style& style) {
   fmt::format_to(out, "{}\n",
                  outline.top.path.empty() ? style.name(top.empty() ? "." : top) : style.path(top));
   std::vector<std::string_view> around{outline.top.path};  // paths of the modules, by depth
-  for (const search::OutlineEntry& entry : outline.entries) {
+  for (const navigation::OutlineEntry& entry : outline.entries) {
     const std::string indent(2 * entry.depth, ' ');
     if (!entry.path.empty()) {
       around.resize(entry.depth);
@@ -214,7 +214,7 @@ std::string text_of(const search::OutlineView& outline, const Style& style) {
   return text;
 }
 
-std::string text_of(const search::WalkResult& result, const Style& style) {
+std::string text_of(const navigation::WalkResult& result, const Style& style) {
   std::string text;
   Out out(text);
   // Breadth first in the result, but a tree here: each node below the one that led to it.
@@ -228,7 +228,7 @@ std::string text_of(const search::WalkResult& result, const Style& style) {
   while (!open.empty()) {
     const std::size_t at = open.back();
     open.pop_back();
-    const search::WalkStep& step = result.steps[at - 1];
+    const navigation::WalkStep& step = result.steps[at - 1];
     const char* const arrow = step.is_backward ? "<-" : "->";
     fmt::format_to(out, "{}{} ", std::string(2 * step.depth, ' '), arrow);
     headline(out, step.node.node, step.node.path, style);
@@ -245,7 +245,7 @@ std::string text_of(const search::WalkResult& result, const Style& style) {
   return text;
 }
 
-std::string text_of(const search::Overview& overview, const Style& style) {
+std::string text_of(const navigation::Overview& overview, const Style& style) {
   std::string text;
   Out out(text);
   const auto line = [&](std::string_view label, const std::string& value) {
@@ -283,7 +283,7 @@ std::string text_of(const search::Overview& overview, const Style& style) {
   return text;
 }
 
-std::string text_of(const search::Verification& verification) {
+std::string text_of(const navigation::Verification& verification) {
   return fmt::format("{}: whole, {} nodes, {} files, {} occurrences, {}, content {}\n",
                      base::display_line(verification.index_path), with_commas(verification.nodes),
                      with_commas(verification.files), with_commas(verification.occurrences),

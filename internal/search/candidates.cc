@@ -66,7 +66,7 @@ void judge(const Judgement& judgement, const model::NodeTraits& traits, Candidat
 
 }  // namespace
 
-std::vector<Candidate> retrieve(const Corpus& corpus, const Query& query,
+std::vector<Candidate> retrieve(const Corpus& corpus, const query::Query& query,
                                 const rank::Bm25Parameters& bm25,
                                 std::vector<std::string>& corrections,
                                 std::optional<TextEvidence>* evidence) {
@@ -81,9 +81,9 @@ std::vector<Candidate> retrieve(const Corpus& corpus, const Query& query,
 }
 
 // Required and excluded terms speak of the text, so a name or a tie alone is not enough then.
-bool all_optional(const Query& query) {
+bool all_optional(const query::Query& query) {
   return std::all_of(query.terms.begin(), query.terms.end(),
-                     [](const auto& term) { return term.need == Need::kOptional; });
+                     [](const auto& term) { return term.need == query::Need::kOptional; });
 }
 
 void join_spread(const Judgement& judgement, const Spread& spread, Adding adding,
@@ -125,7 +125,7 @@ void measure(const Judgement& judgement, std::vector<Candidate>& candidates) {
   candidates.resize(kept);
 }
 
-Spread spread(const Judgement& judgement, const Query& query, CodeGraph& graph,
+Spread spread(const Judgement& judgement, const query::Query& query, corpus::CodeGraph& graph,
               std::vector<Candidate>& candidates) {
   const rank::Ranking& ranking = judgement.ranking;
   const std::size_t count = std::min(ranking.seeds, candidates.size());

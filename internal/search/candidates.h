@@ -5,13 +5,13 @@
 #include <span>
 #include <vector>
 
+#include "internal/corpus/code_graph.h"
 #include "internal/corpus/corpus.h"
+#include "internal/query/query.h"
 #include "internal/rank/bm25f.h"
 #include "internal/rank/ranking.h"
-#include "internal/search/code_graph.h"
 #include "internal/search/filter.h"
 #include "internal/search/name_search.h"
-#include "internal/search/query.h"
 #include "internal/search/spreading.h"
 #include "internal/search/text_evidence.h"
 
@@ -29,7 +29,7 @@ struct Candidate {
 // A node that has the words, or the name, is a candidate. `corrections` gets what was searched for
 // instead of words that nothing has, `evidence`, which may be null, what the texts were scored by:
 // nothing for filters alone.
-std::vector<Candidate> retrieve(const corpus::Corpus& corpus, const Query& query,
+std::vector<Candidate> retrieve(const corpus::Corpus& corpus, const query::Query& query,
                                 const rank::Bm25Parameters& bm25,
                                 std::vector<std::string>& corrections,
                                 std::optional<TextEvidence>* evidence = nullptr);
@@ -48,7 +48,7 @@ void measure(const Judgement& judgement, std::vector<Candidate>& candidates);
 
 // Spreads from the best candidates over the graph, gives each its share of the mass, and makes
 // candidates of symbols that only the graph reaches, unless the query requires or excludes words.
-Spread spread(const Judgement& judgement, const Query& query, CodeGraph& graph,
+Spread spread(const Judgement& judgement, const query::Query& query, corpus::CodeGraph& graph,
               std::vector<Candidate>& candidates);
 
 enum class Adding : std::uint8_t { kNothing, kSymbols };
@@ -60,7 +60,7 @@ void join_spread(const Judgement& judgement, const Spread& spread, Adding adding
                  std::vector<Candidate>& candidates);
 
 // Whether a query only wishes for words: none is required or excluded.
-bool all_optional(const Query& query);
+bool all_optional(const query::Query& query);
 
 // Stretches each signal over the candidates: the least becomes 0, the most 1, and if all are the
 // same they stay. Computes the scores again.

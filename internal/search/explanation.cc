@@ -14,7 +14,7 @@ std::string name_of_node(const corpus::Corpus& corpus, NodeId id) {
 
 }  // namespace
 
-std::vector<Hop> hops_along(const corpus::Corpus& corpus, const CodeGraph& graph,
+std::vector<Hop> hops_along(const corpus::Corpus& corpus, const corpus::CodeGraph& graph,
                             std::span<const std::uint32_t> nodes) {
   std::vector<Hop> hops;
   for (std::size_t i = 1; i < nodes.size(); ++i) {
@@ -53,7 +53,7 @@ std::vector<SignalPart> parts_of(const rank::Signals& signals, const RawSignals&
           part("recency", raw.days_since_change, "days", signals.recency, weights.recency)};
 }
 
-std::vector<ExplainedPath> paths_to(const corpus::Corpus& corpus, CodeGraph& graph,
+std::vector<ExplainedPath> paths_to(const corpus::Corpus& corpus, corpus::CodeGraph& graph,
                                     const Spread& spread, const SpreadOptions& options,
                                     std::span<const NodeId> nodes) {
   std::vector<std::uint32_t> targets;

@@ -45,7 +45,7 @@ struct Hop {
 };
 
 // The edges along a way over a graph; two of `nodes` that are no neighbours there have none.
-std::vector<Hop> hops_along(const corpus::Corpus& corpus, const CodeGraph& graph,
+std::vector<Hop> hops_along(const corpus::Corpus& corpus, const corpus::CodeGraph& graph,
                             std::span<const std::uint32_t> nodes);
 
 // score = (sum of the contributions) * prior * activity + exact_bonus. Where hotspot and recency
@@ -84,7 +84,7 @@ struct ExplainedPath {
   std::vector<Hop> hops;
   double mass = 0;
 };
-std::vector<ExplainedPath> paths_to(const corpus::Corpus& corpus, CodeGraph& graph,
+std::vector<ExplainedPath> paths_to(const corpus::Corpus& corpus, corpus::CodeGraph& graph,
                                     const Spread& spread, const SpreadOptions& options,
                                     std::span<const model::NodeId> nodes);
 

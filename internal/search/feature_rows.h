@@ -18,7 +18,7 @@ inline constexpr std::size_t kMostOrdered = 500;
 
 struct FeatureInput {
   const corpus::Corpus& corpus;
-  const Query& query;
+  const query::Query& query;
   TextEvidence& evidence;
   const Spread& spread;
   double damping = 0;  // of the spreading

@@ -14,7 +14,7 @@ void append(std::vector<Value>& to, const std::vector<Value>& from) {
 
 }  // namespace
 
-NodeFilter::NodeFilter(const corpus::Corpus& corpus, const Filters& filters)
+NodeFilter::NodeFilter(const corpus::Corpus& corpus, const query::Filters& filters)
     : corpus_(corpus),
       filters_(filters),
       by_file_(!filters.paths.empty() || !filters.excluded_paths.empty() ||
@@ -28,8 +28,10 @@ NodeFilter::NodeFilter(const corpus::Corpus& corpus, const Filters& filters)
   }
 }
 
-bool accepts_path(const Filters& filters, std::string_view path) {
-  const auto matches = [&](const std::string& pattern) { return path_matches(path, pattern); };
+bool accepts_path(const query::Filters& filters, std::string_view path) {
+  const auto matches = [&](const std::string& pattern) {
+    return query::path_matches(path, pattern);
+  };
   const bool wanted =
       filters.paths.empty() || std::any_of(filters.paths.begin(), filters.paths.end(), matches);
   return wanted &&
@@ -44,8 +46,8 @@ bool NodeFilter::accepts_kind(model::NodeKind kind) const {
 bool NodeFilter::accepts(model::NodeId node, const model::NodeTraits& traits) const {
   if (node > corpus_.last_code_node() || !accepts_kind(traits.kind)) return false;
   const bool is_test = (traits.flags & model::kFlagTest) != 0;
-  if (filters_.tests == Tests::kExcluded && is_test) return false;
-  if (filters_.tests == Tests::kOnly && !is_test) return false;
+  if (filters_.tests == query::Tests::kExcluded && is_test) return false;
+  if (filters_.tests == query::Tests::kOnly && !is_test) return false;
   if (!by_file_) return true;
   if (traits.file == model::kNoNode) {
     const auto module = corpus_.node(node);
@@ -54,13 +56,13 @@ bool NodeFilter::accepts(model::NodeId node, const model::NodeTraits& traits) co
   return files_.contains(value_of(traits.file));
 }
 
-Filters merged(const Filters& a, const Filters& b) {
-  Filters both = a;
+query::Filters merged(const query::Filters& a, const query::Filters& b) {
+  query::Filters both = a;
   append(both.kinds, b.kinds);
   append(both.paths, b.paths);
   append(both.excluded_paths, b.excluded_paths);
   append(both.languages, b.languages);
-  if (both.tests == Tests::kIncluded) both.tests = b.tests;
+  if (both.tests == query::Tests::kIncluded) both.tests = b.tests;
   return both;
 }
 

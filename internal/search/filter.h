@@ -4,14 +4,14 @@
 #include <unordered_set>
 
 #include "internal/corpus/corpus.h"
-#include "internal/search/query.h"
+#include "internal/query/query.h"
 
 namespace cairn::search {
 
 class NodeFilter {
  public:
   // Reads the list of files if `filters` has anything to say about files.
-  NodeFilter(const corpus::Corpus& corpus, const Filters& filters);
+  NodeFilter(const corpus::Corpus& corpus, const query::Filters& filters);
 
   bool accepts(model::NodeId node, const model::NodeTraits& traits) const;
 
@@ -19,15 +19,15 @@ class NodeFilter {
   bool accepts_kind(model::NodeKind kind) const;
 
   const corpus::Corpus& corpus_;
-  const Filters& filters_;
+  const query::Filters& filters_;
   bool by_file_ = false;
   std::unordered_set<std::uint32_t> files_;  // accepted ones, if by_file_
 };
 
 // Whether `filters` want files of this path.
-bool accepts_path(const Filters& filters, std::string_view path);
+bool accepts_path(const query::Filters& filters, std::string_view path);
 
 // Both sets of wishes together.
-Filters merged(const Filters& a, const Filters& b);
+query::Filters merged(const query::Filters& a, const query::Filters& b);
 
 }  // namespace cairn::search

@@ -5,8 +5,8 @@
 namespace cairn::search {
 namespace {
 
-GraphView view_of(const model::EdgeWeights& edges) {
-  GraphView view;
+corpus::GraphView view_of(const model::EdgeWeights& edges) {
+  corpus::GraphView view;
   view.weights = edges;
   return view;
 }
@@ -16,7 +16,7 @@ GraphView view_of(const model::EdgeWeights& edges) {
 FirstStage::FirstStage(const corpus::Corpus& corpus, const StageRequest& request,
                        std::size_t ordered)
     : corpus_(corpus),
-      query_(parse_query(request.query)),
+      query_(query::parse_query(request.query)),
       filters_(merged(query_.filters, request.filters)),
       ranking_(request.ranking),
       filter_(corpus, filters_),

@@ -9,20 +9,20 @@
 #include <string>
 #include <vector>
 
+#include "internal/corpus/code_graph.h"
 #include "internal/corpus/corpus.h"
+#include "internal/query/query.h"
 #include "internal/rank/bm25f.h"
 #include "internal/rank/ranking.h"
 #include "internal/search/candidates.h"
-#include "internal/search/code_graph.h"
 #include "internal/search/feature_rows.h"
 #include "internal/search/filter.h"
-#include "internal/search/query.h"
 
 namespace cairn::search {
 
 struct StageRequest {
   std::string query;
-  Filters filters;  // in addition to those in the query
+  query::Filters filters;  // in addition to those in the query
   rank::Ranking ranking;
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
   rank::Bm25Parameters bm25;
@@ -37,13 +37,13 @@ class FirstStage {
   FirstStage& operator=(const FirstStage&) = delete;
 
   const corpus::Corpus& corpus() const { return corpus_; }
-  const Query& query() const { return query_; }
-  const Filters& filters() const { return filters_; }
+  const query::Query& query() const { return query_; }
+  const query::Filters& filters() const { return filters_; }
   const rank::Ranking& ranking() const { return ranking_; }
   const rank::Weights& weights() const { return query_.is_prose ? ranking_.prose : ranking_.names; }
   const std::vector<std::string>& corrections() const { return corrections_; }
   std::vector<Candidate>& candidates() { return candidates_; }
-  CodeGraph& graph() { return graph_; }
+  corpus::CodeGraph& graph() { return graph_; }
   const Spread& spread() const { return spread_; }
 
   // Whether the ranking is learned and there are words whose places are known, not filters alone.
@@ -62,15 +62,15 @@ class FirstStage {
   FeatureInput input() { return {corpus_, query_, *evidence_, spread_, ranking_.damping}; }
 
   const corpus::Corpus& corpus_;
-  Query query_;
-  Filters filters_;
+  query::Query query_;
+  query::Filters filters_;
   rank::Ranking ranking_;
   NodeFilter filter_;
   rank::Bm25Parameters bm25_;
   std::vector<std::string> corrections_;
   std::optional<TextEvidence> evidence_;
   std::vector<Candidate> candidates_;
-  CodeGraph graph_;
+  corpus::CodeGraph graph_;
   Spread spread_;
 };
 

@@ -4,14 +4,14 @@
 #include <array>
 #include <map>
 
+#include "internal/corpus/code_graph.h"
+#include "internal/corpus/tree.h"
 #include "internal/search/candidates.h"
-#include "internal/search/code_graph.h"
 #include "internal/search/filter.h"
 #include "internal/search/first_stage.h"
 #include "internal/search/learned_order.h"
 #include "internal/search/prose_search.h"
 #include "internal/search/term_coverage.h"
-#include "internal/search/tree.h"
 
 namespace cairn::search {
 namespace {
@@ -56,7 +56,7 @@ class LevelSearch {
   LevelSearch(const Corpus& corpus, const LevelRequest& request)
       : corpus_(corpus),
         request_(request),
-        query_(parse_query(request.query)),
+        query_(query::parse_query(request.query)),
         filters_(merged(query_.filters, request.filters)),
         filter_(corpus, filters_),
         weights_(query_.is_prose ? request.ranking.prose : request.ranking.names) {
@@ -122,9 +122,9 @@ class LevelSearch {
 
   void find_code() {
     std::vector<Candidate> candidates = code();
-    GraphView view;
+    corpus::GraphView view;
     view.weights = request_.edges;
-    CodeGraph graph(corpus_, view);
+    corpus::CodeGraph graph(corpus_, view);
     spread(judgement(), query_, graph, candidates);
     for (const Candidate& candidate : candidates) {
       const model::NodeTraits traits = corpus_.traits(candidate.node);
@@ -297,7 +297,7 @@ class LevelSearch {
       hit.score = score;
       hit.own = scored->own;
       hit.support = scored->support;
-      hit.excerpt = excerpt_of(corpus_, *node);
+      hit.excerpt = corpus::excerpt_of(corpus_, *node);
       hit.node = summarize(corpus_, *node);
       result_.hits.push_back(std::move(hit));
     }
@@ -315,8 +315,8 @@ class LevelSearch {
 
   const Corpus& corpus_;
   const LevelRequest& request_;
-  const Query query_;
-  const Filters filters_;
+  const query::Query query_;
+  const query::Filters filters_;
   const NodeFilter filter_;
   const rank::Weights& weights_;
   std::array<double, kLevelCount> weight_of_{};

@@ -15,10 +15,10 @@
 #include <vector>
 
 #include "internal/corpus/corpus.h"
+#include "internal/query/query.h"
 #include "internal/rank/bm25f.h"
 #include "internal/rank/ranking.h"
 #include "internal/search/lookup.h"
-#include "internal/search/query.h"
 
 namespace cairn::search {
 
@@ -47,7 +47,7 @@ struct LevelRequest {
   std::vector<WeightedLevel> levels;  // at least one, each once
   std::size_t limit = 10;
   std::size_t offset = 0;
-  Filters filters;
+  query::Filters filters;
   rank::Ranking ranking = rank::default_ranking();
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
   rank::Bm25Parameters bm25;

@@ -6,8 +6,8 @@
 
 #include "internal/base/identifier.h"
 #include "internal/base/path.h"
+#include "internal/query/query.h"
 #include "internal/search/name_search.h"
-#include "internal/search/query.h"
 
 namespace cairn::search {
 namespace {
@@ -110,8 +110,8 @@ class Resolver {
 
   bool by_name() {
     std::vector<Node> nodes;
-    const Query query = parse_query(asked_);
-    for (const NameQuery& name : query.names) {
+    const query::Query query = query::parse_query(asked_);
+    for (const query::NameQuery& name : query.names) {
       if (!nodes.empty()) break;
       collect(name, nodes);
     }
@@ -124,7 +124,7 @@ class Resolver {
     return !result_.matches.empty();
   }
 
-  void collect(const NameQuery& asked, std::vector<Node>& nodes) {
+  void collect(const query::NameQuery& asked, std::vector<Node>& nodes) {
     for (const corpus::NameMatch& match : corpus_.names_with_key(base::name_key(asked.name))) {
       for (const NodeId id : match.nodes) {
         std::optional<Node> node = corpus_.node(id);

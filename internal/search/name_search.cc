@@ -148,12 +148,12 @@ class Finder {
  public:
   explicit Finder(const Corpus& corpus) : corpus_(corpus) {}
 
-  std::vector<NameHit> find(const std::vector<NameQuery>& names) {
-    for (const NameQuery& name : names) find_exact(name);
+  std::vector<NameHit> find(const std::vector<query::NameQuery>& names) {
+    for (const query::NameQuery& name : names) find_exact(name);
     const bool found = std::any_of(hits_.begin(), hits_.end(), [](const auto& hit) {
       return hit.second.score >= kSpellingScore - 0.01;
     });
-    for (const NameQuery& name : names) {
+    for (const query::NameQuery& name : names) {
       if (!name.is_only) continue;
       if (found) {
         find_longer(name);
@@ -171,7 +171,7 @@ class Finder {
   }
 
  private:
-  void find_exact(const NameQuery& asked) {
+  void find_exact(const query::NameQuery& asked) {
     for (const corpus::NameMatch& match : corpus_.names_with_key(base::name_key(asked.name))) {
       const bool exact = match.name == asked.name;
       // Words that are the whole name in its order ask for nothing else.
@@ -183,7 +183,7 @@ class Finder {
   }
 
   // Names that begin with the one that was found.
-  void find_longer(const NameQuery& asked) {
+  void find_longer(const query::NameQuery& asked) {
     const std::string key = base::name_key(asked.name);
     if (key.size() < kLeastPrefixBytes) return;
     corpus_.visit_names(
@@ -195,7 +195,7 @@ class Finder {
         });
   }
 
-  void find_like(const NameQuery& asked) {
+  void find_like(const query::NameQuery& asked) {
     const Resembler resembler(asked.name);
     corpus_.visit_names(
         {}, [&](std::string_view key, const std::string& name, const Corpus::NodesOf& nodes) {
@@ -205,7 +205,7 @@ class Finder {
         });
   }
 
-  void add(const std::vector<NodeId>& nodes, const NameQuery& asked, Likeness likeness) {
+  void add(const std::vector<NodeId>& nodes, const query::NameQuery& asked, Likeness likeness) {
     for (const NodeId id : nodes) {
       Likeness here = likeness;
       if (!asked.qualifiers.empty()) {
@@ -275,7 +275,7 @@ std::size_t allowed_typos(std::size_t bytes) {
   return bytes < 8 ? 1 : 2;
 }
 
-std::vector<NameHit> find_names(const Corpus& corpus, const std::vector<NameQuery>& names) {
+std::vector<NameHit> find_names(const Corpus& corpus, const std::vector<query::NameQuery>& names) {
   return Finder(corpus).find(names);
 }
 
@@ -343,9 +343,9 @@ std::vector<std::string> similar_words(const Corpus& corpus, std::string_view wo
 }
 
 std::vector<std::string> suggestions_for(const Corpus& corpus,
-                                         const std::vector<NameQuery>& names) {
+                                         const std::vector<query::NameQuery>& names) {
   std::vector<std::string> suggestions;
-  for (const NameQuery& name : names) {
+  for (const query::NameQuery& name : names) {
     for (std::string& similar : similar_names(corpus, name.name)) {
       const bool is_known =
           std::find(suggestions.begin(), suggestions.end(), similar) != suggestions.end();

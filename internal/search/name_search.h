@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "internal/corpus/corpus.h"
-#include "internal/search/query.h"
+#include "internal/query/query.h"
 
 namespace cairn::search {
 
@@ -34,7 +34,8 @@ struct NameHit {
 // Every node that one of `names` may mean, ascending, each once with its best score. Prefixes,
 // initials, parts and typos are looked for only where no name fits exactly and the query is
 // nothing but the name, since that reads the whole lexicon (about 0.1 us a name).
-std::vector<NameHit> find_names(const corpus::Corpus& corpus, const std::vector<NameQuery>& names);
+std::vector<NameHit> find_names(const corpus::Corpus& corpus,
+                                const std::vector<query::NameQuery>& names);
 
 constexpr std::size_t kMaxSuggestions = 5;
 
@@ -43,7 +44,7 @@ std::vector<std::string> similar_names(const corpus::Corpus& corpus, std::string
 
 // The same for all of `names`, each once, at most kMaxSuggestions.
 std::vector<std::string> suggestions_for(const corpus::Corpus& corpus,
-                                         const std::vector<NameQuery>& names);
+                                         const std::vector<query::NameQuery>& names);
 
 // Words that names are made of and that are like `word`, for a word that occurs nowhere.
 std::vector<std::string> similar_words(const corpus::Corpus& corpus, std::string_view word,

@@ -54,7 +54,7 @@ struct Frequencies {
 
 class ProseSearch {
  public:
-  ProseSearch(const Corpus& corpus, const Query& query) : corpus_(corpus), query_(query) {}
+  ProseSearch(const Corpus& corpus, const query::Query& query) : corpus_(corpus), query_(query) {}
 
   ProseResult run() {
     look_up();
@@ -89,9 +89,9 @@ class ProseSearch {
     terms.clear();
     const std::size_t first = lookups_.size();
     for (std::size_t slot = 0; slot < query_.terms.size(); ++slot) {
-      const QueryTerm& term = query_.terms[slot];
+      const query::QueryTerm& term = query_.terms[slot];
       const bool replaceable = counts_[slot] == 0 && term.words.size() == 1 && !term.is_whole &&
-                               term.need != Need::kExcluded &&
+                               term.need != query::Need::kExcluded &&
                                term.words[0].size() >= kLeastProsePrefixBytes;
       if (!replaceable) continue;
       terms.push_back({term.words, true});
@@ -116,8 +116,9 @@ class ProseSearch {
     const std::uint64_t rows =
         value_of(corpus_.last_document_node()) - value_of(corpus_.last_external_node());
     for (std::size_t slot = 0; slot < query_.terms.size(); ++slot) {
-      const QueryTerm& term = query_.terms[slot];
-      const bool counts = term.need != Need::kExcluded && !is_absent_phrase(term, counts_[slot]);
+      const query::QueryTerm& term = query_.terms[slot];
+      const bool counts =
+          term.need != query::Need::kExcluded && !query::is_absent_phrase(term, counts_[slot]);
       weights_.push_back(counts ? rank::inverse_document_frequency(rows, counts_[slot]) *
                                       term.weight * (term.is_whole ? kProseWholeWeight : 1.0)
                                 : 0.0);
@@ -296,9 +297,10 @@ class ProseSearch {
     for (std::size_t slot = 0; slot < weights_.size(); ++slot) {
       const double frequency =
           frequencies.counts[slot] / length + frequencies.fixed[slot] + path_[slot];
-      const QueryTerm& term = query_.terms[slot];
-      const bool is_refused = term.need == Need::kExcluded && frequency > 0;
-      const bool is_missing = term.need == Need::kRequired && frequency <= 0 && !term.is_whole;
+      const query::QueryTerm& term = query_.terms[slot];
+      const bool is_refused = term.need == query::Need::kExcluded && frequency > 0;
+      const bool is_missing =
+          term.need == query::Need::kRequired && frequency <= 0 && !term.is_whole;
       if (is_refused || is_missing) return 0;
       sum += weights_[slot] * frequency / (kProseSaturation + frequency);
     }
@@ -315,7 +317,7 @@ class ProseSearch {
   }
 
   const Corpus& corpus_;
-  const Query& query_;
+  const query::Query& query_;
   std::vector<Lookup> lookups_;
   std::vector<TextHit> hits_;
   std::vector<std::uint64_t> counts_;  // rows, by slot
@@ -334,7 +336,7 @@ class ProseSearch {
 
 }  // namespace
 
-ProseResult find_prose(const Corpus& corpus, const Query& query) {
+ProseResult find_prose(const Corpus& corpus, const query::Query& query) {
   return ProseSearch(corpus, query).run();
 }
 

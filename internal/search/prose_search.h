@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "internal/corpus/corpus.h"
-#include "internal/search/query.h"
+#include "internal/query/query.h"
 
 namespace cairn::search {
 
@@ -43,7 +43,7 @@ struct ProseResult {
 
 // Required terms must be there and excluded ones must not. Documents that have terms of less than
 // half the weight of what another one has are passed over: they could not come near its passages.
-ProseResult find_prose(const corpus::Corpus& corpus, const Query& query);
+ProseResult find_prose(const corpus::Corpus& corpus, const query::Query& query);
 
 // How much a document of this path is worth whatever was asked, (0, 1]: what tells how things are
 // comes before what tells how they were (change logs), and both before legal texts and examples.

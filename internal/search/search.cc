@@ -4,9 +4,9 @@
 #include <map>
 #include <numeric>
 
-#include "internal/search/first_sentence.h"
 #include "internal/search/first_stage.h"
 #include "internal/search/learned_order.h"
+#include "internal/summary/first_sentence.h"
 
 namespace cairn::search {
 namespace {
@@ -93,7 +93,7 @@ class HitBuilder {
       hit.path = file->path;
       hit.language = file->language;
     }
-    hit.summary = first_sentence(corpus_.documentation(candidate.node));
+    hit.summary = summary::first_sentence(corpus_.documentation(candidate.node));
     hit.score = candidate.score;
     hit.signals = candidate.signals;
     hit.match = candidate.match;

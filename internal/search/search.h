@@ -14,12 +14,12 @@
 #include <vector>
 
 #include "internal/corpus/corpus.h"
+#include "internal/query/query.h"
 #include "internal/rank/bm25f.h"
 #include "internal/rank/ranking.h"
 #include "internal/rank/signals.h"
 #include "internal/search/explanation.h"
 #include "internal/search/name_search.h"
-#include "internal/search/query.h"
 
 namespace cairn::search {
 
@@ -27,7 +27,7 @@ struct SearchRequest {
   std::string query;
   std::size_t limit = 10;
   std::size_t offset = 0;
-  Filters filters;  // besides those in the query
+  query::Filters filters;  // besides those in the query
   rank::Ranking ranking = rank::default_ranking();
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
   rank::Bm25Parameters bm25;

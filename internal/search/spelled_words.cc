@@ -26,7 +26,7 @@ constexpr double kBodyLength = 0.4;
 
 }  // namespace
 
-SpelledWords::SpelledWords(const corpus::Corpus& corpus, const Query& query,
+SpelledWords::SpelledWords(const corpus::Corpus& corpus, const query::Query& query,
                            std::span<const NodeId> nodes)
     : corpus_(&corpus) {
   gather_words(query);
@@ -36,9 +36,9 @@ SpelledWords::SpelledWords(const corpus::Corpus& corpus, const Query& query,
   inner_.resize(words_.size());
 }
 
-void SpelledWords::gather_words(const Query& query) {
-  for (const QueryTerm& term : query.terms) {
-    if (term.need != Need::kExcluded) add_words(term.typed, term.is_title);
+void SpelledWords::gather_words(const query::Query& query) {
+  for (const query::QueryTerm& term : query.terms) {
+    if (term.need != query::Need::kExcluded) add_words(term.typed, term.is_title);
   }
 }
 
@@ -89,7 +89,7 @@ void SpelledWords::read_counts() {
   std::size_t read = 0;
   for (std::uint16_t number = 0; number < words_.size() && read < kMostRead; ++number) {
     Word& word = words_[number];
-    const std::vector<store::WordCount> counts = corpus_->nodes_spelling(*word.text);
+    const std::vector<codec::WordCount> counts = corpus_->nodes_spelling(*word.text);
     read += counts.size();
     word.weight = rank::inverse_document_frequency(documents, counts.size());
     auto count = counts.begin();

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "internal/corpus/corpus.h"
-#include "internal/search/query.h"
+#include "internal/query/query.h"
 
 namespace cairn::search {
 
@@ -28,7 +28,7 @@ class SpelledWords {
  public:
   // `corpus` must last as long. Reads the counts of at most kMostSpelled words of the question, and
   // keeps those of `nodes` and of what is inside of them.
-  SpelledWords(const corpus::Corpus& corpus, const Query& query,
+  SpelledWords(const corpus::Corpus& corpus, const query::Query& query,
                std::span<const model::NodeId> nodes);
 
   // The share of one of `nodes`.
@@ -56,7 +56,7 @@ class SpelledWords {
     model::NodeId last{};
   };
 
-  void gather_words(const Query& query);
+  void gather_words(const query::Query& query);
   void add_words(std::string_view text, bool is_title);
   void gather_extents(std::span<const model::NodeId> nodes);
   void read_counts();

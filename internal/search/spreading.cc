@@ -5,7 +5,7 @@
 
 namespace cairn::search {
 
-Spread spread_from(CodeGraph& graph, std::span<const ScoredNode> best,
+Spread spread_from(corpus::CodeGraph& graph, std::span<const ScoredNode> best,
                    const SpreadOptions& options) {
   Spread spread;
   for (const ScoredNode& one : best) {

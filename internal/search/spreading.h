@@ -5,9 +5,9 @@
 #include <span>
 #include <vector>
 
+#include "internal/corpus/code_graph.h"
 #include "internal/corpus/corpus.h"
 #include "internal/graph/pagerank.h"
-#include "internal/search/code_graph.h"
 
 namespace cairn::search {
 
@@ -33,7 +33,7 @@ struct ScoredNode {
 };
 
 // `best` are the first few candidates; each seed weighs the square of its score.
-Spread spread_from(CodeGraph& graph, std::span<const ScoredNode> best,
+Spread spread_from(corpus::CodeGraph& graph, std::span<const ScoredNode> best,
                    const SpreadOptions& options);
 
 }  // namespace cairn::search

@@ -4,7 +4,7 @@
 
 namespace cairn::search {
 
-TermCoverage::TermCoverage(const Query& query, const std::vector<double>& weights)
+TermCoverage::TermCoverage(const query::Query& query, const std::vector<double>& weights)
     : query_(query), weights_(weights) {
   for (std::size_t slot = 0; slot < weights.size(); ++slot) {
     if (!query.terms[slot].is_whole) total_ += weights[slot];
@@ -16,7 +16,7 @@ double TermCoverage::of(std::string_view text) {
   analyzer_.analyze(text, [&](const base::Term& term) { terms_.emplace_back(term.text); });
   double sum = 0;
   for (std::size_t slot = 0; slot < weights_.size(); ++slot) {
-    const QueryTerm& term = query_.terms[slot];
+    const query::QueryTerm& term = query_.terms[slot];
     if (term.is_whole || weights_[slot] <= 0) continue;
     const bool has_all = std::all_of(term.words.begin(), term.words.end(), [&](const auto& word) {
       return std::find(terms_.begin(), terms_.end(), word) != terms_.end();

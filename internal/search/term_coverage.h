@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "internal/base/analyzer.h"
-#include "internal/search/query.h"
+#include "internal/query/query.h"
 
 namespace cairn::search {
 
@@ -14,12 +14,12 @@ namespace cairn::search {
 class TermCoverage {
  public:
   // `weights` are by term of the query. Both must last as long.
-  TermCoverage(const Query& query, const std::vector<double>& weights);
+  TermCoverage(const query::Query& query, const std::vector<double>& weights);
 
   double of(std::string_view text);
 
  private:
-  const Query& query_;
+  const query::Query& query_;
   const std::vector<double>& weights_;
   double total_ = 0;
   base::Analyzer analyzer_;

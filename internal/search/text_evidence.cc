@@ -28,7 +28,7 @@ bool is_in(std::uint8_t fields, std::size_t field) { return (fields & bit_of(fie
 
 }  // namespace
 
-TextEvidence::TextEvidence(const corpus::Corpus& corpus, const Query& query,
+TextEvidence::TextEvidence(const corpus::Corpus& corpus, const query::Query& query,
                            const rank::Bm25Parameters& parameters, std::vector<FoundTerm> terms,
                            std::vector<TextHit> hits)
     : corpus_(&corpus),
@@ -49,8 +49,9 @@ void TextEvidence::weigh_terms() {
   for (const TextHit& hit : hits_) ++counts[terms_[hit.term].slot];
   weights_.resize(counts.size());
   for (std::size_t slot = 0; slot < counts.size(); ++slot) {
-    const QueryTerm& term = query_->terms[slot];
-    if (term.need == Need::kExcluded || is_absent_phrase(term, counts[slot])) continue;
+    const query::QueryTerm& term = query_->terms[slot];
+    if (term.need == query::Need::kExcluded || query::is_absent_phrase(term, counts[slot]))
+      continue;
     weights_[slot] = rank::inverse_document_frequency(documents, counts[slot]) * term.weight *
                      (term.is_whole ? kIdentifierWeight : 1.0);
     total_weight_ += weights_[slot];
@@ -113,9 +114,10 @@ void TextEvidence::inherit_path(NodeId file) {
 
 bool TextEvidence::is_wanted() const {
   for (std::size_t slot = 0; slot < query_->terms.size(); ++slot) {
-    const Need need = query_->terms[slot].need;
-    if (need == Need::kExcluded && frequencies_[slot] > 0) return false;
-    if (need == Need::kRequired && frequencies_[slot] <= 0 && !query_->terms[slot].is_whole) {
+    const query::Need need = query_->terms[slot].need;
+    if (need == query::Need::kExcluded && frequencies_[slot] > 0) return false;
+    if (need == query::Need::kRequired && frequencies_[slot] <= 0 &&
+        !query_->terms[slot].is_whole) {
       return false;
     }
   }
@@ -167,7 +169,7 @@ TextMeasures TextEvidence::measures(NodeId node) {
   measures.title = total_title_weight_ > 0 ? share_of_title() : measures.text;
   double words_in_name = 0;
   for (std::size_t slot = 0; slot < weights_.size(); ++slot) {
-    const QueryTerm& term = query_->terms[slot];
+    const query::QueryTerm& term = query_->terms[slot];
     if ((places_[slot] & kInName) != 0 && !term.is_whole) {
       words_in_name += static_cast<double>(term.words.size());
     }

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "internal/corpus/corpus.h"
+#include "internal/query/query.h"
 #include "internal/rank/bm25f.h"
-#include "internal/search/query.h"
 
 namespace cairn::search {
 
@@ -50,7 +50,7 @@ struct FileMeasures {
 class TextEvidence {
  public:
   // `hits` name terms by their index. `corpus`, `query` and `parameters` must last as long.
-  TextEvidence(const corpus::Corpus& corpus, const Query& query,
+  TextEvidence(const corpus::Corpus& corpus, const query::Query& query,
                const rank::Bm25Parameters& parameters, std::vector<FoundTerm> terms,
                std::vector<corpus::TextHit> hits);
 
@@ -83,7 +83,7 @@ class TextEvidence {
   double share_of_title() const;
 
   const corpus::Corpus* corpus_;
-  const Query* query_;
+  const query::Query* query_;
   rank::Bm25Parameters parameters_;
   std::vector<FoundTerm> terms_;
   std::vector<corpus::TextHit> hits_;  // ascending by node, then term

@@ -25,7 +25,8 @@ struct Lookup {
 
 class TextSearch {
  public:
-  TextSearch(const Corpus& corpus, const Query& query, const rank::Bm25Parameters& parameters)
+  TextSearch(const Corpus& corpus, const query::Query& query,
+             const rank::Bm25Parameters& parameters)
       : corpus_(corpus), query_(query), parameters_(parameters) {}
 
   TextResult run() {
@@ -64,9 +65,9 @@ class TextSearch {
     const std::vector<std::uint64_t> counts = slot_counts();
     const std::size_t first = lookups_.size();
     for (std::size_t slot = 0; slot < counts.size(); ++slot) {
-      const QueryTerm& term = query_.terms[slot];
+      const query::QueryTerm& term = query_.terms[slot];
       const bool replaceable = term.words.size() == 1 && !term.is_whole &&
-                               term.need != Need::kExcluded &&
+                               term.need != query::Need::kExcluded &&
                                term.words[0].size() >= kLeastPrefixBytes;
       if (counts[slot] == 0 && replaceable) {
         lookups_.push_back(
@@ -84,9 +85,9 @@ class TextSearch {
     const std::size_t first = lookups_.size();
     base::Analyzer analyzer;
     for (std::size_t slot = 0; slot < counts.size(); ++slot) {
-      const QueryTerm& term = query_.terms[slot];
+      const query::QueryTerm& term = query_.terms[slot];
       if (counts[slot] > 0 || term.is_whole || term.words.size() != 1 ||
-          term.need == Need::kExcluded) {
+          term.need == query::Need::kExcluded) {
         continue;
       }
       for (const std::string& word : similar_words(corpus_, term.typed, kMostReplacements)) {
@@ -103,7 +104,7 @@ class TextSearch {
   }
 
   const Corpus& corpus_;
-  const Query& query_;
+  const query::Query& query_;
   const rank::Bm25Parameters& parameters_;
   std::vector<Lookup> lookups_;
   std::vector<TextHit> hits_;
@@ -112,7 +113,7 @@ class TextSearch {
 
 }  // namespace
 
-TextResult find_by_text(const Corpus& corpus, const Query& query,
+TextResult find_by_text(const Corpus& corpus, const query::Query& query,
                         const rank::Bm25Parameters& parameters) {
   return TextSearch(corpus, query, parameters).run();
 }

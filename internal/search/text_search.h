@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "internal/corpus/corpus.h"
+#include "internal/query/query.h"
 #include "internal/rank/bm25f.h"
-#include "internal/search/query.h"
 #include "internal/search/text_evidence.h"
 
 namespace cairn::search {
@@ -20,7 +20,7 @@ struct TextResult {
 
 // Terms that occur nowhere are replaced by terms that begin with them, or else by similar words of
 // the lexicon; `corrections` says so. Required terms must be there and excluded ones must not.
-TextResult find_by_text(const corpus::Corpus& corpus, const Query& query,
+TextResult find_by_text(const corpus::Corpus& corpus, const query::Query& query,
                         const rank::Bm25Parameters& parameters);
 
 }  // namespace cairn::search

@@ -13,8 +13,8 @@
 #include "internal/base/fd.h"
 #include "internal/base/hash.h"
 #include "internal/base/interrupt.h"
+#include "internal/codec/damage.h"
 #include "internal/store/checksum_vfs.h"
-#include "internal/store/damage.h"
 
 namespace cairn::store {
 namespace {
@@ -83,10 +83,10 @@ void read_header(OpenIndex& index) {
       base::pread_up_to(index.fd.get(), bytes.data(), bytes.size(), 0, "the index " + index.shown);
   const std::string_view header(bytes.data(), got);
   if (got < kHeaderBytes || !header.starts_with(kMagic)) {
-    damaged("it is no cairn index", index.shown);
+    codec::damaged("it is no cairn index", index.shown);
   }
   if (big_endian(header, kApplicationIdAt, 4) != kApplicationId) {
-    damaged("it is no cairn index but another database", index.shown);
+    codec::damaged("it is no cairn index but another database", index.shown);
   }
   check_version(index.shown, big_endian(header, kUserVersionAt, 4));
   const std::uint32_t page_size = big_endian(header, kPageSizeAt, 2);
@@ -94,12 +94,12 @@ void read_header(OpenIndex& index) {
   index.header.page_count = big_endian(header, kPageCountAt, 4);
   const bool sane = page_size >= 512 && (page_size & (page_size - 1)) == 0 &&
                     big_endian(header, kReservedAt, 1) == kChecksumBytes;
-  if (!sane) damaged("its header makes no sense", index.shown);
+  if (!sane) codec::damaged("its header makes no sense", index.shown);
   const std::uint64_t expected = std::uint64_t{index.header.page_size} * index.header.page_count;
   if (index.header.file_bytes != expected) {
-    damaged("it has " + std::to_string(index.header.file_bytes) + " bytes instead of " +
-                std::to_string(expected),
-            index.shown);
+    codec::damaged("it has " + std::to_string(index.header.file_bytes) + " bytes instead of " +
+                       std::to_string(expected),
+                   index.shown);
   }
 }
 
@@ -122,12 +122,13 @@ std::uint64_t check_index_pages(const std::string& path) {
     const std::size_t offset = static_cast<std::size_t>(page - 1) * page_size;
     const std::size_t got = base::pread_up_to(index.fd.get(), buffer.data(), buffer.size(), offset,
                                               "the index " + index.shown);
-    if (got < page_size) damaged("it ends early", index.shown);
+    if (got < page_size) codec::damaged("it ends early", index.shown);
     for (std::size_t at = 0; at + page_size <= got; at += page_size, ++page) {
       const std::string_view bytes(buffer.data() + at, page_size);
       if (!has_valid_checksum(bytes, page)) {
-        damaged("the page at byte " + std::to_string(offset + at) + " is not as it was written",
-                index.shown);
+        codec::damaged(
+            "the page at byte " + std::to_string(offset + at) + " is not as it was written",
+            index.shown);
       }
       content = base::hash64(bytes, content);
     }

@@ -5,14 +5,14 @@
 #include "internal/base/error.h"
 #include "internal/base/identifier.h"
 #include "internal/base/varint.h"
-#include "internal/store/arc_codec.h"
-#include "internal/store/damage.h"
-#include "internal/store/history_codec.h"
+#include "internal/codec/arc_codec.h"
+#include "internal/codec/damage.h"
+#include "internal/codec/history_codec.h"
+#include "internal/codec/occurrence_codec.h"
+#include "internal/codec/trait_block.h"
 #include "internal/store/index_file.h"
-#include "internal/store/occurrence_codec.h"
 #include "internal/store/row_reading.h"
 #include "internal/store/schema.h"
-#include "internal/store/trait_block.h"
 
 namespace cairn::store {
 namespace {
@@ -40,7 +40,7 @@ class IndexReader::Volume {
   // Adds a row of `bytes`; counts towards the limits of time, too.
   void add(std::size_t bytes) {
     limits_.tick();
-    if (bytes > left_) damaged("its rows are larger together than the file");
+    if (bytes > left_) codec::damaged("its rows are larger together than the file");
     left_ -= bytes;
   }
 
@@ -127,7 +127,7 @@ std::string IndexReader::symbol_of(std::int64_t package, std::string_view descri
   if (found == packages_.end()) {
     Statement select = database_.prepare("SELECT header FROM package WHERE id = ?1");
     select.bind(1, package);
-    if (!select.step()) damaged("a package is missing");
+    if (!select.step()) codec::damaged("a package is missing");
     found = packages_.emplace(package, select.text(0)).first;
   }
   return found->second + std::string(descriptors);
@@ -138,7 +138,7 @@ std::string IndexReader::symbol_of(std::int64_t package, std::string_view descri
 void IndexReader::check_place(const Node& node) const {
   const NodeId last = node.parent == model::kNoNode ? meta_.last_node : meta_.last_external_node;
   if (node.parent >= node.id || node.last < node.id || node.last > last) {
-    damaged("a node is in the wrong place");
+    codec::damaged("a node is in the wrong place");
   }
 }
 
@@ -190,7 +190,7 @@ std::optional<NodeHead> IndexReader::head(NodeId id) const {
   NodeHead head;
   head.last = node_id(select_head_, 0, meta_.last_node);
   head.file = node_or_none(select_head_, 1, meta_.last_node);
-  if (head.last < id) damaged("a node ends before itself");
+  if (head.last < id) codec::damaged("a node ends before itself");
   head.name = select_head_.text(2);
   head.container = select_head_.text(3);
   return head;
@@ -224,7 +224,7 @@ std::vector<model::Handle> IndexReader::handles(NodeId last) const {
 model::NodeTraits IndexReader::traits(NodeId id) const {
   if (id > meta_.last_external_node) return {};
   database_.limits().tick();
-  const auto number = static_cast<std::uint32_t>(value_of(id) / kTraitsPerBlock);
+  const auto number = static_cast<std::uint32_t>(value_of(id) / codec::kTraitsPerBlock);
   auto found = trait_blocks_.find(number);
   if (found == trait_blocks_.end()) {
     select_traits_.reset();
@@ -232,11 +232,12 @@ model::NodeTraits IndexReader::traits(NodeId id) const {
     std::string block = select_traits_.step() ? std::string(select_traits_.blob(0)) : std::string();
     found = trait_blocks_.emplace(number, std::move(block)).first;
   }
-  const std::size_t at = (value_of(id) % kTraitsPerBlock) * kTraitBytes;
-  if (at + kTraitBytes > found->second.size()) return {};
+  const std::size_t at = (value_of(id) % codec::kTraitsPerBlock) * codec::kTraitBytes;
+  if (at + codec::kTraitBytes > found->second.size()) return {};
   const model::NodeTraits traits =
-      read_traits(std::string_view(found->second).substr(at, kTraitBytes));
-  if (traits.file > meta_.last_external_node) damaged("a node is in a file that is not there");
+      codec::read_traits(std::string_view(found->second).substr(at, codec::kTraitBytes));
+  if (traits.file > meta_.last_external_node)
+    codec::damaged("a node is in a file that is not there");
   return traits;
 }
 
@@ -265,7 +266,7 @@ std::vector<model::Occurrence> IndexReader::occurrences(NodeId file) const {
   Statement select = database_.prepare("SELECT occurrences FROM file WHERE node = ?1");
   select.bind(1, std::int64_t{value_of(file)});
   if (!select.step()) return {};
-  return decode_occurrences(select.blob(0), meta_.last_external_node);
+  return codec::decode_occurrences(select.blob(0), meta_.last_external_node);
 }
 
 // ---- documents --------------------------------------------------------------------------------
@@ -280,7 +281,7 @@ std::vector<DocumentRow> IndexReader::documents(model::NodeId last) const {
   while (select.step()) {
     documents.push_back(read_document(select, meta_.last_node));
     const DocumentRow& document = documents.back();
-    if (document.node <= before) damaged("documents overlap");
+    if (document.node <= before) codec::damaged("documents overlap");
     before = document.last;
     volume.add(document.path.size() + document.title.size());
   }
@@ -292,7 +293,7 @@ DocumentContent IndexReader::document_content(NodeId document) const {
       database_.prepare("SELECT pieces, mentions, comments, text FROM document WHERE node = ?1");
   select.bind(1, std::int64_t{value_of(document)});
   DocumentContent content;
-  if (!select.step()) damaged("a document is missing");
+  if (!select.step()) codec::damaged("a document is missing");
   content.pieces = select.blob(0);
   content.mentions = select.blob(1);
   content.comments = select.blob(2);
@@ -303,7 +304,7 @@ DocumentContent IndexReader::document_content(NodeId document) const {
 std::string IndexReader::document_pieces(NodeId document) const {
   select_pieces_.reset();
   select_pieces_.bind(1, std::int64_t{value_of(document)});
-  if (!select_pieces_.step()) damaged("a document is missing");
+  if (!select_pieces_.step()) codec::damaged("a document is missing");
   return std::string(select_pieces_.blob(0));
 }
 
@@ -315,8 +316,8 @@ IndexReader::Arcs IndexReader::arcs(NodeId node) const {
   select_arcs_.bind(1, std::int64_t{value_of(node)});
   Arcs arcs;
   if (!select_arcs_.step()) return arcs;
-  arcs.outgoing = decode_outgoing(select_arcs_.blob(0), node, meta_.last_node);
-  arcs.incoming = decode_incoming(select_arcs_.blob(1), node, meta_.last_node);
+  arcs.outgoing = codec::decode_outgoing(select_arcs_.blob(0), node, meta_.last_node);
+  arcs.incoming = codec::decode_incoming(select_arcs_.blob(1), node, meta_.last_node);
   return arcs;
 }
 
@@ -328,8 +329,8 @@ void IndexReader::visit_arcs(const std::function<void(NodeId, const Arcs&)>& vis
     const std::string_view outgoing = select.blob(1);
     const std::string_view incoming = select.blob(2);
     volume.add(outgoing.size() + incoming.size());
-    visit(node, {decode_outgoing(outgoing, node, meta_.last_node),
-                 decode_incoming(incoming, node, meta_.last_node)});
+    visit(node, {codec::decode_outgoing(outgoing, node, meta_.last_node),
+                 codec::decode_incoming(incoming, node, meta_.last_node)});
   }
 }
 
@@ -344,19 +345,19 @@ std::vector<Posting> IndexReader::postings(NodeId node) const {
     file += reader.next32();
     const std::uint64_t packed = reader.next();
     const bool is_there = file > 0 && file <= value_of(meta_.last_external_node);
-    if (!is_there || packed / 2 > file_bytes_) damaged("postings do not decode");
+    if (!is_there || packed / 2 > file_bytes_) codec::damaged("postings do not decode");
     postings.push_back({NodeId{static_cast<std::uint32_t>(file)},
                         static_cast<std::uint32_t>(packed / 2), packed % 2 != 0});
   }
-  if (!reader.ok()) damaged("postings do not decode");
+  if (!reader.ok()) codec::damaged("postings do not decode");
   return postings;
 }
 
-std::vector<WordCount> IndexReader::nodes_spelling(std::string_view word) const {
+std::vector<codec::WordCount> IndexReader::nodes_spelling(std::string_view word) const {
   Statement select = database_.prepare("SELECT counts FROM word WHERE text = ?1");
   select.bind(1, word);
   if (!select.step()) return {};
-  return decode_word_counts(select.blob(0), meta_.last_external_node);
+  return codec::decode_word_counts(select.blob(0), meta_.last_external_node);
 }
 
 // ---- history ----------------------------------------------------------------------------------
@@ -388,7 +389,7 @@ std::vector<model::NodeHistory> IndexReader::histories(NodeId first, NodeId last
 model::CommitLog IndexReader::log(std::string_view name) const {
   Statement select = database_.prepare("SELECT data FROM commit_log WHERE name = ?1");
   select.bind(1, name);
-  return select.step() ? decode_log(select.blob(0)) : model::CommitLog{};
+  return select.step() ? codec::decode_log(select.blob(0)) : model::CommitLog{};
 }
 
 // ---- names and text ---------------------------------------------------------------------------
@@ -406,7 +407,7 @@ void IndexReader::visit_names(std::string_view key_prefix, const NameVisitor& vi
     if (first > key_prefix && !first.starts_with(key_prefix)) return;
     const std::string_view data = select.blob(1);
     volume.add(first.size() + data.size());
-    NameBlockReader block(data, meta_.last_external_node);
+    codec::NameBlockReader block(data, meta_.last_external_node);
     while (block.next()) {
       const std::string key = base::name_key(block.name());
       if (key.starts_with(key_prefix)) {
@@ -437,7 +438,7 @@ std::uint64_t IndexReader::count(std::string_view table) const {
 
 void IndexReader::check_structure() const {
   Statement check = database_.prepare("PRAGMA quick_check(1)");
-  if (!check.step() || check.text(0) != "ok") damaged("its structure is broken");
+  if (!check.step() || check.text(0) != "ok") codec::damaged("its structure is broken");
 }
 
 }  // namespace cairn::store

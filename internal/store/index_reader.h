@@ -18,16 +18,16 @@
 #include <string_view>
 #include <vector>
 
+#include "internal/codec/name_codec.h"
+#include "internal/codec/word_codec.h"
 #include "internal/model/edge.h"
 #include "internal/model/handle.h"
 #include "internal/model/history.h"
 #include "internal/model/node.h"
 #include "internal/model/occurrence.h"
 #include "internal/store/meta.h"
-#include "internal/store/name_codec.h"
 #include "internal/store/rows.h"
 #include "internal/store/sqlite.h"
-#include "internal/store/word_codec.h"
 
 namespace cairn::store {
 
@@ -69,7 +69,7 @@ class IndexReader {
   // The name of a node and the range of nodes inside of it.
   std::optional<NodeHead> head(model::NodeId id) const;
   // The nodes that spell `word`, folded, ascending; none if nothing does.
-  std::vector<WordCount> nodes_spelling(std::string_view word) const;
+  std::vector<codec::WordCount> nodes_spelling(std::string_view word) const;
 
   // The edges from and to a node, ordered by their other end; those to it without evidence.
   struct Arcs {
@@ -100,7 +100,8 @@ class IndexReader {
 
   // Calls `visit(key, entry)` for each name whose key begins with `key_prefix`, in order of key;
   // with an empty prefix that is the whole lexicon. `visit` returns whether to go on.
-  using NameVisitor = std::function<bool(std::string_view key, const NameBlockReader& entry)>;
+  using NameVisitor =
+      std::function<bool(std::string_view key, const codec::NameBlockReader& entry)>;
   void visit_names(std::string_view key_prefix, const NameVisitor& visit) const;
 
   std::vector<TextHit> find_text(const std::vector<TextTerm>& terms, const RowSpan& rows) const;

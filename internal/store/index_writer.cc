@@ -5,10 +5,10 @@
 
 #include "internal/base/identifier.h"
 #include "internal/base/varint.h"
-#include "internal/store/arc_codec.h"
-#include "internal/store/history_codec.h"
+#include "internal/codec/arc_codec.h"
+#include "internal/codec/history_codec.h"
+#include "internal/codec/trait_block.h"
 #include "internal/store/schema.h"
-#include "internal/store/trait_block.h"
 
 namespace cairn::store {
 namespace {
@@ -61,13 +61,13 @@ IndexWriter::IndexWriter(const std::string& path)
 
 void IndexWriter::add_arcs(model::NodeId node, const std::vector<model::Edge>& outgoing,
                            const std::vector<model::Edge>& incoming) {
-  const std::string out = encode_outgoing(outgoing);
-  const std::string in = encode_incoming(incoming);
+  const std::string out = codec::encode_outgoing(outgoing);
+  const std::string in = codec::encode_incoming(incoming);
   insert_arcs_.bind(1, std::int64_t{value_of(node)}).bind_blob(2, out).bind_blob(3, in).run();
 }
 
-void IndexWriter::add_word(std::string_view text, const std::vector<WordCount>& counts) {
-  const std::string blob = encode_word_counts(counts);
+void IndexWriter::add_word(std::string_view text, const std::vector<codec::WordCount>& counts) {
+  const std::string blob = codec::encode_word_counts(counts);
   insert_word_.bind(1, text).bind_blob(2, blob).run();
 }
 
@@ -183,24 +183,26 @@ void IndexWriter::add_posting(model::NodeId node, const std::vector<Posting>& po
 
 void IndexWriter::add_traits(const std::vector<model::NodeTraits>& by_node) {
   Statement insert = database_.prepare("INSERT INTO trait_block VALUES(?1, ?2)");
-  for (std::size_t begin = 0; begin < by_node.size(); begin += kTraitsPerBlock) {
-    const std::size_t end = std::min(begin + kTraitsPerBlock, by_node.size());
+  for (std::size_t begin = 0; begin < by_node.size(); begin += codec::kTraitsPerBlock) {
+    const std::size_t end = std::min(begin + codec::kTraitsPerBlock, by_node.size());
     std::string block;
-    for (std::size_t i = begin; i < end; ++i) append_traits(block, by_node[i]);
-    insert.bind(1, static_cast<std::int64_t>(begin / kTraitsPerBlock)).bind_blob(2, block).run();
+    for (std::size_t i = begin; i < end; ++i) codec::append_traits(block, by_node[i]);
+    insert.bind(1, static_cast<std::int64_t>(begin / codec::kTraitsPerBlock))
+        .bind_blob(2, block)
+        .run();
   }
 }
 
-void IndexWriter::add_names(const std::vector<NameEntry>& entries) {
+void IndexWriter::add_names(const std::vector<codec::NameEntry>& entries) {
   Statement insert = database_.prepare("INSERT INTO name_block VALUES(?1, ?2, ?3)");
-  NameBlockWriter block;
+  codec::NameBlockWriter block;
   std::string first;
   std::int64_t ordinal = 0;
   const auto flush = [&] {
     const std::string data = block.take();
     insert.bind(1, first).bind(2, ordinal++).bind_blob(3, data).run();
   };
-  for (const NameEntry& entry : entries) {
+  for (const codec::NameEntry& entry : entries) {
     if (block.empty()) first = base::name_key(entry.name);
     block.add(entry);
     if (block.full()) flush();
@@ -218,19 +220,19 @@ void IndexWriter::add_handles(std::vector<std::pair<model::Handle, model::NodeId
 }
 
 void IndexWriter::add_history(const model::NodeHistory& history) {
-  const std::string partners = encode_partners(history.partners);
+  const std::string partners = codec::encode_partners(history.partners);
   insert_history_.bind(1, std::int64_t{value_of(history.node)})
       .bind(2, std::int64_t{history.commits})
       .bind(3, std::int64_t{history.lines})
       .bind(4, history.last_change)
-      .bind(5, std::int64_t{std::llround(history.heat * kHeatUnit)})
+      .bind(5, std::int64_t{std::llround(history.heat * codec::kHeatUnit)})
       .bind_blob(6, partners);
   insert_history_.run();
 }
 
 void IndexWriter::set_log(std::string_view name, const model::CommitLog& log) {
   Statement insert = database_.prepare("INSERT INTO commit_log VALUES(?1, ?2)");
-  const std::string data = encode_log(log);
+  const std::string data = codec::encode_log(log);
   insert.bind(1, name).bind_blob(2, data).run();
 }
 

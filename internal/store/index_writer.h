@@ -10,14 +10,14 @@
 #include <vector>
 
 #include "internal/base/string_pool.h"
+#include "internal/codec/name_codec.h"
+#include "internal/codec/word_codec.h"
 #include "internal/model/edge.h"
 #include "internal/model/handle.h"
 #include "internal/model/history.h"
 #include "internal/model/node.h"
-#include "internal/store/name_codec.h"
 #include "internal/store/rows.h"
 #include "internal/store/sqlite.h"
-#include "internal/store/word_codec.h"
 
 namespace cairn::store {
 
@@ -33,14 +33,14 @@ class IndexWriter {
   void add_arcs(model::NodeId node, const std::vector<model::Edge>& outgoing,
                 const std::vector<model::Edge>& incoming);
 
-  void add_word(std::string_view text, const std::vector<WordCount>& counts);
+  void add_word(std::string_view text, const std::vector<codec::WordCount>& counts);
 
   void add_history(const model::NodeHistory& history);
 
   // Each called once, with everything.
   void set_log(std::string_view name, const model::CommitLog& log);
   void add_traits(const std::vector<model::NodeTraits>& by_node);  // index 0 is kNoNode
-  void add_names(const std::vector<NameEntry>& entries);           // ordered by (key, name)
+  void add_names(const std::vector<codec::NameEntry>& entries);    // ordered by (key, name)
   void add_handles(std::vector<std::pair<model::Handle, model::NodeId>> handles);
   // The facts that the built-in indexer read from a source file, for the next import.
   void add_facts(std::string_view path, std::string_view hash, std::string_view data);

@@ -4,9 +4,9 @@
 #include <charconv>
 #include <limits>
 
+#include "internal/codec/damage.h"
+#include "internal/codec/piece_codec.h"
 #include "internal/model/history.h"
-#include "internal/store/damage.h"
-#include "internal/store/piece_codec.h"
 #include "internal/store/sqlite.h"
 
 namespace cairn::store {
@@ -29,7 +29,7 @@ Number number_of(const Values& values, std::string_view key) {
   Number number = 0;
   const char* const end = text.data() + text.size();
   const auto [behind, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc{} || behind != end) damaged(std::string(key) + " is not a number");
+  if (error != std::errc{} || behind != end) codec::damaged(std::string(key) + " is not a number");
   return number;
 }
 
@@ -38,14 +38,14 @@ NodeId last_of(const Values& values, std::string_view key, std::uint64_t room) {
   constexpr std::uint64_t kMost = std::numeric_limits<std::uint32_t>::max() - 1;
   const auto number = number_of<std::uint64_t>(values, key);
   if (number > std::min(room, kMost)) {
-    damaged(std::string(key) + " is more than the file has room for");
+    codec::damaged(std::string(key) + " is more than the file has room for");
   }
   return NodeId{static_cast<std::uint32_t>(number)};
 }
 
 void read_numbers_of_nodes(const Values& values, std::uint64_t file_bytes, Meta& meta) {
   const std::uint64_t rows = file_bytes / kLeastBytesOfRow;
-  const std::uint64_t pieces = file_bytes / kLeastBytesOfPiece;
+  const std::uint64_t pieces = file_bytes / codec::kLeastBytesOfPiece;
   meta.last_code_node = last_of(values, "last_code_node", rows);
   meta.last_external_node = last_of(values, "last_external_node", rows);
   meta.last_document_node = last_of(values, "last_document_node", pieces);
@@ -53,7 +53,7 @@ void read_numbers_of_nodes(const Values& values, std::uint64_t file_bytes, Meta&
   const bool in_order = meta.last_code_node <= meta.last_external_node &&
                         meta.last_external_node <= meta.last_document_node &&
                         meta.last_document_node <= meta.last_node;
-  if (!in_order) damaged("the numbers of its nodes are out of order");
+  if (!in_order) codec::damaged("the numbers of its nodes are out of order");
 }
 
 }  // namespace
@@ -67,7 +67,7 @@ Meta parse_meta(const Values& values, std::uint64_t file_bytes) {
   meta.head_time = model::sane_time(number_of<std::int64_t>(values, "head_time"));
   meta.lines_since = model::sane_time(number_of<std::int64_t>(values, "lines_since"));
   meta.commits = number_of<std::uint64_t>(values, "commits");
-  if (meta.commits > file_bytes) damaged("it has more commits than bytes");
+  if (meta.commits > file_bytes) codec::damaged("it has more commits than bytes");
   meta.history_is_cut = text_of(values, "history_is_cut") == "1";
   meta.history_gaps.objects = number_of<std::uint64_t>(values, "history_missing");
   meta.history_gaps.commits = number_of<std::uint64_t>(values, "history_partly_read");

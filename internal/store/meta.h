@@ -47,7 +47,7 @@ struct Meta {
   std::string root;
   std::string cairn;     // version
   std::string settings;  // of the import
-  std::string scope;     // indexer/source_survey.h
+  std::string scope;     // inventory/source_survey.h
   std::string made_of;
   std::string facts;          // how they were read
   std::string documentation;  // "kept", "left out"

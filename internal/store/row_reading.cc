@@ -2,8 +2,8 @@
 
 #include <limits>
 
-#include "internal/store/damage.h"
-#include "internal/store/history_codec.h"
+#include "internal/codec/damage.h"
+#include "internal/codec/history_codec.h"
 
 namespace cairn::store {
 
@@ -12,33 +12,33 @@ using model::NodeId;
 std::uint32_t unsigned32(const Statement& row, int column) {
   const std::int64_t value = row.integer(column);
   if (value < 0 || value > std::int64_t{std::numeric_limits<std::uint32_t>::max()}) {
-    damaged("a number is out of range");
+    codec::damaged("a number is out of range");
   }
   return static_cast<std::uint32_t>(value);
 }
 
 std::uint64_t unsigned63(const Statement& row, int column) {
   const std::int64_t value = row.integer(column);
-  if (value < 0) damaged("a number is out of range");
+  if (value < 0) codec::damaged("a number is out of range");
   return static_cast<std::uint64_t>(value);
 }
 
 NodeId node_or_none(const Statement& row, int column, NodeId last) {
   const NodeId node{unsigned32(row, column)};
-  if (node > last) damaged("a row names a node that is not there");
+  if (node > last) codec::damaged("a row names a node that is not there");
   return node;
 }
 
 NodeId node_id(const Statement& row, int column, NodeId last) {
   const NodeId node = node_or_none(row, column, last);
-  if (node == model::kNoNode) damaged("a row names no node");
+  if (node == model::kNoNode) codec::damaged("a row names no node");
   return node;
 }
 
 model::Range range(const Statement& row, int first) {
   const model::Range range{{unsigned32(row, first), unsigned32(row, first + 1)},
                            {unsigned32(row, first + 2), unsigned32(row, first + 3)}};
-  if (range.end < range.begin) damaged("a range ends before it begins");
+  if (range.end < range.begin) codec::damaged("a range ends before it begins");
   return range;
 }
 
@@ -56,7 +56,7 @@ DocumentRow read_document(const Statement& row, NodeId last) {
   DocumentRow document;
   document.node = node_id(row, 0, last);
   document.last = node_id(row, 1, last);
-  if (document.last < document.node) damaged("a document ends before it begins");
+  if (document.last < document.node) codec::damaged("a document ends before it begins");
   document.path = row.text(2);
   const std::uint32_t format = unsigned32(row, 3);
   if (format <= 3) document.format = static_cast<model::DocumentFormat>(format);
@@ -79,8 +79,8 @@ model::NodeHistory read_history(const Statement& row, NodeId last) {
   history.commits = unsigned32(row, 1);
   history.lines = unsigned32(row, 2);
   history.last_change = model::sane_time(row.integer(3));
-  history.heat = static_cast<double>(unsigned63(row, 4)) / kHeatUnit;
-  history.partners = decode_partners(row.blob(5), last);
+  history.heat = static_cast<double>(unsigned63(row, 4)) / codec::kHeatUnit;
+  history.partners = codec::decode_partners(row.blob(5), last);
   return history;
 }
 

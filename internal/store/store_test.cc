@@ -70,7 +70,7 @@ TEST_CASE("names are found by key and by prefix, across blocks, in order") {
   const IndexReader reader(directory / "index.db", base::kQueryDeadlineMilliseconds);
   const auto keys = [&](std::string_view prefix) {
     std::vector<std::string> found;
-    reader.visit_names(prefix, [&](std::string_view key, const NameBlockReader&) {
+    reader.visit_names(prefix, [&](std::string_view key, const codec::NameBlockReader&) {
       found.emplace_back(key);
       return true;
     });

@@ -12,20 +12,20 @@
 #include <cstdlib>
 #include <map>
 
-#include "internal/outline/document_tree.h"
+#include "internal/documents/document_tree.h"
 #include "tests/bench/cost.h"
 #include "tests/testing.h"
 
 namespace cairn::testing {
 namespace {
 
-using outline::DocumentFormat;
+using documents::DocumentFormat;
 
 // How many pieces a reader finds.
 using PieceCounter = std::size_t (*)(std::string_view text, DocumentFormat format);
 
 std::size_t count_in_tree(std::string_view text, DocumentFormat format) {
-  return outline::document_tree(text, format).size();
+  return documents::document_tree(text, format).size();
 }
 
 std::size_t count_plain(std::string_view text, DocumentFormat) {
@@ -77,14 +77,14 @@ void bench(const std::map<DocumentFormat, Workload>& works, int runs) {
 int main(int count, char** words) {
   using namespace cairn;
   int runs = 5;
-  std::map<outline::DocumentFormat, testing::Workload> works;
+  std::map<documents::DocumentFormat, testing::Workload> works;
   for (int i = 1; i < count; ++i) {
     const std::string word = words[i];
     if (word == "--runs" && i + 1 < count) {
       runs = std::max(1, std::atoi(words[++i]));
       continue;
     }
-    testing::Workload& work = works[outline::document_format(word)];
+    testing::Workload& work = works[documents::document_format(word)];
     work.paths.push_back(word);
     work.megabytes += static_cast<double>(std::filesystem::file_size(word)) / 1e6;
   }

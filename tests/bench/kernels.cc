@@ -7,8 +7,8 @@
 #include <optional>
 #include <stdexcept>
 
+#include "internal/corpus/code_graph.h"
 #include "internal/corpus/corpus.h"
-#include "internal/search/code_graph.h"
 
 namespace cairn::bench {
 namespace {
@@ -69,9 +69,9 @@ class PushKernel : public Kernel {
   graph::PushedPageRank rank_;
 };
 
-search::GraphView graph_view(const View& view) {
-  search::GraphView result;
-  result.direction = view.directed ? search::Direction::kOutgoing : search::Direction::kBoth;
+corpus::GraphView graph_view(const View& view) {
+  corpus::GraphView result;
+  result.direction = view.directed ? corpus::Direction::kOutgoing : corpus::Direction::kBoth;
   return result;
 }
 
@@ -85,7 +85,7 @@ class IndexPushKernel : public Kernel {
 
   // A new graph each time: nothing of the query before is known.
   void solve(std::span<const Seed> seeds) override {
-    search::CodeGraph graph(corpus_, view_);
+    corpus::CodeGraph graph(corpus_, view_);
     rank_ = graph::push_pagerank(graph, seeds, options_);
   }
 
@@ -94,7 +94,7 @@ class IndexPushKernel : public Kernel {
 
  private:
   corpus::Corpus corpus_;
-  search::GraphView view_;
+  corpus::GraphView view_;
   graph::PushOptions options_;
   graph::PushedPageRank rank_;
 };

@@ -4,8 +4,8 @@
 #include <random>
 #include <tuple>
 
+#include "internal/corpus/code_graph.h"
 #include "internal/corpus/corpus.h"
-#include "internal/search/code_graph.h"
 
 namespace cairn::bench {
 
@@ -23,9 +23,9 @@ std::uint32_t below(std::mt19937_64& random, std::size_t limit) {
 
 std::vector<WeightedArc> arcs_of_index(const View& view) {
   const corpus::Corpus corpus({view.index_path, {}, 5000});
-  search::GraphView seen;
-  seen.direction = view.directed ? search::Direction::kOutgoing : search::Direction::kBoth;
-  search::CodeGraph graph(corpus, seen);
+  corpus::GraphView seen;
+  seen.direction = view.directed ? corpus::Direction::kOutgoing : corpus::Direction::kBoth;
+  corpus::CodeGraph graph(corpus, seen);
   std::vector<WeightedArc> arcs;
   for (std::uint32_t node = 1; node < view.nodes; ++node) {
     for (const graph::Arc& arc : graph.arcs(node)) arcs.push_back({node, arc.to, arc.weight});

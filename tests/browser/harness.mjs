@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
-const require = createRequire(fileURLToPath(new URL("../../web/package.json", import.meta.url)));
+const require = createRequire(fileURLToPath(new URL("../../internal/api/web/package.json", import.meta.url)));
 const { chromium } = require("playwright-core");
 
 const kArguments = [

@@ -14,7 +14,7 @@ command -v "${CHROMIUM:-/usr/bin/chromium}" >/dev/null || skip 'there is no Chro
 work=$(mktemp -d)
 server=
 trap '[ -z "$server" ] || kill "$server"; rm -rf "$work"' EXIT
-[ -d "$root/web/node_modules" ] || (cd "$root/web" && npm ci --no-audit --no-fund --loglevel=error)
+[ -d "$root/internal/api/web/node_modules" ] || (cd "$root/internal/api/web" && npm ci --no-audit --no-fund --loglevel=error)
 "$program" import --index "$work/index.db" --root "$root/fixtures/samples/python" \
   "$root/fixtures/samples/python/index.scip" >/dev/null
 "$program" serve --no-key --port 0 --index "$work/index.db" 2>"$work/said" &

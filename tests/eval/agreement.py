@@ -75,7 +75,7 @@ def parts_of(container):
 
 
 def has_arguments(rest, language):
-    """Whether `rest` begins with arguments: outline/call_site.cc, without elements of JSX."""
+    """Whether `rest` begins with arguments: source/call_site.cc, without elements of JSX."""
     stripped = rest.lstrip()
     if language in ARGUMENTS_ON_THE_LINE and "\n" in rest[:len(rest) - len(stripped)]:
         return False

@@ -30,7 +30,7 @@ def signed(number):
 
 
 def decode_occurrences(blob):
-    """(Use, is it a definition) for each occurrence: store/occurrence_codec.h."""
+    """(Use, is it a definition) for each occurrence: codec/occurrence_codec.h."""
     numbers = iter(varints(blob))
     nodes, node = [], 0
     for _ in range(next(numbers)):

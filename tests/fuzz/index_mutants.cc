@@ -23,19 +23,19 @@
 #include <thread>
 
 #include "internal/base/error.h"
-#include "internal/digest/packing.h"
 #include "internal/eval/name_cases.h"
 #include "internal/eval/past_activity.h"
 #include "internal/indexer/import.h"
-#include "internal/render/digest.h"
-#include "internal/search/details.h"
-#include "internal/search/graph_export.h"
-#include "internal/search/outline_view.h"
-#include "internal/search/verify.h"
-#include "internal/service/map_request.h"
-#include "internal/service/operation.h"
-#include "internal/service/reply.h"
-#include "internal/upkeep/join.h"
+#include "internal/map/packing.h"
+#include "internal/navigation/details.h"
+#include "internal/navigation/graph_export.h"
+#include "internal/navigation/outline_view.h"
+#include "internal/navigation/verify.h"
+#include "internal/operations/map_request.h"
+#include "internal/operations/operation.h"
+#include "internal/refresh/join.h"
+#include "internal/render/map.h"
+#include "internal/serving/reply.h"
 #include "tests/fuzz/mutant.h"
 #include "tests/testing.h"
 
@@ -166,33 +166,32 @@ class Asker {
   bool has_failed_ = false;
 };
 
-class Sink : public search::GraphVisitor {
+class Sink : public navigation::GraphVisitor {
  public:
-  void begin(const search::GraphHead&) override {}
-  void add(const search::GraphNode&) override {}
-  void add(const search::GraphEdge&) override {}
+  void begin(const navigation::GraphHead&) override {}
+  void add(const navigation::GraphNode&) override {}
+  void add(const navigation::GraphEdge&) override {}
   void end() override {}
 };
 
-service::Outcome ask_operation(const Question& question, const corpus::Corpus& corpus) {
-  const service::Operation& operation = *service::find_operation(question.operation);
-  const service::Config config;
-  const service::Scope scope{corpus, config, nullptr};
-  const service::Arguments arguments =
-      service::check_arguments(operation.parameters, base::Json::parse(question.arguments));
+operations::Outcome ask_operation(const Question& question, const corpus::Corpus& corpus) {
+  const operations::Operation& operation = *operations::find_operation(question.operation);
+  const operations::Config config;
+  const operations::Scope scope{corpus, config, nullptr};
+  const operations::Arguments arguments =
+      operations::check_arguments(operation.parameters, base::Json::parse(question.arguments));
   corpus.limit(kDeadlineMilliseconds, nullptr);
-  return service::write(operation.run(scope, arguments), true).outcome;
+  return serving::write(operation.run(scope, arguments), true).outcome;
 }
 
 // As `export` does, but that a token is four bytes.
 void pack_map(const corpus::Corpus& corpus, const char* given) {
-  const service::Arguments arguments = service::check_arguments(
-      service::find_operation("export")->parameters, base::Json::parse(given));
-  const digest::Digest digest =
-      digest::make_digest(corpus, service::map_request(corpus, arguments));
+  const operations::Arguments arguments = operations::check_arguments(
+      operations::find_operation("export")->parameters, base::Json::parse(given));
+  const map::Digest digest = map::make_digest(corpus, operations::map_request(corpus, arguments));
   const auto layout = render::markdown_layout(digest);
-  digest::pack(digest, *layout, arguments.whole("tokens"),
-               [](std::string_view text) { return text.size() / 4; });
+  map::pack(digest, *layout, arguments.whole("tokens"),
+            [](std::string_view text) { return text.size() / 4; });
 }
 
 void ask_the_rest(Asker& asker, const corpus::Corpus& corpus, Dice& dice) {
@@ -202,13 +201,13 @@ void ask_the_rest(Asker& asker, const corpus::Corpus& corpus, Dice& dice) {
     asker.ask(name, question);
   };
   limited("graph", [&] {
-    for (const auto level :
-         {search::GraphLevel::kModules, search::GraphLevel::kFiles, search::GraphLevel::kSymbols}) {
+    for (const auto level : {navigation::GraphLevel::kModules, navigation::GraphLevel::kFiles,
+                             navigation::GraphLevel::kSymbols}) {
       Sink sink;
-      search::GraphRequest request;
+      navigation::GraphRequest request;
       request.level = level;
       request.with_externals = true;
-      search::visit_graph(corpus, request, sink);
+      navigation::visit_graph(corpus, request, sink);
     }
   });
   limited("map", [&] { pack_map(corpus, R"({"tokens": 2000})"); });
@@ -219,22 +218,22 @@ void ask_the_rest(Asker& asker, const corpus::Corpus& corpus, Dice& dice) {
   limited("outline", [&] {
     for (const char* const name : {".", "src/harbour_lights", "README.md", "Station"}) {
       for (const auto& match : search::resolve(corpus, name).matches) {
-        search::view_outline(corpus, match);
-        search::describe_node(corpus, match);
+        navigation::view_outline(corpus, match);
+        navigation::describe_node(corpus, match);
       }
     }
   });
   // As the command does, without a deadline.
   corpus.limit(0, nullptr);
-  asker.ask("verify", [&] { search::verify(corpus); });
+  asker.ask("verify", [&] { navigation::verify(corpus); });
 }
 
 void make_again(Asker& asker, const std::string& path, const Bases& bases) {
   asker.ask("join", [&] {
-    upkeep::JoinRequest request;
+    refresh::JoinRequest request;
     request.indexes = {path, bases.two};
     request.index_path = path + ".joined";
-    upkeep::join_indexes(request, [](std::string_view) {});
+    refresh::join_indexes(request, [](std::string_view) {});
   });
   asker.ask("import", [&] {
     indexer::ImportRequest request = request_for("python", path);
@@ -296,9 +295,9 @@ std::string outcome_of(pid_t child) {
 // reads what the processes share (vocabularies) once for all.
 bool has_answers(const Bases& bases) {
   const corpus::Corpus corpus({bases.one, testing::fixture("samples/python"), 0});
-  search::verify(corpus);
+  navigation::verify(corpus);
   return std::all_of(kQuestions.begin(), kQuestions.end(), [&](const Question& question) {
-    const bool is_answered = ask_operation(question, corpus) == service::Outcome::kFound;
+    const bool is_answered = ask_operation(question, corpus) == operations::Outcome::kFound;
     if (!is_answered) std::fprintf(stderr, "%s finds nothing\n", question.arguments);
     return is_answered;
   });

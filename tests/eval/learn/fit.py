@@ -7,7 +7,7 @@
   fit.py --figures           writes figures.json
 
 Each level has bases, fitted on cases of their own kind, and for each wording of a question
-(internal/search/wording.h) a mean of them. The figures are of the development sets, a repository
+(internal/query/wording.h) a mean of them. The figures are of the development sets, a repository
 held out at a time: every order is fitted without the repository that it is asked about. The step
 functions are fitted on all. Fixed seeds and one thread: the same samples give the same bytes. Needs
 lightgbm 4.6.0 and numpy (requirements.txt).

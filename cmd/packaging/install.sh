@@ -1,0 +1,50 @@
+#!/bin/sh
+# Puts a built cairn and what belongs to it where a system looks for it, or takes it away.
+#
+#   cmd/packaging/install.sh build/cairn           below $DESTDIR$PREFIX
+#   cmd/packaging/install.sh --uninstall
+#
+# DESTDIR (default none) and PREFIX (default /usr/local) are as everywhere; ZSH_DIR is where zsh
+# looks below PREFIX, and NO_DOC=1 leaves share/doc to others.
+set -eu
+source=$(cd "$(dirname "$0")/../.." && pwd)
+prefix=${PREFIX:-/usr/local}
+top=${DESTDIR:-}$prefix
+zsh_dir=${ZSH_DIR:-share/zsh/site-functions}
+
+bash_file=$top/share/bash-completion/completions/cairn
+zsh_file=$top/$zsh_dir/_cairn
+fish_file=$top/share/fish/vendor_completions.d/cairn.fish
+man_dir=$top/share/man/man1
+doc_dir=$top/share/doc/cairn
+
+if [ "${1:-}" = --uninstall ]; then
+  rm -f "$top/bin/cairn" "$bash_file" "$zsh_file" "$fish_file" \
+    "$man_dir/cairn.1.gz" "$man_dir"/cairn-*.1.gz "$doc_dir/LICENSE" "$doc_dir/README.md"
+  if [ -d "$doc_dir" ]; then rmdir --ignore-fail-on-non-empty "$doc_dir"; fi
+  exit
+fi
+
+program=${1:?"name the program: cmd/packaging/install.sh build/cairn"}
+put() {  # standard input -> FILE
+  mkdir -p "$(dirname "$1")"
+  cat > "$1"
+  chmod 644 "$1"
+}
+put_page() {  # NAME [COMMAND]: -n, since the time of now would make each package another
+  page=$("$program" man ${2:+"$2"})
+  printf '%s\n' "$page" | gzip -9n | put "$man_dir/$1.1.gz"
+}
+
+install -D -m 755 -s "$program" "$top/bin/cairn"
+"$program" completion bash | put "$bash_file"
+"$program" completion zsh | put "$zsh_file"
+"$program" completion fish | put "$fish_file"
+put_page cairn
+for command in $("$program" man --list); do
+  put_page "cairn-$command" "$command"
+done
+if [ -z "${NO_DOC:-}" ]; then
+  install -D -m 644 "$source/LICENSE" "$doc_dir/LICENSE"
+  install -D -m 644 "$source/README.md" "$doc_dir/README.md"
+fi

@@ -1,0 +1,111 @@
+// `ask`: the passages of code and documentation that answer a question, best first.
+//
+//   question -> entities -> linked nodes (+ synonyms, + hops) -> PageRank -> chunks -> answers
+//                 words  -> code, sections and paragraphs that hold them  ->
+//
+// The pipeline of HippoRAG without a model. B. Gutiérrez et al.: HippoRAG, 2024, and From RAG to
+// Memory (HippoRAG 2), 2025: passages are nodes of the graph and are ranked themselves; few linked
+// nodes, weighted by specificity, are seeds; what the words find are further seeds; where nothing
+// links, the words decide alone.
+//
+// A chunk is a symbol of the code, a section of a document, or, of long sections, a paragraph. Its
+// score is that of `search` (text, name and graph, times what it is worth anyway), with a graph in
+// which documents stand next to code.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/ask/entities.h"
+#include "internal/corpus/corpus.h"
+#include "internal/query/query.h"
+#include "internal/rank/bm25f.h"
+#include "internal/rank/ranking.h"
+#include "internal/search/explanation.h"
+#include "internal/search/lookup.h"
+#include "internal/search/rank_cache.h"
+
+namespace cairn::ask {
+
+// How widely to look: how many answers, and how many hops from the entities.
+enum class AskMode : std::uint8_t {
+  kExecution,      // 5 answers, no hop
+  kPlanning,       // 10 answers, 1 hop
+  kBrainstorming,  // 20 answers, 2 hops
+};
+
+std::string_view name_of(AskMode mode);
+
+enum class ChunkScope : std::uint8_t { kAll, kCode, kDocuments };
+
+struct AskRequest {
+  std::string question;
+  AskMode mode = AskMode::kExecution;
+  std::optional<std::size_t> limit;  // instead of the mode's
+  std::optional<std::size_t> hops;   // 0 to 3, instead of the mode's
+  bool with_synonyms = true;
+  ChunkScope scope = ChunkScope::kAll;
+  query::Filters filters;  // of code; paths hold for documents too
+  rank::Ranking ranking = rank::default_ranking();
+  model::EdgeWeights edges = model::kKnowledgeEdgeWeights;
+  rank::Bm25Parameters bm25;
+  bool with_text = true;                        // of the chunks
+  search::RankCache* cache = nullptr;           // of this index, if there is one
+  std::span<const model::NodeTraits> activity;  // see SearchRequest
+};
+
+// An entity with what it was linked to, ready to be shown.
+struct AskEntity {
+  Entity entity;
+  std::vector<search::NodeSummary> nodes;  // in the order of entity.links
+};
+
+struct AskChunk {
+  search::NodeSummary node;
+  std::string trail;  // the sections around a piece of a document
+  double score = 0;
+  double text_score = 0;  // the parts of it
+  double name_score = 0;
+  double graph_score = 0;
+  double prior = 1;
+  std::string_view source;       // "name", "text" or "graph": what brought it
+  std::string text;              // cut at kMostChunkBytes
+  std::uint32_t first_line = 0;  // of the text, from 0
+  bool is_cut = false;
+  std::vector<std::string> entities;  // of the question that it is, or that it mentions
+  std::vector<search::Hop> hops;      // from an entity or another hit to it
+};
+
+inline constexpr std::size_t kMostChunkBytes = 2400;
+inline constexpr std::size_t kMostHops = 3;
+
+enum class Fallback : std::uint8_t {
+  kNone,
+  kTextOnly,  // no entity was linked
+  kIsolated,  // entities were, but nothing is tied to them
+  kNothing,
+};
+
+std::string_view name_of(Fallback fallback);  // "none", "text-only", "isolated", "nothing"
+
+struct AskResult {
+  std::string question;
+  std::string generation;
+  AskMode mode = AskMode::kExecution;
+  Fallback fallback = Fallback::kNone;
+  std::size_t hops = 0;
+  std::vector<AskEntity> entities;
+  std::size_t total = 0;  // candidates in all
+  std::vector<AskChunk> chunks;
+  std::vector<std::string> suggestions;  // if there is nothing
+  std::vector<std::string> corrections;  // "typed -> searched for instead"
+  std::vector<std::string> warnings;
+};
+
+AskResult ask(const corpus::Corpus& corpus, const AskRequest& request);
+
+}  // namespace cairn::ask

@@ -1,0 +1,48 @@
+// Lines and positions in a text that may hold any bytes.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cairn::base {
+
+// Bytes of a text, half-open.
+struct TextSpan {
+  std::uint32_t begin = 0;
+  std::uint32_t end = 0;
+  friend bool operator==(const TextSpan&, const TextSpan&) = default;
+};
+
+// ASCII white space. No other byte counts, so that text in any encoding can be cut.
+constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+constexpr bool is_letter_or_digit(char c) {
+  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+std::string_view trimmed(std::string_view text);
+
+inline std::string_view part_of(std::string_view text, TextSpan span) {
+  return text.substr(span.begin, span.end - span.begin);
+}
+
+// `span` without the white space at its ends; empty, at its begin, if there is nothing else.
+TextSpan trimmed_span(std::string_view text, TextSpan span);
+
+// Lines without their ends ("\n" or "\r\n"). The first leaves out a byte order mark.
+std::vector<TextSpan> line_spans(std::string_view text);
+
+// Columns of white space at the start of `line`. A tab goes to the next multiple of 8.
+std::size_t indentation(std::string_view line);
+
+// Whether `text` has a letter or digit, or anything beyond ASCII.
+bool has_words(std::string_view text);
+
+// A title without its markup: "**Use** [it](url) `here`" -> "Use it here".
+std::string plain_title(std::string_view text);
+
+}  // namespace cairn::base

@@ -1,0 +1,52 @@
+// Uses that the built-in indexer adds to what an index says of the same files.
+//
+// Evident uses are added wherever the index is silent. Guesses (a member of that name, whatever the
+// object) are added only where silence means nothing: in documents that lack many of the evident
+// uses, because the indexer failed or its output was damaged. In a document with nearly all of
+// them, silence is an answer: the name means nothing in this project.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "internal/collected/collected.h"
+
+namespace cairn::builtin {
+
+class AddedUses {
+ public:
+  explicit AddedUses(collected::Collected& collected) : collected_(collected) {}
+
+  // Counts an evident use of the current file; its documents say nothing there, or something.
+  void note_evident(bool is_silent);
+  // Adds a guess in the current file, where its documents are silent.
+  void add_guess(const collected::OccurrenceRecord& guess);
+
+  // Adds `records` as a further document like `document`, and keeps the guesses until all is known.
+  void close_file(const collected::DocumentRecord& document, const std::string& records,
+                  std::uint32_t count);
+
+  // Requires: all files are closed. Adds the guesses where silence means nothing; returns how many.
+  std::uint64_t add_guesses();
+
+ private:
+  struct Tally {
+    std::uint64_t evident = 0;
+    std::uint64_t silent = 0;
+    bool lacks_much() const;
+  };
+  struct Waiting {
+    collected::DocumentRecord document;  // of the guesses alone
+    Tally tally;
+  };
+
+  collected::Collected& collected_;
+  Tally tally_;  // of the current file
+  std::string guesses_;
+  std::uint32_t guess_count_ = 0;
+  std::vector<Waiting> waiting_;
+  std::vector<Tally> inputs_;  // by input
+};
+
+}  // namespace cairn::builtin

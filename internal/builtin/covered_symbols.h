@@ -1,0 +1,56 @@
+// Finds the symbols of definitions in covered files: files that an index has documents of.
+//
+//   CoveredSymbols covered(sources, project, precise, collected);
+//   for (…) covered.read(file, facts);            // all of them, before any is asked for
+//   covered.of(id)                                // as the index calls it
+//   covered.is_missing(id)                        // the index is silent at its place: it is ours
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "internal/base/source_tree.h"
+#include "internal/builtin/precise_symbols.h"
+#include "internal/builtin/said_places.h"
+#include "internal/collected/collected.h"
+#include "internal/resolve/project.h"
+
+namespace cairn::builtin {
+
+class CoveredSymbols {
+ public:
+  // Requires: all outlive it.
+  CoveredSymbols(const base::SourceTree& sources, const resolve::Project& project,
+                 const PreciseSymbols& precise, collected::Collected& collected);
+
+  // Requires: `file` is covered; `facts` are its own. Without its source, or if its documents were
+  // made of another text, nothing of it is missing.
+  void read(resolve::FileId file, const syntax::Facts& facts);
+
+  // kNoSymbol if the index says something else at the definition's place.
+  collected::SymbolId of(resolve::EntityId id) const { return symbols_[id]; }
+  bool is_missing(resolve::EntityId id) const { return missing_.contains(id); }
+
+  // The symbol of the whole file. Where its index has none, `own` becomes it.
+  collected::SymbolId of_file(resolve::FileId file, std::string_view own);
+
+  // The places at which the documents speak of a file that was read; null if none can be missing.
+  std::unique_ptr<SaidPlaces> said_of(resolve::FileId file) const;
+
+ private:
+  collected::SymbolId precise_symbol(resolve::EntityId id, const syntax::Definition& definition,
+                                     const SaidPlaces* said) const;
+
+  const base::SourceTree& sources_;
+  const resolve::Project& project_;
+  const PreciseSymbols& precise_;
+  collected::Collected& collected_;
+  std::vector<collected::SymbolId> symbols_;  // by entity
+  std::unordered_set<resolve::EntityId> missing_;
+  std::vector<collected::SymbolId> file_symbols_;  // by file
+  std::vector<bool> fits_;                         // by file
+};
+
+}  // namespace cairn::builtin

@@ -1,0 +1,60 @@
+// How many steps looking for names may take (resolve::Resolver::allow).
+//
+// Each file has steps of its own, by its size, and beyond them a share in what all files have
+// together: few names of real projects lead far, through includes of includes mostly. So neither a
+// file nor a project takes longer than in proportion to its bytes, on any machine the same.
+//
+//   NameSteps steps(bytes_of_files);
+//   steps.begin(file, resolver);   // before names of each file are looked for
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <vector>
+
+#include "internal/resolve/resolver.h"
+
+namespace cairn::builtin {
+
+class NameSteps {
+ public:
+  explicit NameSteps(const std::vector<std::uint64_t>& bytes_of_files)
+      : bytes_(bytes_of_files),
+        shared_(kShared +
+                kOfByte * std::accumulate(bytes_.begin(), bytes_.end(), std::uint64_t{0})) {}
+
+  void begin(resolve::FileId file, resolve::Resolver& resolver) {
+    settle();
+    resolver_ = &resolver;
+    own_ = kOwn + kOfByte * bytes_[file];
+    given_ = own_ + shared_;
+    resolver.allow(given_);
+  }
+
+  // Before the resolver goes.
+  void end() {
+    settle();
+    resolver_ = nullptr;
+  }
+
+ private:
+  static constexpr std::uint64_t kOwn = 4'000'000;
+  static constexpr std::uint64_t kShared = 128'000'000;
+  static constexpr std::uint64_t kOfByte = 256;
+
+  // Takes what the file before has needed beyond its own.
+  void settle() {
+    if (resolver_ == nullptr) return;
+    const std::uint64_t used = given_ - resolver_->steps_left();
+    shared_ -= std::min(shared_, used > own_ ? used - own_ : 0);
+  }
+
+  const std::vector<std::uint64_t>& bytes_;
+  std::uint64_t shared_;
+  resolve::Resolver* resolver_ = nullptr;  // that was allowed steps last
+  std::uint64_t own_ = 0;
+  std::uint64_t given_ = 0;
+};
+
+}  // namespace cairn::builtin

@@ -1,0 +1,155 @@
+#include "internal/builtin/parsed_files.h"
+
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <system_error>
+#include <thread>
+
+#include "internal/base/hash.h"
+#include "internal/base/interrupt.h"
+#include "internal/base/utf8.h"
+#include "internal/syntax/extract.h"
+#include "internal/syntax/facts_codec.h"
+
+namespace cairn::builtin {
+namespace {
+
+constexpr std::size_t kFilesAhead = 16;  // for each thread
+
+// Sizes of the sources whose facts wait to be handed over: facts can be several times as large.
+constexpr std::uint64_t kMostBytesWaiting = std::uint64_t{4} << 20U;
+
+class Parsing {
+ public:
+  Parsing(const base::SourceTree& sources, const std::vector<std::string>& paths,
+          const SyntacticRequest& request)
+      : sources_(sources), paths_(paths), request_(request), done_(paths.size()) {}
+
+  void run(const std::function<void(ParsedFile&&)>& take) {
+    std::vector<std::thread> threads;
+    const auto stop = [&] {
+      {
+        const std::lock_guard lock(mutex_);
+        stopped_ = true;
+      }
+      changed_.notify_all();
+      for (std::thread& thread : threads) thread.join();
+    };
+    try {
+      start(threads);
+      for (std::size_t i = 0; i < paths_.size(); ++i) {
+        base::throw_if_interrupted();
+        take(wait_for(i));
+      }
+    } catch (...) {
+      stop();
+      throw;
+    }
+    stop();
+  }
+
+ private:
+  // Starts at least one thread; fewer than wanted where memory is short.
+  void start(std::vector<std::thread>& threads) {
+    try {
+      do {
+        threads.emplace_back([this] { work(); });
+      } while (threads.size() < request_.threads);
+    } catch (const std::system_error&) {
+      if (threads.empty()) throw;
+    }
+  }
+
+  // Whether a thread may take the next file: one that is waited for, or one of the few ahead.
+  bool may_go_on() const {
+    if (next_ == taken_) return true;
+    return bytes_waiting_ < kMostBytesWaiting &&
+           next_ < taken_ + kFilesAhead * std::max(1U, request_.threads);
+  }
+
+  ParsedFile wait_for(std::size_t i) {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return done_[i].has_value() || failure_ != nullptr; });
+    if (failure_ != nullptr) std::rethrow_exception(failure_);
+    ParsedFile file = std::move(*done_[i]);
+    done_[i].reset();
+    bytes_waiting_ -= file.bytes;
+    taken_ = i + 1;
+    lock.unlock();
+    changed_.notify_all();
+    return file;
+  }
+
+  void work() {
+    try {
+      syntax::Extractor extractor;
+      while (true) {
+        std::size_t i = 0;
+        {
+          std::unique_lock lock(mutex_);
+          changed_.wait(lock, [&] { return stopped_ || next_ >= paths_.size() || may_go_on(); });
+          if (stopped_ || next_ >= paths_.size()) return;
+          i = next_++;
+        }
+        ParsedFile file = parse(extractor, paths_[i]);
+        {
+          const std::lock_guard lock(mutex_);
+          bytes_waiting_ += file.bytes;
+          done_[i] = std::move(file);
+        }
+        changed_.notify_all();
+      }
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      failure_ = std::current_exception();
+      changed_.notify_all();
+    }
+  }
+
+  ParsedFile parse(syntax::Extractor& extractor, const std::string& path) {
+    ParsedFile file;
+    file.path = path;
+    std::optional<std::string> text = sources_.read(path);
+    file.is_readable = text && text->size() <= inventory::kMostParsedBytes;
+    if (!file.is_readable) return file;
+    file.bytes = text->size();
+    file.hash = inventory::hash_of(*text);
+    file.origin = inventory::origin_of(*text);
+    if (file.origin != inventory::Origin::kWritten) return file;
+    if (request_.known != nullptr) {
+      std::string known = request_.known->facts(path, file.hash);
+      if (auto facts = syntax::decode_facts(known)) {
+        file.facts = std::move(*facts);
+        file.encoded = std::move(known);
+        file.was_known = true;
+        return file;
+      }
+    }
+    if (!base::is_valid_utf8(*text)) *text = base::repaired_utf8(*text);
+    file.facts = extractor.extract(*syntax::grammar_for(path), *text);
+    file.encoded = syntax::encode_facts(file.facts);
+    return file;
+  }
+
+  const base::SourceTree& sources_;
+  const std::vector<std::string>& paths_;
+  const SyntacticRequest& request_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::vector<std::optional<ParsedFile>> done_;
+  std::size_t next_ = 0;   // to be taken by a thread
+  std::size_t taken_ = 0;  // handed over
+  std::uint64_t bytes_waiting_ = 0;
+  bool stopped_ = false;
+  std::exception_ptr failure_;
+};
+
+}  // namespace
+
+void parse_files(const base::SourceTree& sources, const std::vector<std::string>& paths,
+                 const SyntacticRequest& request, const std::function<void(ParsedFile&&)>& take) {
+  Parsing(sources, paths, request).run(take);
+}
+
+}  // namespace cairn::builtin

@@ -1,0 +1,32 @@
+// Reads facts of many files on several threads and hands them over in the order of the files.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "internal/base/source_tree.h"
+#include "internal/builtin/syntactic_documents.h"
+#include "internal/inventory/source_files.h"
+#include "internal/syntax/facts.h"
+
+namespace cairn::builtin {
+
+struct ParsedFile {
+  std::string path;
+  std::string hash;                                        // of the content
+  std::uint64_t bytes = 0;                                 // of the content
+  inventory::Origin origin = inventory::Origin::kWritten;  // others are not parsed
+  bool is_readable = true;
+  bool was_known = false;  // the facts come from the cache
+  std::string encoded;     // facts
+  syntax::Facts facts;
+};
+
+// Calls `take` in the order of `paths`, on this thread. No more than a few files for each thread
+// are in memory at a time.
+void parse_files(const base::SourceTree& sources, const std::vector<std::string>& paths,
+                 const SyntacticRequest& request, const std::function<void(ParsedFile&&)>& take);
+
+}  // namespace cairn::builtin

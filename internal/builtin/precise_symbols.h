@@ -1,0 +1,42 @@
+// The places of the symbols in the indexes that were read. By them, definitions that the built-in
+// indexer finds are recognized as the same.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "internal/collected/collected.h"
+
+namespace cairn::builtin {
+
+// Whether a symbol is written as `name` where it is defined. A constructor may have any name, since
+// languages write the class or a keyword.
+bool is_written(std::string_view name, std::string_view symbol);
+
+bool is_constructor_symbol(std::string_view symbol);
+
+// Whether a symbol stands for its whole file, if it is defined at the beginning of one.
+bool is_file_symbol(std::string_view symbol);
+
+class PreciseSymbols {
+ public:
+  // Covers everything that `collected` has now.
+  explicit PreciseSymbols(const collected::Collected& collected);
+
+  // Whether there is a document for that path; which: indexes in Collected::documents.
+  bool covers(std::string_view path) const { return !documents(path).empty(); }
+  std::span<const std::size_t> documents(std::string_view path) const;
+
+  // The symbol that is defined in that line under that name; kNoSymbol if there is none.
+  collected::SymbolId at(std::string_view path, std::uint32_t line, std::string_view name) const;
+
+ private:
+  const collected::Collected& collected_;
+  std::unordered_map<collected::PathId, std::vector<std::size_t>> documents_;
+  std::unordered_map<std::uint64_t, std::vector<collected::SymbolId>> by_line_;  // path and line
+};
+
+}  // namespace cairn::builtin

@@ -1,0 +1,24 @@
+// Writes SCIP messages, for data that takes the path of SCIP indexes.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/model/kind.h"
+
+namespace cairn::builtin {
+
+struct WrittenSymbol {
+  std::string_view symbol;
+  std::string_view name;
+  std::string_view signature;
+  std::string_view documentation;
+  model::NodeKind kind = model::NodeKind::kUnknown;
+  std::vector<std::string_view> implements;
+};
+
+// A SymbolInformation message.
+std::string write_symbol(const WrittenSymbol& symbol);
+
+}  // namespace cairn::builtin

@@ -1,0 +1,488 @@
+#include "internal/builtin/syntactic_documents.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+
+#include "internal/base/hash.h"
+#include "internal/base/interrupt.h"
+#include "internal/base/path.h"
+#include "internal/builtin/added_uses.h"
+#include "internal/builtin/covered_symbols.h"
+#include "internal/builtin/name_steps.h"
+#include "internal/builtin/parsed_files.h"
+#include "internal/builtin/precise_symbols.h"
+#include "internal/builtin/said_places.h"
+#include "internal/builtin/scip_writer.h"
+#include "internal/builtin/source_twins.h"
+#include "internal/builtin/syntactic_symbols.h"
+#include "internal/inventory/coverage.h"
+#include "internal/inventory/source_survey.h"
+#include "internal/resolve/project.h"
+#include "internal/resolve/resolver.h"
+#include "internal/resolve/rules.h"
+#include "internal/syntax/facts_codec.h"
+#include "internal/syntax/grammar.h"
+
+namespace cairn::builtin {
+namespace {
+
+using resolve::EntityId;
+using resolve::FileId;
+using resolve::kNone;
+
+constexpr std::uint64_t kMostManifestBytes = 1U << 20U;
+constexpr std::uint8_t kSure = 90;  // percent: what the resolver gives to what is evident
+
+class SourcesDigest {
+ public:
+  void add(std::string_view path, std::string_view hash, std::uint64_t bytes) {
+    hasher_.update(path);
+    hasher_.update(hash);
+    bytes_ += bytes;
+  }
+
+  collected::InputRecord input() const {
+    collected::InputRecord input;
+    input.name = inventory::kSourcesInput;
+    input.bytes = bytes_;
+    input.hash = base::to_hex(hasher_.digest());
+    input.tool = "cairn";
+    input.version = CAIRN_VERSION;
+    return input;
+  }
+
+ private:
+  base::ContentHasher hasher_;
+  std::uint64_t bytes_ = 0;
+};
+
+class SyntacticDocuments {
+ public:
+  SyntacticDocuments(const base::SourceTree& sources, collected::Collected& collected,
+                     collected::ImportReport& report)
+      : sources_(sources),
+        collected_(collected),
+        report_(report),
+        precise_(collected),
+        added_(collected) {}
+
+  void run(const SyntacticRequest& request, const std::function<void(std::string_view)>& progress) {
+    members_ = request.members;
+    read_facts(request, progress);
+    progress("resolving names");
+    make_rules(request.files.manifests);
+    NameSteps steps(bytes_);
+    steps_ = &steps;
+    link(steps);
+    resolve::Resolver resolver(project_, rules_);
+    const SyntacticSymbols symbols(project_, resolver,
+                                   [&](FileId file) { steps.begin(file, resolver); });
+    symbols_ = &symbols;
+    keep_names(resolver);
+    const collected::SymbolId precise_symbols = collected_.symbols.size();
+    CoveredSymbols covered(sources_, project_, precise_, collected_);
+    covered_ = &covered;
+    read_covered();
+    for (FileId file = 0; file < project_.files().size(); ++file) {
+      base::throw_if_interrupted();
+      if (is_covered_[file]) {
+        add_to_document(file, resolver);
+      } else {
+        add_document(file, resolver);
+      }
+      note_cuts(file, symbols, resolver);
+    }
+    report_.added_uses += added_.add_guesses();
+    find_twins(project_, symbols, precise_symbols, collected_);
+  }
+
+ private:
+  void read_facts(const SyntacticRequest& request,
+                  const std::function<void(std::string_view)>& progress) {
+    const std::vector<std::string>& paths = request.files.sources;
+    for (const inventory::LeftOutFile& file : request.files.left_out) {
+      report_.left_out_vendored += file.why == model::Omission::kVendored ? 1 : 0;
+      report_.left_out_generated += file.why == model::Omission::kGenerated ? 1 : 0;
+    }
+    progress("parsing " + std::to_string(paths.size()) + " files");
+    SourcesDigest digest;
+    parse_files(sources_, paths, request, [&](ParsedFile&& file) {
+      digest.add(file.path, file.hash, file.bytes);
+      add_file(std::move(file));
+    });
+    collected::InputRecord input = digest.input();
+    report_.inputs.push_back({input.name, input.bytes, input.tool, input.version});
+    collected_.inputs.push_back(std::move(input));
+  }
+
+  void add_file(ParsedFile&& file) {
+    model::Coverage& coverage = *report_.coverage;
+    const bool is_covered = precise_.covers(file.path);
+    if (!file.is_readable) {
+      ++report_.unreadable_sources;
+      report_.add_detail({"left out, as it is too large or cannot be read: '", file.path, "'"});
+      if (!is_covered) inventory::add_unread(sources_, file.path, coverage);
+      return;
+    }
+    if (file.origin != inventory::Origin::kWritten) {
+      const bool generated = file.origin == inventory::Origin::kGenerated;
+      ++(generated ? report_.left_out_generated : report_.left_out_minified);
+      report_.add_detail(
+          {generated ? "left out, as it is generated: '" : "left out, as it is minified: '",
+           file.path, "'"});
+      const auto why = generated ? model::Omission::kGenerated : model::Omission::kMinified;
+      if (!is_covered) coverage.left_out(why).add(file.path);
+      return;
+    }
+    ++report_.parsed_files;
+    report_.known_files += file.was_known ? 1 : 0;
+    if (file.facts.is_broken) {
+      ++report_.broken_files;
+      report_.add_detail({"has parts that could not be parsed: '", file.path, "'"});
+    }
+    cuts_.push_back(file.facts.cuts);
+    bytes_.push_back(file.bytes);
+    spans_.push_back(collected_.spool.append(file.encoded));
+    collected_.facts.push_back({file.path, file.hash, spans_.back()});
+    is_covered_.push_back(is_covered);
+    const std::string_view language = syntax::grammar_for(file.path)->language;
+    languages_.push_back(language);
+    project_.add(std::move(file.path), resolve::family_of(language), file.facts);
+  }
+
+  void link(NameSteps& steps) {
+    resolve::Resolver resolver(project_, rules_);
+    FileId last = kNone;
+    project_.link([&](EntityId of, std::string_view text) {
+      const FileId file = project_.entity(of).file;
+      if (last != file) steps.begin(last = file, resolver);
+      return resolver.owner_type(of, text);
+    });
+    steps.end();
+  }
+
+  void note_cuts(FileId file, const SyntacticSymbols& symbols, const resolve::Resolver& resolver) {
+    std::string_view reason;
+    if (!symbols.is_whole(file)) reason = "its symbols are too long";
+    if (!is_covered_[file] && resolver.has_run_out()) {
+      reason = "too many of its names could mean too much";
+    }
+    const unsigned cuts = cuts_[file];
+    if ((cuts & syntax::kCutText) != 0) reason = "its names and types are too long";
+    if ((cuts & syntax::kCutCount) != 0) reason = "it says more than a file of its size may";
+    if ((cuts & syntax::kCutDepth) != 0) reason = "it is nested too deeply";
+    if ((cuts & syntax::kCutWork) != 0) reason = "parsing it takes too much memory or time";
+    if (!reason.empty()) report_.add_partly_read(project_.file(file).path, reason);
+  }
+
+  void make_rules(const std::vector<std::string>& paths) {
+    std::vector<resolve::Manifest> manifests;
+    for (const std::string& path : paths) {
+      auto text = sources_.read(path);
+      if (text && text->size() <= kMostManifestBytes) {
+        manifests.push_back({path, std::move(*text)});
+      }
+    }
+    for (const resolve::File& file : project_.files()) {
+      if (!rules_.contains(file.family)) {
+        rules_[file.family] = resolve::make_rules(file.family, project_, manifests);
+      }
+    }
+  }
+
+  // The symbol of a definition: that of the index which covers its file, or our own. kNoSymbol
+  // where the index says something else at its place.
+  collected::SymbolId symbol_of(EntityId id) {
+    const bool is_ours = !is_covered_[project_.entity(id).file] || covered_->is_missing(id);
+    if (!is_ours) return covered_->of(id);
+    const std::string_view text = text_of(id);
+    return text.empty() ? collected::kNoSymbol : collected_.intern_symbol(text);
+  }
+
+  // The symbol of a whole file: that of its index; where there is none, ours.
+  collected::SymbolId symbol_of_file(FileId file) {
+    if (!is_covered_[file]) return collected_.intern_symbol(text_of_file(file));
+    return covered_->of_file(file, text_of_file(file));
+  }
+
+  // A file that an index was written of before it changed keeps its names.
+  std::string_view text_of(EntityId id) const {
+    const auto kept = kept_names_.find(id);
+    return kept == kept_names_.end() ? std::string_view(symbols_->of(id)) : kept->second;
+  }
+
+  std::string text_of_file(FileId file) const {
+    const std::string& path = project_.file(file).path;
+    const std::string_view kept = collected_.stale.of_file(path);
+    return kept.empty() ? file_symbol(path) : std::string(kept);
+  }
+
+  void keep_names(resolve::Resolver& resolver) {
+    for (FileId file = 0; file < project_.files().size(); ++file) {
+      const bool is_stale = collected_.stale.has(project_.file(file).path);
+      if (is_stale && !is_covered_[file]) keep_names(file, resolver);
+    }
+  }
+
+  // Indexers differ in whether definitions of one name have a symbol each (getter and setter) or
+  // share one (overloads): their number shows which.
+  void keep_names(FileId file, resolve::Resolver& resolver) {
+    std::map<std::string, std::vector<EntityId>> by_name;
+    for (EntityId id = project_.file(file).first; id < project_.file(file).last; ++id) {
+      if (is_node(project_, id) && resolver.principal(id) == id) {
+        by_name[project_.qualified_name(id)].push_back(id);
+      }
+    }
+    const std::string& path = project_.file(file).path;
+    for (const auto& [name, ids] : by_name) {
+      std::vector<std::string_view> ours;
+      for (const EntityId id : ids) {
+        const std::string_view own = symbols_->of(id);
+        if (std::find(ours.begin(), ours.end(), own) == ours.end()) ours.push_back(own);
+      }
+      for (std::size_t i = 0; i < ids.size(); ++i) {
+        std::string_view kept = collected_.stale.of(path, name, i, ids.size());
+        if (kept.empty()) {
+          const auto at = std::find(ours.begin(), ours.end(), symbols_->of(ids[i]));
+          kept = collected_.stale.of(path, name, static_cast<std::size_t>(at - ours.begin()),
+                                     ours.size());
+        }
+        if (!kept.empty()) keep_name(ids[i], kept);
+      }
+    }
+  }
+
+  void keep_name(EntityId id, std::string_view symbol) {
+    kept_names_[id] = symbol;
+    collected_.kept_symbols.insert(collected_.intern_symbol(symbol));
+  }
+
+  // ---- a document -------------------------------------------------------------------------------
+
+  void add_document(FileId file, resolve::Resolver& resolver) {
+    steps_->begin(file, resolver);
+    const auto facts = syntax::decode_facts(collected_.spool.read(spans_[file]));
+    if (!facts) return;
+    const std::string& path = project_.file(file).path;
+    ++report_.documents;
+    collected::DocumentRecord document;
+    document.input = static_cast<std::uint32_t>(collected_.inputs.size() - 1);
+    document.path = collected_.paths.intern(path);
+    document.language = collected_.languages.intern(languages_[file]);
+    document.encoding = model::PositionEncoding::kUtf8;
+    records_.clear();
+    count_ = 0;
+    const std::string symbol = text_of_file(file);
+    add_definition(document.path, collected_.intern_symbol(symbol), {}, {});
+    describe_file(document.path, symbol, *facts);
+    for (std::uint32_t i = 0; i < facts->definitions.size(); ++i) {
+      add_entity(document.path, project_.file(file).first + i, facts->definitions[i], resolver);
+    }
+    for (const resolve::ResolvedUse& use : resolver.resolve(file, *facts)) add_use(use);
+    report_.occurrences += count_;
+    document.occurrence_count = count_;
+    document.occurrences = collected_.spool.append(records_);
+    collected_.documents.push_back(document);
+  }
+
+  void add_record(const collected::OccurrenceRecord& record) {
+    collected::append_record(records_, record);
+    ++count_;
+  }
+
+  void add_definition(collected::PathId path, collected::SymbolId symbol, const model::Range& name,
+                      const model::Range& body) {
+    add_record({symbol, name, true});
+    collected_.definitions.push_back({symbol, path, name, body});
+  }
+
+  void describe_file(collected::PathId path, const std::string& symbol,
+                     const syntax::Facts& facts) {
+    if (facts.documentation.empty()) return;
+    WrittenSymbol written;
+    written.symbol = symbol;
+    written.name = base::base_name(collected_.paths.view(path));
+    written.documentation = facts.documentation;
+    describe(path, written);
+  }
+
+  void describe(collected::PathId path, const WrittenSymbol& written) {
+    ++report_.descriptions;
+    collected_.descriptions.push_back({collected_.intern_symbol(written.symbol), path,
+                                       collected_.spool.append(write_symbol(written))});
+  }
+
+  void add_entity(collected::PathId path, EntityId id, const syntax::Definition& definition,
+                  resolve::Resolver& resolver) {
+    if (!is_node(project_, id)) return;
+    const EntityId main = resolver.principal(id);
+    const collected::SymbolId symbol = symbol_of(main);
+    if (symbol == collected::kNoSymbol) return;
+    if (definition.is_declaration && main != id) {  // a further definition, without an extent
+      add_definition(path, symbol, definition.name_range, {});
+      return;
+    }
+    add_definition(path, symbol, definition.name_range, definition.body);
+    WrittenSymbol written;
+    const std::string text(collected_.symbols.view(symbol));
+    written.symbol = text;
+    written.name = definition.name;
+    written.signature = definition.signature;
+    written.documentation = definition.documentation;
+    written.kind = definition.kind;
+    const resolve::Entities bases =
+        model::is_type(definition.kind)
+            ? resolver.bases_of(main)
+            : (model::is_callable(definition.kind) ? resolver.overridden_by(main)
+                                                   : resolve::Entities());
+    for (const EntityId base : bases) {
+      const collected::SymbolId other = symbol_of(base);
+      if (other != collected::kNoSymbol)
+        written.implements.push_back(collected_.symbols.view(other));
+    }
+    describe(path, written);
+  }
+
+  collected::SymbolId symbol_of(const resolve::Target& target) {
+    if (target.entity == kNone) return symbol_of_file(target.file);
+    return is_node(project_, target.entity) ? symbol_of(target.entity) : collected::kNoSymbol;
+  }
+
+  void add_use(const resolve::ResolvedUse& use) {
+    for (const resolve::Target& target : use.targets) {
+      const collected::SymbolId symbol = symbol_of(target);
+      if (symbol == collected::kNoSymbol) continue;
+      add_record({symbol, use.range, false, target.confidence});
+      ++collected_.uses[symbol];
+    }
+  }
+
+  // ---- a document that an index has -------------------------------------------------------------
+
+  // Before any file refers to them.
+  void read_covered() {
+    for (FileId file = 0; file < project_.files().size(); ++file) {
+      base::throw_if_interrupted();
+      if (!is_covered_[file]) continue;
+      const auto facts = syntax::decode_facts(collected_.spool.read(spans_[file]));
+      if (facts) covered_->read(file, *facts);
+    }
+  }
+
+  void add_to_document(FileId file, resolve::Resolver& resolver) {
+    steps_->begin(file, resolver);
+    const auto facts = syntax::decode_facts(collected_.spool.read(spans_[file]));
+    const auto said = covered_->said_of(file);
+    if (!facts || !said) return;
+    collected::DocumentRecord more = collected_.documents[said->first_document()];
+    records_.clear();
+    count_ = 0;
+    for (std::uint32_t i = 0; i < facts->definitions.size(); ++i) {
+      const EntityId id = project_.file(file).first + i;
+      if (covered_->is_missing(id)) {
+        add_missing(more.path, id, facts->definitions[i], *said, resolver);
+      }
+    }
+    report_.added_definitions += count_;
+    for (const resolve::ResolvedUse& use : resolver.resolve(file, *facts)) {
+      add_where_silent(file, use, *said);
+    }
+    report_.occurrences += count_;
+    added_.close_file(more, records_, count_);
+  }
+
+  void add_missing(collected::PathId path, EntityId id, syntax::Definition definition,
+                   const SaidPlaces& said, resolve::Resolver& resolver) {
+    if (!is_node(project_, id)) return;
+    definition.name_range = said.as_said(definition.name_range);
+    definition.body = said.as_said(definition.body);
+    add_entity(path, id, definition, resolver);
+    const EntityId owner = project_.entity(id).owner;
+    if (owner == kNone) return;
+    const collected::SymbolId container = symbol_of(project_.whole(owner));
+    const collected::SymbolId symbol = symbol_of(id);
+    if (container != collected::kNoSymbol && symbol != collected::kNoSymbol) {
+      collected_.containers.emplace(symbol, container);
+    }
+  }
+
+  // Between repositories everything is added: an index was written of one alone, often without the
+  // packages that it uses.
+  void add_where_silent(FileId file, const resolve::ResolvedUse& use, const SaidPlaces& said) {
+    const bool is_silent = said.is_silent_at(use.range);
+    const bool is_evident = use.targets.size() == 1 && is_sure(use.targets.front());
+    if (is_evident) added_.note_evident(is_silent);
+    if (!is_silent && !(is_evident && is_misnamed(use, said))) return;
+    for (const resolve::Target& target : use.targets) {
+      const collected::SymbolId symbol = symbol_of(target);
+      if (symbol == collected::kNoSymbol || is_function_for_type(use, target)) continue;
+      const bool is_across = member_of(file_of(target)) != member_of(file);
+      const collected::OccurrenceRecord record{symbol, said.as_said(use.range), false,
+                                               target.confidence};
+      if (is_across || is_sure(target)) {
+        add_record(record);
+        ++collected_.uses[symbol];
+        ++report_.added_uses;
+      } else {
+        added_.add_guess(record);
+      }
+    }
+  }
+
+  static bool is_sure(const resolve::Target& target) { return target.confidence >= kSure; }
+
+  // A name of the language that is also a function here: zod's bigint().
+  bool is_function_for_type(const resolve::ResolvedUse& use, const resolve::Target& target) const {
+    const bool is_type = use.role == syntax::Role::kType || use.role == syntax::Role::kBase;
+    return is_type && target.entity != kNone &&
+           model::is_callable(project_.entity(target.entity).kind);
+  }
+
+  bool is_misnamed(const resolve::ResolvedUse& use, const SaidPlaces& said) const {
+    const EntityId entity = use.targets.front().entity;
+    return entity != kNone && said.is_misnamed_at(use.range, project_.name_of(entity));
+  }
+
+  FileId file_of(const resolve::Target& target) const {
+    return target.entity == kNone ? target.file : project_.entity(target.entity).file;
+  }
+
+  // Which of the members a file is in.
+  std::size_t member_of(FileId file) const {
+    const std::string& path = project_.file(file).path;
+    std::size_t i = 0;
+    while (i < members_.size() && !path.starts_with(members_[i] + "/")) ++i;
+    return i;
+  }
+
+  const base::SourceTree& sources_;
+  collected::Collected& collected_;
+  collected::ImportReport& report_;
+  std::vector<std::string> members_;
+  const PreciseSymbols precise_;
+  resolve::Project project_;
+  resolve::RulesByFamily rules_;
+  const SyntacticSymbols* symbols_ = nullptr;
+  NameSteps* steps_ = nullptr;
+  std::unordered_map<EntityId, std::string_view> kept_names_;
+  std::vector<collected::SpoolSpan> spans_;  // by file: its facts
+  std::vector<std::uint8_t> cuts_;           // by file: syntax::Cut
+  std::vector<std::uint64_t> bytes_;         // by file
+  std::vector<bool> is_covered_;             // by file
+  std::vector<std::string_view> languages_;  // by file
+  CoveredSymbols* covered_ = nullptr;
+  AddedUses added_;
+  std::string records_;
+  std::uint32_t count_ = 0;
+};
+
+}  // namespace
+
+void add_syntactic_documents(const base::SourceTree& sources, const SyntacticRequest& request,
+                             collected::Collected& collected, collected::ImportReport& report,
+                             const std::function<void(std::string_view)>& progress) {
+  SyntacticDocuments(sources, collected, report).run(request, progress);
+}
+
+}  // namespace cairn::builtin

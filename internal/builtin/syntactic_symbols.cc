@@ -1,0 +1,184 @@
+#include "internal/builtin/syntactic_symbols.h"
+
+#include <algorithm>
+
+#include "internal/base/limits.h"
+
+namespace cairn::builtin {
+namespace {
+
+using model::NodeKind;
+using resolve::EntityId;
+using resolve::Family;
+using resolve::kNone;
+
+constexpr int kMostOuter = 100;  // containers around a definition
+
+// Limits on the symbols of one file, whose usual length is that of the path and a few names.
+constexpr std::uint64_t kSymbolBytes = std::uint64_t{1} << 20U;
+constexpr std::uint64_t kBytesOfSymbol = 192;
+
+std::string escaped(std::string_view name) {
+  bool plain = !name.empty();
+  for (const char c : name) {
+    plain = plain && ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                      c == '_' || c == '+' || c == '-' || c == '$');
+  }
+  if (plain) return std::string(name);
+  std::string out = "`";
+  for (const char c : name) {
+    out += c;
+    if (c == '`') out += '`';
+  }
+  return out + '`';
+}
+
+bool has_overloads(Family family) {
+  return family == Family::kJava || family == Family::kCsharp || family == Family::kC;
+}
+
+// A name in the disambiguator: letters, digits and what the grammar allows.
+std::string word_of(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    const bool fits =
+        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    if (fits) out += c;
+    if (c == '<') break;
+  }
+  return out;
+}
+
+std::string terms_of(std::string_view dotted) {
+  std::string out;
+  while (!dotted.empty()) {
+    const std::size_t end = std::min(dotted.find('.'), dotted.size());
+    out += escaped(dotted.substr(0, end)) + ".";
+    dotted.remove_prefix(std::min(end + 1, dotted.size()));
+  }
+  return out;
+}
+
+}  // namespace
+
+bool is_node(const resolve::Project& project, EntityId id) {
+  const resolve::Entity& entity = project.entity(id);
+  const bool is_local_function = entity.kind == model::NodeKind::kFunction &&
+                                 project.file(entity.file).family == resolve::Family::kEcmascript;
+  if (model::is_type(entity.kind)) return true;
+  if (model::is_callable(entity.kind) && !is_local_function) return true;
+  for (EntityId at = entity.parent; at != kNone; at = project.entity(at).parent) {
+    const resolve::Entity& outer = project.entity(at);
+    if (model::is_type(outer.kind)) return true;
+    if (model::is_callable(outer.kind)) return false;
+  }
+  return true;
+}
+
+std::string file_symbol(std::string_view path) { return "cairn . . . " + escaped(path) + "/"; }
+
+std::uint64_t SyntacticSymbols::most_bytes(std::uint64_t definitions) {
+  return kSymbolBytes + kBytesOfSymbol * definitions;
+}
+
+SyntacticSymbols::SyntacticSymbols(const resolve::Project& project, resolve::Resolver& resolver,
+                                   const std::function<void(resolve::FileId)>& allow)
+    : project_(project),
+      symbols_(project.entity_count()),
+      is_named_(project.entity_count(), false),
+      is_cut_(project.files().size(), false) {
+  for (const resolve::File& file : project.files()) {
+    bytes_left_.push_back(most_bytes(file.last - file.first));
+  }
+  // An owner can come after its members, so names are made from the outside on demand.
+  std::vector<EntityId> open;
+  resolve::FileId file = kNone;
+  for (EntityId id = 0; id < project.entity_count(); ++id) {
+    if (project.entity(id).file != file) allow(file = project.entity(id).file);
+    open.assign(1, id);
+    for (int depth = 0; depth < kMostOuter; ++depth) {
+      const EntityId owner = project.entity(open.back()).owner;
+      if (owner == kNone) break;
+      const EntityId whole = project.whole(owner);
+      if (is_named_[whole]) break;
+      open.push_back(whole);
+    }
+    for (; !open.empty(); open.pop_back()) {
+      if (!is_named_[open.back()]) name(open.back(), resolver);
+    }
+  }
+  overloads_.clear();
+}
+
+void SyntacticSymbols::name(EntityId id, resolve::Resolver& resolver) {
+  is_named_[id] = true;
+  const EntityId main = resolver.principal(id);
+  if (main != id && is_named_[main]) {
+    symbols_[id] = symbols_[main];
+    return;
+  }
+  const resolve::Entity& entity = project_.entity(id);
+  std::string symbol = container(id);
+  const EntityId owner = entity.owner == kNone ? kNone : project_.whole(entity.owner);
+  // Those that own each other have none yet.
+  const bool is_in_cut = symbol.empty() && owner != kNone && is_named_[owner] && owner != id;
+  if (!is_in_cut) symbol += descriptor(id);
+  // As long as the longest that a SCIP index may have.
+  if (symbol.size() > std::min<std::uint64_t>(bytes_left_[entity.file], base::kMaxSymbolBytes)) {
+    symbol.clear();
+  }
+  bytes_left_[entity.file] -= symbol.size();
+  if (symbol.empty()) is_cut_[entity.file] = true;
+  if (!symbol.empty() && model::is_callable(entity.kind) &&
+      has_overloads(project_.file(entity.file).family)) {
+    const std::uint32_t number = overloads_[symbol]++;
+    if (number > 0) symbol.insert(symbol.size() - 2, "+" + std::to_string(number));
+  }
+  symbols_[id] = symbol;
+  if (main != id) {
+    is_named_[main] = true;
+    symbols_[main] = std::move(symbol);
+  }
+}
+
+std::string SyntacticSymbols::container(EntityId id) const {
+  const resolve::Entity& entity = project_.entity(id);
+  if (entity.owner == kNone) {
+    std::string out = file_symbol(project_.file(entity.file).path);
+    // exports.x of JavaScript is x; what belongs to something unknown keeps its name before it.
+    const std::string_view owner = project_.text(entity.owner_text);
+    const bool is_export = owner == "exports" || owner == "module.exports" || owner == "this";
+    if (!owner.empty() && !is_export) out += terms_of(owner);
+    return out;
+  }
+  const EntityId owner = project_.whole(entity.owner);
+  const resolve::Entity& outer = project_.entity(owner);
+  const std::string_view text = project_.text(entity.owner_text);
+  if (text.ends_with(".prototype") && !model::is_type(outer.kind)) {
+    return file_symbol(project_.file(entity.file).path) + terms_of(text);
+  }
+  if (outer.kind != NodeKind::kNamespace) return symbols_[owner];
+  // A namespace stands in many files; what is in it belongs to its own.
+  std::string spaces;
+  EntityId at = owner;
+  for (int depth = 0; at != kNone && depth < kMostOuter; ++depth) {
+    if (project_.entity(at).kind != NodeKind::kNamespace) break;
+    spaces.insert(0, escaped(project_.name_of(at)) + "/");
+    at = project_.entity(at).owner;
+  }
+  return file_symbol(project_.file(entity.file).path) + spaces;
+}
+
+std::string SyntacticSymbols::descriptor(EntityId id) const {
+  const resolve::Entity& entity = project_.entity(id);
+  const std::string name = escaped(project_.name_of(id));
+  if (entity.kind == NodeKind::kNamespace) return name + "/";
+  if (model::is_type(entity.kind)) return name + "#";
+  if (entity.kind == NodeKind::kMacro) return name + "!";
+  if (model::is_callable(entity.kind)) {
+    return name + "(" + word_of(project_.text(entity.trait)) + ").";
+  }
+  return name + ".";
+}
+
+}  // namespace cairn::builtin

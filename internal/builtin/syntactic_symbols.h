@@ -1,0 +1,56 @@
+// Names the symbols of the built-in indexer, in the grammar of SCIP.
+//
+//   cairn . . . `src/app/models.py`/Response#json().
+//   cairn . . . `gin.go`/Engine#Run().                 methods belong to the file of their type
+//   cairn . . . `src/lib.rs`/Glob#fmt(Display).        methods of a trait, by its name
+//   cairn . . . `Gson.java`/Gson#toJson(+1).           overloads are numbered
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "internal/resolve/project.h"
+#include "internal/resolve/resolver.h"
+
+namespace cairn::builtin {
+
+std::string file_symbol(std::string_view path);
+
+// Whether a definition becomes a node. Variables of a function do not, nor do nested functions in
+// JavaScript, which is full of them: what they do counts for the one around. Functions of object
+// literals do, as in scip-typescript.
+bool is_node(const resolve::Project& project, resolve::EntityId id);
+
+class SyntacticSymbols {
+ public:
+  // `allow` is called before the entities of each file, in order.
+  SyntacticSymbols(const resolve::Project& project, resolve::Resolver& resolver,
+                   const std::function<void(resolve::FileId)>& allow);
+
+  // "" if the symbols of its file exceed the limit: a symbol repeats all that it is in.
+  const std::string& of(resolve::EntityId id) const { return symbols_[id]; }
+
+  // Whether all symbols of the file were made.
+  bool is_whole(resolve::FileId file) const { return !is_cut_[file]; }
+
+  // The maximum total length of the symbols of one file.
+  static std::uint64_t most_bytes(std::uint64_t definitions);
+
+ private:
+  void name(resolve::EntityId id, resolve::Resolver& resolver);
+  std::string descriptor(resolve::EntityId id) const;
+  std::string container(resolve::EntityId id) const;
+
+  const resolve::Project& project_;
+  std::vector<std::string> symbols_;
+  std::vector<bool> is_named_;             // by entity
+  std::vector<bool> is_cut_;               // by file
+  std::vector<std::uint64_t> bytes_left_;  // by file
+  std::unordered_map<std::string, std::uint32_t> overloads_;
+};
+
+}  // namespace cairn::builtin

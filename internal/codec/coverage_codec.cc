@@ -1,0 +1,93 @@
+#include "internal/codec/coverage_codec.h"
+
+#include <algorithm>
+#include <charconv>
+#include <vector>
+
+#include "internal/base/display.h"
+#include "internal/base/utf8.h"
+
+namespace cairn::codec {
+namespace {
+
+using model::Coverage;
+using model::Omission;
+
+// There are some hundred languages in all; an index can name others.
+constexpr std::size_t kMostLines = 300;
+constexpr std::size_t kMostCoverageBytes = std::size_t{1} << 20U;
+constexpr std::size_t kMostNameBytes = 300;
+constexpr std::size_t kMostLanguageBytes = 40;
+constexpr std::uint64_t kMostCount = 1'000'000'000;
+constexpr std::string_view kRead = "read";
+
+std::string safe(std::string_view text, std::size_t most) {
+  return std::string(base::utf8_prefix(base::display_line(base::utf8_prefix(text, most)), most));
+}
+
+// Without its first field, which is returned.
+std::string_view take(std::string_view& line, char end) {
+  const std::size_t at = std::min(line.find(end), line.size());
+  const std::string_view field = line.substr(0, at);
+  line.remove_prefix(std::min(at + 1, line.size()));
+  return field;
+}
+
+std::uint64_t number_of(std::string_view text) {
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error == std::errc::result_out_of_range) return kMostCount;
+  const bool is_whole = error == std::errc() && end == text.data() + text.size();
+  return is_whole ? std::min(value, kMostCount) : 0;
+}
+
+void read_line(std::string_view line, Coverage& coverage) {
+  const std::string_view what = take(line, '\t');
+  const std::string language = safe(take(line, '\t'), kMostLanguageBytes);
+  const std::uint64_t count = number_of(take(line, '\t'));
+  if (count == 0) return;
+  if (what == kRead) coverage.read[language] = count;
+  for (std::size_t i = 0; i < model::kOmissionCount; ++i) {
+    if (what != model::kOmissionNames.at(i)) continue;
+    base::Tally tally;
+    while (!line.empty() && tally.first.size() < base::Tally::kMostNamed) {
+      tally.first.push_back(safe(take(line, '\t'), kMostNameBytes));
+    }
+    tally.count = count;
+    coverage.omissions[{static_cast<Omission>(i), language}] = std::move(tally);
+  }
+}
+
+}  // namespace
+
+std::string encode_coverage(const Coverage& coverage) {
+  std::string text;
+  std::size_t lines = 0;
+  const auto begin = [&](std::string_view what, std::string_view language, std::uint64_t count) {
+    text += std::string(what) + '\t' + safe(language, kMostLanguageBytes) + '\t' +
+            std::to_string(count);
+  };
+  for (const auto& [key, tally] : coverage.omissions) {
+    if (tally.count == 0 || ++lines > kMostLines) continue;
+    begin(name_of(key.first), key.second, tally.count);
+    for (const std::string& name : tally.first) text += '\t' + safe(name, kMostNameBytes);
+    text += '\n';
+  }
+  for (const auto& [language, count] : coverage.read) {
+    if (count == 0 || ++lines > kMostLines) continue;
+    begin(kRead, language, count);
+    text += '\n';
+  }
+  return text.empty() ? "\n" : text;
+}
+
+std::optional<Coverage> decode_coverage(std::string_view text) {
+  if (text.empty() || text.size() > kMostCoverageBytes) return std::nullopt;
+  Coverage coverage;
+  for (std::size_t lines = 0; !text.empty() && lines < kMostLines; ++lines) {
+    read_line(take(text, '\n'), coverage);
+  }
+  return coverage;
+}
+
+}  // namespace cairn::codec

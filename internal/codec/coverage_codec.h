@@ -1,0 +1,25 @@
+// The coverage of an index as text in its meta: what it was made of and what was left out.
+//
+//   read<TAB>python<TAB>120
+//   no-grammar<TAB>scala<TAB>504<TAB>core/A.scala<TAB>core/B.scala
+//
+// Deterministic, and bounded: kMostLines lines, names cut and escaped. The text may come from a
+// foreign index: counts are clamped, names escaped again, unknown lines ignored.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "internal/model/coverage.h"
+
+namespace cairn::codec {
+
+inline constexpr std::string_view kCoverageMeta = "coverage";
+
+std::string encode_coverage(const model::Coverage& coverage);
+
+// Nothing if `text` is empty: the index is of an older cairn, or was made without sources.
+std::optional<model::Coverage> decode_coverage(std::string_view text);
+
+}  // namespace cairn::codec

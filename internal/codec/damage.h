@@ -1,0 +1,20 @@
+// Reports an index file that does not hold what was written, in one wording.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "internal/base/error.h"
+
+namespace cairn::codec {
+
+// Throws kIndexDamaged. `why` is a clause: "postings do not decode". `shown` is the file's name as
+// it is displayed, where it is known.
+[[noreturn]] inline void damaged(std::string_view why, std::string_view shown = {}) {
+  throw base::Error(base::ErrorKind::kIndexDamaged,
+                    std::string("the index ") + std::string(shown) + (shown.empty() ? "" : " ") +
+                        "is damaged: " + std::string(why),
+                    "import again to replace it");
+}
+
+}  // namespace cairn::codec

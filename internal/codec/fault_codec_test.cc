@@ -1,0 +1,24 @@
+#include "internal/codec/fault_codec.h"
+
+#include <doctest/doctest.h>
+
+namespace cairn::codec {
+
+TEST_SUITE_BEGIN("codec/fault_codec");
+
+TEST_CASE("faults are read as they were written, one line each") {
+  CHECK(encode_faults({"", ""}).empty());
+  CHECK(decode_faults("").empty());
+  const std::vector<std::string> faults = {"", "scip-x ended with status 1: Error", ""};
+  CHECK(decode_faults(encode_faults(faults)) == faults);
+  CHECK(decode_faults(encode_faults({"a\nb", "c"})).size() == 2);
+}
+
+TEST_CASE("what a foreign index says of faults is bounded and escaped") {
+  CHECK(decode_faults(std::string(5000, '\n')).size() == kMostFaults);
+  CHECK(decode_faults("a\x1b[2Jb").at(0).find('\x1b') == std::string::npos);
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::codec

@@ -1,0 +1,69 @@
+#include "internal/codec/name_codec.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "internal/base/varint.h"
+#include "internal/codec/damage.h"
+
+namespace cairn::codec {
+namespace {
+
+using base::put_string;
+using base::put_varint;
+using base::VarintReader;
+
+}  // namespace
+
+void NameBlockWriter::add(const NameEntry& entry) {
+  const auto mismatch =
+      std::mismatch(previous_.begin(), previous_.end(), entry.name.begin(), entry.name.end());
+  const auto shared = static_cast<std::size_t>(mismatch.first - previous_.begin());
+  put_varint(data_, shared);
+  put_string(data_, std::string_view(entry.name).substr(shared));
+  std::string ids;
+  std::uint32_t previous = 0;
+  for (const model::NodeId node : entry.nodes) {
+    put_varint(ids, value_of(node) - previous);
+    previous = value_of(node);
+  }
+  put_string(data_, ids);
+  previous_ = entry.name;
+}
+
+std::string NameBlockWriter::take() {
+  previous_.clear();
+  return std::exchange(data_, {});
+}
+
+NameBlockReader::NameBlockReader(std::string_view block, model::NodeId last)
+    : rest_(block), behind_(block.size() - std::min(block.size(), kNameBlockBytes)), last_(last) {}
+
+bool NameBlockReader::next() {
+  if (rest_.empty()) return false;
+  if (rest_.size() <= behind_) damaged("the lexicon does not decode");
+  VarintReader reader(rest_);
+  const std::uint64_t shared = reader.next();
+  const std::string_view suffix = reader.next_string();
+  ids_ = reader.next_string();
+  if (!reader.ok() || shared > name_.size()) damaged("the lexicon does not decode");
+  name_.resize(shared);
+  name_ += suffix;
+  rest_.remove_prefix(rest_.size() - reader.remaining());
+  return true;
+}
+
+std::vector<model::NodeId> NameBlockReader::nodes() const {
+  std::vector<model::NodeId> nodes;
+  VarintReader reader(ids_);
+  std::uint64_t node = 0;
+  while (!reader.done()) {
+    node += reader.next32();
+    if (node == 0 || node > value_of(last_)) damaged("a name leads nowhere");
+    nodes.push_back(model::NodeId{static_cast<std::uint32_t>(node)});
+  }
+  if (!reader.ok()) damaged("the lexicon does not decode");
+  return nodes;
+}
+
+}  // namespace cairn::codec

@@ -1,0 +1,27 @@
+// Occurrences of a file as one blob: about five bytes each instead of fifty as rows.
+//
+//   varint  number of distinct nodes, then their ids: first, then differences
+//   varint  number of occurrences, ordered by position, then for each
+//     varint  lines since the one before
+//     varint  first character: from the end of the one before if on the same line (zigzag),
+//             else from the beginning of the line (zigzag)
+//     varint  (index into the nodes) * 4 + is_definition * 2 + is on several lines
+//     varint  number of characters; or, on several lines, lines and then last character
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/model/occurrence.h"
+
+namespace cairn::codec {
+
+// Requires: `occurrences` are ordered by range.begin.
+std::string encode_occurrences(const std::vector<model::Occurrence>& occurrences);
+
+// Throws base::Error kIndexDamaged if `blob` was not made by encode_occurrences(), or names a node
+// after `last`.
+std::vector<model::Occurrence> decode_occurrences(std::string_view blob, model::NodeId last);
+
+}  // namespace cairn::codec

@@ -1,0 +1,104 @@
+#include "internal/codec/occurrence_codec.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <random>
+
+#include "internal/base/error.h"
+#include "internal/base/varint.h"
+
+namespace cairn::codec {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+using model::NodeId;
+using model::Occurrence;
+
+std::vector<Occurrence> random_occurrences(std::mt19937& random, std::size_t count) {
+  std::vector<Occurrence> occurrences;
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto number = [&](unsigned most) { return static_cast<std::uint32_t>(random() % most); };
+    model::Range range;
+    range.begin = {number(200), number(100)};
+    range.end = range.begin;
+    if (number(4) == 0) {
+      range.end.line += number(5);
+      range.end.character = range.end.line == range.begin.line ? range.begin.character : number(90);
+    } else {
+      range.end.character += number(30);
+    }
+    occurrences.push_back({NodeId{1 + number(50)}, range, number(2) == 0});
+  }
+  std::sort(occurrences.begin(), occurrences.end(),
+            [](const Occurrence& a, const Occurrence& b) { return a.range.begin < b.range.begin; });
+  return occurrences;
+}
+
+TEST_SUITE_BEGIN("codec/occurrence_codec");
+
+TEST_CASE("occurrences survive packing") {
+  std::mt19937 random(1);
+  for (int round = 0; round < 300; ++round) {
+    const std::vector<Occurrence> occurrences = random_occurrences(random, random() % 60);
+    CHECK(decode_occurrences(encode_occurrences(occurrences), NodeId{50}) == occurrences);
+  }
+}
+
+TEST_CASE("places at the far end of the number range survive too") {
+  const std::vector<Occurrence> occurrences = {
+      {NodeId{1}, {{0x7FFFFFFF, 0x7FFFFFFF}, {0x7FFFFFFF, 0x7FFFFFFF}}, true},
+  };
+  CHECK(decode_occurrences(encode_occurrences(occurrences), NodeId{50}) == occurrences);
+}
+
+TEST_CASE("an ordinary file costs about five bytes an occurrence") {
+  std::mt19937 random(2);
+  std::vector<Occurrence> occurrences = random_occurrences(random, 2000);
+  CHECK(encode_occurrences(occurrences).size() < 2000 * 6);
+}
+
+TEST_CASE("damaged blobs are refused and never read past their end") {
+  std::mt19937 random(3);
+  const std::string blob = encode_occurrences(random_occurrences(random, 40));
+  for (int round = 0; round < 5000; ++round) {
+    std::string damaged = blob.substr(0, random() % (blob.size() + 1));
+    for (int i = 0; i < 3 && !damaged.empty(); ++i) {
+      damaged[random() % damaged.size()] = static_cast<char>(random());
+    }
+    try {
+      decode_occurrences(damaged, NodeId{50});  // may be something else by chance
+    } catch (const Error& error) {
+      CHECK(error.kind() == ErrorKind::kIndexDamaged);
+    }
+  }
+}
+
+TEST_CASE("a node that is not there, and a position that wraps around, are damage") {
+  const auto is_refused = [](const std::vector<std::uint64_t>& numbers) {
+    std::string blob;
+    for (const std::uint64_t number : numbers) base::put_varint(blob, number);
+    try {
+      decode_occurrences(blob, NodeId{50});
+      return false;
+    } catch (const Error& error) {
+      return error.kind() == ErrorKind::kIndexDamaged;
+    }
+  };
+  constexpr std::uint64_t kMost = 0xFFFFFFFFU;
+  // One node; one occurrence: line, twice the character, the node, characters.
+  CHECK_FALSE(is_refused({1, 50, 1, 0, 0, 0, 1}));
+  CHECK(is_refused({1, 51, 1, 0, 0, 0, 1}));
+  CHECK(is_refused({1, 0, 1, 0, 0, 0, 1}));
+  CHECK(is_refused({2, 50, kMost, 1, 0, 0, 0, 1}));  // back to 49
+  CHECK(is_refused({1, 50, 1, 0, 1, 0, 1}));         // character -1
+  CHECK(is_refused({1, 50, 1, 0, 2, 0, kMost}));
+  CHECK(is_refused({1, 50, 2, kMost, 0, 0, 1, 1, 0, 0, 1}));
+  CHECK(is_refused({1, 50, kMost, 0, 0, 0, 1}));  // of which there is one
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::codec

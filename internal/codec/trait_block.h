@@ -1,0 +1,19 @@
+// NodeTraits as bytes: thirteen a node, in blocks that fit a page.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "internal/model/node.h"
+
+namespace cairn::codec {
+
+inline constexpr std::size_t kTraitBytes = 13;
+inline constexpr std::size_t kTraitsPerBlock = 304;
+
+void append_traits(std::string& block, const model::NodeTraits& traits);
+
+// `bytes` are the kTraitBytes of one node.
+model::NodeTraits read_traits(std::string_view bytes);
+
+}  // namespace cairn::codec

@@ -1,0 +1,35 @@
+// The nodes whose source or documentation spells a word, as a blob: one to two bytes each mostly.
+//
+// For each node, ascending:
+//   varint  8 * (node - the one before) + min(count, 8) - 1
+//
+// Words are as spelled except for case: a question is matched again with these (search/
+// spelled_words.h), since words that mean different things in code can share a stem.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/model/node.h"
+
+namespace cairn::codec {
+
+inline constexpr std::uint32_t kMostWordCount = 8;  // what is there more often counts as this
+
+struct WordCount {
+  model::NodeId node{};
+  std::uint32_t count = 0;
+
+  friend bool operator==(const WordCount&, const WordCount&) = default;
+};
+
+// Requires: nodes ascend, no count is 0.
+std::string encode_word_counts(const std::vector<WordCount>& counts);
+
+// Throws base::Error kIndexDamaged if `blob` was not made by encode_word_counts(), or names a node
+// after `last`.
+std::vector<WordCount> decode_word_counts(std::string_view blob, model::NodeId last);
+
+}  // namespace cairn::codec

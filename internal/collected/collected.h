@@ -1,0 +1,113 @@
+// Everything that was read from the inputs of an import, before it is put in order.
+//
+// In memory are ids and places only; texts and occurrences are in the spool.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "internal/base/string_pool.h"
+#include "internal/collected/spool.h"
+#include "internal/collected/stale_symbols.h"
+#include "internal/model/range.h"
+
+namespace cairn::collected {
+
+using SymbolId = base::StringPool::Id;  // in Collected::symbols
+using PathId = base::StringPool::Id;    // in Collected::paths
+
+// One document message. A path can have several.
+struct DocumentRecord {
+  PathId path = 0;
+  std::uint32_t language = 0;  // in Collected::languages
+  std::uint32_t input = 0;     // index into Collected::inputs
+  model::PositionEncoding encoding = model::PositionEncoding::kUnknown;
+  SpoolSpan occurrences;  // see OccurrenceRecord
+  std::uint32_t occurrence_count = 0;
+  // Ranges of the occurrences left out (local symbols, parameters): see read_places().
+  SpoolSpan other_places;
+  std::uint32_t other_place_count = 0;
+};
+
+struct DefinitionRecord {
+  SymbolId symbol = 0;
+  PathId path = 0;
+  model::Range name;
+  model::Range body;  // empty if unknown
+};
+
+inline constexpr PathId kNoPath = 0xFFFFFFFFU;
+inline constexpr SymbolId kNoSymbol = 0xFFFFFFFFU;
+
+// One SymbolInformation message, which is in the spool as it was read.
+struct DescriptionRecord {
+  SymbolId symbol = 0;
+  PathId path = kNoPath;  // kNoPath: among the external symbols
+  SpoolSpan message;
+};
+
+// The facts that the built-in indexer read from a source file.
+struct FactsRecord {
+  std::string path;
+  std::string hash;  // of the file's content
+  SpoolSpan data;
+};
+
+struct InputRecord {
+  std::string name;
+  std::uint64_t bytes = 0;
+  std::string hash;
+  std::string tool;
+  std::string version;
+  std::string root;
+  std::string prefix;
+  std::string fault;  // how the indexer failed; it may have missed what it does not say
+};
+
+struct Collected {
+  explicit Collected(const std::string& spool_directory) : spool(spool_directory) {}
+
+  base::StringPool symbols;         // global symbol strings
+  std::vector<std::uint32_t> uses;  // by symbol: occurrences other than definitions
+  base::StringPool paths;           // canonical, from the root of the index
+  base::StringPool languages;
+  std::vector<DocumentRecord> documents;
+  std::vector<DefinitionRecord> definitions;
+  std::vector<DescriptionRecord> descriptions;
+  std::unordered_set<SymbolId> found_functions;  // that the index does not mention
+  std::vector<InputRecord> inputs;
+  std::vector<FactsRecord> facts;
+  // Symbols without a definition, and what they stand for in sources (source_twins.h).
+  std::vector<std::pair<SymbolId, SymbolId>> twins;
+  StaleSymbols stale;
+  std::unordered_set<SymbolId> kept_symbols;  // of them, those that the sources still have
+  // By symbol of a definition that an index lacks: the container, which the index has.
+  std::unordered_map<SymbolId, SymbolId> containers;
+  bool keeps_other_places = false;  // whether DocumentRecord::other_places are wanted
+  Spool spool;
+
+  SymbolId intern_symbol(std::string_view text);
+};
+
+// An occurrence of a global symbol as it waits in the spool.
+struct OccurrenceRecord {
+  SymbolId symbol = 0;
+  model::Range range;
+  bool is_definition = false;
+  std::uint8_t confidence = 100;  // percent: that it is this symbol which is meant
+};
+
+void append_record(std::string& out, const OccurrenceRecord& occurrence);
+
+// Appends the records of `document` to `out`.
+void read_records(Spool& spool, const DocumentRecord& document, std::vector<OccurrenceRecord>& out);
+
+// The form of DocumentRecord::other_places; they are appended to `out`.
+void append_place(std::string& out, const model::Range& range);
+void read_places(Spool& spool, const DocumentRecord& document, std::vector<model::Range>& out);
+
+}  // namespace cairn::collected

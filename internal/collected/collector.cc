@@ -1,0 +1,259 @@
+#include "internal/collected/collector.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <span>
+
+#include "internal/base/display.h"
+#include "internal/base/interrupt.h"
+#include "internal/base/limits.h"
+#include "internal/base/utf8.h"
+#include "internal/collected/found_functions.h"
+#include "internal/inventory/source_survey.h"
+#include "internal/model/conventions.h"
+#include "internal/scip/symbol_grammar.h"
+
+namespace cairn::collected {
+namespace {
+
+using scip::Suffix;
+
+// Occurrences of Rust's Self are spelled as the header of their impl block.
+bool is_impl_header(std::string_view symbol) {
+  return symbol.starts_with("rust-analyzer ") && symbol.find("impl#[") != symbol.npos;
+}
+
+bool is_definition(const scip::ScipOccurrence& occurrence) {
+  return (occurrence.roles & scip::kRoleDefinition) != 0 &&
+         (occurrence.roles & scip::kRoleForwardDefinition) == 0;
+}
+
+}  // namespace
+
+std::string canonical_path(std::string_view path) {
+  std::string out;
+  const bool letter = !path.empty() && ((path[0] | 0x20) >= 'a' && (path[0] | 0x20) <= 'z');
+  if (path.starts_with('/') || path.starts_with('\\') ||
+      (letter && path.substr(1).starts_with(':'))) {
+    return out;
+  }
+  for (std::size_t begin = 0; begin < path.size();) {
+    const std::size_t end = std::min(path.find_first_of("/\\", begin), path.size());
+    const std::string_view component = path.substr(begin, end - begin);
+    begin = end + 1;
+    if (component.empty() || component == ".") continue;
+    if (!out.empty()) out += '/';
+    out += component;
+  }
+  return base::is_canonical_relative_path(out) ? out : std::string();
+}
+
+bool is_node_symbol(std::string_view symbol) {
+  if (scip::is_local_symbol(symbol)) return false;
+  switch (scip::last_suffix(symbol)) {
+    case Suffix::kParameter: return false;
+    case Suffix::kTypeParameter: return is_impl_header(symbol);
+    default: return true;
+  }
+}
+
+void Collector::read(scip::ScipReader& reader, const std::string& prefix,
+                     const SourceHashes& made_of, InputRecord& input) {
+  scip::ScipMessage message;
+  while (reader.next(message)) {
+    base::throw_if_interrupted();
+    has_malformed_text_ = message.has_malformed_text;
+    if (has_malformed_text_) ++report_.repaired_texts;
+    switch (message.kind) {
+      case scip::ScipMessageKind::kMetadata: {
+        const scip::ScipMetadata metadata = scip::decode_metadata(message.bytes);
+        if (!input.tool.empty()) break;  // of concatenated indexes, the first speaks for all
+        input.tool = base::repaired_utf8(metadata.tool_name);
+        input.version = base::repaired_utf8(metadata.tool_version);
+        input.root = base::repaired_utf8(metadata.project_root);
+        break;
+      }
+      case scip::ScipMessageKind::kDocument: add_document(message, prefix, made_of); break;
+      case scip::ScipMessageKind::kExternalSymbol: add_external(message.bytes); break;
+    }
+  }
+  for (const scip::Damage& damage : reader.damages()) {
+    ++report_.damaged_messages;
+    report_.add_detail({"damaged at byte ", std::to_string(damage.offset), ": ", damage.reason,
+                        damage.rest_is_lost ? "; nothing behind it was read" : ""});
+  }
+}
+
+bool Collector::is_stale(const std::string& path, const SourceHashes& made_of) const {
+  const auto known = made_of.find(path);
+  return known != made_of.end() && inventory::look_at(sources_, path).hash != known->second;
+}
+
+void Collector::add_stale_names(const scip::ScipMessage& message, const std::string& path) {
+  ++report_.stale_documents;
+  report_.add_detail({"its source has changed, so it was read instead: '", path, "'"});
+  std::vector<std::pair<model::Position, std::string_view>> names;
+  scip::for_each_occurrence(message.bytes, [&](const scip::ScipOccurrence& occurrence) {
+    const std::string_view symbol = occurrence.symbol;
+    if (!is_definition(occurrence) || occurrence.range_state != scip::RangeState::kValid) return;
+    if (symbol.empty() || symbol.size() > base::kMaxSymbolBytes || !is_node_symbol(symbol)) return;
+    names.emplace_back(occurrence.range.begin, symbol);
+  });
+  // Occurrences come in any order; overloads are distinguished by the order of their places.
+  std::stable_sort(names.begin(), names.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (const auto& [place, symbol] : names) collected_.stale.add(path, base::repaired_utf8(symbol));
+}
+
+void Collector::add_document(const scip::ScipMessage& message, const std::string& prefix,
+                             const SourceHashes& made_of) {
+  ++report_.documents;
+  const scip::ScipDocumentHeader header = scip::decode_document_header(message.bytes);
+  std::string path = canonical_path(base::repaired_utf8(header.path));
+  if (path.empty()) {
+    ++report_.skipped_documents;
+    report_.add_detail(
+        {"skipped a document whose path is not inside the project: '", header.path, "'"});
+    return;
+  }
+  if (path != header.path) {
+    ++report_.repaired_paths;
+    report_.add_detail({"repaired the path '", header.path, "'"});
+  }
+  if (!prefix.empty()) path = prefix + "/" + path;
+
+  if (is_stale(path, made_of)) {
+    add_stale_names(message, path);
+    return;
+  }
+
+  DocumentRecord document;
+  document.input = static_cast<std::uint32_t>(collected_.inputs.size());
+  const PathId known_paths = collected_.paths.size();
+  document.path = collected_.paths.intern(path);
+  if (document.path < known_paths) {
+    ++report_.merged_documents;
+    report_.add_detail({"merged a second document of '", path, "'"});
+  }
+  document.language = collected_.languages.intern(model::language_of(header.language, path));
+  document.encoding = header.encoding;
+
+  records_.clear();
+  other_places_.clear();
+  const std::size_t first_definition = collected_.definitions.size();
+  scip::for_each_occurrence(message.bytes, [&](const scip::ScipOccurrence& occurrence) {
+    if (add_occurrence(occurrence, document)) ++document.occurrence_count;
+  });
+  add_found_functions(document, first_definition);
+  document.occurrences = collected_.spool.append(records_);
+  document.other_places = collected_.spool.append(other_places_);
+  collected_.documents.push_back(document);
+
+  scip::WireReader fields(message.bytes);
+  scip::WireField field;
+  scip::ScipSymbol symbol;
+  constexpr std::uint32_t kSymbolsField = 3;
+  while (fields.next(field)) {
+    if (field.number != kSymbolsField || field.type != scip::WireType::kBytes) continue;
+    scip::decode_symbol(field.bytes, symbol);
+    add_description(symbol, field.bytes, document.path);
+  }
+}
+
+void Collector::add_external(std::string_view message) {
+  scip::ScipSymbol symbol;
+  scip::decode_symbol(message, symbol);
+  add_description(symbol, message, kNoPath);
+}
+
+SymbolId Collector::intern_symbol(std::string_view symbol) {
+  return has_malformed_text_ ? collected_.intern_symbol(base::repaired_utf8(symbol))
+                             : collected_.intern_symbol(symbol);
+}
+
+bool Collector::is_acceptable(std::string_view symbol) {
+  if (!symbol.empty() && symbol.size() <= base::kMaxSymbolBytes) return true;
+  ++report_.skipped_symbols;
+  if (symbol.empty()) {
+    report_.add_detail({"skipped an entry without a symbol"});
+  } else {
+    report_.add_detail({"skipped a symbol of ", std::to_string(symbol.size()), " bytes: '",
+                        symbol.substr(0, 60), "'"});
+  }
+  return false;
+}
+
+void Collector::add_description(const scip::ScipSymbol& symbol, std::string_view message,
+                                PathId path) {
+  ++report_.descriptions;
+  if (!is_acceptable(symbol.symbol) || !is_node_symbol(symbol.symbol)) return;
+  collected_.descriptions.push_back(
+      {intern_symbol(symbol.symbol), path, collected_.spool.append(message)});
+}
+
+bool Collector::add_occurrence(const scip::ScipOccurrence& occurrence, DocumentRecord& document) {
+  ++report_.occurrences;
+  if (occurrence.range_state != scip::RangeState::kValid) {
+    ++report_.skipped_ranges;
+    const bool none = occurrence.range_state == scip::RangeState::kAbsent;
+    report_.add_detail({"skipped an occurrence of '", occurrence.symbol, "' in '",
+                        collected_.paths.view(document.path),
+                        none ? "': no range" : "': invalid range"});
+    return false;
+  }
+  if (occurrence.symbol.empty()) {  // highlighting only
+    ++report_.local_occurrences;
+    return false;
+  }
+  const bool is_sound = is_acceptable(occurrence.symbol);
+  if (!is_sound || !is_node_symbol(occurrence.symbol)) {
+    if (is_sound) ++report_.local_occurrences;
+    if (collected_.keeps_other_places) {
+      append_place(other_places_, occurrence.range);
+      ++document.other_place_count;
+    }
+    return false;
+  }
+  const SymbolId symbol = intern_symbol(occurrence.symbol);
+  if (is_definition(occurrence)) {
+    add_definition(
+        {symbol, document.path, occurrence.range, occurrence.enclosing.value_or(model::Range{})});
+  } else {
+    append_record(records_, {symbol, occurrence.range, false});
+    ++collected_.uses[symbol];
+  }
+  return true;
+}
+
+void Collector::add_definition(const DefinitionRecord& definition) {
+  append_record(records_, {definition.symbol, definition.name, true});
+  collected_.definitions.push_back(definition);
+}
+
+// The definitions of the document begin at `first_definition`.
+void Collector::add_found_functions(DocumentRecord& document, std::size_t first_definition) {
+  const std::string_view language = collected_.languages.view(document.language);
+  if (!may_have_functions_without_symbol(language)) return;
+  const auto known = std::span(collected_.definitions).subspan(first_definition);
+  const auto file = std::find_if(known.begin(), known.end(), [&](const DefinitionRecord& one) {
+    return scip::last_suffix(collected_.symbols.view(one.symbol)) == Suffix::kNamespace;
+  });
+  if (file == known.end()) return;
+  const std::string file_symbol(collected_.symbols.view(file->symbol));
+  const std::optional<std::string> text =
+      sources_.read(std::string(collected_.paths.view(document.path)));
+  if (!text) return;
+  std::set<model::Position> named;
+  for (const DefinitionRecord& one : known) named.insert(one.name.begin);
+  for (const FoundFunction& found : find_functions(*text, document.encoding, language)) {
+    if (named.contains(found.name.begin)) continue;
+    const SymbolId symbol = collected_.intern_symbol(file_symbol + found.descriptors);
+    add_definition({symbol, document.path, found.name, found.body});
+    collected_.found_functions.insert(symbol);
+    ++document.occurrence_count;
+    ++report_.found_functions;
+  }
+}
+
+}  // namespace cairn::collected

@@ -1,0 +1,58 @@
+// First pass of an import: from SCIP messages to Collected.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "internal/base/source_tree.h"
+#include "internal/collected/collected.h"
+#include "internal/collected/import_report.h"
+#include "internal/scip/scip_document.h"
+#include "internal/scip/scip_reader.h"
+
+namespace cairn::collected {
+
+// Contents of sources, hexadecimal hashes by path below the root.
+using SourceHashes = std::map<std::string, std::string, std::less<>>;
+
+class Collector {
+ public:
+  // `sources` may be empty; then only what the indexes define is a definition.
+  Collector(Collected& collected, const base::SourceTree& sources, ImportReport& report)
+      : collected_(collected), sources_(sources), report_(report) {}
+
+  // Reads one index to its end; each of its paths is prefixed with `prefix` ("" or "packages/a").
+  // If the source of a document is not the one in `made_of`, only the document's names are read.
+  void read(scip::ScipReader& reader, const std::string& prefix, const SourceHashes& made_of,
+            InputRecord& input);
+
+ private:
+  void add_document(const scip::ScipMessage& message, const std::string& prefix,
+                    const SourceHashes& made_of);
+  bool is_stale(const std::string& path, const SourceHashes& made_of) const;
+  void add_stale_names(const scip::ScipMessage& message, const std::string& path);
+  void add_external(std::string_view message);
+  void add_description(const scip::ScipSymbol& symbol, std::string_view message, PathId path);
+  bool add_occurrence(const scip::ScipOccurrence& occurrence, DocumentRecord& document);
+  void add_found_functions(DocumentRecord& document, std::size_t first_definition);
+  void add_definition(const DefinitionRecord& definition);
+  bool is_acceptable(std::string_view symbol);
+  SymbolId intern_symbol(std::string_view symbol);
+
+  Collected& collected_;
+  const base::SourceTree& sources_;
+  ImportReport& report_;
+  std::string records_;              // of the document being read
+  std::string other_places_;         // of the same
+  bool has_malformed_text_ = false;  // in the message being read
+};
+
+// The canonical form of a document's path, or "" if it is not a path or leads outside the project
+// (absolute, `..`). Backslashes become slashes; `.` and empty components go.
+std::string canonical_path(std::string_view path);
+
+// Whether a symbol is a node of the index: neither local nor a parameter or type parameter.
+bool is_node_symbol(std::string_view symbol);
+
+}  // namespace cairn::collected

@@ -1,0 +1,39 @@
+#include "internal/collected/found_functions.h"
+
+#include "internal/source/assigned_functions.h"
+#include "internal/source/code_text.h"
+
+namespace cairn::collected {
+namespace {
+
+// exports.init is init of the file, Layer.prototype.match is match of the class Layer.
+std::string descriptors_of(const std::vector<std::string_view>& target) {
+  std::string out;
+  for (std::size_t i = 0; i + 1 < target.size(); ++i) {
+    const bool is_file = i == 0 && (target[i] == "module" || target[i] == "exports");
+    if (is_file || target[i] == "prototype" || target[i] == "exports") continue;
+    out += target[i];
+    out += target[i + 1] == "prototype" ? '#' : '.';
+  }
+  out += target.back();
+  return out + "().";
+}
+
+}  // namespace
+
+bool may_have_functions_without_symbol(std::string_view language) {
+  return language.starts_with("javascript") || language.starts_with("typescript");
+}
+
+std::vector<FoundFunction> find_functions(std::string_view text, model::PositionEncoding encoding,
+                                          std::string_view language) {
+  const source::SourceText source(text, encoding);
+  const std::string code = source::code_only(text, language);
+  std::vector<FoundFunction> found;
+  for (const auto& function : source::assigned_functions(source, code, language)) {
+    found.push_back({descriptors_of(function.target), function.name, function.extent});
+  }
+  return found;
+}
+
+}  // namespace cairn::collected

@@ -1,0 +1,26 @@
+// Finds functions in a source that the indexer gave no symbol: JavaScript's `app.use = function …`.
+// They become definitions, with symbols spelled in the indexer's grammar.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/model/range.h"
+
+namespace cairn::collected {
+
+struct FoundFunction {
+  std::string descriptors;  // "app.use().", to be appended to the file's symbol
+  model::Range name;
+  model::Range body;
+};
+
+// Whether such functions are looked for in this language.
+bool may_have_functions_without_symbol(std::string_view language);
+
+// The functions at the top of a source.
+std::vector<FoundFunction> find_functions(std::string_view text, model::PositionEncoding encoding,
+                                          std::string_view language);
+
+}  // namespace cairn::collected

@@ -1,0 +1,131 @@
+// The results of an import: counts, repairs, losses. Everything dropped is counted here.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/inventory/source_changes.h"
+#include "internal/model/coverage.h"
+#include "internal/model/edge.h"
+#include "internal/model/history.h"
+
+namespace cairn::collected {
+
+struct ImportReport {
+  struct Input {
+    std::string name;
+    std::uint64_t bytes = 0;  // as stored
+    std::string tool;
+    std::string version;
+  };
+  std::vector<Input> inputs;
+  std::string index_path;
+  bool unchanged = false;    // the index already holds exactly these inputs; the rest is empty
+  bool was_foreign = false;  // the index there before was not written here, and was not used
+  bool is_sealed = true;     // false: there is no key to seal the index with (trust/seal.h)
+  bool is_tracked = false;   // git tracks the directory of the index: clones bring it along
+
+  // Read.
+  std::uint64_t documents = 0;
+  std::uint64_t occurrences = 0;
+  std::uint64_t descriptions = 0;  // SymbolInformation messages
+
+  // Stored.
+  std::uint64_t files = 0;
+  std::uint64_t symbols = 0;    // defined in the repository
+  std::uint64_t externals = 0;  // used, defined elsewhere
+  std::uint64_t kept_occurrences = 0;
+  std::uint64_t sources_read = 0;  // files whose text was available
+  std::uint64_t index_bytes = 0;
+  std::uint64_t text_documents = 0;                          // README, guides …
+  std::uint64_t sections = 0;                                // of them
+  std::uint64_t paragraphs = 0;                              // lists, code blocks and tables count
+  std::uint64_t mentions = 0;                                // of code in them
+  std::array<std::uint64_t, model::kEdgeKindCount> edges{};  // by model::EdgeKind
+
+  // History.
+  std::string head;                // the commit that is checked out; "" if there is no history
+  std::uint64_t commits = 0;       // that the index knows …
+  std::uint64_t new_commits = 0;   // … and of them, those that were read now
+  bool history_is_cut = false;     // there are older ones
+  std::uint64_t line_commits = 0;  // whose lines were to be read as well
+  model::HistoryGaps history_gaps;
+  std::string history_failure;  // why there is none, a clause; "" if there is, or no repository
+
+  // The built-in indexer.
+  std::uint64_t parsed_files = 0;
+  std::uint64_t known_files = 0;        // of them, those unchanged since the last import
+  std::uint64_t broken_files = 0;       // that could be parsed only in part
+  std::uint64_t partly_read_files = 0;  // that say more than one file may (PartlyRead)
+
+  // Changes to the files since the import before; all of them are new to the first one.
+  inventory::SourceChanges changes;
+  // Documents whose source has changed since they were written: the source was read instead.
+  std::uint64_t stale_documents = 0;
+  // Known to the built-in indexer, and missing in the index that has the file.
+  std::uint64_t added_definitions = 0;
+  std::uint64_t added_uses = 0;
+
+  // Its sources, and what was left out; nothing if the sources were not available. As `index` has
+  // it, if that is unchanged.
+  std::optional<model::Coverage> coverage;
+  bool has_other_gaps = false;  // the omissions differ from those of the index before
+
+  // Left out by design.
+  std::uint64_t left_out_vendored = 0;   // sources copied from other projects
+  std::uint64_t left_out_generated = 0;  // sources that a program has written
+  std::uint64_t left_out_minified = 0;
+  std::uint64_t unreadable_sources = 0;  // too large, or not to be read
+  std::uint64_t local_occurrences = 0;   // of local symbols, parameters and type parameters
+  std::uint64_t unused_externals = 0;    // described, used nowhere
+  std::uint64_t left_out_texts = 0;      // documents that are too large
+
+  // Repaired.
+  std::uint64_t merged_documents = 0;  // a path for the second time
+  std::uint64_t repaired_paths = 0;    // backslashes, superfluous components
+  std::uint64_t duplicate_occurrences = 0;
+  std::uint64_t undescribed_symbols = 0;  // defined, but without a SymbolInformation
+  std::uint64_t implicit_symbols = 0;     // described, but written nowhere
+  std::uint64_t redefinitions = 0;        // definitions that were written as uses
+  std::uint64_t found_functions = 0;      // without a symbol in the index, found in the source
+  std::uint64_t joined_symbols = 0;       // other spellings of a symbol of the project …
+  std::uint64_t joined_occurrences = 0;   // … and the occurrences that found home by it
+  std::uint64_t repaired_texts = 0;       // not UTF-8 (with --keep-going; documents always)
+
+  // Lost.
+  std::uint64_t skipped_documents = 0;  // the path leads outside, or is not one
+  std::uint64_t skipped_ranges = 0;     // occurrences without a sound range
+  std::uint64_t skipped_symbols = 0;    // without a name, or too long
+  std::uint64_t damaged_messages = 0;   // with --keep-going
+
+  // A line, safe to print, for each thing that was lost or repaired; those beyond most_details are
+  // only counted.
+  std::vector<std::string> details;
+  std::uint64_t more_details = 0;
+  std::size_t most_details = 0;
+
+  double seconds = 0;
+  std::uint64_t peak_memory_bytes = 0;
+
+  // Sources that were read only in part, in order, with why: a clause ("it is nested too deeply").
+  // Only the first kMostPartlyRead are here.
+  struct PartlyRead {
+    std::string path;
+    std::string reason;
+  };
+  std::vector<PartlyRead> partly_read;
+  static constexpr std::size_t kMostPartlyRead = 100;
+
+  void add_detail(std::initializer_list<std::string_view> parts);  // of one line
+  void add_partly_read(std::string_view path, std::string_view reason);
+  bool lost_something() const {
+    return skipped_documents + skipped_ranges + skipped_symbols + damaged_messages > 0;
+  }
+};
+
+}  // namespace cairn::collected

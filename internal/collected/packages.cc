@@ -1,0 +1,25 @@
+#include "internal/collected/packages.h"
+
+namespace cairn::collected {
+
+std::string package_key(const scip::Symbol& symbol) {
+  std::string key(symbol.manager);
+  key += ' ';
+  key += symbol.package;
+  return key;
+}
+
+OwnPackages::OwnPackages(const base::StringPool& symbols, const std::vector<bool>& is_defined) {
+  // Many symbols, few packages: parse one symbol of each run with the same header.
+  std::string_view last_header;
+  for (base::StringPool::Id id = 0; id < symbols.size(); ++id) {
+    if (!is_defined[id]) continue;
+    const std::string_view text = symbols.view(id);
+    const std::string_view header = text.substr(0, scip::symbol_header_size(text));
+    if (header == last_header && !keys_.empty()) continue;
+    keys_.insert(package_key(scip::parse_symbol(text)));
+    last_header = header;
+  }
+}
+
+}  // namespace cairn::collected

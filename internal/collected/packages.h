@@ -1,0 +1,27 @@
+// Which packages are the repository's own: those that it defines something of.
+#pragma once
+
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "internal/base/string_pool.h"
+#include "internal/scip/symbol_grammar.h"
+
+namespace cairn::collected {
+
+// "python click": what a package is called, whatever its version.
+std::string package_key(const scip::Symbol& symbol);
+
+class OwnPackages {
+ public:
+  // `is_defined` is by id in `symbols`.
+  OwnPackages(const base::StringPool& symbols, const std::vector<bool>& is_defined);
+
+  bool contain(const scip::Symbol& symbol) const { return keys_.contains(package_key(symbol)); }
+
+ private:
+  std::unordered_set<std::string> keys_;
+};
+
+}  // namespace cairn::collected

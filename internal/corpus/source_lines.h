@@ -1,0 +1,41 @@
+// Source text around places, as far as it may be read and still is what was indexed.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+
+namespace cairn::corpus {
+
+struct Snippet {
+  std::uint32_t first_line = 0;    // from 0
+  std::vector<std::string> lines;  // without line ends
+  bool is_cut = false;             // base::kMaxSnippetLines or …Bytes was reached
+};
+
+// Reads each file once.
+class SourceLines {
+ public:
+  explicit SourceLines(const corpus::Corpus& corpus) : corpus_(corpus) {}
+
+  // Nothing if the file cannot be read or is shorter.
+  std::optional<std::string> line(const std::string& path, std::uint32_t number);
+  std::optional<Snippet> lines(const std::string& path, std::uint32_t first, std::uint32_t last);
+
+  // Whether the text of `range` is `name` or has it for a part; nothing if it cannot be read.
+  // If it is not, the file has changed since it was indexed.
+  std::optional<bool> still_says(const corpus::FileRow& file, const model::Range& range,
+                                 std::string_view name);
+
+ private:
+  const std::optional<std::string>& text(const std::string& path);
+
+  const corpus::Corpus& corpus_;
+  std::map<std::string, std::optional<std::string>> texts_;
+};
+
+}  // namespace cairn::corpus

@@ -1,0 +1,54 @@
+// Blocks of a document, one after the other, as the readers of the formats find them.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/documents/document_tree.h"
+
+namespace cairn::documents {
+
+inline constexpr std::uint32_t kNoList = 0xFFFFFFFF;
+
+enum class Join : std::uint8_t { kApart, kToPrevious };
+
+struct Block {
+  NodeKind kind = NodeKind::kParagraph;  // section, paragraph, list (one item of it), code, table
+  std::uint8_t level = 0;                // of a section
+  Join join = Join::kApart;              // items: whether it joins the piece of the block before
+  base::TextSpan span;                   // of a section: its heading
+  std::uint32_t text_begin = 0;          // after the marker of an item, else that of the span
+  std::uint32_t list = kNoList;          // of an item
+  std::string title;                     // of a section
+};
+
+// Takes blocks in the order of the text. Those without text are dropped, those that reach back into
+// the one before are cut.
+class BlockCollector {
+ public:
+  explicit BlockCollector(std::string_view text) : text_(text) {}
+
+  void add_section(std::uint32_t level, base::TextSpan heading, std::string title);
+  void add(NodeKind kind, base::TextSpan span);
+  // `span` from the marker.
+  void add_item(base::TextSpan span, std::uint32_t text_begin, std::uint32_t list);
+
+  std::uint32_t new_list();
+  // There are blank lines between the items of `list`, or in one.
+  void loosen(std::uint32_t list);
+
+  bool empty() const { return blocks_.empty(); }
+  std::vector<Block> finish();
+
+ private:
+  bool place(base::TextSpan& span) const;
+  bool follows_item(std::uint32_t begin) const;
+
+  std::string_view text_;
+  std::vector<Block> blocks_;
+  std::vector<bool> loose_;  // by list
+};
+
+}  // namespace cairn::documents

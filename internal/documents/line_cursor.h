@@ -1,0 +1,54 @@
+// A line of Markdown, read from the left: white space by columns, markers by bytes.
+//
+// Quotes and lists take a few columns of each line, which may be part of a tab. So the cursor
+// counts the columns taken, and only the place of the next text is in bytes.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "internal/base/text_lines.h"
+
+namespace cairn::documents {
+
+class LineCursor {
+ public:
+  LineCursor(std::string_view text, base::TextSpan line)
+      : text_(text), at_(line.begin), end_(line.end) {
+    while (end_ > at_ && base::is_space(text_[end_ - 1])) --end_;
+    skip_space();
+  }
+
+  bool is_blank() const { return at_ == end_; }
+  // Columns from what is taken to the next text.
+  std::size_t indent() const { return text_column_ > column_ ? text_column_ - column_ : 0; }
+  // The next text, up to the last character that is not white space.
+  std::uint32_t begin() const { return at_; }
+  std::uint32_t end() const { return end_; }
+  std::string_view rest() const { return text_.substr(at_, end_ - at_); }
+
+  void take_columns(std::size_t count) { column_ += count; }
+  // Takes the next `length` bytes of text and any white space before them.
+  void take_marker(std::size_t length) {
+    column_ = text_column_ + length;
+    text_column_ = column_;
+    at_ += static_cast<std::uint32_t>(length);
+    skip_space();
+  }
+
+ private:
+  void skip_space() {
+    for (; at_ < end_ && base::is_space(text_[at_]); ++at_) {
+      text_column_ = text_[at_] == '\t' ? (text_column_ / 4 + 1) * 4 : text_column_ + 1;
+    }
+  }
+
+  std::string_view text_;
+  std::uint32_t at_;  // of the next text
+  std::uint32_t end_;
+  std::size_t column_ = 0;
+  std::size_t text_column_ = 0;
+};
+
+}  // namespace cairn::documents

@@ -1,0 +1,57 @@
+// Recognizes single lines of Markdown. Every function takes a line, or its rest after the markers
+// of quotes and lists, without the white space at its ends.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace cairn::documents {
+
+// A run of three or more '`' or '~' that opens or closes code.
+struct Fence {
+  char mark = 0;
+  std::size_t length = 0;
+};
+
+std::optional<Fence> opening_fence(std::string_view line);
+bool closes(Fence fence, std::string_view line);
+
+struct AtxHeading {
+  std::uint32_t level = 1;
+  std::string_view text;  // without the marks
+};
+
+std::optional<AtxHeading> atx_heading(std::string_view line);
+
+// 1 for a line of '=', 2 for a line of '-', 0 for any other line.
+std::uint32_t underline_level(std::string_view line);
+
+bool is_thematic_break(std::string_view line);
+
+struct ListMarker {
+  char kind = 0;           // '-', '*', '+', or what follows the number: '.' or ')'
+  std::size_t length = 0;  // without the space after it
+  bool is_first = true;    // may begin a list that follows a paragraph's line: not numbered from 2
+};
+
+std::optional<ListMarker> list_marker(std::string_view line);
+
+// Length of the marker of an admonition or a tab, whose body is indented, or 0:
+// `!!! note "Title"`, `??? tip`, `=== "Tab"`.
+std::size_t admonition_marker(std::string_view line);
+
+// The number of cells in a table row; in a delimiter row (`|---|:-:|`), 0 if it is not one.
+std::size_t cell_count(std::string_view row);
+std::size_t delimiter_count(std::string_view line);
+
+// Length of the start of a paragraph that is not shown: link definitions `[label]: url "title"` and
+// targets `(name)=` of MyST.
+std::size_t link_definitions_length(std::string_view paragraph);
+
+// A line of MDX that imports or exports.
+bool is_mdx_statement(std::string_view line);
+
+}  // namespace cairn::documents

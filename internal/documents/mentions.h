@@ -1,0 +1,37 @@
+// Finds names of code in text written by people.
+//
+//   Call `Context.invoke()` or parse_args, see src/core.py.
+//         kCode                kWord           kPath
+//
+// Looks at spelling only: whether something has that name is for the caller to find out.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace cairn::documents {
+
+enum class MentionForm : std::uint8_t {
+  kCode,  // between backticks, a role of reStructuredText, or followed by ()
+  kWord,  // a bare word that is spelled as only code is: parse_args, getItem, os.path
+  kPath,  // of a file, bare or as the target of a link
+};
+
+struct Mention {
+  std::uint32_t begin = 0;  // bytes of the text, half-open
+  std::uint32_t end = 0;
+  std::string_view name;  // as written, without () and without the anchor of a link
+  MentionForm form = MentionForm::kWord;
+};
+
+// In order of their places. O(text).
+std::vector<Mention> mentions_in(std::string_view text);
+
+// The same for a block of code: every identifier counts as a word.
+std::vector<Mention> mentions_in_code(std::string_view code);
+
+// The parts of a qualified name: "click.core::Context#invoke" -> click core Context invoke.
+std::vector<std::string_view> name_components(std::string_view name);
+
+}  // namespace cairn::documents

@@ -1,0 +1,61 @@
+// Recognizes single lines of reStructuredText.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "internal/base/text_lines.h"
+
+namespace cairn::documents {
+
+// The punctuation character that alone fills the line, or 0.
+char underline_mark(std::string_view line);
+
+struct TitleLines {
+  std::size_t text = 0;  // numbers of lines
+  std::size_t last = 0;  // the underline
+  char mark = 0;
+  bool is_overlined = false;
+};
+
+// The title whose first line (the line above the text, if there is one) is lines[at]. An underline
+// shorter than the title counts if it is at least 4 long.
+std::optional<TitleLines> title_at(std::string_view text, const std::vector<base::TextSpan>& lines,
+                                   std::size_t at);
+
+// Levels of titles by their underlines: each new kind is a level deeper.
+class TitleLevels {
+ public:
+  std::uint32_t level_of(const TitleLines& title);
+
+ private:
+  std::vector<int> kinds_;  // in order of appearance
+};
+
+// All of these take a line without white space at its ends. Lengths include the space after it.
+std::size_t bullet_length(std::string_view line);
+std::size_t enumerator_length(std::string_view line);
+std::size_t field_marker_length(std::string_view line);  // ":name: "
+bool is_grid_table_top(std::string_view line);
+bool is_simple_table_border(std::string_view line);
+
+enum class DirectiveKind : std::uint8_t {
+  kSkipped,  // without text: images, tables of contents
+  kCode,
+  kTable,
+  kProse,   // a note, whose argument is text
+  kObject,  // any other: the line itself says something, and its body is text
+};
+
+struct Directive {
+  DirectiveKind kind = DirectiveKind::kObject;
+  std::size_t argument = 0;  // offset in the line
+};
+
+// `.. name:: argument`
+std::optional<Directive> directive_of(std::string_view line);
+
+}  // namespace cairn::documents

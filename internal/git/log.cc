@@ -1,0 +1,194 @@
+#include "internal/git/log.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "internal/git/log_parser.h"
+#include "internal/git/log_run.h"
+
+namespace cairn::git {
+namespace {
+
+using model::Commit;
+using model::CommitLog;
+using model::History;
+
+// Appends commits to a log and gives its paths their numbers in order of appearance, so that what
+// was joined from two readings is the same as what was read in one.
+class LogJoiner {
+ public:
+  void append(const CommitLog& log) {
+    ids_of_other_.assign(log.paths.size(), model::kNoPath);
+    for (Commit commit : log.commits) {
+      for (model::FileChange& change : commit.changes) {
+        change.path = id_of(log, change.path);
+        if (change.old_path != model::kNoPath) change.old_path = id_of(log, change.old_path);
+      }
+      joined_.commits.push_back(std::move(commit));
+    }
+    joined_.is_cut = joined_.is_cut || log.is_cut;
+  }
+
+  CommitLog take() { return std::move(joined_); }
+
+ private:
+  std::uint32_t id_of(const CommitLog& log, std::uint32_t other) {
+    std::uint32_t& id = ids_of_other_[other];
+    if (id != model::kNoPath) return id;
+    id = static_cast<std::uint32_t>(joined_.paths.size());
+    const auto [known, is_new] = ids_.emplace(log.paths[other], id);
+    if (is_new) joined_.paths.push_back(log.paths[other]);
+    return id = known->second;
+  }
+
+  CommitLog joined_;
+  std::unordered_map<std::string, std::uint32_t> ids_;
+  std::vector<std::uint32_t> ids_of_other_;
+};
+
+CommitLog joined(CommitLog newer, const CommitLog& older, std::size_t most, bool by_time) {
+  CommitLog both = std::move(newer);
+  if (!older.commits.empty()) {
+    LogJoiner joiner;
+    joiner.append(both);
+    joiner.append(older);
+    both = joiner.take();
+  }
+  if (by_time) {
+    std::stable_sort(both.commits.begin(), both.commits.end(),
+                     [](const Commit& a, const Commit& b) { return a.time > b.time; });
+  }
+  if (both.commits.size() > most) {
+    both.commits.resize(most);
+    both.is_cut = true;
+  }
+  LogJoiner joiner;  // without paths that nothing speaks of
+  joiner.append(both);
+  return joiner.take();
+}
+
+class LogReading {
+ public:
+  LogReading(const GitRepository& repository, const GitLogRequest& request, const History* known)
+      : repository_(repository),
+        request_(request),
+        room_(repository, request.room_stem),
+        known_(known != nullptr && is_of_use(*known) ? known : nullptr) {}
+
+  // Whether the known history was of use, and there was more to read.
+  bool has_gone_on() const { return known_ != nullptr && known_->head != repository_.head; }
+
+  GitLogResult read() {
+    GitLogResult result;
+    History& history = result.history;
+    history.head = repository_.head;
+    history.head_time = head_time();
+    if (known_ != nullptr && known_->head == repository_.head) history.gaps = known_->gaps;
+    CommitLog newer = read_log({"--no-merges"}, false, request_.most_commits,
+                               known_ == nullptr ? "" : known_->head);
+    result.new_commits = newer.commits.size();
+    history.commits = joined(std::move(newer), known_ == nullptr ? CommitLog{} : known_->commits,
+                             request_.most_commits, true);
+    history.lines = read_lines();
+    history.gaps.objects += gaps_.objects;
+    history.gaps.commits += gaps_.commits;
+    history.gaps.ends_early = history.gaps.ends_early || gaps_.ends_early;
+    result.failure = failure_;
+    if (!failure_.empty()) history = {};
+    return result;
+  }
+
+ private:
+  bool is_of_use(const History& known) const {
+    return known.gaps.any() ? known.head == repository_.head : is_ancestor(known.head);
+  }
+
+  bool is_ancestor(const std::string& id) const {
+    if (!is_object_id(id)) return false;
+    base::ChildProcess git =
+        room_.run({"merge-base", "--is-ancestor", id, repository_.head}, base::ChildLimits{});
+    return git.finish();
+  }
+
+  std::int64_t head_time() {
+    CommitLog one;
+    base::ChildProcess git =
+        room_.run({"log", "-z", "--no-show-signature", kGitLogFormat, "-n1", repository_.head},
+                  base::ChildLimits{});
+    GitLogParser(git, {}).read(one);
+    check(git, !one.commits.empty());
+    return one.commits.empty() ? 0 : one.commits.front().time;
+  }
+
+  CommitLog read_lines() {
+    const std::vector<std::string> options = {"--first-parent", "--diff-merges=first-parent"};
+    const std::size_t most = request_.most_line_commits;
+    if (known_ != nullptr && known_->head == repository_.head) return known_->lines;
+    if (known_ != nullptr) {
+      CommitLog newer = read_log(options, true, most, known_->head);
+      if (newer.commits.size() == most) return joined(std::move(newer), {}, most, false);
+      if (first_parent_ == known_->head) {
+        return joined(std::move(newer), known_->lines, most, false);
+      }
+    }
+    return joined(read_log(options, true, most, ""), {}, most, false);
+  }
+
+  // The newest `most` commits that `older` does not have.
+  CommitLog read_log(const std::vector<std::string>& options, bool has_lines, std::size_t most,
+                     const std::string& older) {
+    first_parent_.clear();
+    if (most == 0 || !failure_.empty() || older == repository_.head) return {};
+    GitLogQuery query;
+    query.format = kGitLogFormat;
+    query.has_lines = has_lines;
+    query.options = options;
+    query.revisions = {repository_.head};
+    if (!older.empty()) query.revisions.push_back("^" + older);
+    query.most = most;
+    query.most_files = request_.most_files;
+    query.most_hunks = request_.most_hunks;
+    GitLogRun run = run_git_log(repository_, request_.room_stem, room_, query);
+    failure_ = run.failure;
+    gaps_.objects += run.gaps.objects;
+    gaps_.commits += run.gaps.commits;
+    gaps_.ends_early = gaps_.ends_early || run.gaps.ends_early;
+    first_parent_ = run.first_parent;
+    return std::move(run.log);
+  }
+
+  void check(base::ChildProcess& git, bool is_sound) {
+    if (!failure_.empty() || git.is_cut()) return;
+    if (!git.finish())
+      failure_ = git.failure();
+    else if (!is_sound)
+      failure_ = "git printed something else than a log";
+  }
+
+  const GitRepository& repository_;
+  const GitLogRequest& request_;
+  GitRoom room_;
+  const History* known_;
+  std::string first_parent_;  // of the last commit of the last reading
+  std::string failure_;
+  model::HistoryGaps gaps_;
+};
+
+}  // namespace
+
+std::string head_of(const std::string& directory) {
+  const GitLookup lookup = find_git_repository(directory);
+  return lookup.repository ? lookup.repository->head : std::string();
+}
+
+GitLogResult read_git_log(const GitLogRequest& request, const History* known) {
+  const GitLookup lookup = find_git_repository(request.directory);
+  if (!lookup.repository) return {{}, lookup.failure, lookup.is_absent, 0};
+  LogReading reading(*lookup.repository, request, known);
+  GitLogResult result = reading.read();
+  // A log read in two steps could end elsewhere than one read at once.
+  if (!reading.has_gone_on() || !result.history.gaps.any()) return result;
+  return LogReading(*lookup.repository, request, nullptr).read();
+}
+
+}  // namespace cairn::git

@@ -1,0 +1,90 @@
+// Parses the output of `git log -z --raw`, with or without `-p -U0`, into commits.
+//
+// For each commit: NUL, "@<id> <time> <parents>", NUL; for each file ":<modes> <ids> <status>",
+// NUL, its path, NUL (and the new path, NUL, if it was moved); with -p an empty field and the
+// patches of the files in the same order.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "internal/base/child_process.h"
+#include "internal/git/missing_objects.h"
+#include "internal/model/history.h"
+
+namespace cairn::git {
+
+inline constexpr const char* kGitLogFormat = "--format=%x00@%H %ct %P";
+// With the subject on a line of its own, followed by the body.
+inline constexpr const char* kGitLogFormatWithSubject = "--format=%x00@%H %ct %P%n%s%n%b";
+inline constexpr std::size_t kMostBodyBytes = 4096;  // of a message
+
+// The words of a git command whose output this parses: `git log …` in one of these formats.
+std::vector<std::string> git_log_command(const char* format);
+
+struct GitLogOptions {
+  std::string prefix;  // prefix of the paths to keep, removed from them: "web/"
+  std::size_t most_files = 200;
+  std::size_t most_hunks = 2000;
+  bool keeps_objects = false;               // the ids of the files' versions
+  const MissingObjects* missing = nullptr;  // what git was shown the substitute for, if anything
+  bool is_reversed = false;                 // the oldest commit comes first
+};
+
+class GitLogParser {
+ public:
+  GitLogParser(base::ChildProcess& git, const GitLogOptions& options)
+      : git_(git), options_(options) {}
+
+  // Appends every commit to `log`. Stops where git's output ends early; is_sound() is then false.
+  void read(model::CommitLog& log);
+  // Parses the output of `git diff` with the same options: the files of one commit, no header.
+  void read_diff(model::CommitLog& log);
+
+  bool is_sound() const { return is_sound_; }
+  // The message of each commit that was begun; only if the format has the subject.
+  std::vector<model::CommitMessage> take_messages() { return std::move(messages_); }
+  // The ids of objects, each as often as it was named.
+  std::vector<std::string> take_objects() { return std::move(objects_); }
+  // Commits that lack lines because of a missing version, there or in a commit before.
+  std::size_t incomplete_commits() const { return incomplete_commits_; }
+  // The first parent of the last commit that was read.
+  const std::string& first_parent() const { return first_parent_; }
+
+ private:
+  // `commit` is the one that what comes belongs to, if there is one.
+  void read_entries(model::CommitLog& log, std::optional<model::Commit> commit);
+  bool begin_commit(const std::string& header, model::Commit& commit);
+  void read_change(const std::string& entry, model::CommitLog& log, model::Commit& commit);
+  void read_patches(model::Commit& commit);
+  void read_hunk(const std::string& line, model::FileChange* change);
+  void end_commit(model::Commit commit, model::CommitLog& log);
+  // How git has seen a file of a commit.
+  struct Seen {
+    bool has_patch = true;
+    bool is_missing = false;  // in a version that it was shown the substitute for
+  };
+  Seen look_at_versions(const std::string& entry, char status);
+  bool lacks_lines(const model::FileChange& change, bool is_missing);
+  std::uint32_t path_id(std::string path, model::CommitLog& log);
+
+  base::ChildProcess& git_;
+  GitLogOptions options_;
+  std::unordered_map<std::string, std::uint32_t> path_ids_;
+  std::vector<std::size_t> change_of_patch_;  // index into the commit's changes, or kNoChange
+  std::size_t files_ = 0;                     // of the current commit
+  std::size_t hunks_ = 0;
+  std::string first_parent_;
+  std::vector<model::CommitMessage> messages_;
+  std::vector<std::string> objects_;
+  std::unordered_set<std::uint32_t> lost_paths_;  // whose lines cannot be followed any further
+  bool is_incomplete_ = false;                    // the current commit
+  std::size_t incomplete_commits_ = 0;
+  std::string field_;
+  bool is_sound_ = true;
+};
+
+}  // namespace cairn::git

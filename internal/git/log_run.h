@@ -1,0 +1,40 @@
+// Runs `git log` and reads as much as possible from a repository that lacks objects.
+//
+// Only if git gives up, more is requested: the commits and the files that they changed, which needs
+// no version of a file; which versions are missing; and the lines of all others. A file whose
+// version is missing stays in the commit without lines; nor has it lines in the commits after that
+// in the log, since its lines cannot be followed through that one.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "internal/git/clean_room.h"
+#include "internal/model/history.h"
+
+namespace cairn::git {
+
+struct GitLogQuery {
+  const char* format = nullptr;  // kGitLogFormat, kGitLogFormatWithSubject
+  bool has_lines = false;
+  bool is_reversed = false;            // the oldest first
+  std::vector<std::string> options;    // further ones of git
+  std::vector<std::string> revisions;  // ids, or "^" and an id
+  std::size_t most = 0;                // commits
+  std::size_t most_files = 200;        // GitLogOptions
+  std::size_t most_hunks = 2'000;
+};
+
+struct GitLogRun {
+  model::CommitLog log;
+  std::vector<model::CommitMessage> messages;  // of each commit, if the format has the subject
+  std::string first_parent;                    // of the last commit
+  model::HistoryGaps gaps;
+  std::string failure;  // a clause; then nothing could be read
+};
+
+// Throws base::Error if the clean room cannot be made.
+GitLogRun run_git_log(const GitRepository& repository, const std::string& room_stem,
+                      const GitRoom& room, const GitLogQuery& query);
+
+}  // namespace cairn::git

@@ -1,0 +1,253 @@
+// Read from small repositories that are made here.
+#include "internal/git/log.h"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <map>
+
+#include "internal/git/clean_room.h"
+#include "tests/git_project.h"
+
+namespace cairn::git {
+namespace {
+
+using testing::GitProject;
+
+GitLogRequest request_for(const GitProject& project, const testing::TemporaryDirectory& rooms,
+                          const std::string& below = "") {
+  GitLogRequest request;
+  request.directory = project.path() + below;
+  request.room_stem = rooms / "index";
+  return request;
+}
+
+GitLogResult read(const GitProject& project, const std::string& below = "",
+                  const model::History* known = nullptr) {
+  const testing::TemporaryDirectory rooms;
+  GitLogResult result = read_git_log(request_for(project, rooms, below), known);
+  CHECK(std::filesystem::is_empty(rooms.path()));  // the clean room is gone
+  return result;
+}
+
+// "time: path path<-old path", a line for each commit.
+using Lines = std::vector<std::string>;
+Lines shown(const model::CommitLog& log) {
+  Lines lines;
+  for (const model::Commit& commit : log.commits) {
+    std::string line = std::to_string(commit.time) + (commit.is_bulk ? " bulk:" : ":");
+    for (const model::FileChange& change : commit.changes) {
+      line += " " + log.paths[change.path];
+      if (change.old_path != model::kNoPath) line += "<-" + log.paths[change.old_path];
+    }
+    lines.push_back(line);
+  }
+  return lines;
+}
+
+TEST_CASE("commits come newest first with the files that they changed") {
+  GitProject project;
+  project.commit_files(1000, {{"a.c", "1\n2\n3\n"}, {"sub/b.c", "b\n"}});
+  project.commit_files(2000, {{"a.c", "1\ntwo\n3\n"}});
+  const GitLogResult result = read(project);
+  CHECK(result.failure.empty());
+  CHECK(result.history.head_time == 2000);
+  CHECK(result.history.head == head_of(project.path()));
+  CHECK(shown(result.history.commits) == Lines{"2000: a.c", "1000: a.c sub/b.c"});
+  REQUIRE(shown(result.history.lines) == Lines{"2000: a.c", "1000: a.c sub/b.c"});
+  CHECK(result.history.lines.commits[0].changes[0].hunks ==
+        std::vector<model::Hunk>{{1, 1, 1, 1}});  // the second line, counted from 0
+  CHECK(result.history.lines.commits[1].changes[0].hunks == std::vector<model::Hunk>{{0, 0, 0, 3}});
+}
+
+TEST_CASE("hunks that add, that remove, and lines that look like something else") {
+  GitProject project;
+  project.write("a", "1\n2\n3\n4\n5\n");
+  project.write("b", "x");  // without a newline at its end
+  project.commit(1000);
+  project.write("a", "1\n@@ -9 +9 @@\ndiff --git a/b b/b\n2\n5\n");
+  project.write("b", "y");
+  project.commit(2000);
+  const GitLogResult result = read(project);
+  REQUIRE(result.history.lines.commits.size() == 2);
+  const model::Commit& commit = result.history.lines.commits[0];
+  REQUIRE(commit.changes.size() == 2);
+  CHECK(commit.changes[0].hunks == std::vector<model::Hunk>{{1, 0, 1, 2}, {2, 2, 4, 0}});
+  CHECK(commit.changes[1].hunks == std::vector<model::Hunk>{{0, 1, 0, 1}});
+}
+
+TEST_CASE("a merge is no commit of its own, but a step in the line of first parents") {
+  GitProject project;
+  project.write("a", "a\n");
+  project.commit(1000);
+  project.git("checkout -q -b side");
+  project.write("b", "b\n");
+  project.commit(2000);
+  project.git("checkout -q main");
+  project.write("c", "c\n");
+  project.commit(3000);
+  project.git("merge -q --no-ff -m m side", 4000);
+  const GitLogResult result = read(project);
+  CHECK(shown(result.history.commits) == Lines{"3000: c", "2000: b", "1000: a"});
+  CHECK(shown(result.history.lines) == Lines{"4000: b", "3000: c", "1000: a"});
+  CHECK(result.history.head_time == 4000);
+}
+
+TEST_CASE("a file that was moved as it was, and names that need quoting") {
+  GitProject project;
+  project.write("old name.c", "1\n2\n");
+  project.write("caf\xc3\xa9\n:100644", "x\n");
+  project.commit(1000);
+  project.git("mv 'old name.c' new.c");
+  project.commit(2000);
+  const GitLogResult result = read(project);
+  CHECK(shown(result.history.commits) ==
+        Lines{"2000: new.c<-old name.c", "1000: caf\xc3\xa9\n:100644 old name.c"});
+}
+
+TEST_CASE("below the top of the work tree only what lies there counts") {
+  GitProject project;
+  project.write("web/a.ts", "a\n");
+  project.write("api/b.py", "b\n");
+  project.commit(1000);
+  project.write("api/b.py", "bb\n");
+  project.commit(2000);
+  const GitLogResult result = read(project, "/web");
+  CHECK(shown(result.history.commits) == Lines{"1000: a.ts"});
+  CHECK(shown(result.history.lines) == Lines{"1000: a.ts"});
+  CHECK(result.history.head_time == 2000);
+}
+
+TEST_CASE("a commit of very many files keeps only what it moved") {
+  GitProject project;
+  for (int i = 0; i < 201; ++i) project.write("f" + std::to_string(i), std::to_string(i) + "\n");
+  project.commit(1000);
+  project.git("mv f0 g0");
+  for (int i = 1; i < 201; ++i) project.write("f" + std::to_string(i), "x\n");
+  project.commit(2000);
+  CHECK(shown(read(project).history.commits) == Lines{"2000 bulk: g0<-f0", "1000 bulk:"});
+}
+
+TEST_CASE("reading on from an earlier head gives what reading from nothing gives") {
+  GitProject project;
+  for (int i = 0; i < 6; ++i) {
+    project.write("a" + std::to_string(i % 3), std::to_string(i) + "\n");
+    project.commit(1000 * (i + 1));
+  }
+  const GitLogResult before = read(project);
+  project.git("mv a0 z0");
+  project.commit(7000);
+  project.write("b", "b\n");
+  project.commit(8000);
+  const GitLogResult all = read(project);
+  const GitLogResult on = read(project, "", &before.history);
+  CHECK(on.new_commits == 2);
+  CHECK(all.new_commits == 8);
+  CHECK(on.history.commits == all.history.commits);
+  CHECK(on.history.lines == all.history.lines);
+  CHECK(on.history.head == all.history.head);
+  CHECK(read(project, "", &on.history).new_commits == 0);
+  CHECK(read(project, "", &on.history).history.lines == all.history.lines);
+}
+
+TEST_CASE("an earlier head that was left by a rebase, or is made up, is not read on from") {
+  GitProject project;
+  project.write("a", "1\n");
+  project.commit(1000);
+  project.write("a", "2\n");
+  project.commit(2000);
+  model::History before = read(project).history;
+  project.git("reset -q --hard HEAD~1");
+  project.write("b", "1\n");
+  project.commit(3000);
+  CHECK(shown(read(project, "", &before).history.commits) == Lines{"3000: b", "1000: a"});
+  before.head = "--output=x";
+  CHECK(shown(read(project, "", &before).history.commits) == Lines{"3000: b", "1000: a"});
+}
+
+TEST_CASE("bounds keep the newest and say that there is more") {
+  GitProject project;
+  for (int i = 0; i < 5; ++i) {
+    project.write("a", std::to_string(i) + "\n");
+    project.commit(1000 * (i + 1));
+  }
+  const testing::TemporaryDirectory rooms;
+  GitLogRequest request = request_for(project, rooms);
+  request.most_commits = 3;
+  request.most_line_commits = 2;
+  const GitLogResult result = read_git_log(request, nullptr);
+  CHECK(result.failure == "");
+  CHECK(shown(result.history.commits) == Lines{"5000: a", "4000: a", "3000: a"});
+  CHECK(shown(result.history.lines) == Lines{"5000: a", "4000: a"});
+  CHECK(result.history.commits.is_cut);
+}
+
+TEST_CASE("nothing that the repository configures is run") {
+  GitProject project;
+  const std::string canary = project / "canary";
+  project.write("a.x", "1\n");
+  project.commit(1000);
+  project.write("a.x", "2\n");
+  project.write(".gitattributes", "*.x diff=evil\n");
+  project.commit(2000);
+  project.write("run", "#!/bin/sh\ntouch '" + canary + "'\n");
+  project.git("config core.fsmonitor \"sh run\"");
+  project.git("config diff.external \"sh run\"");
+  project.git("config diff.evil.textconv \"sh run\"");
+  project.git("config diff.evil.command \"sh run\"");
+  project.git("config log.showSignature true");
+  CHECK(shown(read(project).history.lines).size() == 2);
+  CHECK_FALSE(std::filesystem::exists(canary));
+}
+
+TEST_CASE("what a killed import left is removed, and nothing that somebody else may have made") {
+  const testing::TemporaryDirectory rooms;
+  namespace fs = std::filesystem;
+  const auto make = [&](const std::string& name, bool with_object) {
+    fs::create_directories(rooms / (name + "/objects"));
+    fs::create_directories(rooms / (name + "/refs"));
+    testing::write_file(rooms / (name + "/HEAD"), "ref: refs/heads/none\n");
+    if (with_object) testing::write_file(rooms / (name + "/objects/kept"), "1");
+  };
+  make("index.git-a1B2c3", false);
+  make("index.git-backup", true);
+  make("index.git-mirror", true);
+  make("index.git-copied-by-hand", false);
+  remove_stale_rooms(rooms / "index");
+  CHECK_FALSE(fs::exists(rooms / "index.git-a1B2c3"));
+  CHECK(fs::exists(rooms / "index.git-backup/HEAD"));
+  CHECK(fs::exists(rooms / "index.git-mirror/HEAD"));
+  CHECK(fs::exists(rooms / "index.git-copied-by-hand/HEAD"));
+}
+
+TEST_CASE("without a repository, or with a broken one, it says why") {
+  const testing::TemporaryDirectory nothing;
+  GitLogRequest request;
+  request.directory = nothing.path();
+  request.room_stem = nothing / "index";
+  CHECK(read_git_log(request, nullptr).is_absent);
+  CHECK(head_of(nothing.path()).empty());
+  const GitProject empty;
+  request.directory = empty.path();
+  const GitLogResult none = read_git_log(request, nullptr);
+  CHECK_FALSE(none.is_absent);
+  CHECK(none.failure == "it has no commit that HEAD names");
+}
+
+TEST_CASE("HEAD is found in packed refs, by a linked work tree and when detached") {
+  GitProject project;
+  project.write("a", "1\n");
+  project.commit(1000);
+  const std::string head = head_of(project.path());
+  CHECK(is_object_id(head));
+  project.git("pack-refs --all");
+  CHECK(head_of(project.path()) == head);
+  project.git("worktree add -q linked");
+  CHECK(head_of(project / "linked") == head);
+  CHECK(shown(read(project, "/linked").history.commits) == Lines{"1000: a"});
+  project.git("checkout -q --detach");
+  CHECK(head_of(project.path()) == head);
+}
+
+}  // namespace
+}  // namespace cairn::git

@@ -1,0 +1,147 @@
+#include "internal/git/repository.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+
+#include "internal/base/fd.h"
+#include "internal/base/path.h"
+#include "internal/trust/owner.h"
+
+namespace cairn::git {
+namespace {
+
+constexpr std::size_t kMostRefBytes = 4096;
+constexpr std::size_t kMostPackedBytes = std::size_t{64} << 20U;
+constexpr int kMostLinks = 5;
+constexpr std::string_view kRefMark = "ref: ";
+constexpr std::string_view kGitFileMark = "gitdir: ";
+
+bool is_directory(const std::string& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+// The content of a regular file of at most `most` bytes, without white space at its end.
+std::optional<std::string> read_small(const std::string& path, std::size_t most) {
+  const base::UniqueFd fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+  struct stat status {};
+  if (!fd.valid() || ::fstat(fd.get(), &status) != 0 || !S_ISREG(status.st_mode)) return {};
+  if (static_cast<std::uint64_t>(status.st_size) > most) return {};
+  std::string content(static_cast<std::size_t>(status.st_size), '\0');
+  content.resize(base::read_up_to(fd.get(), content.data(), content.size(), "a file of git"));
+  content.erase(content.find_last_not_of(" \r\n\t") + 1);
+  return content;
+}
+
+std::string absolute(const std::string& path, const std::string& from) {
+  return path.starts_with('/') ? path : base::joined(from, path);
+}
+
+bool is_ref_name(std::string_view name) {
+  const auto is_plain = [](char c) {
+    return static_cast<unsigned char>(c) > ' ' && c != 0x7f && c != '\\';
+  };
+  return name.starts_with("refs/") && name.find("..") == name.npos &&
+         std::all_of(name.begin(), name.end(), is_plain);
+}
+
+// The id of `name` in packed-refs (lines of "<id> <name>"); "" if it is not there.
+std::string packed_id(const std::string& packed, const std::string& name) {
+  const std::string wanted = " " + name;
+  for (std::size_t at = 0; at < packed.size();) {
+    const std::size_t end = std::min(packed.find('\n', at), packed.size());
+    const std::string_view line = std::string_view(packed).substr(at, end - at);
+    if (line.ends_with(wanted)) return std::string(line.substr(0, line.size() - wanted.size()));
+    at = end + 1;
+  }
+  return {};
+}
+
+// The id that the content of a ref file leads to, or "".
+std::string follow(std::string content, const std::string& common) {
+  for (int link = 0; link < kMostLinks && content.starts_with(kRefMark); ++link) {
+    const std::string name = content.substr(kRefMark.size());
+    if (!is_ref_name(name)) return {};
+    if (auto loose = read_small(base::joined(common, name), kMostRefBytes)) {
+      content = std::move(*loose);
+    } else {
+      content = packed_id(read_small(common + "/packed-refs", kMostPackedBytes).value_or(""), name);
+    }
+  }
+  return is_object_id(content) ? content : std::string();
+}
+
+// The directory that `path`, a .git file or directory, stands for; "" if it is neither.
+std::string git_directory_of(const std::string& path, const std::string& top) {
+  if (is_directory(path)) return path;
+  const std::string content = read_small(path, kMostRefBytes).value_or("");
+  if (!content.starts_with(kGitFileMark)) return {};
+  return absolute(content.substr(kGitFileMark.size()), top);
+}
+
+bool exists(const std::string& path) {
+  struct stat status {};
+  return ::lstat(path.c_str(), &status) == 0;
+}
+
+}  // namespace
+
+bool is_object_id(std::string_view text) {
+  const auto is_digit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
+  return (text.size() == 40 || text.size() == 64) &&
+         std::all_of(text.begin(), text.end(), is_digit);
+}
+
+std::string resolve_ref(const GitRepository& repository, const std::string& name) {
+  if (name == "HEAD") {
+    const std::string path = repository.directory + "/HEAD";
+    return follow(read_small(path, kMostRefBytes).value_or(""), repository.common);
+  }
+  for (const char* const place : {"", "refs/", "refs/tags/", "refs/heads/", "refs/remotes/"}) {
+    const std::string ref = place + name;
+    if (!is_ref_name(ref)) continue;
+    std::string id = follow(std::string(kRefMark) + ref, repository.common);
+    if (!id.empty()) return id;
+  }
+  return {};
+}
+
+GitLookup find_git_repository(const std::string& directory) {
+  if (directory.empty()) return {std::nullopt, "there is no git repository", true};
+  std::string top = directory;
+  while (top.size() > 1 && top.ends_with('/')) top.pop_back();
+  const std::string begin = top;
+  while (!exists(top + "/.git")) {
+    if (top.empty() || top == "/" || !top.starts_with('/')) {
+      return {std::nullopt, "there is no git repository", true};
+    }
+    top = base::system_directory_of(top);
+  }
+  if (trust::is_foreign(top, {".git"})) {
+    return {std::nullopt, "the repository around belongs to another user, who is not trusted"};
+  }
+  const std::string git_directory = git_directory_of(top + "/.git", top);
+  if (git_directory.empty()) return {std::nullopt, "its .git is none of git's", false};
+  std::string common = git_directory;
+  if (auto named = read_small(git_directory + "/commondir", kMostRefBytes)) {
+    common = absolute(*named, git_directory);
+  }
+  GitRepository repository;
+  repository.directory = git_directory;
+  repository.common = common;
+  repository.objects = common + "/objects";
+  if (!is_directory(repository.objects)) {
+    return {std::nullopt, "its .git is none of git's", false};
+  }
+  repository.head = resolve_ref(repository, "HEAD");
+  if (repository.head.empty()) return {std::nullopt, "it has no commit that HEAD names", false};
+  repository.shallow = read_small(common + "/shallow", kMostPackedBytes).value_or("");
+  if (begin.size() > top.size()) {
+    repository.prefix = begin.substr(top.size() + (top.ends_with('/') ? 0 : 1));
+  }
+  return {repository, {}, false};
+}
+
+}  // namespace cairn::git

@@ -1,0 +1,56 @@
+// Follows lines of a file back through its history.
+//
+// Starts with the file as it is now; each step goes back to the version before a commit. At any
+// time the trace knows which of today's lines a line of that version has become. Lines that have
+// been replaced stand for the place of their successors, so that work on a function counts for it
+// even if nothing of it is left.
+//
+// Cost: a step is linear in the pieces, which are at most two more a hunk.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "internal/model/history.h"
+
+namespace cairn::history {
+
+// Lines [first, last], both inclusive.
+struct LineSpan {
+  std::uint32_t first = 0;
+  std::uint32_t last = 0;
+
+  friend bool operator==(const LineSpan&, const LineSpan&) = default;
+};
+
+class LineTrace {
+ public:
+  // Today's line that `line` of the current version has become.
+  std::uint32_t now(std::uint32_t line) const;
+
+  // Today's lines touched by a hunk whose commit made the current version. For a hunk that only
+  // removed lines, the line before them.
+  LineSpan touched(const model::Hunk& hunk) const;
+
+  // Goes to the version before the commit with these hunks (ascending, as git prints them).
+  void step_back(std::span<const model::Hunk> hunks);
+
+  std::size_t pieces() const { return pieces_.size(); }
+
+ private:
+  // Covers the lines from `begin` to the next piece.
+  struct Piece {
+    std::uint32_t begin = 0;
+    std::uint32_t now = 0;
+    bool is_fixed = false;  // every line of it has become the line `now`; else they go on from it
+  };
+  const Piece& piece_of(std::uint32_t line) const;
+  static void append(std::vector<Piece>& pieces, const Piece& piece);
+  void copy(std::uint32_t begin, std::uint32_t end, std::uint32_t old_begin,
+            std::vector<Piece>& pieces) const;
+
+  std::vector<Piece> pieces_ = {{0, 0, false}};
+};
+
+}  // namespace cairn::history

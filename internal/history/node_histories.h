@@ -1,0 +1,69 @@
+// Computes the history of each file and symbol of the index from the log of commits.
+//
+// The activity score of a node is the number of commits that touched it, where a commit's weight
+// halves for every 180 days before the head: current work counts, work from years ago hardly does.
+// Bulk commits do not count.
+//
+// A commit touches a symbol if it touches a line of it, followed back from today through every
+// later change (history/line_trace.h). That is known for the commits of history.lines; for a symbol
+// that none of them touched it is known that its last change lies before them.
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "internal/history/line_trace.h"
+#include "internal/model/history.h"
+#include "internal/model/node.h"
+
+namespace cairn::history {
+
+inline constexpr double kHeatHalfLifeDays = 180;
+inline constexpr double kRecencyHalfLifeDays = 90;
+inline constexpr std::size_t kMostPartnerFiles = 30;  // max, in a commit that shows co-change
+inline constexpr std::size_t kMostPartners = 20;      // max partners stored for a file
+inline constexpr std::uint32_t kLeastTogether = 2;    // commits
+
+// The symbols of a file and the lines that they take.
+struct SymbolLines {
+  model::NodeId node{};
+  LineSpan lines;
+};
+
+// The lines of each symbol's body, or of its name if the body is unknown.
+std::vector<SymbolLines> lines_of(std::span<const model::Node> symbols);
+
+// `history` as it was at `time`, which becomes "now". Later commits are followed, since they lead
+// to the lines of today, but count for nothing.
+model::History seen_at(model::History history, std::int64_t time);
+
+class NodeHistories {
+ public:
+  void add_file(model::NodeId file, std::string_view path, std::vector<SymbolLines> symbols);
+
+  // The history of each node that the log mentions, ascending by node.
+  std::vector<model::NodeHistory> compute(const model::History& history) const;
+
+  // Writes hotspot and recency of every node that was added, on a scale of 0 to 255, into
+  // `traits` (by node). `rows` are those of compute().
+  void rate(const model::History& history, const std::vector<model::NodeHistory>& rows,
+            std::vector<model::NodeTraits>& traits) const;
+
+ private:
+  struct File {
+    model::NodeId node{};
+    std::vector<SymbolLines> symbols;
+  };
+  void count_files(const model::History& history, std::vector<model::NodeHistory>& of_file) const;
+  void count_lines(const model::History& history, std::vector<model::NodeHistory>& of_file,
+                   std::map<model::NodeId, model::NodeHistory>& of_symbol) const;
+
+  std::vector<File> files_;
+  std::unordered_map<std::string, std::size_t> file_of_path_;
+};
+
+}  // namespace cairn::history

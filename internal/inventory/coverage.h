@@ -1,0 +1,34 @@
+// Computes the coverage of an index (model/coverage.h), what it was made of and what was left out,
+// from the listing of the files, the parser and the SCIP indexes.
+//
+// A source that a SCIP index describes is never left out, whatever its language.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+
+#include "internal/base/source_tree.h"
+#include "internal/inventory/document_files.h"
+#include "internal/inventory/project_files.h"
+#include "internal/model/coverage.h"
+
+namespace cairn::inventory {
+
+// The source at `path` is not read: it is too large, or cannot be.
+void add_unread(const base::SourceTree& sources, const std::string& path,
+                model::Coverage& coverage);
+
+// Sources that are in the index, by path, and their languages.
+using IndexedSources = std::map<std::string, std::string, std::less<>>;
+
+// Adds the rest to `coverage`, which has the parser's omissions. `is_syntactic`: the built-in
+// indexer has read the sources.
+void complete_coverage(const ProjectFiles& files, const SourceDocuments& documents,
+                       const IndexedSources& indexed, bool is_syntactic, model::Coverage& coverage);
+
+// Changes whenever the listing leaves out other files; "" if it leaves out none. Stored in the
+// index, so that a change of `.cairnignore` or a source in a new language is noticed.
+std::string digest_of_left_out(const ProjectFiles& files);
+
+}  // namespace cairn::inventory

@@ -1,0 +1,41 @@
+// Puts into words which files were left out.
+//
+//   left_out_line(coverage)
+//     // "504 Scala and 3 Kotlin files (no grammar), 2 files above 4 MiB"
+//   note_of_unread(coverage, "offset")
+//     // "not read here: 504 Scala and 3 Kotlin files, 2 files above 4 MiB; 'rg offset' looks
+//     //  there"
+//
+// All of it is safe to print.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/model/coverage.h"
+
+namespace cairn::inventory {
+
+// "" if nothing was left out.
+std::string left_out_line(const model::Coverage& coverage);
+
+// Two columns and the first names, a line for each reason and language.
+std::string left_out_list(const model::Coverage& coverage);
+
+// "only the first 200,000 files and directories were read (…); leave directories out in
+// .cairnignore"; "" if the listing was not cut.
+std::string cut_warning(const model::Coverage& coverage);
+
+// Why an empty answer may miss something; "" if nothing was left out. `asked` is the search text;
+// the note takes a word from it that needs no quoting in a shell.
+std::string note_of_unread(const model::Coverage& coverage, std::string_view asked);
+
+// A language, and how many of its sources have no grammar; largest first.
+struct UnreadLanguage {
+  std::string language;
+  std::uint64_t files = 0;
+};
+std::vector<UnreadLanguage> unread_languages(const model::Coverage& coverage);
+
+}  // namespace cairn::inventory

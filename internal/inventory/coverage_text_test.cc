@@ -1,0 +1,78 @@
+#include "internal/inventory/coverage_text.h"
+
+#include <doctest/doctest.h>
+
+namespace cairn::inventory {
+namespace {
+
+using model::Coverage;
+using model::Omission;
+
+Coverage kafka() {
+  Coverage coverage;
+  coverage.read = {{"java", 3000}};
+  coverage.left_out(Omission::kNoGrammar, "scala") = {504, {"core/A.scala", "core/B.scala"}};
+  coverage.left_out(Omission::kNoGrammar, "kotlin") = {3, {"x.kt", "y.kt", "z.kt"}};
+  coverage.left_out(Omission::kTooLarge) = {2, {"big.java", "bigger.java"}};
+  return coverage;
+}
+
+TEST_SUITE_BEGIN("inventory/coverage_text");
+
+TEST_CASE("what was left out is one line, the most first") {
+  CHECK(left_out_line(kafka()) == "504 Scala and 3 Kotlin files (no grammar), 2 files above 4 MiB");
+  CHECK(left_out_line({}).empty());
+  Coverage one;
+  one.left_out(Omission::kNoGrammar, "tcl") = {1, {"a.tcl"}};
+  CHECK(left_out_line(one) == "1 Tcl file (no grammar)");
+  one.left_out(Omission::kUnreadable) = {1, {"private"}};
+  one.left_out(Omission::kVendored) = {12345, {"vendor/a.go"}};
+  CHECK(left_out_line(one) ==
+        "1 Tcl file (no grammar), 1 file or directory that cannot be read, 12,345 vendored files");
+}
+
+TEST_CASE("of many languages the first are named") {
+  Coverage coverage;
+  int files = 10;
+  for (const char* const language : {"ada", "dart", "elm", "lua", "nim", "perl", "zig"}) {
+    coverage.left_out(Omission::kNoGrammar, language) = {static_cast<std::uint64_t>(files--), {}};
+  }
+  CHECK(left_out_line(coverage) ==
+        "10 Ada, 9 Dart, 8 Elm, 7 Lua files and 15 of 3 other languages (no grammar)");
+}
+
+TEST_CASE("the list has a line for each reason and language, with the first names") {
+  CHECK(left_out_list(kafka()) ==
+        "  Scala: no grammar                504  core/A.scala, core/B.scala, …\n"
+        "  Kotlin: no grammar                 3  x.kt, y.kt, z.kt\n"
+        "  above 4 MiB                        2  big.java, bigger.java\n");
+}
+
+TEST_CASE("an answer that has nothing says where else to look") {
+  const auto note = [](std::string_view asked) { return note_of_unread(kafka(), asked); };
+  const std::string begin = "not read here: 504 Scala and 3 Kotlin files, 2 files above 4 MiB; ";
+  CHECK(note("LogManager") == begin + "'rg LogManager' looks there");
+  CHECK(note("Context.invoke") == begin + "'rg invoke' looks there");
+  CHECK(note("kind:class path:src -no parse config") == begin + "'rg config' looks there");
+  CHECK(note("'; rm -rf x; '") == begin + "'rg rm' looks there");
+  CHECK(note("@7ke2m9xa0c") == begin + "'rg' looks there");
+  CHECK(note("src/a.py:12") == begin + "'rg' looks there");
+  CHECK(note("ns::name()") == begin + "'rg name' looks there");
+  CHECK(note("\xc3\xa4\xc3\xb6") == begin + "'rg' looks there");
+  CHECK(note(std::string(1000, 'x')) == begin + "'rg' looks there");
+  CHECK(note_of_unread({}, "x").empty());
+}
+
+TEST_CASE("a cut listing is a warning of its own") {
+  CHECK(cut_warning(kafka()).empty());
+  Coverage cut;
+  cut.left_out(Omission::kBeyond) = {2, {"data/raw", "data/text"}};
+  CHECK(cut_warning(cut) ==
+        "only the first 200,000 files and directories were read, and 2 directories not or not "
+        "whole (data/raw, data/text); exclude directories in .cairnignore");
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::inventory

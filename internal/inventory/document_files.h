@@ -1,0 +1,37 @@
+// The documents of a repository: texts written by people for people.
+//
+// Markdown (.md .markdown .mdx), reStructuredText (.rst), and plain text that is clearly meant to
+// be read: README, CONTRIBUTING and the like, .txt below a directory `doc` or `docs`. Files are
+// found by walking the sources (worktree/listing.h), so files that git does not know count unless
+// ignored. Files below `vendor` and `third_party` do not.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "internal/base/source_tree.h"
+#include "internal/base/tally.h"
+#include "internal/model/document.h"
+
+namespace cairn::inventory {
+
+struct SourceDocument {
+  std::string path;
+  model::DocumentFormat format = model::DocumentFormat::kMarkdown;
+  std::string text;  // UTF-8
+};
+
+struct SourceDocuments {
+  std::vector<SourceDocument> documents;  // by path
+  std::uint64_t repaired = 0;             // that were not UTF-8
+  base::Tally left_out;                   // too large, too many, or unreadable
+};
+
+bool is_document_path(std::string_view path);
+
+// The documents at `paths` (ProjectFiles::documents).
+SourceDocuments read_documents(const base::SourceTree& sources,
+                               const std::vector<std::string>& paths);
+
+}  // namespace cairn::inventory

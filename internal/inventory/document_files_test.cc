@@ -1,0 +1,153 @@
+#include "internal/inventory/document_files.h"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <string>
+
+#include "internal/base/limits.h"
+#include "internal/inventory/project_files.h"
+#include "tests/testing.h"
+
+namespace cairn::inventory {
+namespace {
+
+using model::DocumentFormat;
+using Paths = std::vector<std::string>;
+
+Paths paths_of(const SourceDocuments& found) {
+  Paths paths;
+  for (const SourceDocument& document : found.documents) paths.push_back(document.path);
+  return paths;
+}
+
+SourceDocuments documents_in(const testing::TemporaryDirectory& directory) {
+  const base::SourceTree tree(directory.path());
+  return read_documents(tree, list_project_files(tree).documents);
+}
+
+void write_texts(const testing::TemporaryDirectory& directory, const Paths& paths) {
+  for (const std::string& path : paths) testing::write_file(directory / path, "text\n");
+}
+
+TEST_SUITE_BEGIN("inventory/document_files");
+
+TEST_CASE("a file is a document by the end of its name, wherever it is") {
+  for (const char* const path : {"a.md", "src/deep/a.markdown", "a.mdx", "lib/a.rst", "NOTES.MD"}) {
+    CAPTURE(path);
+    CHECK(is_document_path(path));
+  }
+  for (const char* const path : {"a.py", "md", "a.md.py", "md/a.py", "a.rst.in", "amd", ""}) {
+    CAPTURE(path);
+    CHECK_FALSE(is_document_path(path));
+  }
+}
+
+TEST_CASE("plain text is a document below a directory for documents only") {
+  CHECK(is_document_path("docs/guide.txt"));
+  CHECK(is_document_path("doc/deep/guide.txt"));
+  CHECK(is_document_path("packages/core/docs/guide.txt"));
+  CHECK_FALSE(is_document_path("guide.txt"));
+  CHECK_FALSE(is_document_path("src/guide.txt"));
+  CHECK_FALSE(is_document_path("mydocs/guide.txt"));
+  CHECK_FALSE(is_document_path("docs.old/guide.txt"));
+  CHECK_FALSE(is_document_path("docs/conf.py"));
+}
+
+TEST_CASE("names that everybody knows are documents with .txt and without an end") {
+  for (const char* const path : {"README", "README.txt", "readme", "CONTRIBUTING", "src/README.TXT",
+                                 "Contributing.txt", "packages/a/README"}) {
+    CAPTURE(path);
+    CHECK(is_document_path(path));
+  }
+  for (const char* const path :
+       {"README.py", "READMEs", "my_readme", "readme/main.py", "readme.json"}) {
+    CAPTURE(path);
+    CHECK_FALSE(is_document_path(path));
+  }
+}
+
+TEST_CASE("documents are found with their formats and texts, by path") {
+  const testing::TemporaryDirectory directory;
+  testing::write_file(directory / "docs/guide.rst", "Guide\n=====\n");
+  testing::write_file(directory / "docs/notes.txt", "notes\n");
+  testing::write_file(directory / ".github/CONTRIBUTING.md", "# How\n");
+  testing::write_file(directory / "README", "read me\n");
+  write_texts(directory, {"src/main.py", "notes.txt"});
+  const SourceDocuments found = documents_in(directory);
+  REQUIRE(paths_of(found) ==
+          Paths{".github/CONTRIBUTING.md", "README", "docs/guide.rst", "docs/notes.txt"});
+  CHECK(found.documents[0].format == DocumentFormat::kMarkdown);
+  CHECK(found.documents[1].format == DocumentFormat::kPlain);
+  CHECK(found.documents[2].format == DocumentFormat::kReStructuredText);
+  CHECK(found.documents[3].format == DocumentFormat::kPlain);
+  CHECK(found.documents[2].text == "Guide\n=====\n");
+  CHECK(found.repaired == 0);
+  CHECK(found.left_out.count == 0);
+}
+
+TEST_CASE("what package managers and tools fill is not of this repository") {
+  const testing::TemporaryDirectory directory;
+  write_texts(directory, {"README.md", "node_modules/x/README.md", "web/node_modules/README.md",
+                          ".venv/lib/README.md", ".tox/docs/a.rst", "venv/README.md", ".git/README",
+                          "docs/.hidden.md"});
+  CHECK(paths_of(documents_in(directory)) == Paths{"README.md"});
+}
+
+TEST_CASE("what git ignores is no document, nor what is copied from others") {
+  const testing::TemporaryDirectory directory;
+  write_texts(directory, {"README.md", "notes/a.md", "vendor/x/README.md", "third_party/b.md"});
+  testing::write_file(directory / ".gitignore", "notes/\n");
+  CHECK(paths_of(documents_in(directory)) == Paths{"README.md"});
+}
+
+TEST_CASE("a link is not followed") {
+  const testing::TemporaryDirectory directory;
+  write_texts(directory, {"README.md", "elsewhere/notes"});
+  std::filesystem::create_symlink(directory / "elsewhere/notes", directory / "link.md");
+  CHECK(paths_of(documents_in(directory)) == Paths{"README.md"});
+}
+
+TEST_CASE("a map that cairn has written is no document, what people write of maps is") {
+  const testing::TemporaryDirectory directory;
+  const std::string notice = std::string(model::kMapNotice) + "\n";
+  testing::write_file(directory / "CODEMAP.md", "# Map of sample\n2 files.\n" + notice);
+  testing::write_file(directory / "city.md", "# Map of the city\n\nStreets.\n");
+  testing::write_file(directory / "maps.md", "# Maps\n\nThey say: " + notice);
+  CHECK(paths_of(documents_in(directory)) == Paths{"city.md", "maps.md"});
+}
+
+TEST_CASE("bytes that are no UTF-8 are repaired, and counted by document") {
+  const testing::TemporaryDirectory directory;
+  testing::write_file(directory / "a.md", "caf\xE9 and \xFF\n");
+  testing::write_file(directory / "b.md", "café\n");
+  const SourceDocuments found = documents_in(directory);
+  REQUIRE(paths_of(found) == Paths{"a.md", "b.md"});
+  CHECK(found.documents[0].text == "caf\uFFFD and \uFFFD\n");
+  CHECK(found.documents[1].text == "café\n");
+  CHECK(found.repaired == 1);
+}
+
+TEST_CASE("a document that is too large is left out, and counted") {
+  const testing::TemporaryDirectory directory;
+  const std::string largest(base::kMaxDocumentBytes, 'x');
+  testing::write_file(directory / "a.md", largest);
+  testing::write_file(directory / "b.md", largest + "x");
+  testing::write_file(directory / "c.md", "text\n");
+  const SourceDocuments found = documents_in(directory);
+  CHECK(paths_of(found) == Paths{"a.md", "c.md"});
+  CHECK(found.left_out.count == 1);
+}
+
+TEST_CASE("where no sources are there are no documents") {
+  const SourceDocuments found =
+      read_documents(base::SourceTree("/nonexistent"),
+                     list_project_files(base::SourceTree("/nonexistent")).documents);
+  CHECK(found.documents.empty());
+  CHECK(found.left_out.count == 0);
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::inventory

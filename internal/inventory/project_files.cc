@@ -1,0 +1,105 @@
+#include "internal/inventory/project_files.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "internal/base/path.h"
+#include "internal/inventory/document_files.h"
+#include "internal/model/conventions.h"
+#include "internal/resolve/rules.h"
+#include "internal/syntax/grammar.h"
+#include "internal/worktree/listing.h"
+
+namespace cairn::inventory {
+namespace {
+
+bool is_copied(std::string_view path) {
+  const std::string wrapped = "/" + std::string(path);
+  return wrapped.find("/vendor/") != wrapped.npos || wrapped.find("/third_party/") != wrapped.npos;
+}
+
+// The roles of a file by its path.
+struct Kinds {
+  bool is_source = false;  // that can be parsed, and is to be
+  bool is_manifest = false;
+  bool is_document = false;
+  std::string language;                // of a source that is left out
+  std::optional<model::Omission> why;  // it is
+
+  bool any() const { return is_source || is_manifest || is_document || why; }
+};
+
+void judge_source(std::string_view path, Kinds& kinds) {
+  const syntax::Grammar* const grammar = syntax::grammar_for(path);
+  kinds.language = grammar ? std::string(grammar->language) : model::source_language_of(path);
+  if (kinds.language.empty()) return;
+  if (model::is_vendored_path(path)) {
+    kinds.why = model::Omission::kVendored;
+  } else if (model::is_generated_path(base::base_name(path))) {
+    // By the name of the file alone: a directory `build` can hold sources.
+    kinds.why = model::Omission::kGenerated;
+  } else if (grammar == nullptr) {
+    kinds.why = model::Omission::kNoGrammar;
+  } else {
+    kinds.is_source = true;
+  }
+}
+
+Kinds kinds_of(std::string_view path) {
+  Kinds kinds;
+  const std::string_view name = base::base_name(path);
+  const bool is_hidden = name.starts_with('.');
+  if (!is_hidden) judge_source(path, kinds);
+  kinds.is_manifest = resolve::is_manifest(name) && !is_copied(path);
+  kinds.is_document = !is_hidden && is_document_path(path) && !is_copied(path);
+  return kinds;
+}
+
+// Adds the tally of a member, whose paths begin with `before`.
+void add_tally(const base::Tally& more, const std::string& before, base::Tally& all) {
+  const std::uint64_t unnamed = more.count - more.first.size();
+  for (const std::string& name : more.first) all.add(before + name);
+  all.count += unnamed;
+}
+
+// Adds the files of `tree`, whose paths begin with `before`.
+void add_files(const base::SourceTree& tree, const std::string& before, const Selection& selection,
+               ProjectFiles& files) {
+  worktree::ListingRequest request;
+  request.excluded = selection.excluded;
+  request.is_wanted = [&](std::string_view path) {
+    return kinds_of(before + std::string(path)).any();
+  };
+  worktree::Listing listing = worktree::list_files(tree, request);
+  for (const worktree::ListedFile& file : listing.files) {
+    const std::string path = before + file.path;
+    Kinds kinds = kinds_of(path);
+    if (kinds.is_source) files.sources.push_back(path);
+    if (kinds.is_manifest) files.manifests.push_back(path);
+    if (kinds.is_document) files.documents.push_back(path);
+    if (kinds.why) files.left_out.push_back({path, *kinds.why, std::move(kinds.language)});
+  }
+  const worktree::LeftOut& gaps = listing.left_out;
+  add_tally(gaps.beyond, before, files.unlisted.beyond);
+  add_tally(gaps.too_deep, before, files.unlisted.too_deep);
+  add_tally(gaps.odd_names, before, files.unlisted.odd_names);
+  add_tally(gaps.unreadable, before, files.unlisted.unreadable);
+}
+
+}  // namespace
+
+ProjectFiles list_project_files(const base::SourceTree& tree, const Selection& selection) {
+  ProjectFiles files;
+  if (selection.members.empty()) add_files(tree, "", selection, files);
+  for (const std::string& member : selection.members) {
+    add_files(base::SourceTree(base::joined(tree.root(), member)), member + "/", selection, files);
+  }
+  for (auto* const paths : {&files.sources, &files.manifests, &files.documents}) {
+    std::sort(paths->begin(), paths->end());
+  }
+  std::sort(files.left_out.begin(), files.left_out.end(),
+            [](const LeftOutFile& a, const LeftOutFile& b) { return a.path < b.path; });
+  return files;
+}
+
+}  // namespace cairn::inventory

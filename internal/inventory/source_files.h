@@ -1,0 +1,20 @@
+// Properties of a source file's content: its hash, and whether a program wrote it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace cairn::inventory {
+
+inline constexpr std::uint64_t kMostParsedBytes = 4U << 20U;  // of one file
+
+enum class Origin : std::uint8_t { kWritten, kGenerated, kMinified };
+
+// The hash of a content, as text.
+std::string hash_of(std::string_view text);
+
+// The author of a file: a person, or a program if the top says so or it has no line ends.
+Origin origin_of(std::string_view text);
+
+}  // namespace cairn::inventory

@@ -1,0 +1,30 @@
+// Chooses the symbols that a digest may show, and what each is worth.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/map/module_map.h"
+
+namespace cairn::map {
+
+// Each node's relevance to the focus, [0, 1]: how well it matches, and how much personalized
+// PageRank from the best matches reaches it. Empty without a focus.
+std::vector<double> relevance_of(const corpus::Corpus& corpus, const CodeMap& map,
+                                 const DigestRequest& request);
+
+struct Candidate {
+  std::uint32_t node = 0;
+  double value = 0;
+};
+
+// As many as could fit into the tokens, most valuable first, and the first few of each group.
+// Without a focus, the value is the square root of the importance relative to the maximum, so that
+// the map says something about everything. With a focus, only the order by relevance counts:
+// 10 / (10 + rank).
+std::vector<Candidate> choose_candidates(const CodeMap& map, const Importance& importance,
+                                         const std::vector<Group>& groups,
+                                         const std::vector<double>& relevance, std::size_t tokens);
+
+}  // namespace cairn::map

@@ -1,0 +1,57 @@
+// The whole repository as a digest sees it: the traits of every node and every use between nodes.
+//
+// Takes twenty bytes a node and sixteen an edge; names and signatures are read only for the few
+// nodes that a digest shows.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/model/edge.h"
+#include "internal/model/node.h"
+#include "internal/query/query.h"
+
+namespace cairn::map {
+
+// A call, reference, implements or type-of edge in the repository. Containment is not a use.
+struct Use {
+  std::uint32_t from = 0;
+  std::uint32_t to = 0;
+  model::EdgeKind kind = model::EdgeKind::kReference;
+  std::uint32_t count = 1;
+  std::uint8_t confidence = 100;  // percent
+};
+
+struct CodeFile {
+  model::NodeId node{};
+  std::string path;
+  std::string language;
+  std::uint32_t symbols = 0;
+  bool is_test = false;  // all of its symbols are, or there is none and its path says so
+};
+
+struct CodeMap {
+  std::vector<model::NodeTraits> traits;  // by node; node 0 is unused
+  std::vector<Use> uses;                  // ascending by from, to, kind
+  // By node: how many others call it, and how many use it in any way. Tests count too.
+  std::vector<std::uint32_t> callers;
+  std::vector<std::uint32_t> users;
+  std::vector<CodeFile> files;             // those that are wanted, ascending by node
+  std::vector<std::uint32_t> file_number;  // by node: the file that it is or is in; or kNoFile
+
+  static constexpr std::uint32_t kNoFile = 0xFFFFFFFFU;
+
+  std::uint32_t size() const { return static_cast<std::uint32_t>(traits.size()); }
+  bool is(std::uint32_t node, model::NodeFlag flag) const {
+    return (traits[node].flags & flag) != 0;
+  }
+  // Whether it is a definition in one of the files: not a file, module, repository or package.
+  bool is_symbol(std::uint32_t node) const;
+};
+
+// Symbols and files that `filters` does not want, and their uses, are left out.
+CodeMap read_code_map(const corpus::Corpus& corpus, const query::Filters& filters);
+
+}  // namespace cairn::map

@@ -1,0 +1,39 @@
+// Connections between modules: which uses which, how much, through what, and the cycles.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "internal/map/code_map.h"
+#include "internal/map/grouping.h"
+
+namespace cairn::map {
+
+// All uses of symbols of one group by another; uses by tests do not count. An edge is one kind of
+// use between one pair of symbols, however often.
+struct Connection {
+  std::uint32_t from = 0;  // number of the group
+  std::uint32_t to = 0;
+  std::uint32_t edges = 0;
+  std::array<std::uint32_t, model::kEdgeKindCount> by_kind{};
+  double weight = 0;
+  // The symbols of `to` that carry it, those with the most weight first.
+  std::vector<std::uint32_t> carriers;
+  std::uint32_t carrier_count = 0;
+  std::uint32_t back = 0;    // edges of the connection in the other direction
+  bool is_in_cycle = false;  // `from` can be reached from `to`
+};
+
+inline constexpr std::size_t kMostCarriers = 6;
+
+// The heaviest first.
+std::vector<Connection> connect_groups(const CodeMap& map, const std::vector<Group>& groups,
+                                       const model::EdgeWeights& weights);
+
+// The strongly connected components of the groups: the number of its component for each.
+// R. Tarjan: Depth-First Search and Linear Graph Algorithms, 1972.
+std::vector<std::uint32_t> cycles_of(std::size_t groups,
+                                     const std::vector<Connection>& connections);
+
+}  // namespace cairn::map

@@ -1,0 +1,33 @@
+// Divides a repository into modules as a person would draw them: by directories, and by the graph
+// where one directory holds too much.
+//
+//   * A directory is a module. One with more than a twelfth of all symbols is split into its
+//     subdirectories and the files that it holds itself.
+//   * Files of one directory that are still too many are split into clusters that use each other:
+//   the two most strongly linked for their size are joined, while they stay small enough
+//   (agglomerative clustering).
+//   * A module with less than a hundredth of all symbols joins a neighbour.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "internal/map/code_map.h"
+#include "internal/map/importance.h"
+
+namespace cairn::map {
+
+struct Group {
+  std::string name;                  // "src/core/", "src/core/{a,b,c}.py", "src/core.py", "./"
+  std::vector<std::uint32_t> files;  // numbers of CodeMap::files, ascending
+  std::uint32_t symbols = 0;
+  double importance = 0;
+  bool is_test = false;  // most of its code is test code
+};
+
+// Most important first. Every file is in exactly one group.
+std::vector<Group> group_files(const CodeMap& map, const Importance& importance,
+                               const model::EdgeWeights& weights);
+
+}  // namespace cairn::map

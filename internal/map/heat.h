@@ -1,0 +1,51 @@
+// Activity: the twentieth of the files, and of the symbols, that changes most.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "internal/map/code_map.h"
+
+namespace cairn::map {
+
+class Heat {
+ public:
+  explicit Heat(const CodeMap& map) : map_(map) {
+    std::vector<std::uint8_t> files;
+    std::vector<std::uint8_t> symbols;
+    for (std::uint32_t id = 1; id < map.size(); ++id) {
+      if (map.file_number[id] == CodeMap::kNoFile || map.traits[id].hotspot == 0) continue;
+      (map.is_symbol(id) ? symbols : files).push_back(map.traits[id].hotspot);
+    }
+    file_threshold_ = threshold(files);
+    symbol_threshold_ = threshold(symbols);
+  }
+
+  bool is_hot_file(std::uint32_t node) const {
+    return map_.traits[node].hotspot >= file_threshold_;
+  }
+  bool is_hot_symbol(std::uint32_t node) const {
+    return map_.traits[node].hotspot >= symbol_threshold_;
+  }
+
+ private:
+  static constexpr int kNever = 256;
+
+  // The lowest score such that at most a twentieth, but at least one, reach it; equal scores are in
+  // or out together.
+  static int threshold(std::vector<std::uint8_t>& heats) {
+    if (heats.empty()) return kNever;
+    std::sort(heats.begin(), heats.end(), std::greater<>());
+    const std::size_t most = std::max<std::size_t>(heats.size() / 20, 1);
+    if (most == heats.size() || heats[most] < heats[most - 1]) return heats[most - 1];
+    return heats[0] == heats[most] ? heats[0] : heats[most] + 1;
+  }
+
+  const CodeMap& map_;
+  int file_threshold_ = kNever;
+  int symbol_threshold_ = kNever;
+};
+
+}  // namespace cairn::map

@@ -1,0 +1,49 @@
+// Ranks symbols, files and groups of files by how much they matter to a newcomer to the code.
+//
+//   importance = PageRank * visibility * documentation * churn * origin
+//
+// PageRank runs over the uses, from what uses to what is used, each edge weighted by its kind and
+// the logarithm of its count, and starts at production code: tests and generated code get a tenth.
+// L. Page et al.: The PageRank Citation Ranking, 1999.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "internal/map/code_map.h"
+
+namespace cairn::map {
+
+// The factors that PageRank is multiplied by. Each is 1 where there is nothing to say.
+struct Factors {
+  double visibility = 1;     // 0.4 if private
+  double documentation = 1;  // 1.2 if documented
+  double churn = 1;          // up to 1.5 for the hottest of the repository
+  double origin = 1;         // 0.1 for tests, generated and vendored code
+  double kind = 1;           // 0.25 for fields, constants and variables, 0.2 for members of an enum
+
+  double product() const { return visibility * documentation * churn * origin * kind; }
+};
+
+Factors factors_of(const model::NodeTraits& traits);
+
+struct Importance {
+  std::vector<double> pagerank;      // by node, sum 1
+  std::vector<double> of_node;       // by node; 0 unless it is a symbol of a wanted file
+  std::vector<double> of_file;       // by number of the file: the sum of its symbols
+  std::vector<std::uint32_t> ranks;  // by node, 1 is the most important; 0: not ranked
+  std::uint32_t ranked = 0;          // how many symbols have a rank
+  int iterations = 0;                // of PageRank
+};
+
+Importance rank_importance(const CodeMap& map, const model::EdgeWeights& weights);
+
+// 3 stars for the first hundredth of `ranked` things (but at least one), 2 for the first
+// twentieth, 1 for the first fifth.
+int stars_of(std::uint32_t rank, std::uint32_t ranked);
+
+// "★★"
+std::string_view star_text(int stars);
+
+}  // namespace cairn::map

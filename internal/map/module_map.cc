@@ -1,0 +1,204 @@
+#include "internal/map/module_map.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "internal/base/path.h"
+#include "internal/map/candidates.h"
+#include "internal/map/documents.h"
+#include "internal/map/heat.h"
+#include "internal/map/symbols.h"
+
+namespace cairn::map {
+namespace {
+
+constexpr std::size_t kMostExports = 8;
+constexpr std::size_t kLookedAt = 40;  // symbols of a module, for its exports
+
+constexpr std::array<std::pair<Level, std::string_view>, 5> kLevels = {
+    {{Level::kModules, "modules"},
+     {Level::kFiles, "files"},
+     {Level::kSymbols, "symbols"},
+     {Level::kSignatures, "signatures"},
+     {Level::kBodies, "bodies"}}};
+
+void describe_repository(const corpus::Corpus& corpus, const DigestRequest& request,
+                         Digest& digest) {
+  digest.name = std::string(base::base_name(corpus.sources().root()));
+  digest.generation = corpus.generation();
+  digest.head = corpus.head();
+  digest.head_time = corpus.head_time();
+  digest.sources_available = corpus.sources().available();
+  digest.level = request.level;
+  digest.focus = request.focus;
+  std::map<std::string, std::uint32_t> languages;
+  for (const CodeFile& file : digest.map.files) {
+    ++languages[file.language.empty() ? "unknown" : file.language];
+  }
+  digest.languages.assign(languages.begin(), languages.end());
+  std::stable_sort(digest.languages.begin(), digest.languages.end(),
+                   [](const auto& a, const auto& b) { return a.second > b.second; });
+  digest.file_count = static_cast<std::uint32_t>(digest.map.files.size());
+  for (std::uint32_t id = 1; id < digest.map.size(); ++id) {
+    if (!digest.map.is_symbol(id)) continue;
+    ++digest.symbol_count;
+    if (digest.map.is(id, model::kFlagTest)) ++digest.test_symbol_count;
+  }
+}
+
+void list_files(const std::vector<Group>& groups, const std::vector<double>& relevance,
+                Digest& digest) {
+  std::vector<std::uint32_t> ranks(digest.map.files.size());
+  std::vector<std::uint32_t> order(digest.map.files.size());
+  for (std::uint32_t i = 0; i < order.size(); ++i) order[i] = i;
+  const std::vector<double>& importance = digest.importance.of_file;
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::uint32_t a, std::uint32_t b) { return importance[a] > importance[b]; });
+  for (std::uint32_t i = 0; i < order.size(); ++i) ranks[order[i]] = i + 1;
+  const double most = order.empty() ? 0 : importance[order[0]];
+  const Heat heat(digest.map);
+  for (std::uint32_t i = 0; i < digest.map.files.size(); ++i) {
+    const CodeFile& from = digest.map.files[i];
+    DigestFile file;
+    file.node = from.node;
+    file.path = from.path;
+    file.language = from.language;
+    file.symbols = from.symbols;
+    file.importance = importance[i];
+    file.stars =
+        importance[i] > 0 ? stars_of(ranks[i], static_cast<std::uint32_t>(order.size())) : 0;
+    file.is_hot = heat.is_hot_file(value_of(from.node));
+    if (most > 0) file.value = std::sqrt(importance[i] / most);
+    if (!relevance.empty()) file.value = relevance[value_of(from.node)] + 0.02 * file.value;
+    digest.files.push_back(std::move(file));
+  }
+  for (std::uint32_t i = 0; i < groups.size(); ++i) {
+    for (const std::uint32_t file : groups[i].files) digest.files[file].group = i;
+  }
+}
+
+// A symbol that others may use by its own name: no member, not private.
+bool is_export(const CodeMap& map, std::uint32_t id) {
+  const model::NodeKind kind = map.traits[id].kind;
+  return map.is_symbol(id) && !map.is(id, model::kFlagPrivate) &&
+         (model::is_type(kind) || model::is_callable(kind) || kind == model::NodeKind::kConstant ||
+          kind == model::NodeKind::kVariable);
+}
+
+// Lists each group's most important symbols that are not members of a type.
+void list_modules(const corpus::Corpus& corpus, std::vector<Group> groups, Digest& digest) {
+  const CodeMap& map = digest.map;
+  std::vector<std::vector<std::uint32_t>> of_group(groups.size());
+  for (std::uint32_t id = 1; id < map.size(); ++id) {
+    if (is_export(map, id)) of_group[digest.files[map.file_number[id]].group].push_back(id);
+  }
+  const std::vector<double>& importance = digest.importance.of_node;
+  for (std::uint32_t i = 0; i < groups.size(); ++i) {
+    std::vector<std::uint32_t>& nodes = of_group[i];
+    std::stable_sort(nodes.begin(), nodes.end(), [&](std::uint32_t a, std::uint32_t b) {
+      return importance[a] > importance[b];
+    });
+    DigestModule module;
+    module.export_count = static_cast<std::uint32_t>(nodes.size());
+    for (std::size_t n = 0; n < nodes.size() && n < kLookedAt; ++n) {
+      if (module.exports.size() == kMostExports) break;
+      const auto node = corpus.node(model::NodeId{nodes[n]});
+      if (!node || node->name.empty()) continue;
+      const std::uint32_t parent = value_of(node->parent);
+      if (parent < map.size() && map.is_symbol(parent) &&
+          map.traits[parent].kind != model::NodeKind::kNamespace) {
+        continue;
+      }
+      const bool is_said = std::any_of(module.exports.begin(), module.exports.end(),
+                                       [&](const auto& said) { return said.second == node->name; });
+      if (!is_said) module.exports.emplace_back(nodes[n], node->name);
+    }
+    module.group = std::move(groups[i]);
+    module.value = module.group.importance;
+    digest.modules.push_back(std::move(module));
+  }
+}
+
+// The names, each once: a second node of the same name (a type and its value) adds nothing.
+std::vector<std::string> names_of(const corpus::Corpus& corpus,
+                                  const std::vector<std::uint32_t>& nodes) {
+  std::vector<std::string> names;
+  for (const std::uint32_t id : nodes) {
+    const auto node = corpus.node(model::NodeId{id});
+    if (!node) continue;
+    std::string name = node->qualified_name();
+    if (std::find(names.begin(), names.end(), name) == names.end()) {
+      names.push_back(std::move(name));
+    }
+  }
+  return names;
+}
+
+// For two groups that use each other, the connection with more weight stands for both.
+void list_connections(const corpus::Corpus& corpus, const std::vector<Connection>& connections,
+                      Digest& digest) {
+  std::map<std::pair<std::uint32_t, std::uint32_t>, const Connection*> by_pair;
+  for (const Connection& connection : connections) {
+    by_pair[{connection.from, connection.to}] = &connection;
+  }
+  std::map<std::pair<std::uint32_t, std::uint32_t>, bool> is_said;
+  for (const Connection& connection : connections) {
+    const std::pair key(std::min(connection.from, connection.to),
+                        std::max(connection.from, connection.to));
+    if (is_said[key]) continue;
+    is_said[key] = true;
+    DigestConnection entry;
+    entry.connection = connection;
+    entry.carriers = names_of(corpus, connection.carriers);
+    entry.value = connection.weight;
+    const auto back = by_pair.find({connection.to, connection.from});
+    if (back != by_pair.end()) entry.back_carriers = names_of(corpus, back->second->carriers);
+    digest.connections.push_back(std::move(entry));
+  }
+}
+
+// The value of a module in a focused map is the relevance of what it holds.
+void focus_modules(const std::vector<double>& relevance, Digest& digest) {
+  if (relevance.empty()) return;
+  std::vector<double> sums(digest.modules.size(), 0);
+  for (std::uint32_t id = 1; id < digest.map.size(); ++id) {
+    if (!digest.map.is_symbol(id)) continue;
+    sums[digest.files[digest.map.file_number[id]].group] += relevance[id];
+  }
+  for (std::size_t i = 0; i < sums.size(); ++i) digest.modules[i].value = sums[i];
+  for (DigestConnection& entry : digest.connections) {
+    entry.value *= std::min(sums[entry.connection.from], sums[entry.connection.to]);
+  }
+}
+
+}  // namespace
+
+std::string_view name_of(Level level) { return kLevels[static_cast<std::size_t>(level)].second; }
+
+Digest make_digest(const corpus::Corpus& corpus, const DigestRequest& request) {
+  Digest digest;
+  digest.map = read_code_map(corpus, request.filters);
+  digest.importance = rank_importance(digest.map, request.edges);
+  std::vector<Group> groups = group_files(digest.map, digest.importance, request.edges);
+  const std::vector<Connection> connections = connect_groups(digest.map, groups, request.edges);
+  const std::vector<double> relevance = relevance_of(corpus, digest.map, request);
+
+  describe_repository(corpus, request, digest);
+  list_files(groups, relevance, digest);
+  if (request.level >= Level::kSymbols) {
+    const std::vector<Candidate> candidates =
+        choose_candidates(digest.map, digest.importance, groups, relevance, request.tokens);
+    describe_symbols(corpus, candidates, relevance, request, digest);
+  }
+  if (request.level == Level::kBodies) add_bodies(corpus, request, digest);
+  list_modules(corpus, std::move(groups), digest);
+  list_connections(corpus, connections, digest);
+  focus_modules(relevance, digest);
+  digest.entry_points = find_entry_points(corpus, digest.map, digest.importance);
+  digest.documents = list_documents(corpus, request.filters);
+  digest.document_count = static_cast<std::uint32_t>(digest.documents.size());
+  return digest;
+}
+
+}  // namespace cairn::map

@@ -1,0 +1,135 @@
+// `export --for-llm`: everything worth saying about a repository to a first-time reader, ordered
+// and weighted, so that pack() can choose what fits.
+//
+//   read_code_map -> rank_importance -> group_files -> connect_groups     (the whole)
+//   choose_candidates -> describe_symbols, find_entry_points, list_documents   (what may be shown)
+//   -> Digest -> pack (packing.h) -> Selection -> render
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/map/connections.h"
+#include "internal/map/entry_points.h"
+#include "internal/map/grouping.h"
+#include "internal/map/importance.h"
+#include "internal/query/query.h"
+#include "internal/search/spreading.h"
+
+namespace cairn::map {
+
+// The most detailed level that a map shows.
+enum class Level : std::uint8_t { kModules, kFiles, kSymbols, kSignatures, kBodies };
+
+std::string_view name_of(Level level);
+
+// The topic of a map that does not cover everything.
+struct Focus {
+  std::string label;                        // as requested, cut where it is long
+  std::vector<search::ScoredNode> matches;  // the most relevant first, scores above 0
+  std::vector<std::string> warnings;
+};
+
+struct DigestRequest {
+  std::size_t tokens = 8000;
+  Level level = Level::kBodies;
+  std::optional<Focus> focus;
+  query::Filters filters;
+  bool with_prose = true;  // first sentences of documentation, and comments in snippets
+  model::EdgeWeights edges = model::kDefaultEdgeWeights;
+};
+
+struct DigestSymbol {
+  std::uint32_t node = 0;
+  std::uint32_t file = 0;                  // index into Digest::files
+  std::optional<std::uint32_t> container;  // index into Digest::symbols, of the type it is in
+  model::NodeKind kind = model::NodeKind::kUnknown;
+  std::string handle;
+  std::string name;               // "invoke"
+  std::string qualified_name;     // "Context.invoke"
+  std::string signature;          // without name and keywords before it: "(callback, *args) -> Any"
+  std::string summary;            // first sentence of the documentation
+  std::vector<std::string> body;  // lines of the source, without common indentation
+  bool body_is_cut = false;
+  std::uint32_t line = 0;  // from 0
+  std::uint32_t callers = 0;
+  std::uint32_t users = 0;
+  int stars = 0;
+  bool is_hot = false;
+  double value = 0;      // what packing it is worth
+  double relevance = 0;  // to the focus, [0, 1]
+};
+
+struct DigestFile {
+  model::NodeId node{};
+  std::string path;
+  std::string language;
+  std::uint32_t group = 0;
+  std::uint32_t symbols = 0;
+  int stars = 0;
+  bool is_hot = false;
+  double importance = 0;
+  double value = 0;
+};
+
+struct DigestModule {
+  Group group;
+  std::vector<std::pair<std::uint32_t, std::string>>
+      exports;                     // node and name of its best symbols, each name once
+  std::uint32_t export_count = 0;  // symbols of it that are not private, at the top of a file
+  double value = 0;
+};
+
+// A section of a document.
+struct Heading {
+  std::string title;
+  std::uint32_t level = 1;  // 1 is the highest
+  std::uint32_t line = 0;   // from 0
+};
+
+struct DigestDocument {
+  std::string path;
+  std::string title;  // of its first heading of the highest level; "" if there is none
+  std::vector<Heading> sections;
+  double value = 0;
+};
+
+struct DigestConnection {
+  Connection connection;
+  std::vector<std::string> carriers;  // qualified names
+  std::vector<std::string> back_carriers;
+  double value = 0;
+};
+
+struct Digest {
+  std::string name;  // of the repository: its directory
+  std::string generation;
+  std::string head;  // commit, "" without history
+  std::int64_t head_time = 0;
+  std::vector<std::pair<std::string, std::uint32_t>> languages;  // files of each, most first
+  std::uint32_t file_count = 0;
+  std::uint32_t symbol_count = 0;
+  std::uint32_t test_symbol_count = 0;
+  std::uint32_t document_count = 0;
+  bool sources_available = false;
+  Level level = Level::kBodies;
+  std::optional<Focus> focus;
+
+  std::vector<DigestModule> modules;          // all; the most important first
+  std::vector<DigestConnection> connections;  // all; the heaviest first; of a pair one
+  std::vector<DigestFile> files;              // all that are wanted, ascending by path
+  std::vector<DigestSymbol> symbols;          // candidates; by file, then by line
+  std::vector<EntryPoint> entry_points;       // the surest first
+  std::vector<DigestDocument> documents;      // the most important first
+  CodeMap map;
+  Importance importance;
+};
+
+Digest make_digest(const corpus::Corpus& corpus, const DigestRequest& request);
+
+}  // namespace cairn::map

@@ -1,0 +1,195 @@
+#include "internal/map/packing.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <random>
+
+namespace cairn::map {
+namespace {
+
+// Words, each of which is a token.
+std::size_t count_words(std::string_view text) {
+  std::size_t words = 0;
+  bool inside = false;
+  for (const char c : text) {
+    const bool is_space = c == ' ' || c == '\n';
+    if (!is_space && !inside) ++words;
+    inside = !is_space;
+  }
+  return words;
+}
+
+std::string words(std::string_view word, std::size_t count) {
+  std::string text;
+  for (std::size_t i = 0; i < count; ++i) text += std::string(word) + " ";
+  return text + "\n";
+}
+
+// Each part is so many words long.
+class PlainLayout final : public Layout {
+ public:
+  explicit PlainLayout(const Digest& digest) : digest_(digest) {}
+  std::string heading(map::Section) const override { return words("heading", 2); }
+  std::string module(std::uint32_t, bool with_exports) const override {
+    return words("module", with_exports ? 5 : 3);
+  }
+  std::string connection(std::uint32_t) const override { return words("connection", 6); }
+  std::string entry_point(std::uint32_t) const override { return words("entry", 3); }
+  std::string document(std::uint32_t, std::uint32_t sections) const override {
+    return words("document", 2 + 2 * sections);
+  }
+  std::string module_heading(std::uint32_t) const override { return words("module", 4); }
+  std::string file(std::uint32_t) const override { return words("file", 2); }
+  std::string symbol(std::uint32_t index, SymbolParts parts, bool) const override {
+    std::size_t length = 3;
+    if ((parts & kPartSignature) != 0) length += 4;
+    if ((parts & kPartSummary) != 0) length += 5;
+    if ((parts & kPartBody) != 0) length += digest_.symbols[index].body.size();
+    return words("symbol", length);
+  }
+  std::string whole(const Selection& chosen) const override {
+    std::string text = words("frame", 10);
+    for (std::uint32_t i = 0; i < chosen.modules.size(); ++i) {
+      if (chosen.modules[i]) text += module(i, chosen.exports[i]);
+    }
+    for (std::uint32_t i = 0; i < chosen.connections.size(); ++i) {
+      if (chosen.connections[i]) text += connection(i);
+    }
+    for (std::uint32_t i = 0; i < chosen.documents.size(); ++i) {
+      if (chosen.documents[i]) text += document(i, chosen.sections[i]);
+    }
+    std::uint32_t group = ~std::uint32_t{0};
+    for (std::uint32_t i = 0; i < chosen.files.size(); ++i) {
+      if (!chosen.files[i]) continue;
+      if (digest_.files[i].group != group) text += module_heading(0);
+      group = digest_.files[i].group;
+      text += file(i);
+    }
+    for (std::uint32_t i = 0; i < chosen.symbols.size(); ++i) {
+      if (chosen.symbols[i] != 0) text += symbol(i, chosen.symbols[i], false);
+    }
+    return text;
+  }
+
+ private:
+  const Digest& digest_;
+};
+
+// `modules` with two files each and `symbols` in all, of falling value.
+Digest sample_digest(std::uint32_t modules, std::uint32_t symbols) {
+  Digest digest;
+  for (std::uint32_t i = 0; i < modules; ++i) {
+    DigestModule module;
+    module.value = 1.0 / (1 + i);
+    digest.modules.push_back(module);
+    for (int n = 0; n < 2; ++n) {
+      DigestFile file;
+      file.group = i;
+      file.value = module.value;
+      digest.files.push_back(file);
+    }
+  }
+  for (std::uint32_t i = 0; i < symbols; ++i) {
+    DigestSymbol symbol;
+    symbol.file = i % (2 * modules);
+    symbol.value = 1.0 / (1 + i);
+    symbol.signature = "()";
+    symbol.summary = "Says.";
+    symbol.body.assign(20, "line");
+    digest.symbols.push_back(symbol);
+  }
+  digest.documents.resize(3);
+  for (DigestDocument& document : digest.documents) document.sections.resize(4);
+  digest.level = Level::kBodies;
+  return digest;
+}
+
+std::size_t shown(const std::vector<bool>& chosen) {
+  return static_cast<std::size_t>(std::count(chosen.begin(), chosen.end(), true));
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("map/packing");
+
+TEST_CASE("the budget holds, and nineteen twentieths of it are used while there is more to say") {
+  const Digest digest = sample_digest(6, 400);
+  const PlainLayout layout(digest);
+  for (const std::size_t budget : {100U, 150U, 500U, 1000U, 5000U}) {
+    const Packed packed = pack(digest, layout, budget, count_words);
+    CHECK(packed.fits);
+    CHECK(packed.tokens == count_words(packed.text));
+    CHECK(packed.tokens <= budget);
+    CHECK(packed.tokens >= budget * 95 / 100);
+  }
+}
+
+TEST_CASE("everything is shown if there is room for it") {
+  const Digest digest = sample_digest(3, 20);
+  const Packed packed = pack(digest, PlainLayout(digest), 100000, count_words);
+  CHECK(shown(packed.selection.modules) == 3);
+  CHECK(shown(packed.selection.files) == 6);
+  for (const SymbolParts parts : packed.selection.symbols) CHECK(parts == 15);
+  for (const std::uint32_t sections : packed.selection.sections) CHECK(sections == 4);
+}
+
+TEST_CASE("every module has its line and a first symbol before any has a second page") {
+  Digest digest = sample_digest(8, 400);
+  for (DigestSymbol& symbol : digest.symbols) {  // all that is valuable is in the first module
+    if (symbol.file > 1) symbol.value /= 1000;
+  }
+  const Packed packed = pack(digest, PlainLayout(digest), 400, count_words);
+  CHECK(shown(packed.selection.modules) == 8);
+  std::vector<int> symbols_of(8, 0);
+  for (std::uint32_t i = 0; i < digest.symbols.size(); ++i) {
+    const std::uint32_t group = digest.files[digest.symbols[i].file].group;
+    if (packed.selection.symbols[i] != 0) ++symbols_of[group];
+  }
+  CHECK(*std::min_element(symbols_of.begin(), symbols_of.end()) >= 1);
+  CHECK(symbols_of[0] == *std::max_element(symbols_of.begin(), symbols_of.end()));
+}
+
+TEST_CASE("a symbol never stands without its file, nor a member without its type") {
+  Digest digest = sample_digest(4, 200);
+  for (std::uint32_t i = 8; i < digest.symbols.size(); ++i) {
+    digest.symbols[i].container = digest.symbols[i].file;  // the first symbol of the same file
+  }
+  for (const std::size_t budget : {60U, 120U, 333U, 900U, 2500U}) {
+    const Packed packed = pack(digest, PlainLayout(digest), budget, count_words);
+    for (std::uint32_t i = 0; i < digest.symbols.size(); ++i) {
+      if (packed.selection.symbols[i] == 0) continue;
+      CHECK((packed.selection.symbols[i] & kPartName) != 0);
+      CHECK(packed.selection.files[digest.symbols[i].file]);
+      if (const auto container = digest.symbols[i].container) {
+        CHECK(packed.selection.symbols[*container] != 0);
+      }
+    }
+  }
+}
+
+TEST_CASE("the level is the deepest that is shown") {
+  Digest digest = sample_digest(3, 50);
+  digest.level = Level::kSymbols;
+  const Packed packed = pack(digest, PlainLayout(digest), 5000, count_words);
+  for (const SymbolParts parts : packed.selection.symbols) CHECK((parts & kPartSignature) == 0);
+}
+
+TEST_CASE("a budget that not even the frame fits into is told") {
+  const Digest digest = sample_digest(3, 50);
+  const Packed packed = pack(digest, PlainLayout(digest), 5, count_words);
+  CHECK_FALSE(packed.fits);
+  CHECK(packed.tokens == 10);
+}
+
+TEST_CASE("beside a focus most goes to what is relevant") {
+  Digest digest = sample_digest(6, 400);
+  digest.focus = Focus{"it", {}, {}};
+  const Packed packed = pack(digest, PlainLayout(digest), 600, count_words);
+  CHECK(shown(packed.selection.modules) <= 7);
+  CHECK((packed.selection.symbols[0] & kPartBody) != 0);
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::map

@@ -1,0 +1,21 @@
+// Shortens a signature to the fewest tokens, uniform across languages; omits the name.
+//
+//   def invoke(self, f: F, *args) -> Any       (f: F, *args) -> Any
+//   public static <T> List<T> of(T... a)       (T... a) -> List<T>
+//   func (c *Config) Load(path string) error   (path string) error
+//   class Group(Command)                       (Command)
+//   private final int count                    : int
+#pragma once
+
+#include <string>
+
+#include "internal/model/node.h"
+
+namespace cairn::map {
+
+inline constexpr std::size_t kMostSignatureBytes = 160;  // a longer one ends in "…"
+
+// "" if there is nothing to say beyond the name.
+std::string short_signature(const model::Node& node);
+
+}  // namespace cairn::map

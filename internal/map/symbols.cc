@@ -1,0 +1,163 @@
+#include "internal/map/symbols.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <tuple>
+
+#include "internal/corpus/source_lines.h"
+#include "internal/map/heat.h"
+#include "internal/map/prose_filter.h"
+#include "internal/map/short_signature.h"
+#include "internal/summary/first_sentence.h"
+
+namespace cairn::map {
+namespace {
+
+constexpr double kContainerShare = 0.5;  // of the value of its best member
+constexpr std::size_t kMostBodyLines = 60;
+constexpr std::size_t kTokensOfLine = 12;
+constexpr std::size_t kMostBodiesFactor = 2;  // of the tokens, read at most
+
+struct Described {
+  model::Node node;
+  double value = 0;
+};
+
+using ByNode = std::map<std::uint32_t, Described>;
+
+// The candidates, and the types that any is in, each of which is worth a part of its best member.
+ByNode with_containers(const corpus::Corpus& corpus, const CodeMap& map,
+                       const std::vector<Candidate>& candidates) {
+  ByNode nodes;
+  for (const Candidate& candidate : candidates) {
+    auto node = corpus.node(model::NodeId{candidate.node});
+    if (node) nodes.emplace(candidate.node, Described{std::move(*node), candidate.value});
+  }
+  for (const Candidate& candidate : candidates) {
+    const auto found = nodes.find(candidate.node);
+    if (found == nodes.end()) continue;
+    const std::uint32_t parent = value_of(found->second.node.parent);
+    if (parent >= map.size() || !map.is_symbol(parent)) continue;
+    if (!model::is_type(map.traits[parent].kind)) continue;
+    const double value = kContainerShare * candidate.value;
+    const auto known = nodes.find(parent);
+    if (known != nodes.end()) {
+      known->second.value = std::max(known->second.value, value);
+    } else if (auto node = corpus.node(model::NodeId{parent})) {
+      nodes.emplace(parent, Described{std::move(*node), value});
+    }
+  }
+  return nodes;
+}
+
+DigestSymbol describe(const corpus::Corpus& corpus, const Described& described,
+                      const DigestRequest& request, const Digest& digest) {
+  const model::Node& node = described.node;
+  const std::uint32_t id = value_of(node.id);
+  DigestSymbol symbol;
+  symbol.node = id;
+  symbol.file = digest.map.file_number[id];
+  symbol.kind = node.kind;
+  symbol.handle = corpus.handle(node);
+  symbol.name = node.name;
+  symbol.qualified_name = node.qualified_name();
+  symbol.signature = short_signature(node);
+  if (request.with_prose && node.is(model::kFlagDocumented)) {
+    symbol.summary = summary::first_sentence(corpus.documentation(node.id));
+  }
+  symbol.line = node.name_range.begin.line;
+  symbol.callers = digest.map.callers[id];
+  symbol.users = digest.map.users[id];
+  symbol.stars = stars_of(digest.importance.ranks[id], digest.importance.ranked);
+  symbol.value = described.value;
+  return symbol;
+}
+
+void link_containers(const ByNode& nodes, std::vector<DigestSymbol>& symbols) {
+  std::map<std::uint32_t, std::uint32_t> index;
+  for (std::uint32_t i = 0; i < symbols.size(); ++i) index[symbols[i].node] = i;
+  for (DigestSymbol& symbol : symbols) {
+    const auto parent = index.find(value_of(nodes.at(symbol.node).node.parent));
+    if (parent == index.end() || !model::is_type(symbols[parent->second].kind)) continue;
+    if (symbols[parent->second].file == symbol.file) symbol.container = parent->second;
+  }
+}
+
+void remove_indentation(std::vector<std::string>& lines) {
+  std::size_t common = std::string::npos;
+  for (const std::string& line : lines) {
+    const std::size_t begin = line.find_first_not_of(" \t");
+    if (begin != line.npos) common = std::min(common, begin);
+  }
+  for (std::string& line : lines) line.erase(0, std::min(common, line.size()));
+}
+
+// The lines of the whole definition, at most kMostBodyLines of them.
+void read_body(const model::Node& node, const corpus::FileRow& file, bool with_prose,
+               corpus::SourceLines& sources, DigestSymbol& symbol) {
+  if (node.body.empty() || !sources.still_says(file, node.name_range, node.name).value_or(false)) {
+    return;
+  }
+  const std::uint32_t first = std::min(node.body.begin.line, node.name_range.begin.line);
+  const auto snippet = sources.lines(file.path, first, node.body.end.line);
+  if (!snippet) return;
+  ProseFilter prose;
+  for (const std::string& line : snippet->lines) {
+    const bool is_prose = prose.is_prose(line);
+    const bool is_blank = line.find_first_not_of(" \t") == std::string::npos;
+    if (is_blank || (!with_prose && is_prose)) continue;
+    if (symbol.body.size() == kMostBodyLines) {
+      symbol.body_is_cut = true;
+      break;
+    }
+    symbol.body.push_back(line);
+  }
+  symbol.body_is_cut = symbol.body_is_cut || snippet->is_cut;
+  remove_indentation(symbol.body);
+}
+
+}  // namespace
+
+void describe_symbols(const corpus::Corpus& corpus, const std::vector<Candidate>& candidates,
+                      const std::vector<double>& relevance, const DigestRequest& request,
+                      Digest& digest) {
+  const ByNode nodes = with_containers(corpus, digest.map, candidates);
+  const Heat heat(digest.map);
+  for (const auto& [id, described] : nodes) {
+    DigestSymbol symbol = describe(corpus, described, request, digest);
+    symbol.is_hot = heat.is_hot_symbol(id);
+    if (!relevance.empty()) symbol.relevance = relevance[id];
+    digest.symbols.push_back(std::move(symbol));
+  }
+  std::sort(digest.symbols.begin(), digest.symbols.end(),
+            [](const DigestSymbol& a, const DigestSymbol& b) {
+              return std::tie(a.file, a.line, a.node) < std::tie(b.file, b.line, b.node);
+            });
+  link_containers(nodes, digest.symbols);
+}
+
+void add_bodies(const corpus::Corpus& corpus, const DigestRequest& request, Digest& digest) {
+  std::vector<std::uint32_t> order(digest.symbols.size());
+  std::iota(order.begin(), order.end(), 0U);
+  std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+    return digest.symbols[a].value > digest.symbols[b].value;
+  });
+  corpus::SourceLines sources(corpus);
+  std::size_t lines = 0;
+  for (const std::uint32_t index : order) {
+    if (lines * kTokensOfLine > request.tokens * kMostBodiesFactor) break;
+    DigestSymbol& symbol = digest.symbols[index];
+    if (!model::is_callable(symbol.kind) && !model::is_type(symbol.kind)) continue;
+    const auto node = corpus.node(model::NodeId{symbol.node});
+    const auto file = corpus.file(digest.files[symbol.file].node);
+    if (!node || !file) continue;
+    // A type whose members stand below it would be said twice.
+    const bool has_members = model::is_type(symbol.kind) && node->last != node->id;
+    if (has_members) continue;
+    read_body(*node, *file, request.with_prose, sources, symbol);
+    lines += symbol.body.size();
+  }
+}
+
+}  // namespace cairn::map

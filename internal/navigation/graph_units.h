@@ -1,0 +1,70 @@
+// Which nodes an exported graph has, and which of them stands for each node of the index.
+//
+// At the level of symbols each node stands for itself; at that of files the edges of a symbol are
+// those of its file, and so on. Nothing stands for what the filters leave out: its edges are
+// left out too. Reads every node once; keeps eight bytes of each.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/search/filter.h"
+
+namespace cairn::navigation {
+
+enum class GraphLevel : std::uint8_t { kModules, kFiles, kSymbols };
+
+struct GraphRequest {
+  GraphLevel level = GraphLevel::kSymbols;
+  // Symbols from outside of the repository too, with their packages; where there are filters, only
+  // those that nodes of the graph use.
+  bool with_externals = false;
+  // Modules are in the graph if something in them is accepted.
+  query::Filters filters;
+};
+
+class GraphUnits {
+ public:
+  GraphUnits(const corpus::Corpus& corpus, const GraphRequest& request);
+
+  // The last of the nodes that can be in the graph.
+  model::NodeId last() const { return model::NodeId{static_cast<std::uint32_t>(rows_.size() - 1)}; }
+  // The node of the graph that stands for `node`; kNoNode if there is none.
+  model::NodeId unit_of(model::NodeId node) const {
+    return node <= last() ? rows_[value_of(node)].unit : model::kNoNode;
+  }
+  bool has(model::NodeId node) const { return node != model::kNoNode && unit_of(node) == node; }
+  // The last node of the subtree of `node`.
+  model::NodeId end_of(model::NodeId node) const { return rows_[value_of(node)].end; }
+
+ private:
+  struct Row {
+    model::NodeId unit{};
+    model::NodeId end{};
+  };
+
+  void add(const model::Node& node);
+  bool is_wanted(const model::Node& node) const;
+  bool is_used(model::NodeId external) const;
+
+  const corpus::Corpus& corpus_;
+  const GraphRequest& request_;
+  search::NodeFilter filter_;
+  std::vector<Row> rows_;
+  std::vector<model::NodeId> around_;  // what the node at hand is inside of, outermost first
+};
+
+// Calls `visit(nodes)` for the nodes from 1 to `last`, ascending, a thousand at a time.
+template <typename Visit>
+void visit_nodes(const corpus::Corpus& corpus, model::NodeId last, const Visit& visit) {
+  constexpr std::uint32_t kAtATime = 1000;
+  for (std::uint32_t done = 0; done < value_of(last);) {
+    const std::uint32_t size = std::min(kAtATime, value_of(last) - done);
+    visit(corpus.nodes(model::NodeId{done + 1}, model::NodeId{done + size}));
+    done += size;
+  }
+}
+
+}  // namespace cairn::navigation

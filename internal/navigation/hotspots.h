@@ -1,0 +1,47 @@
+// `hotspots`: where the work goes, from the history of version control.
+//
+// Ordered by heat: the number of commits that touched a file or symbol, each halved for every 180
+// days before the head. Bulk commits and merges are left out.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/search/filter.h"
+#include "internal/search/lookup.h"
+
+namespace cairn::navigation {
+
+struct HotspotsRequest {
+  bool symbols = false;  // functions, methods and types instead of files
+  std::size_t limit = 20;
+  query::Filters filters;
+};
+
+struct Hotspot {
+  search::NodeSummary node;
+  model::NodeHistory history;
+  double share = 0;  // of the heat of the hottest, [0, 1]
+  struct Partner {
+    std::string path;
+    std::uint32_t commits = 0;  // of history.commits
+  };
+  std::vector<Partner> partners;  // files that change with it, the most often first
+  std::vector<search::NodeSummary>
+      hottest;  // of a file: its symbols that most of the work goes into
+};
+
+struct HotspotsResult {
+  std::string generation;
+  std::string head;            // "" if the index has no history
+  std::int64_t head_time = 0;  // which counts as now
+  std::uint64_t commits = 0;   // that were read
+  bool is_cut = false;         // there are older ones
+  std::size_t total = 0;
+  std::vector<Hotspot> hotspots;
+};
+
+HotspotsResult find_hotspots(const corpus::Corpus& corpus, const HotspotsRequest& request);
+
+}  // namespace cairn::navigation

@@ -1,0 +1,181 @@
+#include "internal/navigation/impact.h"
+
+#include <algorithm>
+#include <map>
+#include <queue>
+#include <set>
+
+#include "internal/corpus/code_graph.h"
+
+namespace cairn::navigation {
+namespace {
+
+using corpus::Corpus;
+using model::Edge;
+using model::EdgeKind;
+using model::NodeId;
+
+constexpr double kHopFactor = 0.5;
+constexpr std::size_t kMostReached = 100000;
+
+bool is_dependence(EdgeKind kind) {
+  return kind == EdgeKind::kCall || kind == EdgeKind::kReference || kind == EdgeKind::kTypeOf ||
+         kind == EdgeKind::kImplements;
+}
+
+// How a node was reached.
+struct Reach {
+  double strength = 0;
+  std::size_t depth = 0;
+  NodeId before{};  // kNoNode for what changes
+  Edge edge;        // between it and the one before; of the incoming ones, without a place
+};
+
+// Goes from what changes to what depends on it, the strongest first.
+class Dependents {
+ public:
+  Dependents(const Corpus& corpus, const ImpactRequest& request)
+      : corpus_(corpus), request_(request) {}
+
+  // Every node that depends on what changes, the strongest first.
+  std::vector<std::pair<NodeId, Reach>> run() {
+    for (const search::NodeSummary& changed : request_.changed) {
+      const NodeId last = request_.with_members ? changed.node.last : changed.node.id;
+      for (const NodeId id : corpus_.ids(changed.node.id, last)) {
+        offer(id, {1, 0, model::kNoNode, {}});
+      }
+    }
+    std::vector<std::pair<NodeId, Reach>> reached;
+    while (!queue_.empty() && reached.size() < kMostReached) {
+      const NodeId node{~queue_.top().second};
+      queue_.pop();
+      if (!done_.insert(node).second) continue;
+      const Reach reach = best_.at(node);
+      // An overridden method is on the way to its callers, and does not break itself.
+      if (reach.depth > 0 && reach.edge.from == node) reached.emplace_back(node, reach);
+      if (reach.depth < request_.hops) expand(node, reach);
+    }
+    return reached;
+  }
+
+ private:
+  void expand(NodeId node, const Reach& reach) {
+    const corpus::Arcs arcs = corpus_.arcs(node);
+    const auto go = [&](NodeId to, const Edge& edge) {
+      const double weight = model::kDefaultEdgeWeights.at(static_cast<std::size_t>(edge.kind));
+      offer(to, {reach.strength * kHopFactor * weight, reach.depth + 1, node, edge});
+    };
+    for (const Edge& edge : arcs.incoming) {
+      if (is_dependence(edge.kind)) go(edge.from, edge);
+    }
+    // Who calls what this overrides may get this.
+    if (!model::is_callable(corpus_.traits(node).kind)) return;
+    for (const Edge& edge : arcs.outgoing) {
+      if (edge.kind == EdgeKind::kImplements) go(edge.to, edge);
+    }
+  }
+
+  void offer(NodeId node, const Reach& reach) {
+    if (node > corpus_.last_code_node() || done_.contains(node)) return;
+    const auto [known, is_new] = best_.emplace(node, reach);
+    if (!is_new && known->second.strength >= reach.strength) return;
+    known->second = reach;
+    queue_.emplace(reach.strength, ~value_of(node));
+  }
+
+  const Corpus& corpus_;
+  const ImpactRequest& request_;
+  std::map<NodeId, Reach> best_;
+  std::set<NodeId> done_;
+  std::priority_queue<std::pair<double, std::uint32_t>> queue_;  // strength, ~node: small ids first
+};
+
+Affected affected_of(const Corpus& corpus, NodeId node, const Reach& reach) {
+  Affected affected;
+  affected.strength = reach.strength;
+  WalkStep& step = affected.step;
+  if (auto found = corpus.node(node)) step.node = search::summarize(corpus, std::move(*found));
+  const Edge edge = corpus::with_place(corpus, reach.edge);
+  step.depth = reach.depth;
+  step.kind = edge.kind;
+  step.is_backward = edge.from == node;
+  step.count = edge.count;
+  step.confidence = edge.confidence;
+  step.weight = model::edge_weight(model::kDefaultEdgeWeights, edge);
+  if (edge.file != model::kNoNode) {
+    if (const auto file = corpus.file(edge.file)) step.path = file->path;
+    step.place = edge.place;
+  }
+  if (reach.depth > 1) {
+    if (const auto before = corpus.node(reach.before)) affected.through = before->qualified_name();
+  }
+  return affected;
+}
+
+bool overlaps(const model::Node& node, const history::LineSpan& span) {
+  const model::Range& range = node.body.empty() ? node.name_range : node.body;
+  return range.begin.line <= span.last && span.first <= range.end.line;
+}
+
+// Adds the innermost nodes of a file's subtree that the span overlaps.
+void add_touched(const std::vector<model::Node>& subtree, const history::LineSpan& span,
+                 std::set<NodeId>& touched) {
+  std::set<NodeId> hit;
+  for (std::size_t i = 1; i < subtree.size(); ++i) {
+    if (overlaps(subtree[i], span)) hit.insert(subtree[i].id);
+  }
+  std::set<NodeId> inner = hit;
+  for (const model::Node& node : subtree) {
+    if (hit.contains(node.id)) inner.erase(node.parent);
+  }
+  if (inner.empty()) inner.insert(subtree.front().id);
+  touched.insert(inner.begin(), inner.end());
+}
+
+}  // namespace
+
+ImpactResult find_impact(const Corpus& corpus, const ImpactRequest& request) {
+  ImpactResult result;
+  result.changed = request.changed;
+  result.generation = corpus.generation();
+  std::set<NodeId> files;
+  for (const auto& [node, reach] : Dependents(corpus, request).run()) {
+    const model::NodeTraits traits = corpus.traits(node);
+    if ((traits.flags & model::kFlagTest) != 0) {
+      if (!model::is_callable(traits.kind)) continue;
+      if (++result.tests_total <= request.limit) {
+        result.tests.push_back(affected_of(corpus, node, reach));
+      }
+      continue;
+    }
+    result.direct += reach.depth == 1 ? 1 : 0;
+    files.insert(traits.file == model::kNoNode ? node : traits.file);
+    if (++result.total <= request.limit) {
+      result.affected.push_back(affected_of(corpus, node, reach));
+    }
+  }
+  result.files = files.size();
+  return result;
+}
+
+std::vector<search::NodeSummary> nodes_of_change(const Corpus& corpus,
+                                                 const std::vector<ChangedFile>& changes) {
+  std::map<std::string, NodeId> file_of_path;
+  for (const corpus::FileRow& file : corpus.files()) file_of_path.emplace(file.path, file.node);
+  std::set<NodeId> touched;
+  for (const ChangedFile& change : changes) {
+    const auto file = file_of_path.find(change.path);
+    if (file == file_of_path.end()) continue;
+    const auto node = corpus.node(file->second);
+    if (!node) continue;
+    const std::vector<model::Node> subtree = corpus.subtree(*node);
+    for (const history::LineSpan& span : change.lines) add_touched(subtree, span, touched);
+  }
+  std::vector<search::NodeSummary> nodes;
+  for (const NodeId id : touched) {
+    if (auto node = corpus.node(id)) nodes.push_back(search::summarize(corpus, std::move(*node)));
+  }
+  return nodes;
+}
+
+}  // namespace cairn::navigation

@@ -1,0 +1,38 @@
+// `stats`: an index in numbers.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+
+namespace cairn::navigation {
+
+struct Overview {
+  std::string index_path;
+  std::string root;
+  bool sources_available = false;
+  std::string generation;
+  std::string cairn_version;
+  std::uint64_t bytes = 0;
+  std::uint64_t modules = 0;
+  std::uint64_t files = 0;
+  std::uint64_t symbols = 0;
+  std::uint64_t test_symbols = 0;
+  std::uint64_t documented_symbols = 0;
+  std::uint64_t externals = 0;
+  std::uint64_t occurrences = 0;
+  std::uint64_t documents = 0;  // beside the comments of source files
+  std::uint64_t sections = 0;
+  std::uint64_t paragraphs = 0;                              // lists, code blocks and tables count
+  std::vector<std::pair<std::string, std::uint64_t>> kinds;  // symbols by kind, most first
+  std::vector<std::pair<std::string, std::uint64_t>> languages;  // files by language, most first
+  std::vector<corpus::InputRow> inputs;
+};
+
+// Reads the traits of every node and the list of files and postings: some milliseconds per 10,000.
+Overview summarize_index(const corpus::Corpus& corpus);
+
+}  // namespace cairn::navigation

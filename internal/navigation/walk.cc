@@ -1,0 +1,119 @@
+#include "internal/navigation/walk.h"
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+#include <unordered_set>
+
+#include "internal/graph/strongest_path.h"
+
+namespace cairn::navigation {
+namespace {
+
+using corpus::Corpus;
+using model::NodeId;
+
+constexpr std::size_t kMostWalked = 100000;
+
+corpus::GraphView view_of(const WalkRequest& request) {
+  corpus::GraphView view;
+  view.direction = request.direction;
+  view.with_externals = request.with_externals;
+  if (!request.kinds.empty()) {
+    view.weights.fill(0);
+    for (const model::EdgeKind kind : request.kinds) {
+      const auto i = static_cast<std::size_t>(kind);
+      view.weights.at(i) = model::kKnowledgeEdgeWeights.at(i);
+      view.with_documents = view.with_documents || kind == model::EdgeKind::kMentions;
+    }
+  }
+  return view;
+}
+
+// The step over the strongest edge between two neighbours.
+WalkStep step_between(const Corpus& corpus, const corpus::CodeGraph& graph, NodeId from,
+                      NodeId to) {
+  WalkStep step;
+  if (auto node = corpus.node(to)) step.node = search::summarize(corpus, std::move(*node));
+  const auto edge = graph.strongest_edge(from, to);
+  if (!edge) return step;
+  step.kind = edge->kind;
+  step.is_backward = edge->from != from;
+  step.weight = model::edge_weight(graph.view().weights, *edge);
+  step.count = edge->count;
+  step.confidence = edge->confidence;
+  if (edge->file != model::kNoNode) {
+    if (const auto file = corpus.file(edge->file)) step.path = file->path;
+    step.place = edge->place;
+  }
+  return step;
+}
+
+struct Reached {
+  NodeId node{};
+  NodeId before{};
+  std::size_t depth = 0;
+  std::size_t parent = 0;
+};
+
+}  // namespace
+
+WalkResult walk(const Corpus& corpus, const WalkRequest& request) {
+  WalkResult result;
+  result.start = request.start;
+  result.generation = corpus.generation();
+  corpus::CodeGraph graph(corpus, view_of(request));
+  std::vector<Reached> reached{{request.start.node.id, {}, 0, 0}};
+  std::unordered_set<std::uint32_t> seen{value_of(request.start.node.id)};
+  for (std::size_t i = 0; i < reached.size() && reached.size() < kMostWalked; ++i) {
+    const Reached here = reached[i];
+    if (here.depth == request.hops) break;
+    const std::span<const graph::Arc> row = graph.arcs(value_of(here.node));
+    std::vector<graph::Arc> arcs(row.begin(), row.end());
+    std::sort(arcs.begin(), arcs.end(), [](const graph::Arc& a, const graph::Arc& b) {
+      return std::tie(b.weight, a.to) < std::tie(a.weight, b.to);
+    });
+    for (const graph::Arc& arc : arcs) {
+      if (seen.insert(arc.to).second) {
+        reached.push_back({NodeId{arc.to}, here.node, here.depth + 1, i});
+      }
+    }
+  }
+  result.total = reached.size() - 1;
+  const std::size_t shown = std::min(result.total, request.limit);
+  for (std::size_t i = 1; i <= shown; ++i) {
+    WalkStep step = step_between(corpus, graph, reached[i].before, reached[i].node);
+    step.depth = reached[i].depth;
+    step.parent = reached[i].parent;
+    result.steps.push_back(std::move(step));
+  }
+  return result;
+}
+
+WalkResult walk_between(const Corpus& corpus, const search::NodeSummary& from,
+                        const search::NodeSummary& to) {
+  constexpr std::size_t kMostRows = 200000;
+  WalkResult result;
+  result.start = from;
+  result.generation = corpus.generation();
+  // That two symbols lie in one module ties them too, but explains nothing.
+  corpus::GraphView view;
+  view.weights.at(static_cast<std::size_t>(model::EdgeKind::kSameModule)) = 0;
+  corpus::CodeGraph graph(corpus, view);
+  const std::array<graph::Seed, 1> seeds = {{{value_of(from.node.id), 1.0}}};
+  const std::array<std::uint32_t, 1> targets = {value_of(to.node.id)};
+  graph::PathOptions options;
+  options.max_rows = kMostRows;
+  const auto path = graph::strongest_paths(graph, seeds, targets, options).front();
+  if (!path) return result;
+  for (std::size_t i = 1; i < path->nodes.size(); ++i) {
+    WalkStep step = step_between(corpus, graph, NodeId{path->nodes[i - 1]}, NodeId{path->nodes[i]});
+    step.depth = i;
+    step.parent = i - 1;
+    result.steps.push_back(std::move(step));
+  }
+  result.total = result.steps.size();
+  return result;
+}
+
+}  // namespace cairn::navigation

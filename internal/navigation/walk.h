@@ -1,0 +1,52 @@
+// `callers`, `callees`, `impls`, `neighbors`, `path`: following the edges of the code graph.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "internal/corpus/code_graph.h"
+#include "internal/corpus/corpus.h"
+#include "internal/search/lookup.h"
+
+namespace cairn::navigation {
+
+struct WalkRequest {
+  search::NodeSummary start;
+  corpus::Direction direction = corpus::Direction::kBoth;
+  std::vector<model::EdgeKind> kinds;  // empty: all
+  std::size_t hops = 1;
+  std::size_t limit = 100;
+  bool with_externals = false;
+};
+
+// A node that was reached, and the edge over which it was first.
+struct WalkStep {
+  search::NodeSummary node;
+  std::size_t depth = 1;   // hops from the start
+  std::size_t parent = 0;  // index of the step before, plus one; 0 is the start
+  model::EdgeKind kind = model::EdgeKind::kReference;
+  bool is_backward = false;  // the edge goes from this node to the one before
+  double weight = 0;
+  std::uint32_t count = 1;
+  std::uint8_t confidence = 100;  // of the edge, percent
+  std::string path;               // of the first use; "" if the edge has none
+  model::Position place;
+};
+
+struct WalkResult {
+  search::NodeSummary start;
+  std::string generation;
+  std::size_t total = 0;        // nodes within the hops, shown or not
+  std::vector<WalkStep> steps;  // breadth first; of one node, the heaviest edges first
+};
+
+WalkResult walk(const corpus::Corpus& corpus, const WalkRequest& request);
+
+// The walk from `from` to `to` that carries the most PageRank mass, over edges in both directions
+// but same-module; as steps of which each follows the one before. No steps if there is none within
+// 12 hops.
+WalkResult walk_between(const corpus::Corpus& corpus, const search::NodeSummary& from,
+                        const search::NodeSummary& to);
+
+}  // namespace cairn::navigation

@@ -1,0 +1,61 @@
+#include "internal/operations/answer.h"
+
+#include "internal/base/limits.h"
+#include "internal/base/utf8.h"
+
+namespace cairn::operations {
+namespace {
+
+constexpr std::size_t kShownBytes = 200;
+
+std::string quoted(const std::string& text) {
+  return "'" + std::string(base::utf8_prefix(text, kShownBytes)) + "'";
+}
+
+std::string with_suggestions(std::string text, const std::vector<std::string>& suggestions) {
+  for (std::size_t i = 0; i < suggestions.size(); ++i) {
+    text += (i == 0 ? "; did you mean " : ", ") + suggestions[i];
+  }
+  return text + (suggestions.empty() ? "" : "?");
+}
+
+}  // namespace
+
+search::Resolution resolve(const Scope& scope, const std::string& asked) {
+  if (asked.size() > base::kMaxQueryBytes) {
+    throw base::Error(base::ErrorKind::kUsage, "the name to look for is longer than " +
+                                                   std::to_string(base::kMaxQueryBytes) + " bytes");
+  }
+  return search::resolve(scope.corpus, asked);
+}
+
+std::string nothing_found(const std::string& query, const std::vector<std::string>& suggestions) {
+  return with_suggestions("nothing found for " + quoted(query), suggestions);
+}
+
+void note_corrections(const std::vector<std::string>& corrections, Answer& answer) {
+  for (const std::string& correction : corrections) {
+    answer.notes.push_back("nothing has this word, searched for another: " + correction);
+  }
+}
+
+std::string note_of_others(const search::Resolution& resolution) {
+  return "took the likeliest of " + std::to_string(resolution.others.size() + 1) + " named " +
+         quoted(resolution.asked) + "; a search lists the others";
+}
+
+Answer unresolved(const search::Resolution& resolution) {
+  Answer answer = answer_of(resolution);
+  answer.outcome = Outcome::kUnresolved;
+  answer.may_be_unread = resolution.matches.empty();
+  const std::string asked = quoted(resolution.asked);
+  answer.refusal = resolution.matches.empty()
+                       ? with_suggestions("nothing is named " + asked, resolution.suggestions)
+                       : std::to_string(resolution.matches.size()) + " are named " + asked +
+                             "; give the id, the file or more of the name";
+  // Without a match, the refusal says everything.
+  if (resolution.matches.empty()) answer.text = [](const render::Style&) { return std::string(); };
+  return answer;
+}
+
+}  // namespace cairn::operations

@@ -1,0 +1,71 @@
+// The answer of an operation, before it is written as text or as JSON.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "internal/base/json.h"
+#include "internal/operations/scope.h"
+#include "internal/render/render.h"
+#include "internal/render/style.h"
+
+namespace cairn::operations {
+
+// How much of a list is in the answer, and the arguments for the rest.
+struct Shown {
+  std::size_t total = 0;
+  std::size_t offset = 0;
+  std::size_t shown = 0;
+};
+
+enum class Outcome : std::uint8_t {
+  kFound,
+  kEmpty,       // understood, and there is nothing
+  kUnresolved,  // a name stands for nothing, or for several; the answer has suggestions
+};
+
+struct Answer {
+  std::function<base::Json()> json;
+  std::function<std::string()> written;  // instead of `json`: JSON whose layout matters
+  std::function<std::string(const render::Style&)> text;
+  Outcome outcome = Outcome::kFound;
+  std::string generation;
+  std::vector<std::string> warnings;  // parts of the request that were not fulfilled
+  std::vector<std::string> notes;     // what a reader of the text should also know
+  std::string refusal;                // why there is nothing, a sentence without full stop
+  // For an empty answer: whether a file that was not read could have what was asked for.
+  bool may_be_unread = true;
+  std::optional<Shown> list;
+};
+
+// The answer for a result that render knows.
+template <typename Result>
+Answer answer_of(Result result) {
+  const auto shared = std::make_shared<const Result>(std::move(result));
+  Answer answer;
+  answer.json = [shared] { return render::json_of(*shared); };
+  answer.text = [shared](const render::Style& style) { return render::text_of(*shared, style); };
+  if constexpr (requires { shared->generation; }) answer.generation = shared->generation;
+  return answer;
+}
+
+// Resolves a name, path, path:line or id in an argument. Throws base::Error kUsage if it is too
+// long.
+search::Resolution resolve(const Scope& scope, const std::string& asked);
+
+// "nothing is named 'x'; did you mean a, b?", "3 are named 'x'; give the id, …".
+Answer unresolved(const search::Resolution& resolution);
+
+// If one of several was taken: "took the likeliest of 3 named 'x'; a search lists the others".
+std::string note_of_others(const search::Resolution& resolution);
+
+// "nothing has this word, searched for another: confg -> config"
+void note_corrections(const std::vector<std::string>& corrections, Answer& answer);
+
+// "nothing found for 'x'; did you mean a, b?"
+std::string nothing_found(const std::string& query, const std::vector<std::string>& suggestions);
+
+}  // namespace cairn::operations

@@ -1,0 +1,152 @@
+// `ask` (hipporag_retrieve): passages of code and documents that answer a question.
+
+#include <array>
+
+#include "internal/ask/ask.h"
+#include "internal/operations/ask_request.h"
+#include "internal/operations/choices.h"
+#include "internal/operations/intent_json.h"
+#include "internal/operations/operation.h"
+#include "internal/operations/related_request.h"
+
+namespace cairn::operations {
+namespace {
+
+constexpr std::string_view kAskDescription =
+    "Passages of code and documentation that answer a question, with the path over the graph that "
+    "led to each. Take it to learn how something works or where it is decided.";
+
+constexpr auto kModes = std::to_array<std::string_view>({"execution", "planning", "brainstorming"});
+constexpr auto kScopes = std::to_array<std::string_view>({"all", "code", "docs"});
+constexpr auto kIntents =
+    std::to_array<std::string_view>({"auto", "fact_qa", "relationship_discovery"});
+constexpr std::size_t kAutomatic = 0;
+constexpr std::size_t kRelationships = 2;
+
+related::IntentDecision decide(const Arguments& arguments) {
+  const std::size_t wanted = parse_choice("intent", arguments.text("intent"), kIntents);
+  if (wanted == kAutomatic) return related::detect_intent(arguments.text("query"));
+  if (wanted != kRelationships) return {};
+  related::IntentDecision decision = related::detect_intent(arguments.text("query"));
+  decision.intent = related::Intent::kRelationshipDiscovery;
+  return decision;
+}
+
+// If the question is about relations of something that it names.
+std::optional<Answer> answer_as_relation(const Scope& scope, const Arguments& arguments,
+                                         const related::IntentDecision& decision, bool is_forced) {
+  if (decision.intent != related::Intent::kRelationshipDiscovery) return std::nullopt;
+  const search::Resolution found =
+      related::entity_of_question(scope.corpus, arguments.text("query"), decision);
+  if (found.matches.empty() && !is_forced) return std::nullopt;
+  if (found.matches.size() != 1) return unresolved(found);
+  related::RelatedRequest request = related_request(check_arguments(related_parameters(), nullptr));
+  if (arguments.has("limit")) request.limit = arguments.whole("limit");
+  request.entity = found.matches.front();
+  request.types = decision.types;
+  request.with_tests = related::wants_users(decision) && !arguments.flag("no_tests");
+  Answer answer = answer_of_related(related::find_related(scope.corpus, request),
+                                    render::Language::kEnglish, intent_json(decision, is_forced));
+  const std::string cue = decision.cue.empty() ? "intent" : "'" + decision.cue + "'";
+  answer.notes.push_back("taken as a question about relations (" + cue +
+                         "); the intent fact_qa asks for passages");
+  return answer;
+}
+
+Answer run_ask(const Scope& scope, const Arguments& arguments) {
+  const bool is_forced = arguments.text("intent") != kIntents[kAutomatic];
+  const ask::AskRequest request = ask_request(scope, arguments);
+  if (auto answer = answer_as_relation(scope, arguments, decide(arguments), is_forced)) {
+    return *std::move(answer);
+  }
+  ask::AskResult result = ask::ask(scope.corpus, request);
+  const Shown shown{result.total, 0, result.chunks.size()};
+  Answer answer = answer_of(result);
+  answer.json = [json = answer.json, is_forced] {
+    base::Json with_intent = json();
+    with_intent["intent"] = intent_json({}, is_forced);
+    return with_intent;
+  };
+  answer.warnings = result.warnings;
+  answer.list = shown;
+  note_corrections(result.corrections, answer);
+  if (!result.chunks.empty()) return answer;
+  answer.outcome = Outcome::kEmpty;
+  answer.refusal = nothing_found(result.question, result.suggestions);
+  return answer;
+}
+
+}  // namespace
+
+ask::AskRequest ask_request(const Scope& scope, const Arguments& arguments) {
+  ask::AskRequest request;
+  request.question = arguments.text("query");
+  request.mode = static_cast<ask::AskMode>(parse_choice("mode", arguments.text("mode"), kModes));
+  request.scope =
+      static_cast<ask::ChunkScope>(parse_choice("part", arguments.text("only"), kScopes));
+  if (arguments.has("limit")) request.limit = arguments.whole("limit");
+  if (arguments.has("hops")) request.hops = arguments.whole("hops");
+  request.with_synonyms = arguments.flag("synonyms");
+  request.filters = filters_of(arguments);
+  request.cache = scope.ranks;
+  // The settings of the edges of code and of the weights apply here, too.
+  for (std::size_t i = 0; i < scope.config.edges.size(); ++i) {
+    if (scope.config.edges.at(i) != model::kDefaultEdgeWeights.at(i)) {
+      request.edges.at(i) = scope.config.edges.at(i);
+    }
+  }
+  if (arguments.has("weights")) {
+    request.ranking = ranking_of("weights", arguments.text("weights"));
+  } else if (scope.config.ranking) {
+    request.ranking = *scope.config.ranking;
+  }
+  return request;
+}
+
+Operation ask_operation() {
+  Operation operation;
+  operation.name = "ask";
+  operation.title = "Passages that answer a question";
+  operation.description = kAskDescription;
+  operation.parameters = {
+      {.name = "query", .description = "The question", .is_required = true},
+      {.name = "limit",
+       .type = ValueType::kWhole,
+       .description = "Most passages; default by mode: 5, 10, 20",
+       .is_common = true,
+       .least = 0,
+       .most = base::kMaxResults},
+      {.name = "mode",
+       .description = "How widely to look",
+       .is_common = true,
+       .fallback = "\"execution\"",
+       .words = {kModes.begin(), kModes.end()}},
+      {.name = "only",
+       .description = "Of which part",
+       .is_common = true,
+       .fallback = "\"all\"",
+       .words = {kScopes.begin(), kScopes.end()}},
+      {.name = "hops",
+       .type = ValueType::kWhole,
+       .description = "Start from what is so many edges from the names, too; default by mode",
+       .least = 0,
+       .most = ask::kMostHops},
+      paths_parameter(),
+      no_tests_parameter(),
+      {.name = "synonyms",
+       .type = ValueType::kFlag,
+       .description = "Start from names that say the same, too: ctx and context",
+       .fallback = "true"},
+      weights_parameter(),
+      {.name = "intent",
+       .description = "What the question wants",
+       .fallback = "\"auto\"",
+       .words = {kIntents.begin(), kIntents.end()}}};
+  operation.run = run_ask;
+  operation.list = "results";
+  operation.members = {"generation"};
+  operation.is_lasting = false;  // passages are read from the sources
+  return operation;
+}
+
+}  // namespace cairn::operations

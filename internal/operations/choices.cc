@@ -1,0 +1,156 @@
+#include "internal/operations/choices.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "internal/base/display.h"
+#include "internal/base/edit_distance.h"
+#include "internal/base/error.h"
+#include "internal/base/identifier.h"
+#include "internal/base/limits.h"
+#include "internal/base/utf8.h"
+
+namespace cairn::operations {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+constexpr double kMostLevelWeight = 100;
+
+[[noreturn]] void refuse_level(const std::string& what) {
+  std::string known;
+  for (std::size_t i = 0; i < search::kLevelCount; ++i) {
+    known += (i == 0 ? " " : ", ") + std::string(name_of(static_cast<search::Level>(i)));
+  }
+  throw Error(ErrorKind::kUsage, what,
+              "levels are" + known + "; with weights: document=0.3,section=0.7");
+}
+
+search::WeightedLevel parse_level(const std::string& text) {
+  const std::size_t equals = text.find('=');
+  const auto level = search::level_named(text.substr(0, equals));
+  if (!level) {
+    refuse_level("there is no level '" + base::display_line(text.substr(0, equals)) + "'");
+  }
+  if (equals == std::string::npos) return {*level, 1};
+  double weight = 0;
+  const char* const end = text.data() + text.size();
+  const auto [behind, error] = std::from_chars(text.data() + equals + 1, end, weight);
+  if (error != std::errc{} || behind != end || !(weight > 0 && weight <= kMostLevelWeight)) {
+    refuse_level("the weight of a level is a number above 0, not '" +
+                 base::display_line(text.substr(equals + 1)) + "'");
+  }
+  return {*level, weight};
+}
+
+void add_kinds(const std::string& word, query::Filters& filters) {
+  const auto kinds = model::kinds_named(word);
+  if (!kinds) {
+    std::string known;
+    for (const std::string_view kind : model::kind_words()) known += " " + std::string(kind);
+    throw Error(ErrorKind::kUsage, "there is no kind '" + base::display_line(word) + "'",
+                "kinds are:" + known);
+  }
+  filters.kinds.insert(filters.kinds.end(), kinds->begin(), kinds->end());
+}
+
+}  // namespace
+
+std::size_t parse_choice(std::string_view what, const std::string& text,
+                         std::span<const std::string_view> words) {
+  std::string known;
+  std::string nearest;
+  std::size_t least = 3;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const auto distance = base::edit_distance(text, words[i], least - 1);
+    if (distance == 0) return i;
+    if (distance) {
+      least = *distance;
+      nearest = words[i];
+    }
+    known += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + std::string(words[i]);
+  }
+  throw Error(ErrorKind::kUsage,
+              "there is no " + std::string(what) + " '" +
+                  base::display_line(base::utf8_prefix(text, 60)) + "'",
+              nearest.empty() ? "there are " + known : "did you mean '" + nearest + "'?");
+}
+
+std::vector<search::WeightedLevel> parse_levels(const std::string& text) {
+  std::vector<search::WeightedLevel> levels;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t comma = std::min(text.find(',', at), text.size());
+    levels.push_back(parse_level(text.substr(at, comma - at)));
+    at = comma + 1;
+    const bool is_twice = std::any_of(levels.begin(), levels.end() - 1, [&](const auto& known) {
+      return known.level == levels.back().level;
+    });
+    if (is_twice) refuse_level("a level is named twice in '" + base::display_line(text) + "'");
+  }
+  return levels;
+}
+
+rank::Ranking ranking_of(std::string_view where, const std::string& text) {
+  auto parsed = rank::parse_ranking(text);
+  if (const std::string* wrong = std::get_if<std::string>(&parsed)) {
+    throw Error(ErrorKind::kUsage, std::string(where) + ": " + base::display_line(*wrong),
+                "for example 'classic', or 'graph=0.5,history=2'");
+  }
+  return std::get<rank::Ranking>(parsed);
+}
+
+query::Filters filters_of(const Arguments& arguments) {
+  query::Filters filters;
+  for (const std::string& word : arguments.texts("kinds")) add_kinds(word, filters);
+  filters.paths = arguments.texts("paths");
+  for (const std::string& language : arguments.texts("languages")) {
+    filters.languages.push_back(base::fold(language));
+  }
+  if (arguments.flag("no_tests")) filters.tests = query::Tests::kExcluded;
+  return filters;
+}
+
+Parameter paths_parameter() {
+  return {.name = "paths",
+          .type = ValueType::kTexts,
+          .description = "Only below these paths or matching these patterns, e.g. src/*",
+          .is_common = true};
+}
+
+Parameter no_tests_parameter() {
+  return {.name = "no_tests",
+          .type = ValueType::kFlag,
+          .description = "Leave test code out",
+          .is_common = true,
+          .fallback = "false"};
+}
+
+Parameter limit_parameter(std::string_view fallback, std::string_view description) {
+  return {.name = "limit",
+          .type = ValueType::kWhole,
+          .description = description,
+          .is_common = true,
+          .fallback = fallback,
+          .least = 0,
+          .most = base::kMaxResults};
+}
+
+Parameter offset_parameter() {
+  return {.name = "offset",
+          .type = ValueType::kWhole,
+          .description = "Results to pass over first",
+          .is_common = true,
+          .fallback = "0",
+          .least = 0,
+          .most = base::kMaxResults};
+}
+
+Parameter weights_parameter() {
+  return {.name = "weights",
+          .type = ValueType::kText,
+          .description =
+              "Preset (default, classic) or weights of the groups of signals: graph=0.5,history=2"};
+}
+
+}  // namespace cairn::operations

@@ -1,0 +1,149 @@
+// `context` and `nodes`: the surroundings of a node, to read and to walk.
+
+#include <array>
+
+#include "internal/ask/context.h"
+#include "internal/navigation/hierarchy.h"
+#include "internal/operations/choices.h"
+#include "internal/operations/operation.h"
+
+namespace cairn::operations {
+namespace {
+
+constexpr std::string_view kContextDescription =
+    "What to read together with some nodes (names, paths, path:line or ids from other answers): "
+    "their text and that of what is around or tied to them, within a token budget.";
+
+constexpr auto kStrategies =
+    std::to_array<std::string_view>({"parent", "children", "siblings", "smart"});
+constexpr std::size_t kMostSteps = 100;
+constexpr std::size_t kMostTokens = 10'000'000;
+
+Answer run_context(const Scope& scope, const Arguments& arguments) {
+  ask::ContextRequest request;
+  request.strategy = static_cast<ask::ContextStrategy>(
+      parse_choice("strategy", arguments.text("strategy"), kStrategies));
+  request.up = arguments.whole("up");
+  request.down = arguments.whole("down");
+  request.max_nodes = arguments.whole("max_nodes");
+  request.min_relevance = arguments.number("min_relevance");
+  if (arguments.has("tokens")) request.tokens = arguments.whole("tokens");
+  request.query = arguments.text("query");
+  std::vector<std::string> notes;
+  for (const std::string& asked : arguments.texts("nodes")) {
+    const search::Resolution found = resolve(scope, asked);
+    if (found.matches.size() != 1) return unresolved(found);
+    if (!found.others.empty()) notes.push_back(note_of_others(found));
+    request.nodes.push_back(found.matches.front());
+  }
+  Answer answer = answer_of(ask::expand_context(scope.corpus, request));
+  answer.notes = std::move(notes);
+  return answer;
+}
+
+Answer run_nodes(const Scope& scope, const Arguments& arguments) {
+  const search::Resolution found = resolve(scope, arguments.text("node"));
+  if (found.matches.size() != 1) return unresolved(found);
+  navigation::HierarchyRequest request;
+  request.node = found.matches.front();
+  request.with_ancestors = arguments.flag("ancestors");
+  request.with_siblings = arguments.flag("siblings");
+  request.depth = arguments.whole("depth");
+  request.limit = arguments.whole("limit");
+  Answer answer = answer_of(navigation::view_hierarchy(scope.corpus, request));
+  if (!found.others.empty()) answer.notes.push_back(note_of_others(found));
+  return answer;
+}
+
+Parameter steps(std::string_view name, std::string_view description) {
+  return {.name = name,
+          .type = ValueType::kWhole,
+          .description = description,
+          .fallback = "1",
+          .least = 0,
+          .most = kMostSteps};
+}
+
+}  // namespace
+
+Operation context_operation() {
+  Operation operation;
+  operation.name = "context";
+  operation.title = "What to read with some nodes";
+  operation.description = kContextDescription;
+  operation.parameters = {
+      {.name = "nodes",
+       .type = ValueType::kTexts,
+       .description = "Names, paths, path:line or ids",
+       .is_required = true},
+      {.name = "strategy",
+       .description = "Which others: around, in, beside, or what ties most closely",
+       .is_common = true,
+       .fallback = "\"smart\"",
+       .words = {kStrategies.begin(), kStrategies.end()}},
+      steps("up", "Steps outwards"),
+      steps("down", "Steps inwards"),
+      {.name = "max_nodes",
+       .type = ValueType::kWhole,
+       .description = "Most nodes in all",
+       .is_common = true,
+       .fallback = "20",
+       .least = 0,
+       .most = base::kMaxResults},
+      {.name = "min_relevance",
+       .type = ValueType::kNumber,
+       .description = "Least relevance of what is added",
+       .fallback = "0.7",
+       .least = 0,
+       .most = 1},
+      {.name = "tokens",
+       .type = ValueType::kWhole,
+       .description = "Most tokens of all texts together",
+       .is_common = true,
+       .least = 0,
+       .most = kMostTokens},
+      {.name = "query", .description = "What it is for, in words", .is_common = true}};
+  operation.run = run_context;
+  operation.list = "nodes";
+  operation.members = {"generation", "nodes"};
+  operation.is_lasting = false;  // shows sources
+  return operation;
+}
+
+Operation nodes_operation() {
+  Operation operation;
+  operation.name = "nodes";
+  operation.title = "The hierarchy around a node";
+  operation.description =
+      "What is around, next to and in a node: repository > module > file > symbol, document > "
+      "section > paragraph > sentence.";
+  operation.parameters = {
+      {.name = "node",
+       .description = "A name, path, path:line or id (@…) of code or of a document",
+       .is_required = true},
+      {.name = "ancestors",
+       .type = ValueType::kFlag,
+       .description = "What it is inside of",
+       .is_common = true,
+       .fallback = "true"},
+      {.name = "siblings",
+       .type = ValueType::kFlag,
+       .description = "What is beside it",
+       .is_common = true,
+       .fallback = "false"},
+      {.name = "depth",
+       .type = ValueType::kWhole,
+       .description = "How deep into it; 0: not",
+       .is_common = true,
+       .fallback = "1",
+       .least = 0,
+       .most = 1000},
+      limit_parameter("200", "Most nodes of each kind")};
+  operation.run = run_nodes;
+  operation.list = "descendants";
+  operation.members = {"generation"};
+  operation.is_lasting = false;  // excerpts of documents
+  return operation;
+}
+
+}  // namespace cairn::operations

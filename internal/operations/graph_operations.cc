@@ -1,0 +1,281 @@
+// `references`, `neighbors`, `path`, `impact`: questions to the graph of code.
+
+#include <array>
+
+#include "internal/base/display.h"
+#include "internal/indexer/changes.h"
+#include "internal/navigation/impact.h"
+#include "internal/navigation/references.h"
+#include "internal/navigation/walk.h"
+#include "internal/operations/choices.h"
+#include "internal/operations/operation.h"
+
+namespace cairn::operations {
+namespace {
+
+constexpr double kMostGraphHops = 20;
+constexpr auto kDirections = std::to_array<std::string_view>({"in", "out", "both"});
+
+constexpr std::string_view kImpactDescription =
+    "What may break if a symbol, file or module changes, or what has been committed since a "
+    "revision: affected code by strength, and the tests to run.";
+
+Parameter symbol_parameter(std::string_view name, std::string_view description) {
+  return {.name = name, .description = description, .is_required = true};
+}
+
+Parameter hops_parameter(std::string_view fallback) {
+  return {.name = "hops",
+          .type = ValueType::kWhole,
+          .description = "How far to go",
+          .is_common = true,
+          .fallback = fallback,
+          .least = 0,
+          .most = kMostGraphHops};
+}
+
+std::vector<model::EdgeKind> kinds_of(const Arguments& arguments) {
+  std::vector<model::EdgeKind> kinds;
+  for (const std::string& word : arguments.texts("kinds")) {
+    const auto kind = model::edge_kind_named(word);
+    if (!kind) {
+      std::string known;
+      for (std::size_t i = 0; i < model::kEdgeKindCount; ++i) {
+        known += " " + std::string(model::name_of(static_cast<model::EdgeKind>(i)));
+      }
+      throw base::Error(base::ErrorKind::kUsage,
+                        "there is no kind of edge '" + base::display_line(word) + "'",
+                        "kinds are:" + known);
+    }
+    kinds.push_back(*kind);
+  }
+  return kinds;
+}
+
+std::string quoted_name(const search::NodeSummary& node) {
+  return "'" + node.node.qualified_name() + "'";
+}
+
+Answer run_references(const Scope& scope, const Arguments& arguments) {
+  const search::Resolution found = resolve(scope, arguments.text("symbol"));
+  if (found.matches.size() != 1) return unresolved(found);
+  navigation::ReferencesRequest request;
+  request.node = found.matches.front();
+  request.limit = arguments.whole("limit");
+  request.offset = arguments.whole("offset");
+  request.with_definitions = arguments.flag("definitions");
+  request.filters = filters_of(arguments);
+  const navigation::ReferencesResult result = navigation::find_references(scope.corpus, request);
+  Answer answer = answer_of(result);
+  Shown list{result.total, result.offset, 0};
+  for (const navigation::FileReferences& file : result.files) list.shown += file.places.size();
+  answer.list = list;
+  if (!found.others.empty()) answer.notes.push_back(note_of_others(found));
+  if (result.total > 0) return answer;
+  answer.outcome = Outcome::kEmpty;
+  answer.refusal = quoted_name(result.node) + " is used nowhere in this index";
+  return answer;
+}
+
+constexpr auto kWalkFormats = std::to_array<std::string_view>({"text", "dot", "mermaid"});
+
+Parameter walk_format_parameter() {
+  return {.name = "format",
+          .description = "Of the text: as a diagram for Graphviz or Mermaid",
+          .fallback = "\"text\"",
+          .words = {kWalkFormats.begin(), kWalkFormats.end()}};
+}
+
+Answer answer_of_walk(navigation::WalkResult result, const std::string& format) {
+  const Shown list{result.total, 0, result.steps.size()};
+  Answer answer = answer_of(result);
+  answer.list = list;
+  if (format == "text" && list.total > 0) return answer;
+  answer.text = [result = std::move(result), format](const render::Style&) {
+    return format == "dot"       ? render::dot_of(result)
+           : format == "mermaid" ? render::mermaid_of(result)
+                                 : std::string();
+  };
+  return answer;
+}
+
+// The message about the first symbol of a walk that finds nothing.
+std::string nothing_tied(const navigation::WalkRequest& request) {
+  const bool is_incoming = request.direction == corpus::Direction::kIncoming;
+  if (request.kinds == std::vector{model::EdgeKind::kCall}) {
+    return is_incoming ? "is called nowhere in this index" : "calls nothing";
+  }
+  if (request.kinds == std::vector{model::EdgeKind::kImplements} && is_incoming) {
+    return "is implemented by nothing in this index";
+  }
+  return "is tied to nothing";
+}
+
+Answer run_neighbors(const Scope& scope, const Arguments& arguments) {
+  const search::Resolution found = resolve(scope, arguments.text("symbol"));
+  if (found.matches.size() != 1) return unresolved(found);
+  navigation::WalkRequest request;
+  request.start = found.matches.front();
+  constexpr std::array kValues = {corpus::Direction::kIncoming, corpus::Direction::kOutgoing,
+                                  corpus::Direction::kBoth};
+  request.direction =
+      kValues.at(parse_choice("direction", arguments.text("direction"), kDirections));
+  request.kinds = kinds_of(arguments);
+  request.hops = arguments.whole("hops");
+  request.limit = arguments.whole("limit");
+  request.with_externals = arguments.flag("external");
+  Answer answer = answer_of_walk(navigation::walk(scope.corpus, request), arguments.text("format"));
+  if (!found.others.empty()) answer.notes.push_back(note_of_others(found));
+  if (answer.list->total > 0) return answer;
+  answer.outcome = Outcome::kEmpty;
+  answer.refusal = quoted_name(request.start) + " " + nothing_tied(request);
+  return answer;
+}
+
+Answer run_path(const Scope& scope, const Arguments& arguments) {
+  const search::Resolution from = resolve(scope, arguments.text("from"));
+  if (from.matches.size() != 1) return unresolved(from);
+  const search::Resolution to = resolve(scope, arguments.text("to"));
+  if (to.matches.size() != 1) return unresolved(to);
+  Answer answer = answer_of_walk(
+      navigation::walk_between(scope.corpus, from.matches.front(), to.matches.front()),
+      arguments.text("format"));
+  for (const search::Resolution* found : {&from, &to}) {
+    if (!found->others.empty()) answer.notes.push_back(note_of_others(*found));
+  }
+  if (answer.list->total > 0) return answer;
+  answer.outcome = Outcome::kEmpty;
+  answer.refusal =
+      "no way from " + quoted_name(from.matches.front()) + " to " + quoted_name(to.matches.front());
+  return answer;
+}
+
+std::vector<search::NodeSummary> changed_since(const corpus::Corpus& corpus,
+                                               const std::string& revision) {
+  std::vector<navigation::ChangedFile> changes;
+  for (indexer::ChangedLines& changed : indexer::changed_lines(corpus.sources().root(), revision)) {
+    changes.push_back({std::move(changed.path), std::move(changed.lines)});
+  }
+  return navigation::nodes_of_change(corpus, changes);
+}
+
+Answer run_impact(const Scope& scope, const Arguments& arguments) {
+  if (arguments.has("symbol") == arguments.has("revision")) {
+    throw base::Error(base::ErrorKind::kUsage, "impact takes a symbol or a revision, one of them",
+                      "for example: symbol \"Context.invoke\", or revision \"HEAD~3\"");
+  }
+  navigation::ImpactRequest request;
+  request.hops = arguments.whole("hops");
+  request.limit = arguments.whole("limit");
+  std::vector<std::string> notes;
+  if (arguments.has("symbol")) {
+    const search::Resolution found = resolve(scope, arguments.text("symbol"));
+    if (found.matches.size() != 1) return unresolved(found);
+    if (!found.others.empty()) notes.push_back(note_of_others(found));
+    request.changed.push_back(found.matches.front());
+  } else {
+    request.changed = changed_since(scope.corpus, arguments.text("revision"));
+    request.with_members = false;  // what has changed is known to the line
+  }
+  const navigation::ImpactResult result = navigation::find_impact(scope.corpus, request);
+  Answer answer = answer_of(result);
+  answer.notes = std::move(notes);
+  answer.list = Shown{result.total, 0, result.affected.size()};
+  if (result.tests.size() < result.tests_total) {
+    answer.notes.push_back(std::to_string(result.tests.size()) + " of " +
+                           std::to_string(result.tests_total) +
+                           " tests are shown; a larger limit shows more");
+  }
+  if (result.total + result.tests_total > 0) return answer;
+  answer.outcome = Outcome::kEmpty;
+  answer.may_be_unread = !result.changed.empty();
+  if (result.changed.empty()) answer.text = [](const render::Style&) { return std::string(); };
+  answer.refusal = result.changed.empty() ? "nothing that the index knows has changed"
+                                          : "nothing in this index depends on it";
+  return answer;
+}
+
+}  // namespace
+
+Operation references_operation() {
+  Operation operation;
+  operation.name = "references";
+  operation.title = "Every use of a symbol";
+  operation.description = "Every place where a symbol is used, with its line.";
+  operation.parameters = {symbol_parameter("symbol", "What to look for"),
+                          limit_parameter("1000", "Most places"),
+                          offset_parameter(),
+                          paths_parameter(),
+                          no_tests_parameter(),
+                          {.name = "definitions",
+                           .type = ValueType::kFlag,
+                           .description = "The definitions too",
+                           .fallback = "false"}};
+  operation.run = run_references;
+  operation.list = "files";
+  operation.members = {"node", "generation", "total", "files"};
+  operation.is_lasting = false;  // shows lines
+  return operation;
+}
+
+Operation neighbors_operation() {
+  Operation operation;
+  operation.name = "neighbors";
+  operation.title = "What a symbol is tied to";
+  operation.description = "What a symbol is tied to by calls, uses, types and inheritance.";
+  operation.parameters = {symbol_parameter("symbol", "Where to begin"),
+                          hops_parameter("1"),
+                          limit_parameter("100", "Most nodes"),
+                          {.name = "kinds",
+                           .type = ValueType::kTexts,
+                           .description = "Only edges of these kinds, e.g. call, type-of",
+                           .is_common = true},
+                          {.name = "direction",
+                           .description = "out: what it uses; in: what uses it",
+                           .is_common = true,
+                           .fallback = "\"both\"",
+                           .words = {kDirections.begin(), kDirections.end()}},
+                          {.name = "external",
+                           .type = ValueType::kFlag,
+                           .description = "What is defined elsewhere too",
+                           .fallback = "false"},
+                          walk_format_parameter()};
+  operation.run = run_neighbors;
+  operation.list = "steps";
+  operation.members = {"start", "generation", "total", "steps"};
+  return operation;
+}
+
+Operation path_operation() {
+  Operation operation;
+  operation.name = "path";
+  operation.title = "How two symbols are connected";
+  operation.description =
+      "The strongest way over calls, uses and types from one symbol to another, with lines.";
+  operation.parameters = {symbol_parameter("from", "Where to begin: a name, path:line or id"),
+                          symbol_parameter("to", "Where to end"), walk_format_parameter()};
+  operation.run = run_path;
+  operation.members = {"start", "generation", "total", "steps"};
+  return operation;
+}
+
+Operation impact_operation() {
+  Operation operation;
+  operation.name = "impact";
+  operation.title = "What breaks if this changes";
+  operation.description = kImpactDescription;
+  operation.parameters = {
+      {.name = "symbol", .description = "What changes", .is_common = true},
+      {.name = "revision",
+       .description = "Instead: what has been committed since this revision, e.g. HEAD~3",
+       .is_common = true},
+      hops_parameter("4"),
+      limit_parameter("50", "Most of each list")};
+  operation.run = run_impact;
+  operation.list = "affected";
+  operation.members = {"generation", "total"};
+  operation.is_lasting = false;  // commits may come
+  return operation;
+}
+
+}  // namespace cairn::operations

@@ -1,0 +1,11 @@
+// How a question was understood, and who decided.
+#pragma once
+
+#include "internal/base/json.h"
+#include "internal/related/intent.h"
+
+namespace cairn::operations {
+
+base::Json intent_json(const related::IntentDecision& decision, bool is_forced);
+
+}  // namespace cairn::operations

@@ -1,0 +1,23 @@
+// Turns arguments of maps into requests; for the operations, and for the formats that only the
+// command line has.
+#pragma once
+
+#include <string_view>
+
+#include "internal/map/module_map.h"
+#include "internal/map/packing.h"
+#include "internal/operations/parameter.h"
+
+namespace cairn::operations {
+
+inline constexpr std::size_t kMostMapTokens = 10'000'000;
+
+// A focus that was asked for but not found is present, without matches.
+map::DigestRequest map_request(const corpus::Corpus& corpus, const Arguments& arguments);
+
+// As "markdown", "xml" or "json", with the budget and the encoding of the arguments. Throws
+// base::Error kUsage if not even the frame fits.
+map::Packed packed_as(std::string_view format, const map::Digest& digest,
+                      const Arguments& arguments);
+
+}  // namespace cairn::operations

@@ -1,0 +1,126 @@
+#include "internal/operations/parameter.h"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "internal/base/error.h"
+#include "internal/operations/operation.h"
+
+namespace cairn::operations {
+namespace {
+
+using base::Json;
+
+const std::vector<Parameter>& kinds_of_parameters() {
+  static const std::vector<Parameter> kAll = {
+      {.name = "query", .is_required = true},
+      {.name = "paths", .type = ValueType::kTexts},
+      {.name = "limit",
+       .type = ValueType::kWhole,
+       .is_common = true,
+       .fallback = "10",
+       .least = 0,
+       .most = 100},
+      {.name = "share", .type = ValueType::kNumber, .fallback = "0.5", .least = 0, .most = 1},
+      {.name = "deep", .type = ValueType::kFlag, .fallback = "true"},
+      {.name = "mode", .fallback = "\"fast\"", .words = {"fast", "thorough"}}};
+  return kAll;
+}
+
+// The message of check_arguments(), with its hint; "" if it accepts them.
+std::string complaint(const char* json) {
+  try {
+    check_arguments(kinds_of_parameters(), Json::parse(json));
+  } catch (const base::Error& error) {
+    CHECK(error.kind() == base::ErrorKind::kUsage);
+    return error.message() + (error.hint().empty() ? "" : " | " + error.hint());
+  }
+  return {};
+}
+
+TEST_CASE("what was not told has its default, and what has none is absent") {
+  const Arguments arguments = check_arguments(kinds_of_parameters(), {{"query", "x"}});
+  CHECK(arguments.whole("limit") == 10);
+  CHECK(arguments.number("share") == 0.5);
+  CHECK(arguments.flag("deep"));
+  CHECK(arguments.text("mode") == "fast");
+  CHECK_FALSE(arguments.has("paths"));
+  CHECK(arguments.texts("paths").empty());
+}
+
+TEST_CASE("what is wrong is refused by the name of the parameter") {
+  CHECK(complaint(R"({"query": "x", "limit": 100})").empty());
+  CHECK(complaint(R"({})") == "query: is missing");
+  CHECK(complaint(R"({"query": " "})") == "query: must not be empty");
+  CHECK(complaint(R"({"query": 5})") == "query: must be a text");
+  CHECK(complaint(R"({"query": "x", "limit": 101})") ==
+        "limit: must be a whole number from 0 to 100");
+  CHECK(complaint(R"({"query": "x", "limit": 1.5})") ==
+        "limit: must be a whole number from 0 to 100");
+  CHECK(complaint(R"({"query": "x", "limit": "5"})") ==
+        "limit: must be a whole number from 0 to 100");
+  CHECK(complaint(R"({"query": "x", "limit": 1e300})") ==
+        "limit: must be a whole number from 0 to 100");
+  CHECK(complaint(R"({"query": "x", "share": -0.1})") == "share: must be a number from 0 to 1");
+  CHECK(complaint(R"({"query": "x", "deep": 1})") == "deep: must be true or false");
+  CHECK(complaint(R"({"query": "x", "paths": "src"})") == "paths: must be a list of texts");
+  CHECK(complaint(R"({"query": "x", "paths": [1]})") == "paths: must be a text");
+  CHECK(complaint(R"({"query": "x", "mode": "fasst"})") ==
+        "mode: must be fast or thorough, not 'fasst' | did you mean 'fast'?");
+  CHECK(complaint(R"({"query": "x", "limits": 5})") ==
+        "limits: there is no such parameter | did you mean 'limit'?");
+  CHECK(complaint("[]") == "the arguments must be an object");
+}
+
+TEST_CASE("a text is refused above its limit, and if it is no UTF-8") {
+  const auto takes = [](std::string text) {
+    try {
+      check_arguments(kinds_of_parameters(), Json{{"query", std::move(text)}});
+      return true;
+    } catch (const base::Error&) {
+      return false;
+    }
+  };
+  CHECK(takes(std::string(kMostTextBytes, 'x')));
+  CHECK_FALSE(takes(std::string(kMostTextBytes + 1, 'x')));
+  CHECK_FALSE(takes("\xff"));
+}
+
+TEST_CASE("the schema says what the check does") {
+  const Json schema = schema_of(kinds_of_parameters(), false);
+  CHECK(schema["required"] == Json::array({"query"}));
+  CHECK(schema["properties"]["limit"]["maximum"] == 100);
+  CHECK(schema["properties"]["limit"]["default"] == 10);
+  CHECK(schema["properties"]["mode"]["enum"] == Json::array({"fast", "thorough"}));
+  CHECK(schema["properties"]["paths"]["items"]["type"] == "string");
+  const Json common = schema_of(kinds_of_parameters(), true);
+  CHECK(common["properties"].size() == 2);  // query, which is required, and limit
+}
+
+TEST_CASE("every operation is described whole, and its defaults are arguments that it takes") {
+  std::set<std::string_view> names;
+  for (const Operation& operation : operations()) {
+    CAPTURE(operation.name);
+    CHECK(names.insert(operation.name).second);
+    CHECK(static_cast<bool>(operation.run));
+    CHECK_FALSE(operation.title.empty());
+    CHECK_FALSE(operation.description.empty());
+    std::set<std::string_view> parameters;
+    Json required = Json::object();
+    for (const Parameter& parameter : operation.parameters) {
+      CAPTURE(parameter.name);
+      CHECK(parameters.insert(parameter.name).second);
+      CHECK_FALSE(parameter.description.empty());
+      const bool is_list = parameter.type == ValueType::kTexts;
+      if (parameter.is_required) {
+        required[std::string(parameter.name)] = is_list ? Json::array({"x"}) : Json("x");
+      }
+    }
+    const Arguments arguments = check_arguments(operation.parameters, required);
+    CHECK_NOTHROW(check_arguments(operation.parameters, arguments.values()));
+  }
+}
+
+}  // namespace
+}  // namespace cairn::operations

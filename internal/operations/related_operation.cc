@@ -1,0 +1,186 @@
+// `related`: the relations of an entity to others, and the facts that show them.
+
+#include <algorithm>
+#include <array>
+
+#include "internal/operations/choices.h"
+#include "internal/operations/intent_json.h"
+#include "internal/operations/operation.h"
+#include "internal/operations/related_request.h"
+#include "internal/render/related.h"
+
+namespace cairn::operations {
+namespace {
+
+constexpr std::string_view kRelatedDescription =
+    "What a symbol, file or module is related to: alternatives, similar code, what uses it "
+    "(upstream) and what it uses (downstream), each with facts as evidence and a relevance.";
+
+constexpr auto kRelevances = std::to_array<std::string_view>({"high", "medium", "low"});
+constexpr auto kRelationTypes =
+    std::to_array<std::string_view>({"alternative", "similar", "upstream", "downstream"});
+constexpr auto kLanguages = std::to_array<std::string_view>({"en", "zh"});
+
+Parameter share(std::string_view name, std::string_view description, std::string_view fallback,
+                double least, double most) {
+  return {.name = name,
+          .type = ValueType::kNumber,
+          .description = description,
+          .fallback = fallback,
+          .least = least,
+          .most = most};
+}
+
+// A text that is not a name may be a question with a name in it.
+bool is_question(const std::string& text) {
+  return text.find_first_of(" \t?") != std::string::npos ||
+         std::any_of(text.begin(), text.end(),
+                     [](char c) { return static_cast<signed char>(c) < 0; });
+}
+
+Answer run_related(const Scope& scope, const Arguments& arguments) {
+  related::RelatedRequest request = related_request(arguments);
+  const search::Resolution found = related_entity(scope.corpus, arguments.text("entity"), request);
+  if (found.matches.size() != 1) return unresolved(found);
+  request.entity = found.matches.front();
+  Answer answer = answer_of_related(related::find_related(scope.corpus, request),
+                                    language_of(arguments), nullptr);
+  if (!found.others.empty()) answer.notes.push_back(note_of_others(found));
+  return answer;
+}
+
+}  // namespace
+
+base::Json intent_json(const related::IntentDecision& decision, bool is_forced) {
+  base::Json json;
+  json["name"] = related::name_of(decision.intent);
+  json["decided_by"] = is_forced ? "option" : (decision.cue.empty() ? "default" : "question");
+  if (!decision.cue.empty()) json["cue"] = decision.cue;
+  return json;
+}
+
+std::vector<Parameter> related_parameters() {
+  return {{.name = "max_results",
+           .type = ValueType::kWhole,
+           .description = "Most results",
+           .is_common = true,
+           .fallback = "10",
+           .least = 0,
+           .most = base::kMaxResults},
+          {.name = "min_relevance",
+           .description = "What is less relevant is left out",
+           .is_common = true,
+           .fallback = "\"low\"",
+           .words = {kRelevances.begin(), kRelevances.end()}},
+          {.name = "types",
+           .type = ValueType::kTexts,
+           .description = "Only these relations",
+           .is_common = true,
+           .words = {kRelationTypes.begin(), kRelationTypes.end()}},
+          {.name = "hops",
+           .type = ValueType::kWhole,
+           .description = "Farthest in the graph",
+           .fallback = "4",
+           .least = 0,
+           .most = 12},
+          share("damping", "Of PageRank", "0.5", 0, 0.99),
+          share("tolerance", "Of PageRank: mass that is not spread on", "0.00005", 1e-9, 0.1),
+          {.name = "iterations",
+           .type = ValueType::kWhole,
+           .description = "Of PageRank, at most",
+           .fallback = "60",
+           .least = 0,
+           .most = 1000},
+          share("graph_weight", "Of what the graph finds", "0.5", 0, 1),
+          share("vector_weight", "Of what words find", "0.5", 0, 1),
+          {.name = "rerank",
+           .type = ValueType::kFlag,
+           .description = "Judge results by what they have in common",
+           .fallback = "true"},
+          {.name = "tests",
+           .type = ValueType::kFlag,
+           .description = "Tests are results, too",
+           .fallback = "false"},
+          {.name = "language",
+           .description = "Of labels and facts",
+           .fallback = "\"en\"",
+           .words = {kLanguages.begin(), kLanguages.end()}}};
+}
+
+related::RelatedRequest related_request(const Arguments& arguments) {
+  related::RelatedRequest request;
+  request.limit = arguments.whole("max_results");
+  request.min_relevance = static_cast<related::Relevance>(
+      parse_choice("relevance", arguments.text("min_relevance"), kRelevances));
+  for (const std::string& type : arguments.texts("types")) {
+    request.types.push_back(
+        static_cast<related::RelationType>(parse_choice("relationship", type, kRelationTypes)));
+  }
+  request.with_tests = arguments.flag("tests");
+  request.graph.damping = arguments.number("damping");
+  request.graph.tolerance = arguments.number("tolerance");
+  request.graph.iterations = arguments.whole("iterations");
+  request.graph.hops = arguments.whole("hops");
+  request.graph_weight = arguments.number("graph_weight");
+  request.vector_weight = arguments.number("vector_weight");
+  request.with_rerank = arguments.flag("rerank");
+  if (request.graph_weight + request.vector_weight <= 0) {
+    throw base::Error(base::ErrorKind::kUsage, "both sources are left out",
+                      "the weight of the graph or that of vectors must be above 0");
+  }
+  return request;
+}
+
+render::Language language_of(const Arguments& arguments) {
+  return static_cast<render::Language>(
+      parse_choice("language", arguments.text("language"), kLanguages));
+}
+
+search::Resolution related_entity(const corpus::Corpus& corpus, const std::string& asked,
+                                  related::RelatedRequest& request) {
+  search::Resolution found = search::resolve(corpus, asked);
+  if (!found.matches.empty() || !is_question(asked)) return found;
+  const related::IntentDecision decision = related::detect_intent(asked);
+  found = related::entity_of_question(corpus, asked, decision);
+  if (request.types.empty()) request.types = decision.types;
+  request.with_tests = request.with_tests || related::wants_users(decision);
+  return found;
+}
+
+Answer answer_of_related(related::RelatedResult result, render::Language language,
+                         const base::Json& intent) {
+  const auto shared = std::make_shared<const related::RelatedResult>(std::move(result));
+  Answer answer;
+  answer.generation = shared->generation;
+  answer.json = [shared, language, intent] {
+    base::Json json = render::json_of(*shared, language);
+    if (!intent.is_null()) json["intent"] = intent;
+    return json;
+  };
+  answer.text = [shared, language](const render::Style& style) {
+    return render::text_of(*shared, style, language);
+  };
+  answer.list = Shown{shared->total, 0, shared->results.size()};
+  if (!shared->results.empty()) return answer;
+  answer.outcome = Outcome::kEmpty;
+  answer.refusal = "nothing is related to it";
+  return answer;
+}
+
+Operation related_operation() {
+  Operation operation;
+  operation.name = "related";
+  operation.title = "Related code, with evidence";
+  operation.description = kRelatedDescription;
+  operation.parameters = {{.name = "entity",
+                           .description = "A name, path, path:line, id (@…) or question",
+                           .is_required = true}};
+  for (Parameter& parameter : related_parameters()) operation.parameters.push_back(parameter);
+  operation.run = run_related;
+  operation.list = "results";
+  operation.members = {"entity", "generation", "total", "results"};
+  operation.is_lasting = false;  // facts are checked against the sources
+  return operation;
+}
+
+}  // namespace cairn::operations

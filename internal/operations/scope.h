@@ -1,0 +1,29 @@
+// The scope of an operation: an opened index, and its repository's settings for all operations.
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "internal/corpus/corpus.h"
+#include "internal/model/edge.h"
+#include "internal/rank/ranking.h"
+#include "internal/search/rank_cache.h"
+
+namespace cairn::operations {
+
+// The settings that affect answers.
+struct Config {
+  std::optional<rank::Ranking> ranking;
+  model::EdgeWeights edges = model::kDefaultEdgeWeights;
+};
+
+// Reads it. Throws base::Error kBadData.
+using ReadConfig = std::function<Config(const corpus::Corpus&)>;
+
+struct Scope {
+  const corpus::Corpus& corpus;
+  const Config& config;
+  search::RankCache* ranks = nullptr;  // of this generation, if answers are cached
+};
+
+}  // namespace cairn::operations

@@ -1,0 +1,106 @@
+// `search`: symbols, files and modules by words, names or a question; with levels, also pieces of
+// documents.
+
+#include "internal/operations/choices.h"
+#include "internal/operations/operation.h"
+#include "internal/search/levels.h"
+#include "internal/search/search.h"
+
+namespace cairn::operations {
+namespace {
+
+constexpr std::string_view kDescription =
+    "Find symbols, files and modules by name, words or a question; best first, with path:line. "
+    "Understands Class.method, path parts, typos, \"phrases\", +must, -not, kind:function, "
+    "path:src/*.";
+
+rank::Ranking ranking_for(const Scope& scope, const Arguments& arguments) {
+  if (arguments.has("weights")) return ranking_of("weights", arguments.text("weights"));
+  return scope.config.ranking.value_or(rank::default_ranking());
+}
+
+// The arguments of both kinds of search.
+template <typename Request>
+Request request_of(const Scope& scope, const Arguments& arguments) {
+  Request request;
+  request.query = arguments.text("query");
+  request.limit = arguments.whole("limit");
+  request.offset = arguments.whole("offset");
+  request.filters = filters_of(arguments);
+  request.ranking = ranking_for(scope, arguments);
+  request.edges = scope.config.edges;
+  return request;
+}
+
+// The answer of both kinds of search.
+template <typename Result>
+Answer answer_of_hits(const Result& result) {
+  Answer answer = answer_of(result);
+  answer.warnings = result.warnings;
+  answer.list = Shown{result.total, result.offset, result.hits.size()};
+  note_corrections(result.corrections, answer);
+  return answer;
+}
+
+Answer search_at_levels(const Scope& scope, const Arguments& arguments) {
+  if (arguments.flag("explain")) {
+    throw base::Error(base::ErrorKind::kUsage, "explain does not go with levels",
+                      "the JSON of a search at levels tells the parts of each score");
+  }
+  auto request = request_of<search::LevelRequest>(scope, arguments);
+  request.levels = parse_levels(arguments.text("levels"));
+  const search::LevelResult result = search::search_levels(scope.corpus, request);
+  Answer answer = answer_of_hits(result);
+  if (!result.hits.empty()) return answer;
+  answer.outcome = Outcome::kEmpty;
+  answer.refusal = nothing_found(result.query, {}) + " at that level";
+  return answer;
+}
+
+Answer run_search(const Scope& scope, const Arguments& arguments) {
+  if (arguments.has("levels")) return search_at_levels(scope, arguments);
+  auto request = request_of<search::SearchRequest>(scope, arguments);
+  request.explain = arguments.flag("explain");
+  const search::SearchResult result = search::search(scope.corpus, request);
+  Answer answer = answer_of_hits(result);
+  if (result.total > 0) return answer;
+  answer.outcome = Outcome::kEmpty;
+  answer.refusal = nothing_found(result.query, result.suggestions);
+  return answer;
+}
+
+}  // namespace
+
+Operation search_operation() {
+  Operation operation;
+  operation.name = "search";
+  operation.title = "Search code";
+  operation.description = kDescription;
+  operation.parameters = {
+      {.name = "query", .description = "Words, a name, or a question", .is_required = true},
+      limit_parameter("10", "Most results"),
+      offset_parameter(),
+      {.name = "kinds",
+       .type = ValueType::kTexts,
+       .description = "Only these, e.g. class, function, type, callable",
+       .is_common = true},
+      paths_parameter(),
+      {.name = "languages", .type = ValueType::kTexts, .description = "Only these, e.g. python"},
+      no_tests_parameter(),
+      {.name = "explain",
+       .type = ValueType::kFlag,
+       .description = "Say why each result has its rank",
+       .is_common = true,
+       .fallback = "false"},
+      {.name = "levels",
+       .description = "Instead of symbols: module, file, document, section, paragraph or sentence, "
+                      "or several with weights: document=0.3,section=0.7",
+       .is_common = true},
+      weights_parameter()};
+  operation.run = run_search;
+  operation.list = "results";
+  operation.members = {"query", "generation", "total", "results"};
+  return operation;
+}
+
+}  // namespace cairn::operations

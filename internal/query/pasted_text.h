@@ -1,0 +1,26 @@
+// The words of a text that was pasted rather than typed: an issue, a message, a log.
+//
+// Its first line says in short what the rest says at length, code and traces show what happened
+// rather than what is meant, and headings and comments of a template are the same in every text:
+//
+//   first line                                 its title
+//   ``` … ```, >>> …, indented by four         code, also traces
+//   ## Steps to reproduce, **Version**, - [x]  a heading
+//   <!-- please fill in -->, https://…         nothing
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+namespace cairn::query {
+
+struct PastedWord {
+  std::string_view text;  // as it stands between spaces
+  double weight = 1;      // 1: as any word of the prose
+  bool may_be_name = true;
+  bool is_title = false;  // of the first line
+};
+
+std::vector<PastedWord> words_of_pasted_text(std::string_view text);
+
+}  // namespace cairn::query

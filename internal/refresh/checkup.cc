@@ -1,0 +1,205 @@
+#include "internal/refresh/checkup.h"
+
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <map>
+
+#include "internal/base/child_process.h"
+#include "internal/base/display.h"
+#include "internal/base/error.h"
+#include "internal/base/limits.h"
+#include "internal/base/path.h"
+#include "internal/codec/coverage_codec.h"
+#include "internal/git/repository.h"
+#include "internal/inventory/coverage_text.h"
+#include "internal/inventory/source_changes.h"
+#include "internal/inventory/source_survey.h"
+#include "internal/model/conventions.h"
+#include "internal/scip_runners/indexers.h"
+#include "internal/scip_runners/sandbox.h"
+#include "internal/store/index_file.h"
+#include "internal/store/opened_index.h"
+
+namespace cairn::refresh {
+namespace {
+
+using Level = Finding::Level;
+using State = JobOutcome::State;
+
+constexpr std::uint64_t kLittleSpace = 200 * base::kMiB;
+
+Finding check_git() {
+  base::ChildProcess git({"git", "--version"}, {"LC_ALL=C"}, "/", base::ChildLimits{});
+  std::string version;
+  git.read_until('\n', version);
+  if (git.finish()) return {Level::kGood, base::display_line(version), ""};
+  return {Level::kNote, "git cannot be run: " + git.failure(),
+          "without it there is no history, and no hotspots: apt install git"};
+}
+
+Finding check_repository(const UpkeepRequest& request) {
+  const git::GitLookup found = git::find_git_repository(request.root);
+  if (found.repository) {
+    return {Level::kGood, "the repository's HEAD is " + found.repository->head.substr(0, 12), ""};
+  }
+  return {Level::kNote, "no history: " + found.failure,
+          found.is_absent ? "" : "see 'git status' in " + base::display_line(request.root)};
+}
+
+Finding check_directory(const UpkeepRequest& request) {
+  const std::string directory(base::directory_of(request.index_path));
+  struct stat status {};
+  const bool is_there = ::lstat(directory.c_str(), &status) == 0;
+  if (is_there && !S_ISDIR(status.st_mode)) {
+    return {Level::kProblem,
+            "'" + base::display_line(directory) + "' is a link or a file, no directory",
+            "remove it: the index is written into a directory of its own"};
+  }
+  const std::string& written = is_there ? directory : request.root;
+  if (::access(written.c_str(), W_OK | X_OK) != 0) {
+    return {Level::kProblem, "'" + base::display_line(written) + "' cannot be written to",
+            "give yourself the right, or write elsewhere: cairn import --syntactic . --index FILE"};
+  }
+  struct statvfs space {};
+  if (::statvfs(written.c_str(), &space) == 0) {
+    const std::uint64_t free = std::uint64_t{space.f_bavail} * space.f_frsize;
+    if (free < kLittleSpace) {
+      return {Level::kProblem,
+              "there are only " + std::to_string(free / base::kMiB) +
+                  " MiB left on the disk of the index",
+              "a new index is written beside the old one: make room"};
+    }
+  }
+  return {Level::kGood, "'" + base::display_line(written) + "' can be written to", ""};
+}
+
+Finding check_sources(const UpkeepRequest& request, const store::IndexReader& index) {
+  const inventory::SurveyScope scope = inventory::scope_of(index);
+  if (!scope.has_sources) {
+    return {Level::kNote, "the index was made without the sources: what has changed is not known",
+            "cairn import FILE --root DIR, the directory of its sources"};
+  }
+  const std::vector<store::SourceRow> before = index.sources();
+  const base::SourceTree tree(request.root);
+  const std::vector<store::SourceRow> now =
+      survey(tree, scope, inventory::of_scip_indexes(before, index.inputs()));
+  const std::size_t count = inventory::changes_between(before, now).count();
+  if (count == 0) return {Level::kGood, "every file that was indexed is what it was", ""};
+  return {Level::kNote,
+          std::to_string(count) + (count == 1 ? " file has" : " files have") +
+              " changed since the import",
+          "cairn index"};
+}
+
+// The way to get sources into the index in a language that cairn has no grammar for.
+std::string remedy_for(std::string_view language) {
+  for (const scip_runners::Indexer& indexer : scip_runners::indexers()) {
+    const auto& languages = indexer.languages;
+    if (std::find(languages.begin(), languages.end(), language) == languages.end()) continue;
+    return std::string(indexer.name) + " reads them (" + std::string(indexer.install) +
+           "), then: cairn index --precise";
+  }
+  return "'cairn import FILE' adds what a SCIP indexer of it writes; until then: rg";
+}
+
+// Reports files that cairn has left out, and remedies.
+void check_coverage(const store::IndexReader& index, std::vector<Finding>& findings) {
+  const auto coverage = codec::decode_coverage(index.meta(codec::kCoverageMeta));
+  if (!coverage) {
+    findings.push_back({Level::kNote, "the index does not say what was left out", "cairn index"});
+    return;
+  }
+  if (coverage->is_cut()) {
+    findings.push_back({Level::kProblem, inventory::cut_warning(*coverage), "then: cairn index"});
+  }
+  model::Coverage others = *coverage;
+  std::map<std::string, std::string> by_remedy;
+  for (const inventory::UnreadLanguage& one : inventory::unread_languages(*coverage)) {
+    std::string& names = by_remedy[remedy_for(one.language)];
+    names += (names.empty() ? "" : ", ") + base::with_commas(one.files) + " " +
+             base::display_line(model::peoples_name_of(one.language));
+    others.omissions.erase({model::Omission::kNoGrammar, one.language});
+  }
+  for (const auto& [remedy, names] : by_remedy) {
+    findings.push_back({Level::kNote, "there is no grammar for these files: " + names, remedy});
+  }
+  others.omissions.erase({model::Omission::kBeyond, std::string()});
+  const std::string rest = inventory::left_out_line(others);
+  if (!rest.empty()) {
+    findings.push_back({Level::kNote, "left out: " + rest, "'cairn status' lists them"});
+  }
+}
+
+void check_index(const UpkeepRequest& request, std::vector<Finding>& findings) {
+  if (::access(request.index_path.c_str(), F_OK) != 0) {
+    findings.push_back({Level::kProblem, "there is no index yet", "cairn index"});
+    return;
+  }
+  try {
+    store::check_index_pages(request.index_path);
+    const store::OpenedIndex opened = store::open_with_seal(request.index_path, 0);
+    if (!opened.is_own()) {  // its claims about itself and the sources count for nothing
+      findings.push_back({Level::kProblem, "the index was not made here, so it may say anything",
+                          "'cairn index' makes it again from the sources"});
+      return;
+    }
+    const store::IndexReader& index = *opened.reader;
+    findings.push_back(
+        {Level::kGood, "the index is whole, generation " + index.about().generation, ""});
+    findings.push_back(check_sources(request, index));
+    // Without sources, nothing was looked at that could have been left out.
+    if (inventory::scope_of(index).has_sources) check_coverage(index, findings);
+  } catch (const base::Error& error) {
+    findings.push_back({Level::kProblem, error.message(), "cairn index --force"});
+  }
+}
+
+Finding check_indexer(const JobOutcome& outcome) {
+  const std::string where =
+      outcome.job.indexer +
+      (outcome.job.directory.empty() ? "" : " in " + base::display_line(outcome.job.directory));
+  if (outcome.job.program.empty()) {
+    return {Level::kNote, where + " is not installed (" + outcome.job.language + ")",
+            outcome.job.install};
+  }
+  if (outcome.state == State::kFailedBefore) {
+    return {Level::kNote, where + " failed: " + outcome.failure,
+            "see .cairn/scip/" + outcome.job.name + ".log, then: cairn index --precise"};
+  }
+  if (outcome.state == State::kPartial) {
+    return {Level::kNote, outcome.failure + "; its result is used where it adds",
+            "see .cairn/scip/" + outcome.job.name + ".log, then: cairn index --precise --force"};
+  }
+  const std::string what =
+      where + " is " + base::display_line(outcome.job.program) + " (installed, not tried)";
+  if (outcome.state == State::kNeedsConsent) {
+    return {Level::kNote, what + "; it runs only if you say so",
+            "'cairn index --precise' once, 'cairn trust' for always"};
+  }
+  return {Level::kGood, what, ""};
+}
+
+Finding check_sandbox(const UpkeepRequest& request) {
+  const scip_runners::SandboxSupport& support = scip_runners::sandbox_support();
+  const bool is_whole = support.landlock > 0 && support.has_call_filter;
+  return {is_whole ? Level::kGood : Level::kNote,
+          "SCIP indexers would run with: " + scip_runners::sandbox_text(support, request.network),
+          ""};
+}
+
+}  // namespace
+
+std::vector<Finding> check_up(const UpkeepRequest& request) {
+  std::vector<Finding> findings = {check_git(), check_repository(request),
+                                   check_directory(request)};
+  check_index(request, findings);
+  const UpkeepReport planned = plan(request);
+  for (const JobOutcome& outcome : planned.jobs) findings.push_back(check_indexer(outcome));
+  if (!planned.jobs.empty()) findings.push_back(check_sandbox(request));
+  return findings;
+}
+
+}  // namespace cairn::refresh

@@ -1,0 +1,23 @@
+// Finds obstacles to a correct and current index, with remedies: `cairn doctor`.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "internal/refresh/refresh.h"
+
+namespace cairn::refresh {
+
+struct Finding {
+  enum class Level : std::uint8_t { kGood, kNote, kProblem };
+  Level level = Level::kGood;
+  std::string what;    // a clause
+  std::string remedy;  // a command or a sentence; "" if nothing needs to be done
+};
+
+// Looks at git, the directory of the index, the index itself, and the SCIP indexers that the
+// repository needs, in this order. Writes nothing.
+std::vector<Finding> check_up(const UpkeepRequest& request);
+
+}  // namespace cairn::refresh

@@ -1,0 +1,42 @@
+// Inputs of an index besides the sources: output of SCIP indexers that we ran, and files that were
+// imported by hand before.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "internal/indexer/import.h"
+#include "internal/refresh/run_record.h"
+#include "internal/store/index_reader.h"
+
+namespace cairn::refresh {
+
+struct ScipInputs {
+  std::vector<std::string> files;
+  std::vector<std::string> prefixes;  // for each
+  std::vector<collected::SourceHashes> made_of;
+  std::vector<std::string> faults;    // see RunRecord::fault
+  std::vector<RunRecord> adopted;     // records of files imported by hand since; to be written
+  std::vector<std::string> lost;      // files imported by hand that can no longer be read
+  std::vector<std::string> outdated;  // names of records that describe no input; to be removed
+};
+
+// `existing`: the index that is there, or null. Files that were imported into it by hand remain
+// inputs as long as they exist. They describe the sources as of that import, unless they have been
+// rewritten since. Without an index of `root`, the records say which files were imported by hand; a
+// file is believed to be that import only if it still has the content.
+//
+// Only runs that `is_planned` accepts count: where roots have moved, two would describe one file.
+ScipInputs find_inputs(const store::IndexReader* existing, const std::string& root,
+                       const RunRecords& records,
+                       const std::function<bool(const RunRecord& run)>& is_planned);
+
+// Numbers, from 1, of the inputs of an index that were imported by hand.
+std::vector<std::uint32_t> inputs_by_hand(const store::IndexReader& index,
+                                          const RunRecords& records);
+
+// Paths, below the root, of the documents in a SCIP file, each once; those before any damage.
+std::vector<std::string> documented_paths(const std::string& scip, const std::string& prefix);
+
+}  // namespace cairn::refresh

@@ -1,0 +1,320 @@
+#include "internal/refresh/refresh.h"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <memory>
+
+#include "internal/base/error.h"
+#include "internal/base/hash.h"
+#include "internal/base/path.h"
+#include "internal/base/source_tree.h"
+#include "internal/inventory/source_survey.h"
+#include "internal/refresh/inputs.h"
+#include "internal/refresh/run_lock.h"
+#include "internal/scip/byte_source.h"
+#include "internal/scip_runners/run.h"
+#include "internal/scip_runners/sandbox.h"
+#include "internal/store/opened_index.h"
+#include "internal/worktree/listing.h"
+
+namespace cairn::refresh {
+namespace {
+
+using State = JobOutcome::State;
+using collected::ImportReport;
+
+constexpr std::size_t kSideProject = 50;  // has less than one source in so many
+constexpr std::size_t kWorthARun = 10;    // an indexer is run again when one in so many has changed
+
+// The current sources, and those among them that an import by hand describes.
+class SourcesNow {
+ public:
+  explicit SourcesNow(const base::SourceTree& tree) : tree_(tree) {}
+
+  void read(const store::IndexReader& index, const RunRecords& records) {
+    const std::vector<std::uint32_t> by_hand = inputs_by_hand(index, records);
+    for (store::SourceRow& row : index.sources()) {
+      const bool is_by_hand = std::find(by_hand.begin(), by_hand.end(), row.input) != by_hand.end();
+      rows_.insert_or_assign(std::move(row.path), Row{std::move(row.hash), is_by_hand});
+    }
+  }
+
+  const std::string& hash(const std::string& path) { return row(path).hash; }
+  bool is_by_hand(const std::string& path) { return row(path).is_by_hand; }
+
+ private:
+  struct Row {
+    std::string hash;
+    bool is_by_hand = false;
+  };
+
+  const Row& row(const std::string& path) {
+    const auto found = rows_.find(path);
+    if (found != rows_.end()) return found->second;
+    return rows_.emplace(path, Row{inventory::look_at(tree_, path).hash, false}).first->second;
+  }
+
+  const base::SourceTree& tree_;
+  std::map<std::string, Row> rows_;
+};
+
+class Upkeep {
+ public:
+  Upkeep(const UpkeepRequest& request, const Listener& listener)
+      : request_(request),
+        listener_(listener),
+        tree_(request.root),
+        records_(std::string(base::directory_of(request.index_path))),
+        now_(tree_) {}
+
+  UpkeepReport run() {
+    const auto begin = std::chrono::steady_clock::now();
+    make_plan();
+    report_.first = update(store::open_own_index(request_.index_path).get(), request_.force);
+    if (listener_.answers) listener_.answers(report_.first);
+    judge_jobs();
+    if (run_jobs()) {
+      report_.second = update(store::open_own_index(request_.index_path).get(), false);
+      report_.second->was_foreign |= report_.first.was_foreign;
+    }
+    const auto time = std::chrono::steady_clock::now() - begin;
+    report_.seconds = std::chrono::duration<double>(time).count();
+    rusage usage{};
+    ::getrusage(RUSAGE_SELF, &usage);
+    report_.peak_memory_bytes = static_cast<std::uint64_t>(usage.ru_maxrss) << 10U;
+    return std::move(report_);
+  }
+
+  UpkeepReport only_plan() {
+    make_plan();
+    judge_jobs();
+    return std::move(report_);
+  }
+
+ private:
+  void make_plan() {
+    worktree::ListingRequest listing;
+    listing.excluded = request_.excluded;
+    std::vector<std::string> paths;
+    for (worktree::ListedFile& file : worktree::list_files(tree_, listing).files) {
+      paths.push_back(std::move(file.path));
+    }
+    scip_runners::PlanRequest wanted;
+    wanted.languages = request_.languages;
+    wanted.commands = request_.indexer_commands;
+    wanted.named_commands = request_.named_commands;
+    scip_runners::Plan plan = scip_runners::plan(tree_, paths, wanted);
+    report_.languages = std::move(plan.languages);
+    report_.notes = std::move(plan.notes);
+    for (scip_runners::Job& job : plan.jobs) report_.jobs.emplace_back().job = std::move(job);
+  }
+
+  // Nothing is planned for languages that were not asked for, and their earlier runs still hold.
+  bool is_planned(const RunRecord& run) const {
+    return !request_.languages.empty() ||
+           std::any_of(report_.jobs.begin(), report_.jobs.end(),
+                       [&](const JobOutcome& outcome) { return outcome.job.name == run.name; });
+  }
+
+  ImportReport update(const store::IndexReader* existing, bool force) {
+    ScipInputs inputs = find_inputs(existing, request_.root, records_,
+                                    [this](const RunRecord& run) { return is_planned(run); });
+    for (std::string& name : inputs.lost) report_.lost_inputs.push_back(std::move(name));
+    indexer::ImportRequest import;
+    import.inputs = std::move(inputs.files);
+    import.prefixes = std::move(inputs.prefixes);
+    import.made_of = std::move(inputs.made_of);
+    import.faults = std::move(inputs.faults);
+    import.index_path = request_.index_path;
+    import.root = request_.root;
+    import.tolerance = scip::Tolerance::kKeepGoing;
+    import.allow_empty = true;
+    import.force = force;
+    import.syntactic = true;
+    import.selection.excluded = request_.excluded;
+    import.most_commits = request_.most_commits;
+    import.wait = request_.wait;
+    // Before the new index exists, which no longer says what they were made from.
+    if (!inputs.adopted.empty()) records_.prepare();
+    for (const RunRecord& record : inputs.adopted) records_.write(record);
+    ImportReport done = indexer::import_scip(import, listener_.progress);
+    for (const std::string& name : inputs.outdated) records_.remove(name);
+    return done;
+  }
+
+  void judge_jobs() {
+    if (const auto index = store::open_own_index(request_.index_path)) now_.read(*index, records_);
+    runs_.clear();
+    for (RunRecord& record : records_.read()) {
+      if (!record.is_by_hand()) runs_.emplace(record.name, record);
+    }
+    for (JobOutcome& outcome : report_.jobs) {
+      const auto run = runs_.find(outcome.job.name);
+      outcome.state = judge(outcome, run == runs_.end() ? RunRecord() : run->second);
+    }
+  }
+
+  // `before`: empty if there was no run.
+  State judge(JobOutcome& outcome, const RunRecord& before) {
+    const scip_runners::Job& job = outcome.job;
+    outcome.changed = changed_since(job, before.sources);
+    outcome.failure = before.failure.empty() ? before.fault : before.failure;
+    outcome.seconds = before.seconds;
+    outcome.peak_memory_bytes = before.peak_memory_bytes;
+    const bool may_run = request_.consent != Consent::kNone || job.is_named;
+    const bool must_run = request_.force && may_run;
+    if (before.has_index() && outcome.changed == 0 && !must_run) {
+      return before.fault.empty() ? State::kCurrent : State::kPartial;
+    }
+    if (request_.precision == Precision::kNever) return State::kSkipped;
+    if (job.program.empty()) return State::kMissing;
+    const State worth = worth_of(outcome, before);
+    return worth == State::kDue && !may_run ? State::kNeedsConsent : worth;
+  }
+
+  // Whether a run is worth it: kDue, or why not.
+  State worth_of(const JobOutcome& outcome, const RunRecord& before) {
+    const scip_runners::Job& job = outcome.job;
+    if (request_.precision == Precision::kAlways || request_.force) return State::kDue;
+    const bool has_failed = !before.failure.empty();
+    if (!before.has_index() && !has_failed) {
+      if (is_side_project(job)) return State::kSkipped;
+      return is_covered(job) ? State::kCovered : State::kDue;
+    }
+    const std::size_t changed = has_failed ? changed_since(job, before.tried) : outcome.changed;
+    if (changed * kWorthARun > job.sources.size()) return State::kDue;
+    return has_failed ? State::kFailedBefore : State::kKept;
+  }
+
+  // Whether it has so few of the sources of its indexer that a run of its own, which may build all
+  // the rest again, is not worth it: the fuzz targets of a Rust project.
+  bool is_side_project(const scip_runners::Job& job) const {
+    std::size_t all = 0;
+    for (const JobOutcome& other : report_.jobs) {
+      if (other.job.indexer == job.indexer) all += other.job.sources.size();
+    }
+    return job.sources.size() * kSideProject < all;
+  }
+
+  // Whether what was imported by hand has nearly all of its sources.
+  bool is_covered(const scip_runners::Job& job) {
+    const auto by_hand = static_cast<std::size_t>(
+        std::count_if(job.sources.begin(), job.sources.end(),
+                      [&](const std::string& path) { return now_.is_by_hand(path); }));
+    return by_hand * kWorthARun > job.sources.size() * (kWorthARun - 1);
+  }
+
+  // How many sources are not as `seen`: changed and new ones, or changed ones and those that are
+  // gone, whichever are more; so a file that was renamed counts once.
+  std::size_t changed_since(const scip_runners::Job& job, const collected::SourceHashes& seen) {
+    const auto is_other = [&](const std::string& path, const std::string& hash) {
+      return now_.hash(path) != hash;
+    };
+    const auto here = std::count_if(job.sources.begin(), job.sources.end(), [&](const auto& path) {
+      const auto known = seen.find(path);
+      return known == seen.end() || is_other(path, known->second);
+    });
+    const auto there = std::count_if(seen.begin(), seen.end(), [&](const auto& known) {
+      return is_other(known.first, known.second);
+    });
+    return static_cast<std::size_t>(std::max(here, there));
+  }
+
+  // Whether one of them has written an index.
+  bool run_jobs() {
+    const auto is_due = [](const JobOutcome& outcome) { return outcome.state == State::kDue; };
+    if (std::none_of(report_.jobs.begin(), report_.jobs.end(), is_due)) return false;
+    records_.prepare();
+    const RunLock lock(records_.directory(), request_.wait);
+    judge_jobs();  // another process may have run them while we waited
+    bool has_news = false;
+    for (JobOutcome& outcome : report_.jobs) {
+      if (is_due(outcome)) has_news |= run(outcome);
+    }
+    return has_news;
+  }
+
+  // Whether it has written an index.
+  bool run(JobOutcome& outcome) {
+    const scip_runners::Job& job = outcome.job;
+    collected::SourceHashes given;
+    for (const std::string& path : job.sources) given[path] = inventory::look_at(tree_, path).hash;
+    const auto progress = [&](double seconds, std::string_view line) {
+      if (!listener_.progress) return;
+      listener_.progress(job.name + ", " + std::to_string(static_cast<int>(seconds)) + " s" +
+                         (line.empty() ? "" : ": ") + std::string(line));
+    };
+    outcome.sandbox = scip_runners::sandbox_text(scip_runners::sandbox_support(), request_.network);
+    if (listener_.starts) listener_.starts(outcome);
+    scip_runners::RunLimits limits;
+    limits.network = request_.network;
+    const scip_runners::RunResult result =
+        scip_runners::run(job, request_.root, records_.scip_path(job.name),
+                          records_.log_path(job.name), progress, limits);
+    const bool is_partial = result.ok && !result.note.empty();
+    outcome.state = is_partial ? State::kPartial : result.ok ? State::kRan : State::kFailed;
+    outcome.has_run = result.ok;
+    if (result.is_missing) outcome.state = State::kMissing;
+    outcome.failure = result.ok ? result.note : result.failure;
+    outcome.seconds = result.seconds;
+    outcome.peak_memory_bytes = result.peak_memory_bytes;
+    if (result.ok) trust::seal(records_.scip_path(job.name));
+    if (listener_.ran) listener_.ran(outcome);
+    if (result.is_missing) return false;
+    records_.write(result.ok ? record_of(outcome, std::move(given))
+                             : record_of_failure(outcome, std::move(given)));
+    return result.ok;
+  }
+
+  RunRecord record_of(const JobOutcome& outcome, collected::SourceHashes given) const {
+    RunRecord record;
+    record.name = outcome.job.name;
+    record.indexer = outcome.job.indexer;
+    record.prefix = outcome.job.prefix;
+    const std::string scip = records_.scip_path(record.name);
+    record.hash = base::to_hex(scip::hash_stored(scip).hash);
+    record.seconds = outcome.seconds;
+    record.peak_memory_bytes = outcome.peak_memory_bytes;
+    record.fault = outcome.failure;
+    record.sources = std::move(given);
+    // It may describe files that we would not have given it: those that git ignores.
+    for (const std::string& path : documented_paths(scip, record.prefix)) {
+      if (record.sources.contains(path)) continue;
+      std::string hash = inventory::look_at(tree_, path).hash;
+      if (!hash.empty()) record.sources.emplace(path, std::move(hash));
+    }
+    return record;
+  }
+
+  // The output of the last good run holds for sources that have not changed.
+  RunRecord record_of_failure(const JobOutcome& outcome, collected::SourceHashes given) const {
+    const auto before = runs_.find(outcome.job.name);
+    RunRecord record = before == runs_.end() ? RunRecord() : before->second;
+    record.name = outcome.job.name;
+    record.indexer = outcome.job.indexer;
+    record.failure = outcome.failure;
+    record.tried = std::move(given);
+    return record;
+  }
+
+  const UpkeepRequest& request_;
+  const Listener& listener_;
+  const base::SourceTree tree_;
+  const RunRecords records_;
+  SourcesNow now_;
+  std::map<std::string, RunRecord> runs_;  // by name of the job
+  UpkeepReport report_;
+};
+
+}  // namespace
+
+UpkeepReport bring_up_to_date(const UpkeepRequest& request, const Listener& listener) {
+  return Upkeep(request, listener).run();
+}
+
+UpkeepReport plan(const UpkeepRequest& request) { return Upkeep(request, {}).only_plan(); }
+
+}  // namespace cairn::refresh

@@ -1,0 +1,44 @@
+// Selects the facts that are worth showing.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/corpus/source_lines.h"
+#include "internal/related/fact.h"
+
+namespace cairn::related {
+
+struct FilteredFacts {
+  std::size_t trivial = 0;       // everybody shares it, or it is a single common word
+  std::size_t duplicate = 0;     // follows from another fact of the same two
+  std::size_t contradicted = 0;  // the source does not say so any more
+
+  std::size_t by_model = 0;  // dropped by the language model, if one was asked
+
+  std::size_t total() const { return trivial + duplicate + contradicted + by_model; }
+};
+
+class FactFilter {
+ public:
+  explicit FactFilter(const corpus::Corpus& corpus) : corpus_(corpus), lines_(corpus) {}
+
+  // The facts of one pair that hold, best first.
+  std::vector<Fact> keep(std::vector<Fact> facts);
+
+  const FilteredFacts& filtered() const { return filtered_; }
+
+ private:
+  bool is_contradicted(const Fact& fact);
+
+  const corpus::Corpus& corpus_;
+  corpus::SourceLines lines_;
+  FilteredFacts filtered_;
+};
+
+// Parts of FactFilter that do not read sources.
+bool is_trivial(const Fact& fact);
+bool follows_from(const Fact& fact, const Fact& other);
+
+}  // namespace cairn::related

@@ -1,0 +1,49 @@
+// Finds units near an entity in the graph: personalized PageRank from it, within some hops.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/related/units.h"
+#include "internal/search/explanation.h"
+
+namespace cairn::related {
+
+struct GraphOptions {
+  double damping = 0.5;
+  double tolerance = 5e-5;      // graph::PushOptions::epsilon
+  std::size_t iterations = 60;  // max rounds of pushing
+  std::size_t hops = 4;         // from the entity
+  model::EdgeWeights edges = model::kKnowledgeEdgeWeights;
+};
+
+// A unit that one source found.
+struct SourceHit {
+  model::NodeId unit{};
+  double score = 0;         // above 0
+  model::NodeId through{};  // the node of the unit with the largest score
+};
+
+class GraphSource {
+ public:
+  GraphSource(const corpus::Corpus& corpus, const GraphOptions& options);
+  ~GraphSource();
+  GraphSource(const GraphSource&) = delete;
+  GraphSource& operator=(const GraphSource&) = delete;
+
+  // Ascending by unit. A unit's score is the sum over its nodes of each score divided by the square
+  // root of the weight of the node's edges (what everybody uses is near everything).
+  std::vector<SourceHit> find(const model::Node& entity, Units& units);
+
+  // The shortest path over edges from the entity to a node that was reached.
+  std::vector<search::Hop> way_to(model::NodeId node) const;
+
+ private:
+  class NearGraph;
+  const corpus::Corpus& corpus_;
+  GraphOptions options_;
+  std::unique_ptr<NearGraph> graph_;
+};
+
+}  // namespace cairn::related

@@ -1,0 +1,91 @@
+// Finds what a symbol, file or module is related to, and the facts that show it.
+//
+//   entity -> graph (PageRank) -> normalised -> fused -> judged again -> facts -> filtered
+//          -> vectors (cosine) -> normalised ->
+//   -> relation and relevance -> answers, the most relevant first
+//
+// Both sources are scaled to [0, 1] over what they found; an entity that both found is one result.
+// Tests are left out unless the entity is a test or they are wanted.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/related/fact.h"
+#include "internal/related/fact_filter.h"
+#include "internal/related/graph_source.h"
+#include "internal/related/relevance.h"
+#include "internal/related/rerank.h"
+#include "internal/search/lookup.h"
+
+namespace cairn::related {
+
+struct RelatedRequest {
+  search::NodeSummary entity;  // a symbol, file or module
+  std::size_t limit = 10;
+  Relevance min_relevance = Relevance::kLow;
+  std::vector<RelationType> types;  // empty: all
+  bool with_tests = false;
+  GraphOptions graph;
+  double graph_weight = 0.5;  // weights of the two sources; 0 leaves one out
+  double vector_weight = 0.5;
+  bool with_rerank = true;
+  RerankWeights rerank;
+};
+
+enum class SourceKind : std::uint8_t { kGraph, kVector };
+
+std::string_view name_of(SourceKind kind);  // "graph", "vector"
+
+struct RelationSource {
+  SourceKind kind = SourceKind::kGraph;
+  double score = 0;                // normalised, [0, 1]
+  std::vector<search::Hop> hops;   // kGraph: the path from the entity
+  std::vector<std::string> words;  // kVector: the words that add most to the cosine
+};
+
+struct RelatedNode {
+  search::NodeSummary node;
+  std::string signature;
+  std::string summary;    // first sentence of the documentation
+  double similarity = 0;  // [0, 1]
+  Relevance relevance = Relevance::kLow;
+  RelationType type = RelationType::kSimilar;
+  std::vector<Fact>
+      facts;  // those that make the relation come first; each part is ordered best first
+  std::vector<RelationSource> sources;
+};
+
+// A language model's account of the facts, if one was asked; see chat/narration.h.
+struct ModelAccount {
+  struct Sentence {
+    std::string text;
+    std::vector<std::size_t> facts;  // Fact::number
+  };
+  std::string model;
+  std::string failure;  // why the model contributed nothing; "" if it did
+  std::vector<Sentence> sentences;
+};
+
+struct RelatedResult {
+  search::NodeSummary entity;
+  std::string generation;
+  bool is_isolated = false;  // no links in the graph: found by words alone
+  std::size_t total = 0;     // results of all relevances and types wanted, shown or not
+  FilteredFacts filtered;    // over the facts of all results examined
+  std::vector<RelatedNode> results;
+  std::optional<ModelAccount> account;
+};
+
+// O(edges near the entity), plus some 0.1 ms for each result examined (at most kMostJudged). Throws
+// base::Error kUsage if the entity is a piece of a document or outside the repository.
+RelatedResult find_related(const corpus::Corpus& corpus, const RelatedRequest& request);
+
+inline constexpr std::size_t kMostJudged = 20;
+
+}  // namespace cairn::related

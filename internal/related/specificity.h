@@ -1,0 +1,39 @@
+// Measures how much it says that two units share something: little if everybody has it.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "internal/corpus/corpus.h"
+
+namespace cairn::related {
+
+// 1 for what one of `all` has, 0 for what all have, on a logarithmic scale.
+double specificity(double holders, double all);
+
+// Anything below this says nothing.
+inline constexpr double kTrivialSpecificity = 0.35;
+
+// Specificity of the nodes of a corpus, each computed once. Nodes from outside the repository count
+// half: units share what libraries offer by chance more often.
+class Specificity {
+ public:
+  // `units`: how many units (nodes or files) are compared.
+  Specificity(const corpus::Corpus& corpus, double units);
+
+  double of(model::NodeId node);            // by how often it is used, among units
+  double of_tie(model::NodeId node);        // the same among all nodes
+  double as_base(model::NodeId node);       // by how many extend, implement or override it
+  double of_name(const std::string& name);  // by how many have it
+
+ private:
+  double among(model::NodeId node, double all) const;
+
+  const corpus::Corpus& corpus_;
+  double nodes_;
+  double units_;
+  std::map<model::NodeId, double> as_base_;
+  std::map<std::string, double> of_name_;
+};
+
+}  // namespace cairn::related

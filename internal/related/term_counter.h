@@ -1,0 +1,34 @@
+// Numbers words, and counts how often a text has them.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/base/analyzer.h"
+#include "internal/base/string_pool.h"
+
+namespace cairn::related {
+
+using TermCounts = std::map<std::uint32_t, double>;
+
+class TermCounter {
+ public:
+  // Adds `weight` for each word, part of an identifier, CJK character and pair of `text`. Left out:
+  // identifiers as a whole, function words, and the words of the grammar of languages.
+  void count(std::string_view text, double weight, TermCounts& counts);
+
+  std::uint32_t size() const { return terms_.size(); }
+  std::string_view term(std::uint32_t term) const { return terms_.view(term); }
+  // The word as first written, in lower case.
+  const std::string& word(std::uint32_t term) const { return words_[term]; }
+
+ private:
+  base::Analyzer analyzer_;
+  base::StringPool terms_;
+  std::vector<std::string> words_;
+};
+
+}  // namespace cairn::related

@@ -1,0 +1,34 @@
+// Sparse vectors of weighted terms, and how alike they are.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace cairn::related {
+
+struct WeightedTerm {
+  std::uint32_t term = 0;
+  double weight = 0;
+};
+
+class TermVector {
+ public:
+  TermVector() = default;
+  // Each term once, in any order.
+  explicit TermVector(std::vector<WeightedTerm> terms);
+
+  const std::vector<WeightedTerm>& terms() const { return terms_; }  // ascending
+  double length() const { return length_; }                          // Euclidean
+
+ private:
+  std::vector<WeightedTerm> terms_;
+  double length_ = 0;
+};
+
+// The cosine of the angle between them, [0, 1]; 0 if one is empty.
+double similarity(const TermVector& a, const TermVector& b);
+
+// How much each term adds to that, largest first; equal ones by term.
+std::vector<WeightedTerm> shared_terms(const TermVector& a, const TermVector& b);
+
+}  // namespace cairn::related

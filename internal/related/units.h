@@ -1,0 +1,69 @@
+// Decides which units can be answers for an entity, and which unit a node counts for.
+//
+//   entity                  answers                        what is inside of them counts for them
+//   a function or method    functions, methods and types
+//   a type                  types, functions outside them  members of types
+//   a field, a constant …   all symbols
+//   a file                  files                          symbols
+//   a module                modules                        files and symbols
+//
+// A method written outside its type (Go, C++) still belongs to the type: its symbol says so.
+#pragma once
+
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+
+namespace cairn::related {
+
+enum class UnitLevel : std::uint8_t { kSymbol, kType, kFile, kModule };
+
+// Limits on the members of one unit that are read.
+inline constexpr std::size_t kMostTypeMembers = 120;  // of the entity, if it is a type
+inline constexpr std::size_t kMostFileMembers = 400;  // if it is a file or module
+inline constexpr std::size_t kMostMembers = 16;
+
+class Units {
+ public:
+  Units(const corpus::Corpus& corpus, const model::Node& entity, bool with_tests);
+
+  UnitLevel level() const { return level_; }
+  bool with_tests() const { return with_tests_; }
+  // The number of units (nodes or files) that the entity is compared with.
+  double count() const;
+  // The maximum number of the entity's members that are read.
+  std::size_t most_members() const {
+    return level_ == UnitLevel::kType ? kMostTypeMembers : kMostFileMembers;
+  }
+
+  // The unit that a node counts for. Nothing if the node is outside the repository, in a document,
+  // in a test (unless tests are wanted), in the entity or around it, or cannot be an answer.
+  std::optional<model::NodeId> unit_of(model::NodeId node);
+
+  // The last node in a unit that counts for it. Next to functions, a type's methods are answers of
+  // their own, so the type stands for itself alone.
+  model::NodeId reach_of(const model::Node& unit) const;
+
+  // The nodes of a unit whose edges count, the unit first: everything in it except in a type within
+  // a type; if there are more than `most`, the most used.
+  std::vector<model::NodeId> members_of(const model::Node& unit, std::size_t most) const;
+
+ private:
+  std::optional<model::NodeId> find_unit(model::NodeId node);
+  std::optional<model::NodeId> type_or_function(model::NodeId node) const;
+  std::optional<model::NodeId> type_of_method(const model::Node& method) const;
+  std::vector<model::NodeId> methods_outside(const model::Node& type) const;
+  bool holds_entity(model::NodeId node) const;
+
+  const corpus::Corpus& corpus_;
+  model::Node entity_;
+  std::vector<model::NodeId> around_;       // the entity
+  std::vector<model::NodeId> own_methods_;  // of the entity, written outside of it
+  UnitLevel level_;
+  bool with_tests_;
+  std::unordered_map<std::uint32_t, std::optional<model::NodeId>> known_;
+};
+
+}  // namespace cairn::related

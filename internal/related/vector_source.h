@@ -1,0 +1,68 @@
+// Finds units that share words with an entity: sparse vectors of BM25 weights and their cosine.
+//
+// The vector of a unit has a term for each word, identifier part and CJK character or pair of its
+// name, of the names of what it defines, of its signature and of its documentation. The weight:
+//
+//   idf * tf' / (k1 + tf')     tf' = sum over fields of field weight * count
+//
+// The inverse document frequency of the entity's own terms is that of the index; for others it is
+// estimated over the candidates, which is exact enough for the length of a vector. Terms that more
+// than a given share of all nodes have are left out.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/related/graph_source.h"
+#include "internal/related/term_counter.h"
+#include "internal/related/term_vector.h"
+#include "internal/related/units.h"
+
+namespace cairn::related {
+
+class VectorSource {
+ public:
+  VectorSource(const corpus::Corpus& corpus, Units& units);
+
+  // The units that share words with the entity: at most kMostCandidates that hold most of its
+  // weight, and `others` if there are any; ascending.
+  std::vector<SourceHit> find(const model::Node& entity, const std::vector<model::NodeId>& others);
+
+  // The vector of the entity or of a unit that find() has seen; empty for others.
+  const TermVector& vector_of(model::NodeId unit) const;
+
+  bool is_in_name(std::uint32_t term, model::NodeId unit) const;
+
+  // As they are written somewhere in the code.
+  std::string word_of(std::uint32_t term) const { return counter_.word(term); }
+
+ private:
+  struct Held {
+    model::NodeId node{};
+    double weight = 0;
+  };
+
+  std::vector<model::NodeId> candidates_of(const TermCounts& entity);
+  std::vector<Held> weights_of_nodes(
+      const std::vector<corpus::TextTerm>& terms,
+      const std::vector<std::pair<double, std::uint32_t>>& order) const;
+  std::vector<model::NodeId> best_units(std::vector<Held> nodes);
+  TermCounts counts_of(const model::Node& unit);
+  void estimate_frequencies(const std::map<model::NodeId, TermCounts>& counts);
+  double weight_of(std::uint32_t term, double count) const;
+  TermVector weighted(const TermCounts& counts) const;
+
+  const corpus::Corpus& corpus_;
+  Units& units_;
+  TermCounter counter_;
+  std::uint64_t nodes_;
+  std::size_t most_common_;
+  std::vector<double> frequency_;  // by term: nodes that have it
+  std::map<model::NodeId, TermVector> vectors_;
+  std::map<model::NodeId, TermCounts> names_;
+  TermVector none_;
+};
+
+}  // namespace cairn::related

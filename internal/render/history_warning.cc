@@ -1,0 +1,31 @@
+#include "internal/render/history_warning.h"
+
+#include "internal/render/style.h"
+
+namespace cairn::render {
+namespace {
+
+using render::with_commas;
+
+std::string lost_lines(const model::HistoryGaps& gaps, std::uint64_t line_commits) {
+  const std::string text = "the changed lines of " + with_commas(gaps.commits) + " of " +
+                           with_commas(line_commits) + " commits are not fully known";
+  if (gaps.objects == 0) return text + ", since git cannot read them";
+  return text + ", since this clone lacks " + with_commas(gaps.objects) +
+         (gaps.objects == 1 ? " object" : " objects");
+}
+
+}  // namespace
+
+std::string history_warning(const model::HistoryGaps& gaps, std::uint64_t commits,
+                            std::uint64_t line_commits) {
+  std::string text;
+  if (gaps.ends_early) {
+    text = "older commits than the " + with_commas(commits) + " that were read cannot be read";
+  }
+  if (gaps.commits > 0) text += (text.empty() ? "" : "; ") + lost_lines(gaps, line_commits);
+  if (text.empty()) return {};
+  return "history: " + text + "; fetch what is missing, then run 'cairn index --force'";
+}
+
+}  // namespace cairn::render

@@ -1,0 +1,18 @@
+// Prints an ImportReport for people and for programs.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "internal/base/json.h"
+#include "internal/collected/import_report.h"
+
+namespace cairn::render {
+
+std::string text_of(const collected::ImportReport& report);
+base::Json json_of(const collected::ImportReport& report);
+
+// A line for each kind of loss.
+std::vector<std::string> warnings_of(const collected::ImportReport& report);
+
+}  // namespace cairn::render

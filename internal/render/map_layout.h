@@ -1,0 +1,31 @@
+// Base of all formats of a map: the order of its sections.
+#pragma once
+
+#include <string>
+
+#include "internal/map/packing.h"
+
+namespace cairn::render {
+
+class MapLayout : public map::Layout {
+ public:
+  explicit MapLayout(const map::Digest& digest) : digest_(digest) {}
+
+  std::string heading(map::Section section) const final { return section_text(section, ""); }
+  std::string whole(const map::Selection& selection) const final;
+
+ protected:
+  virtual std::string header(const map::Selection& selection) const = 0;
+  // A section around its lines.
+  virtual std::string section_text(map::Section section, std::string lines) const = 0;
+  // The lines of files and symbols.
+  virtual std::string details(const map::Selection& selection) const = 0;
+  virtual std::string footer(const map::Selection& selection) const = 0;
+
+  const map::Digest& digest() const { return digest_; }
+
+ private:
+  const map::Digest& digest_;
+};
+
+}  // namespace cairn::render

@@ -1,0 +1,46 @@
+// Parts common to the formats of a map.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/map/packing.h"
+
+namespace cairn::render {
+
+// One character for a kind: "C" class, "f" function, "m" method …
+std::string_view kind_mark(model::NodeKind kind);
+
+// "C class, f function", for the kinds that are shown, in the order of their numbers.
+std::string kind_legend(const map::Digest& digest, const map::Selection& selection);
+
+// Files that are shown, in the order in which they are: by module, then by importance; with a
+// focus, by relevance.
+std::vector<std::uint32_t> files_in_order(const map::Digest& digest,
+                                          const map::Selection& selection);
+
+// Symbols of each file that are shown: by line, members after their type. By index of the file.
+struct SymbolPlace {
+  std::uint32_t index = 0;
+  std::size_t depth = 0;  // types that it is in and that are shown
+};
+std::vector<std::vector<SymbolPlace>> symbols_in_order(const map::Digest& digest,
+                                                       const map::Selection& selection);
+
+// Counts of the parts of a digest that are not shown.
+struct LeftOut {
+  std::size_t modules = 0;
+  std::size_t connections = 0;
+  std::size_t entry_points = 0;
+  std::size_t files = 0;
+  std::size_t symbols = 0;
+  std::size_t documents = 0;
+};
+LeftOut left_out(const map::Digest& digest, const map::Selection& selection);
+
+// "2024-05-31", "" for no time.
+std::string day_of(std::int64_t time);
+
+}  // namespace cairn::render

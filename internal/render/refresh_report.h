@@ -1,0 +1,23 @@
+// Describes an UpkeepReport for people and for programs.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "internal/base/json.h"
+#include "internal/refresh/refresh.h"
+
+namespace cairn::render {
+
+// The work that was done, and what would improve the index.
+std::string text_of(const refresh::UpkeepReport& report);
+base::Json json_of(const refresh::UpkeepReport& report);
+
+// The work that would be done.
+std::string plan_text(const refresh::UpkeepReport& report);
+
+// A line when the first answers are there, and one when an indexer has ended.
+std::string line_of(const collected::ImportReport& first);
+std::string line_of(const refresh::JobOutcome& outcome);
+
+}  // namespace cairn::render

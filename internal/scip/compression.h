@@ -1,0 +1,15 @@
+// Zstandard compression, for parts of an index file that are rarely read.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace cairn::scip {
+
+std::string compressed(std::string_view bytes);
+
+// Nothing if compressed() did not make `bytes`, or if the result would exceed `most` bytes.
+std::optional<std::string> decompressed(std::string_view bytes, std::size_t most);
+
+}  // namespace cairn::scip

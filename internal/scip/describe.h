@@ -1,0 +1,41 @@
+// Turns an indexer's description of a symbol into the one that cairn shows.
+//
+// Most producers set neither kind nor display name, and put the signature into a fenced block of
+// the documentation. Each rule here is owed to one of them (docs/data-model.md has the table).
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "internal/model/kind.h"
+#include "internal/scip/scip_document.h"
+#include "internal/scip/symbol_grammar.h"
+
+namespace cairn::scip {
+
+struct Description {
+  std::string name;  // as a person would write it: "size" for `<get>size`
+  model::NodeKind kind = model::NodeKind::kUnknown;
+  std::string signature;      // one line, at most kMaxSignatureBytes; may be empty
+  std::string documentation;  // prose in Markdown, at most kMaxDocumentationBytes; may be empty
+  bool is_private = false;    // by its signature or by convention of the language
+  bool is_deprecated = false;
+};
+
+// Requires: `symbol` was parsed from a global symbol. `said` holds what the index says about it;
+// all of it may be missing.
+Description describe(const Symbol& symbol, const ScipSymbol& said, std::string_view language);
+
+// The index of the first descriptor of the symbol's qualified name: the one after the leading
+// namespaces (packages, modules, files).
+std::size_t first_qualifying_descriptor(const Symbol& symbol);
+
+// "Class" for Class.method: the names of the descriptors from first_qualifying_descriptor() up to
+// the last one, joined by dots, without what is of the encoding only (Rust's impl headers,
+// TypeScript's typeLiteral counters). Empty for a top-level symbol.
+std::string container_of(const Symbol& symbol);
+
+// The leading namespaces as text: "src.click.core", "com/google/gson", "src/v4/core/checks.ts".
+std::string namespace_of(const Symbol& symbol);
+
+}  // namespace cairn::scip

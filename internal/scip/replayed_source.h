@@ -1,0 +1,40 @@
+// A source whose beginning can be inspected before it is read, even if it can be read only once.
+//
+//   auto source = std::make_shared<ReplayedSource>(open_byte_source("-"));
+//   … source->read(…) …       // the bytes are recorded
+//   source->rewind();         // and come again; from here on nothing more is recorded
+//
+// The caller decides how much to inspect: recorded() is in memory.
+#pragma once
+
+#include <exception>
+#include <memory>
+#include <string>
+
+#include "internal/scip/byte_source.h"
+
+namespace cairn::scip {
+
+class ReplayedSource : public ByteSource {
+ public:
+  explicit ReplayedSource(std::unique_ptr<ByteSource> source) : source_(std::move(source)) {}
+
+  std::size_t read(char* out, std::size_t size) override;
+  // Goes back to the beginning. Requires: called at most once.
+  void rewind() { is_looking_ = false; }
+
+  std::size_t recorded() const { return kept_.size(); }
+
+  std::optional<std::uint64_t> size() const override { return source_->size(); }
+  base::Hash128 stored_hash() const override { return source_->stored_hash(); }
+  std::uint64_t stored_bytes() const override { return source_->stored_bytes(); }
+
+ private:
+  std::unique_ptr<ByteSource> source_;
+  std::string kept_;
+  std::size_t replayed_ = 0;
+  bool is_looking_ = true;
+  std::exception_ptr failure_;  // of the source, during inspection
+};
+
+}  // namespace cairn::scip

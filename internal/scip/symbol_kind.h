@@ -1,0 +1,20 @@
+// Determines the kind of a symbol.
+//
+// Most producers set no kind. It then follows from the suffix of the symbol, which decides between
+// the families (type, callable, value), and from the first words of the declaration, which decide
+// within them.
+#pragma once
+
+#include <string_view>
+
+#include "internal/model/kind.h"
+#include "internal/scip/declaration.h"
+#include "internal/scip/symbol_grammar.h"
+
+namespace cairn::scip {
+
+// `scip_kind` is the number that the index gives, 0 mostly.
+model::NodeKind kind_of(const Symbol& symbol, std::uint32_t scip_kind,
+                        const Declaration& declaration, std::string_view language);
+
+}  // namespace cairn::scip

@@ -1,0 +1,111 @@
+// The protobuf wire format, read strictly.
+//
+// WireReader walks over the fields of one message in memory. It accepts what protobuf accepts
+// (unknown fields, any order, packed and unpacked) and refuses what protobuf refuses: a length
+// past the end, a varint of more than ten bytes, field number 0, an unbalanced group, an unknown
+// wire type. Costs a few nanoseconds a field; allocates nothing.
+// https://protobuf.dev/programming-guides/encoding/
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace cairn::scip {
+
+constexpr std::size_t kMaxGroupDepth = 64;
+
+enum class WireType : std::uint8_t {
+  kVarint = 0,
+  kFixed64 = 1,
+  kBytes = 2,
+  kGroup = 3,
+  kGroupEnd = 4,
+  kFixed32 = 5,
+};
+
+// Why and where bytes are malformed. `offset` counts from the beginning of the data that the reader
+// was given plus its base.
+struct WireError {
+  std::uint64_t offset = 0;
+  const char* reason = "";  // a phrase of static storage: "a length reaches past the end"
+};
+
+struct WireField {
+  std::uint32_t number = 0;
+  WireType type = WireType::kVarint;
+  std::uint64_t varint = 0;  // of kVarint
+  std::string_view bytes;    // of kBytes
+};
+
+class WireReader {
+ public:
+  // `base` is the offset of `data` in the file, for messages.
+  explicit WireReader(std::string_view data, std::uint64_t base = 0)
+      : begin_(data.data()), at_(begin_), end_(begin_ + data.size()), base_(base) {}
+
+  // The next field, or false at the end. Groups are checked and skipped: they come out as a
+  // field of type kGroup without content. Throws WireError.
+  bool next(WireField& field) {
+    if (at_ == end_) return false;
+    read_tag(field);
+    switch (field.type) {
+      case WireType::kVarint: field.varint = read_varint(); break;
+      case WireType::kBytes: field.bytes = read_bytes(); break;
+      default: skip_rare(field); break;
+    }
+    return true;
+  }
+
+  // A varint that is not a field: an element of a packed list. False at the end.
+  bool next_packed(std::uint64_t& value) {
+    if (at_ == end_) return false;
+    value = read_varint();
+    return true;
+  }
+
+  std::uint64_t offset() const { return offset_of(at_); }
+  std::uint64_t offset_of(const char* p) const {
+    return base_ + static_cast<std::uint64_t>(p - begin_);
+  }
+
+ private:
+  void read_tag(WireField& field);
+  std::uint64_t read_varint();
+  std::uint64_t read_long_varint();
+  std::string_view read_bytes();
+  void skip_rare(WireField& field);
+  void skip_fixed(std::size_t bytes);
+  void skip_group(std::uint32_t number);
+  [[noreturn]] void fail(const char* reason) const { throw WireError{offset(), reason}; }
+
+  const char* begin_;
+  const char* at_;
+  const char* end_;
+  std::uint64_t base_;
+};
+
+inline std::uint64_t WireReader::read_varint() {
+  if (at_ != end_ && static_cast<unsigned char>(*at_) < 0x80U) {
+    return static_cast<unsigned char>(*at_++);
+  }
+  return read_long_varint();
+}
+
+inline void WireReader::read_tag(WireField& field) {
+  const std::uint64_t tag = read_varint();
+  if (tag >> 32U != 0) fail("a field number is out of range");
+  field.number = static_cast<std::uint32_t>(tag >> 3U);
+  field.type = static_cast<WireType>(tag & 7U);
+  if (field.number == 0) fail("a field has number 0");
+}
+
+inline std::string_view WireReader::read_bytes() {
+  const std::uint64_t size = read_varint();
+  if (size > static_cast<std::uint64_t>(end_ - at_)) fail("a length reaches past the end");
+  const std::string_view bytes(at_, static_cast<std::size_t>(size));
+  at_ += size;
+  return bytes;
+}
+
+}  // namespace cairn::scip

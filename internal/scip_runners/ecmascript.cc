@@ -1,0 +1,182 @@
+// TypeScript and JavaScript: one run over all projects of the repository, with configurations of
+// ours.
+//
+// Each file goes to the nearest tsconfig.json or jsconfig.json above it, and a configuration in
+// {work} extends that one and names the files, all of them and these alone. So no file is indexed
+// twice (the `include` of configurations overlap), none is left out (JavaScript without allowJs,
+// tests that a build excludes), and nothing is written beside the sources (--infer-tsconfig does).
+// One run, because symbols of one project that another uses are then seen in their sources, and the
+// libraries are parsed once.
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "internal/base/path.h"
+#include "internal/scip_runners/indexers.h"
+#include "internal/scip_runners/manifest.h"
+
+namespace cairn::scip_runners {
+namespace {
+
+using base::Json;
+
+constexpr std::size_t kMostProjects = 100;
+constexpr std::size_t kMostProjectsInOneCache = 10;  // beyond it the cache takes too much memory
+constexpr int kMostExtends = 16;
+
+struct Project {
+  std::string directory;
+  std::string config;  // "" = none, so defaults
+  std::vector<std::string> sources;
+};
+
+// Options for files without a configuration above them.
+Json default_options() {
+  return {{"target", "es2022"},      {"module", "preserve"},      {"jsx", "preserve"},
+          {"esModuleInterop", true}, {"resolveJsonModule", true}, {"experimentalDecorators", true}};
+}
+
+bool is_package_there(const TreeView& tree, std::string_view from, const std::string& package) {
+  for (std::string directory(from);; directory = std::string(base::directory_of(directory))) {
+    const std::string path = child_of(directory, "node_modules/" + package);
+    if (tree.exists(path) || tree.exists(path + ".json")) return true;
+    if (directory.empty()) return false;
+  }
+}
+
+std::vector<std::string> extends_of(const Json& config) {
+  std::vector<std::string> all;
+  if (!config.is_object() || !config.contains("extends")) return all;
+  const Json& extends = config["extends"];
+  if (extends.is_string()) return {extends.get<std::string>()};
+  if (!extends.is_array()) return all;
+  for (const Json& one : extends) {
+    if (one.is_string()) all.push_back(one.get<std::string>());
+  }
+  return all;
+}
+
+// A base that is not there makes scip-typescript leave out the whole project.
+bool is_complete(const TreeView& tree, const std::string& config, int depth) {
+  const Json parsed = parse_jsonc(tree.text(config));
+  if (!parsed.is_object() || depth > kMostExtends) return false;
+  const std::string directory(base::directory_of(config));
+  for (const std::string& base : extends_of(parsed)) {
+    if (!base.starts_with('.')) {
+      if (base.empty() || !is_package_there(tree, directory, base)) return false;
+      continue;
+    }
+    const std::optional<std::string> path = resolved(directory, base);
+    if (!path) return false;
+    const std::string file = tree.has(*path) || tree.exists(*path) ? *path : *path + ".json";
+    if (!tree.exists(file) || !is_complete(tree, file, depth + 1)) return false;
+  }
+  return true;
+}
+
+// A configuration that only points to others has its options in the first of them.
+std::string with_options(const TreeView& tree, const std::string& config) {
+  const Json parsed = parse_jsonc(tree.text(config));
+  if (!parsed.is_object() || parsed.contains("compilerOptions") || parsed.contains("extends")) {
+    return config;
+  }
+  if (!parsed.contains("references") || !parsed["references"].is_array()) return config;
+  for (const Json& reference : parsed["references"]) {
+    const auto path = resolved(base::directory_of(config), text_of(reference, "path"));
+    if (path && path->ends_with(".json") && tree.has(*path)) return *path;
+  }
+  return config;
+}
+
+// Types of packages are looked for above the configuration, and ours lies elsewhere.
+Json type_roots(const TreeView& tree, std::string directory) {
+  Json roots = Json::array();
+  for (;; directory = std::string(base::directory_of(directory))) {
+    const std::string path = child_of(directory, "node_modules/@types");
+    if (tree.exists(path)) roots.push_back(tree.absolute(path));
+    if (directory.empty()) return roots;
+  }
+}
+
+std::string configuration(const TreeView& tree, const Project& project, bool extends) {
+  Json config = Json::object();
+  Json options = extends ? Json::object() : default_options();
+  if (extends) config["extends"] = tree.absolute(project.config);
+  options["allowJs"] = true;
+  for (const char* const off : {"composite", "incremental", "traceResolution", "listFiles",
+                                "extendedDiagnostics", "checkJs"}) {
+    options[off] = false;
+  }
+  options["noEmit"] = true;
+  options["skipLibCheck"] = true;
+  Json roots = type_roots(tree, project.directory);
+  if (!roots.empty()) options["typeRoots"] = std::move(roots);
+  config["compilerOptions"] = std::move(options);
+  config["include"] = Json::array();
+  config["files"] = Json::array();
+  for (const std::string& source : project.sources)
+    config["files"].push_back(tree.absolute(source));
+  return base::to_text(config, base::JsonLayout::kOneLine);
+}
+
+std::map<std::string, Project> projects_of(const TreeView& tree,
+                                           const std::vector<std::string>& sources) {
+  std::map<std::string, Project> projects;
+  projects[""] = {};
+  for (const std::string_view name : {"tsconfig.json", "jsconfig.json"}) {
+    for (const std::string& path : tree.paths()) {
+      if (base::base_name(path) != name || projects.size() > kMostProjects) continue;
+      Project& project = projects[std::string(base::directory_of(path))];
+      if (!project.config.empty()) continue;
+      project.directory = base::directory_of(path);
+      project.config = path;
+    }
+  }
+  for (const std::string& source : sources) {
+    std::string directory(base::directory_of(source));
+    while (!directory.empty() && !projects.contains(directory)) {
+      directory = base::directory_of(directory);
+    }
+    projects[directory].sources.push_back(source);
+  }
+  std::erase_if(projects, [](const auto& one) { return one.second.sources.empty(); });
+  return projects;
+}
+
+void add_note(Job& job, std::string_view text) {
+  if (!job.note.empty()) job.note += "; ";
+  job.note += text;
+}
+
+}  // namespace
+
+void refine_ecmascript(const TreeView& tree, const Root& root, Job& job) {
+  const std::map<std::string, Project> projects = projects_of(tree, root.sources);
+  std::size_t incomplete = 0;
+  for (const auto& [directory, original] : projects) {
+    Project project = original;
+    bool extends = !project.config.empty();
+    if (extends) {
+      project.config = with_options(tree, project.config);
+      extends = is_complete(tree, project.config, 0);
+      if (!extends) ++incomplete;
+    }
+    const std::string name = "tsconfig-" + std::to_string(job.files.size()) + ".json";
+    job.files.push_back({name, configuration(tree, project, extends)});
+    job.command.push_back("{work}/" + name);
+  }
+  if (projects.size() > kMostProjectsInOneCache) job.command.emplace_back("--no-global-caches");
+  if (!tree.exists("node_modules")) {
+    add_note(job, "dependencies are not installed (node_modules), so their types are unknown");
+  }
+  if (incomplete > 0) {
+    add_note(job, std::to_string(incomplete) +
+                      " tsconfig.json extend what is not there, or cannot be "
+                      "read; they are indexed with default options");
+  }
+}
+
+}  // namespace cairn::scip_runners

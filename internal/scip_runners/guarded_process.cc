@@ -1,0 +1,167 @@
+#include "internal/scip_runners/guarded_process.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+
+#include "internal/base/error.h"
+
+namespace cairn::scip_runners {
+namespace {
+
+constexpr int kLifeline = 3;
+constexpr int kReport = 4;
+constexpr int kRuleset = 5;
+constexpr int kFirstFree = 6;
+constexpr int kOutOfTheWay = 10;
+
+struct Pipe {
+  base::UniqueFd read_end;
+  base::UniqueFd write_end;
+};
+
+Pipe make_pipe() {
+  std::array<int, 2> ends{};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw base::system_error(errno, "cannot make a pipe");
+  return {base::UniqueFd(ends[0]), base::UniqueFd(ends[1])};
+}
+
+// All that is needed after fork(), where nothing may allocate: cairn has threads.
+struct Prepared {
+  const char* program = nullptr;
+  const char* directory = nullptr;
+  std::vector<char*> argv;
+  std::vector<char*> environment;
+  int output = -1;
+  int lifeline = -1;
+  int report = -1;
+  const Sandbox* sandbox = nullptr;
+};
+
+std::vector<char*> pointers_to(const std::vector<std::string>& texts) {
+  std::vector<char*> result;
+  result.reserve(texts.size() + 1);
+  // execve() takes pointers to char, but leaves what they point to alone.
+  for (const std::string& text : texts) result.push_back(const_cast<char*>(text.data()));
+  result.push_back(nullptr);
+  return result;
+}
+
+// `from` as the descriptor `to`, which lives through exec.
+void move_to(int from, int to) {
+  if (::dup2(from, to) < 0) ::_exit(kCannotStart);
+}
+
+[[noreturn]] void become_program(const Prepared& prepared) {
+  sigset_t none{};
+  ::sigemptyset(&none);
+  ::sigprocmask(SIG_SETMASK, &none, nullptr);
+  if (prepared.sandbox != nullptr && !prepared.sandbox->enter(kRuleset)) ::_exit(kCannotConfine);
+  ::close_range(kLifeline, ~0U, 0);
+  if (::chdir(prepared.directory) == 0) {
+    ::execve(prepared.program, prepared.argv.data(), prepared.environment.data());
+  }
+  ::_exit(kCannotStart);
+}
+
+// Sleeps until cairn is gone, or this process is killed with its group.
+[[noreturn]] void keep_guard() {
+  ::close(kReport);
+  char nothing = 0;
+  while (::read(kLifeline, &nothing, 1) < 0 && errno == EINTR) {
+  }
+  ::kill(0, SIGKILL);
+  ::_exit(0);
+}
+
+void tidy_descriptors(const Prepared& prepared) {
+  const int output = ::fcntl(prepared.output, F_DUPFD, kOutOfTheWay);
+  const int lifeline = ::fcntl(prepared.lifeline, F_DUPFD, kOutOfTheWay);
+  const int report = ::fcntl(prepared.report, F_DUPFD, kOutOfTheWay);
+  const int ruleset = prepared.sandbox == nullptr ? -1 : prepared.sandbox->descriptor();
+  const int kept_ruleset = ruleset < 0 ? -1 : ::fcntl(ruleset, F_DUPFD, kOutOfTheWay);
+  const int nothing = ::open("/dev/null", O_RDONLY);
+  move_to(nothing, STDIN_FILENO);
+  move_to(output, STDOUT_FILENO);
+  move_to(output, STDERR_FILENO);
+  move_to(lifeline, kLifeline);
+  move_to(report, kReport);
+  if (kept_ruleset >= 0) move_to(kept_ruleset, kRuleset);
+  ::close_range(kept_ruleset >= 0 ? kFirstFree : kRuleset, ~0U, 0);
+}
+
+[[noreturn]] void stand_between(const Prepared& prepared) {
+  ::setsid();
+  for (int signal = 1; signal < NSIG; ++signal) static_cast<void>(::signal(signal, SIG_DFL));
+  tidy_descriptors(prepared);
+  const pid_t guard = ::fork();
+  if (guard == 0) keep_guard();
+  const pid_t program = guard < 0 ? -1 : ::fork();
+  if (program == 0) become_program(prepared);
+  int status = 0;
+  rusage used{};
+  while (program > 0 && ::wait4(program, &status, 0, &used) < 0 && errno == EINTR) {
+  }
+  Ending ending;
+  ending.status = program > 0 && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  ending.signal = program > 0 && WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+  ending.peak_memory_bytes = static_cast<std::uint64_t>(used.ru_maxrss) << 10U;
+  // Fewer bytes than PIPE_BUF are written whole.
+  const ssize_t written = ::write(kReport, &ending, sizeof(ending));
+  ::kill(0, SIGKILL);
+  ::_exit(written < 0 ? 1 : 0);
+}
+
+}  // namespace
+
+GuardedProcess::GuardedProcess(const Launch& launch) {
+  Pipe lifeline = make_pipe();
+  Pipe report = make_pipe();
+  Prepared prepared{launch.program.c_str(),
+                    launch.directory.c_str(),
+                    pointers_to(launch.argv),
+                    pointers_to(launch.environment),
+                    launch.output,
+                    lifeline.read_end.get(),
+                    report.write_end.get(),
+                    launch.sandbox};
+  group_ = ::fork();
+  if (group_ == 0) stand_between(prepared);
+  if (group_ < 0) throw base::system_error(errno, "cannot start a process");
+  lifeline_ = std::move(lifeline.write_end);
+  report_ = std::move(report.read_end);
+}
+
+GuardedProcess::~GuardedProcess() { kill(); }
+
+void GuardedProcess::kill() {
+  if (group_ <= 0) return;
+  ::kill(group_, SIGKILL);  // it may not have made its group yet
+  ::kill(-group_, SIGKILL);
+  while (::waitpid(group_, nullptr, 0) < 0 && errno == EINTR) {
+  }
+  group_ = -1;
+}
+
+bool GuardedProcess::wait(std::chrono::milliseconds time) {
+  if (group_ <= 0) return true;
+  pollfd wanted{report_.get(), POLLIN, 0};
+  if (::poll(&wanted, 1, static_cast<int>(time.count())) <= 0) return false;
+  Ending ending;
+  const ssize_t got = ::read(report_.get(), &ending, sizeof(ending));
+  if (got == static_cast<ssize_t>(sizeof(ending))) {
+    ending_ = ending;
+  } else {
+    ending_ = {-1, SIGKILL, 0};  // somebody has killed the group
+  }
+  kill();
+  return true;
+}
+
+}  // namespace cairn::scip_runners

@@ -1,0 +1,145 @@
+// Python: how scip-python learns where packages lie.
+//
+// It names a module by its path from the directory it runs in, or from a directory that the
+// interpreter has in sys.path. Without help `src/click/core.py` is `src.click.core` where it is
+// defined and `click.core` where it is imported, or even another click, which is installed; with
+// `src` in sys.path it is `click.core` in both places. Configuration files would do it too, but
+// stand in the repository; PYTHONPATH would make the interpreter run a sitecustomize.py of `src`.
+//
+// So the `python3` that scip-python asks for sys.path is a script of ours: it starts the user's,
+// isolated and outside of the repository, and adds our directories when nothing is imported any
+// more.
+//
+// The list of installed packages is given as empty: to make it, scip-python runs pip for minutes,
+// and all that it adds are names and versions of packages of others.
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <set>
+#include <string>
+
+#include "internal/base/path.h"
+#include "internal/scip_runners/indexers.h"
+#include "internal/scip_runners/manifest.h"
+#include "internal/scip_runners/programs.h"
+
+namespace cairn::scip_runners {
+namespace {
+
+constexpr std::size_t kMostSearchPaths = 50;
+constexpr auto kSourceDirectories = std::to_array<std::string_view>({"src", "lib", "python"});
+constexpr auto kManifests =
+    std::to_array<std::string_view>({"pyproject.toml", "setup.py", "setup.cfg"});
+
+// Names of the packages (directories with an __init__.py) directly in `directory`.
+std::set<std::string> packages_in(const TreeView& tree, const std::string& directory) {
+  std::set<std::string> packages;
+  for (const std::string& path : tree.below(directory)) {
+    const std::string_view rest = path_from(directory, path);
+    const std::size_t slash = rest.find('/');
+    if (slash != rest.npos && rest.substr(slash + 1) == "__init__.py") {
+      packages.emplace(rest.substr(0, slash));
+    }
+  }
+  return packages;
+}
+
+// Directories below `root` with a manifest of their own, and that itself, in byte order.
+std::set<std::string> distributions(const TreeView& tree, const std::string& root) {
+  std::set<std::string> found = {root};
+  for (const std::string& path : tree.below(root)) {
+    const std::string_view name = base::base_name(path);
+    if (std::find(kManifests.begin(), kManifests.end(), name) != kManifests.end()) {
+      found.emplace(base::directory_of(path));
+    }
+  }
+  return found;
+}
+
+// Where packages that others import lie. A directory whose packages are named as those of one
+// before it is left out: two `tests` would become one module.
+std::vector<std::string> search_paths(const TreeView& tree, const std::string& root) {
+  std::vector<std::string> paths;
+  std::set<std::string> taken = packages_in(tree, root);
+  const auto offer = [&](const std::string& directory) {
+    const std::set<std::string> packages = packages_in(tree, directory);
+    const bool clashes = std::any_of(packages.begin(), packages.end(),
+                                     [&](const std::string& name) { return taken.contains(name); });
+    if (packages.empty() || clashes || paths.size() >= kMostSearchPaths) return;
+    taken.insert(packages.begin(), packages.end());
+    paths.push_back(directory);
+  };
+  for (const std::string& distribution : distributions(tree, root)) {
+    for (const std::string_view name : kSourceDirectories) {
+      const std::string directory = child_of(distribution, name);
+      if (!tree.has(child_of(directory, "__init__.py"))) offer(directory);
+    }
+    if (distribution != root) offer(distribution);
+  }
+  return paths;
+}
+
+// `{python}` is the user's interpreter. "/" and not the repository, where a .python-version could
+// choose another one. What scip-python wants to know is the program behind -c; the module that it
+// imports is loaded before a directory of the repository can have one of that name.
+constexpr std::string_view kInterpreter = R"(#!/bin/sh
+[ "$1" = -c ] || exit 2
+cd / && exec '{python}' -I -c '
+import json, sys
+with open(sys.argv[1]) as file:
+    sys.path[:0] = json.load(file)
+exec(sys.argv[2])
+' "${0%/*}/../paths.json" "$2"
+)";
+
+std::string quoted_for_shell(std::string_view text) {
+  std::string quoted;
+  for (const char c : text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted;
+}
+
+void add_interpreter(const std::string& python, Job& job) {
+  std::string script(kInterpreter);
+  // Without any, what would run is whatever a directory of PATH has.
+  const std::string program = python.empty() ? "/bin/false" : quoted_for_shell(python);
+  script.replace(script.find("{python}"), std::string_view("{python}").size(), program);
+  for (const char* const name : {"python3", "python"}) {
+    job.files.push_back({name, script, /*is_program=*/true});
+  }
+}
+
+std::string name_of(const TreeView& tree, const Root& root) {
+  const std::string manifest = tree.text(child_of(root.directory, "pyproject.toml"));
+  std::string name = toml_value(manifest, "project", "name");
+  if (name.empty()) name = toml_value(manifest, "tool.poetry", "name");
+  if (name.empty()) {
+    name = toml_value(tree.text(child_of(root.directory, "setup.cfg")), "metadata", "name");
+  }
+  if (name.empty()) name = base::base_name(tree.absolute(root.directory));
+  const bool is_plain = std::all_of(name.begin(), name.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
+           c == '_' || c == '-';
+  });
+  return is_plain && !name.empty() && name.front() != '-' ? name : "project";
+}
+
+}  // namespace
+
+void refine_python(const TreeView& tree, const Root& root, Job& job) {
+  // Else it takes the commit for the version, and each commit renames all symbols.
+  job.command.insert(job.command.end(),
+                     {"--project-name", name_of(tree, root), "--project-version", "0"});
+  job.files.push_back({"environment.json", "[]\n"});
+  base::Json paths = base::Json::array();
+  for (const std::string& path : search_paths(tree, root.directory)) {
+    paths.push_back(tree.absolute(path));
+  }
+  job.files.push_back({"paths.json", base::to_text(paths, base::JsonLayout::kOneLine) + "\n"});
+  const char* const directories = std::getenv("PATH");  // NOLINT(concurrency-mt-unsafe)
+  const std::string_view path = directories == nullptr ? "" : directories;
+  std::string python = find_program("python3", path, tree.root());
+  if (python.empty()) python = find_program("python", path, tree.root());
+  add_interpreter(python, job);
+}
+
+}  // namespace cairn::scip_runners

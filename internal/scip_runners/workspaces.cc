@@ -1,0 +1,81 @@
+// Finds the roots that a build covers besides its own: Cargo workspaces, Maven modules, Gradle
+// builds; and the compilation database of C and C++.
+#include <algorithm>
+#include <array>
+#include <filesystem>
+
+#include "internal/base/path.h"
+#include "internal/scip_runners/indexers.h"
+#include "internal/scip_runners/manifest.h"
+
+namespace cairn::scip_runners {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kDatabase = "compile_commands.json";
+
+bool has_settings(const TreeView& tree, const std::string& directory) {
+  return tree.has(child_of(directory, "settings.gradle")) ||
+         tree.has(child_of(directory, "settings.gradle.kts"));
+}
+
+// Whether the pom of `outer` has a module on the way to `inner`.
+bool names_module(const std::string& pom, std::string_view way) {
+  for (std::size_t end = way.find('/');; end = way.find('/', end + 1)) {
+    const std::string_view part = way.substr(0, end);
+    if (pom.find("<module>" + std::string(part) + "</module>") != pom.npos) return true;
+    if (end == way.npos) return false;
+  }
+}
+
+bool holds_builds(std::string_view name) {
+  return name.starts_with("build") || name.starts_with("cmake-build") || name == "out" ||
+         name.starts_with("out-") || name == "_build";
+}
+
+}  // namespace
+
+bool cargo_covers(const TreeView& tree, const Root& outer, const Root& inner) {
+  const std::string workspace = tree.text(outer.marker);
+  if (!toml_has_section(workspace, "workspace")) return false;
+  if (toml_has_section(tree.text(inner.marker), "workspace")) return false;
+  const std::string_view way = path_from(outer.directory, inner.directory);
+  const std::vector<std::string> excluded = toml_list(workspace, "workspace", "exclude");
+  return std::none_of(excluded.begin(), excluded.end(),
+                      [&](const std::string& path) { return way == path || is_above(path, way); });
+}
+
+bool build_covers(const TreeView& tree, const Root& outer, const Root& inner) {
+  if (base::base_name(outer.marker) == "pom.xml") {
+    return names_module(tree.text(outer.marker), path_from(outer.directory, inner.directory));
+  }
+  return !has_settings(tree, inner.directory);
+}
+
+std::string find_compile_commands(const TreeView& tree) {
+  std::error_code error;
+  const fs::path root(tree.root());
+  if (fs::is_regular_file(root / kDatabase, error)) return std::string(kDatabase);
+  std::vector<std::string> found;
+  fs::directory_iterator entry(root, error);
+  for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
+    const std::string name = entry->path().filename().native();
+    if (!holds_builds(name)) continue;
+    std::error_code none;
+    // One more step: build/debug/compile_commands.json.
+    if (fs::is_regular_file(entry->path() / kDatabase, none)) {
+      found.push_back(child_of(name, kDatabase));
+    }
+    fs::directory_iterator inner(entry->path(), none);
+    for (; !none && inner != fs::directory_iterator(); inner.increment(none)) {
+      if (fs::is_regular_file(inner->path() / kDatabase, none)) {
+        found.push_back(child_of(child_of(name, inner->path().filename().native()), kDatabase));
+      }
+      none.clear();
+    }
+  }
+  return found.empty() ? std::string() : *std::min_element(found.begin(), found.end());
+}
+
+}  // namespace cairn::scip_runners

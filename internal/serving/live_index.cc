@@ -1,0 +1,86 @@
+#include "internal/serving/live_index.h"
+
+#include <algorithm>
+
+namespace cairn::serving {
+namespace {
+
+constexpr std::size_t kMostIdle = 8;
+// A corpus caches what it has read of documents; a new one begins with nothing.
+constexpr std::size_t kMostUses = 1000;
+constexpr std::size_t kMostKeptRows = 200'000;
+
+std::unique_ptr<corpus::Corpus> open_corpus(const corpus::OpenRequest& request) {
+  auto corpus = std::make_unique<corpus::Corpus>(request);
+  corpus->keep();
+  return corpus;
+}
+
+}  // namespace
+
+LiveIndex::Lease::~Lease() {
+  if (!generation_ || !reader_.corpus || ++reader_.uses >= kMostUses) return;
+  reader_.corpus->limit(0, nullptr);
+  reader_.corpus->forget_rows(kMostKeptRows);
+  const std::lock_guard lock(generation_->mutex);
+  if (generation_->idle.size() < kMostIdle) generation_->idle.push_back(std::move(reader_));
+}
+
+LiveIndex::Identity LiveIndex::identity_of(const std::string& path) {
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0) return {};
+  constexpr std::int64_t kNanoseconds = 1'000'000'000;
+  return {status.st_dev, status.st_ino,
+          std::int64_t{status.st_mtim.tv_sec} * kNanoseconds + status.st_mtim.tv_nsec,
+          status.st_size};
+}
+
+// If the file is replaced between the stat and here, the next look finds another identity and opens
+// it again: a generation too much, none too few.
+void LiveIndex::open(const corpus::OpenRequest& request, const Identity& identity) {
+  auto corpus = open_corpus(request);
+  auto generation = std::make_shared<Generation>(corpus->sources().root(), corpus->head());
+  generation->name = corpus->generation();
+  generation->request = request;
+  generation->config = read_config_(*corpus);
+  generation->idle.push_back({std::move(corpus), 0});
+  current_ = std::move(generation);
+  identity_ = identity;
+  ++opened_;
+}
+
+std::shared_ptr<Generation> LiveIndex::current() {
+  const std::lock_guard lock(mutex_);
+  const corpus::OpenRequest request = current_ ? current_->request : locate_();
+  const Identity identity = identity_of(request.index_path);
+  // An open index can be read even after its name is gone.
+  const bool is_gone = identity == Identity{};
+  if (!current_ || (!is_gone && identity != identity_)) open(request, identity);
+  return current_;
+}
+
+LiveIndex::Lease LiveIndex::borrow(std::shared_ptr<Generation> generation) {
+  for (;;) {
+    {
+      const std::lock_guard lock(generation->mutex);
+      if (!generation->idle.empty()) {
+        Generation::Reader reader = std::move(generation->idle.back());
+        generation->idle.pop_back();
+        return {std::move(generation), std::move(reader)};
+      }
+    }
+    Generation::Reader reader{open_corpus(generation->request), 0};
+    // Opened by name: it may be a newer one by now.
+    if (reader.corpus->generation() == generation->name) {
+      return {std::move(generation), std::move(reader)};
+    }
+    generation = current();
+  }
+}
+
+std::uint64_t LiveIndex::opened() const {
+  const std::lock_guard lock(mutex_);
+  return opened_;
+}
+
+}  // namespace cairn::serving

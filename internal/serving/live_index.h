@@ -1,0 +1,109 @@
+// An index that may be replaced while it is asked.
+//
+// A generation is what one import has published. A caller borrows an opened corpus of the newest
+// one (a stat each time, 1 us) and holds it for the length of the question, so that an answer is of
+// one generation, and a question asked after an import has returned sees what it wrote. Several
+// callers can borrow at a time, each a corpus of its own; corpora are reused.
+//
+//   LiveIndex index(locate, read_config);
+//   LiveIndex::Lease lease = index.borrow();
+//   operation.run(lease.scope(), arguments);      // if it throws: lease.spoil()
+#pragma once
+
+#include <sys/stat.h>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "internal/freshness/checkout_state.h"
+#include "internal/freshness/stale_files.h"
+#include "internal/operations/scope.h"
+#include "internal/serving/result_cache.h"
+
+namespace cairn::serving {
+
+// Finds the index; called again as long as there is none. Throws base::Error kNoIndex.
+using Locate = std::function<corpus::OpenRequest()>;
+
+// One published index and what its answers share. Thread-safe except for the corpora.
+struct Generation {
+  std::string name;
+  std::string root;  // of the sources, absolute; "" if there is none
+  corpus::OpenRequest request;
+  operations::Config config;
+  freshness::FreshnessWatch freshness;
+  search::RankCache ranks;
+  ResultCache results;
+  freshness::FileWatch files;
+
+  std::mutex mutex;  // of these:
+  struct Reader {
+    std::unique_ptr<corpus::Corpus> corpus;
+    std::size_t uses = 0;
+  };
+  std::vector<Reader> idle;
+
+  Generation(std::string sources, std::string commit)
+      : root(std::move(sources)), freshness(root, std::move(commit)) {}
+};
+
+class LiveIndex {
+ public:
+  LiveIndex(Locate locate, operations::ReadConfig read_config)
+      : locate_(std::move(locate)), read_config_(std::move(read_config)) {}
+
+  class Lease {
+   public:
+    Lease(std::shared_ptr<Generation> generation, Generation::Reader reader)
+        : generation_(std::move(generation)), reader_(std::move(reader)) {}
+    Lease(Lease&&) noexcept = default;
+    Lease& operator=(Lease&&) = delete;
+    Lease(const Lease&) = delete;
+    Lease& operator=(const Lease&) = delete;
+    ~Lease();
+
+    Generation& generation() const { return *generation_; }
+    const corpus::Corpus& corpus() const { return *reader_.corpus; }
+    operations::Scope scope() const { return {corpus(), generation_->config, &generation_->ranks}; }
+    // Discards a corpus that was left in the middle of something, so that nobody else gets it.
+    void spoil() { reader_.corpus.reset(); }
+
+   private:
+    std::shared_ptr<Generation> generation_;
+    Generation::Reader reader_;
+  };
+
+  // The newest generation, without a corpus: enough for cached answers. Throws base::Error.
+  std::shared_ptr<Generation> current();
+
+  Lease borrow() { return borrow(current()); }
+  Lease borrow(std::shared_ptr<Generation> generation);
+
+  // How many generations have been opened.
+  std::uint64_t opened() const;
+
+ private:
+  struct Identity {
+    dev_t device = 0;
+    ino_t inode = 0;
+    std::int64_t changed = 0;  // nanoseconds
+    off_t size = 0;
+    friend bool operator==(const Identity&, const Identity&) = default;
+  };
+
+  static Identity identity_of(const std::string& path);
+  void open(const corpus::OpenRequest& request, const Identity& identity);
+
+  Locate locate_;
+  operations::ReadConfig read_config_;
+  mutable std::mutex mutex_;
+  std::shared_ptr<Generation> current_;
+  Identity identity_;
+  std::uint64_t opened_ = 0;
+};
+
+}  // namespace cairn::serving

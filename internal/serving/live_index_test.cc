@@ -1,0 +1,200 @@
+#include "internal/serving/live_index.h"
+
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <filesystem>
+#include <thread>
+
+#include "internal/base/error.h"
+#include "internal/serving/service.h"
+#include "tests/sample_index.h"
+
+namespace cairn::serving {
+namespace {
+
+using testing::SampleIndex;
+
+// A place to which the index of one sample after another is published, as an import does it.
+class Place {
+ public:
+  void put(const std::string& language) const {
+    namespace fs = std::filesystem;
+    const std::string next = directory_ / "next.db";
+    fs::copy_file(SampleIndex::of(language).path(), next, fs::copy_options::overwrite_existing);
+    fs::rename(next, path());
+  }
+  std::string path() const { return directory_ / "index.db"; }
+  LiveIndex index() const {
+    return LiveIndex(
+        [path = path()] {
+          return corpus::OpenRequest{path, testing::fixture("samples/python"), 0};
+        },
+        [](const corpus::Corpus&) { return operations::Config{}; });
+  }
+
+ private:
+  testing::TemporaryDirectory directory_;
+};
+
+std::string generation_of(const std::string& language) {
+  return SampleIndex::of(language).corpus().generation();
+}
+
+TEST_CASE("what is asked after an index was replaced is answered by the new one") {
+  const Place place;
+  place.put("python");
+  LiveIndex index = place.index();
+  CHECK(index.borrow().corpus().generation() == generation_of("python"));
+  place.put("go");
+  CHECK(index.borrow().corpus().generation() == generation_of("go"));
+  CHECK(index.opened() == 2);
+  CHECK(index.borrow().corpus().generation() == generation_of("go"));
+  CHECK(index.opened() == 2);  // not without a reason
+}
+
+TEST_CASE("who holds an older generation goes on with it, and it is not lent again") {
+  const Place place;
+  place.put("python");
+  LiveIndex index = place.index();
+  {
+    const LiveIndex::Lease lease = index.borrow();
+    place.put("go");
+    CHECK(index.borrow().corpus().generation() == generation_of("go"));
+    CHECK(lease.corpus().generation() == generation_of("python"));
+    CHECK(lease.corpus().node(model::NodeId{1}).has_value());
+  }
+  CHECK(index.borrow().corpus().generation() == generation_of("go"));
+}
+
+TEST_CASE("several borrow at a time, each another corpus, and they are used again") {
+  const Place place;
+  place.put("python");
+  LiveIndex index = place.index();
+  const corpus::Corpus* first = nullptr;
+  {
+    const LiveIndex::Lease a = index.borrow();
+    const LiveIndex::Lease b = index.borrow();
+    CHECK(&a.corpus() != &b.corpus());
+    first = &a.corpus();
+  }
+  CHECK(&index.borrow().corpus() == first);
+}
+
+TEST_CASE("a corpus that a question has failed with is not lent again") {
+  const Place place;
+  place.put("python");
+  LiveIndex index = place.index();
+  index.borrow();
+  CHECK(index.current()->idle.size() == 1);
+  index.borrow().spoil();
+  CHECK(index.current()->idle.empty());
+}
+
+TEST_CASE("there may be no index yet, and one that is gone is still read") {
+  const Place place;
+  LiveIndex index = place.index();
+  CHECK_THROWS_AS(index.borrow(), base::Error);
+  place.put("python");
+  CHECK(index.borrow().corpus().generation() == generation_of("python"));
+  std::filesystem::remove(place.path());
+  CHECK(index.borrow().corpus().generation() == generation_of("python"));
+}
+
+TEST_CASE("an index that is replaced by something else is an error, until there is one again") {
+  const Place place;
+  place.put("python");
+  LiveIndex index = place.index();
+  index.borrow();
+  testing::write_file(place.path(), "no index");
+  CHECK_THROWS_AS(index.borrow(), base::Error);
+  place.put("go");
+  CHECK(index.borrow().corpus().generation() == generation_of("go"));
+}
+
+TEST_CASE("answers are kept for their generation, and say the same as new ones") {
+  const Place place;
+  place.put("python");
+  LiveIndex index = place.index();
+  Service service(index);
+  const operations::Operation& search = *operations::find_operation("search");
+  const auto first = service.ask(search, {{"query", "Lighthouse"}}, nullptr);
+  const auto again = service.ask(search, {{"limit", 10}, {"query", "Lighthouse"}}, nullptr);
+  CHECK(first.reply == again.reply);  // the very same: defaults are part of what is asked
+  CHECK(service.ask(search, {{"query", "Lighthouse"}, {"limit", 9}}, nullptr).reply != first.reply);
+  place.put("go");
+  const auto other = service.ask(search, {{"query", "Lighthouse"}}, nullptr);
+  CHECK(other.reply->generation == generation_of("go"));
+  CHECK(other.reply->json != first.reply->json);
+}
+
+TEST_CASE("a question that is cancelled or late fails, and the next is answered") {
+  static const operations::Operation endless = [] {
+    operations::Operation operation;
+    operation.name = "endless";
+    operation.deadline_milliseconds = 50;
+    operation.run = [](const operations::Scope& scope,
+                       const operations::Arguments&) -> operations::Answer {
+      for (;;) scope.corpus.arcs(model::NodeId{2});
+    };
+    return operation;
+  }();
+  const Place place;
+  place.put("python");
+  LiveIndex index = place.index();
+  Service service(index);
+  std::atomic<bool> cancelled = false;
+  const auto fails = [&] {
+    try {
+      service.ask(endless, nullptr, &cancelled);
+    } catch (const base::Error& error) {
+      return error.kind() == base::ErrorKind::kTimeout;
+    }
+    return false;
+  };
+  const operations::Operation& search = *operations::find_operation("search");
+  CHECK(fails());
+  CHECK(service.ask(search, {{"query", "print day"}}, nullptr).reply->outcome ==
+        operations::Outcome::kFound);
+  cancelled = true;
+  CHECK(fails());
+  CHECK(service.ask(search, {{"query", "Station"}}, nullptr).reply->outcome ==
+        operations::Outcome::kFound);
+}
+
+TEST_CASE("many ask while the index is replaced, and no answer is of two generations") {
+  const Place place;
+  place.put("python");
+  LiveIndex index = place.index();
+  Service service(index);
+  const operations::Operation& search = *operations::find_operation("search");
+  std::atomic<bool> is_over = false;
+  std::atomic<int> wrong = 0;
+  std::atomic<int> asked = 0;
+  std::vector<std::thread> readers;
+  for (int i = 0; i < 4; ++i) {
+    readers.emplace_back([&, i] {
+      while (!is_over) {
+        const auto answer =
+            service.ask(search, {{"query", "Station"}, {"limit", 3 + (asked++ + i) % 40}}, nullptr);
+        const base::Json json = base::Json::parse(answer.reply->json);
+        const bool is_python = json["generation"] == generation_of("python");
+        for (const base::Json& one : json["results"]) {
+          const std::string path = one["path"];
+          if (path.ends_with(".py") != is_python && path.ends_with(".go") == is_python) ++wrong;
+        }
+      }
+    });
+  }
+  for (int i = 0; i < 20; ++i) {
+    place.put(i % 2 == 0 ? "go" : "python");
+    const int before = asked;
+    while (asked < before + 4) std::this_thread::yield();
+  }
+  is_over = true;
+  for (std::thread& reader : readers) reader.join();
+  CHECK(wrong == 0);
+}
+
+}  // namespace
+}  // namespace cairn::serving

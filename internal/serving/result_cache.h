@@ -1,0 +1,41 @@
+// A cache of written answers of one generation. Thread-safe; evicts the least recently used.
+#pragma once
+
+#include <cstddef>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "internal/serving/reply.h"
+
+namespace cairn::serving {
+
+class ResultCache {
+ public:
+  explicit ResultCache(std::size_t most_bytes = std::size_t{16} << 20U) : most_bytes_(most_bytes) {}
+
+  std::shared_ptr<const Reply> find(const std::string& key);  // or null
+  void put(const std::string& key, std::shared_ptr<const Reply> reply);
+
+  std::size_t hits() const;
+  std::size_t misses() const;
+
+ private:
+  struct Entry {
+    std::string key;
+    std::shared_ptr<const Reply> reply;
+  };
+
+  const std::size_t most_bytes_;
+  mutable std::mutex mutex_;
+  std::list<Entry> entries_;  // the most recently asked for first
+  std::unordered_map<std::string_view, std::list<Entry>::iterator> by_key_;
+  std::size_t bytes_ = 0;
+  std::size_t hits_ = 0;
+  std::size_t misses_ = 0;
+};
+
+}  // namespace cairn::serving

@@ -1,0 +1,26 @@
+// Functions that JavaScript assigns to a property at the top of a file:
+//
+//   app.use = function use(fn) { … }     Layer.prototype.match = (path) => …     exports.init = …
+//
+// They are functions in all but their declaration, and indexers give them no symbol.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "internal/model/range.h"
+#include "internal/source/source_text.h"
+
+namespace cairn::source {
+
+struct AssignedFunction {
+  std::vector<std::string_view> target;  // Layer, prototype, match
+  model::Range name;                     // of the last of them
+  model::Range extent;                   // from the first of them to the end of the function
+};
+
+// In order of the text; `code` is code_only() of it. Only outside of all brackets; not on `this`.
+std::vector<AssignedFunction> assigned_functions(const SourceText& source, std::string_view code,
+                                                 std::string_view language);
+
+}  // namespace cairn::source

@@ -1,0 +1,80 @@
+#include "internal/source/call_site.h"
+
+#include <algorithm>
+
+namespace cairn::source {
+namespace {
+
+constexpr std::size_t kLongestTypeArguments = 300;
+
+std::string_view without_space(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  return first == text.npos ? std::string_view{} : text.substr(first);
+}
+
+// The text after <…> or […] at the beginning of `text`, if they can be type arguments.
+std::string_view behind_type_arguments(std::string_view text, char open, char close) {
+  int depth = 0;
+  const std::size_t end = std::min(text.size(), kLongestTypeArguments);
+  for (std::size_t at = 0; at < end; ++at) {
+    const char c = text[at];
+    if (c == open) ++depth;
+    // The arrow of a function type closes nothing.
+    if (c == close && (at == 0 || (text[at - 1] != '-' && text[at - 1] != '='))) --depth;
+    if (depth == 0) return text.substr(at + 1);
+    if (c == ';' || c == '{') return {};
+  }
+  return {};
+}
+
+bool is_javascript(std::string_view language) {
+  return language.starts_with("typescript") || language.starts_with("javascript");
+}
+
+// <Component …> and not a comparison or type arguments: the name follows its bracket directly.
+bool opens_element(std::string_view before, std::string_view after) {
+  if (!before.ends_with('<') || after.empty()) return false;
+  const std::string_view left = before.substr(0, before.size() - 1);
+  const std::size_t last = left.find_last_not_of(" \t\r\n");
+  constexpr std::string_view kExpressionBegins = "(,=?:{}>[&|;";
+  const bool begins = last == left.npos ||
+                      kExpressionBegins.find(left[last]) != kExpressionBegins.npos ||
+                      left.substr(0, last + 1).ends_with("return");
+  const char next = after.front();
+  return begins && (next == ' ' || next == '\n' || next == '>' || next == '/');
+}
+
+}  // namespace
+
+bool is_call(std::string_view before, std::string_view after, std::string_view language) {
+  if (is_javascript(language) && opens_element(before, after)) return true;
+  std::string_view rest = without_space(after);
+  // In languages that end statements with a line, an argument list begins on the same one.
+  const bool next_line = rest.size() < after.size() &&
+                         after.substr(0, after.size() - rest.size()).find('\n') != after.npos;
+  if (next_line && (language == "python" || language == "ruby" || language == "go" ||
+                    language == "kotlin" || language == "scala" || language == "swift")) {
+    return false;
+  }
+  if (language == "rust") {
+    if (rest.starts_with("!(") || rest.starts_with("![") || rest.starts_with("! {") ||
+        rest.starts_with("!{")) {
+      return true;
+    }
+    if (rest.starts_with("::<")) rest = behind_type_arguments(rest.substr(2), '<', '>');
+  } else if (is_javascript(language)) {
+    if (rest.starts_with("?.(") || rest.starts_with('`')) return true;
+    if (rest.starts_with("!(")) return true;
+  }
+  if (rest.starts_with('<')) rest = without_space(behind_type_arguments(rest, '<', '>'));
+  if (rest.starts_with('[') && (language == "go" || language == "scala")) {
+    rest = behind_type_arguments(rest, '[', ']');
+  }
+  if (rest.starts_with('(')) return true;
+  // A block as the only argument.
+  return (language == "kotlin" || language == "swift" || language == "ruby" ||
+          language == "scala") &&
+         rest.starts_with('{');
+}
+
+}  // namespace cairn::source

@@ -1,0 +1,57 @@
+// Finds where a definition ends from its source text, for indexers that do not say.
+//
+//   braces        from the name to the brace that closes the first one after the header; a header
+//                 that ends in a semicolon, or before the next definition, has no body
+//   indentation   Python and Ruby: the lines below that are indented more
+//   arrows        name = (…) => …, name: function …: functions, though no symbol says so
+//   wrapped       name = memoize(…, (…) => {…}): a call with one function makes a function
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "internal/model/range.h"
+#include "internal/source/source_text.h"
+
+namespace cairn::source {
+
+// Finds extents in one file.
+class ExtentFinder {
+ public:
+  // Requires: `source` and `code` (code_only() of its text) outlive it. `names` holds the places of
+  // the names that the file defines, in any order.
+  ExtentFinder(const SourceText& source, std::string_view code, std::string_view language,
+               const std::vector<model::Position>& names);
+
+  // The extent of the function or type named at `name`, from the line of the name, or of the first
+  // decorator or annotation above. Nothing if it has no body.
+  std::optional<model::Range> of_definition(const model::Range& name) const;
+
+  // The same for a variable, field or object key whose value is a function; nothing for any other
+  // value.
+  std::optional<model::Range> of_function_value(const model::Range& name) const;
+
+ private:
+  std::optional<model::Range> by_braces(std::size_t from, std::size_t begin) const;
+  std::optional<model::Range> by_indentation(std::size_t line) const;
+  bool is_called_at(std::size_t close) const;
+  bool is_part_of_type(std::size_t close) const;
+  std::size_t first_decorator(std::size_t line) const;
+  std::size_t behind_function(std::size_t at, bool can_be_wrapped = true) const;
+  std::size_t behind_call_with_function(std::size_t at) const;
+  std::size_t last_argument(std::size_t open, std::size_t close) const;
+  std::size_t behind_type_list(std::size_t at) const;
+  std::size_t arrow_behind_type(std::size_t at) const;
+  std::size_t behind_arrow_body(std::size_t at) const;
+  std::size_t skip_space(std::size_t at) const;
+  std::size_t next_name(std::size_t at) const;
+  model::Range range(std::size_t begin, std::size_t end) const;
+
+  const SourceText& source_;
+  std::string_view code_;
+  std::string_view language_;
+  std::vector<std::size_t> names_;  // offsets, ascending
+};
+
+}  // namespace cairn::source

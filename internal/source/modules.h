@@ -1,0 +1,31 @@
+// Modules: the directories of a repository, as a tree.
+//
+// A directory is a module if it holds a file itself or branches; chains of directories that do
+// neither (src/main/java/com/acme) are one module with a long name.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cairn::source {
+
+struct ModuleEntry {
+  enum class What : std::uint8_t { kModule, kFile };
+  What what = What::kFile;
+  std::uint32_t depth = 0;  // of the module that it is in: 0 at the top
+  std::uint32_t file = 0;   // index into the paths, of kFile
+  std::string path;         // of kModule
+};
+
+// The order of paths in an outline: by component, so that the contents of a directory stay
+// together.
+bool path_less(std::string_view a, std::string_view b);
+
+// Modules and files in pre-order. Requires: `paths` are distinct and ordered by path_less. A module
+// precedes its contents; the depth of an entry is one more than that of its module.
+std::vector<ModuleEntry> module_preorder(std::span<const std::string> paths);
+
+}  // namespace cairn::source

@@ -1,0 +1,37 @@
+// Splits a source file into lines and converts an indexer's positions to offsets.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "internal/model/range.h"
+
+namespace cairn::source {
+
+// Byte offset of `character` in `line`, in units of `encoding` (unknown counts as UTF-16, which
+// most indexers use). Clamped to the line.
+std::size_t byte_offset(std::string_view line, std::uint32_t character,
+                        model::PositionEncoding encoding);
+
+// Requires: the text outlives it; it keeps no copy.
+class SourceText {
+ public:
+  SourceText(std::string_view text, model::PositionEncoding encoding);
+
+  std::string_view text() const { return text_; }
+  std::size_t line_count() const { return begins_.size(); }
+  std::string_view line(std::size_t number) const;  // without the line end; "" after the last
+
+  // Clamped to the text.
+  std::size_t offset_of(model::Position position) const;
+  // In the unit of the file.
+  model::Position position_of(std::size_t offset) const;
+
+ private:
+  std::string_view text_;
+  model::PositionEncoding encoding_;
+  std::vector<std::size_t> begins_;  // of each line
+};
+
+}  // namespace cairn::source

@@ -1,0 +1,44 @@
+// Reading short pieces of markup from the beginning of a text (doc_tag.h, doc_markup.h).
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+
+namespace cairn::summary {
+
+// How far a piece of markup may reach: a caller that asks at every position takes linear time.
+inline constexpr std::size_t kMarkupBytes = 400;
+
+inline bool is_small(char c) { return c >= 'a' && c <= 'z'; }
+inline bool is_word_byte(char c) {
+  return is_small(c) || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+// The part of `text` from its beginning whose bytes are all `wanted`.
+template <typename Predicate>
+std::string_view prefix_of(std::string_view text, Predicate wanted) {
+  const auto end = std::find_if_not(text.begin(), text.end(), wanted);
+  return text.substr(0, static_cast<std::size_t>(end - text.begin()));
+}
+
+inline void skip_blanks(std::string_view& rest) {
+  rest.remove_prefix(prefix_of(rest, is_blank).size());
+}
+
+// Removes `expected` from the beginning of `rest`; false if it does not begin so.
+inline bool take(std::string_view& rest, std::string_view expected) {
+  if (!rest.starts_with(expected)) return false;
+  rest.remove_prefix(expected.size());
+  return true;
+}
+
+// Without the blanks at both ends.
+inline std::string_view trim(std::string_view text) {
+  skip_blanks(text);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+}  // namespace cairn::summary

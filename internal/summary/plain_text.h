@@ -1,0 +1,46 @@
+// The first paragraph of documentation as one line of plain text, put together piece by piece.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "internal/summary/doc_markup.h"
+#include "internal/summary/doc_tag.h"
+
+namespace cairn::summary {
+
+class PlainText {
+ public:
+  // Puts the character or markup at a position as a reader would see it, and returns how many bytes
+  // it has. Markup can end the text, see is_ended(). Requires: `at` is below text.size().
+  std::size_t put_at(std::string_view text, std::size_t at);
+
+  void put_space() { has_space_ = true; }
+
+  // Puts `lead`, which must last as long, before the first word if none was put yet.
+  void begin_with(std::string_view lead) { lead_ = lead; }
+
+  // Ends the text, unless nothing was put yet.
+  void end_paragraph() { is_ended_ = is_ended_ || !text_.empty(); }
+
+  bool is_ended() const { return is_ended_; }
+  const std::string& text() const { return text_; }
+
+ private:
+  std::size_t put_nested_at(std::string_view text, std::size_t at, int depth);
+  std::size_t put_marked(const MarkedText& marked);
+  std::size_t put_tag(const DocTag& tag);
+  std::size_t put_inline(const InlineTag& tag, int depth);
+  void put_reference(std::string_view content, int depth);
+  void put_nested(std::string_view text, int depth);
+  void put(std::string_view text);
+
+  std::string text_;
+  std::string_view lead_;
+  bool has_space_ = false;  // before what is put next
+  bool is_ended_ = false;
+};
+
+inline constexpr std::string_view kReturnsLead = "Returns: ";
+
+}  // namespace cairn::summary
