@@ -39,13 +39,13 @@ void answer(Session& session, const ReadOptions& options, std::string_view opera
 void print_answer(Session& session, const ReadOptions& options, const corpus::Corpus& corpus,
                   const operations::Answer& answer, std::string_view more) {
   for (const std::string& warning : answer.warnings) Session::warn(warning);
-  base::Json json = answer.written ? base::Json() : answer.json();
-  const std::vector<std::string> stale = freshness::stale_among(corpus, freshness::paths_in(json));
+  const std::vector<std::string> stale = freshness::stale_among(corpus, answer.files);
   if (!options.json) {
     session.print(answer.text(make_style(options, corpus)));
   } else if (answer.written) {
     session.print(answer.written());
   } else {
+    base::Json json = answer.json();
     freshness::tell_stale(stale, json);
     session.print_json(json);
   }

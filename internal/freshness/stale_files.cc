@@ -14,20 +14,6 @@ namespace {
 // A file that is written again within a tick of the clock keeps its times.
 constexpr time_t kSecondsUntilSure = 2;
 
-void collect_paths(const base::Json& json, std::vector<std::string>& paths) {
-  if (json.is_object()) {
-    for (auto it = json.begin(); it != json.end(); ++it) {
-      if (it.key() == "path" && it->is_string()) {
-        paths.push_back(it->get<std::string>());
-      } else {
-        collect_paths(*it, paths);
-      }
-    }
-  } else if (json.is_array()) {
-    for (const base::Json& entry : json) collect_paths(entry, paths);
-  }
-}
-
 bool is_stale(const corpus::Corpus& corpus, const std::string& path) {
   const auto known = corpus.source_row(path);
   return known && inventory::look_at(corpus.sources(), path).hash != known->hash;
@@ -38,14 +24,6 @@ bool same_time(const timespec& a, const timespec& b) {
 }
 
 }  // namespace
-
-std::vector<std::string> paths_in(const base::Json& json) {
-  std::vector<std::string> paths;
-  collect_paths(json, paths);
-  std::sort(paths.begin(), paths.end());
-  paths.erase(std::unique(paths.begin(), paths.end()), paths.end());
-  return paths;
-}
 
 std::vector<std::string> stale_among(const corpus::Corpus& corpus,
                                      const std::vector<std::string>& paths) {

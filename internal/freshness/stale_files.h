@@ -1,6 +1,6 @@
 // Which files of an answer are no longer what was indexed: its places in them may be wrong.
 //
-//   const std::vector<std::string> stale = stale_among(corpus, paths_in(answer.json()));
+//   const std::vector<std::string> stale = stale_among(corpus, answer.files);
 //   // {"results":[…],"stale":["src/a.py"]}
 //
 // Files are compared by content: each is read and hashed, in about 20 us. A server uses FileWatch,
@@ -18,9 +18,6 @@
 #include "internal/corpus/corpus.h"
 
 namespace cairn::freshness {
-
-// Values of members named "path", wherever they are; in byte order, each once.
-std::vector<std::string> paths_in(const base::Json& json);
 
 // The files of the index among `paths` that have changed or are gone. None if there are no sources.
 std::vector<std::string> stale_among(const corpus::Corpus& corpus,

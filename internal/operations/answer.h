@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "internal/base/json.h"
+#include "internal/operations/answer_files.h"
 #include "internal/operations/scope.h"
 #include "internal/render/render.h"
 #include "internal/render/style.h"
@@ -33,6 +34,7 @@ struct Answer {
   std::function<std::string(const render::Style&)> text;
   Outcome outcome = Outcome::kFound;
   std::string generation;
+  Files files;                        // that it speaks of; a map names none
   std::vector<std::string> warnings;  // parts of the request that were not fulfilled
   std::vector<std::string> notes;     // what a reader of the text should also know
   std::string refusal;                // why there is nothing, a sentence without full stop
@@ -46,6 +48,7 @@ template <typename Result>
 Answer answer_of(Result result) {
   const auto shared = std::make_shared<const Result>(std::move(result));
   Answer answer;
+  answer.files = files_of(*shared);
   answer.json = [shared] { return render::json_of(*shared); };
   answer.text = [shared](const render::Style& style) { return render::text_of(*shared, style); };
   if constexpr (requires { shared->generation; }) answer.generation = shared->generation;

@@ -151,6 +151,7 @@ Answer answer_of_related(related::RelatedResult result, render::Language languag
                          const base::Json& intent) {
   const auto shared = std::make_shared<const related::RelatedResult>(std::move(result));
   Answer answer;
+  answer.files = files_of(*shared);
   answer.generation = shared->generation;
   answer.json = [shared, language, intent] {
     base::Json json = render::json_of(*shared, language);

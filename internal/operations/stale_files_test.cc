@@ -64,15 +64,6 @@ std::string one_line(const Json& json) { return base::to_text(json, base::JsonLa
 
 TEST_SUITE_BEGIN("operations/stale_files");
 
-TEST_CASE("paths are found wherever they are, each once, in byte order") {
-  const Json json = {
-      {"path", "b.py"},       {"results", {{{"path", "a.py"}}, {{"node", {{"path", "b.py"}}}}}},
-      {"paths", {"c.py"}},    {"name", "path"},
-      {"hop", {{"path", 3}}}, {"walk", {{"path", {{{"path", "d.py"}}}}}}};
-  CHECK(freshness::paths_in(json) == Paths{"a.py", "b.py", "d.py"});
-  CHECK(freshness::paths_in(Json()).empty());
-}
-
 TEST_CASE("what is stale is the same bytes, put into JSON or behind it") {
   const std::vector<Json> all = {Json::object(), {{"a", 1}}, {{"z", {{"y", "}"}}}, {"a", "{"}}};
   const std::vector<Paths> lists = {{}, {"a.py"}, {"a \"b\"\n.py", "\xe6\xbd\xae.py", "\x1b[2J"}};

@@ -76,6 +76,14 @@ std::string text_of(const SymbolUses& symbol, const render::Style& style) {
   return text;
 }
 
+Files files_of_uses(const SymbolUses& symbol) {
+  Files files = files_of(symbol.details);
+  if (!symbol.with_uses) return files;
+  files = merged(std::move(files), files_of(symbol.references));
+  files = merged(std::move(files), files_of(symbol.callers));
+  return merged(std::move(files), files_of(symbol.callees));
+}
+
 Answer run_symbol(const Scope& scope, const Arguments& arguments) {
   const search::Resolution found = resolve(scope, arguments.text("symbol"));
   if (found.matches.size() != 1) return unresolved(found);
@@ -97,6 +105,7 @@ Answer run_symbol(const Scope& scope, const Arguments& arguments) {
   }
   const auto shared = std::make_shared<const SymbolUses>(std::move(symbol));
   Answer answer;
+  answer.files = files_of_uses(*shared);
   answer.json = [shared] { return json_of(*shared); };
   answer.text = [shared](const render::Style& style) { return text_of(*shared, style); };
   answer.generation = shared->generation;

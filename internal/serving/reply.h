@@ -19,7 +19,7 @@ struct Reply {
   std::vector<std::string> warnings;
   std::vector<std::string> notes;
   std::optional<operations::Shown> list;
-  std::vector<std::string> paths;  // of the files that it mentions
+  operations::Files files;  // that it speaks of
 };
 
 // Writes only the JSON unless `with_text`.

@@ -16,7 +16,7 @@ Reply write(const operations::Answer& answer, bool with_text) {
   reply.warnings = answer.warnings;
   reply.notes = answer.notes;
   reply.list = answer.list;
-  if (!answer.written) reply.paths = freshness::paths_in(base::Json::parse(reply.json));
+  reply.files = answer.files;
   return reply;
 }
 
@@ -64,7 +64,7 @@ ServiceReply Service::ask(const operations::Operation& operation, const base::Js
     const bool is_kept = operation.is_lasting && answer.reply->generation == generation->name;
     if (is_kept) generation->results.put(key, answer.reply);
   }
-  answer.stale = find_stale(generation, answer.reply->paths);
+  answer.stale = find_stale(generation, answer.reply->files);
   return answer;
 }
 

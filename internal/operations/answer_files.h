@@ -1,0 +1,48 @@
+// The files that an answer speaks of: each place that a reader would open.
+//
+//   answer.files = files_of(result);        // answer_of() does it
+//
+// Callers look whether these have changed since they were indexed (freshness/stale_files.h). An
+// overload for each result; the files are in byte order, each once. A directory counts as a file
+// that is in no index, and so is never stale.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "internal/ask/ask.h"
+#include "internal/ask/context.h"
+#include "internal/navigation/details.h"
+#include "internal/navigation/hierarchy.h"
+#include "internal/navigation/hotspots.h"
+#include "internal/navigation/impact.h"
+#include "internal/navigation/overview.h"
+#include "internal/navigation/references.h"
+#include "internal/navigation/walk.h"
+#include "internal/related/related.h"
+#include "internal/search/levels.h"
+#include "internal/search/lookup.h"
+#include "internal/search/search.h"
+
+namespace cairn::operations {
+
+using Files = std::vector<std::string>;
+
+Files files_of(const search::Resolution& resolution);
+Files files_of(const search::SearchResult& result);
+Files files_of(const search::LevelResult& result);
+Files files_of(const ask::AskResult& result);
+Files files_of(const ask::ContextResult& result);
+Files files_of(const navigation::Details& details);
+Files files_of(const navigation::HierarchyResult& result);
+Files files_of(const navigation::HotspotsResult& result);
+Files files_of(const navigation::ImpactResult& result);
+Files files_of(const navigation::Overview& overview);  // none
+Files files_of(const navigation::ReferencesResult& result);
+Files files_of(const navigation::WalkResult& result);
+Files files_of(const related::RelatedResult& result);
+
+// The files of both.
+Files merged(Files a, const Files& b);
+
+}  // namespace cairn::operations
