@@ -25,8 +25,8 @@ help:
 	@echo 'make            build $(BUILD)/cairn'
 	@echo 'make demo       install what is missing, build, import a sample index, search it'
 	@echo 'make test       build and run the tests'
-	@echo 'make check      what continuous integration runs beside: sanitizers, clang-tidy, format,'
-	@echo '                servers, the page in a browser, the evaluation gate'
+	@echo 'make check      the other checks of continuous integration: sanitizers, clang-tidy, format,'
+	@echo '                each source alone, servers, the page in a browser, the evaluation gate'
 	@echo 'make install    install cairn, its manual and completions below PREFIX ($(PREFIX))'
 	@echo 'make uninstall  take it away again'
 	@echo 'make learn-check  fit the learned order again and compare'
@@ -67,7 +67,7 @@ bench-deps: deps
 GRAMMARS = -DCAIRN_GRAMMARS=$(abspath $(BUILD))/npm
 
 # Sources are joined by module (unity build): half of the time. `make apart` compiles those of
-# internal/ apart, so that each says what it includes.
+# internal/ apart, so that each includes what it uses.
 JOINED = -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=12
 
 build: deps
@@ -93,10 +93,12 @@ test: deps
 	@cmake --build $(BUILD)/test -j $(JOBS)
 	@ctest --test-dir $(BUILD)/test -j $(JOBS) --output-on-failure
 
+# Parses each source alone, with its tests; the commands of cmd/cairn too.
 apart: deps
 	@cmake -B $(BUILD)/apart -G Ninja $(GRAMMARS) -DCMAKE_BUILD_TYPE=Debug -DCAIRN_STATIC=OFF \
-	  -DBUILD_TESTING=OFF >/dev/null
-	@cmake --build $(BUILD)/apart -j $(JOBS) --target cairn
+	  -DCAIRN_WERROR=ON -DCMAKE_UNITY_BUILD=OFF >/dev/null
+	@cmake --build $(BUILD)/apart -j $(JOBS) --target scip_proto >/dev/null
+	@tests/build/apart.py $(BUILD)/apart
 
 configure-joined: deps
 	@cmake -B $(BUILD)/sanitize -G Ninja $(GRAMMARS) -DCMAKE_BUILD_TYPE=Debug -DCAIRN_SANITIZE=ON \
@@ -143,7 +145,7 @@ page-test: sanitize browser-deps
 	@tests/browser/run.sh $(BUILD)/sanitize/cairn
 
 # The gate with the program that is built already.
-check: sanitize tidy format-check servers-test page-test
+check: sanitize tidy apart format-check servers-test page-test
 	@$(BUILD)/sanitize/cairn $(run_gate)
 
 # PageRank is compared where CMake has found igraph, so its package comes before `build`.

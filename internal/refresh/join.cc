@@ -7,6 +7,7 @@
 #include "internal/base/error.h"
 #include "internal/base/hash.h"
 #include "internal/base/path.h"
+#include "internal/inventory/source_survey.h"
 #include "internal/refresh/inputs.h"
 #include "internal/store/opened_index.h"
 

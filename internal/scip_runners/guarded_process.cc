@@ -93,7 +93,8 @@ void tidy_descriptors(const Prepared& prepared) {
   move_to(lifeline, kLifeline);
   move_to(report, kReport);
   if (kept_ruleset >= 0) move_to(kept_ruleset, kRuleset);
-  ::close_range(kept_ruleset >= 0 ? kFirstFree : kRuleset, ~0U, 0);
+  const int first_free = kept_ruleset >= 0 ? kFirstFree : kRuleset;
+  ::close_range(static_cast<unsigned>(first_free), ~0U, 0);
 }
 
 [[noreturn]] void stand_between(const Prepared& prepared) {

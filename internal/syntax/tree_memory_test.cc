@@ -7,6 +7,8 @@
 #include <random>
 #include <vector>
 
+#include <tree_sitter/api.h>
+
 #include "internal/syntax/grammar.h"
 #include "internal/syntax/samples.h"
 #include "internal/syntax/testing.h"
