@@ -7,6 +7,7 @@
 #include <new>
 #include <string>
 
+#include "internal/base/ascii.h"
 #include "internal/base/identifier.h"
 #include "internal/base/utf8.h"
 
@@ -17,15 +18,13 @@ namespace {
 constexpr std::array<bool, 128> kAsciiWord = [] {
   std::array<bool, 128> table{};
   for (std::size_t c = 0; c < table.size(); ++c) {
-    table.at(c) = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                  c == '_' || c == '$';
+    table.at(c) = is_name_byte(static_cast<char>(c));
   }
   return table;
 }();
 
 bool is_stemmable(std::string_view folded) {
-  return folded.size() > 2 &&
-         std::all_of(folded.begin(), folded.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+  return folded.size() > 2 && std::all_of(folded.begin(), folded.end(), is_lower);
 }
 
 }  // namespace

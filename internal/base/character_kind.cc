@@ -5,6 +5,7 @@
 
 #include <utf8proc.h>
 
+#include "internal/base/ascii.h"
 #include "internal/base/utf8.h"
 
 namespace cairn::base {
@@ -13,14 +14,14 @@ namespace {
 constexpr auto kAsciiKinds = [] {
   std::array<CharacterKind, 128> kinds{};
   for (std::size_t c = 0; c < kinds.size(); ++c) {
-    const bool is_space = c == ' ' || c == '\t' || c == '\v' || c == '\f';
-    const bool is_line_end = c == '\n' || c == '\r';
-    kinds.at(c) = c >= 'A' && c <= 'Z'   ? kUpperKind
-                  : c >= 'a' && c <= 'z' ? kLowerKind
-                  : c >= '0' && c <= '9' ? kNumberKind
-                  : is_line_end          ? kLineEndKind
-                  : is_space             ? kSpaceKind
-                                         : kOtherKind;
+    const char byte = static_cast<char>(c);
+    const bool is_line_end = byte == '\n' || byte == '\r';
+    kinds.at(c) = is_upper(byte)   ? kUpperKind
+                  : is_lower(byte) ? kLowerKind
+                  : is_digit(byte) ? kNumberKind
+                  : is_line_end    ? kLineEndKind
+                  : is_space(byte) ? kSpaceKind
+                                   : kOtherKind;
   }
   return kinds;
 }();

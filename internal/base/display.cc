@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "internal/base/ascii.h"
 #include "internal/base/utf8.h"
 
 namespace cairn::base {
@@ -77,8 +78,7 @@ std::string collapse_space(std::string_view text) {
   std::string collapsed;
   collapsed.reserve(text.size());
   for (const char c : text) {
-    const bool space = c == ' ' || c == '\t' || c == '\n' || c == '\r';
-    if (!space) {
+    if (!is_plain_space(c)) {
       collapsed += c;
     } else if (!collapsed.empty() && collapsed.back() != ' ') {
       collapsed += ' ';

@@ -4,6 +4,7 @@
 
 #include <utf8proc.h>
 
+#include "internal/base/ascii.h"
 #include "internal/base/utf8.h"
 
 namespace cairn::base {
@@ -11,15 +12,15 @@ namespace {
 
 enum class CharacterClass : std::uint8_t { kSeparator, kLower, kUpper, kDigit, kCjk };
 
-CharacterClass ascii_class(char32_t c) {
-  if (c >= 'a' && c <= 'z') return CharacterClass::kLower;
-  if (c >= 'A' && c <= 'Z') return CharacterClass::kUpper;
-  if (c >= '0' && c <= '9') return CharacterClass::kDigit;
+CharacterClass ascii_class(char c) {
+  if (is_lower(c)) return CharacterClass::kLower;
+  if (is_upper(c)) return CharacterClass::kUpper;
+  if (is_digit(c)) return CharacterClass::kDigit;
   return CharacterClass::kSeparator;
 }
 
 CharacterClass class_of(char32_t c) {
-  if (c < 0x80) return ascii_class(c);
+  if (c < 0x80) return ascii_class(static_cast<char>(c));
   if (is_cjk(c)) return CharacterClass::kCjk;
   switch (utf8proc_category(static_cast<utf8proc_int32_t>(c))) {
     case UTF8PROC_CATEGORY_LU:
@@ -37,13 +38,9 @@ CharacterClass class_of(char32_t c) {
   }
 }
 
-char folded_ascii(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 0x20) : c; }
-
-bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
-
 void append_folded(std::string& out, char32_t c) {
   if (c < 0x80) {
-    out.push_back(folded_ascii(static_cast<char>(c)));
+    out.push_back(to_lower(static_cast<char>(c)));
     return;
   }
   if (is_cjk(c)) {
@@ -121,7 +118,7 @@ std::string fold(std::string_view text) {
   out.reserve(text.size());
   for (std::size_t at = 0; at < text.size();) {
     if (is_ascii(text[at])) {
-      out.push_back(folded_ascii(text[at++]));
+      out.push_back(to_lower(text[at++]));
       continue;
     }
     const DecodedCharacter character = decode_utf8(text, at);
@@ -137,9 +134,7 @@ std::string name_key(std::string_view name) {
   for (std::size_t at = 0; at < name.size();) {
     if (is_ascii(name[at])) {
       const char c = name[at++];
-      if (ascii_class(static_cast<unsigned char>(c)) != CharacterClass::kSeparator) {
-        key.push_back(folded_ascii(c));
-      }
+      if (is_letter_or_digit(c)) key.push_back(to_lower(c));
       continue;
     }
     const DecodedCharacter character = decode_utf8(name, at);

@@ -5,6 +5,8 @@
 #include <array>
 #include <chrono>
 
+#include "internal/base/ascii.h"
+
 namespace cairn::base {
 namespace {
 
@@ -17,7 +19,7 @@ std::optional<int> take_number(std::string_view& text, std::size_t digits) {
   if (text.size() < digits) return std::nullopt;
   int number = 0;
   for (std::size_t i = 0; i < digits; ++i) {
-    if (text[i] < '0' || text[i] > '9') return std::nullopt;
+    if (!is_digit(text[i])) return std::nullopt;
     number = number * 10 + (text[i] - '0');
   }
   text.remove_prefix(digits);

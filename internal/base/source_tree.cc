@@ -9,6 +9,7 @@
 
 #include <linux/openat2.h>
 
+#include "internal/base/ascii.h"
 #include "internal/base/error.h"
 #include "internal/base/limits.h"
 
@@ -85,8 +86,7 @@ std::optional<std::string> SourceTree::read(const std::string& relative_path, ui
 bool is_canonical_relative_path(std::string_view path) {
   if (path.empty() || path.size() > kMaxPathBytes) return false;
   if (path.find('\\') != path.npos || path.find('\0') != path.npos) return false;
-  const bool letter = (path[0] >= 'a' && path[0] <= 'z') || (path[0] >= 'A' && path[0] <= 'Z');
-  if (letter && path.size() > 1 && path[1] == ':') return false;
+  if (is_letter(path[0]) && path.size() > 1 && path[1] == ':') return false;
   for (std::size_t begin = 0; begin <= path.size();) {
     const std::size_t slash = std::min(path.find('/', begin), path.size());
     const std::string_view component = path.substr(begin, slash - begin);

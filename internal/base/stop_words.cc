@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdint>
 
+#include "internal/base/ascii.h"
+
 namespace cairn::base {
 namespace {
 
@@ -52,8 +54,7 @@ constexpr std::size_t kMaxStopWordBytes = 7;
 constexpr std::uint64_t packed(std::string_view word) {
   std::uint64_t number = 0;
   for (const char c : word) {
-    const char lower = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 0x20) : c;
-    number = (number << 8U) | static_cast<unsigned char>(lower);
+    number = (number << 8U) | static_cast<unsigned char>(to_lower(c));
   }
   return number;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "internal/base/ascii.h"
 #include "internal/base/display.h"
 
 namespace cairn::base {
@@ -66,9 +67,8 @@ std::size_t indentation(std::string_view line) {
 }
 
 bool has_words(std::string_view text) {
-  return std::any_of(text.begin(), text.end(), [](char c) {
-    return is_letter_or_digit(c) || static_cast<unsigned char>(c) >= 0x80;
-  });
+  return std::any_of(text.begin(), text.end(),
+                     [](char c) { return is_letter_or_digit(c) || !is_ascii(c); });
 }
 
 std::string plain_title(std::string_view text) {

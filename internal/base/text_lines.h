@@ -16,14 +16,7 @@ struct TextSpan {
   friend bool operator==(const TextSpan&, const TextSpan&) = default;
 };
 
-// ASCII white space. No other byte counts, so that text in any encoding can be cut.
-constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-constexpr bool is_letter_or_digit(char c) {
-  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
+// Without the white space of ASCII at its ends: text in any encoding can be cut so.
 std::string_view trimmed(std::string_view text);
 
 inline std::string_view part_of(std::string_view text, TextSpan span) {

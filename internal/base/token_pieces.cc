@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "internal/base/ascii.h"
 #include "internal/base/character_kind.h"
 
 // Functions named *_end return `begin` if their alternative of the expression does not match there.
@@ -14,18 +15,16 @@ constexpr CharacterKind kLeadsWord = kMarkKind | kSpaceKind | kOtherKind;
 constexpr CharacterKind kPunctuation = kMarkKind | kOtherKind;
 constexpr CharacterKind kWhiteSpace = kSpaceKind | kLineEndKind;
 
-char lower_ascii(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 0x20) : c; }
-
 std::size_t contraction_end(std::string_view text, std::size_t begin) {
   if (begin >= text.size() || text[begin] != '\'') return begin;
   const std::string_view rest = text.substr(begin + 1, 2);
   if (rest.empty()) return begin;
-  const char first = lower_ascii(rest[0]);
+  const char first = to_lower(rest[0]);
   if (first == 's' || first == 't' || first == 'd' || first == 'm') return begin + 2;
   if (rest.size() < 2) return begin;
   // U+017F, the long s, is an 's' to an expression that ignores case.
   if (rest == "\xC5\xBF") return begin + 3;
-  const char second = lower_ascii(rest[1]);
+  const char second = to_lower(rest[1]);
   const bool is_pair = (first == 'l' && second == 'l') || (first == 'v' && second == 'e') ||
                        (first == 'r' && second == 'e');
   return is_pair ? begin + 3 : begin;

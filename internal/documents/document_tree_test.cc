@@ -9,6 +9,7 @@
 #include <iterator>
 #include <random>
 
+#include "internal/base/ascii.h"
 #include "internal/base/text_lines.h"
 
 namespace cairn::documents {

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "internal/base/ascii.h"
 #include "internal/base/text_lines.h"
 
 namespace cairn::documents {

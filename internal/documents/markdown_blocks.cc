@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "internal/base/ascii.h"
 #include "internal/documents/line_cursor.h"
 #include "internal/documents/markdown_html.h"
 #include "internal/documents/markdown_lines.h"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "internal/base/ascii.h"
 #include "internal/base/text_lines.h"
 
 namespace cairn::documents {
@@ -15,16 +16,12 @@ constexpr std::string_view kBlockTags =
     "p param search section source summary table tbody td tfoot th thead title tr track ul ";
 constexpr std::size_t kLongestTag = 10;
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
 // The name of the tag that `line` begins with, in small letters; "" if it is none or a long one.
 std::string tag_name(std::string_view line) {
   std::size_t at = line.starts_with("</") ? 2 : 1;
   std::string name;
   while (at < line.size() && base::is_letter_or_digit(line[at]) && name.size() <= kLongestTag) {
-    name += lower(line[at++]);
+    name += base::to_lower(line[at++]);
   }
   const bool is_ended = at == line.size() || base::is_space(line[at]) || line[at] == '>' ||
                         (line[at] == '/' && at + 1 < line.size() && line[at + 1] == '>');
@@ -33,7 +30,7 @@ std::string tag_name(std::string_view line) {
 
 bool contains_ignoring_case(std::string_view text, std::string_view wanted) {
   const auto found = std::search(text.begin(), text.end(), wanted.begin(), wanted.end(),
-                                 [](char a, char b) { return lower(a) == b; });
+                                 [](char a, char b) { return base::to_lower(a) == b; });
   return found != text.end();
 }
 
@@ -54,7 +51,7 @@ std::size_t tag_end(std::string_view text, std::size_t at) {
 
 bool is_tag_alone(std::string_view line) {
   const std::size_t name = line.starts_with("</") ? 2 : 1;
-  if (name >= line.size() || !is_letter(line[name])) return false;
+  if (name >= line.size() || !base::is_letter(line[name])) return false;
   std::size_t end = name;
   while (end < line.size() && (base::is_letter_or_digit(line[end]) || line[end] == '-')) ++end;
   // "<http://address>" is a link.
@@ -72,7 +69,7 @@ std::optional<HtmlKind> html_start(std::string_view line) {
   if (line.starts_with("<![CDATA[")) return HtmlKind::kCharacterData;
   if (line[1] == '?') return HtmlKind::kInstruction;
   if (line[1] == '!') {
-    if (line.size() > 2 && is_letter(line[2])) return HtmlKind::kDeclaration;
+    if (line.size() > 2 && base::is_letter(line[2])) return HtmlKind::kDeclaration;
     return std::nullopt;
   }
   const std::string name = tag_name(line);
@@ -121,7 +118,7 @@ bool has_words_outside_tags(std::string_view html) {
 }
 
 std::optional<HtmlHeading> html_heading(std::string_view line) {
-  if (line.size() < 9 || line[0] != '<' || lower(line[1]) != 'h' || line[2] < '1' ||
+  if (line.size() < 9 || line[0] != '<' || base::to_lower(line[1]) != 'h' || line[2] < '1' ||
       line[2] > '6' || (line[3] != '>' && !base::is_space(line[3]))) {
     return std::nullopt;
   }

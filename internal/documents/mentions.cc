@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "internal/base/ascii.h"
 #include "internal/base/identifier.h"
-#include "internal/base/text_lines.h"
 #include "internal/base/utf8.h"
 
 namespace cairn::documents {
@@ -12,11 +12,6 @@ namespace {
 // A longer one is a mistake of the writer: the text goes on to its next backtick.
 constexpr std::size_t kMostSpanBytes = 400;
 constexpr std::size_t kMostNameBytes = 200;
-
-bool is_name_byte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || base::is_digit(c) || c == '_' ||
-         c == '$';
-}
 
 enum class Script : std::uint8_t { kNone, kLatin, kCjk };
 
@@ -28,8 +23,9 @@ struct NameCharacter {
 };
 
 NameCharacter character_at(std::string_view text, std::size_t at) {
-  if (is_name_byte(text[at])) return {1, Script::kLatin};
-  if (static_cast<unsigned char>(text[at]) < 0x80U) return {};
+  if (base::is_ascii(text[at])) {
+    return {1, base::is_name_byte(text[at]) ? Script::kLatin : Script::kNone};
+  }
   const base::DecodedCharacter found = base::decode_utf8(text, at);
   if (!found.valid || !base::is_word_character(found.code_point))
     return {found.size, Script::kNone};
@@ -79,8 +75,7 @@ std::size_t end_of_name(std::string_view text, std::size_t at, Joints joints) {
 }
 
 bool has_letter(std::string_view part) {
-  return std::any_of(part.begin(), part.end(),
-                     [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+  return std::any_of(part.begin(), part.end(), base::is_letter);
 }
 
 // Several parts that are words ("v2" and "e.g" have none), three components, or an underscore.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "internal/base/ascii.h"
 #include "internal/documents/rst_lines.h"
 
 namespace cairn::documents {

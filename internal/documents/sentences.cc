@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <unordered_map>
 
+#include "internal/base/ascii.h"
 #include "internal/base/character_kind.h"
 
 namespace cairn::documents {
@@ -108,7 +109,7 @@ class SentenceCutter {
   // Where the sentence ends that the character at `at` ends; 0 if it ends none.
   std::size_t end_at(std::size_t at) const {
     const char c = text_[at];
-    if (static_cast<unsigned char>(c) >= 0x80) return full_width_end(at);
+    if (!base::is_ascii(c)) return full_width_end(at);
     if (!is_stop(c)) return 0;
     std::size_t end = at;
     while (end < text_.size() && is_stop(text_[end])) ++end;
@@ -152,8 +153,8 @@ class SentenceCutter {
       if (at - begin > kLongestAbbreviation) return false;
     }
     const std::string_view word = text_.substr(begin, at - begin);
-    const bool is_initial = word.size() == 1 && word[0] >= 'A' && word[0] <= 'Z';
-    const bool has_non_ascii = begin > 0 && static_cast<unsigned char>(text_[begin - 1]) >= 0x80;
+    const bool is_initial = word.size() == 1 && base::is_upper(word[0]);
+    const bool has_non_ascii = begin > 0 && !base::is_ascii(text_[begin - 1]);
     if (is_initial) return !has_non_ascii;
     return is_any(word, kAbbreviations) ||
            (base::is_digit(next) && is_any(word, kNumberAbbreviations));

@@ -2,16 +2,15 @@
 
 #include <algorithm>
 
+#include "internal/base/ascii.h"
 #include "internal/source/code_text.h"
 #include "internal/source/extents.h"
 
 namespace cairn::source {
 namespace {
 
-bool is_target_byte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '$';
-}
+// The bytes of a name that is assigned to: is_name_byte() without those above 0x7F.
+bool is_target_byte(char c) { return base::is_word_byte(c) || c == '$'; }
 
 // Whether the `=` at `at` assigns: not ==, =>, +=, <= and so on.
 bool is_assignment(std::string_view code, std::size_t at) {

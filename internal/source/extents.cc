@@ -2,18 +2,13 @@
 
 #include <algorithm>
 
-#include "internal/base/text_lines.h"
+#include "internal/base/ascii.h"
 #include "internal/source/code_text.h"
 
 namespace cairn::source {
 namespace {
 
 constexpr std::size_t kLongestHeader = 4000;  // bytes between a name and its body
-
-bool is_name(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '$' || static_cast<unsigned char>(c) >= 0x80;
-}
 
 std::size_t indent_of(std::string_view line) {
   return std::min(line.find_first_not_of(" \t"), line.size());
@@ -177,7 +172,8 @@ std::size_t ExtentFinder::behind_function(std::size_t at, bool can_be_wrapped) c
   at = skip_space(at);
   const auto takes = [&](std::string_view word) {
     if (!code_.substr(at).starts_with(word)) return false;
-    if (at + word.size() < code_.size() && is_name(code_[at + word.size()])) return false;
+    if (at + word.size() < code_.size() && base::is_name_byte(code_[at + word.size()]))
+      return false;
     at = skip_space(at + word.size());
     return true;
   };
@@ -203,7 +199,7 @@ std::size_t ExtentFinder::behind_function(std::size_t at, bool can_be_wrapped) c
       if (at == code_.npos) return at;
     }
   } else {
-    while (at < code_.size() && is_name(code_[at])) ++at;
+    while (at < code_.size() && base::is_name_byte(code_[at])) ++at;
     at = skip_space(at);
   }
   if (!code_.substr(at).starts_with("=>")) return code_.npos;
@@ -214,7 +210,7 @@ std::size_t ExtentFinder::behind_function(std::size_t at, bool can_be_wrapped) c
 // block: a.wrap<T>("x", (…) => {…}); npos if none begins at `at`.
 std::size_t ExtentFinder::behind_call_with_function(std::size_t at) const {
   at = skip_space(at);
-  while (at < code_.size() && (is_name(code_[at]) || code_[at] == '.')) ++at;
+  while (at < code_.size() && (base::is_name_byte(code_[at]) || code_[at] == '.')) ++at;
   if (at < code_.size() && code_[at] == '<') at = behind_type_list(at);
   if (at >= code_.size() || code_[at] != '(') return code_.npos;
   const std::size_t close = behind_closing(code_, at);
