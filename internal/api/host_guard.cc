@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "internal/base/ascii.h"
 #include "internal/http/text_rules.h"
 
 namespace cairn::api {
@@ -10,11 +11,6 @@ namespace {
 constexpr int kHttpPort = 80;
 constexpr std::string_view kScheme = "http://";
 constexpr std::string_view kCrossSite = "cross-site";
-
-std::string lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(), http::lowered);
-  return text;
-}
 
 }  // namespace
 
@@ -25,13 +21,13 @@ HostGuard::HostGuard(int port, const std::vector<std::string>& hosts) {
     names.push_back(is_bare_ipv6 ? "[" + host + "]" : host);
   }
   for (const std::string& name : names) {
-    hosts_.push_back(lower(name) + ":" + std::to_string(port));
-    if (port == kHttpPort) hosts_.push_back(lower(name));
+    hosts_.push_back(base::lowered(name) + ":" + std::to_string(port));
+    if (port == kHttpPort) hosts_.push_back(base::lowered(name));
   }
 }
 
 bool HostGuard::is_ours(std::string host) const {
-  host = lower(std::move(host));
+  host = base::lowered(std::move(host));
   return std::find(hosts_.begin(), hosts_.end(), host) != hosts_.end();
 }
 

@@ -7,6 +7,7 @@
 #include <array>
 #include <cerrno>
 
+#include "internal/base/ascii.h"
 #include "internal/base/error.h"
 #include "internal/base/fd.h"
 
@@ -48,8 +49,8 @@ KeyRing KeyRing::parse(std::string_view text, std::string_view where) {
     const std::size_t end = std::min(text.find_first_of("\n\r,", at), text.size());
     std::string_view key = text.substr(at, end - at);
     at = end + 1;
-    while (!key.empty() && (key.front() == ' ' || key.front() == '\t')) key.remove_prefix(1);
-    while (!key.empty() && (key.back() == ' ' || key.back() == '\t')) key.remove_suffix(1);
+    while (!key.empty() && base::is_blank(key.front())) key.remove_prefix(1);
+    while (!key.empty() && base::is_blank(key.back())) key.remove_suffix(1);
     if (key.empty() || key.front() == '#') continue;
     check_key(key, where);
     ring.keys_.emplace_back(key);

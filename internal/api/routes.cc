@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "internal/base/ascii.h"
 #include "internal/base/display.h"
 #include "internal/base/error.h"
 #include "internal/base/json_scan.h"
@@ -129,9 +130,7 @@ bool is_json(const http::Request& request) {
   if (type == nullptr || request.count("content-type") != 1) return false;
   std::string folded;
   for (const char c : *type) {
-    if (c != ' ' && c != '\t' && c != '"') {
-      folded += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    }
+    if (!base::is_blank(c) && c != '"') folded += base::to_lower(c);
   }
   return folded == "application/json" || folded == "application/json;charset=utf-8";
 }

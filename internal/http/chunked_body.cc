@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "internal/base/ascii.h"
 #include "internal/http/head_syntax.h"
 
 namespace cairn::http {
@@ -67,9 +68,9 @@ void ChunkedBody::take_size(std::size_t body_bytes) {
   const std::string& line = line_.line();
   std::size_t digits = 0;
   std::uint64_t size = 0;
-  for (; digits < line.size() && hex_value(line[digits]) >= 0; ++digits) {
+  for (; digits < line.size() && base::hex_value(line[digits]) >= 0; ++digits) {
     if (digits == kMostSizeDigits) break;
-    size = size * 16 + static_cast<std::uint64_t>(hex_value(line[digits]));
+    size = size * 16 + static_cast<std::uint64_t>(base::hex_value(line[digits]));
   }
   const std::string_view extension = std::string_view(line).substr(digits);
   if (digits == 0 || (!extension.empty() && extension.front() != ';')) {

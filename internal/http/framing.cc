@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "internal/base/ascii.h"
 #include "internal/http/text_rules.h"
 
 namespace cairn::http {
@@ -10,7 +11,7 @@ namespace {
 
 // Accepts digits only; a number beyond `most` becomes `most` + 1, however long it is.
 bool parse_length(std::string_view text, std::size_t most, std::size_t& length) {
-  if (text.empty() || !std::all_of(text.begin(), text.end(), is_digit)) return false;
+  if (text.empty() || !std::all_of(text.begin(), text.end(), base::is_digit)) return false;
   length = 0;
   for (const char digit : text) {
     length = length * 10 + static_cast<std::size_t>(digit - '0');

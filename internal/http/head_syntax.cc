@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "internal/base/ascii.h"
 #include "internal/http/target.h"
 #include "internal/http/text_rules.h"
 
@@ -14,8 +15,8 @@ constexpr std::array<std::string_view, 7> kMethods = {"GET",    "HEAD",    "POST
                                                       "DELETE", "OPTIONS", "PATCH"};
 
 bool is_version(std::string_view text) {
-  return text.size() == 8 && text.substr(0, 5) == "HTTP/" && is_digit(text[5]) && text[6] == '.' &&
-         is_digit(text[7]);
+  return text.size() == 8 && text.substr(0, 5) == "HTTP/" && base::is_digit(text[5]) &&
+         text[6] == '.' && base::is_digit(text[7]);
 }
 
 }  // namespace
@@ -46,14 +47,12 @@ Failure parse_request_line(std::string_view line, Request& request, int& version
 }
 
 Failure parse_field(std::string_view line, Header& header) {
-  if (line.empty() || line.front() == ' ' || line.front() == '\t')
-    return {400, "a header line is continued"};
+  if (line.empty() || base::is_blank(line.front())) return {400, "a header line is continued"};
   const std::size_t colon = line.find(':');
   if (colon == std::string_view::npos) return {400, "a header line has no colon"};
   const std::string_view name = line.substr(0, colon);
   if (!is_token(name)) return {400, "the name of a header is malformed"};
-  header.name.resize(name.size());
-  std::transform(name.begin(), name.end(), header.name.begin(), lowered);
+  header.name = base::lowered(std::string(name));
   header.value = trimmed(line.substr(colon + 1));
   return {};
 }

@@ -10,7 +10,7 @@
 #include <cstddef>
 #include <string>
 
-#include "internal/http/text_rules.h"
+#include "internal/base/ascii.h"
 
 namespace cairn::http {
 
@@ -26,7 +26,7 @@ class LineReader {
       had_return_ = true;
       return Result::kMore;
     }
-    if (is_control(c) && c != '\t') return Result::kBad;
+    if (base::is_control(c) && c != '\t') return Result::kBad;
     if (line_.size() >= most) return Result::kTooLong;
     line_ += c;
     return Result::kMore;

@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "internal/base/ascii.h"
 #include "internal/http/text_rules.h"
 
 namespace cairn::http {
@@ -46,7 +47,7 @@ std::string_view status_text(int status) {
 }
 
 bool is_plain_value(std::string_view value) {
-  return std::none_of(value.begin(), value.end(), is_control);
+  return std::none_of(value.begin(), value.end(), base::is_control);
 }
 
 bool has_header(const Response& response, std::string_view name) {

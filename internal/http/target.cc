@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "internal/base/ascii.h"
 #include "internal/base/utf8.h"
-#include "internal/http/text_rules.h"
 
 namespace cairn::http {
 namespace {
@@ -20,8 +20,8 @@ bool decode(std::string_view text, Plus plus, std::string& out) {
       out += text[i];
     } else {
       if (text.size() - i < 3) return false;
-      const int high = hex_value(text[i + 1]);
-      const int low = hex_value(text[i + 2]);
+      const int high = base::hex_value(text[i + 1]);
+      const int low = base::hex_value(text[i + 2]);
       if (high < 0 || low < 0) return false;
       out += static_cast<char>(high * 16 + low);
       i += 2;
@@ -65,7 +65,7 @@ std::optional<Target> parse_target(std::string_view text) {
   const std::size_t question = std::min(text.find('?'), text.size());
   Target target;
   if (!decode(text.substr(0, question), Plus::kIsPlus, target.path)) return std::nullopt;
-  if (std::any_of(target.path.begin(), target.path.end(), is_control)) return std::nullopt;
+  if (std::any_of(target.path.begin(), target.path.end(), base::is_control)) return std::nullopt;
   if (has_dot_segment(target.path)) return std::nullopt;
   if (question < text.size() && !parse_query(text.substr(question + 1), target))
     return std::nullopt;

@@ -1,29 +1,16 @@
-// Characters and words as HTTP defines them: ASCII only, whatever the locale is.
+// Words as HTTP defines them: ASCII only, whatever the locale is.
 #pragma once
 
 #include <algorithm>
 #include <string_view>
 
+#include "internal/base/ascii.h"
+
 namespace cairn::http {
-
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-constexpr char lowered(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
-
-// The value of a hexadecimal digit, or -1.
-constexpr int hex_value(char c) {
-  if (is_digit(c)) return c - '0';
-  const char low = lowered(c);
-  return low >= 'a' && low <= 'f' ? low - 'a' + 10 : -1;
-}
-
-// U+0000 to U+001F and U+007F.
-constexpr bool is_control(char c) { return (c >= 0 && c < 0x20) || c == 0x7F; }
 
 // A character of a method or of the name of a header (RFC 9110, 5.6.2).
 constexpr bool is_token_character(char c) {
-  const char low = lowered(c);
-  if (is_digit(c) || (low >= 'a' && low <= 'z')) return true;
+  if (base::is_letter_or_digit(c)) return true;
   return c != '\0' && std::string_view("!#$%&'*+-.^_`|~").find(c) != std::string_view::npos;
 }
 
@@ -33,7 +20,7 @@ constexpr bool is_token(std::string_view text) {
 
 constexpr bool equals_ignoring_case(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](char x, char y) { return lowered(x) == lowered(y); });
+                    [](char x, char y) { return base::to_lower(x) == base::to_lower(y); });
 }
 
 // Removes spaces and tabs at both ends.
