@@ -6,6 +6,7 @@
 #include <array>
 
 #include "cmd/cairn/roff.h"
+#include "internal/base/ascii.h"
 
 namespace cairn::cmd {
 namespace {
@@ -92,9 +93,7 @@ constexpr std::string_view kExitCode = "Exit code: ";
 bool is_exit_code(const HelpPart& part) { return part.text.starts_with(kExitCode); }
 
 std::string upper(std::string text) {
-  for (char& c : text) {
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-  }
+  std::transform(text.begin(), text.end(), text.begin(), base::to_upper);
   return text;
 }
 

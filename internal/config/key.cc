@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 
+#include "internal/base/ascii.h"
 #include "internal/base/edit_distance.h"
 #include "internal/model/edge.h"
 
@@ -95,8 +96,7 @@ std::string fallback_of(std::string_view name, const Key& key) {
 std::string variable_of(std::string_view name) {
   std::string variable = "CAIRN_";
   for (const char c : name) {
-    const bool is_letter = c >= 'a' && c <= 'z';
-    variable += is_letter ? static_cast<char>(c - 'a' + 'A') : '_';
+    variable += base::is_lower(c) ? base::to_upper(c) : '_';
   }
   return variable;
 }

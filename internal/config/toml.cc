@@ -4,6 +4,7 @@
 #include <charconv>
 #include <optional>
 
+#include "internal/base/ascii.h"
 #include "internal/base/utf8.h"
 
 namespace cairn::config {
@@ -12,10 +13,7 @@ namespace {
 // The name of a table prefixes every name in it: without a limit memory would be quadratic.
 constexpr std::size_t kMostKeyBytes = 200;
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_bare(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_' || c == '-';
-}
+bool is_bare(char c) { return base::is_word_byte(c) || c == '-'; }
 
 struct Fault {
   std::string what;
@@ -63,18 +61,16 @@ bool TomlReader::take(char c) {
 }
 
 void TomlReader::skip_blanks() {
-  while (peek() == ' ' || peek() == '\t') ++at_;
+  while (base::is_blank(peek())) ++at_;
 }
 
-bool is_control(char c) {
-  const auto byte = static_cast<unsigned char>(c);
-  return (byte < 0x20 && c != '\t') || byte == 0x7f;
-}
+// A tab may stand in comments and strings.
+bool is_control_but_tab(char c) { return base::is_control(c) && c != '\t'; }
 
 void TomlReader::skip_comment() {
   if (!take('#')) return;
   while (!at_end() && peek() != '\n' && !looking_at("\r\n")) {
-    if (is_control(text_[at_])) throw Fault{"a control character is in the comment"};
+    if (is_control_but_tab(text_[at_])) throw Fault{"a control character is in the comment"};
     ++at_;
   }
 }
@@ -167,8 +163,8 @@ std::string digits_of(std::string_view text, bool leading_zeros) {
   std::string digits;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const bool between =
-        i > 0 && i + 1 < text.size() && is_digit(text[i - 1]) && is_digit(text[i + 1]);
-    if (text[i] == '_' ? !between : !is_digit(text[i])) return {};
+        i > 0 && i + 1 < text.size() && base::is_digit(text[i - 1]) && base::is_digit(text[i + 1]);
+    if (text[i] == '_' ? !between : !base::is_digit(text[i])) return {};
     if (text[i] != '_') digits += text[i];
   }
   if (!leading_zeros && digits.size() > 1 && digits.front() == '0') return {};
@@ -247,7 +243,7 @@ std::string TomlReader::basic_string() {
       escape(out);
       continue;
     }
-    if (is_control(text_[at_])) throw Fault{"a control character is in the string"};
+    if (is_control_but_tab(text_[at_])) throw Fault{"a control character is in the string"};
     out += text_[at_++];
   }
   throw Fault{"the string has no end"};
@@ -255,7 +251,7 @@ std::string TomlReader::basic_string() {
 
 std::string TomlReader::literal_string() {
   const std::size_t begin = at_;
-  while (!at_end() && !is_control(text_[at_])) {
+  while (!at_end() && !is_control_but_tab(text_[at_])) {
     if (take('\'')) return std::string(text_.substr(begin, at_ - begin - 1));
     ++at_;
   }
@@ -319,12 +315,11 @@ std::string toml_quoted(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') out += '\\';
-    if (is_control(c) || c == '\t') {
-      constexpr std::string_view kHex = "0123456789abcdef";
+    if (base::is_control(c)) {
       const auto byte = static_cast<unsigned char>(c);
       out += "\\u00";
-      out += kHex[byte >> 4U];
-      out += kHex[byte & 0xfU];
+      out += base::kHexDigits[byte >> 4U];
+      out += base::kHexDigits[byte & 0xfU];
     } else {
       out += c;
     }

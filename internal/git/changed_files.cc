@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "internal/base/ascii.h"
 #include "internal/base/display.h"
 #include "internal/git/clean_room.h"
 #include "internal/git/log_parser.h"
@@ -15,8 +16,7 @@ constexpr std::size_t kMostFiles = 20'000;
 constexpr std::size_t kMostHunks = 500'000;
 
 bool is_hexadecimal(std::string_view text) {
-  return std::all_of(text.begin(), text.end(),
-                     [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
+  return std::all_of(text.begin(), text.end(), base::is_lower_hex_digit);
 }
 
 // The id of the commit that `revision` means, or "". git is given nothing but hexadecimal digits

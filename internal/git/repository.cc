@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "internal/base/ascii.h"
 #include "internal/base/fd.h"
 #include "internal/base/path.h"
 #include "internal/trust/owner.h"
@@ -89,9 +90,8 @@ bool exists(const std::string& path) {
 }  // namespace
 
 bool is_object_id(std::string_view text) {
-  const auto is_digit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
   return (text.size() == 40 || text.size() == 64) &&
-         std::all_of(text.begin(), text.end(), is_digit);
+         std::all_of(text.begin(), text.end(), base::is_lower_hex_digit);
 }
 
 std::string resolve_ref(const GitRepository& repository, const std::string& name) {
