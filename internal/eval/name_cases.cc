@@ -4,6 +4,7 @@
 #include <array>
 #include <set>
 
+#include "internal/base/ascii.h"
 #include "internal/base/hash.h"
 #include "internal/base/identifier.h"
 
@@ -22,9 +23,7 @@ enum class Manner : std::uint8_t { kExact, kQualified, kParts, kTypo };
 constexpr std::array<std::string_view, 4> kTags = {"exact", "qualified", "parts", "typo"};
 
 bool is_plain(std::string_view name) {
-  return std::all_of(name.begin(), name.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-  });
+  return std::all_of(name.begin(), name.end(), base::is_word_byte);
 }
 
 std::string in_words(const std::string& name) {

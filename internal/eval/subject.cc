@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "internal/base/ascii.h"
 #include "internal/base/display.h"
 #include "internal/base/identifier.h"
 #include "internal/eval/mining.h"
@@ -24,8 +25,6 @@ bool holds(const std::array<std::string_view, kSize>& words, std::string_view wo
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
 // The type of "type(scope)!: what" and where "what" begins.
 struct Convention {
   std::string type;
@@ -36,7 +35,7 @@ struct Convention {
 Convention convention_of(const std::string& subject) {
   Convention found;
   std::size_t at = 0;
-  while (at < subject.size() && is_letter(subject[at])) ++at;
+  while (at < subject.size() && base::is_letter(subject[at])) ++at;
   found.type = base::fold(subject.substr(0, at));
   if (!holds(kTypes, found.type)) return {};
   if (at < subject.size() && subject[at] == '(') {
@@ -55,7 +54,7 @@ std::size_t word_count(std::string_view text) {
   std::size_t words = 0;
   bool inside = false;
   for (const char c : text) {
-    const bool is_part = is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
+    const bool is_part = base::is_letter(c) || !base::is_ascii(c);
     if (is_part && !inside) ++words;
     inside = is_part || (inside && c != ' ');
   }

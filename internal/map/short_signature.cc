@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "internal/base/ascii.h"
 #include "internal/base/display.h"
 #include "internal/base/utf8.h"
 
@@ -20,11 +21,6 @@ constexpr std::array<std::string_view, 56> kLeftOut = {
     "namespace", "get",       "set",       "property", "field",    "sealed",     "partial",
     "open",      "data",      "object",    "val",      "fun",      "native",     "synchronized",
     "transient", "volatile",  "strictfp",  "macro",    "union",    "pub(crate)", "method"};
-
-bool is_word(char c) {
-  return c == '_' || c == '$' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
-         (c >= 'A' && c <= 'Z') || (static_cast<unsigned char>(c) & 0x80U) != 0;
-}
 
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
@@ -43,8 +39,8 @@ std::size_t find_name(std::string_view text, std::string_view name) {
     if (c == ')' || c == ']' || (c == '>' && depth > 0)) --depth;
     if (depth > 0 || !text.substr(i).starts_with(name)) continue;
     const std::size_t end = i + name.size();
-    const bool begins = i == 0 || !is_word(text[i - 1]);
-    if (begins && (end == text.size() || !is_word(text[end]))) return i;
+    const bool begins = i == 0 || !base::is_name_byte(text[i - 1]);
+    if (begins && (end == text.size() || !base::is_name_byte(text[end]))) return i;
   }
   return text.npos;
 }
@@ -99,7 +95,7 @@ std::string short_signature(const model::Node& node) {
   }
   std::string text = without_self(after);
   const std::string_view before = type_before(whole.substr(0, at));
-  const bool is_separate = !text.empty() && is_word(text[0]);  // "implements Shape"
+  const bool is_separate = !text.empty() && base::is_name_byte(text[0]);  // "implements Shape"
   if (is_separate || text.starts_with("=")) text.insert(0, " ");
   if (!before.empty() && before.find('.') != before.size() - 1) {
     text += model::is_callable(node.kind) ? " -> " : ": ";

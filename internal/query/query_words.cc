@@ -3,13 +3,12 @@
 #include <algorithm>
 
 #include "internal/base/analyzer.h"
+#include "internal/base/ascii.h"
 #include "internal/base/identifier.h"
 #include "internal/base/utf8.h"
 
 namespace cairn::query {
 namespace {
-
-bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
 bool begins_signed_phrase(std::string_view text) {
   return text.starts_with("+\"") || text.starts_with("-\"");
@@ -20,7 +19,7 @@ bool begins_signed_phrase(std::string_view text) {
 std::vector<Token> tokenize(std::string_view text) {
   std::vector<Token> tokens;
   for (std::size_t at = 0; at < text.size();) {
-    if (is_space(text[at])) {
+    if (base::is_plain_space(text[at])) {
       ++at;
     } else if (text[at] == '"' || begins_signed_phrase(text.substr(at))) {
       const char sign = text[at] == '"' ? ' ' : text[at++];
@@ -29,7 +28,7 @@ std::vector<Token> tokenize(std::string_view text) {
       at = close + 1;
     } else {
       const std::size_t begin = at;
-      while (at < text.size() && !is_space(text[at])) ++at;
+      while (at < text.size() && !base::is_plain_space(text[at])) ++at;
       tokens.push_back({text.substr(begin, at - begin), false});
     }
   }
@@ -58,7 +57,7 @@ std::string_view bare_name(std::string_view text) {
 std::string_view without_line(std::string_view text) {
   for (int i = 0; i < 2; ++i) {
     std::size_t end = text.size();
-    while (end > 0 && text[end - 1] >= '0' && text[end - 1] <= '9') --end;
+    while (end > 0 && base::is_digit(text[end - 1])) --end;
     if (end == text.size() || end < 2 || text[end - 1] != ':' || text[end - 2] == ':') break;
     text = text.substr(0, end - 1);
   }

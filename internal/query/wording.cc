@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "internal/base/ascii.h"
 #include "internal/base/identifier.h"
 
 namespace cairn::query {
@@ -45,17 +46,15 @@ bool holds(const Words<kCount>& words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
-
 std::vector<std::string_view> words_of(std::string_view folded) {
   std::vector<std::string_view> words;
   for (std::size_t at = 0; at < folded.size();) {
-    if (!is_letter(folded[at])) {
+    if (!base::is_lower(folded[at])) {
       ++at;
       continue;
     }
     std::size_t end = at;
-    while (end < folded.size() && (is_letter(folded[end]) || folded[end] == '\'')) ++end;
+    while (end < folded.size() && (base::is_lower(folded[end]) || folded[end] == '\'')) ++end;
     words.push_back(folded.substr(at, end - at));
     at = end;
   }

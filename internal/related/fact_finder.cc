@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "internal/base/ascii.h"
 #include "internal/corpus/code_graph.h"
 #include "internal/related/rerank.h"
 #include "internal/search/lookup.h"
@@ -33,10 +34,6 @@ FactKind kind_of(EdgeKind kind) {
   }
 }
 
-bool is_name_byte(char c) {
-  return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 // Whether nobody would write it but for the name.
 bool is_distinctive(std::string_view name) {
   return name.size() >= kLongName || name.find_first_of("_0123456789") != name.npos ||
@@ -49,8 +46,8 @@ bool has_name(std::string_view text, std::string_view name) {
   const bool is_sure = is_distinctive(name);
   for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1)) {
     const std::size_t end = at + name.size();
-    const bool begins = at == 0 || !is_name_byte(text[at - 1]);
-    const bool ends = end == text.size() || !is_name_byte(text[end]);
+    const bool begins = at == 0 || !base::is_word_byte(text[at - 1]);
+    const bool ends = end == text.size() || !base::is_word_byte(text[end]);
     const bool is_code = at > 0 && end < text.size() &&
                          (text[at - 1] == '`' || text[at - 1] == '.' || text[end] == '(');
     if (begins && ends && (is_sure || is_code)) return true;

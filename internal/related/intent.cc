@@ -3,6 +3,7 @@
 #include <array>
 
 #include "internal/ask/entities.h"
+#include "internal/base/ascii.h"
 #include "internal/search/candidates.h"
 #include "internal/search/filter.h"
 
@@ -72,26 +73,20 @@ std::vector<RelationType> types_of(Asks asks) {
   return {};
 }
 
-std::string lower_ascii(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return lower;
-}
-
-bool is_word_byte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '`' || c == '.';
+// The bytes of a name in a text in lower case, where also '`' and '.' are part of it.
+bool is_lower_name_byte(char c) {
+  return base::is_lower(c) || base::is_digit(c) || c == '_' || c == '`' || c == '.';
 }
 
 // Where `phrase` stands in `text`, both lower case, not within a word or a name.
 std::size_t find_phrase(std::string_view text, std::string_view phrase) {
-  const bool is_ascii = static_cast<unsigned char>(phrase.front()) < 0x80;
+  const bool is_ascii = base::is_ascii(phrase.front());
   for (std::size_t at = text.find(phrase); at != text.npos; at = text.find(phrase, at + 1)) {
     if (!is_ascii) return at;
     const std::size_t end = at + phrase.size();
-    const bool begins = at == 0 || !is_word_byte(text[at - 1]);
-    if (begins && (end == text.size() || !is_word_byte(text[end]) || text[end] == '.')) return at;
+    const bool begins = at == 0 || !is_lower_name_byte(text[at - 1]);
+    if (begins && (end == text.size() || !is_lower_name_byte(text[end]) || text[end] == '.'))
+      return at;
   }
   return text.npos;
 }
@@ -101,7 +96,7 @@ std::string spaced(std::string_view text) {
   std::string out;
   bool was_ascii = true;
   for (const char c : text) {
-    const bool is_ascii = static_cast<unsigned char>(c) < 0x80;
+    const bool is_ascii = base::is_ascii(c);
     if (is_ascii != was_ascii) out += ' ';
     was_ascii = is_ascii;
     out += c;
@@ -120,7 +115,7 @@ bool wants_users(const IntentDecision& decision) {
 }
 
 IntentDecision detect_intent(std::string_view question) {
-  const std::string lower = lower_ascii(question);
+  const std::string lower = base::lowered(std::string(question));
   for (const Cue& cue : kCues) {
     if (find_phrase(lower, cue.phrase) == std::string::npos) continue;
     return {Intent::kRelationshipDiscovery, std::string(cue.phrase), types_of(cue.asks)};
@@ -132,7 +127,7 @@ search::Resolution entity_of_question(const corpus::Corpus& corpus, std::string_
                                       const IntentDecision& decision) {
   std::string rest(question);
   if (!decision.cue.empty()) {
-    const std::size_t at = find_phrase(lower_ascii(rest), decision.cue);
+    const std::size_t at = find_phrase(base::lowered(rest), decision.cue);
     if (at != std::string::npos) rest.replace(at, decision.cue.size(), " ");
   }
   const query::Query query = query::parse_query(spaced(rest));

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "internal/base/ascii.h"
 #include "internal/base/display.h"
 #include "internal/base/path.h"
 
@@ -13,8 +14,8 @@ constexpr std::string_view kReset = "\x1b[0m";
 std::string percent_encoded(std::string_view text) {
   std::string out;
   for (const char c : text) {
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                       std::string_view("/-._~").find(c) != std::string_view::npos;
+    const bool plain =
+        base::is_letter_or_digit(c) || std::string_view("/-._~").find(c) != std::string_view::npos;
     out += plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
   }
   return out;

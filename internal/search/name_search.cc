@@ -7,6 +7,7 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "internal/base/ascii.h"
 #include "internal/base/edit_distance.h"
 #include "internal/base/identifier.h"
 
@@ -65,8 +66,7 @@ bool is_subsequence(std::string_view part, std::string_view whole) {
 // "getCG" as get C G; "GCG", which may be initials, as G C G.
 std::vector<std::string_view> humps_of(std::string_view asked) {
   std::vector<std::string_view> humps;
-  const bool capitals =
-      std::all_of(asked.begin(), asked.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+  const bool capitals = std::all_of(asked.begin(), asked.end(), base::is_upper);
   if (capitals && asked.size() <= kMostInitials) {
     for (std::size_t i = 0; i < asked.size(); ++i) humps.push_back(asked.substr(i, 1));
   } else {
@@ -91,8 +91,7 @@ class Resembler {
  public:
   explicit Resembler(std::string_view asked)
       : key_(base::name_key(asked)), humps_(humps_of(asked)) {
-    const bool capitals =
-        std::any_of(asked.begin(), asked.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+    const bool capitals = std::any_of(asked.begin(), asked.end(), base::is_upper);
     camel_humps_ = capitals && humps_.size() > 1;
     limit_ = allowed_typos(key_.size());
     letters_ = letters_of(key_);

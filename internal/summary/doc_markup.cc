@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 
+#include "internal/base/ascii.h"
 #include "internal/base/utf8.h"
 #include "internal/summary/markup_scan.h"
 
@@ -73,14 +74,14 @@ std::size_t begin_of_last_part(std::string_view name) {
 std::optional<InlineTag> inline_tag_at(std::string_view text, std::size_t at) {
   const std::string_view window = text.substr(at, kMarkupBytes);
   if (!window.starts_with("{@")) return std::nullopt;
-  const std::string_view name = prefix_of(window.substr(2), is_word_byte);
+  const std::string_view name = prefix_of(window.substr(2), base::is_word_byte);
   const auto known = std::find_if(kKnownInlineTags.begin(), kKnownInlineTags.end(),
                                   [&](const KnownInlineTag& one) { return one.name == name; });
   if (known == kKnownInlineTags.end()) return std::nullopt;
   const auto inside = in_braces(window);
   if (!inside) return std::nullopt;
   const std::string_view content = inside->substr(1 + name.size());
-  if (!content.empty() && !is_blank(content[0])) return std::nullopt;
+  if (!content.empty() && !base::is_plain_space(content[0])) return std::nullopt;
   return InlineTag{known->kind, trim(content), inside->size() + 2};
 }
 
@@ -89,21 +90,21 @@ bool is_inline_command(std::string_view word) {
 }
 
 std::size_t command_at(std::string_view text, std::size_t at) {
-  const bool begins_word = at == 0 || is_blank(text[at - 1]) || text[at - 1] == '(';
+  const bool begins_word = at == 0 || base::is_plain_space(text[at - 1]) || text[at - 1] == '(';
   if (!begins_word || (text[at] != '\\' && text[at] != '@')) return 0;
   const std::string_view rest = text.substr(at + 1, kMarkupBytes);
-  const std::string_view word = prefix_of(rest, is_word_byte);
+  const std::string_view word = prefix_of(rest, base::is_word_byte);
   if (!is_inline_command(word)) return 0;
-  const auto is_space = [](char c) { return c == ' ' || c == '\t'; };
-  const std::size_t blanks = prefix_of(rest.substr(word.size()), is_space).size();
+  const std::size_t blanks = prefix_of(rest.substr(word.size()), base::is_blank).size();
   return blanks == 0 || word.size() + blanks == rest.size() ? 0 : 1 + word.size() + blanks;
 }
 
 std::optional<MarkedText> role_at(std::string_view text, std::size_t at) {
   const std::string_view window = text.substr(at, kMarkupBytes);
-  if (!window.starts_with(':') || (at > 0 && is_word_byte(text[at - 1]))) return std::nullopt;
-  const std::string_view roles = prefix_of(
-      window.substr(1), [](char c) { return is_word_byte(c) || c == ':' || c == '-' || c == '+'; });
+  if (!window.starts_with(':') || (at > 0 && base::is_word_byte(text[at - 1]))) return std::nullopt;
+  const std::string_view roles = prefix_of(window.substr(1), [](char c) {
+    return base::is_word_byte(c) || c == ':' || c == '-' || c == '+';
+  });
   std::string_view rest = window.substr(1 + roles.size());
   if (roles.size() < 2 || !roles.ends_with(':') || !take(rest, "`")) return std::nullopt;
   const std::size_t end = rest.find('`');

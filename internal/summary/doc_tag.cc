@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "internal/base/ascii.h"
 #include "internal/summary/markup_scan.h"
 
 namespace cairn::summary {
@@ -74,7 +75,7 @@ constexpr auto kKnownTags = std::to_array<KnownTag>({
 bool take_attributes(std::string_view& rest, std::string_view& target) {
   for (skip_blanks(rest); !rest.empty() && rest[0] != '>' && rest[0] != '/'; skip_blanks(rest)) {
     const std::string_view key =
-        prefix_of(rest, [](char c) { return is_word_byte(c) || c == '-' || c == ':'; });
+        prefix_of(rest, [](char c) { return base::is_word_byte(c) || c == '-' || c == ':'; });
     rest.remove_prefix(key.size());
     if (key.empty() || !take(rest, "=") || rest.empty()) return false;
     const char quote = rest[0];
@@ -90,7 +91,7 @@ bool take_attributes(std::string_view& rest, std::string_view& target) {
 // Type arguments look like tags: Result<value>, list<item>.
 bool is_type_argument(std::string_view text, std::size_t at, std::string_view rest,
                       std::string_view name) {
-  if (at == 0 || !(is_word_byte(text[at - 1]) || text[at - 1] == ':')) return false;
+  if (at == 0 || !(base::is_word_byte(text[at - 1]) || text[at - 1] == ':')) return false;
   for (std::size_t end = rest.find("</"); end != rest.npos; end = rest.find("</", end + 2)) {
     if (rest.substr(end + 2).starts_with(name)) return false;
   }
@@ -105,14 +106,14 @@ std::optional<DocTag> doc_tag_at(std::string_view text, std::size_t at) {
   if (!take(rest, "<")) return std::nullopt;
   DocTag tag;
   tag.is_closing = take(rest, "/");
-  tag.name = prefix_of(rest, [](char c) { return is_small(c) || (c >= '1' && c <= '6'); });
+  tag.name = prefix_of(rest, [](char c) { return base::is_lower(c) || (c >= '1' && c <= '6'); });
   const auto known = std::find_if(kKnownTags.begin(), kKnownTags.end(),
                                   [&](const KnownTag& one) { return one.name == tag.name; });
   if (known == kKnownTags.end()) return std::nullopt;
   tag.kind = known->kind;
   rest.remove_prefix(tag.name.size());
   const bool is_bare = rest.starts_with('>');
-  if (!is_bare && !rest.starts_with('/') && (rest.empty() || !is_blank(rest[0]))) {
+  if (!is_bare && !rest.starts_with('/') && (rest.empty() || !base::is_plain_space(rest[0]))) {
     return std::nullopt;
   }
   if (!take_attributes(rest, tag.target)) return std::nullopt;

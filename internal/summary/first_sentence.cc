@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "internal/base/ascii.h"
 #include "internal/base/utf8.h"
 #include "internal/summary/doc_markup.h"
 #include "internal/summary/markup_scan.h"
@@ -47,7 +48,9 @@ constexpr auto kFields = std::to_array<std::string_view>(
      "kwarg", "meta",     "param", "parameter", "raise",     "raises", "return", "returns",
      "rtype", "type",     "var",   "vartype",   "yield",     "yields"});
 
-std::size_t space_before(std::string_view text) { return prefix_of(text, is_blank).size(); }
+std::size_t space_before(std::string_view text) {
+  return prefix_of(text, base::is_plain_space).size();
+}
 
 const DescribingTag* describing_tag(std::string_view name) {
   const auto found = std::find_if(kDescribingTags.begin(), kDescribingTags.end(),
@@ -66,9 +69,8 @@ std::string_view block_tag_of(std::string_view line) {
   if (!line.starts_with('@') && !line.starts_with('\\')) return {};
   const std::size_t begin = line.starts_with("@!") ? 2 : 1;  // YARD's @!parse
   std::size_t end = begin;
-  if (end == line.size() || !is_small(line[end])) return {};
-  while (end < line.size() && (is_small(line[end]) || (line[end] >= 'A' && line[end] <= 'Z')))
-    ++end;
+  if (end == line.size() || !base::is_lower(line[end])) return {};
+  while (end < line.size() && base::is_letter(line[end])) ++end;
   const bool ends = end == line.size() || std::string_view(" \t\r{[").find(line[end]) != line.npos;
   const std::string_view word = line.substr(begin, end - begin);
   const bool is_tag = line.front() == '@'
@@ -84,7 +86,7 @@ std::string_view field_of(std::string_view line) {
   if (end == line.npos) return {};
   const std::string_view words = line.substr(1, end - 1);
   const std::string_view first = words.substr(0, words.find(' '));
-  const bool ends = end + 1 == line.size() || is_blank(line[end + 1]);
+  const bool ends = end + 1 == line.size() || base::is_plain_space(line[end + 1]);
   return ends && is_in(first, kFields) ? words : std::string_view();
 }
 
@@ -186,7 +188,7 @@ std::size_t end_of_sentence(std::string_view text) {
     const bool stop =
         (text[at] == '.' || text[at] == '!' || text[at] == '?') && text[at + 1] == ' ';
     // "e.g. x" goes on: a sentence begins with no small letter.
-    const bool goes_on = at + 2 < text.size() && is_small(text[at + 2]);
+    const bool goes_on = at + 2 < text.size() && base::is_lower(text[at + 2]);
     if (stop && !goes_on) {
       end = at + 1;
       break;

@@ -5,16 +5,12 @@
 #include <cstddef>
 #include <string_view>
 
+#include "internal/base/ascii.h"
+
 namespace cairn::summary {
 
 // How far a piece of markup may reach: a caller that asks at every position takes linear time.
 inline constexpr std::size_t kMarkupBytes = 400;
-
-inline bool is_small(char c) { return c >= 'a' && c <= 'z'; }
-inline bool is_word_byte(char c) {
-  return is_small(c) || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 // The part of `text` from its beginning whose bytes are all `wanted`.
 template <typename Predicate>
@@ -24,7 +20,7 @@ std::string_view prefix_of(std::string_view text, Predicate wanted) {
 }
 
 inline void skip_blanks(std::string_view& rest) {
-  rest.remove_prefix(prefix_of(rest, is_blank).size());
+  rest.remove_prefix(prefix_of(rest, base::is_plain_space).size());
 }
 
 // Removes `expected` from the beginning of `rest`; false if it does not begin so.
@@ -37,7 +33,7 @@ inline bool take(std::string_view& rest, std::string_view expected) {
 // Without the blanks at both ends.
 inline std::string_view trim(std::string_view text) {
   skip_blanks(text);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  while (!text.empty() && base::is_plain_space(text.back())) text.remove_suffix(1);
   return text;
 }
 

@@ -1,5 +1,6 @@
 #include "internal/summary/plain_text.h"
 
+#include "internal/base/ascii.h"
 #include "internal/summary/markup_scan.h"
 
 namespace cairn::summary {
@@ -85,10 +86,11 @@ void PlainText::put_reference(std::string_view content, int depth) {
     const char c = content[end];
     if (c == '(' || c == '<') ++open;
     if (c == ')' || c == '>') --open;
-    if (open <= 0 && (is_blank(c) || c == '|')) break;
+    if (open <= 0 && (base::is_plain_space(c) || c == '|')) break;
   }
   std::string_view label = content.substr(end);
-  while (!label.empty() && (is_blank(label[0]) || label[0] == '|')) label.remove_prefix(1);
+  while (!label.empty() && (base::is_plain_space(label[0]) || label[0] == '|'))
+    label.remove_prefix(1);
   if (label.empty()) {
     put(referred_name(content.substr(0, end)));
   } else {
@@ -103,7 +105,7 @@ void PlainText::put_nested(std::string_view text, int depth) {
 
 void PlainText::put(std::string_view text) {
   for (const char c : text) {
-    if (is_blank(c)) {
+    if (base::is_plain_space(c)) {
       put_space();
       continue;
     }
