@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "internal/base/ascii.h"
 #include "internal/base/varint.h"
 #include "internal/builtin/precise_symbols.h"
 #include "internal/collected/qualified_name.h"
@@ -61,8 +62,7 @@ SaidPlaces::SaidPlaces(collected::Collected& collected, std::span<const std::siz
       text_(std::move(text)),
       in_bytes_(text_, model::PositionEncoding::kUtf8),
       in_units_(text_, collected.documents[documents.front()].encoding) {
-  const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
-  is_same_ = std::all_of(text_.begin(), text_.end(), is_ascii);
+  is_same_ = std::all_of(text_.begin(), text_.end(), base::is_ascii);
   for (const std::size_t i : documents) add_places(collected_.documents[i]);
   std::stable_sort(records_.begin(), records_.end(),
                    [](const auto& a, const auto& b) { return begins_before(a.range, b.range); });

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "internal/base/ascii.h"
 #include "internal/base/limits.h"
 
 namespace cairn::builtin {
@@ -21,8 +22,7 @@ constexpr std::uint64_t kBytesOfSymbol = 192;
 std::string escaped(std::string_view name) {
   bool plain = !name.empty();
   for (const char c : name) {
-    plain = plain && ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                      c == '_' || c == '+' || c == '-' || c == '$');
+    plain = plain && (base::is_word_byte(c) || c == '+' || c == '-' || c == '$');
   }
   if (plain) return std::string(name);
   std::string out = "`";
@@ -41,9 +41,7 @@ bool has_overloads(Family family) {
 std::string word_of(std::string_view text) {
   std::string out;
   for (const char c : text) {
-    const bool fits =
-        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-    if (fits) out += c;
+    if (base::is_word_byte(c)) out += c;
     if (c == '<') break;
   }
   return out;

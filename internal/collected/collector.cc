@@ -5,6 +5,7 @@
 #include <set>
 #include <span>
 
+#include "internal/base/ascii.h"
 #include "internal/base/display.h"
 #include "internal/base/interrupt.h"
 #include "internal/base/limits.h"
@@ -33,7 +34,7 @@ bool is_definition(const scip::ScipOccurrence& occurrence) {
 
 std::string canonical_path(std::string_view path) {
   std::string out;
-  const bool letter = !path.empty() && ((path[0] | 0x20) >= 'a' && (path[0] | 0x20) <= 'z');
+  const bool letter = !path.empty() && base::is_letter(path[0]);
   if (path.starts_with('/') || path.starts_with('\\') ||
       (letter && path.substr(1).starts_with(':'))) {
     return out;

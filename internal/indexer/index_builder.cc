@@ -4,6 +4,7 @@
 #include <optional>
 #include <tuple>
 
+#include "internal/base/ascii.h"
 #include "internal/base/interrupt.h"
 #include "internal/base/path.h"
 #include "internal/base/utf8.h"
@@ -32,7 +33,7 @@ std::string_view written_name(const scip::Symbol& symbol) {
   std::string_view name = symbol.descriptors.back().name;
   if (name.starts_with("<get>") || name.starts_with("<set>")) name.remove_prefix(5);
   if (symbol.descriptors.back().suffix == scip::Suffix::kMeta) {
-    while (name.size() > 1 && name.back() >= '0' && name.back() <= '9') name.remove_suffix(1);
+    while (name.size() > 1 && base::is_digit(name.back())) name.remove_suffix(1);
   }
   return name;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "internal/base/ascii.h"
 #include "internal/base/error.h"
 #include "internal/base/path.h"
 #include "internal/scip/byte_source.h"
@@ -11,19 +12,13 @@
 namespace cairn::indexer {
 namespace {
 
-int hex_digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if ((c | 0x20) >= 'a' && (c | 0x20) <= 'f') return (c | 0x20) - 'a' + 10;
-  return -1;
-}
-
 std::string percent_decoded(std::string_view text) {
   std::string out;
   for (std::size_t at = 0; at < text.size(); ++at) {
-    const bool escape = text[at] == '%' && at + 2 < text.size() && hex_digit(text[at + 1]) >= 0 &&
-                        hex_digit(text[at + 2]) >= 0;
+    const bool escape = text[at] == '%' && at + 2 < text.size() &&
+                        base::hex_value(text[at + 1]) >= 0 && base::hex_value(text[at + 2]) >= 0;
     if (escape) {
-      out += static_cast<char>(hex_digit(text[at + 1]) * 16 + hex_digit(text[at + 2]));
+      out += static_cast<char>(base::hex_value(text[at + 1]) * 16 + base::hex_value(text[at + 2]));
       at += 2;
     } else {
       out += text[at];

@@ -1,5 +1,7 @@
 #include "internal/indexer/redefinitions.h"
 
+#include "internal/base/ascii.h"
+
 namespace cairn::indexer {
 namespace {
 
@@ -10,7 +12,7 @@ bool follows_keyword(std::string_view before) {
   for (const std::string_view keyword : {"def", "class"}) {
     if (!word.ends_with(keyword)) continue;
     const std::string_view front = word.substr(0, word.size() - keyword.size());
-    if (front.empty() || front.back() == ' ' || front.back() == '\t') return true;
+    if (front.empty() || base::is_blank(front.back())) return true;
   }
   return false;
 }

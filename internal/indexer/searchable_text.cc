@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "internal/base/analyzer.h"
+#include "internal/base/ascii.h"
 #include "internal/base/identifier.h"
 #include "internal/base/limits.h"
 #include "internal/base/stop_words.h"
@@ -17,22 +18,16 @@ constexpr std::size_t kMaxTagBytes = 80;
 // The end of an HTML tag that begins at `at`, or `at` if none does.
 std::size_t skip_tag(std::string_view text, std::size_t at) {
   const char next = at + 1 < text.size() ? text[at + 1] : ' ';
-  const bool begins = next == '/' || (next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z');
+  const bool begins = next == '/' || base::is_letter(next);
   const std::size_t close = begins ? text.substr(at, kMaxTagBytes).find('>') : text.npos;
   return close == text.npos ? at : at + close + 1;
 }
 
 bool is_digits(std::string_view word) {
-  return std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
+  return std::all_of(word.begin(), word.end(), base::is_digit);
 }
 
 }  // namespace
-
-bool is_source_word_byte(char c) {
-  const auto byte = static_cast<unsigned char>(c);
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '$' || byte >= 0x80U;
-}
 
 bool is_worth_indexing(std::string_view word) {
   return is_worth_spelling(word) && !base::is_keyword(word);
@@ -61,12 +56,12 @@ SearchableText searchable_prose(std::string_view prose) {
         continue;
       }
     }
-    if (!is_source_word_byte(prose[at])) {
+    if (!base::is_name_byte(prose[at])) {
       ++at;
       continue;
     }
     const std::size_t begin = at;
-    while (at < prose.size() && is_source_word_byte(prose[at])) ++at;
+    while (at < prose.size() && base::is_name_byte(prose[at])) ++at;
     const std::string_view word = prose.substr(begin, at - begin);
     if (base::is_stop_word(word)) continue;
     if (!out.text.empty()) out.text += ' ';

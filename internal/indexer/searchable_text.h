@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "internal/base/ascii.h"
 #include "internal/base/string_pool.h"
 
 namespace cairn::indexer {
@@ -83,7 +84,6 @@ void for_each_spelled_word(std::string_view line, Visit&& visit);
 template <typename Visit>
 void for_each_source_word(std::string_view line, Visit&& visit);
 
-bool is_source_word_byte(char c);
 bool is_worth_indexing(std::string_view source_word);
 bool is_worth_spelling(std::string_view source_word);  // the same, and keywords
 
@@ -93,12 +93,12 @@ std::vector<SpelledWord> counted(std::vector<base::StringPool::Id>& parts);
 template <typename Visit>
 void for_each_spelled_word(std::string_view line, Visit&& visit) {
   for (std::size_t at = 0; at < line.size();) {
-    if (!is_source_word_byte(line[at])) {
+    if (!base::is_name_byte(line[at])) {
       ++at;
       continue;
     }
     const std::size_t begin = at;
-    while (at < line.size() && is_source_word_byte(line[at])) ++at;
+    while (at < line.size() && base::is_name_byte(line[at])) ++at;
     const std::string_view word = line.substr(begin, at - begin);
     if (is_worth_spelling(word)) visit(word);
   }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "internal/base/ascii.h"
 #include "internal/base/display.h"
 #include "internal/base/limits.h"
 #include "internal/inventory/source_files.h"
@@ -123,15 +124,11 @@ std::string label_of(const Coverage::Key& key) {
   }
 }
 
-bool is_plain(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
 // The last run of characters that a shell takes as they stand.
 std::string_view last_word(std::string_view text) {
-  while (!text.empty() && !is_plain(text.back())) text.remove_suffix(1);
+  while (!text.empty() && !base::is_word_byte(text.back())) text.remove_suffix(1);
   std::size_t begin = text.size();
-  while (begin > 0 && is_plain(text[begin - 1])) --begin;
+  while (begin > 0 && base::is_word_byte(text[begin - 1])) --begin;
   return text.substr(begin);
 }
 

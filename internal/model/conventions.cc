@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "internal/base/ascii.h"
 #include "internal/base/identifier.h"
 #include "internal/base/path.h"
 
@@ -226,7 +227,7 @@ std::string_view look_up(const std::array<Pair, kSize>& pairs, std::string_view 
 }
 
 bool is_capital(std::string_view text, std::size_t at) {
-  return at < text.size() && text[at] >= 'A' && text[at] <= 'Z';
+  return at < text.size() && base::is_upper(text[at]);
 }
 
 }  // namespace
@@ -254,7 +255,7 @@ std::span<const Pair> language_endings() { return kExtensions; }
 std::string peoples_name_of(std::string_view language) {
   const std::string_view known = look_up(kPeoplesNames, language);
   std::string name(known.empty() ? language : known);
-  if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 32);
+  if (!name.empty()) name[0] = base::to_upper(name[0]);
   return name;
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "internal/base/ascii.h"
+
 namespace cairn::model {
 namespace {
 
@@ -13,7 +15,7 @@ constexpr auto kFrameworks = std::to_array<std::string_view>(
 constexpr std::string_view kSpace = " \t\r";
 
 bool begins_as_test_class(std::string_view name) {
-  return name.starts_with("Test") && name.size() > 4 && name[4] >= 'A' && name[4] <= 'Z';
+  return name.starts_with("Test") && name.size() > 4 && base::is_upper(name[4]);
 }
 
 bool names_test_class(std::string_view name) {
@@ -62,7 +64,7 @@ bool imports_test_framework(std::string_view code, std::string_view language) {
   while (!code.empty()) {
     const std::size_t end = std::min(code.find('\n'), code.size());
     // An indented import is one of a function, or one on a condition.
-    const bool is_indented = code.front() == ' ' || code.front() == '\t';
+    const bool is_indented = base::is_blank(code.front());
     if (!is_indented && line_imports_framework(code.substr(0, end))) return true;
     code.remove_prefix(std::min(end + 1, code.size()));
   }

@@ -1,5 +1,6 @@
 #include <map>
 
+#include "internal/base/ascii.h"
 #include "internal/base/path.h"
 #include "internal/resolve/rules_of_languages.h"
 
@@ -62,7 +63,7 @@ class GoRules : public Rules {
     }
     std::string_view path = import.path;
     const std::string_view last = base::base_name(path);
-    const bool is_version = last.size() > 1 && last[0] == 'v' && last[1] >= '0' && last[1] <= '9';
+    const bool is_version = last.size() > 1 && last[0] == 'v' && base::is_digit(last[1]);
     if (is_version && last.size() < path.size())
       path = path.substr(0, path.size() - last.size() - 1);
     return std::string(base::base_name(path));

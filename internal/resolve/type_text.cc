@@ -4,6 +4,8 @@
 #include <array>
 #include <vector>
 
+#include "internal/base/ascii.h"
+
 namespace cairn::resolve {
 namespace {
 
@@ -87,8 +89,8 @@ bool is_one_of(std::string_view word, const std::array<std::string_view, kSize>&
 }
 
 std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+  while (!text.empty() && base::is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && base::is_blank(text.back())) text.remove_suffix(1);
   return text;
 }
 
@@ -166,11 +168,6 @@ struct Parts {
   bool is_sound = false;
 };
 
-bool is_name_byte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '$' || static_cast<unsigned char>(c) >= 0x80U;
-}
-
 Parts take_apart(std::string_view text) {
   Parts parts;
   if (text.starts_with("[]")) {  // Go
@@ -198,7 +195,7 @@ Parts take_apart(std::string_view text) {
   }
   std::size_t at = 0;
   while (at < text.size()) {
-    if (is_name_byte(text[at])) {
+    if (base::is_name_byte(text[at])) {
       parts.name += text[at++];
     } else if (text[at] == '.' || text[at] == '\\') {
       if (!parts.name.empty()) parts.name += '.';

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "internal/base/ascii.h"
 #include "internal/resolve/resolver.h"
 #include "internal/resolve/type_text.h"
 
@@ -79,7 +80,7 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
   const std::string_view first = take_step(chain);
   if (first.empty()) return {};
   if (first == "[]" || first == "()" || first == "{}") return first == "{}" ? Meaning() : outside();
-  if (first == "'" || (first[0] >= '0' && first[0] <= '9')) return outside();
+  if (first == "'" || base::is_digit(first[0])) return outside();
   Meaning at;
   const bool is_self = first == traits.self || first == "this" || first == "self" ||
                        first == "cls" || first == "Self" || first == "$this" || first == "static";

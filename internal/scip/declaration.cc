@@ -3,13 +3,9 @@
 #include <algorithm>
 #include <optional>
 
-namespace cairn::scip {
+#include "internal/base/ascii.h"
 
-bool is_identifier_byte(char c) {
-  const auto byte = static_cast<unsigned char>(c);
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '$' || byte >= 0x80U;
-}
+namespace cairn::scip {
 
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view kSpace = " \t\r\n";
@@ -94,7 +90,7 @@ Declaration take_apart(const ScipSymbol& said) {
     const std::string_view role =
         declaration.code.substr(1, close == declaration.code.npos ? 0 : close - 1);
     const bool words = !role.empty() && std::all_of(role.begin(), role.end(), [](char c) {
-      return c == ' ' || (c >= 'a' && c <= 'z');
+      return c == ' ' || base::is_lower(c);
     });
     if (words) {
       declaration.role = role;

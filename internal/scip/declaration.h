@@ -18,9 +18,6 @@ struct Declaration {
 
 Declaration take_apart(const ScipSymbol& said);
 
-// Letters, digits, '_', '$' and everything that is not ASCII.
-bool is_identifier_byte(char c);
-
 // Without white space at the ends.
 std::string_view trimmed(std::string_view text);
 

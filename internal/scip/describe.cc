@@ -1,5 +1,6 @@
 #include "internal/scip/describe.h"
 
+#include "internal/base/ascii.h"
 #include "internal/base/limits.h"
 #include "internal/base/utf8.h"
 #include "internal/scip/declaration.h"
@@ -9,13 +10,11 @@
 namespace cairn::scip {
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 // "success0" -> "success": scip-typescript numbers the keys of object literals. The declaration
 // knows where the name ends and the number begins.
 std::string object_key_name(std::string_view name, std::string_view declaration) {
   std::string_view bare = name;
-  while (!bare.empty() && is_digit(bare.back())) bare.remove_suffix(1);
+  while (!bare.empty() && base::is_digit(bare.back())) bare.remove_suffix(1);
   const std::size_t end = declaration.find_first_of(":(?");
   if (end != declaration.npos) {
     const std::string_view declared = trimmed(declaration.substr(0, end));
@@ -43,7 +42,7 @@ std::string name_of(const Symbol& symbol, const Declaration& declaration) {
 bool is_private(std::string_view name, std::string_view signature, std::string_view language) {
   if (signature.starts_with("private ") || signature.find(" private ") != signature.npos)
     return true;
-  if (language == "go") return !name.empty() && name[0] >= 'a' && name[0] <= 'z';
+  if (language == "go") return !name.empty() && base::is_lower(name[0]);
   if (language == "rust") return !signature.starts_with("pub");
   const bool special = name.starts_with("__") && name.ends_with("__");
   return (name.starts_with('_') || name.starts_with('#')) && !special;

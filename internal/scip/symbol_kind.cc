@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "internal/base/ascii.h"
 #include "internal/scip/describe.h"
 
 namespace cairn::scip {
@@ -73,7 +74,7 @@ class DeclarationWords {
       }
       if (rest_.starts_with('@')) rest_.remove_prefix(1);
       std::size_t end = 0;
-      while (end < rest_.size() && is_identifier_byte(rest_[end])) ++end;
+      while (end < rest_.size() && base::is_name_byte(rest_[end])) ++end;
       const std::string_view word = rest_.substr(0, end);
       rest_.remove_prefix(end);
       if (word == "pub" && rest_.starts_with('(')) skip_parentheses();
@@ -86,7 +87,7 @@ class DeclarationWords {
  private:
   void skip_annotation() {
     std::size_t end = 1;
-    while (end < rest_.size() && (is_identifier_byte(rest_[end]) || rest_[end] == '.')) ++end;
+    while (end < rest_.size() && (base::is_name_byte(rest_[end]) || rest_[end] == '.')) ++end;
     rest_.remove_prefix(end);
     if (rest_.starts_with('(')) skip_parentheses();
   }
@@ -109,7 +110,7 @@ class DeclarationWords {
 // Whether a TypeScript declaration "f: (a) => b" or "f: <T>(a) => b" has a function for its type.
 bool has_function_type(std::string_view rest) {
   std::size_t colon = 0;
-  while (colon < rest.size() && is_identifier_byte(rest[colon])) ++colon;
+  while (colon < rest.size() && base::is_name_byte(rest[colon])) ++colon;
   if (!rest.substr(colon).starts_with(": ")) return false;
   const std::string_view type = rest.substr(colon + 2);
   return (type.starts_with('(') || type.starts_with('<')) && type.find("=>") != type.npos;
@@ -139,8 +140,8 @@ NodeKind kind_by_declaration(const Declaration& declaration) {
 bool is_all_capitals(std::string_view name) {
   bool capital = false;
   for (const char c : name) {
-    if (c >= 'a' && c <= 'z') return false;
-    capital = capital || (c >= 'A' && c <= 'Z');
+    if (base::is_lower(c)) return false;
+    capital = capital || base::is_upper(c);
   }
   return capital && name.size() > 1;
 }

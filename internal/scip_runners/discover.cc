@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "internal/base/ascii.h"
 #include "internal/base/display.h"
 #include "internal/base/error.h"
 #include "internal/base/path.h"
@@ -104,9 +105,7 @@ std::string job_name(std::string_view indexer, const std::string& directory,
   std::string name(indexer);
   if (!directory.empty()) name += '@';
   for (const char c : directory) {
-    const bool is_plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                          (c >= '0' && c <= '9') || c == '.' || c == '_';
-    name += is_plain ? c : '-';
+    name += base::is_word_byte(c) || c == '.' ? c : '-';
   }
   name.resize(std::min(name.size(), kMostNameBytes));
   std::string unique = name;

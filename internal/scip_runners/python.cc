@@ -18,6 +18,7 @@
 #include <set>
 #include <string>
 
+#include "internal/base/ascii.h"
 #include "internal/base/path.h"
 #include "internal/scip_runners/indexers.h"
 #include "internal/scip_runners/manifest.h"
@@ -117,8 +118,7 @@ std::string name_of(const TreeView& tree, const Root& root) {
   }
   if (name.empty()) name = base::base_name(tree.absolute(root.directory));
   const bool is_plain = std::all_of(name.begin(), name.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
-           c == '_' || c == '-';
+    return base::is_word_byte(c) || c == '.' || c == '-';
   });
   return is_plain && !name.empty() && name.front() != '-' ? name : "project";
 }

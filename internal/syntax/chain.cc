@@ -3,17 +3,15 @@
 #include <algorithm>
 #include <array>
 
+#include "internal/base/ascii.h"
+
 namespace cairn::syntax {
 namespace {
 
 constexpr int kMostBrackets = 20;  // in each other
 
-bool is_word_byte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '$' || c == '@' || c == '#' || static_cast<unsigned char>(c) >= 0x80U;
-}
-
-bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+// The bytes of a name, with the '@' of Ruby's fields and the '#' of JavaScript's.
+bool is_step_byte(char c) { return base::is_name_byte(c) || c == '@' || c == '#'; }
 
 constexpr auto kPrefixes = std::to_array<std::string_view>({"await", "yield", "mut", "ref", "try"});
 
@@ -59,7 +57,7 @@ class ChainReader {
 
   Chain read() {
     if (depth_ > kMostBrackets) return "?";
-    while (!text_.empty() && is_space(text_.back())) text_.remove_suffix(1);
+    while (!text_.empty() && base::is_plain_space(text_.back())) text_.remove_suffix(1);
     skip_prefixes();
     if (at_ < text_.size() && text_[at_] == '(' && whole_in_brackets()) {
       return ChainReader(text_.substr(at_ + 1, text_.size() - at_ - 2), depth_ + 1).read();
@@ -78,20 +76,21 @@ class ChainReader {
   bool starts_with(std::string_view word) const { return text_.substr(at_).starts_with(word); }
 
   void skip_space() {
-    while (at_ < text_.size() && is_space(text_[at_])) ++at_;
+    while (at_ < text_.size() && base::is_plain_space(text_[at_])) ++at_;
   }
 
   void skip_prefixes() {
     bool again = true;
     while (again) {
       again = false;
-      while (at_ < text_.size() && (is_space(text_[at_]) || text_[at_] == '*' ||
+      while (at_ < text_.size() && (base::is_plain_space(text_[at_]) || text_[at_] == '*' ||
                                     text_[at_] == '&' || text_[at_] == '\\')) {
         ++at_;
       }
       for (const std::string_view prefix : kPrefixes) {
         const std::size_t end = at_ + prefix.size();
-        if (!starts_with(prefix) || end >= text_.size() || !is_space(text_[end])) continue;
+        if (!starts_with(prefix) || end >= text_.size() || !base::is_plain_space(text_[end]))
+          continue;
         at_ = end;
         again = true;
       }
@@ -128,8 +127,8 @@ class ChainReader {
       out_ = "'";
       return true;
     }
-    if (first >= '0' && first <= '9') {
-      while (at_ < text_.size() && (is_word_byte(text_[at_]) || text_[at_] == '.')) ++at_;
+    if (base::is_digit(first)) {
+      while (at_ < text_.size() && (is_step_byte(text_[at_]) || text_[at_] == '.')) ++at_;
       out_ = "0";
       return true;
     }
@@ -145,7 +144,7 @@ class ChainReader {
 
   bool read_word() {
     const std::size_t begin = at_;
-    while (at_ < text_.size() && is_word_byte(text_[at_])) ++at_;
+    while (at_ < text_.size() && is_step_byte(text_[at_])) ++at_;
     if (at_ == begin) return false;
     const std::string_view word = text_.substr(begin, at_ - begin);
     if (word == "new" && out_.empty()) {

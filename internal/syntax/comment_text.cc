@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "internal/base/ascii.h"
 #include "internal/base/limits.h"
 #include "internal/base/utf8.h"
 
@@ -95,7 +96,7 @@ const Comment* CommentLines::ending_at(std::uint32_t line) const {
 
 bool CommentLines::begins_its_line(const Comment& comment) const {
   for (std::uint32_t at = comment.span.begin; at-- > 0 && source_[at] != '\n';) {
-    if (source_[at] != ' ' && source_[at] != '\t') return false;
+    if (!base::is_blank(source_[at])) return false;
   }
   return true;
 }

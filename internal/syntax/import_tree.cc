@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "internal/base/ascii.h"
 #include "internal/syntax/limits.h"
 
 namespace cairn::syntax {
@@ -9,10 +10,8 @@ namespace {
 
 constexpr int kMostDepth = 20;
 
-bool is_name_byte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '#' || static_cast<unsigned char>(c) >= 0x80U;
-}
+// The bytes of a name, with the '#' of Rust's r#type and without '$'.
+bool is_import_name_byte(char c) { return base::is_word_byte(c) || c == '#' || !base::is_ascii(c); }
 
 class ImportTree {
  public:
@@ -27,10 +26,7 @@ class ImportTree {
 
  private:
   void skip_space() {
-    while (at_ < text_.size() &&
-           (text_[at_] == ' ' || text_[at_] == '\n' || text_[at_] == '\t' || text_[at_] == '\r')) {
-      ++at_;
-    }
+    while (at_ < text_.size() && base::is_plain_space(text_[at_])) ++at_;
   }
 
   bool take(std::string_view word) {
@@ -43,7 +39,7 @@ class ImportTree {
   std::string_view take_name() {
     skip_space();
     const std::size_t begin = at_;
-    while (at_ < text_.size() && is_name_byte(text_[at_])) ++at_;
+    while (at_ < text_.size() && is_import_name_byte(text_[at_])) ++at_;
     return text_.substr(begin, at_ - begin);
   }
 
