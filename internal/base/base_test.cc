@@ -133,6 +133,7 @@ TEST_CASE("a content hash does not depend on how the content comes in") {
   CHECK(whole.digest() == parts.digest());
   CHECK(to_hex(whole.digest()).size() == 32);
   CHECK(to_hex({0x0123456789abcdefULL, 1}) == "0123456789abcdef0000000000000001");
+  CHECK(to_hex(0xfedcba98ULL) == "00000000fedcba98");
 }
 
 TEST_SUITE_END();

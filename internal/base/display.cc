@@ -11,11 +11,10 @@ namespace {
 enum class Lines { kOne, kMany };
 
 void append_hex(std::string& out, char32_t value, int min_digits) {
-  static constexpr std::string_view kDigits = "0123456789abcdef";
   std::array<char, 8> digits{};
   int count = 0;
   do {
-    digits.at(static_cast<std::size_t>(count++)) = kDigits[value & 0xFU];
+    digits.at(static_cast<std::size_t>(count++)) = kHexDigits[value & 0xFU];
     value >>= 4U;
   } while (value != 0 || count < min_digits);
   while (count > 0) out.push_back(digits.at(static_cast<std::size_t>(--count)));

@@ -5,20 +5,20 @@
 
 #include <array>
 
+#include "internal/base/ascii.h"
+
 namespace cairn::base {
 
 std::uint64_t hash64(std::string_view data, std::uint64_t seed) {
   return XXH3_64bits_withSeed(data.data(), data.size(), seed);
 }
 
-std::string to_hex(Hash128 hash) {
-  static constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string out(32, '0');
-  for (std::size_t i = 0; i < 16; ++i) {
-    out[15 - i] = kDigits[(hash.high >> (4 * i)) & 0xFU];
-    out[31 - i] = kDigits[(hash.low >> (4 * i)) & 0xFU];
-  }
-  return out;
+std::string to_hex(Hash128 hash) { return to_hex(hash.high) + to_hex(hash.low); }
+
+std::string to_hex(std::uint64_t number) {
+  std::string digits(16, '0');
+  for (std::size_t i = 0; i < 16; ++i) digits[15 - i] = kHexDigits[(number >> (4 * i)) & 0xFU];
+  return digits;
 }
 
 struct ContentHasher::State {

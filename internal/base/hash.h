@@ -17,7 +17,8 @@ struct Hash128 {
   bool operator==(const Hash128&) const = default;
 };
 
-std::string to_hex(Hash128 hash);  // 32 lower-case digits
+std::string to_hex(Hash128 hash);          // 32 lower-case digits
+std::string to_hex(std::uint64_t number);  // 16
 
 // The 128-bit hash of everything given to update(), in order.
 class ContentHasher {

@@ -5,6 +5,7 @@
 
 #include "internal/base/display.h"
 #include "internal/base/error.h"
+#include "internal/base/hash.h"
 #include "internal/codec/damage.h"
 #include "internal/codec/occurrence_codec.h"
 #include "internal/codec/piece_codec.h"
@@ -210,11 +211,7 @@ std::uint64_t Corpus::file_bytes() const {
 
 PageCheck Corpus::check_pages() const {
   const std::uint64_t content = store::check_index_pages(index_path_);
-  std::string digits(16, '0');
-  for (std::size_t i = 0; i < digits.size(); ++i) {
-    digits[15 - i] = "0123456789abcdef"[(content >> (4 * i)) & 0xFU];
-  }
-  return {digits, file_bytes()};
+  return {base::to_hex(content), file_bytes()};
 }
 
 }  // namespace cairn::corpus
