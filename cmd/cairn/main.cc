@@ -76,16 +76,11 @@ void print_error(const Session& session, const Error& error) {
 
 // The name of the command that `word` was perhaps meant for.
 std::string nearest_command(const CLI::App& app, const std::string& word) {
-  std::string nearest;
-  std::size_t least = 3;
+  std::vector<std::string> names;
   for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
-    const auto distance = base::edit_distance(word, command->get_name(), least - 1);
-    if (!distance) continue;
-    least = *distance;
-    nearest = command->get_name();
-    if (least == 0) break;
+    names.push_back(command->get_name());
   }
-  return nearest;
+  return base::nearest_word(names, word);
 }
 
 Error usage_error(const CLI::App& app, const CLI::ParseError& error, int count, char** words) {

@@ -119,6 +119,18 @@ TEST_CASE("the banded distance agrees with the textbook one") {
   }
 }
 
+TEST_CASE("the nearest word is the first of equally near ones") {
+  const std::vector<std::string_view> words = {"call", "cell", "calls", "implements"};
+  CHECK(nearest_word(words, "calls") == "calls");
+  CHECK(nearest_word(words, "cll") == "call");
+  CHECK(nearest_word(words, "clals") == "calls");
+  CHECK(nearest_word(words, "implemen") == "implements");
+  CHECK(nearest_word(words, "impleme") == "");
+  CHECK(nearest_word(words, "impleme", 3) == "implements");
+  CHECK(nearest_word(words, "cell", 0) == "cell");
+  CHECK(nearest_word(std::vector<std::string>(), "x") == "");
+}
+
 TEST_SUITE_END();
 
 TEST_SUITE_BEGIN("base/hash");

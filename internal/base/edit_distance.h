@@ -1,8 +1,9 @@
-// The number of typing errors between two words.
+// The number of typing errors between two words, and the word that was perhaps meant.
 #pragma once
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace cairn::base {
@@ -11,5 +12,19 @@ namespace cairn::base {
 // neighbours; no part edited twice) over bytes, or nothing if it is above `limit`.
 // G. Navarro: A guided tour to approximate string matching, 2001. Time O(limit * length).
 std::optional<std::size_t> edit_distance(std::string_view a, std::string_view b, std::size_t limit);
+
+// The first of the `words` nearest to `text`, if `most_errors` or fewer are between; else "".
+template <typename Words>
+std::string nearest_word(const Words& words, std::string_view text, std::size_t most_errors = 2) {
+  std::string nearest;
+  for (const std::string_view word : words) {
+    const auto errors = edit_distance(text, word, most_errors);
+    if (!errors) continue;
+    nearest = word;
+    if (*errors == 0) break;
+    most_errors = *errors - 1;
+  }
+  return nearest;
+}
 
 }  // namespace cairn::base

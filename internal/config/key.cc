@@ -21,6 +21,7 @@ constexpr std::array kPrecise = {"auto"sv, "always"sv, "never"sv};
 constexpr std::array kNetwork = {"off"sv, "on"sv};
 
 constexpr std::size_t kMostCommits = 1'000'000;
+constexpr std::size_t kMostSlips = 3;  // between what was written and what was meant
 
 constexpr std::array kKeys = {
     Key{"search.weights", Type::kWeights, From::kAnywhere, "default",
@@ -102,7 +103,6 @@ std::string variable_of(std::string_view name) {
 }
 
 std::string nearest_name(std::string_view name) {
-  constexpr std::size_t kMostSlips = 3;
   std::string nearest;
   std::size_t least = kMostSlips + 1;
   for (const Key& key : kKeys) {
@@ -124,18 +124,11 @@ std::string nearest_name(std::string_view name) {
 }
 
 std::string nearest_variable(std::string_view variable) {
-  std::string nearest;
-  std::size_t least = 4;
+  std::vector<std::string> variables;
   for (const Key& key : kKeys) {
-    for (const std::string& known : names_of(key)) {
-      const auto distance = base::edit_distance(variable, variable_of(known), least - 1);
-      if (!distance) continue;
-      nearest = variable_of(known);
-      least = *distance;
-      if (least == 0) return nearest;
-    }
+    for (const std::string& known : names_of(key)) variables.push_back(variable_of(known));
   }
-  return nearest;
+  return base::nearest_word(variables, variable, kMostSlips);
 }
 
 }  // namespace cairn::config

@@ -59,16 +59,11 @@ void add_kinds(const std::string& word, query::Filters& filters) {
 
 std::size_t parse_choice(std::string_view what, const std::string& text,
                          std::span<const std::string_view> words) {
+  const auto found = std::find(words.begin(), words.end(), text);
+  if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
+  const std::string nearest = base::nearest_word(words, text);
   std::string known;
-  std::string nearest;
-  std::size_t least = 3;
   for (std::size_t i = 0; i < words.size(); ++i) {
-    const auto distance = base::edit_distance(text, words[i], least - 1);
-    if (distance == 0) return i;
-    if (distance) {
-      least = *distance;
-      nearest = words[i];
-    }
     known += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + std::string(words[i]);
   }
   throw Error(ErrorKind::kUsage,

@@ -28,20 +28,6 @@ std::string list_of(const std::vector<std::string_view>& words) {
   return list;
 }
 
-std::string nearest_of(const std::vector<std::string_view>& words, std::string_view text) {
-  constexpr std::size_t kFarthest = 3;
-  std::size_t least = kFarthest;
-  std::string_view nearest;
-  for (const std::string_view word : words) {
-    const auto distance = base::edit_distance(text, word, least - 1);
-    if (!distance) continue;
-    least = *distance;
-    nearest = word;
-    if (least == 0) break;
-  }
-  return std::string(nearest);
-}
-
 void check_text(const Parameter& parameter, const Json& value) {
   if (!value.is_string()) refuse(parameter.name, "must be a text");
   const auto& text = value.get_ref<const std::string&>();
@@ -57,7 +43,7 @@ void check_text(const Parameter& parameter, const Json& value) {
   }
   const auto& words = parameter.words;
   if (std::find(words.begin(), words.end(), text) != words.end()) return;
-  const std::string nearest = nearest_of(words, text);
+  const std::string nearest = base::nearest_word(words, text);
   refuse(parameter.name,
          "must be " + list_of(words) + ", not '" + base::display_line(base::utf8_prefix(text, 60)) +
              "'",
@@ -108,7 +94,7 @@ void check_names(const std::vector<Parameter>& parameters, const Json& given) {
   for (const Parameter& parameter : parameters) known.push_back(parameter.name);
   for (const auto& [name, value] : given.items()) {
     if (std::find(known.begin(), known.end(), name) != known.end()) continue;
-    const std::string nearest = nearest_of(known, name);
+    const std::string nearest = base::nearest_word(known, name);
     refuse(name, "there is no such parameter",
            !nearest.empty() ? "did you mean '" + nearest + "'?"
            : known.empty()  ? "there are none"
