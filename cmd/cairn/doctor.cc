@@ -65,7 +65,7 @@ void run_doctor(Session& session, const DoctorOptions& options) {
 void add_doctor(CLI::App& app, Session& session) {
   auto options = std::make_shared<DoctorOptions>();
   CLI::App* command =
-      app.add_subcommand("doctor", "Check tools, index and permissions, and tell the remedies");
+      app.add_subcommand("doctor", "Check tools, index and permissions, and suggest fixes");
   command->add_option("PATH", options->path, "Directory (default: the repository around)")
       ->type_name("");
   command->add_flag("--json", options->json, "JSON instead of text");

@@ -45,8 +45,8 @@ void run_impact(Session& session, const ImpactOptions& options) {
 
 void add_impact(CLI::App& app, Session& session) {
   auto options = std::make_shared<ImpactOptions>();
-  CLI::App* command =
-      app.add_subcommand("impact", "What may break if a symbol changes, and the tests that tell");
+  CLI::App* command = app.add_subcommand(
+      "impact", "What may break if a symbol changes, and the tests that cover it");
   command->add_option("SYMBOL", options->symbol, "What changes")->type_name("");
   command->add_option("--diff", options->revision, "What has been committed since REV changes")
       ->type_name("REV");

@@ -95,7 +95,7 @@ Error usage_error(const CLI::App& app, const CLI::ParseError& error, int count, 
   }
   const std::string command = chosen == &app ? "cairn" : "cairn " + chosen->get_name();
   return {ErrorKind::kUsage, std::string(base::utf8_prefix(error.what(), 300)),
-          "'" + command + " --help' tells how it is used"};
+          "'" + command + " --help' shows how to use it"};
 }
 
 int run(CLI::App& app, Session& session, int count, char** words) {

@@ -204,7 +204,7 @@ Response HttpApi::relationships(const Request& request) {
   for (const char* const name : {"query", "company"}) {
     if (!arguments.contains(name)) continue;
     if (arguments.contains("entity")) {
-      throw Error(ErrorKind::kUsage, std::string(name) + ": is told by another field already");
+      throw Error(ErrorKind::kUsage, std::string(name) + ": is already given by another field");
     }
     arguments["entity"] = arguments[name];
     arguments.erase(name);

@@ -35,10 +35,10 @@ Json responses_of(const operations::Operation& operation) {
   responses["403"] = error_response("Another Host or Origin");
   responses["404"] = {{"description", "A name stands for nothing or for several: suggestions"},
                       {"content", {{"application/json", {{"schema", {{"type", "object"}}}}}}}};
-  responses["405"] = error_response("Another method; Allow tells which");
+  responses["405"] = error_response("Method not allowed; Allow lists those that are");
   responses["413"] = error_response("The body is longer than 1 MiB");
   responses["415"] = error_response("The body is not application/json");
-  responses["429"] = error_response("Too many requests; Retry-After tells the seconds");
+  responses["429"] = error_response("Too many requests; Retry-After gives the seconds");
   responses["503"] = error_response("No index, or none that can be read");
   return responses;
 }

@@ -83,7 +83,7 @@ void add_query(const http::Request& request, const operations::Operation& operat
 const std::vector<Route>& routes() {
   static const std::vector<Route> all = {
       {"GET", "/api/v1/search", "search", "Symbols, files and modules by words or names"},
-      {"POST", "/api/v1/search", "search", "The same, told in the body"},
+      {"POST", "/api/v1/search", "search", "The same, with a JSON body"},
       {"POST", "/api/v1/search/hierarchical", "search",
        "Search in the hierarchy of code and documents; each text once, at its best level", "",
        R"({"levels": "module,file,symbol,document,section,paragraph"})"},
@@ -167,7 +167,7 @@ Json arguments_of(const Route& route, const std::string& id, const http::Request
   }
   if (!route.path_parameter.empty()) {
     const std::string name(route.path_parameter);
-    if (arguments.contains(name)) refuse(name, "is told by the path");
+    if (arguments.contains(name)) refuse(name, "is given by the path");
     arguments[name] = id;
   }
   if (!route.defaults.empty()) {

@@ -23,7 +23,7 @@ std::string address_of(const Endpoint& endpoint) {
   std::string url = endpoint.url;
   if (!url.starts_with("http://") && !url.starts_with("https://")) {
     throw base::Error(base::ErrorKind::kUsage,
-                      "'" + base::display_line(url) + "' is no address of a model",
+                      "'" + base::display_line(url) + "' is not the address of a model",
                       "it begins with http:// or https://, e.g. http://localhost:11434/v1");
   }
   while (url.ends_with('/')) url.pop_back();
@@ -74,7 +74,7 @@ Reply read_reply(const std::string& output) {
   const Json json = Json::parse(output.substr(0, line), nullptr, false);
   const Json::json_pointer place("/choices/0/message/content");
   if (json.is_discarded() || !json.contains(place) || !json.at(place).is_string()) {
-    return failed("the answer of the model is no chat completion");
+    return failed("the answer of the model is not a chat completion");
   }
   std::string text = json.at(place).get<std::string>();
   if (text.empty()) return failed("the model said nothing");

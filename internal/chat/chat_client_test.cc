@@ -50,9 +50,9 @@ TEST_CASE("what is no answer is a failure that says why") {
   CHECK(answered(StandInModel::response("401 Unauthorized", "{}")).failure ==
         "the model answered with status 401");
   CHECK(answered(StandInModel::response("200 OK", "<html>")).failure ==
-        "the answer of the model is no chat completion");
+        "the answer of the model is not a chat completion");
   CHECK(answered(StandInModel::response("200 OK", R"({"choices":[]})")).failure ==
-        "the answer of the model is no chat completion");
+        "the answer of the model is not a chat completion");
   CHECK(answered(StandInModel::says("")).failure == "the model said nothing");
   CHECK(answered("").failure == "the model cannot be reached, or took too long");
 }

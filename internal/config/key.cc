@@ -29,7 +29,7 @@ constexpr std::array kKeys = {
     Key{"edges.<kind>", Type::kWeight, From::kAnywhere, "",
         "How much of a relation a kind of edge is, 0 to 10"},
     Key{"index.precise", Type::kChoice, From::kAnywhere, "auto",
-        "Whether indexers of the languages are run beside the built-in one", kPrecise},
+        "Whether indexers of the languages are run as well as the built-in one", kPrecise},
     Key{"index.languages", Type::kNames, From::kAnywhere, "", "Only these languages; none: all",
         kLanguages},
     Key{"index.exclude", Type::kPatterns, From::kAnywhere, "",

@@ -1,7 +1,7 @@
 // Reading labelled queries from JSON.
 //
-//   [{"id": "load", "query": "read settings", "expected": [{"file": "src/a.py", "symbol":
-//   "load"}]}]
+//   [{"id": "load", "query": "read settings",
+//     "expected": [{"file": "src/a.py", "symbol": "load"}]}]
 //
 // Two formats are read, also mixed: ours, and the one with `expectedSymbols` that others use. What
 // is wrong is refused with fixture, case and field; a field that nobody knows is a warning. So is

@@ -112,7 +112,7 @@ GateResult check(const Gate& gate, const Report& report) {
   const Group figures = group_of(gate.group, members, report.results, {metric});
   const Figure* figure = figures.figure(metric);
   if (figure == nullptr) {
-    result.reached = "no case was asked that tells";
+    result.reached = "no case measures it";
     return result;
   }
   const Estimate& estimate = figure->estimate;

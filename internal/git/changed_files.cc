@@ -65,7 +65,7 @@ GitChanges read_git_changes(const std::string& directory, const std::string& rev
   parser.read_diff(result.changes);
   if (git.is_cut()) return {{}, "the difference is too large"};
   if (!git.finish()) return {{}, git.failure()};
-  if (!parser.is_sound()) return {{}, "git printed what is no difference"};
+  if (!parser.is_sound()) return {{}, "cannot parse git's diff output"};
   return result;
 }
 

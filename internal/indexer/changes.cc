@@ -12,7 +12,7 @@ std::vector<ChangedLines> changed_lines(const std::string& root, const std::stri
   const std::string stem = (std::filesystem::temp_directory_path(ignored) / "cairn").string();
   const git::GitChanges read = git::read_git_changes(root, revision, stem);
   if (!read.failure.empty()) {
-    throw base::Error(base::ErrorKind::kUsage, "cannot tell what has changed: " + read.failure,
+    throw base::Error(base::ErrorKind::kUsage, "cannot find what has changed: " + read.failure,
                       "--diff takes a branch, a tag or a commit, e.g. main or HEAD~3");
   }
   std::vector<ChangedLines> changes;

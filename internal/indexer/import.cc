@@ -57,7 +57,7 @@ std::string prefix_for(const ImportRequest& request, std::size_t input,
   std::string canonical = collected::canonical_path(prefix);
   if (canonical.empty() && !prefix.empty()) {
     throw Error(ErrorKind::kUsage,
-                "the prefix '" + base::display_line(prefix) + "' is no path inside the project");
+                "the prefix '" + base::display_line(prefix) + "' is not a path inside the project");
   }
   return canonical;
 }

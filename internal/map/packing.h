@@ -1,8 +1,8 @@
-// Chooses the parts of a digest that fit into a number of tokens.
+// Chooses the parts of a map that fit into a number of tokens.
 //
 // A knapsack with prerequisites, filled greedily by value per token (G. Dantzig, 1957):
 //   1. every module gets its line; then their exports, connections, entry points and documents,
-//    each section up to its share of what is left;
+//      each section up to its share of what is left;
 //   2. every module gets its first page: its best file with two symbols;
 //   3. files, symbols, signatures, summaries, bodies: highest value per token first;
 //   4. what remains goes to whatever still fits.

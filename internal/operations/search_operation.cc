@@ -44,8 +44,8 @@ Answer answer_of_hits(const Result& result) {
 
 Answer search_at_levels(const Scope& scope, const Arguments& arguments) {
   if (arguments.flag("explain")) {
-    throw base::Error(base::ErrorKind::kUsage, "explain does not go with levels",
-                      "the JSON of a search at levels tells the parts of each score");
+    throw base::Error(base::ErrorKind::kUsage, "explain cannot be combined with levels",
+                      "the JSON of a search at levels has the parts of each score");
   }
   auto request = request_of<search::LevelRequest>(scope, arguments);
   request.levels = parse_levels(arguments.text("levels"));

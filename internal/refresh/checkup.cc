@@ -70,7 +70,7 @@ Finding check_directory(const UpkeepRequest& request) {
       return {Level::kProblem,
               "there are only " + std::to_string(free / base::kMiB) +
                   " MiB left on the disk of the index",
-              "a new index is written beside the old one: make room"};
+              "a new index is written next to the old one: free some space"};
     }
   }
   return {Level::kGood, "'" + base::display_line(written) + "' can be written to", ""};

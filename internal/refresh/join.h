@@ -1,7 +1,7 @@
 // Joins several repositories, to be searched as one, into an index over all of them.
 //
-//   api/.cairn/index.db, web/.cairn/index.db  ->  one over api/… and web/…, below their common
-//   directory
+//   api/.cairn/index.db, web/.cairn/index.db  ->  one over api/… and web/…, in the directory
+//                                                  that both are in
 //
 // There is one ranking, and references between members are joined: packages that they import from
 // each other by the names in their manifests, and symbols that SCIP indexes of both mention. It is

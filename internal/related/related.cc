@@ -327,7 +327,7 @@ RelatedResult find_related(const Corpus& corpus, const RelatedRequest& request) 
   const Node& entity = request.entity.node;
   if (entity.id > corpus.last_code_node()) {
     throw base::Error(base::ErrorKind::kUsage,
-                      "'" + entity.qualified_name() + "' is no code of this repository",
+                      "'" + entity.qualified_name() + "' is not code of this repository",
                       "cairn context shows what belongs to a document or package");
   }
   if (entity.kind == model::NodeKind::kRepository) {

@@ -98,9 +98,9 @@ void change_lines(Out out, std::string_view title, const std::vector<CaseChange>
 void comparison_lines(Out out, const eval::Comparison& comparison, const eval::Report& report,
                       const Style& style) {
   fmt::format_to(out, "\n{}\n",
-                 style.heading(fmt::format("beside the baseline: {} cases, {} better, {} worse",
-                                           comparison.compared, comparison.better.size(),
-                                           comparison.worse.size())));
+                 style.heading(fmt::format(
+                     "compared with the baseline: {} cases, {} better, {} worse",
+                     comparison.compared, comparison.better.size(), comparison.worse.size())));
   for (const eval::Difference& difference : comparison.differences) {
     if (!is_shown(difference.metric)) continue;
     fmt::format_to(out, "  {:<14} {:.3f} -> {:.3f}  {:+.3f} [{:+.3f}, {:+.3f}]  p = {:.3f}\n",
@@ -173,7 +173,8 @@ std::string text_of(const EvaluationOutput& output, const Style& style) {
   const Out out = std::back_inserter(text);
   groups_table(out, output.report, style);
   const eval::Latency& latency = output.report.latency;
-  fmt::format_to(out, "\nlatency: p50 {:.1f} ms, p95 {:.1f} ms, p99 {:.1f} ms, index opened anew\n",
+  fmt::format_to(out,
+                 "\nlatency: p50 {:.1f} ms, p95 {:.1f} ms, p99 {:.1f} ms, index opened each time\n",
                  latency.p50, latency.p95, latency.p99);
   if (output.report.matching == eval::Matching::kLenient) {
     fmt::format_to(out, "lenient: an expected name anywhere in path, package or name counts\n");

@@ -44,7 +44,7 @@ std::string text_of(const navigation::HierarchyResult& result, const Style& styl
     for (const HierarchyNode& sibling : result.siblings) entry_line(out, sibling, depth, style);
     if (result.sibling_count > result.siblings.size()) {
       fmt::format_to(out, "{}{}\n", std::string(2 * depth, ' '),
-                     style.dim(fmt::format("… and {} more beside it",
+                     style.dim(fmt::format("… and {} more next to it",
                                            result.sibling_count - result.siblings.size())));
     }
   }

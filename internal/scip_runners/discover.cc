@@ -57,13 +57,15 @@ void add_replacements(const std::vector<std::string>& commands, bool is_named,
     Replacement one{command.substr(0, equals),
                     words_of(command.substr(std::min(equals + 1, command.size()))), is_named};
     if (one.words.empty()) {
-      throw base::Error(base::ErrorKind::kUsage, "'" + command + "' is no command of an indexer",
+      throw base::Error(base::ErrorKind::kUsage,
+                        "'" + command + "' is not the command of an indexer",
                         "write LANGUAGE=PROGRAM ARGUMENTS, with {output} for the file to write");
     }
     const bool is_known = std::any_of(indexers().begin(), indexers().end(),
                                       [&](const Indexer& row) { return answers_to(row, one.key); });
     if (!is_known) {
-      throw base::Error(base::ErrorKind::kUsage, "'" + one.key + "' is no language of an indexer",
+      throw base::Error(base::ErrorKind::kUsage,
+                        "'" + one.key + "' is not a language of an indexer",
                         "languages are python, typescript, go, rust, java, cpp, csharp, ruby, php");
     }
     all.push_back(std::move(one));

@@ -1,8 +1,8 @@
 // Runs an indexer over a repository, and leaves behind only one whole SCIP file.
 //
-//   const RunResult result = run(job, "/home/me/click",
-//   "/home/me/click/.cairn/scip/scip-python.scip",
-//                                "/home/me/click/.cairn/scip/scip-python.log", show, RunLimits{});
+//   const std::string folder = "/home/me/click/.cairn/scip/";
+//   const RunResult result = run(job, "/home/me/click", folder + "scip-python.scip",
+//                                folder + "scip-python.log", show, RunLimits{});
 //   if (!result.ok) print(result.failure);       // "scip-python ended with status 1: error: …"
 //
 // The program has an environment of few variables (environment.h), no input, a sandbox (sandbox.h),

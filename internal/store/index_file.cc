@@ -61,7 +61,7 @@ OpenIndex open_index(const std::string& path) {
     throw base::system_error(reason, "cannot open the index " + index.shown);
   }
   if (!S_ISREG(status.st_mode)) {
-    throw Error(ErrorKind::kNoIndex, index.shown + " is no index file",
+    throw Error(ErrorKind::kNoIndex, index.shown + " is not an index file",
                 "make one with 'cairn import --syntactic .' or 'cairn import FILE.scip'");
   }
   index.header.file_bytes = static_cast<std::uint64_t>(status.st_size);
@@ -83,10 +83,10 @@ void read_header(OpenIndex& index) {
       base::pread_up_to(index.fd.get(), bytes.data(), bytes.size(), 0, "the index " + index.shown);
   const std::string_view header(bytes.data(), got);
   if (got < kHeaderBytes || !header.starts_with(kMagic)) {
-    codec::damaged("it is no cairn index", index.shown);
+    codec::damaged("it is not a cairn index", index.shown);
   }
   if (big_endian(header, kApplicationIdAt, 4) != kApplicationId) {
-    codec::damaged("it is no cairn index but another database", index.shown);
+    codec::damaged("it is not a cairn index but another database", index.shown);
   }
   check_version(index.shown, big_endian(header, kUserVersionAt, 4));
   const std::uint32_t page_size = big_endian(header, kPageSizeAt, 2);

@@ -1,8 +1,9 @@
 // Lists the files of a directory that belong to the project: those that people have written, not
 // those that tools have put there.
 //
-//   const Listing found = list_files(tree, {[](std::string_view path) {
-//     return path.ends_with(".py"); }, {}});
+//   ListingRequest request;
+//   request.is_wanted = [](std::string_view path) { return path.ends_with(".py"); };
+//   const Listing found = list_files(tree, request);
 //   found.files[0].path    // "src/a.py"
 //
 // Left out are, the strongest rule first:
@@ -12,7 +13,7 @@
 //   * directories that tools fill: node_modules, __pycache__, … and those with a CACHEDIR.TAG,
 //     pyvenv.cfg or CMakeCache.txt in them; outside of git also target, build, dist, out, venv, env
 //   * paths that git ignores: .gitignore files from the top of the work tree (or the root) on,
-//   info/exclude
+//     info/exclude
 // Nothing is read below a directory that is left out. A tracked file that git's rules ignore is
 // left out too.
 //
