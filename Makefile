@@ -150,7 +150,7 @@ check: sanitize tidy apart format-check servers-test page-test
 
 # PageRank is compared where CMake has found igraph, so its package comes before `build`.
 bench: bench-deps build
-	@cmake --build $(BUILD) -j $(JOBS) --target import_bench token_bench document_bench \
+	@cmake --build $(BUILD) -j $(JOBS) --target import_bench scip_bench token_bench document_bench \
 	  syntax_bench \
 	  cairn_fts5
 	@if cmake --build $(BUILD) --target help | grep -q '^pagerank_bench:'; then \
@@ -160,6 +160,7 @@ bench: bench-deps build
 	  echo 'no igraph: PageRank is not compared'; \
 	fi
 	@$(BUILD)/import_bench $(or $(FILES),$(wildcard fixtures/samples/*/index.scip))
+	@echo; $(BUILD)/scip_bench $(or $(FILES),$(wildcard fixtures/samples/*/index.scip))
 	@echo; $(BUILD)/token_bench $(SOURCES)
 	@echo; $(BUILD)/syntax_bench $(or $(SOURCES_TO_PARSE),$(SOURCES))
 	@echo; $(BUILD)/document_bench $(or $(DOCUMENTS),$(wildcard *.md docs/*.md))

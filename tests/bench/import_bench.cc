@@ -3,7 +3,7 @@
 //   import_bench [--runs N] FILE.scip …
 //
 // Every measurement is a child process of its own, so that peak memory is that of one task alone:
-//   parse cold   read the file, scip::Index::ParseFromString, exit
+//   parse cold   read the file, ::scip::Index::ParseFromString, exit
 //   parse warm   the same, once more in the process that has just parsed and freed it: the heap
 //                is there already, which an import never has
 //   import       the whole of `cairn import` without sources, into a new index
@@ -22,12 +22,12 @@ namespace cairn::testing {
 namespace {
 
 void parse(const std::string& bytes) {
-  scip::Index index;
+  ::scip::Index index;
   if (!index.ParseFromString(bytes)) throw std::runtime_error("no SCIP index");
 }
 
 double parse_cold(const std::string& path) {
-  auto* const index = new scip::Index;  // never freed: an exit frees it faster
+  auto* const index = new ::scip::Index;  // never freed: an exit frees it faster
   return index->ParseFromString(read_file(path)) ? 0.0 : throw std::runtime_error("no SCIP index");
 }
 
