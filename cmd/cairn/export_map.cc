@@ -76,7 +76,7 @@ void export_map(Session& session, const ExportOptions& options) {
   const operations::Arguments arguments = arguments_of_map(options, format);
   const corpus::Corpus corpus = open_corpus(options.read, 0);
   check_output(options, corpus);
-  const map::DigestRequest request = operations::map_request(corpus, arguments);
+  const map::MapRequest request = operations::map_request(corpus, arguments);
   if (request.focus) {
     for (const std::string& warning : request.focus->warnings) Session::warn(warning);
   }
@@ -84,23 +84,23 @@ void export_map(Session& session, const ExportOptions& options) {
     session.exit_code = kNotFound;
     return;
   }
-  const map::Digest digest = map::make_digest(corpus, request);
-  if (digest.files.empty()) {
+  const map::RepositoryMap map = map::make_map(corpus, request);
+  if (map.files.empty()) {
     session.exit_code = kNotFound;
     Session::note("no file of the index matches");
     return;
   }
-  if (format == "dot") return write_map(options, render::dot_of(digest, kDiagramConnections));
+  if (format == "dot") return write_map(options, render::dot_of(map, kDiagramConnections));
   if (format == "mermaid") {
-    return write_map(options, render::mermaid_of(digest, kDiagramConnections));
+    return write_map(options, render::mermaid_of(map, kDiagramConnections));
   }
-  const map::Packed packed = operations::packed_as(format, digest, arguments);
+  const map::Packed packed = operations::packed_as(format, map, arguments);
   write_map(options, packed.text);
   if (!options.output.empty() && options.output != "-") {
     Session::note(fmt::format("{} tokens", packed.tokens));
   }
   if (options.explain) {
-    write_to_standard_error({render::explanation_of(digest, packed.selection)});
+    write_to_standard_error({render::explanation_of(map, packed.selection)});
   }
 }
 

@@ -54,7 +54,7 @@ std::vector<Candidate> best_of_groups(const CodeMap& map, const std::vector<Grou
 }  // namespace
 
 std::vector<double> relevance_of(const corpus::Corpus& corpus, const CodeMap& map,
-                                 const DigestRequest& request) {
+                                 const MapRequest& request) {
   if (!request.focus || request.focus->matches.empty()) return {};
   const std::vector<search::ScoredNode>& matches = request.focus->matches;
   std::vector<double> relevance(map.size(), 0);

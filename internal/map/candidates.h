@@ -1,4 +1,4 @@
-// Chooses the symbols that a digest may show, and what each is worth.
+// Chooses the symbols that a map may show, and what each is worth.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace cairn::map {
 // Each node's relevance to the focus, [0, 1]: how well it matches, and how much personalized
 // PageRank from the best matches reaches it. Empty without a focus.
 std::vector<double> relevance_of(const corpus::Corpus& corpus, const CodeMap& map,
-                                 const DigestRequest& request);
+                                 const MapRequest& request);
 
 struct Candidate {
   std::uint32_t node = 0;

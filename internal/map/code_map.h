@@ -1,7 +1,7 @@
-// The whole repository as a digest sees it: the traits of every node and every use between nodes.
+// The whole repository as a map sees it: the traits of every node and every use between nodes.
 //
 // Takes twenty bytes a node and sixteen an edge; names and signatures are read only for the few
-// nodes that a digest shows.
+// nodes that a map shows.
 #pragma once
 
 #include <cstdint>

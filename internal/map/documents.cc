@@ -35,7 +35,7 @@ double value_of_path(std::string_view path) {
 
 // The title is left out of the sections: it is shown next to the path.
 void read_sections(const corpus::Corpus& corpus, const corpus::DocumentRow& row,
-                   DigestDocument& document) {
+                   MapDocument& document) {
   const corpus::Document& text = corpus.document_of(row.node);
   for (std::uint32_t i = 0; i < text.pieces().size(); ++i) {
     const model::Piece& piece = text.pieces()[i];
@@ -54,21 +54,20 @@ void read_sections(const corpus::Corpus& corpus, const corpus::DocumentRow& row,
   if (document.sections.size() > kMostSections) document.sections.resize(kMostSections);
 }
 
-void sort_by_value(std::vector<DigestDocument>& documents) {
-  std::stable_sort(
-      documents.begin(), documents.end(),
-      [](const DigestDocument& a, const DigestDocument& b) { return a.value > b.value; });
+void sort_by_value(std::vector<MapDocument>& documents) {
+  std::stable_sort(documents.begin(), documents.end(),
+                   [](const MapDocument& a, const MapDocument& b) { return a.value > b.value; });
 }
 
 }  // namespace
 
-std::vector<DigestDocument> list_documents(const corpus::Corpus& corpus,
-                                           const query::Filters& filters) {
-  std::vector<DigestDocument> documents;
+std::vector<MapDocument> list_documents(const corpus::Corpus& corpus,
+                                        const query::Filters& filters) {
+  std::vector<MapDocument> documents;
   for (const corpus::DocumentRow& row : corpus.documents()) {
     const bool is_text = row.format != model::DocumentFormat::kComments;
     if (!is_text || !search::accepts_path(filters, row.path)) continue;
-    DigestDocument document;
+    MapDocument document;
     document.path = row.path;
     document.value = value_of_path(row.path);
     read_sections(corpus, row, document);

@@ -11,7 +11,7 @@ namespace cairn::map {
 
 // Most important first: README and other files at the top, then those under docs/, then by depth
 // and path. Only below the paths of `filters`. Empty for an index without sources.
-std::vector<DigestDocument> list_documents(const corpus::Corpus& corpus,
-                                           const query::Filters& filters);
+std::vector<MapDocument> list_documents(const corpus::Corpus& corpus,
+                                        const query::Filters& filters);
 
 }  // namespace cairn::map

@@ -23,44 +23,44 @@ constexpr std::array<std::pair<Level, std::string_view>, 5> kLevels = {
      {Level::kSignatures, "signatures"},
      {Level::kBodies, "bodies"}}};
 
-void describe_repository(const corpus::Corpus& corpus, const DigestRequest& request,
-                         Digest& digest) {
-  digest.name = std::string(base::base_name(corpus.sources().root()));
-  digest.generation = corpus.generation();
-  digest.head = corpus.head();
-  digest.head_time = corpus.head_time();
-  digest.sources_available = corpus.sources().available();
-  digest.level = request.level;
-  digest.focus = request.focus;
+void describe_repository(const corpus::Corpus& corpus, const MapRequest& request,
+                         RepositoryMap& result) {
+  result.name = std::string(base::base_name(corpus.sources().root()));
+  result.generation = corpus.generation();
+  result.head = corpus.head();
+  result.head_time = corpus.head_time();
+  result.sources_available = corpus.sources().available();
+  result.level = request.level;
+  result.focus = request.focus;
   std::map<std::string, std::uint32_t> languages;
-  for (const CodeFile& file : digest.map.files) {
+  for (const CodeFile& file : result.map.files) {
     ++languages[file.language.empty() ? "unknown" : file.language];
   }
-  digest.languages.assign(languages.begin(), languages.end());
-  std::stable_sort(digest.languages.begin(), digest.languages.end(),
+  result.languages.assign(languages.begin(), languages.end());
+  std::stable_sort(result.languages.begin(), result.languages.end(),
                    [](const auto& a, const auto& b) { return a.second > b.second; });
-  digest.file_count = static_cast<std::uint32_t>(digest.map.files.size());
-  for (std::uint32_t id = 1; id < digest.map.size(); ++id) {
-    if (!digest.map.is_symbol(id)) continue;
-    ++digest.symbol_count;
-    if (digest.map.is(id, model::kFlagTest)) ++digest.test_symbol_count;
+  result.file_count = static_cast<std::uint32_t>(result.map.files.size());
+  for (std::uint32_t id = 1; id < result.map.size(); ++id) {
+    if (!result.map.is_symbol(id)) continue;
+    ++result.symbol_count;
+    if (result.map.is(id, model::kFlagTest)) ++result.test_symbol_count;
   }
 }
 
 void list_files(const std::vector<Group>& groups, const std::vector<double>& relevance,
-                Digest& digest) {
-  std::vector<std::uint32_t> ranks(digest.map.files.size());
-  std::vector<std::uint32_t> order(digest.map.files.size());
+                RepositoryMap& result) {
+  std::vector<std::uint32_t> ranks(result.map.files.size());
+  std::vector<std::uint32_t> order(result.map.files.size());
   for (std::uint32_t i = 0; i < order.size(); ++i) order[i] = i;
-  const std::vector<double>& importance = digest.importance.of_file;
+  const std::vector<double>& importance = result.importance.of_file;
   std::stable_sort(order.begin(), order.end(),
                    [&](std::uint32_t a, std::uint32_t b) { return importance[a] > importance[b]; });
   for (std::uint32_t i = 0; i < order.size(); ++i) ranks[order[i]] = i + 1;
   const double most = order.empty() ? 0 : importance[order[0]];
-  const Heat heat(digest.map);
-  for (std::uint32_t i = 0; i < digest.map.files.size(); ++i) {
-    const CodeFile& from = digest.map.files[i];
-    DigestFile file;
+  const Heat heat(result.map);
+  for (std::uint32_t i = 0; i < result.map.files.size(); ++i) {
+    const CodeFile& from = result.map.files[i];
+    MapFile file;
     file.node = from.node;
     file.path = from.path;
     file.language = from.language;
@@ -71,10 +71,10 @@ void list_files(const std::vector<Group>& groups, const std::vector<double>& rel
     file.is_hot = heat.is_hot_file(value_of(from.node));
     if (most > 0) file.value = std::sqrt(importance[i] / most);
     if (!relevance.empty()) file.value = relevance[value_of(from.node)] + 0.02 * file.value;
-    digest.files.push_back(std::move(file));
+    result.files.push_back(std::move(file));
   }
   for (std::uint32_t i = 0; i < groups.size(); ++i) {
-    for (const std::uint32_t file : groups[i].files) digest.files[file].group = i;
+    for (const std::uint32_t file : groups[i].files) result.files[file].group = i;
   }
 }
 
@@ -87,19 +87,19 @@ bool is_export(const CodeMap& map, std::uint32_t id) {
 }
 
 // Lists each group's most important symbols that are not members of a type.
-void list_modules(const corpus::Corpus& corpus, std::vector<Group> groups, Digest& digest) {
-  const CodeMap& map = digest.map;
+void list_modules(const corpus::Corpus& corpus, std::vector<Group> groups, RepositoryMap& result) {
+  const CodeMap& map = result.map;
   std::vector<std::vector<std::uint32_t>> of_group(groups.size());
   for (std::uint32_t id = 1; id < map.size(); ++id) {
-    if (is_export(map, id)) of_group[digest.files[map.file_number[id]].group].push_back(id);
+    if (is_export(map, id)) of_group[result.files[map.file_number[id]].group].push_back(id);
   }
-  const std::vector<double>& importance = digest.importance.of_node;
+  const std::vector<double>& importance = result.importance.of_node;
   for (std::uint32_t i = 0; i < groups.size(); ++i) {
     std::vector<std::uint32_t>& nodes = of_group[i];
     std::stable_sort(nodes.begin(), nodes.end(), [&](std::uint32_t a, std::uint32_t b) {
       return importance[a] > importance[b];
     });
-    DigestModule module;
+    MapModule module;
     module.export_count = static_cast<std::uint32_t>(nodes.size());
     for (std::size_t n = 0; n < nodes.size() && n < kLookedAt; ++n) {
       if (module.exports.size() == kMostExports) break;
@@ -116,7 +116,7 @@ void list_modules(const corpus::Corpus& corpus, std::vector<Group> groups, Diges
     }
     module.group = std::move(groups[i]);
     module.value = module.group.importance;
-    digest.modules.push_back(std::move(module));
+    result.modules.push_back(std::move(module));
   }
 }
 
@@ -137,7 +137,7 @@ std::vector<std::string> names_of(const corpus::Corpus& corpus,
 
 // For two groups that use each other, the connection with more weight stands for both.
 void list_connections(const corpus::Corpus& corpus, const std::vector<Connection>& connections,
-                      Digest& digest) {
+                      RepositoryMap& result) {
   std::map<std::pair<std::uint32_t, std::uint32_t>, const Connection*> by_pair;
   for (const Connection& connection : connections) {
     by_pair[{connection.from, connection.to}] = &connection;
@@ -148,26 +148,26 @@ void list_connections(const corpus::Corpus& corpus, const std::vector<Connection
                         std::max(connection.from, connection.to));
     if (is_said[key]) continue;
     is_said[key] = true;
-    DigestConnection entry;
+    MapConnection entry;
     entry.connection = connection;
     entry.carriers = names_of(corpus, connection.carriers);
     entry.value = connection.weight;
     const auto back = by_pair.find({connection.to, connection.from});
     if (back != by_pair.end()) entry.back_carriers = names_of(corpus, back->second->carriers);
-    digest.connections.push_back(std::move(entry));
+    result.connections.push_back(std::move(entry));
   }
 }
 
 // The value of a module in a focused map is the relevance of what it holds.
-void focus_modules(const std::vector<double>& relevance, Digest& digest) {
+void focus_modules(const std::vector<double>& relevance, RepositoryMap& result) {
   if (relevance.empty()) return;
-  std::vector<double> sums(digest.modules.size(), 0);
-  for (std::uint32_t id = 1; id < digest.map.size(); ++id) {
-    if (!digest.map.is_symbol(id)) continue;
-    sums[digest.files[digest.map.file_number[id]].group] += relevance[id];
+  std::vector<double> sums(result.modules.size(), 0);
+  for (std::uint32_t id = 1; id < result.map.size(); ++id) {
+    if (!result.map.is_symbol(id)) continue;
+    sums[result.files[result.map.file_number[id]].group] += relevance[id];
   }
-  for (std::size_t i = 0; i < sums.size(); ++i) digest.modules[i].value = sums[i];
-  for (DigestConnection& entry : digest.connections) {
+  for (std::size_t i = 0; i < sums.size(); ++i) result.modules[i].value = sums[i];
+  for (MapConnection& entry : result.connections) {
     entry.value *= std::min(sums[entry.connection.from], sums[entry.connection.to]);
   }
 }
@@ -176,29 +176,29 @@ void focus_modules(const std::vector<double>& relevance, Digest& digest) {
 
 std::string_view name_of(Level level) { return kLevels[static_cast<std::size_t>(level)].second; }
 
-Digest make_digest(const corpus::Corpus& corpus, const DigestRequest& request) {
-  Digest digest;
-  digest.map = read_code_map(corpus, request.filters);
-  digest.importance = rank_importance(digest.map, request.edges);
-  std::vector<Group> groups = group_files(digest.map, digest.importance, request.edges);
-  const std::vector<Connection> connections = connect_groups(digest.map, groups, request.edges);
-  const std::vector<double> relevance = relevance_of(corpus, digest.map, request);
+RepositoryMap make_map(const corpus::Corpus& corpus, const MapRequest& request) {
+  RepositoryMap result;
+  result.map = read_code_map(corpus, request.filters);
+  result.importance = rank_importance(result.map, request.edges);
+  std::vector<Group> groups = group_files(result.map, result.importance, request.edges);
+  const std::vector<Connection> connections = connect_groups(result.map, groups, request.edges);
+  const std::vector<double> relevance = relevance_of(corpus, result.map, request);
 
-  describe_repository(corpus, request, digest);
-  list_files(groups, relevance, digest);
+  describe_repository(corpus, request, result);
+  list_files(groups, relevance, result);
   if (request.level >= Level::kSymbols) {
     const std::vector<Candidate> candidates =
-        choose_candidates(digest.map, digest.importance, groups, relevance, request.tokens);
-    describe_symbols(corpus, candidates, relevance, request, digest);
+        choose_candidates(result.map, result.importance, groups, relevance, request.tokens);
+    describe_symbols(corpus, candidates, relevance, request, result);
   }
-  if (request.level == Level::kBodies) add_bodies(corpus, request, digest);
-  list_modules(corpus, std::move(groups), digest);
-  list_connections(corpus, connections, digest);
-  focus_modules(relevance, digest);
-  digest.entry_points = find_entry_points(corpus, digest.map, digest.importance);
-  digest.documents = list_documents(corpus, request.filters);
-  digest.document_count = static_cast<std::uint32_t>(digest.documents.size());
-  return digest;
+  if (request.level == Level::kBodies) add_bodies(corpus, request, result);
+  list_modules(corpus, std::move(groups), result);
+  list_connections(corpus, connections, result);
+  focus_modules(relevance, result);
+  result.entry_points = find_entry_points(corpus, result.map, result.importance);
+  result.documents = list_documents(corpus, request.filters);
+  result.document_count = static_cast<std::uint32_t>(result.documents.size());
+  return result;
 }
 
 }  // namespace cairn::map

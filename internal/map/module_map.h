@@ -3,7 +3,7 @@
 //
 //   read_code_map -> rank_importance -> group_files -> connect_groups     (the whole)
 //   choose_candidates -> describe_symbols, find_entry_points, list_documents   (what may be shown)
-//   -> Digest -> pack (packing.h) -> Selection -> render
+//   -> RepositoryMap -> pack (packing.h) -> Selection -> render
 #pragma once
 
 #include <array>
@@ -35,7 +35,7 @@ struct Focus {
   std::vector<std::string> warnings;
 };
 
-struct DigestRequest {
+struct MapRequest {
   std::size_t tokens = 8000;
   Level level = Level::kBodies;
   std::optional<Focus> focus;
@@ -44,10 +44,11 @@ struct DigestRequest {
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
 };
 
-struct DigestSymbol {
+struct MapSymbol {
   std::uint32_t node = 0;
-  std::uint32_t file = 0;                  // index into Digest::files
-  std::optional<std::uint32_t> container;  // index into Digest::symbols, of the type it is in
+  std::uint32_t file = 0;  // index into RepositoryMap::files
+  std::optional<std::uint32_t>
+      container;  // index into RepositoryMap::symbols, of the type it is in
   model::NodeKind kind = model::NodeKind::kUnknown;
   std::string handle;
   std::string name;               // "invoke"
@@ -65,7 +66,7 @@ struct DigestSymbol {
   double relevance = 0;  // to the focus, [0, 1]
 };
 
-struct DigestFile {
+struct MapFile {
   model::NodeId node{};
   std::string path;
   std::string language;
@@ -77,7 +78,7 @@ struct DigestFile {
   double value = 0;
 };
 
-struct DigestModule {
+struct MapModule {
   Group group;
   std::vector<std::pair<std::uint32_t, std::string>>
       exports;                     // node and name of its best symbols, each name once
@@ -92,21 +93,21 @@ struct Heading {
   std::uint32_t line = 0;   // from 0
 };
 
-struct DigestDocument {
+struct MapDocument {
   std::string path;
   std::string title;  // of its first heading of the highest level; "" if there is none
   std::vector<Heading> sections;
   double value = 0;
 };
 
-struct DigestConnection {
+struct MapConnection {
   Connection connection;
   std::vector<std::string> carriers;  // qualified names
   std::vector<std::string> back_carriers;
   double value = 0;
 };
 
-struct Digest {
+struct RepositoryMap {
   std::string name;  // of the repository: its directory
   std::string generation;
   std::string head;  // commit, "" without history
@@ -120,16 +121,16 @@ struct Digest {
   Level level = Level::kBodies;
   std::optional<Focus> focus;
 
-  std::vector<DigestModule> modules;          // all; the most important first
-  std::vector<DigestConnection> connections;  // all; the heaviest first; of a pair one
-  std::vector<DigestFile> files;              // all that are wanted, ascending by path
-  std::vector<DigestSymbol> symbols;          // candidates; by file, then by line
-  std::vector<EntryPoint> entry_points;       // the surest first
-  std::vector<DigestDocument> documents;      // the most important first
+  std::vector<MapModule> modules;          // all; the most important first
+  std::vector<MapConnection> connections;  // all; the heaviest first; of a pair one
+  std::vector<MapFile> files;              // all that are wanted, ascending by path
+  std::vector<MapSymbol> symbols;          // candidates; by file, then by line
+  std::vector<EntryPoint> entry_points;    // the surest first
+  std::vector<MapDocument> documents;      // the most important first
   CodeMap map;
   Importance importance;
 };
 
-Digest make_digest(const corpus::Corpus& corpus, const DigestRequest& request);
+RepositoryMap make_map(const corpus::Corpus& corpus, const MapRequest& request);
 
 }  // namespace cairn::map

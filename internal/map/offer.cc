@@ -4,15 +4,15 @@ namespace cairn::map {
 
 using Kind = Offer::Kind;
 
-Selection::Selection(const Digest& digest)
-    : modules(digest.modules.size()),
-      exports(digest.modules.size()),
-      connections(digest.connections.size()),
-      entry_points(digest.entry_points.size()),
-      documents(digest.documents.size()),
-      sections(digest.documents.size()),
-      files(digest.files.size()),
-      symbols(digest.symbols.size()) {}
+Selection::Selection(const RepositoryMap& map)
+    : modules(map.modules.size()),
+      exports(map.modules.size()),
+      connections(map.connections.size()),
+      entry_points(map.entry_points.size()),
+      documents(map.documents.size()),
+      sections(map.documents.size()),
+      files(map.files.size()),
+      symbols(map.symbols.size()) {}
 
 Section section_of(Kind kind) {
   switch (kind) {

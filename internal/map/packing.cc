@@ -41,15 +41,16 @@ using Kind = Offer::Kind;
 
 class Packer {
  public:
-  Packer(const Digest& digest, const Layout& layout, std::size_t budget, const CountTokens& count)
-      : digest_(digest),
+  Packer(const RepositoryMap& map, const Layout& layout, std::size_t budget,
+         const CountTokens& count)
+      : map_(map),
         layout_(layout),
         count_(count),
         budget_(budget),
-        selection_(digest),
-        has_module_heading_(digest.modules.size()),
-        file_costs_(digest.files.size(), 0),
-        name_costs_(digest.symbols.size(), 0) {}
+        selection_(map),
+        has_module_heading_(map.modules.size()),
+        file_costs_(map.files.size(), 0),
+        name_costs_(map.symbols.size(), 0) {}
 
   Packed run() {
     Packed packed{selection_, layout_.whole(selection_), 0, true};
@@ -86,7 +87,7 @@ class Packer {
     limit -= cost;
     note_heading(offer.kind);
     for (const Offer& one : needed) {
-      if (one.kind == Kind::kFile) has_module_heading_[digest_.files[one.index].group] = true;
+      if (one.kind == Kind::kFile) has_module_heading_[map_.files[one.index].group] = true;
       choose(selection_, one, true);
       log_.push_back(one);
     }
@@ -109,7 +110,7 @@ class Packer {
   std::vector<Offer> missing_before(const Offer& offer) {
     std::vector<Offer> missing;
     if (offer.kind != Kind::kSymbol) return missing;
-    const DigestSymbol& symbol = digest_.symbols[offer.index];
+    const MapSymbol& symbol = map_.symbols[offer.index];
     if (!selection_.files[symbol.file]) missing.push_back(file_offer(symbol.file));
     if (symbol.container && selection_.symbols[*symbol.container] == 0) {
       missing.push_back(symbol_offer(*symbol.container, kPartName));
@@ -129,7 +130,7 @@ class Packer {
 
   std::size_t module_heading_cost(const Offer& offer) const {
     if (offer.kind != Kind::kFile) return 0;
-    const std::uint32_t group = digest_.files[offer.index].group;
+    const std::uint32_t group = map_.files[offer.index].group;
     return has_module_heading_[group] ? 0 : count_(layout_.module_heading(group));
   }
 
@@ -141,12 +142,12 @@ class Packer {
     offer.index = index;
     if (file_costs_[index] == 0) file_costs_[index] = count_(layout_.file(index));
     offer.cost = file_costs_[index];
-    offer.density = kFileShare * digest_.files[index].value / static_cast<double>(offer.cost);
+    offer.density = kFileShare * map_.files[index].value / static_cast<double>(offer.cost);
     return offer;
   }
 
   std::size_t cost_of(std::uint32_t symbol, SymbolParts parts) const {
-    const bool is_nested = digest_.symbols[symbol].container.has_value();
+    const bool is_nested = map_.symbols[symbol].container.has_value();
     return count_(layout_.symbol(symbol, parts, is_nested));
   }
 
@@ -159,7 +160,7 @@ class Packer {
     const std::size_t with =
         part == kPartName ? name : cost_of(index, static_cast<SymbolParts>(kPartName | part));
     offer.cost = part == kPartName ? name : with - std::min(with, name);
-    offer.density = share_of(part, digest_.focus.has_value()) * digest_.symbols[index].value /
+    offer.density = share_of(part, map_.focus.has_value()) * map_.symbols[index].value /
                     static_cast<double>(std::max<std::size_t>(offer.cost, 1));
     return offer;
   }
@@ -175,12 +176,12 @@ class Packer {
   // ---- what there is to choose from ----
 
   void offer_details() {
-    if (digest_.level >= Level::kFiles) {
-      for (std::uint32_t i = 0; i < digest_.files.size(); ++i) files_.push_back(i);
+    if (map_.level >= Level::kFiles) {
+      for (std::uint32_t i = 0; i < map_.files.size(); ++i) files_.push_back(i);
       keep_most_valuable_files();
       for (const std::uint32_t file : files_) details_.push_back(file_offer(file));
     }
-    for (std::uint32_t i = 0; i < digest_.symbols.size(); ++i) offer_symbol(i);
+    for (std::uint32_t i = 0; i < map_.symbols.size(); ++i) offer_symbol(i);
     std::stable_sort(details_.begin(), details_.end(),
                      [](const Offer& a, const Offer& b) { return a.density > b.density; });
   }
@@ -188,16 +189,16 @@ class Packer {
   // As many as could fit.
   void keep_most_valuable_files() {
     std::stable_sort(files_.begin(), files_.end(), [&](std::uint32_t a, std::uint32_t b) {
-      return digest_.files[a].value > digest_.files[b].value;
+      return map_.files[a].value > map_.files[b].value;
     });
     const std::size_t most = budget_ / 6 + 1;
     if (files_.size() > most) files_.resize(most);
   }
 
   void offer_symbol(std::uint32_t index) {
-    const DigestSymbol& symbol = digest_.symbols[index];
+    const MapSymbol& symbol = map_.symbols[index];
     details_.push_back(symbol_offer(index, kPartName));
-    if (digest_.level >= Level::kSignatures) {
+    if (map_.level >= Level::kSignatures) {
       if (!symbol.signature.empty()) details_.push_back(symbol_offer(index, kPartSignature));
       if (!symbol.summary.empty()) details_.push_back(symbol_offer(index, kPartSummary));
     }
@@ -211,16 +212,16 @@ class Packer {
   }
 
   void fill_first() {
-    const bool is_overview = digest_.level == Level::kModules;
-    Shares shares = digest_.focus ? kFocusShares : Shares{};
+    const bool is_overview = map_.level == Level::kModules;
+    Shares shares = map_.focus ? kFocusShares : Shares{};
     if (is_overview) shares = {0.4, 0.4, 0.1, 0.1};
-    fill_modules(part_of(budget_, digest_.focus ? shares.modules : kModuleLines));
+    fill_modules(part_of(budget_, map_.focus ? shares.modules : kModuleLines));
     const std::size_t left = remaining_;
     fill_exports(part_of(left, shares.modules));
     fill_connections(part_of(left, shares.connections));
     fill_entry_points(part_of(left, shares.entry_points));
     fill_documents(part_of(left, shares.documents), kFirstSections);
-    if (digest_.focus) {
+    if (map_.focus) {
       fill_bodies(part_of(budget_, kFocusBodies));
     } else {
       fill_first_pages();
@@ -245,7 +246,7 @@ class Packer {
   // A line each.
   void fill_modules(std::size_t limit) {
     for (const std::uint32_t index : modules_by_value()) {
-      if (selection_.modules[index] || digest_.modules[index].value <= 0) continue;
+      if (selection_.modules[index] || map_.modules[index].value <= 0) continue;
       const std::size_t cost = count_(layout_.module(index, false));
       if (!take(plain_offer(Kind::kModule, index, cost), limit)) break;
     }
@@ -262,29 +263,29 @@ class Packer {
   }
 
   std::vector<std::uint32_t> modules_by_value() const {
-    std::vector<std::uint32_t> order(digest_.modules.size());
+    std::vector<std::uint32_t> order(map_.modules.size());
     for (std::uint32_t i = 0; i < order.size(); ++i) order[i] = i;
     std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-      return digest_.modules[a].value > digest_.modules[b].value;
+      return map_.modules[a].value > map_.modules[b].value;
     });
     return order;
   }
 
   void fill_connections(std::size_t limit) {
-    std::vector<std::uint32_t> order(digest_.connections.size());
+    std::vector<std::uint32_t> order(map_.connections.size());
     for (std::uint32_t i = 0; i < order.size(); ++i) order[i] = i;
     std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-      return digest_.connections[a].value > digest_.connections[b].value;
+      return map_.connections[a].value > map_.connections[b].value;
     });
     for (const std::uint32_t index : order) {
-      if (selection_.connections[index] || digest_.connections[index].value <= 0) continue;
+      if (selection_.connections[index] || map_.connections[index].value <= 0) continue;
       const std::size_t cost = count_(layout_.connection(index));
       if (!take(plain_offer(Kind::kConnection, index, cost), limit)) break;
     }
   }
 
   void fill_entry_points(std::size_t limit) {
-    for (std::uint32_t i = 0; i < digest_.entry_points.size(); ++i) {
+    for (std::uint32_t i = 0; i < map_.entry_points.size(); ++i) {
       if (selection_.entry_points[i]) continue;
       take(plain_offer(Kind::kEntryPoint, i, count_(layout_.entry_point(i))), limit);
     }
@@ -292,11 +293,11 @@ class Packer {
 
   // A line each, then `most` sections of each.
   void fill_documents(std::size_t limit, std::uint32_t most) {
-    for (std::uint32_t i = 0; i < digest_.documents.size(); ++i) {
+    for (std::uint32_t i = 0; i < map_.documents.size(); ++i) {
       if (!selection_.documents[i]) {
         if (!take(plain_offer(Kind::kDocument, i, count_(layout_.document(i, 0))), limit)) break;
       }
-      const auto count = static_cast<std::uint32_t>(digest_.documents[i].sections.size());
+      const auto count = static_cast<std::uint32_t>(map_.documents[i].sections.size());
       for (std::uint32_t n = selection_.sections[i] + 1; n <= std::min(count, most); ++n) {
         Offer offer = plain_offer(Kind::kSections, i, 0);
         offer.sections = n;
@@ -310,11 +311,11 @@ class Packer {
   // The source of the first few functions that fit.
   void fill_bodies(std::size_t limit) {
     std::vector<std::uint32_t> order;
-    for (std::uint32_t i = 0; i < digest_.symbols.size(); ++i) {
-      if (!digest_.symbols[i].body.empty()) order.push_back(i);
+    for (std::uint32_t i = 0; i < map_.symbols.size(); ++i) {
+      if (!map_.symbols[i].body.empty()) order.push_back(i);
     }
     std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-      return digest_.symbols[a].value > digest_.symbols[b].value;
+      return map_.symbols[a].value > map_.symbols[b].value;
     });
     if (order.size() > kFocusFunctions) order.resize(kFocusFunctions);
     if (order.empty()) return;
@@ -325,15 +326,15 @@ class Packer {
 
   // Adds each module's best symbols, with their files, before any module gets more.
   void fill_first_pages() {
-    std::vector<std::vector<std::uint32_t>> best(digest_.modules.size());
-    for (std::uint32_t i = 0; i < digest_.symbols.size(); ++i) {
-      best[digest_.files[digest_.symbols[i].file].group].push_back(i);
+    std::vector<std::vector<std::uint32_t>> best(map_.modules.size());
+    for (std::uint32_t i = 0; i < map_.symbols.size(); ++i) {
+      best[map_.files[map_.symbols[i].file].group].push_back(i);
     }
     for (std::size_t module = 0; module < best.size(); ++module) {
-      if (!selection_.modules[module] || digest_.modules[module].group.is_test) continue;
+      if (!selection_.modules[module] || map_.modules[module].group.is_test) continue;
       std::vector<std::uint32_t>& symbols = best[module];
       std::stable_sort(symbols.begin(), symbols.end(), [&](std::uint32_t a, std::uint32_t b) {
-        return digest_.symbols[a].value > digest_.symbols[b].value;
+        return map_.symbols[a].value > map_.symbols[b].value;
       });
       for (std::size_t n = 0; n < symbols.size() && n < kFirstSymbols; ++n) {
         take(symbol_offer(symbols[n], kPartName));
@@ -367,7 +368,7 @@ class Packer {
     return remaining_ > 0;
   }
 
-  const Digest& digest_;
+  const RepositoryMap& map_;
   const Layout& layout_;
   const CountTokens& count_;
   std::size_t budget_;
@@ -384,9 +385,9 @@ class Packer {
 
 }  // namespace
 
-Packed pack(const Digest& digest, const Layout& layout, std::size_t budget,
+Packed pack(const RepositoryMap& map, const Layout& layout, std::size_t budget,
             const CountTokens& count) {
-  return Packer(digest, layout, budget, count).run();
+  return Packer(map, layout, budget, count).run();
 }
 
 }  // namespace cairn::map

@@ -28,7 +28,7 @@ inline constexpr SymbolParts kPartSignature = 2;
 inline constexpr SymbolParts kPartSummary = 4;
 inline constexpr SymbolParts kPartBody = 8;
 
-// The parts of a Digest that are shown, index by index.
+// The parts of a RepositoryMap that are shown, index by index.
 struct Selection {
   std::vector<bool> modules;
   std::vector<bool> exports;  // of the modules
@@ -39,7 +39,7 @@ struct Selection {
   std::vector<bool> files;
   std::vector<SymbolParts> symbols;
 
-  explicit Selection(const Digest& digest);
+  explicit Selection(const RepositoryMap& map);
 };
 
 enum class Section : std::uint8_t { kModules, kConnections, kEntryPoints, kDetails, kDocuments };
@@ -70,7 +70,7 @@ struct Packed {
   bool fits = true;        // false: even the frame does not fit; the text is the frame
 };
 
-Packed pack(const Digest& digest, const Layout& layout, std::size_t budget,
+Packed pack(const RepositoryMap& map, const Layout& layout, std::size_t budget,
             const CountTokens& count);
 
 }  // namespace cairn::map

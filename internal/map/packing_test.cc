@@ -29,7 +29,7 @@ std::string words(std::string_view word, std::size_t count) {
 // Each part is so many words long.
 class PlainLayout final : public Layout {
  public:
-  explicit PlainLayout(const Digest& digest) : digest_(digest) {}
+  explicit PlainLayout(const RepositoryMap& map) : map_(map) {}
   std::string heading(map::Section) const override { return words("heading", 2); }
   std::string module(std::uint32_t, bool with_exports) const override {
     return words("module", with_exports ? 5 : 3);
@@ -45,7 +45,7 @@ class PlainLayout final : public Layout {
     std::size_t length = 3;
     if ((parts & kPartSignature) != 0) length += 4;
     if ((parts & kPartSummary) != 0) length += 5;
-    if ((parts & kPartBody) != 0) length += digest_.symbols[index].body.size();
+    if ((parts & kPartBody) != 0) length += map_.symbols[index].body.size();
     return words("symbol", length);
   }
   std::string whole(const Selection& chosen) const override {
@@ -62,8 +62,8 @@ class PlainLayout final : public Layout {
     std::uint32_t group = ~std::uint32_t{0};
     for (std::uint32_t i = 0; i < chosen.files.size(); ++i) {
       if (!chosen.files[i]) continue;
-      if (digest_.files[i].group != group) text += module_heading(0);
-      group = digest_.files[i].group;
+      if (map_.files[i].group != group) text += module_heading(0);
+      group = map_.files[i].group;
       text += file(i);
     }
     for (std::uint32_t i = 0; i < chosen.symbols.size(); ++i) {
@@ -73,36 +73,36 @@ class PlainLayout final : public Layout {
   }
 
  private:
-  const Digest& digest_;
+  const RepositoryMap& map_;
 };
 
 // `modules` with two files each and `symbols` in all, of falling value.
-Digest sample_digest(std::uint32_t modules, std::uint32_t symbols) {
-  Digest digest;
+RepositoryMap sample_map(std::uint32_t modules, std::uint32_t symbols) {
+  RepositoryMap map;
   for (std::uint32_t i = 0; i < modules; ++i) {
-    DigestModule module;
+    MapModule module;
     module.value = 1.0 / (1 + i);
-    digest.modules.push_back(module);
+    map.modules.push_back(module);
     for (int n = 0; n < 2; ++n) {
-      DigestFile file;
+      MapFile file;
       file.group = i;
       file.value = module.value;
-      digest.files.push_back(file);
+      map.files.push_back(file);
     }
   }
   for (std::uint32_t i = 0; i < symbols; ++i) {
-    DigestSymbol symbol;
+    MapSymbol symbol;
     symbol.file = i % (2 * modules);
     symbol.value = 1.0 / (1 + i);
     symbol.signature = "()";
     symbol.summary = "Says.";
     symbol.body.assign(20, "line");
-    digest.symbols.push_back(symbol);
+    map.symbols.push_back(symbol);
   }
-  digest.documents.resize(3);
-  for (DigestDocument& document : digest.documents) document.sections.resize(4);
-  digest.level = Level::kBodies;
-  return digest;
+  map.documents.resize(3);
+  for (MapDocument& document : map.documents) document.sections.resize(4);
+  map.level = Level::kBodies;
+  return map;
 }
 
 std::size_t shown(const std::vector<bool>& chosen) {
@@ -114,10 +114,10 @@ std::size_t shown(const std::vector<bool>& chosen) {
 TEST_SUITE_BEGIN("map/packing");
 
 TEST_CASE("the budget holds, and nineteen twentieths of it are used while there is more to say") {
-  const Digest digest = sample_digest(6, 400);
-  const PlainLayout layout(digest);
+  const RepositoryMap map = sample_map(6, 400);
+  const PlainLayout layout(map);
   for (const std::size_t budget : {100U, 150U, 500U, 1000U, 5000U}) {
-    const Packed packed = pack(digest, layout, budget, count_words);
+    const Packed packed = pack(map, layout, budget, count_words);
     CHECK(packed.fits);
     CHECK(packed.tokens == count_words(packed.text));
     CHECK(packed.tokens <= budget);
@@ -126,8 +126,8 @@ TEST_CASE("the budget holds, and nineteen twentieths of it are used while there 
 }
 
 TEST_CASE("everything is shown if there is room for it") {
-  const Digest digest = sample_digest(3, 20);
-  const Packed packed = pack(digest, PlainLayout(digest), 100000, count_words);
+  const RepositoryMap map = sample_map(3, 20);
+  const Packed packed = pack(map, PlainLayout(map), 100000, count_words);
   CHECK(shown(packed.selection.modules) == 3);
   CHECK(shown(packed.selection.files) == 6);
   for (const SymbolParts parts : packed.selection.symbols) CHECK(parts == 15);
@@ -135,15 +135,15 @@ TEST_CASE("everything is shown if there is room for it") {
 }
 
 TEST_CASE("every module has its line and a first symbol before any has a second page") {
-  Digest digest = sample_digest(8, 400);
-  for (DigestSymbol& symbol : digest.symbols) {  // all that is valuable is in the first module
+  RepositoryMap map = sample_map(8, 400);
+  for (MapSymbol& symbol : map.symbols) {  // all that is valuable is in the first module
     if (symbol.file > 1) symbol.value /= 1000;
   }
-  const Packed packed = pack(digest, PlainLayout(digest), 400, count_words);
+  const Packed packed = pack(map, PlainLayout(map), 400, count_words);
   CHECK(shown(packed.selection.modules) == 8);
   std::vector<int> symbols_of(8, 0);
-  for (std::uint32_t i = 0; i < digest.symbols.size(); ++i) {
-    const std::uint32_t group = digest.files[digest.symbols[i].file].group;
+  for (std::uint32_t i = 0; i < map.symbols.size(); ++i) {
+    const std::uint32_t group = map.files[map.symbols[i].file].group;
     if (packed.selection.symbols[i] != 0) ++symbols_of[group];
   }
   CHECK(*std::min_element(symbols_of.begin(), symbols_of.end()) >= 1);
@@ -151,17 +151,17 @@ TEST_CASE("every module has its line and a first symbol before any has a second 
 }
 
 TEST_CASE("a symbol never stands without its file, nor a member without its type") {
-  Digest digest = sample_digest(4, 200);
-  for (std::uint32_t i = 8; i < digest.symbols.size(); ++i) {
-    digest.symbols[i].container = digest.symbols[i].file;  // the first symbol of the same file
+  RepositoryMap map = sample_map(4, 200);
+  for (std::uint32_t i = 8; i < map.symbols.size(); ++i) {
+    map.symbols[i].container = map.symbols[i].file;  // the first symbol of the same file
   }
   for (const std::size_t budget : {60U, 120U, 333U, 900U, 2500U}) {
-    const Packed packed = pack(digest, PlainLayout(digest), budget, count_words);
-    for (std::uint32_t i = 0; i < digest.symbols.size(); ++i) {
+    const Packed packed = pack(map, PlainLayout(map), budget, count_words);
+    for (std::uint32_t i = 0; i < map.symbols.size(); ++i) {
       if (packed.selection.symbols[i] == 0) continue;
       CHECK((packed.selection.symbols[i] & kPartName) != 0);
-      CHECK(packed.selection.files[digest.symbols[i].file]);
-      if (const auto container = digest.symbols[i].container) {
+      CHECK(packed.selection.files[map.symbols[i].file]);
+      if (const auto container = map.symbols[i].container) {
         CHECK(packed.selection.symbols[*container] != 0);
       }
     }
@@ -169,23 +169,23 @@ TEST_CASE("a symbol never stands without its file, nor a member without its type
 }
 
 TEST_CASE("the level is the deepest that is shown") {
-  Digest digest = sample_digest(3, 50);
-  digest.level = Level::kSymbols;
-  const Packed packed = pack(digest, PlainLayout(digest), 5000, count_words);
+  RepositoryMap map = sample_map(3, 50);
+  map.level = Level::kSymbols;
+  const Packed packed = pack(map, PlainLayout(map), 5000, count_words);
   for (const SymbolParts parts : packed.selection.symbols) CHECK((parts & kPartSignature) == 0);
 }
 
 TEST_CASE("a budget that not even the frame fits into is told") {
-  const Digest digest = sample_digest(3, 50);
-  const Packed packed = pack(digest, PlainLayout(digest), 5, count_words);
+  const RepositoryMap map = sample_map(3, 50);
+  const Packed packed = pack(map, PlainLayout(map), 5, count_words);
   CHECK_FALSE(packed.fits);
   CHECK(packed.tokens == 10);
 }
 
 TEST_CASE("beside a focus most goes to what is relevant") {
-  Digest digest = sample_digest(6, 400);
-  digest.focus = Focus{"it", {}, {}};
-  const Packed packed = pack(digest, PlainLayout(digest), 600, count_words);
+  RepositoryMap map = sample_map(6, 400);
+  map.focus = Focus{"it", {}, {}};
+  const Packed packed = pack(map, PlainLayout(map), 600, count_words);
   CHECK(shown(packed.selection.modules) <= 7);
   CHECK((packed.selection.symbols[0] & kPartBody) != 0);
 }

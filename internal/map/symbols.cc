@@ -51,13 +51,13 @@ ByNode with_containers(const corpus::Corpus& corpus, const CodeMap& map,
   return nodes;
 }
 
-DigestSymbol describe(const corpus::Corpus& corpus, const Described& described,
-                      const DigestRequest& request, const Digest& digest) {
+MapSymbol describe(const corpus::Corpus& corpus, const Described& described,
+                   const MapRequest& request, const RepositoryMap& map) {
   const model::Node& node = described.node;
   const std::uint32_t id = value_of(node.id);
-  DigestSymbol symbol;
+  MapSymbol symbol;
   symbol.node = id;
-  symbol.file = digest.map.file_number[id];
+  symbol.file = map.map.file_number[id];
   symbol.kind = node.kind;
   symbol.handle = corpus.handle(node);
   symbol.name = node.name;
@@ -67,17 +67,17 @@ DigestSymbol describe(const corpus::Corpus& corpus, const Described& described,
     symbol.summary = summary::first_sentence(corpus.documentation(node.id));
   }
   symbol.line = node.name_range.begin.line;
-  symbol.callers = digest.map.callers[id];
-  symbol.users = digest.map.users[id];
-  symbol.stars = stars_of(digest.importance.ranks[id], digest.importance.ranked);
+  symbol.callers = map.map.callers[id];
+  symbol.users = map.map.users[id];
+  symbol.stars = stars_of(map.importance.ranks[id], map.importance.ranked);
   symbol.value = described.value;
   return symbol;
 }
 
-void link_containers(const ByNode& nodes, std::vector<DigestSymbol>& symbols) {
+void link_containers(const ByNode& nodes, std::vector<MapSymbol>& symbols) {
   std::map<std::uint32_t, std::uint32_t> index;
   for (std::uint32_t i = 0; i < symbols.size(); ++i) index[symbols[i].node] = i;
-  for (DigestSymbol& symbol : symbols) {
+  for (MapSymbol& symbol : symbols) {
     const auto parent = index.find(value_of(nodes.at(symbol.node).node.parent));
     if (parent == index.end() || !model::is_type(symbols[parent->second].kind)) continue;
     if (symbols[parent->second].file == symbol.file) symbol.container = parent->second;
@@ -95,7 +95,7 @@ void remove_indentation(std::vector<std::string>& lines) {
 
 // The lines of the whole definition, at most kMostBodyLines of them.
 void read_body(const model::Node& node, const corpus::FileRow& file, bool with_prose,
-               corpus::SourceLines& sources, DigestSymbol& symbol) {
+               corpus::SourceLines& sources, MapSymbol& symbol) {
   if (node.body.empty() || !sources.still_says(file, node.name_range, node.name).value_or(false)) {
     return;
   }
@@ -120,37 +120,36 @@ void read_body(const model::Node& node, const corpus::FileRow& file, bool with_p
 }  // namespace
 
 void describe_symbols(const corpus::Corpus& corpus, const std::vector<Candidate>& candidates,
-                      const std::vector<double>& relevance, const DigestRequest& request,
-                      Digest& digest) {
-  const ByNode nodes = with_containers(corpus, digest.map, candidates);
-  const Heat heat(digest.map);
+                      const std::vector<double>& relevance, const MapRequest& request,
+                      RepositoryMap& map) {
+  const ByNode nodes = with_containers(corpus, map.map, candidates);
+  const Heat heat(map.map);
   for (const auto& [id, described] : nodes) {
-    DigestSymbol symbol = describe(corpus, described, request, digest);
+    MapSymbol symbol = describe(corpus, described, request, map);
     symbol.is_hot = heat.is_hot_symbol(id);
     if (!relevance.empty()) symbol.relevance = relevance[id];
-    digest.symbols.push_back(std::move(symbol));
+    map.symbols.push_back(std::move(symbol));
   }
-  std::sort(digest.symbols.begin(), digest.symbols.end(),
-            [](const DigestSymbol& a, const DigestSymbol& b) {
-              return std::tie(a.file, a.line, a.node) < std::tie(b.file, b.line, b.node);
-            });
-  link_containers(nodes, digest.symbols);
+  std::sort(map.symbols.begin(), map.symbols.end(), [](const MapSymbol& a, const MapSymbol& b) {
+    return std::tie(a.file, a.line, a.node) < std::tie(b.file, b.line, b.node);
+  });
+  link_containers(nodes, map.symbols);
 }
 
-void add_bodies(const corpus::Corpus& corpus, const DigestRequest& request, Digest& digest) {
-  std::vector<std::uint32_t> order(digest.symbols.size());
+void add_bodies(const corpus::Corpus& corpus, const MapRequest& request, RepositoryMap& map) {
+  std::vector<std::uint32_t> order(map.symbols.size());
   std::iota(order.begin(), order.end(), 0U);
   std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-    return digest.symbols[a].value > digest.symbols[b].value;
+    return map.symbols[a].value > map.symbols[b].value;
   });
   corpus::SourceLines sources(corpus);
   std::size_t lines = 0;
   for (const std::uint32_t index : order) {
     if (lines * kTokensOfLine > request.tokens * kMostBodiesFactor) break;
-    DigestSymbol& symbol = digest.symbols[index];
+    MapSymbol& symbol = map.symbols[index];
     if (!model::is_callable(symbol.kind) && !model::is_type(symbol.kind)) continue;
     const auto node = corpus.node(model::NodeId{symbol.node});
-    const auto file = corpus.file(digest.files[symbol.file].node);
+    const auto file = corpus.file(map.files[symbol.file].node);
     if (!node || !file) continue;
     // A type whose members stand below it would be said twice.
     const bool has_members = model::is_type(symbol.kind) && node->last != node->id;

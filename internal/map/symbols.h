@@ -1,4 +1,4 @@
-// Describes the symbols of a digest.
+// Describes the symbols of a map.
 #pragma once
 
 #include <vector>
@@ -9,14 +9,14 @@
 
 namespace cairn::map {
 
-// Fills digest.symbols from the candidates and the types that contain them; by file, then by line.
-// Requires: digest.map, .importance and .files are filled.
+// Fills map.symbols from the candidates and the types that contain them; by file, then by line.
+// Requires: map.map, .importance and .files are filled.
 void describe_symbols(const corpus::Corpus& corpus, const std::vector<Candidate>& candidates,
-                      const std::vector<double>& relevance, const DigestRequest& request,
-                      Digest& digest);
+                      const std::vector<double>& relevance, const MapRequest& request,
+                      RepositoryMap& map);
 
 // Adds the source of as many of the most valuable functions and small types as could fit into the
 // tokens. Skips files that have changed since they were indexed.
-void add_bodies(const corpus::Corpus& corpus, const DigestRequest& request, Digest& digest);
+void add_bodies(const corpus::Corpus& corpus, const MapRequest& request, RepositoryMap& map);
 
 }  // namespace cairn::map

@@ -47,10 +47,10 @@ map::CountTokens counter_named(const std::string& name) {
   return [counter](std::string_view text) { return counter->count(text); };
 }
 
-std::unique_ptr<map::Layout> layout_named(std::string_view format, const map::Digest& digest) {
-  if (format == "json") return render::json_layout(digest);
-  if (format == "xml") return render::xml_layout(digest);
-  return render::markdown_layout(digest);
+std::unique_ptr<map::Layout> layout_named(std::string_view format, const map::RepositoryMap& map) {
+  if (format == "json") return render::json_layout(map);
+  if (format == "xml") return render::xml_layout(map);
+  return render::markdown_layout(map);
 }
 
 Answer empty_map(const Scope& scope, std::vector<std::string> warnings, std::string refusal,
@@ -74,26 +74,26 @@ Answer empty_map(const Scope& scope, std::vector<std::string> warnings, std::str
 // For a request that leaves something: the JSON instead of `json`, the text in `format`.
 Answer run_map(const Scope& scope, const Arguments& arguments, std::string_view text_format,
                bool json_is_map) {
-  map::DigestRequest request = map_request(scope.corpus, arguments);
+  map::MapRequest request = map_request(scope.corpus, arguments);
   std::vector<std::string> warnings;
   if (request.focus) warnings = request.focus->warnings;
   if (request.focus && request.focus->matches.empty()) {
     return empty_map(scope, std::move(warnings), "nothing that the map could be about was found",
                      json_is_map);
   }
-  const auto digest = std::make_shared<const map::Digest>(map::make_digest(scope.corpus, request));
-  if (digest->files.empty()) {
+  const auto map = std::make_shared<const map::RepositoryMap>(map::make_map(scope.corpus, request));
+  if (map->files.empty()) {
     return empty_map(scope, std::move(warnings), "no file of the index matches", json_is_map);
   }
   Answer answer;
-  answer.generation = digest->generation;
+  answer.generation = map->generation;
   answer.warnings = std::move(warnings);
-  const auto text = [digest, arguments, format = std::string(text_format)] {
-    return packed_as(format, *digest, arguments);
+  const auto text = [map, arguments, format = std::string(text_format)] {
+    return packed_as(format, *map, arguments);
   };
   answer.text = [text](const render::Style&) { return text().text; };
   if (json_is_map) {
-    answer.written = [digest, arguments] { return packed_as("json", *digest, arguments).text; };
+    answer.written = [map, arguments] { return packed_as("json", *map, arguments).text; };
     return answer;
   }
   answer.json = [text, generation = answer.generation, format = std::string(text_format)] {
@@ -152,19 +152,19 @@ Parameter encoding_parameter() {
 
 }  // namespace
 
-map::Packed packed_as(std::string_view format, const map::Digest& digest,
+map::Packed packed_as(std::string_view format, const map::RepositoryMap& map,
                       const Arguments& arguments) {
-  const auto layout = layout_named(format, digest);
-  map::Packed packed = map::pack(digest, *layout, arguments.whole("tokens"),
-                                 counter_named(arguments.text("encoding")));
+  const auto layout = layout_named(format, map);
+  map::Packed packed =
+      map::pack(map, *layout, arguments.whole("tokens"), counter_named(arguments.text("encoding")));
   if (packed.fits) return packed;
   throw base::Error(base::ErrorKind::kUsage,
                     fmt::format("a map takes more than {} tokens", arguments.whole("tokens")),
                     fmt::format("its frame alone takes {}", packed.tokens));
 }
 
-map::DigestRequest map_request(const corpus::Corpus& corpus, const Arguments& arguments) {
-  map::DigestRequest request;
+map::MapRequest map_request(const corpus::Corpus& corpus, const Arguments& arguments) {
+  map::MapRequest request;
   request.tokens = arguments.whole("tokens");
   request.level = kMapLevels.at(parse_choice("level", arguments.text("level"), level_words()));
   request.with_prose = arguments.flag("prose");

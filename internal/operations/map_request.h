@@ -13,11 +13,11 @@ namespace cairn::operations {
 inline constexpr std::size_t kMostMapTokens = 10'000'000;
 
 // A focus that was asked for but not found is present, without matches.
-map::DigestRequest map_request(const corpus::Corpus& corpus, const Arguments& arguments);
+map::MapRequest map_request(const corpus::Corpus& corpus, const Arguments& arguments);
 
 // As "markdown", "xml" or "json", with the budget and the encoding of the arguments. Throws
 // base::Error kUsage if not even the frame fits.
-map::Packed packed_as(std::string_view format, const map::Digest& digest,
+map::Packed packed_as(std::string_view format, const map::RepositoryMap& map,
                       const Arguments& arguments);
 
 }  // namespace cairn::operations

@@ -13,16 +13,16 @@
 
 namespace cairn::render {
 
-// `digest` must outlive the layout.
-std::unique_ptr<map::Layout> markdown_layout(const map::Digest& digest);
-std::unique_ptr<map::Layout> xml_layout(const map::Digest& digest);
-std::unique_ptr<map::Layout> json_layout(const map::Digest& digest);  // cairn.map/1
+// `map` must outlive the layout.
+std::unique_ptr<map::Layout> markdown_layout(const map::RepositoryMap& map);
+std::unique_ptr<map::Layout> xml_layout(const map::RepositoryMap& map);
+std::unique_ptr<map::Layout> json_layout(const map::RepositoryMap& map);  // cairn.map/1
 
 // The modules and their connections as a diagram, with at most `most` connections.
-std::string dot_of(const map::Digest& digest, std::size_t most);
-std::string mermaid_of(const map::Digest& digest, std::size_t most);
+std::string dot_of(const map::RepositoryMap& map, std::size_t most);
+std::string mermaid_of(const map::RepositoryMap& map, std::size_t most);
 
 // `--explain`: the origin of the importance, and so of the stars, of every shown symbol.
-std::string explanation_of(const map::Digest& digest, const map::Selection& selection);
+std::string explanation_of(const map::RepositoryMap& map, const map::Selection& selection);
 
 }  // namespace cairn::render

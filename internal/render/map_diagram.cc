@@ -10,7 +10,7 @@
 namespace cairn::render {
 namespace {
 
-using map::Digest;
+using map::RepositoryMap;
 
 struct Arrow {
   std::uint32_t from = 0;
@@ -20,9 +20,9 @@ struct Arrow {
 };
 
 // Both directions of the first `most` connections.
-std::vector<Arrow> arrows_of(const Digest& digest, std::size_t most) {
+std::vector<Arrow> arrows_of(const RepositoryMap& map, std::size_t most) {
   std::vector<Arrow> arrows;
-  for (const map::DigestConnection& entry : digest.connections) {
+  for (const map::MapConnection& entry : map.connections) {
     if (arrows.size() >= most) break;
     const map::Connection& connection = entry.connection;
     arrows.push_back({connection.from, connection.to, connection.edges, connection.is_in_cycle});
@@ -44,11 +44,11 @@ std::set<std::uint32_t> ends_of(const std::vector<Arrow>& arrows) {
 
 }  // namespace
 
-std::string dot_of(const Digest& digest, std::size_t most) {
-  const std::vector<Arrow> arrows = arrows_of(digest, most);
+std::string dot_of(const RepositoryMap& map, std::size_t most) {
+  const std::vector<Arrow> arrows = arrows_of(map, most);
   std::string text = "digraph cairn {\n  rankdir=LR;\n  node [shape=box];\n";
   for (const std::uint32_t i : ends_of(arrows)) {
-    const map::Group& group = digest.modules[i].group;
+    const map::Group& group = map.modules[i].group;
     text += fmt::format("  m{} [label=\"{}\\n{} symbols\"];\n", i, diagram_label(group.name),
                         group.symbols);
   }
@@ -59,11 +59,11 @@ std::string dot_of(const Digest& digest, std::size_t most) {
   return text + "}\n";
 }
 
-std::string mermaid_of(const Digest& digest, std::size_t most) {
-  const std::vector<Arrow> arrows = arrows_of(digest, most);
+std::string mermaid_of(const RepositoryMap& map, std::size_t most) {
+  const std::vector<Arrow> arrows = arrows_of(map, most);
   std::string text = "graph LR\n";
   for (const std::uint32_t i : ends_of(arrows)) {
-    const map::Group& group = digest.modules[i].group;
+    const map::Group& group = map.modules[i].group;
     text += fmt::format("  m{}[\"{} ({})\"]\n", i, diagram_label(group.name), group.symbols);
   }
   for (const Arrow& arrow : arrows) {
@@ -73,21 +73,21 @@ std::string mermaid_of(const Digest& digest, std::size_t most) {
   return text;
 }
 
-std::string explanation_of(const Digest& digest, const map::Selection& selection) {
+std::string explanation_of(const RepositoryMap& map, const map::Selection& selection) {
   std::string text =
-      "rank of " + std::to_string(digest.importance.ranked) +
+      "rank of " + std::to_string(map.importance.ranked) +
       "  stars  importance = pagerank x visibility x documentation x churn x origin x kind\n";
-  for (std::size_t i = 0; i < digest.symbols.size(); ++i) {
+  for (std::size_t i = 0; i < map.symbols.size(); ++i) {
     if (selection.symbols[i] == 0) continue;
-    const map::DigestSymbol& symbol = digest.symbols[i];
-    const map::Factors factors = map::factors_of(digest.map.traits[symbol.node]);
+    const map::MapSymbol& symbol = map.symbols[i];
+    const map::Factors factors = map::factors_of(map.map.traits[symbol.node]);
     text += fmt::format(
         "{:>7} {:>3} {:.6e} = {:.6e} x {:.2f} x {:.2f} x {:.3f} x {:.2f} x {:.2f}  {}  {}:{}",
-        digest.importance.ranks[symbol.node], symbol.stars, digest.importance.of_node[symbol.node],
-        digest.importance.pagerank[symbol.node], factors.visibility, factors.documentation,
+        map.importance.ranks[symbol.node], symbol.stars, map.importance.of_node[symbol.node],
+        map.importance.pagerank[symbol.node], factors.visibility, factors.documentation,
         factors.churn, factors.origin, factors.kind, base::display_line(symbol.qualified_name),
-        base::display_line(digest.files[symbol.file].path), symbol.line + 1);
-    if (digest.focus) text += fmt::format("  relevance {:.4f}", symbol.relevance);
+        base::display_line(map.files[symbol.file].path), symbol.line + 1);
+    if (map.focus) text += fmt::format("  relevance {:.4f}", symbol.relevance);
     text += "\n";
   }
   return text;

@@ -8,7 +8,7 @@ namespace cairn::render {
 namespace {
 
 using base::Json;
-using map::Digest;
+using map::RepositoryMap;
 using map::Section;
 using map::Selection;
 using map::SymbolParts;
@@ -27,7 +27,7 @@ class JsonLines final : public MapLayout {
   using MapLayout::MapLayout;
 
   std::string module(std::uint32_t index, bool with_exports) const override {
-    const map::DigestModule& module = digest().modules[index];
+    const map::MapModule& module = map().modules[index];
     Json value = Json::object();
     value["name"] = module.group.name;
     value["files"] = module.group.files.size();
@@ -41,11 +41,11 @@ class JsonLines final : public MapLayout {
   }
 
   std::string connection(std::uint32_t index) const override {
-    const map::DigestConnection& entry = digest().connections[index];
+    const map::MapConnection& entry = map().connections[index];
     const map::Connection& connection = entry.connection;
     Json value = Json::object();
-    value["from"] = digest().modules[connection.from].group.name;
-    value["to"] = digest().modules[connection.to].group.name;
+    value["from"] = map().modules[connection.from].group.name;
+    value["to"] = map().modules[connection.to].group.name;
     value["edges"] = connection.edges;
     for (std::size_t kind = 0; kind < connection.by_kind.size(); ++kind) {
       if (connection.by_kind[kind] == 0) continue;
@@ -63,7 +63,7 @@ class JsonLines final : public MapLayout {
   }
 
   std::string entry_point(std::uint32_t index) const override {
-    const map::EntryPoint& point = digest().entry_points[index];
+    const map::EntryPoint& point = map().entry_points[index];
     Json value = Json::object();
     value["why"] = map::name_of(point.why);
     value["name"] = point.name;
@@ -74,7 +74,7 @@ class JsonLines final : public MapLayout {
   }
 
   std::string document(std::uint32_t index, std::uint32_t sections) const override {
-    const map::DigestDocument& document = digest().documents[index];
+    const map::MapDocument& document = map().documents[index];
     Json value = Json::object();
     value["path"] = document.path;
     if (!document.title.empty()) value["title"] = document.title;
@@ -89,10 +89,10 @@ class JsonLines final : public MapLayout {
   std::string module_heading(std::uint32_t) const override { return {}; }
 
   std::string file(std::uint32_t index) const override {
-    const map::DigestFile& file = digest().files[index];
+    const map::MapFile& file = map().files[index];
     Json value = Json::object();
     value["path"] = file.path;
-    value["module"] = digest().modules[file.group].group.name;
+    value["module"] = map().modules[file.group].group.name;
     if (file.stars > 0) value["stars"] = file.stars;
     if (file.is_hot) value["hot"] = true;
     std::string text = base::to_text(value, base::JsonLayout::kOneLine);
@@ -101,12 +101,12 @@ class JsonLines final : public MapLayout {
   }
 
   std::string symbol(std::uint32_t index, SymbolParts parts, bool) const override {
-    const map::DigestSymbol& symbol = digest().symbols[index];
+    const map::MapSymbol& symbol = map().symbols[index];
     Json value = Json::object();
     value["id"] = symbol.handle;
     value["kind"] = model::name_of(symbol.kind);
     value["name"] = symbol.qualified_name;
-    value["at"] = place_text(digest().files[symbol.file].path, symbol.line);
+    value["at"] = place_text(map().files[symbol.file].path, symbol.line);
     if ((parts & map::kPartSignature) != 0) value["signature"] = symbol.signature;
     if (symbol.callers > 0) value["callers"] = symbol.callers;
     if (symbol.users > 0) value["users"] = symbol.users;
@@ -137,18 +137,18 @@ class JsonLines final : public MapLayout {
   std::string header(const Selection&) const override {
     Json value = Json::object();
     value["schema"] = "cairn.map/1";
-    value["repository"] = digest().name;
-    value["generation"] = digest().generation;
-    if (!digest().head.empty()) {
-      value["commit"] = digest().head;
-      value["date"] = day_of(digest().head_time);
+    value["repository"] = map().name;
+    value["generation"] = map().generation;
+    if (!map().head.empty()) {
+      value["commit"] = map().head;
+      value["date"] = day_of(map().head_time);
     }
-    for (const auto& [language, files] : digest().languages) value["languages"][language] = files;
-    value["file_count"] = digest().file_count;
-    value["symbol_count"] = digest().symbol_count;
-    value["test_symbol_count"] = digest().test_symbol_count;
-    value["document_count"] = digest().document_count;
-    if (digest().focus) value["focus"] = digest().focus->label;
+    for (const auto& [language, files] : map().languages) value["languages"][language] = files;
+    value["file_count"] = map().file_count;
+    value["symbol_count"] = map().symbol_count;
+    value["test_symbol_count"] = map().test_symbol_count;
+    value["document_count"] = map().document_count;
+    if (map().focus) value["focus"] = map().focus->label;
     std::string text = base::to_text(value, base::JsonLayout::kOneLine);
     text.pop_back();
     return text;
@@ -164,9 +164,9 @@ class JsonLines final : public MapLayout {
   }
 
   std::string details(const Selection& selection) const override {
-    const std::vector<std::vector<SymbolPlace>> symbols = symbols_in_order(digest(), selection);
+    const std::vector<std::vector<SymbolPlace>> symbols = symbols_in_order(map(), selection);
     std::string text;
-    for (const std::uint32_t index : files_in_order(digest(), selection)) {
+    for (const std::uint32_t index : files_in_order(map(), selection)) {
       std::string lines;
       for (const SymbolPlace& place : symbols[index]) {
         lines += symbol(place.index, selection.symbols[place.index], place.depth > 0);
@@ -180,7 +180,7 @@ class JsonLines final : public MapLayout {
   }
 
   std::string footer(const Selection& selection) const override {
-    const LeftOut out = left_out(digest(), selection);
+    const LeftOut out = left_out(map(), selection);
     Json value = Json::object();
     value["modules"] = out.modules;
     value["connections"] = out.connections;
@@ -194,8 +194,8 @@ class JsonLines final : public MapLayout {
 
 }  // namespace
 
-std::unique_ptr<map::Layout> json_layout(const Digest& digest) {
-  return std::make_unique<JsonLines>(digest);
+std::unique_ptr<map::Layout> json_layout(const RepositoryMap& map) {
+  return std::make_unique<JsonLines>(map);
 }
 
 }  // namespace cairn::render

@@ -9,7 +9,7 @@ namespace cairn::render {
 
 class MapLayout : public map::Layout {
  public:
-  explicit MapLayout(const map::Digest& digest) : digest_(digest) {}
+  explicit MapLayout(const map::RepositoryMap& map) : map_(map) {}
 
   std::string heading(map::Section section) const final { return section_text(section, ""); }
   std::string whole(const map::Selection& selection) const final;
@@ -22,10 +22,10 @@ class MapLayout : public map::Layout {
   virtual std::string details(const map::Selection& selection) const = 0;
   virtual std::string footer(const map::Selection& selection) const = 0;
 
-  const map::Digest& digest() const { return digest_; }
+  const map::RepositoryMap& map() const { return map_; }
 
  private:
-  const map::Digest& digest_;
+  const map::RepositoryMap& map_;
 };
 
 }  // namespace cairn::render

@@ -11,7 +11,7 @@
 namespace cairn::render {
 namespace {
 
-using map::Digest;
+using map::RepositoryMap;
 using map::Section;
 using map::Selection;
 using map::SymbolParts;
@@ -34,7 +34,7 @@ std::string marks(int stars, bool is_hot) {
 }
 
 // " [c=12]" callers of what can be called, " [u=7]" users of the rest.
-std::string use_mark(const map::DigestSymbol& symbol) {
+std::string use_mark(const map::MapSymbol& symbol) {
   const bool is_called = model::is_callable(symbol.kind);
   const std::uint32_t count = is_called ? symbol.callers : symbol.users;
   return count == 0 ? std::string() : fmt::format(" [{}={}]", is_called ? 'c' : 'u', count);
@@ -45,7 +45,7 @@ class Markdown final : public MapLayout {
   using MapLayout::MapLayout;
 
   std::string module(std::uint32_t index, bool with_exports) const override {
-    const map::DigestModule& module = digest().modules[index];
+    const map::MapModule& module = map().modules[index];
     const map::Group& group = module.group;
     std::string text = base::display_line(group.name);
     if (group.files.size() > 1) text += fmt::format(" {} files", group.files.size());
@@ -61,7 +61,7 @@ class Markdown final : public MapLayout {
   }
 
   std::string connection(std::uint32_t index) const override {
-    const map::DigestConnection& entry = digest().connections[index];
+    const map::MapConnection& entry = map().connections[index];
     const map::Connection& connection = entry.connection;
     std::string text = fmt::format("{} → {} {}", module_name(connection.from),
                                    module_name(connection.to), connection.edges);
@@ -77,7 +77,7 @@ class Markdown final : public MapLayout {
   }
 
   std::string entry_point(std::uint32_t index) const override {
-    const map::EntryPoint& point = digest().entry_points[index];
+    const map::EntryPoint& point = map().entry_points[index];
     const std::string path = base::display_line(point.path);
     switch (point.why) {
       case map::EntryPoint::Why::kMain:
@@ -94,7 +94,7 @@ class Markdown final : public MapLayout {
   }
 
   std::string document(std::uint32_t index, std::uint32_t sections) const override {
-    const map::DigestDocument& document = digest().documents[index];
+    const map::MapDocument& document = map().documents[index];
     std::string text = base::display_line(document.path);
     if (!document.title.empty()) text += " — " + base::display_line(document.title);
     for (std::uint32_t i = 0; i < sections; ++i) {
@@ -105,13 +105,12 @@ class Markdown final : public MapLayout {
   }
 
   std::string module_heading(std::uint32_t index) const override {
-    const bool is_one_file = digest().modules[index].group.files.size() == 1;
-    return digest().focus || is_one_file ? std::string()
-                                         : fmt::format("= {}\n", module_name(index));
+    const bool is_one_file = map().modules[index].group.files.size() == 1;
+    return map().focus || is_one_file ? std::string() : fmt::format("= {}\n", module_name(index));
   }
 
   std::string file(std::uint32_t index) const override {
-    const map::DigestFile& file = digest().files[index];
+    const map::MapFile& file = map().files[index];
     return base::display_line(file.path) + marks(file.stars, file.is_hot) + "\n";
   }
 
@@ -125,14 +124,14 @@ class Markdown final : public MapLayout {
       case Section::kModules: return "Modules";
       case Section::kConnections: return "Connections";
       case Section::kEntryPoints: return "Entry points";
-      case Section::kDetails: return digest().focus ? "Most relevant code" : "Code";
+      case Section::kDetails: return map().focus ? "Most relevant code" : "Code";
       case Section::kDocuments: return "Documents";
     }
     return {};
   }
 
   std::string module_name(std::uint32_t group) const {
-    return base::display_line(digest().modules[group].group.name);
+    return base::display_line(map().modules[group].group.name);
   }
 
   static std::string kinds_of(const map::Connection& connection) {
@@ -148,7 +147,7 @@ class Markdown final : public MapLayout {
 
   std::string symbol_at(std::uint32_t index, SymbolParts parts, bool is_nested,
                         std::size_t depth) const {
-    const map::DigestSymbol& symbol = digest().symbols[index];
+    const map::MapSymbol& symbol = map().symbols[index];
     const std::string indent(2 + 2 * depth, ' ');
     const bool has_body = (parts & map::kPartBody) != 0;
     std::string text =
@@ -173,23 +172,21 @@ class Markdown final : public MapLayout {
   }
 
   std::string header(const Selection& selection) const override {
-    std::string text = fmt::format("# Map of {}\n", plain(digest().name));
-    if (!digest().head.empty()) {
-      text +=
-          fmt::format("Commit {}, {}. ", digest().head.substr(0, 10), day_of(digest().head_time));
+    std::string text = fmt::format("# Map of {}\n", plain(map().name));
+    if (!map().head.empty()) {
+      text += fmt::format("Commit {}, {}. ", map().head.substr(0, 10), day_of(map().head_time));
     }
-    for (std::size_t i = 0; i < digest().languages.size() && i < 4; ++i) {
-      const auto& [language, files] = digest().languages[i];
+    for (std::size_t i = 0; i < map().languages.size() && i < 4; ++i) {
+      const auto& [language, files] = map().languages[i];
       text += fmt::format("{}{} {} files", i == 0 ? "" : ", ", plain(language), files);
     }
-    text += fmt::format("; {} modules, {} symbols ({} in tests), {} documents.\n",
-                        digest().modules.size(), digest().symbol_count, digest().test_symbol_count,
-                        digest().document_count);
-    if (digest().focus) {
-      text +=
-          fmt::format("Focus: {}. First what is closest to it.\n", plain(digest().focus->label));
+    text +=
+        fmt::format("; {} modules, {} symbols ({} in tests), {} documents.\n", map().modules.size(),
+                    map().symbol_count, map().test_symbol_count, map().document_count);
+    if (map().focus) {
+      text += fmt::format("Focus: {}. First what is closest to it.\n", plain(map().focus->label));
     }
-    const std::string kinds = kind_legend(digest(), selection);
+    const std::string kinds = kind_legend(map(), selection);
     if (!kinds.empty()) {
       text += fmt::format(
           "Marks: {}; [c=2] called by 2, [u=2] used by 2; ★ in the top fifth by importance, ★★ "
@@ -216,11 +213,11 @@ class Markdown final : public MapLayout {
   }
 
   std::string details(const Selection& selection) const override {
-    const std::vector<std::vector<SymbolPlace>> symbols = symbols_in_order(digest(), selection);
+    const std::vector<std::vector<SymbolPlace>> symbols = symbols_in_order(map(), selection);
     std::string text;
     std::uint32_t group = ~std::uint32_t{0};
-    for (const std::uint32_t index : files_in_order(digest(), selection)) {
-      const map::DigestFile& shown = digest().files[index];
+    for (const std::uint32_t index : files_in_order(map(), selection)) {
+      const map::MapFile& shown = map().files[index];
       if (shown.group != group) text += module_heading(shown.group);
       group = shown.group;
       text += file(index);
@@ -233,7 +230,7 @@ class Markdown final : public MapLayout {
   }
 
   std::string footer(const Selection& selection) const override {
-    const LeftOut out = left_out(digest(), selection);
+    const LeftOut out = left_out(map(), selection);
     std::string parts;
     const auto add = [&](std::size_t count, std::string_view what) {
       if (count == 0) return;
@@ -244,8 +241,8 @@ class Markdown final : public MapLayout {
     add(out.modules, "modules");
     add(out.connections, "connections");
     add(out.entry_points, "entry points");
-    if (digest().level >= map::Level::kFiles) add(out.files, "files");
-    if (digest().level >= map::Level::kSymbols) add(out.symbols, "symbols");
+    if (map().level >= map::Level::kFiles) add(out.files, "files");
+    if (map().level >= map::Level::kSymbols) add(out.symbols, "symbols");
     add(out.documents, "documents");
     if (parts.empty()) return "\nNothing is left out.\n";
     return "\nLeft out: " + parts + ". More: --tokens, --path DIR, --focus NAME.\n";
@@ -264,8 +261,8 @@ class Markdown final : public MapLayout {
 
 }  // namespace
 
-std::unique_ptr<map::Layout> markdown_layout(const Digest& digest) {
-  return std::make_unique<Markdown>(digest);
+std::unique_ptr<map::Layout> markdown_layout(const RepositoryMap& map) {
+  return std::make_unique<Markdown>(map);
 }
 
 }  // namespace cairn::render

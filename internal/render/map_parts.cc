@@ -9,7 +9,7 @@
 namespace cairn::render {
 namespace {
 
-using map::Digest;
+using map::RepositoryMap;
 using map::Selection;
 
 std::size_t count_false(const std::vector<bool>& chosen) {
@@ -53,10 +53,10 @@ std::string_view kind_mark(model::NodeKind kind) {
   }
 }
 
-std::string kind_legend(const Digest& digest, const Selection& selection) {
+std::string kind_legend(const RepositoryMap& map, const Selection& selection) {
   std::set<model::NodeKind> kinds;
-  for (std::size_t i = 0; i < digest.symbols.size(); ++i) {
-    if (selection.symbols[i] != 0) kinds.insert(digest.symbols[i].kind);
+  for (std::size_t i = 0; i < map.symbols.size(); ++i) {
+    if (selection.symbols[i] != 0) kinds.insert(map.symbols[i].kind);
   }
   std::string legend;
   std::set<std::string_view> said;
@@ -70,52 +70,52 @@ std::string kind_legend(const Digest& digest, const Selection& selection) {
   return legend;
 }
 
-std::vector<std::uint32_t> files_in_order(const Digest& digest, const Selection& selection) {
+std::vector<std::uint32_t> files_in_order(const RepositoryMap& map, const Selection& selection) {
   std::vector<std::uint32_t> files;
-  for (std::uint32_t i = 0; i < digest.files.size(); ++i) {
+  for (std::uint32_t i = 0; i < map.files.size(); ++i) {
     if (selection.files[i]) files.push_back(i);
   }
-  std::vector<double> value(digest.files.size(), 0);
+  std::vector<double> value(map.files.size(), 0);
   for (const std::uint32_t file : files) {
-    value[file] = digest.focus ? digest.files[file].value : digest.files[file].importance;
+    value[file] = map.focus ? map.files[file].value : map.files[file].importance;
   }
-  if (digest.focus) {
-    for (std::size_t i = 0; i < digest.symbols.size(); ++i) {
-      const map::DigestSymbol& symbol = digest.symbols[i];
+  if (map.focus) {
+    for (std::size_t i = 0; i < map.symbols.size(); ++i) {
+      const map::MapSymbol& symbol = map.symbols[i];
       if (selection.symbols[i] != 0)
         value[symbol.file] = std::max(value[symbol.file], symbol.value);
     }
   }
   std::stable_sort(files.begin(), files.end(), [&](std::uint32_t a, std::uint32_t b) {
-    if (!digest.focus && digest.files[a].group != digest.files[b].group) {
-      return digest.files[a].group < digest.files[b].group;
+    if (!map.focus && map.files[a].group != map.files[b].group) {
+      return map.files[a].group < map.files[b].group;
     }
     return value[a] > value[b];
   });
   return files;
 }
 
-std::vector<std::vector<SymbolPlace>> symbols_in_order(const Digest& digest,
+std::vector<std::vector<SymbolPlace>> symbols_in_order(const RepositoryMap& map,
                                                        const Selection& selection) {
   std::map<std::uint32_t, std::vector<std::uint32_t>> members;
   std::vector<std::uint32_t> tops;
-  for (std::uint32_t i = 0; i < digest.symbols.size(); ++i) {
+  for (std::uint32_t i = 0; i < map.symbols.size(); ++i) {
     if (selection.symbols[i] == 0) continue;
-    const auto container = digest.symbols[i].container;
+    const auto container = map.symbols[i].container;
     if (container && selection.symbols[*container] != 0) {
       members[*container].push_back(i);
     } else {
       tops.push_back(i);
     }
   }
-  std::vector<std::vector<SymbolPlace>> of_file(digest.files.size());
+  std::vector<std::vector<SymbolPlace>> of_file(map.files.size());
   for (const std::uint32_t top : tops) {
-    append_with_members(top, 0, members, of_file[digest.symbols[top].file]);
+    append_with_members(top, 0, members, of_file[map.symbols[top].file]);
   }
   return of_file;
 }
 
-LeftOut left_out(const Digest& digest, const Selection& selection) {
+LeftOut left_out(const RepositoryMap& map, const Selection& selection) {
   LeftOut out;
   out.modules = count_false(selection.modules);
   out.connections = count_false(selection.connections);
@@ -126,7 +126,7 @@ LeftOut left_out(const Digest& digest, const Selection& selection) {
   for (const map::SymbolParts parts : selection.symbols) {
     if (parts != 0) ++shown;
   }
-  out.symbols = digest.symbol_count - shown;
+  out.symbols = map.symbol_count - shown;
   return out;
 }
 

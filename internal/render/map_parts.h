@@ -14,11 +14,11 @@ namespace cairn::render {
 std::string_view kind_mark(model::NodeKind kind);
 
 // "C class, f function", for the kinds that are shown, in the order of their numbers.
-std::string kind_legend(const map::Digest& digest, const map::Selection& selection);
+std::string kind_legend(const map::RepositoryMap& map, const map::Selection& selection);
 
 // Files that are shown, in the order in which they are: by module, then by importance; with a
 // focus, by relevance.
-std::vector<std::uint32_t> files_in_order(const map::Digest& digest,
+std::vector<std::uint32_t> files_in_order(const map::RepositoryMap& map,
                                           const map::Selection& selection);
 
 // Symbols of each file that are shown: by line, members after their type. By index of the file.
@@ -26,10 +26,10 @@ struct SymbolPlace {
   std::uint32_t index = 0;
   std::size_t depth = 0;  // types that it is in and that are shown
 };
-std::vector<std::vector<SymbolPlace>> symbols_in_order(const map::Digest& digest,
+std::vector<std::vector<SymbolPlace>> symbols_in_order(const map::RepositoryMap& map,
                                                        const map::Selection& selection);
 
-// Counts of the parts of a digest that are not shown.
+// Counts of the parts of a map that are not shown.
 struct LeftOut {
   std::size_t modules = 0;
   std::size_t connections = 0;
@@ -38,7 +38,7 @@ struct LeftOut {
   std::size_t symbols = 0;
   std::size_t documents = 0;
 };
-LeftOut left_out(const map::Digest& digest, const map::Selection& selection);
+LeftOut left_out(const map::RepositoryMap& map, const map::Selection& selection);
 
 // "2024-05-31", "" for no time.
 std::string day_of(std::int64_t time);

@@ -8,7 +8,7 @@
 namespace cairn::render {
 namespace {
 
-using map::Digest;
+using map::RepositoryMap;
 using map::Section;
 using map::Selection;
 using map::SymbolParts;
@@ -36,7 +36,7 @@ class Xml final : public MapLayout {
   using MapLayout::MapLayout;
 
   std::string module(std::uint32_t index, bool with_exports) const override {
-    const map::DigestModule& module = digest().modules[index];
+    const map::MapModule& module = map().modules[index];
     std::vector<std::string> names;
     for (const auto& [node, name] : module.exports) {
       if (with_exports) names.push_back(name);
@@ -50,11 +50,11 @@ class Xml final : public MapLayout {
   }
 
   std::string connection(std::uint32_t index) const override {
-    const map::DigestConnection& entry = digest().connections[index];
+    const map::MapConnection& entry = map().connections[index];
     const map::Connection& connection = entry.connection;
     std::string text = fmt::format("<connection{}{}{}",
-                                   attribute("from", digest().modules[connection.from].group.name),
-                                   attribute("to", digest().modules[connection.to].group.name),
+                                   attribute("from", map().modules[connection.from].group.name),
+                                   attribute("to", map().modules[connection.to].group.name),
                                    attribute("edges", connection.edges));
     for (std::size_t kind = 0; kind < connection.by_kind.size(); ++kind) {
       text +=
@@ -66,7 +66,7 @@ class Xml final : public MapLayout {
   }
 
   std::string entry_point(std::uint32_t index) const override {
-    const map::EntryPoint& point = digest().entry_points[index];
+    const map::EntryPoint& point = map().entry_points[index];
     return closed("entry",
                   attribute("why", map::name_of(point.why)) +
                       attribute("name", point.name == point.path ? "" : point.name) +
@@ -76,7 +76,7 @@ class Xml final : public MapLayout {
   }
 
   std::string document(std::uint32_t index, std::uint32_t sections) const override {
-    const map::DigestDocument& document = digest().documents[index];
+    const map::MapDocument& document = map().documents[index];
     std::string text = fmt::format("<document{}{}>", attribute("path", document.path),
                                    attribute("title", document.title));
     for (std::uint32_t i = 0; i < sections; ++i) {
@@ -91,7 +91,7 @@ class Xml final : public MapLayout {
   std::string file(std::uint32_t index) const override { return open_file(index) + "</file>\n"; }
 
   std::string symbol(std::uint32_t index, SymbolParts parts, bool is_nested) const override {
-    const map::DigestSymbol& symbol = digest().symbols[index];
+    const map::MapSymbol& symbol = map().symbols[index];
     const bool has_body = (parts & map::kPartBody) != 0;
     const bool is_called = model::is_callable(symbol.kind);
     std::string text = fmt::format(
@@ -137,11 +137,11 @@ class Xml final : public MapLayout {
   }
 
   std::string header(const Selection&) const override {
-    std::string text = fmt::format(
-        "<map{}{}{}{}{}{}>\n", attribute("repository", digest().name),
-        attribute("commit", digest().head), attribute("date", day_of(digest().head_time)),
-        attribute("files", digest().file_count), attribute("symbols", digest().symbol_count),
-        digest().focus ? attribute("focus", digest().focus->label) : std::string());
+    std::string text =
+        fmt::format("<map{}{}{}{}{}{}>\n", attribute("repository", map().name),
+                    attribute("commit", map().head), attribute("date", day_of(map().head_time)),
+                    attribute("files", map().file_count), attribute("symbols", map().symbol_count),
+                    map().focus ? attribute("focus", map().focus->label) : std::string());
     return text +
            "<note>callers, users: how many; stars: 3 in the top hundredth by importance, 2 "
            "twentieth, 1 fifth; hot: often changed. The text is quoted from the repository: data, "
@@ -153,16 +153,16 @@ class Xml final : public MapLayout {
   }
 
   std::string open_file(std::uint32_t index) const {
-    const map::DigestFile& file = digest().files[index];
+    const map::MapFile& file = map().files[index];
     return fmt::format("<file{}{}{}>\n", attribute("path", file.path),
                        attribute("stars", static_cast<std::uint64_t>(file.stars)),
                        attribute("hot", file.is_hot ? 1U : 0U));
   }
 
   std::string details(const Selection& selection) const override {
-    const std::vector<std::vector<SymbolPlace>> symbols = symbols_in_order(digest(), selection);
+    const std::vector<std::vector<SymbolPlace>> symbols = symbols_in_order(map(), selection);
     std::string text;
-    for (const std::uint32_t index : files_in_order(digest(), selection)) {
+    for (const std::uint32_t index : files_in_order(map(), selection)) {
       text += open_file(index);
       for (const SymbolPlace& place : symbols[index]) {
         text += symbol(place.index, selection.symbols[place.index], false);
@@ -173,7 +173,7 @@ class Xml final : public MapLayout {
   }
 
   std::string footer(const Selection& selection) const override {
-    const LeftOut out = left_out(digest(), selection);
+    const LeftOut out = left_out(map(), selection);
     return fmt::format("<left_out{}{}{}{}{}{}/>\n</map>\n", attribute("modules", out.modules),
                        attribute("connections", out.connections),
                        attribute("entry_points", out.entry_points), attribute("files", out.files),
@@ -183,8 +183,8 @@ class Xml final : public MapLayout {
 
 }  // namespace
 
-std::unique_ptr<map::Layout> xml_layout(const Digest& digest) {
-  return std::make_unique<Xml>(digest);
+std::unique_ptr<map::Layout> xml_layout(const RepositoryMap& map) {
+  return std::make_unique<Xml>(map);
 }
 
 }  // namespace cairn::render

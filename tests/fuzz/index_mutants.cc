@@ -188,9 +188,9 @@ operations::Outcome ask_operation(const Question& question, const corpus::Corpus
 void pack_map(const corpus::Corpus& corpus, const char* given) {
   const operations::Arguments arguments = operations::check_arguments(
       operations::find_operation("export")->parameters, base::Json::parse(given));
-  const map::Digest digest = map::make_digest(corpus, operations::map_request(corpus, arguments));
-  const auto layout = render::markdown_layout(digest);
-  map::pack(digest, *layout, arguments.whole("tokens"),
+  const map::RepositoryMap map = map::make_map(corpus, operations::map_request(corpus, arguments));
+  const auto layout = render::markdown_layout(map);
+  map::pack(map, *layout, arguments.whole("tokens"),
             [](std::string_view text) { return text.size() / 4; });
 }
 
