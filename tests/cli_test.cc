@@ -1,6 +1,6 @@
 // The program from outside: what it prints, and with which exit code.
 //
-// Output is compared with tests/golden/*.txt; UPDATE_GOLDEN=1 writes them anew, to be read before
+// Output is compared with tests/golden/*.txt; UPDATE_GOLDEN=1 writes them again, to be read before
 // they are committed. A golden that is missing fails.
 
 #include <doctest/doctest.h>

@@ -19,7 +19,7 @@ struct Ran {
 };
 
 // Runs cairn with `arguments` in `directory`, with an environment of its own: no terminal, no
-// colours, and `environment` ("NAME=value") beside it.
+// colours, and `environment` ("NAME=value") besides.
 inline Ran run_cairn(const std::vector<std::string>& arguments, const std::string& directory,
                      const std::vector<std::string>& environment = {},
                      const std::string& input = "") {

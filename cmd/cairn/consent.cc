@@ -32,7 +32,7 @@ refresh::Consent consent_for(const std::string& root, bool is_asked) {
 }
 
 std::string announcement_of(const refresh::JobOutcome& outcome,
-                            const refresh::UpkeepRequest& request) {
+                            const refresh::RefreshRequest& request) {
   const scip_runners::Job& job = outcome.job;
   const std::string where =
       job.directory.empty() ? request.root : base::joined(request.root, job.directory);
@@ -41,7 +41,7 @@ std::string announcement_of(const refresh::JobOutcome& outcome,
          scip_runners::sandbox_text(scip_runners::sandbox_support(), request.network);
 }
 
-std::string offer_of(const refresh::UpkeepReport& report) {
+std::string offer_of(const refresh::RefreshReport& report) {
   std::string names;
   std::set<std::string> said;
   for (const refresh::JobOutcome& outcome : report.jobs) {

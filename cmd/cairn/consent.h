@@ -16,9 +16,9 @@ refresh::Consent consent_for(const std::string& root, bool is_asked);
 
 // "running scip-python (/usr/bin/scip-python) in '/repo', as you asked; Landlock 7, no network …"
 std::string announcement_of(const refresh::JobOutcome& outcome,
-                            const refresh::UpkeepRequest& request);
+                            const refresh::RefreshRequest& request);
 
 // One line on the indexers that would run with consent; "" if there are none.
-std::string offer_of(const refresh::UpkeepReport& report);
+std::string offer_of(const refresh::RefreshReport& report);
 
 }  // namespace cairn::cmd

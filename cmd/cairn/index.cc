@@ -44,7 +44,7 @@ struct IndexCommand {
 };
 
 void print_plan(Session& session, const IndexCommand& options,
-                const refresh::UpkeepReport& report) {
+                const refresh::RefreshReport& report) {
   if (options.json) {
     session.print_json(render::json_of(report));
   } else {
@@ -52,12 +52,12 @@ void print_plan(Session& session, const IndexCommand& options,
   }
 }
 
-void offer(const refresh::UpkeepReport& report) {
+void offer(const refresh::RefreshReport& report) {
   if (const std::string line = offer_of(report); !line.empty()) Session::note(line);
 }
 
 void print_report(Session& session, const IndexCommand& options,
-                  const refresh::UpkeepReport& report) {
+                  const refresh::RefreshReport& report) {
   collected::ImportReport last = report.last();
   last.skipped_documents = 0;  // an indexer wrote them for files elsewhere; not the user's
   for (const std::string& warning : render::warnings_of(last)) Session::warn(warning);
@@ -81,7 +81,7 @@ void print_report(Session& session, const IndexCommand& options,
   }
 }
 
-refresh::UpkeepReport update(Session& session, const refresh::UpkeepRequest& request) {
+refresh::RefreshReport update(Session& session, const refresh::RefreshRequest& request) {
   refresh::Listener listener;
   listener.progress = show_progress;
   listener.answers = [](const collected::ImportReport& first) {
@@ -93,7 +93,7 @@ refresh::UpkeepReport update(Session& session, const refresh::UpkeepRequest& req
     clear_progress();
     Session::note(announcement_of(outcome, request));
   };
-  refresh::UpkeepReport report = refresh::bring_up_to_date(request, listener);
+  refresh::RefreshReport report = refresh::bring_up_to_date(request, listener);
   clear_progress();
   if (request.precision != refresh::Precision::kAlways) return report;
   for (const refresh::JobOutcome& outcome : report.jobs) {
@@ -114,8 +114,8 @@ void print_workspace_plan(Session& session, const IndexCommand& options,
   for (const std::string& member : members) {
     IndexOptions of_member = options.index;
     of_member.path = member;
-    const refresh::UpkeepRequest request = request_without_writing(of_member);
-    const refresh::UpkeepReport report = refresh::plan(request);
+    const refresh::RefreshRequest request = request_without_writing(of_member);
+    const refresh::RefreshReport report = refresh::plan(request);
     base::Json one = render::json_of(report);
     one["index"] = request.index_path;
     json["members"].push_back(std::move(one));
@@ -138,8 +138,8 @@ void update_workspace(Session& session, const IndexCommand& options,
   for (const std::string& member : members) {
     IndexOptions of_member = options.index;
     of_member.path = member;
-    const refresh::UpkeepRequest request = index_request(of_member);
-    const refresh::UpkeepReport report = update(session, request);
+    const refresh::RefreshRequest request = index_request(of_member);
+    const refresh::RefreshReport report = update(session, request);
     join.indexes.push_back(request.index_path);
     json["members"].push_back(render::json_of(report));
     if (!options.json) {
@@ -147,7 +147,7 @@ void update_workspace(Session& session, const IndexCommand& options,
       offer(report);
     }
   }
-  const refresh::UpkeepRequest own = index_request(options.index);
+  const refresh::RefreshRequest own = index_request(options.index);
   join.index_path = own.index_path;
   join.wait = own.wait;
   const bool is_current = !own.force && refresh::is_joined(join);
@@ -192,7 +192,7 @@ void add_index(CLI::App& app, Session& session) {
   auto options = std::make_shared<IndexCommand>();
   CLI::App* command =
       app.add_subcommand("index", "Index a repository, or bring its index up to date");
-  add_upkeep_options(*command, options->index);
+  add_refresh_options(*command, options->index);
   command->add_flag("--dry-run", options->dry_run, "Say what would be run; write nothing");
   command->add_flag("-v,--verbose", options->verbose, "Name what was left out or repaired");
   command->add_flag("--json", options->json, "JSON instead of text");

@@ -28,7 +28,7 @@ std::string directory_at(const std::string& path) {
   return root;
 }
 
-void configure(const config::IndexSettings& settings, refresh::UpkeepRequest& request) {
+void configure(const config::IndexSettings& settings, refresh::RefreshRequest& request) {
   switch (settings.precise) {
     case config::Precise::kAuto: request.precision = refresh::Precision::kAuto; break;
     case config::Precise::kAlways: request.precision = refresh::Precision::kAlways; break;
@@ -55,7 +55,7 @@ std::string index_root(const IndexOptions& options) {
   return root;
 }
 
-void add_upkeep_options(CLI::App& command, IndexOptions& options) {
+void add_refresh_options(CLI::App& command, IndexOptions& options) {
   options.command = "cairn " + command.get_name();
   command.add_option("PATH", options.path, "Directory (default: the repository around)")
       ->type_name("");
@@ -84,8 +84,8 @@ void add_upkeep_options(CLI::App& command, IndexOptions& options) {
   command.add_flag("--force", options.force, "Do everything again");
 }
 
-refresh::UpkeepRequest request_without_writing(const IndexOptions& options) {
-  refresh::UpkeepRequest request;
+refresh::RefreshRequest request_without_writing(const IndexOptions& options) {
+  refresh::RefreshRequest request;
   request.root = index_root(options);
   request.index_path = corpus::usual_index(request.root);
   configure(config::index_settings(read_settings(request.root, request.index_path)), request);
@@ -103,8 +103,8 @@ refresh::UpkeepRequest request_without_writing(const IndexOptions& options) {
   return request;
 }
 
-refresh::UpkeepRequest index_request(const IndexOptions& options) {
-  refresh::UpkeepRequest request = request_without_writing(options);
+refresh::RefreshRequest index_request(const IndexOptions& options) {
+  refresh::RefreshRequest request = request_without_writing(options);
   request.index_path = indexer::prepare_index_directory(request.root);
   return request;
 }

@@ -22,15 +22,15 @@ struct IndexOptions {
   bool network = false;
 };
 
-void add_upkeep_options(CLI::App& command, IndexOptions& options);
+void add_refresh_options(CLI::App& command, IndexOptions& options);
 
 // The directory that is meant, absolute: PATH, or the repository around. Throws base::Error kUsage
 // if that would be the home directory or "/", kPermission if it belongs to another user.
 std::string index_root(const IndexOptions& options);
 
 // The directory, and the configuration for what the options leave out. Throws base::Error.
-refresh::UpkeepRequest request_without_writing(const IndexOptions& options);
+refresh::RefreshRequest request_without_writing(const IndexOptions& options);
 // The same, and makes the directory of the index.
-refresh::UpkeepRequest index_request(const IndexOptions& options);
+refresh::RefreshRequest index_request(const IndexOptions& options);
 
 }  // namespace cairn::cmd

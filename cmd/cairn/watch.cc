@@ -44,7 +44,7 @@ struct Glance {
   }
 };
 
-Glance glance_at(const refresh::UpkeepRequest& request) {
+Glance glance_at(const refresh::RefreshRequest& request) {
   worktree::ListingRequest listing;
   listing.excluded = request.excluded;
   const base::SourceTree tree(request.root);
@@ -68,7 +68,7 @@ void sleep_for(milliseconds time) {
   }
 }
 
-void update(Session& session, const refresh::UpkeepRequest& request) {
+void update(Session& session, const refresh::RefreshRequest& request) {
   refresh::Listener listener;
   listener.progress = show_progress;
   listener.starts = [&request](const refresh::JobOutcome& outcome) {
@@ -76,7 +76,7 @@ void update(Session& session, const refresh::UpkeepRequest& request) {
     Session::note(announcement_of(outcome, request));
   };
   try {
-    const refresh::UpkeepReport report = refresh::bring_up_to_date(request, listener);
+    const refresh::RefreshReport report = refresh::bring_up_to_date(request, listener);
     clear_progress();
     if (!report.last().unchanged) session.print(time_of_day() + " " + render::text_of(report));
   } catch (const base::Error& error) {
@@ -86,14 +86,14 @@ void update(Session& session, const refresh::UpkeepRequest& request) {
   session.flush();
 }
 
-refresh::UpkeepRequest watch_request(const WatchOptions& options) {
-  refresh::UpkeepRequest request = index_request(options.index);
+refresh::RefreshRequest watch_request(const WatchOptions& options) {
+  refresh::RefreshRequest request = index_request(options.index);
   if (!options.index.precise) request.precision = refresh::Precision::kNever;
   return request;
 }
 
 // Reads the current settings first, if they can be read.
-void update_anew(Session& session, const WatchOptions& options, refresh::UpkeepRequest& request) {
+void update_again(Session& session, const WatchOptions& options, refresh::RefreshRequest& request) {
   try {
     request = watch_request(options);
   } catch (const base::Error& error) {
@@ -108,7 +108,7 @@ void run_watch(Session& session, const WatchOptions& options) {
     throw base::Error(base::ErrorKind::kUsage, "a workspace cannot be watched as a whole",
                       "watch its members, and run 'cairn index' here to join them");
   }
-  refresh::UpkeepRequest request = watch_request(options);
+  refresh::RefreshRequest request = watch_request(options);
   const milliseconds interval =
       std::chrono::seconds(parse_count("--interval", options.interval, kMostSecondsBetween));
   Glance before = glance_at(request);
@@ -126,7 +126,7 @@ void run_watch(Session& session, const WatchOptions& options) {
         now = glance_at(request);
       } while (!(now == before) && steady_clock::now() < give_up);
       before = std::move(now);
-      update_anew(session, options, request);
+      update_again(session, options, request);
     }
     sleep_for(std::max(interval, took * kShareOfTime));
   }
@@ -137,7 +137,7 @@ void run_watch(Session& session, const WatchOptions& options) {
 void add_watch(CLI::App& app, Session& session) {
   auto options = std::make_shared<WatchOptions>();
   CLI::App* command = app.add_subcommand("watch", "Keep the index up to date while files change");
-  add_upkeep_options(*command, options->index);
+  add_refresh_options(*command, options->index);
   command->add_option("--interval", options->interval, "Seconds between two looks (default 1)")
       ->type_name("SECONDS");
   command->footer(

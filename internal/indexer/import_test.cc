@@ -325,7 +325,7 @@ TEST_CASE(
   CHECK(made.bytes() == before);
 }
 
-TEST_CASE("a damaged index is made anew though its input is unchanged") {
+TEST_CASE("a damaged index is made again though its input is unchanged") {
   const std::string folder = fixture("samples/go");
   Made made({folder + "/index.scip"}, folder);
   made.import();

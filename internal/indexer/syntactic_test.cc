@@ -317,8 +317,8 @@ TEST_CASE("unchanged sources are not parsed again, and the index is the same as 
   CHECK(second.known_files == 1);
   const std::string incremental = sources.bytes();
   sources.request.force = true;
-  const collected::ImportReport anew = sources.import();
-  CHECK(anew.known_files == 0);
+  const collected::ImportReport again = sources.import();
+  CHECK(again.known_files == 0);
   CHECK(sources.bytes() == incremental);
 }
 

@@ -40,7 +40,7 @@ Finding check_git() {
           "without it there is no history, and no hotspots: apt install git"};
 }
 
-Finding check_repository(const UpkeepRequest& request) {
+Finding check_repository(const RefreshRequest& request) {
   const git::GitLookup found = git::find_git_repository(request.root);
   if (found.repository) {
     return {Level::kGood, "the repository's HEAD is " + found.repository->head.substr(0, 12), ""};
@@ -49,7 +49,7 @@ Finding check_repository(const UpkeepRequest& request) {
           found.is_absent ? "" : "see 'git status' in " + base::display_line(request.root)};
 }
 
-Finding check_directory(const UpkeepRequest& request) {
+Finding check_directory(const RefreshRequest& request) {
   const std::string directory(base::directory_of(request.index_path));
   struct stat status {};
   const bool is_there = ::lstat(directory.c_str(), &status) == 0;
@@ -76,7 +76,7 @@ Finding check_directory(const UpkeepRequest& request) {
   return {Level::kGood, "'" + base::display_line(written) + "' can be written to", ""};
 }
 
-Finding check_sources(const UpkeepRequest& request, const store::IndexReader& index) {
+Finding check_sources(const RefreshRequest& request, const store::IndexReader& index) {
   const inventory::SurveyScope scope = inventory::scope_of(index);
   if (!scope.has_sources) {
     return {Level::kNote, "the index was made without the sources: what has changed is not known",
@@ -133,7 +133,7 @@ void check_coverage(const store::IndexReader& index, std::vector<Finding>& findi
   }
 }
 
-void check_index(const UpkeepRequest& request, std::vector<Finding>& findings) {
+void check_index(const RefreshRequest& request, std::vector<Finding>& findings) {
   if (::access(request.index_path.c_str(), F_OK) != 0) {
     findings.push_back({Level::kProblem, "there is no index yet", "cairn index"});
     return;
@@ -182,7 +182,7 @@ Finding check_indexer(const JobOutcome& outcome) {
   return {Level::kGood, what, ""};
 }
 
-Finding check_sandbox(const UpkeepRequest& request) {
+Finding check_sandbox(const RefreshRequest& request) {
   const scip_runners::SandboxSupport& support = scip_runners::sandbox_support();
   const bool is_whole = support.landlock > 0 && support.has_call_filter;
   return {is_whole ? Level::kGood : Level::kNote,
@@ -192,11 +192,11 @@ Finding check_sandbox(const UpkeepRequest& request) {
 
 }  // namespace
 
-std::vector<Finding> check_up(const UpkeepRequest& request) {
+std::vector<Finding> check_up(const RefreshRequest& request) {
   std::vector<Finding> findings = {check_git(), check_repository(request),
                                    check_directory(request)};
   check_index(request, findings);
-  const UpkeepReport planned = plan(request);
+  const RefreshReport planned = plan(request);
   for (const JobOutcome& outcome : planned.jobs) findings.push_back(check_indexer(outcome));
   if (!planned.jobs.empty()) findings.push_back(check_sandbox(request));
   return findings;

@@ -18,6 +18,6 @@ struct Finding {
 
 // Looks at git, the directory of the index, the index itself, and the SCIP indexers that the
 // repository needs, in this order. Writes nothing.
-std::vector<Finding> check_up(const UpkeepRequest& request);
+std::vector<Finding> check_up(const RefreshRequest& request);
 
 }  // namespace cairn::refresh

@@ -37,7 +37,7 @@ class Patient {
     });
   }
 
-  UpkeepRequest request;
+  RefreshRequest request;
 
  private:
   testing::TemporaryDirectory directory_;

@@ -61,16 +61,16 @@ class SourcesNow {
   std::map<std::string, Row> rows_;
 };
 
-class Upkeep {
+class Refresh {
  public:
-  Upkeep(const UpkeepRequest& request, const Listener& listener)
+  Refresh(const RefreshRequest& request, const Listener& listener)
       : request_(request),
         listener_(listener),
         tree_(request.root),
         records_(std::string(base::directory_of(request.index_path))),
         now_(tree_) {}
 
-  UpkeepReport run() {
+  RefreshReport run() {
     const auto begin = std::chrono::steady_clock::now();
     make_plan();
     report_.first = update(store::open_own_index(request_.index_path).get(), request_.force);
@@ -88,7 +88,7 @@ class Upkeep {
     return std::move(report_);
   }
 
-  UpkeepReport only_plan() {
+  RefreshReport only_plan() {
     make_plan();
     judge_jobs();
     return std::move(report_);
@@ -300,21 +300,21 @@ class Upkeep {
     return record;
   }
 
-  const UpkeepRequest& request_;
+  const RefreshRequest& request_;
   const Listener& listener_;
   const base::SourceTree tree_;
   const RunRecords records_;
   SourcesNow now_;
   std::map<std::string, RunRecord> runs_;  // by name of the job
-  UpkeepReport report_;
+  RefreshReport report_;
 };
 
 }  // namespace
 
-UpkeepReport bring_up_to_date(const UpkeepRequest& request, const Listener& listener) {
-  return Upkeep(request, listener).run();
+RefreshReport bring_up_to_date(const RefreshRequest& request, const Listener& listener) {
+  return Refresh(request, listener).run();
 }
 
-UpkeepReport plan(const UpkeepRequest& request) { return Upkeep(request, {}).only_plan(); }
+RefreshReport plan(const RefreshRequest& request) { return Refresh(request, {}).only_plan(); }
 
 }  // namespace cairn::refresh

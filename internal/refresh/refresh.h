@@ -43,7 +43,7 @@ enum class Consent : std::uint8_t {
   kTrusted,  // the user, for this directory (trust/trusted_directories.h)
 };
 
-struct UpkeepRequest {
+struct RefreshRequest {
   std::string root;        // absolute
   std::string index_path;  // in root/.cairn
   Precision precision = Precision::kAuto;
@@ -85,7 +85,7 @@ struct JobOutcome {
   std::string sandbox;  // that it ran in now (scip_runners/sandbox.h); "" if it did not run
 };
 
-struct UpkeepReport {
+struct RefreshReport {
   std::vector<scip_runners::LanguageCount> languages;
   collected::ImportReport first;                  // by the built-in indexer, and what was there
   std::optional<collected::ImportReport> second;  // with what has been run
@@ -107,9 +107,9 @@ struct Listener {
 };
 
 // Throws base::Error, but not because an indexer fails.
-UpkeepReport bring_up_to_date(const UpkeepRequest& request, const Listener& listener);
+RefreshReport bring_up_to_date(const RefreshRequest& request, const Listener& listener);
 
 // Plans the runs of SCIP indexers. Writes nothing.
-UpkeepReport plan(const UpkeepRequest& request);
+RefreshReport plan(const RefreshRequest& request);
 
 }  // namespace cairn::refresh

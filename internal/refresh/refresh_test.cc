@@ -59,8 +59,8 @@ class Repository {
   }
   std::size_t runs() const { return runs_; }
 
-  UpkeepReport index() const {
-    UpkeepReport report = bring_up_to_date(request, quiet());
+  RefreshReport index() const {
+    RefreshReport report = bring_up_to_date(request, quiet());
     REQUIRE(report.jobs.size() == 1);
     return report;
   }
@@ -80,7 +80,7 @@ class Repository {
     return row && row->input > 0 ? reader.inputs().at(row->input - 1).tool : std::string();
   }
 
-  UpkeepRequest request;
+  RefreshRequest request;
 
  private:
   Listener quiet() const {
@@ -113,7 +113,7 @@ TEST_CASE("first there are answers of the built-in indexer, then those of the SC
     is_answered = repository.runs() == 0 && first.symbols > 0;
     CHECK(repository.described_by(kTides) == "cairn");
   };
-  const UpkeepReport report = bring_up_to_date(repository.request, listener);
+  const RefreshReport report = bring_up_to_date(repository.request, listener);
   CHECK(is_answered);
   REQUIRE(report.jobs.size() == 1);
   CHECK(report.jobs[0].state == State::kRan);
@@ -151,7 +151,7 @@ TEST_CASE("nothing is run that nobody has asked for, however much it is wanted")
 TEST_CASE("where nothing has changed nothing is done") {
   const Repository repository(16);
   repository.index();
-  const UpkeepReport again = repository.index();
+  const RefreshReport again = repository.index();
   CHECK(again.jobs[0].state == State::kCurrent);
   CHECK(again.jobs[0].changed == 0);
   CHECK(again.first.unchanged);
@@ -163,7 +163,7 @@ TEST_CASE("of a changed file the source is read, and its indexer waits for a ten
   const Repository repository(16);
   repository.index();
   repository.write(kTides, "def rise():\n    return 1\n");
-  const UpkeepReport report = repository.index();
+  const RefreshReport report = repository.index();
   CHECK(report.jobs[0].state == State::kKept);
   CHECK(report.jobs[0].changed == 1);
   CHECK(report.first.changes.modified == std::vector<std::string>{kTides});
@@ -229,12 +229,12 @@ TEST_CASE("precise, force and syntactic say when to run") {
 TEST_CASE("an indexer that fails is not tried again before a tenth has changed") {
   Repository repository(16);
   repository.behave("echo 'error: no module'; exit 3");
-  const UpkeepReport report = repository.index();
+  const RefreshReport report = repository.index();
   CHECK(report.jobs[0].state == State::kFailed);
   CHECK(report.jobs[0].failure == "indexer.sh ended with status 3: error: no module");
   CHECK_FALSE(report.second);
   CHECK(repository.described_by(kTides) == "cairn");
-  const UpkeepReport again = repository.index();
+  const RefreshReport again = repository.index();
   CHECK(again.jobs[0].state == State::kFailedBefore);
   CHECK(again.jobs[0].failure == report.jobs[0].failure);
   repository.change(2);
@@ -250,7 +250,7 @@ TEST_CASE("an indexer that fails is not tried again before a tenth has changed")
 TEST_CASE("what a run that failed has written is partial, and said to be, until it runs well") {
   Repository repository(16);
   repository.behave("cp '" + repository.made() + "' \"$1\"; echo 'Error: one file'; exit 1");
-  const UpkeepReport report = repository.index();
+  const RefreshReport report = repository.index();
   CHECK(report.jobs[0].state == State::kPartial);
   CHECK(report.jobs[0].has_run);
   CHECK(report.jobs[0].failure == "indexer.sh ended with status 1: Error: one file");
@@ -261,7 +261,7 @@ TEST_CASE("what a run that failed has written is partial, and said to be, until 
     return faults.empty() ? std::string() : faults.front();
   };
   CHECK(fault() == report.jobs[0].failure);
-  const UpkeepReport again = repository.index();
+  const RefreshReport again = repository.index();
   CHECK(again.jobs[0].state == State::kPartial);
   CHECK_FALSE(again.jobs[0].has_run);
   CHECK(again.first.unchanged);
@@ -346,7 +346,7 @@ TEST_CASE("what was imported by hand goes on, and covers its language") {
   const Repository repository(0);
   repository.import_by_hand(repository.made());
   CHECK(repository.planned() == State::kCovered);
-  const UpkeepReport report = repository.index();
+  const RefreshReport report = repository.index();
   CHECK(report.jobs[0].state == State::kCovered);
   CHECK(report.lost_inputs.empty());
   CHECK(repository.described_by(kTides) == "scip-python");
@@ -362,7 +362,7 @@ TEST_CASE("what was imported by hand goes on, and covers its language") {
   CHECK(repository.described_by(kUnits) == "scip-python");
 }
 
-TEST_CASE("an imported file that is written anew is as new as it is") {
+TEST_CASE("an imported file that is written again is as new as it is") {
   const Repository repository(16);
   const std::string copy = repository.root() + "/mine.scip";
   fs::copy_file(repository.made(), copy);
@@ -395,7 +395,7 @@ TEST_CASE("what was imported by hand and is gone is told once") {
   CHECK(repository.index().lost_inputs.empty());
 }
 
-TEST_CASE("a .scip that is not the one that was written is made anew") {
+TEST_CASE("a .scip that is not the one that was written is made again") {
   const Repository repository(16);
   repository.index();
   testing::write_file(repository.scip("scip-python.scip"), "damaged");

@@ -17,7 +17,7 @@ namespace {
 using base::counted;
 using collected::ImportReport;
 using refresh::JobOutcome;
-using refresh::UpkeepReport;
+using refresh::RefreshReport;
 using render::with_commas;
 using State = JobOutcome::State;
 
@@ -60,7 +60,7 @@ std::string words_of(const std::vector<std::string>& command) {
   return base::display_line(text);
 }
 
-std::string languages_text(const UpkeepReport& report) {
+std::string languages_text(const RefreshReport& report) {
   std::string text;
   for (const scip_runners::LanguageCount& language : report.languages) {
     text += (text.empty() ? "" : ", ") + with_commas(language.files) + " " +
@@ -150,7 +150,7 @@ std::string line_of(const JobOutcome& outcome) {
   return line + "\n";
 }
 
-std::string text_of(const UpkeepReport& report) {
+std::string text_of(const RefreshReport& report) {
   std::string text;
   const ImportReport& last = report.last();
   const auto ran = [](const JobOutcome& outcome) { return outcome.has_run; };
@@ -179,7 +179,7 @@ std::string text_of(const UpkeepReport& report) {
   return text;
 }
 
-std::string plan_text(const UpkeepReport& report) {
+std::string plan_text(const RefreshReport& report) {
   std::string text = "files by language: " + languages_text(report) + "\n";
   text += "the built-in indexer reads all of them that it knows\n";
   for (const JobOutcome& outcome : report.jobs) {
@@ -204,7 +204,7 @@ std::string plan_text(const UpkeepReport& report) {
   return text;
 }
 
-base::Json json_of(const UpkeepReport& report) {
+base::Json json_of(const RefreshReport& report) {
   base::Json json;
   json["schema"] = "cairn.index/1";
   json["index"] = report.first.index_path;

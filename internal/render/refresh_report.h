@@ -1,4 +1,4 @@
-// Describes an UpkeepReport for people and for programs.
+// Describes an RefreshReport for people and for programs.
 #pragma once
 
 #include <string>
@@ -10,11 +10,11 @@
 namespace cairn::render {
 
 // The work that was done, and what would improve the index.
-std::string text_of(const refresh::UpkeepReport& report);
-base::Json json_of(const refresh::UpkeepReport& report);
+std::string text_of(const refresh::RefreshReport& report);
+base::Json json_of(const refresh::RefreshReport& report);
 
 // The work that would be done.
-std::string plan_text(const refresh::UpkeepReport& report);
+std::string plan_text(const refresh::RefreshReport& report);
 
 // A line when the first answers are there, and one when an indexer has ended.
 std::string line_of(const collected::ImportReport& first);
