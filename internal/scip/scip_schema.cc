@@ -82,6 +82,9 @@ class Checker {
     if (depth > base::kMaxMessageDepth) {
       throw WireError{offset_of(data), "messages are nested too deep"};
     }
+    if (type != MessageType::kDocument && data.size() > kMaxEntryBytes) {
+      throw WireError{offset_of(data), "an entry is larger than 4 MiB"};
+    }
     const Rules& rules = rules_of(type);
     WireReader reader(data, offset_of(data));
     WireField field;

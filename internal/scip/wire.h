@@ -2,8 +2,8 @@
 //
 // WireReader walks over the fields of one message in memory. It accepts what protobuf accepts
 // (unknown fields, any order, packed and unpacked) and refuses what protobuf refuses: a length
-// past the end, a varint of more than ten bytes, field number 0, an unbalanced group, an unknown
-// wire type. Costs a few nanoseconds a field; allocates nothing.
+// past the end, a varint of more than ten bytes (a tag or length of more than five), field number
+// 0, an unbalanced group, an unknown wire type. Costs a few nanoseconds a field; allocates nothing.
 // https://protobuf.dev/programming-guides/encoding/
 #pragma once
 
@@ -14,6 +14,7 @@
 namespace cairn::scip {
 
 constexpr std::size_t kMaxGroupDepth = 64;
+constexpr std::ptrdiff_t kMaxTagBytes = 5;  // of a tag or a length, as in protobuf
 
 enum class WireType : std::uint8_t {
   kVarint = 0,
@@ -93,7 +94,9 @@ inline std::uint64_t WireReader::read_varint() {
 }
 
 inline void WireReader::read_tag(WireField& field) {
+  const char* const begin = at_;
   const std::uint64_t tag = read_varint();
+  if (at_ - begin > kMaxTagBytes) fail("a tag is longer than five bytes");
   if (tag >> 32U != 0) fail("a field number is out of range");
   field.number = static_cast<std::uint32_t>(tag >> 3U);
   field.type = static_cast<WireType>(tag & 7U);
@@ -101,7 +104,9 @@ inline void WireReader::read_tag(WireField& field) {
 }
 
 inline std::string_view WireReader::read_bytes() {
+  const char* const begin = at_;
   const std::uint64_t size = read_varint();
+  if (at_ - begin > kMaxTagBytes) fail("a length is longer than five bytes");
   if (size > static_cast<std::uint64_t>(end_ - at_)) fail("a length reaches past the end");
   const std::string_view bytes(at_, static_cast<std::size_t>(size));
   at_ += size;

@@ -83,6 +83,15 @@ TEST_CASE("damage is named with its place") {
   CHECK(failure("\x0E") == "101 an unknown wire type");
 }
 
+TEST_CASE("tags and lengths are no longer than protobuf accepts") {
+  CHECK(failure(std::string("\x88\x80\x80\x80\x00\x05", 6)).empty());
+  CHECK(failure(std::string("\x88\x80\x80\x80\x80\x00\x05", 7)) ==
+        "106 a tag is longer than five bytes");
+  CHECK(failure(std::string("\x0A\x81\x80\x80\x80\x00x", 7)).empty());
+  CHECK(failure(std::string("\x0A\x81\x80\x80\x80\x80\x00x", 8)) ==
+        "107 a length is longer than five bytes");
+}
+
 TEST_CASE("endless nesting of groups ends") {
   std::string data;
   for (int i = 0; i < 100000; ++i) data += tag(15, WireType::kGroup);
@@ -99,6 +108,15 @@ TEST_CASE("text that is no UTF-8 is counted and placed") {
       MessageType::kDocument, bytes_field(1, "a.py") + bytes_field(2, occurrence), 1000);
   CHECK(check.malformed_strings == 1);
   CHECK(check.first_malformed_offset == 1000 + 6 + 2 + 2 + 7);
+}
+
+TEST_CASE("an entry above the limit is refused, a document is not") {
+  const std::string text(kMaxEntryBytes, 'x');
+  CHECK_NOTHROW(check_message(MessageType::kDocument, bytes_field(5, text + text), 0));
+  CHECK_THROWS_AS(check_message(MessageType::kSymbolInformation, bytes_field(3, text), 0),
+                  WireError);
+  const std::string symbol = bytes_field(3, bytes_field(3, text));
+  CHECK_THROWS_AS(check_message(MessageType::kDocument, symbol, 0), WireError);
 }
 
 TEST_CASE("unknown fields may hold anything") {
