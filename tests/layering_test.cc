@@ -74,7 +74,7 @@ const std::map<std::string, std::set<std::string>>& owners() {
       {"utf8proc.h", {"internal/base"}},
       {"zstd.h", {"internal/scip"}},
       {"zlib.h", {"internal/scip"}},
-      {"scip.pb.h", {"tests", "tests/bench"}},
+      {"scip.pb.h", {"internal/scip", "tests", "tests/bench"}},
       {"igraph/igraph.h", {"tests/bench"}},
       {"sodium.h", {"internal/trust"}},
       {"tree_sitter/api.h", {"internal/syntax"}},

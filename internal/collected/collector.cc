@@ -76,7 +76,7 @@ void Collector::read(scip::ScipReader& reader, const std::string& prefix,
         break;
       }
       case scip::ScipMessageKind::kDocument: add_document(message, prefix, made_of); break;
-      case scip::ScipMessageKind::kExternalSymbol: add_external(message.bytes); break;
+      case scip::ScipMessageKind::kExternalSymbol: add_description(message.bytes, kNoPath); break;
     }
   }
   for (const scip::Damage& damage : reader.damages()) {
@@ -94,9 +94,9 @@ bool Collector::is_stale(const std::string& path, const SourceHashes& made_of) c
 void Collector::add_stale_names(const scip::ScipMessage& message, const std::string& path) {
   ++report_.stale_documents;
   report_.add_detail({"its source has changed, so it was read instead: '", path, "'"});
-  std::vector<std::pair<model::Position, std::string_view>> names;
+  std::vector<std::pair<model::Position, std::string>> names;
   scip::for_each_occurrence(message.bytes, [&](const scip::ScipOccurrence& occurrence) {
-    const std::string_view symbol = occurrence.symbol;
+    const std::string& symbol = occurrence.symbol;
     if (!is_definition(occurrence) || occurrence.range_state != scip::RangeState::kValid) return;
     if (symbol.empty() || symbol.size() > base::kMaxSymbolBytes || !is_node_symbol(symbol)) return;
     names.emplace_back(occurrence.range.begin, symbol);
@@ -151,21 +151,9 @@ void Collector::add_document(const scip::ScipMessage& message, const std::string
   document.other_places = collected_.spool.append(other_places_);
   collected_.documents.push_back(document);
 
-  scip::WireReader fields(message.bytes);
-  scip::WireField field;
-  scip::ScipSymbol symbol;
-  constexpr std::uint32_t kSymbolsField = 3;
-  while (fields.next(field)) {
-    if (field.number != kSymbolsField || field.type != scip::WireType::kBytes) continue;
-    scip::decode_symbol(field.bytes, symbol);
-    add_description(symbol, field.bytes, document.path);
-  }
-}
-
-void Collector::add_external(std::string_view message) {
-  scip::ScipSymbol symbol;
-  scip::decode_symbol(message, symbol);
-  add_description(symbol, message, kNoPath);
+  scip::for_each_entry(message.bytes, scip::kSymbolsField, [&](std::string_view description) {
+    add_description(description, document.path);
+  });
 }
 
 SymbolId Collector::intern_symbol(std::string_view symbol) {
@@ -185,12 +173,13 @@ bool Collector::is_acceptable(std::string_view symbol) {
   return false;
 }
 
-void Collector::add_description(const scip::ScipSymbol& symbol, std::string_view message,
-                                PathId path) {
+// Only the symbol is looked at: the rest is parsed once, when its node is built.
+void Collector::add_description(std::string_view message, PathId path) {
   ++report_.descriptions;
-  if (!is_acceptable(symbol.symbol) || !is_node_symbol(symbol.symbol)) return;
+  const std::string_view symbol = scip::symbol_of(message);
+  if (!is_acceptable(symbol) || !is_node_symbol(symbol)) return;
   collected_.descriptions.push_back(
-      {intern_symbol(symbol.symbol), path, collected_.spool.append(message)});
+      {intern_symbol(symbol), path, collected_.spool.append(message)});
 }
 
 bool Collector::add_occurrence(const scip::ScipOccurrence& occurrence, DocumentRecord& document) {

@@ -32,8 +32,7 @@ class Collector {
                     const SourceHashes& made_of);
   bool is_stale(const std::string& path, const SourceHashes& made_of) const;
   void add_stale_names(const scip::ScipMessage& message, const std::string& path);
-  void add_external(std::string_view message);
-  void add_description(const scip::ScipSymbol& symbol, std::string_view message, PathId path);
+  void add_description(std::string_view message, PathId path);
   bool add_occurrence(const scip::ScipOccurrence& occurrence, DocumentRecord& document);
   void add_found_functions(DocumentRecord& document, std::size_t first_definition);
   void add_definition(const DefinitionRecord& definition);

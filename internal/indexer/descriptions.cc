@@ -1,7 +1,7 @@
 #include "internal/indexer/descriptions.h"
 
 #include <algorithm>
-#include <string_view>
+#include <iterator>
 #include <tuple>
 #include <unordered_set>
 
@@ -22,26 +22,21 @@ Descriptions::Descriptions(collected::Collected& collected, const Layout& layout
 }
 
 Descriptions::Said Descriptions::about(model::NodeId node) {
-  messages_.clear();
+  Said said;
+  scip::ScipSymbol& all = said.symbol;
+  std::unordered_set<std::string> seen;
   while (next_ < entries_.size() && entries_[next_].node < node) ++next_;
   for (; next_ < entries_.size() && entries_[next_].node == node; ++next_) {
     const collected::DescriptionRecord& record = collected_.descriptions[entries_[next_].index];
-    messages_.emplace_back(collected_.spool.read(record.message));
-  }
-  Said said;
-  said.is_nothing = messages_.empty();
-  scip::ScipSymbol& all = said.symbol;
-  scip::ScipSymbol one;
-  std::unordered_set<std::string_view> seen;
-  for (const std::string& message : messages_) {
-    scip::decode_symbol(message, one);
+    scip::ScipSymbol& one = decoder_.decode(collected_.spool.read(record.message));
+    said.is_nothing = false;
     if (all.kind == 0) all.kind = one.kind;
-    if (all.display_name.empty()) all.display_name = one.display_name;
-    if (all.signature.empty()) all.signature = one.signature;
-    all.relationships.insert(all.relationships.end(), one.relationships.begin(),
-                             one.relationships.end());
-    for (const std::string_view text : one.documentation) {
-      if (seen.insert(text).second) all.documentation.push_back(text);
+    if (all.display_name.empty()) all.display_name = std::move(one.display_name);
+    if (all.signature.empty()) all.signature = std::move(one.signature);
+    std::move(one.relationships.begin(), one.relationships.end(),
+              std::back_inserter(all.relationships));
+    for (std::string& text : one.documentation) {
+      if (seen.insert(text).second) all.documentation.push_back(std::move(text));
     }
   }
   return said;

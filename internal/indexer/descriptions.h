@@ -6,7 +6,6 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <vector>
 
 #include "internal/collected/collected.h"
@@ -20,8 +19,8 @@ class Descriptions {
   Descriptions(collected::Collected& collected, const Layout& layout);
 
   struct Said {
-    scip::ScipSymbol symbol;  // its texts last until the next call of about()
-    bool is_nothing = true;   // there is no description
+    scip::ScipSymbol symbol;
+    bool is_nothing = true;  // there is no description
   };
 
   // Requires: nodes are asked for in ascending order.
@@ -37,7 +36,7 @@ class Descriptions {
   collected::Collected& collected_;
   std::vector<Entry> entries_;  // by node
   std::size_t next_ = 0;
-  std::vector<std::string> messages_;  // of the current node
+  scip::SymbolDecoder decoder_;
 };
 
 }  // namespace cairn::indexer

@@ -22,7 +22,7 @@ struct Said {
 Description described(std::string_view symbol, std::string_view language, const Said& said) {
   ScipSymbol info;
   info.symbol = symbol;
-  info.documentation = said.documentation;
+  info.documentation.assign(said.documentation.begin(), said.documentation.end());
   info.signature = said.signature;
   info.kind = said.kind;
   return describe(parse_symbol(symbol), info, language);

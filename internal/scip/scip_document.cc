@@ -1,181 +1,142 @@
 #include "internal/scip/scip_document.h"
 
 #include <array>
+#include <utility>
+
+#include "scip.pb.h"
 
 namespace cairn::scip {
 namespace {
 
 using model::Range;
 
-// The numbers of a range in the order of the packed form. More than four are counted, not kept.
-struct RangeNumbers {
-  std::array<std::uint64_t, 4> at{};
-  std::size_t count = 0;
-
-  void add(std::uint64_t number) {
-    if (count < at.size()) at.at(count) = number;
-    ++count;
-  }
-};
-
-void add_numbers(const WireField& field, RangeNumbers& numbers) {
-  if (field.type == WireType::kVarint) {
-    numbers.add(field.varint);
-  } else if (field.type == WireType::kBytes) {
-    WireReader packed(field.bytes);
-    std::uint64_t number = 0;
-    while (packed.next_packed(number)) numbers.add(number);
-  }
+// Requires: `bytes` belong to a checked message, so that they fit an int.
+template <typename Message>
+void parse(std::string_view bytes, Message& message) {
+  if (!message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size()))) message.Clear();
 }
 
-// As int32, which is what the schema says; nothing if negative or too large.
-std::optional<std::uint32_t> coordinate(std::uint64_t number) {
-  if (number > 0x7FFFFFFFU) return std::nullopt;
-  return static_cast<std::uint32_t>(number);
+// The numbers of a range in the order of the packed form. More than four are counted, not kept.
+struct RangeNumbers {
+  std::array<std::int32_t, 4> at{};
+  std::size_t count = 0;
+};
+
+template <typename List>
+RangeNumbers listed(const List& list) {
+  RangeNumbers numbers;
+  numbers.count = static_cast<std::size_t>(list.size());
+  for (int i = 0; i < list.size() && i < 4; ++i)
+    numbers.at.at(static_cast<std::size_t>(i)) = list[i];
+  return numbers;
+}
+
+RangeNumbers typed(const ::scip::SingleLineRange& range) {
+  return {{range.line(), range.start_character(), range.end_character()}, 3};
+}
+
+RangeNumbers typed(const ::scip::MultiLineRange& range) {
+  return {{range.start_line(), range.start_character(), range.end_line(), range.end_character()},
+          4};
+}
+
+RangeNumbers range_numbers(const ::scip::Occurrence& occurrence) {
+  if (occurrence.has_single_line_range()) return typed(occurrence.single_line_range());
+  if (occurrence.has_multi_line_range()) return typed(occurrence.multi_line_range());
+  return listed(occurrence.range());
+}
+
+RangeNumbers enclosing_numbers(const ::scip::Occurrence& occurrence) {
+  if (occurrence.has_single_line_enclosing_range()) {
+    return typed(occurrence.single_line_enclosing_range());
+  }
+  if (occurrence.has_multi_line_enclosing_range()) {
+    return typed(occurrence.multi_line_enclosing_range());
+  }
+  return listed(occurrence.enclosing_range());
 }
 
 RangeState make_range(const RangeNumbers& numbers, Range& into) {
   if (numbers.count == 0) return RangeState::kAbsent;
   if (numbers.count != 3 && numbers.count != 4) return RangeState::kInvalid;
-  const auto begin_line = coordinate(numbers.at[0]);
-  const auto begin_character = coordinate(numbers.at[1]);
-  const auto end_line = coordinate(numbers.count == 4 ? numbers.at[2] : numbers.at[0]);
-  const auto end_character = coordinate(numbers.at.at(numbers.count - 1));
-  if (!begin_line || !begin_character || !end_line || !end_character) return RangeState::kInvalid;
-  into = {{*begin_line, *begin_character}, {*end_line, *end_character}};
+  const std::array<std::int32_t, 4> at = {numbers.at[0], numbers.at[1],
+                                          numbers.count == 4 ? numbers.at[2] : numbers.at[0],
+                                          numbers.at.at(numbers.count - 1)};
+  for (const std::int32_t number : at) {
+    if (number < 0) return RangeState::kInvalid;
+  }
+  const auto u = [](std::int32_t number) { return static_cast<std::uint32_t>(number); };
+  into = {{u(at[0]), u(at[1])}, {u(at[2]), u(at[3])}};
   return into.end < into.begin ? RangeState::kInvalid : RangeState::kValid;
 }
 
-// SingleLineRange has fields 1 to 3, MultiLineRange 1 to 4; zeros are left out.
-RangeNumbers typed_numbers(std::string_view message, std::size_t count) {
-  RangeNumbers numbers;
-  numbers.count = count;
-  WireReader reader(message);
-  WireField field;
-  while (reader.next(field)) {
-    if (field.type != WireType::kVarint || field.number > count) continue;
-    numbers.at.at(field.number - 1) = field.varint;
-  }
-  return numbers;
+// Takes the text out of `message`, so that no entry pays for a copy.
+void convert(::scip::Occurrence& message, ScipOccurrence& into) {
+  message.mutable_symbol()->swap(into.symbol);
+  into.roles = static_cast<std::uint32_t>(message.symbol_roles());
+  into.range_state = make_range(range_numbers(message), into.range);
+  into.enclosing.reset();
+  Range extent;
+  if (make_range(enclosing_numbers(message), extent) == RangeState::kValid) into.enclosing = extent;
 }
 
-constexpr std::size_t kSingleLine = 3;
-constexpr std::size_t kMultiLine = 4;
+void convert(::scip::SymbolInformation& message, ScipSymbol& into) {
+  into.symbol = std::move(*message.mutable_symbol());
+  into.display_name = std::move(*message.mutable_display_name());
+  into.signature.clear();
+  if (message.has_signature_documentation()) {
+    into.signature = std::move(*message.mutable_signature_documentation()->mutable_text());
+  }
+  into.kind = static_cast<std::uint32_t>(message.kind());
+  into.documentation.clear();
+  for (std::string& text : *message.mutable_documentation()) {
+    into.documentation.push_back(std::move(text));
+  }
+  into.relationships.clear();
+  for (::scip::Relationship& one : *message.mutable_relationships()) {
+    into.relationships.push_back({std::move(*one.mutable_symbol()), one.is_implementation(),
+                                  one.is_reference(), one.is_type_definition()});
+  }
+}
 
 }  // namespace
 
 ScipMetadata decode_metadata(std::string_view message) {
-  ScipMetadata metadata;
-  WireReader reader(message);
-  WireField field;
-  while (reader.next(field)) {
-    if (field.type != WireType::kBytes) continue;
-    if (field.number == 3) metadata.project_root = field.bytes;
-    if (field.number != 2) continue;
-    WireReader tool(field.bytes);
-    WireField part;
-    while (tool.next(part)) {
-      if (part.type != WireType::kBytes) continue;
-      if (part.number == 1) metadata.tool_name = part.bytes;
-      if (part.number == 2) metadata.tool_version = part.bytes;
-    }
-  }
-  return metadata;
+  ::scip::Metadata metadata;
+  parse(message, metadata);
+  return {metadata.tool_info().name(), metadata.tool_info().version(), metadata.project_root()};
+}
+
+OccurrenceDecoder::OccurrenceDecoder() : message_(std::make_unique<::scip::Occurrence>()) {}
+OccurrenceDecoder::~OccurrenceDecoder() = default;
+
+const ScipOccurrence& OccurrenceDecoder::decode(std::string_view message) {
+  parse(message, *message_);
+  convert(*message_, decoded_);
+  return decoded_;
+}
+
+SymbolDecoder::SymbolDecoder() : message_(std::make_unique<::scip::SymbolInformation>()) {}
+SymbolDecoder::~SymbolDecoder() = default;
+
+ScipSymbol& SymbolDecoder::decode(std::string_view message) {
+  parse(message, *message_);
+  convert(*message_, decoded_);
+  return decoded_;
 }
 
 void decode_occurrence(std::string_view message, ScipOccurrence& into) {
-  into.symbol = {};
-  into.roles = 0;
-  into.enclosing.reset();
-  RangeNumbers range;
-  RangeNumbers enclosing;
-  std::optional<RangeNumbers> typed_range;
-  std::optional<RangeNumbers> typed_enclosing;
-  WireReader reader(message);
-  WireField field;
-  while (reader.next(field)) {
-    const bool bytes = field.type == WireType::kBytes;
-    switch (field.number) {
-      case 1: add_numbers(field, range); break;
-      case 2:
-        if (bytes) into.symbol = field.bytes;
-        break;
-      case 3:
-        if (field.type == WireType::kVarint) into.roles = static_cast<std::uint32_t>(field.varint);
-        break;
-      case 7: add_numbers(field, enclosing); break;
-      case 8:
-        if (bytes) typed_range = typed_numbers(field.bytes, kSingleLine);
-        break;
-      case 9:
-        if (bytes) typed_range = typed_numbers(field.bytes, kMultiLine);
-        break;
-      case 10:
-        if (bytes) typed_enclosing = typed_numbers(field.bytes, kSingleLine);
-        break;
-      case 11:
-        if (bytes) typed_enclosing = typed_numbers(field.bytes, kMultiLine);
-        break;
-      default: break;
-    }
-  }
-  into.range_state = make_range(typed_range.value_or(range), into.range);
-  Range extent;
-  if (make_range(typed_enclosing.value_or(enclosing), extent) == RangeState::kValid) {
-    into.enclosing = extent;
-  }
+  into = OccurrenceDecoder().decode(message);
 }
-
-namespace {
-
-ScipRelationship decode_relationship(std::string_view message) {
-  ScipRelationship relationship;
-  WireReader reader(message);
-  WireField field;
-  while (reader.next(field)) {
-    if (field.number == 1 && field.type == WireType::kBytes) relationship.symbol = field.bytes;
-    if (field.type != WireType::kVarint) continue;
-    if (field.number == 2) relationship.is_reference = field.varint != 0;
-    if (field.number == 3) relationship.is_implementation = field.varint != 0;
-    if (field.number == 4) relationship.is_type_definition = field.varint != 0;
-  }
-  return relationship;
-}
-
-std::string_view decode_signature(std::string_view message) {
-  constexpr std::uint32_t kTextField = 5;
-  std::string_view text;
-  WireReader reader(message);
-  WireField field;
-  while (reader.next(field)) {
-    if (field.number == kTextField && field.type == WireType::kBytes) text = field.bytes;
-  }
-  return text;
-}
-
-}  // namespace
 
 void decode_symbol(std::string_view message, ScipSymbol& into) {
-  into.symbol = into.display_name = into.signature = {};
-  into.kind = 0;
-  into.documentation.clear();
-  into.relationships.clear();
-  WireReader reader(message);
-  WireField field;
-  while (reader.next(field)) {
-    if (field.number == 5 && field.type == WireType::kVarint) {
-      into.kind = static_cast<std::uint32_t>(field.varint);
-    }
-    if (field.type != WireType::kBytes) continue;
-    switch (field.number) {
-      case 1: into.symbol = field.bytes; break;
-      case 3: into.documentation.push_back(field.bytes); break;
-      case 4: into.relationships.push_back(decode_relationship(field.bytes)); break;
-      case 6: into.display_name = field.bytes; break;
-      case 7: into.signature = decode_signature(field.bytes); break;
-      default: break;
-    }
-  }
+  into = std::move(SymbolDecoder().decode(message));
+}
+
+std::string_view symbol_of(std::string_view message) {
+  std::string_view symbol;
+  for_each_entry(message, 1, [&](std::string_view text) { symbol = text; });
+  return symbol;
 }
 
 ScipDocumentHeader decode_document_header(std::string_view message) {

@@ -1,10 +1,16 @@
-// The contents of checked SCIP messages, decoded field by field without copying.
+// The contents of checked SCIP messages (scip_schema.h).
 //
-// All views point into the message and live as long as it. Both forms of ranges are read; the
-// typed one wins where both are given (docs/data-model.md).
+// A document is taken apart by wire.h, an entry at a time, so that a document of many tiny entries
+// costs no more memory than its largest one. Each entry (an occurrence, a symbol) and the metadata
+// are parsed by the code that protoc generates from scip.proto; one parsed message is used again
+// for all entries of a document. Both forms of ranges are read; the typed one wins where both are
+// given (docs/data-model.md).
+//
+// An entry that passes the check and that protobuf refuses all the same comes out without a symbol.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +18,11 @@
 
 #include "internal/model/range.h"
 #include "internal/scip/wire.h"
+
+namespace scip {  // what protoc generates
+class Occurrence;
+class SymbolInformation;
+}  // namespace scip
 
 namespace cairn::scip {
 
@@ -30,7 +41,7 @@ inline constexpr std::uint32_t kRoleForwardDefinition = 64;
 enum class RangeState : std::uint8_t { kValid, kAbsent, kInvalid };
 
 struct ScipOccurrence {
-  std::string_view symbol;
+  std::string symbol;
   std::uint32_t roles = 0;
   model::Range range;
   RangeState range_state = RangeState::kAbsent;
@@ -39,22 +50,46 @@ struct ScipOccurrence {
 };
 
 struct ScipRelationship {
-  std::string_view symbol;
+  std::string symbol;
   bool is_implementation = false;
   bool is_reference = false;
   bool is_type_definition = false;
 };
 
 struct ScipSymbol {
-  std::string_view symbol;
-  std::string_view display_name;
-  std::string_view signature;
+  std::string symbol;
+  std::string display_name;
+  std::string signature;
   std::uint32_t kind = 0;  // of the protocol
-  std::vector<std::string_view> documentation;
+  std::vector<std::string> documentation;
   std::vector<ScipRelationship> relationships;
 };
 
-// `into` is reused, so that its vectors keep their memory.
+// Decodes occurrences one after the other; what it returns is valid until the next call.
+class OccurrenceDecoder {
+ public:
+  OccurrenceDecoder();
+  ~OccurrenceDecoder();
+  const ScipOccurrence& decode(std::string_view message);
+
+ private:
+  std::unique_ptr<::scip::Occurrence> message_;
+  ScipOccurrence decoded_;
+};
+
+// The same for symbols.
+class SymbolDecoder {
+ public:
+  SymbolDecoder();
+  ~SymbolDecoder();
+  ScipSymbol& decode(std::string_view message);
+
+ private:
+  std::unique_ptr<::scip::SymbolInformation> message_;
+  ScipSymbol decoded_;
+};
+
+// For a single message.
 void decode_occurrence(std::string_view message, ScipOccurrence& into);
 void decode_symbol(std::string_view message, ScipSymbol& into);
 
@@ -68,30 +103,34 @@ struct ScipDocumentHeader {
 
 ScipDocumentHeader decode_document_header(std::string_view message);
 
-template <typename OnOccurrence>
-void for_each_occurrence(std::string_view document, OnOccurrence&& on_occurrence) {
-  constexpr std::uint32_t kOccurrencesField = 2;
+// The symbol of a SymbolInformation, for a pass that wants nothing else of it.
+std::string_view symbol_of(std::string_view message);
+
+inline constexpr std::uint32_t kOccurrencesField = 2;
+inline constexpr std::uint32_t kSymbolsField = 3;
+
+// Calls `on_entry` with the bytes of each entry of `document` in the field `number`.
+template <typename OnEntry>
+void for_each_entry(std::string_view document, std::uint32_t number, OnEntry&& on_entry) {
   WireReader reader(document);
   WireField field;
-  ScipOccurrence occurrence;
   while (reader.next(field)) {
-    if (field.number != kOccurrencesField || field.type != WireType::kBytes) continue;
-    decode_occurrence(field.bytes, occurrence);
-    on_occurrence(occurrence);
+    if (field.number == number && field.type == WireType::kBytes) on_entry(field.bytes);
   }
+}
+
+template <typename OnOccurrence>
+void for_each_occurrence(std::string_view document, OnOccurrence&& on_occurrence) {
+  OccurrenceDecoder decoder;
+  for_each_entry(document, kOccurrencesField,
+                 [&](std::string_view entry) { on_occurrence(decoder.decode(entry)); });
 }
 
 template <typename OnSymbol>
 void for_each_symbol(std::string_view document, OnSymbol&& on_symbol) {
-  constexpr std::uint32_t kSymbolsField = 3;
-  WireReader reader(document);
-  WireField field;
-  ScipSymbol symbol;
-  while (reader.next(field)) {
-    if (field.number != kSymbolsField || field.type != WireType::kBytes) continue;
-    decode_symbol(field.bytes, symbol);
-    on_symbol(symbol);
-  }
+  SymbolDecoder decoder;
+  for_each_entry(document, kSymbolsField,
+                 [&](std::string_view entry) { on_symbol(decoder.decode(entry)); });
 }
 
 }  // namespace cairn::scip

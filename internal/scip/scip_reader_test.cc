@@ -10,6 +10,7 @@
 
 #include "internal/base/error.h"
 #include "internal/scip/scip_document.h"
+#include "internal/scip/scip_schema.h"
 #include "scip.pb.h"
 #include "tests/testing.h"
 
@@ -132,6 +133,29 @@ TEST_CASE("real indexes of five indexers read as libprotobuf reads them") {
       compare_document(contents.documents[static_cast<std::size_t>(i)], oracle.documents(i));
     }
   }
+}
+
+TEST_CASE("protobuf parses each message that passes the check, damaged ones too") {
+  std::uint32_t state = 1;
+  const auto below = [&](std::size_t count) {  // a linear congruential generator
+    state = state * 1664525U + 1013904223U;
+    return (state >> 8U) % count;
+  };
+  std::size_t passed = 0;
+  for (const std::string& document : read_all(sample_path("python")).documents) {
+    for (int round = 0; round < 300; ++round) {
+      std::string mutant = document.substr(0, 4000);
+      for (int i = 0; i < 3; ++i) mutant[below(mutant.size())] = static_cast<char>(below(256));
+      try {
+        check_message(MessageType::kDocument, mutant, 0);
+      } catch (const WireError&) {
+        continue;
+      }
+      ++passed;
+      CHECK(::scip::Document().ParseFromString(mutant));
+    }
+  }
+  CHECK(passed > 100);
 }
 
 TEST_CASE("a document of several windows is read in one piece") {

@@ -1,6 +1,6 @@
-// Speed and memory of reading a SCIP file: our decoder compared with protobuf's, an arena for each
-// document. Both have our framing (scip_reader.h), so limits, streaming and the byte offsets of
-// damage are the same, and both look at every occurrence and symbol.
+// Speed and memory of reading a SCIP file: an entry at a time, as cairn does, compared with an
+// arena for each document. Both have our framing (scip_reader.h), so limits, streaming and the byte
+// offsets of damage are the same, and both look at every occurrence and symbol.
 //
 //   scip_bench [--runs N] FILE.scip …
 //
@@ -108,7 +108,7 @@ int main(int count, char** words) {
     fmt::print(stderr, "name files: scip_bench [--runs N] FILE.scip …\n");
     return 2;
   }
-  fmt::print("{:28} {:>9} | {:>14} | {:>14} | ratio\n", "", "", "ours s   MiB", "protobuf s MiB");
+  fmt::print("{:28} {:>9} | {:>14} | {:>14} | ratio\n", "", "", "entries s  MiB", "arena s  MiB");
   for (const std::string& file : files) cairn::testing::bench(file, runs);
   return 0;
 }
