@@ -72,6 +72,7 @@ const std::map<std::string, std::set<std::string>>& owners() {
       {"nlohmann/json.hpp", {"internal/base"}},
       {"libstemmer.h", {"internal/base"}},
       {"utf8proc.h", {"internal/base"}},
+      {"toml++/toml.h", {"internal/base"}},
       {"zstd.h", {"internal/scip"}},
       {"zlib.h", {"internal/scip"}},
       {"scip.pb.h", {"internal/scip", "tests", "tests/bench"}},
