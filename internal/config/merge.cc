@@ -5,9 +5,9 @@
 
 #include "internal/base/display.h"
 #include "internal/base/error.h"
+#include "internal/base/toml.h"
 #include "internal/base/utf8.h"
 #include "internal/config/settings.h"
-#include "internal/config/toml.h"
 #include "internal/rank/ranking.h"
 
 namespace cairn::config {
@@ -22,7 +22,7 @@ constexpr std::string_view kOutputPart = "{output}";
 
 // A value before it is known to fit.
 struct Given {
-  TomlValue::Kind kind = TomlValue::Kind::kString;
+  bool is_list = false;
   std::vector<std::string> texts;  // one, or those of a list
 };
 
@@ -68,12 +68,11 @@ bool is_line(const std::string& text) {
 
 // The fault of a value, a clause with "must", or "" if it fits. A number may be in quotes.
 std::string wrong_with(const Key& key, const Given& given) {
-  const bool is_list = given.kind == TomlValue::Kind::kList;
   const auto is_word = [&](const std::string& word) { return is_word_of(key, word); };
   const auto all = [&](const auto& fits) {
-    return is_list && std::all_of(given.texts.begin(), given.texts.end(), fits);
+    return given.is_list && std::all_of(given.texts.begin(), given.texts.end(), fits);
   };
-  const std::string text = is_list ? std::string() : given.texts.front();
+  const std::string text = given.is_list ? std::string() : given.texts.front();
   switch (key.type) {
     case Type::kWeight: return is_weight(text) ? "" : "must be a number from 0 to 10";
     case Type::kCount:
@@ -95,7 +94,7 @@ std::string example_of(const Key& key) {
   switch (key.type) {
     case Type::kWeights: return R"("classic", or "graph=0.5,history=2")";
     case Type::kWeight: return "0.5";
-    case Type::kChoice: return toml_quoted(key.words.front());
+    case Type::kChoice: return base::toml_quoted(key.words.front());
     case Type::kCount: return std::string(key.fallback);
     case Type::kNames: return R"(["python", "go"])";
     case Type::kPatterns: return R"(["*.min.js", "legacy/"])";
@@ -128,43 +127,47 @@ Setting checked(std::string name, const Key& key, Given given, Origin origin) {
   return setting;
 }
 
-Given given_of(const TomlValue& value) {
-  if (value.kind != TomlValue::Kind::kList) return {value.kind, {value.text}};
-  Given given{value.kind, {}};
-  for (const TomlValue& item : value.items) given.texts.push_back(item.text);
-  return given;
+// The row of a setting that this file may set.
+const Key& allowed_key(const base::TomlEntry& one, const Origin& origin) {
+  const Key* const key = find_key(one.key);
+  if (key == nullptr) {
+    const std::string nearest = nearest_name(one.key);
+    refuse_setting(origin, "there is no setting '" + one.key + "'",
+                   nearest.empty() ? "'cairn config --help' names the settings"
+                                   : "did you mean '" + nearest + "'?");
+  }
+  if (key->from == From::kOutside && origin.layer != Layer::kUser) {
+    refuse_setting(
+        origin, "'" + one.key + "' says what may run, and how, which a repository cannot choose",
+        "if you want it, put it into ~/.config/cairn/config.toml, or set " + variable_of(one.key));
+  }
+  return *key;
 }
 
 void apply_file(const LayerFile& file, Settings& settings) {
-  const auto read = parse_toml(file.text);
-  if (const TomlFault* fault = std::get_if<TomlFault>(&read)) {
+  const base::Toml read(file.text);
+  if (const auto& fault = read.fault()) {
     refuse_setting({file.layer, file.path, fault->line}, fault->what,
-                   "the file is TOML: [section], then name = value");
+                   "the file is TOML: [section], then name = value, with text in quotes");
   }
-  for (const TomlSetting& one : std::get<std::vector<TomlSetting>>(read)) {
+  for (base::TomlEntry& one : read.entries()) {
     const Origin origin{file.layer, file.path, one.line};
-    const Key* const key = find_key(one.key);
-    if (key == nullptr) {
-      const std::string nearest = nearest_name(one.key);
-      refuse_setting(origin, "there is no setting '" + one.key + "'",
-                     nearest.empty() ? "'cairn config --help' names the settings"
-                                     : "did you mean '" + nearest + "'?");
+    const Key& key = allowed_key(one, origin);
+    if (!one.other.empty()) {
+      refuse_setting(origin,
+                     "'" + one.key + "' cannot be " + (one.is_list ? "a list with " : "") +
+                         std::string(one.other),
+                     "for example " + one.key + " = " + example_of(key));
     }
-    if (key->from == From::kOutside && file.layer != Layer::kUser) {
-      refuse_setting(
-          origin, "'" + one.key + "' says what may run, and how, which a repository cannot choose",
-          "if you want it, put it into ~/.config/cairn/config.toml, or set " +
-              variable_of(one.key));
-    }
-    settings.set(checked(one.key, *key, given_of(one.value), origin));
+    settings.set(checked(one.key, key, {one.is_list, std::move(one.texts)}, origin));
   }
 }
 
 Given given_of(const Key& key, std::string_view text) {
   if (key.type != Type::kNames && key.type != Type::kPatterns) {
-    return {TomlValue::Kind::kString, {std::string(text)}};
+    return {false, {std::string(text)}};
   }
-  Given given{TomlValue::Kind::kList, {}};
+  Given given{true, {}};
   for (;;) {
     const std::size_t comma = text.find(',');
     given.texts.emplace_back(base::collapse_space(text.substr(0, comma)));

@@ -4,7 +4,7 @@
 #include <array>
 #include <charconv>
 
-#include "internal/config/toml.h"
+#include "internal/base/toml.h"
 
 namespace cairn::config {
 namespace {
@@ -40,9 +40,9 @@ std::string text_of(const Origin& origin) {
 
 std::string Setting::as_toml() const {
   if (key->type == Type::kCount || key->type == Type::kWeight) return text;
-  if (!is_list()) return toml_quoted(text);
+  if (!is_list()) return base::toml_quoted(text);
   std::string all;
-  for (const std::string& item : items) all += (all.empty() ? "" : ", ") + toml_quoted(item);
+  for (const std::string& item : items) all += (all.empty() ? "" : ", ") + base::toml_quoted(item);
   return "[" + all + "]";
 }
 

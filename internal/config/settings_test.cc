@@ -113,7 +113,16 @@ TEST_CASE("a value that does not fit is refused, with one that does") {
     CHECK(refusal_of({user(text)}).starts_with("/u.toml:1: '"));
   }
   CHECK(refusal_of({user("a = ")}) ==
-        "/u.toml:1: a value is missing | the file is TOML: [section], then name = value");
+        "/u.toml:1: in the key-value pair: encountered end-of-file | the file is TOML: [section], "
+        "then name = value, with text in quotes");
+  CHECK(refusal_of({user("index.history = 2020-01-01")}) ==
+        "/u.toml:1: 'index.history' cannot be a date | for example index.history = 10000");
+  CHECK(refusal_of({user("[search]\nweights = ['classic', ['graph=1']]")})
+            .starts_with("/u.toml:2: 'search.weights' cannot be a list with a list | "));
+  CHECK(refusal_of({user("index.exclude = [{a = 1}]")})
+            .starts_with("/u.toml:1: 'index.exclude' cannot be a list with a table | "));
+  CHECK(refusal_of({user("[[index]]\nhistory = 1")}) ==
+        "/u.toml:1: there is no setting 'index' | 'cairn config --help' names the settings");
 }
 
 TEST_CASE("lists of the environment are divided by commas, weights may be a list") {
@@ -124,6 +133,19 @@ TEST_CASE("lists of the environment are divided by commas, weights may be a list
   CHECK(settings.list("index.languages") == std::vector<std::string>{"go", "python"});
   CHECK(settings.list("index.exclude") == std::vector<std::string>{"*.min.js"});
   CHECK(settings.find("index.languages")->as_toml() == R"(["go", "python"])");
+}
+
+TEST_CASE("settings may stand in a table in braces, and texts in three quotes") {
+  const Settings settings = merge(
+      {user("index = { history = 0x10, exclude = ['a'] }\nsearch.weights = \"\"\"classic\"\"\"")},
+      {});
+  CHECK(settings.count("index.history") == 16);
+  CHECK(settings.list("index.exclude") == std::vector<std::string>{"a"});
+  CHECK(settings.text("search.weights") == "classic");
+  CHECK(origin_of(settings, "search.weights") == "/u.toml:2");
+  const std::string indexer = "[index]\nindexer = { go = 'evil {output}' }";
+  CHECK(
+      refusal_of({repository(indexer)}).starts_with("/r.toml:2: 'index.indexer.go' says what may"));
 }
 
 TEST_CASE("every setting has a variable of its own") {
