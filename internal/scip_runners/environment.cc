@@ -10,7 +10,7 @@
 #include "internal/base/error.h"
 #include "internal/base/path.h"
 #include "internal/base/text_file.h"
-#include "internal/scip_runners/manifest.h"
+#include "internal/base/toml.h"
 #include "internal/scip_runners/programs.h"
 
 namespace cairn::scip_runners {
@@ -87,7 +87,7 @@ std::string default_rust_toolchain() {
   if (!home.starts_with('/')) home = base::joined(value_of_variable("HOME"), ".rustup");
   std::string chosen;
   try {
-    chosen = toml_value(base::read_text_file(home + "/settings.toml"), "", "default_toolchain");
+    chosen = base::Toml(base::read_text_file(home + "/settings.toml")).text("default_toolchain");
   } catch (const base::Error&) {
     // There is no rustup, or it has no settings yet.
   }

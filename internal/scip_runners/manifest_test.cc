@@ -27,26 +27,6 @@ TEST_CASE("what is no JSON is null") {
   CHECK(text_of(nullptr, "a").empty());
 }
 
-TEST_CASE("a value of TOML is looked for in its section") {
-  const char* const text =
-      "name = \"no\"\n[project] # x\n name = 'yes'\nversion = 3\n[other]\nname = \"no\"\n";
-  CHECK(toml_value(text, "project", "name") == "yes");
-  CHECK(toml_value(text, "other", "name") == "no");
-  CHECK(toml_value(text, "project", "version").empty());
-  CHECK(toml_value(text, "none", "name").empty());
-  CHECK(toml_value("[project]\nname = \"open", "project", "name").size() <= 4);
-  CHECK(toml_has_section(text, "other"));
-  CHECK_FALSE(toml_has_section(text, "oth"));
-}
-
-TEST_CASE("a list of TOML may take several lines, with comments") {
-  const std::vector<std::string> list =
-      toml_list("[w]\nexclude = [\n  \"a\", # \"not\"\n  'b',\n]\nx = [\"c\"]\n", "w", "exclude");
-  CHECK(list == std::vector<std::string>{"a", "b"});
-  CHECK(toml_list("[w]\nexclude = \"a\"", "w", "exclude").empty());
-  CHECK(toml_list("[w]\nexclude = [\"a", "w", "exclude").size() <= 1);
-}
-
 TEST_SUITE_END();
 
 }  // namespace cairn::scip_runners

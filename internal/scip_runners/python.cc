@@ -19,9 +19,9 @@
 #include <string>
 
 #include "internal/base/ascii.h"
+#include "internal/base/json.h"
 #include "internal/base/path.h"
 #include "internal/scip_runners/indexers.h"
-#include "internal/scip_runners/manifest.h"
 #include "internal/scip_runners/programs.h"
 
 namespace cairn::scip_runners {
@@ -110,12 +110,9 @@ void add_interpreter(const std::string& python, Job& job) {
 }
 
 std::string name_of(const TreeView& tree, const Root& root) {
-  const std::string manifest = tree.text(child_of(root.directory, "pyproject.toml"));
-  std::string name = toml_value(manifest, "project", "name");
-  if (name.empty()) name = toml_value(manifest, "tool.poetry", "name");
-  if (name.empty()) {
-    name = toml_value(tree.text(child_of(root.directory, "setup.cfg")), "metadata", "name");
-  }
+  const base::Toml& manifest = tree.toml(child_of(root.directory, "pyproject.toml"));
+  std::string name = manifest.text("project.name");
+  if (name.empty()) name = manifest.text("tool.poetry.name");
   if (name.empty()) name = base::base_name(tree.absolute(root.directory));
   const bool is_plain = std::all_of(name.begin(), name.end(), [](char c) {
     return base::is_word_byte(c) || c == '.' || c == '-';

@@ -13,6 +13,14 @@ std::string TreeView::text(const std::string& path) const {
   return *std::move(text);
 }
 
+const base::Toml& TreeView::toml(const std::string& path) const {
+  if (path != toml_path_) {
+    toml_ = base::Toml(text(path));
+    toml_path_ = path;
+  }
+  return toml_;
+}
+
 std::span<const std::string> TreeView::below(std::string_view directory) const {
   if (directory.empty()) return paths_;
   const std::string first = std::string(directory) + "/";

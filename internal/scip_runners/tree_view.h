@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "internal/base/source_tree.h"
+#include "internal/base/toml.h"
 
 namespace cairn::scip_runners {
 
@@ -32,6 +33,9 @@ class TreeView {
   }
   // Text of a manifest, at most kMostManifestBytes of it, or "".
   std::string text(const std::string& path) const;
+  // A manifest in TOML; base/toml.h says what is read. The last one is kept, since that of a
+  // Cargo workspace is asked for with each of its crates.
+  const base::Toml& toml(const std::string& path) const;
   // The paths of files in a directory or below it.
   std::span<const std::string> below(std::string_view directory) const;
   // Names of the files of the system, links followed, that lie outside of `paths`: build results.
@@ -42,6 +46,8 @@ class TreeView {
   const base::SourceTree& sources_;
   std::string root_;
   std::span<const std::string> paths_;
+  mutable std::string toml_path_;
+  mutable base::Toml toml_{""};
 };
 
 inline constexpr std::size_t kMostManifestBytes = std::size_t{1} << 20U;

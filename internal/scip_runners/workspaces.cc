@@ -6,7 +6,6 @@
 
 #include "internal/base/path.h"
 #include "internal/scip_runners/indexers.h"
-#include "internal/scip_runners/manifest.h"
 
 namespace cairn::scip_runners {
 namespace {
@@ -37,11 +36,11 @@ bool holds_builds(std::string_view name) {
 }  // namespace
 
 bool cargo_covers(const TreeView& tree, const Root& outer, const Root& inner) {
-  const std::string workspace = tree.text(outer.marker);
-  if (!toml_has_section(workspace, "workspace")) return false;
-  if (toml_has_section(tree.text(inner.marker), "workspace")) return false;
+  const base::Toml& workspace = tree.toml(outer.marker);
+  if (!workspace.has_table("workspace")) return false;
+  if (base::Toml(tree.text(inner.marker)).has_table("workspace")) return false;
   const std::string_view way = path_from(outer.directory, inner.directory);
-  const std::vector<std::string> excluded = toml_list(workspace, "workspace", "exclude");
+  const std::vector<std::string> excluded = workspace.list("workspace.exclude");
   return std::none_of(excluded.begin(), excluded.end(),
                       [&](const std::string& path) { return way == path || is_above(path, way); });
 }
