@@ -70,17 +70,23 @@ TEST_CASE("crates of a workspace are known by the name in their Cargo.toml") {
       {"core/src/lib.rs", "pub mod text;\npub use text::Parser;"},
       {"core/src/text.rs", "pub struct Parser;\nimpl Parser { pub fn parse_it(&self) {} }"},
       {"app/Cargo.toml", "[package]\nname = \"app\""},
+      {"more/Cargo.toml", "# [package] name = \"no\"\npackage = { name = 'some-more' }"},
+      {"more/src/lib.rs", "pub fn more_of_it() {}"},
       {"app/src/main.rs", R"(
         use my_core::text::Parser;
         use my_core::Parser as Again;
+        use some_more::more_of_it;
         use serde::Deserialize;
         fn run(p: Parser, q: Again, d: Deserialize) {
             p.parse_it();
             q.parse_it();
             d.parse_it();
+            more_of_it();
         }
       )"},
   });
+  CHECK(project.targets("app/src/main.rs", "\n    more_of_it") ==
+        "more/src/lib.rs:1 more_of_it 90");
   CHECK(project.targets("app/src/main.rs", "p.parse_it") ==
         "core/src/text.rs:2 Parser.parse_it 90");
   CHECK(project.targets("app/src/main.rs", "q.parse_it") ==

@@ -2,6 +2,7 @@
 #include <map>
 
 #include "internal/base/path.h"
+#include "internal/base/toml.h"
 #include "internal/resolve/rules_of_languages.h"
 
 namespace cairn::resolve {
@@ -60,13 +61,7 @@ class RustRules : public Rules {
   }
 
   static std::string crate_name(std::string_view text) {
-    const std::size_t package = text.find("[package]");
-    if (package == text.npos) return {};
-    const std::size_t name = text.find("name", package);
-    const std::size_t open = name == text.npos ? name : text.find('"', name);
-    const std::size_t close = open == text.npos ? open : text.find('"', open + 1);
-    if (close == text.npos) return {};
-    std::string found(text.substr(open + 1, close - open - 1));
+    std::string found = base::Toml(text).text("package.name");
     std::replace(found.begin(), found.end(), '-', '_');
     return found;
   }
