@@ -59,7 +59,7 @@ void replace_all(std::string& text, const std::string& from, const std::string& 
 std::string readable(const std::string& out) {
   const bool is_one_line = out.find('\n') + 1 == out.size();
   if (!out.starts_with('{') || !is_one_line) return out;
-  return base::to_text(base::Json::parse(out), base::JsonLayout::kIndented) + "\n";
+  return base::to_text(base::parse_own_json(out), base::JsonLayout::kIndented) + "\n";
 }
 
 // As one text, with what changes from run to run replaced.
@@ -314,11 +314,12 @@ TEST_CASE("doctor and index tell programs the same as people") {
   const Project project("python");
   const Ran good = project.run({"doctor", "--json"});
   CHECK(good.exit_code == 0);
-  const base::Json found = base::Json::parse(good.out);
+  const base::Json found = base::parse_own_json(good.out);
   CHECK(found["schema"] == "cairn.doctor/1");
   CHECK(found["findings"].size() >= 5);
   for (const base::Json& finding : found["findings"]) CHECK(finding["level"] != "problem");
-  const base::Json index = base::Json::parse(project.run({"index", "--syntactic", "--json"}).out);
+  const base::Json index =
+      base::parse_own_json(project.run({"index", "--syntactic", "--json"}).out);
   CHECK(index["schema"] == "cairn.index/1");
   CHECK(index["unchanged"] == false);
   CHECK(index["changes"]["count"] == 0);  // but another indexer beside it

@@ -28,7 +28,7 @@ inline Attributes attributes_of(const base::Json& json) {
 }
 
 inline ReadGraph read_node_link(const std::string& text) {
-  const base::Json json = base::Json::parse(text);
+  const base::Json json = base::parse_own_json(text);
   if (!json.at("directed") || !json.at("multigraph")) throw std::runtime_error("another graph");
   ReadGraph graph;
   graph.head = attributes_of(json.at("graph"));
@@ -134,7 +134,7 @@ class GraphmlReader {
     Attributes& attributes = key.element == "graph"  ? graph_.head
                              : key.element == "node" ? graph_.nodes.back()
                                                      : graph_.edges.back();
-    const base::Json json = key.is_text ? base::Json(value) : base::Json::parse(value);
+    const base::Json json = key.is_text ? base::Json(value) : base::parse_own_json(value);
     if (!attributes.emplace(key.name, json.dump()).second) fail();
   }
 

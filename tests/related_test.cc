@@ -444,7 +444,7 @@ TEST_CASE("a model chooses among the facts and sums them up, each sentence with 
   });
   const testing::Ran ran = ran_with_model(model, {"--json"});
   CHECK(ran.exit_code == 0);
-  const base::Json json = base::Json::parse(ran.out);
+  const base::Json json = base::parse_own_json(ran.out);
   CHECK(json["llm"]["is_used"] == true);
   CHECK(json["llm"]["sentences"][0]["text"] == "They are marks.");
   std::size_t facts = 0;

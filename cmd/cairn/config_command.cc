@@ -59,7 +59,7 @@ base::Json value_of(const config::Setting& setting) {
   if (setting.is_list()) return setting.items;
   const bool is_number =
       setting.key->type == config::Type::kCount || setting.key->type == config::Type::kWeight;
-  return is_number ? base::Json::parse(setting.as_toml()) : base::Json(setting.text);
+  return is_number ? base::parse_own_json(setting.as_toml()) : base::Json(setting.text);
 }
 
 base::Json json_of(const config::Setting& setting) {

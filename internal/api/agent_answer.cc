@@ -111,7 +111,7 @@ std::size_t estimated_tokens(std::string_view text) {
 
 std::string trimmed(const std::string& json, std::string_view list, std::size_t most_bytes) {
   if (json.size() <= most_bytes) return json;
-  Json value = Json::parse(json);
+  Json value = base::parse_own_json(json);
   const auto entries = value.find(list);
   if (!list.empty() && entries != value.end() && entries->is_array()) {
     const std::size_t all = entries->size();

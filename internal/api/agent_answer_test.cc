@@ -26,7 +26,7 @@ TEST_CASE("an answer that fits is not touched; of a longer one the list is cut, 
   CHECK(trimmed(small, "results", small.size()) == small);
   const std::string cut = trimmed(answer_of_entries(1000), "results", 1000);
   CHECK(cut.size() <= 1000);
-  const Json json = Json::parse(cut);
+  const Json json = base::parse_own_json(cut);
   CHECK(json["total"] == 1000);
   CHECK(json["truncated"]["of"] == 1000);
   CHECK(json["truncated"]["shown"] == json["results"].size());
@@ -36,7 +36,7 @@ TEST_CASE("an answer that fits is not touched; of a longer one the list is cut, 
 
 TEST_CASE("what has no list to cut keeps its generation, and says how long it was") {
   const std::string large = R"({"generation":"g","text":")" + std::string(5000, 'x') + R"("})";
-  const Json json = Json::parse(trimmed(large, "", 1000));
+  const Json json = base::parse_own_json(trimmed(large, "", 1000));
   CHECK(json["generation"] == "g");
   CHECK(json["truncated"]["bytes"] == large.size());
 }

@@ -212,7 +212,7 @@ Response HttpApi::relationships(const Request& request) {
   const serving::ServiceReply answer =
       service_.ask(*operations::find_operation("related"), arguments, nullptr);
   if (answer.reply->outcome == operations::Outcome::kUnresolved) return response_to(answer);
-  Json json = Json::parse(answer.json());
+  Json json = base::parse_own_json(answer.json());
   related::IntentDecision decision = related::detect_intent(arguments["entity"].get<std::string>());
   const bool is_told = decision.intent == related::Intent::kRelationshipDiscovery;
   decision.intent = related::Intent::kRelationshipDiscovery;

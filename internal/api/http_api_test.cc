@@ -57,7 +57,7 @@ class Api {
     if (auto refused = api_.admission()(request)) return *std::move(refused);
     return api_.handler()(request);
   }
-  Json json(const http::Request& request) { return Json::parse(*ask(request).body); }
+  Json json(const http::Request& request) { return base::parse_own_json(*ask(request).body); }
   HttpApi& api() { return api_; }
 
   std::string logged;
@@ -132,7 +132,7 @@ TEST_CASE("what is wrong with a request is told by the name of the field") {
   const auto message = [&](const http::Request& request) {
     const http::Response response = api.ask(request);
     CHECK(response.status == 400);
-    return Json::parse(*response.body)["error"]["message"].get<std::string>();
+    return base::parse_own_json(*response.body)["error"]["message"].get<std::string>();
   };
   const std::string search = "/api/v1/search";
   CHECK(message(Api::get(search)) == "query: is missing");
@@ -167,7 +167,7 @@ TEST_CASE("a name that stands for nothing is 404 with what was meant perhaps") {
   Api api;
   const http::Response response = api.ask(Api::get("/api/v1/symbols/Lighthous"));
   CHECK(response.status == 404);
-  const Json json = Json::parse(*response.body);
+  const Json json = base::parse_own_json(*response.body);
   REQUIRE_FALSE(json["suggestions"].empty());
   CHECK(json["suggestions"][0] == "Lighthouse");
 }
@@ -225,7 +225,7 @@ TEST_CASE("every address of the table is in the document, and nothing else but t
     REQUIRE(operations::find_operation(route.operation) != nullptr);
     const Json& path = document["paths"][std::string(route.path)];
     CHECK(path.contains(route.method == "GET" ? "get" : "post"));
-    if (!route.defaults.empty()) CHECK(Json::parse(route.defaults).is_object());
+    if (!route.defaults.empty()) CHECK(base::parse_own_json(route.defaults).is_object());
   }
   for (const auto& [path, methods] : document["paths"].items()) described += methods.size();
   CHECK(described == routes().size() + 4);

@@ -67,7 +67,7 @@ Json body_json(const Route& route, const operations::Operation& operation) {
   schema["additionalProperties"] = false;
   if (route.path == "/api/v1/relationships") add_aliases(schema);
   if (!route.defaults.empty()) {
-    const Json defaults = Json::parse(route.defaults);
+    const Json defaults = base::parse_own_json(route.defaults);
     for (const auto& [name, value] : defaults.items()) {
       schema["properties"][name]["default"] = value;
     }

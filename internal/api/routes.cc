@@ -144,7 +144,7 @@ Json parse_body(const http::Request& request) {
   if (scan.surrogates > 0 || !base::is_valid_utf8(text)) {
     throw base::Error(base::ErrorKind::kUsage, "the body is not UTF-8");
   }
-  Json body = Json::parse(text, nullptr, false);
+  Json body = base::parse_json(text);
   if (body.is_discarded()) throw base::Error(base::ErrorKind::kUsage, "the body is not JSON");
   if (!body.is_object()) {
     throw base::Error(base::ErrorKind::kUsage, "the body must be a JSON object");
@@ -171,7 +171,7 @@ Json arguments_of(const Route& route, const std::string& id, const http::Request
     arguments[name] = id;
   }
   if (!route.defaults.empty()) {
-    const Json defaults = Json::parse(route.defaults);
+    const Json defaults = base::parse_own_json(route.defaults);
     for (const auto& [name, value] : defaults.items()) {
       if (!arguments.contains(name)) arguments[name] = value;
     }

@@ -6,6 +6,8 @@
 #include "internal/base/display.h"
 #include "internal/base/utf8.h"
 
+template class nlohmann::basic_json<nlohmann::ordered_map>;
+
 namespace cairn::base {
 namespace {
 
@@ -16,6 +18,12 @@ void append_escape(std::string& out, unsigned unit) {
 }
 
 }  // namespace
+
+Json parse_json(std::string_view text) {
+  return Json::parse(text, nullptr, /*allow_exceptions=*/false);
+}
+
+Json parse_own_json(std::string_view text) { return Json::parse(text); }
 
 std::string to_text(const Json& value, JsonLayout layout) {
   const std::string raw = value.dump(layout == JsonLayout::kIndented ? 2 : -1, ' ', false,

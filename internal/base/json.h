@@ -4,14 +4,25 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include <nlohmann/json.hpp>
+
+// Instantiated in json.cc alone, like the parser: each source that instantiates them takes ten
+// seconds more to compile with sanitizers.
+extern template class nlohmann::basic_json<nlohmann::ordered_map>;
 
 namespace cairn::base {
 
 using Json = nlohmann::ordered_json;
 
 enum class JsonLayout : std::uint8_t { kIndented, kOneLine };
+
+// The value that `text` means; if `text` is not JSON, one with is_discarded().
+Json parse_json(std::string_view text);
+
+// Requires: `text` is JSON because cairn has written it. Throws nlohmann's exception otherwise.
+Json parse_own_json(std::string_view text);
 
 // `value` as text. Strings that are not UTF-8 are repaired, and characters that must not reach a
 // terminal (display.h) are written as \uXXXX, so that JSON may be printed like other output.

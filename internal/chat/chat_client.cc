@@ -71,7 +71,7 @@ Reply read_reply(const std::string& output) {
   const std::string status = output.substr(line + 1);
   if (status == "000") return failed("the model cannot be reached, or took too long");
   if (status != "200") return failed("the model answered with status " + status);
-  const Json json = Json::parse(output.substr(0, line), nullptr, false);
+  const Json json = base::parse_json(output.substr(0, line));
   const Json::json_pointer place("/choices/0/message/content");
   if (json.is_discarded() || !json.contains(place) || !json.at(place).is_string()) {
     return failed("the answer of the model is not a chat completion");

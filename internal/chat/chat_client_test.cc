@@ -33,8 +33,7 @@ TEST_CASE("a question goes to the chat endpoint with model, messages and key") {
   const std::string request = model.requests().front();
   CHECK(request.starts_with("POST /v1/chat/completions HTTP/1.1\r\n"));
   CHECK(request.find("Authorization: Bearer s3cret\r\n") != std::string::npos);
-  const base::Json body =
-      base::Json::parse(request.substr(request.find("\r\n\r\n") + 4), nullptr, false);
+  const base::Json body = base::parse_json(request.substr(request.find("\r\n\r\n") + 4));
   CHECK(body["model"] == "wise");
   CHECK(body["messages"][0]["content"] == "be brief");
   CHECK(body["messages"][1]["content"] == "say \"hé\"\n2");

@@ -70,7 +70,7 @@ Prompt narration_prompt(std::string_view entity, std::span<const std::string> fa
 }
 
 Narration parse_narration(std::string_view reply, std::size_t fact_count) {
-  const Json json = Json::parse(json_part(reply), nullptr, false);
+  const Json json = base::parse_json(json_part(reply));
   if (!json.is_object()) return refused("the model did not answer with JSON");
   Narration narration;
   const auto kept = numbers_of(json, "keep", fact_count);

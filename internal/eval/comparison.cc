@@ -69,7 +69,7 @@ std::size_t first_rank(const CaseResult& result) {
 }
 
 Baseline parse_baseline(std::string_view text, const std::string& name) {
-  const base::Json report = base::Json::parse(text, nullptr, false);
+  const base::Json report = base::parse_json(text);
   if (!report.is_object()) {
     throw base::Error(base::ErrorKind::kBadData, name + " is not a report of 'cairn eval --json'");
   }

@@ -293,7 +293,7 @@ std::string_view name_of(Level level) {
 }
 
 Fixture parse_fixture(std::string_view text, const std::string& name) {
-  const Json list = Json::parse(text, nullptr, false);
+  const Json list = base::parse_json(text);
   if (list.is_discarded()) {
     throw Error(ErrorKind::kBadData, base::display_line(name) + " is not valid JSON");
   }

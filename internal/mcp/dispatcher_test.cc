@@ -16,13 +16,13 @@ std::string answer_to(const std::string& method, const std::string& members = ""
   static FakeBackend backend;
   Log log(-1);
   const Dispatcher dispatcher(backend, 3, log);
-  const Request request{"1", method, base::Json::parse("{" + members + "}"), 0};
+  const Request request{"1", method, base::parse_own_json("{" + members + "}"), 0};
   const CallContext context{nullptr, [](double, double, std::string_view) {}};
   return dispatcher.answer(request, context);
 }
 
 base::Json result_of(const std::string& method, const std::string& members = "") {
-  return base::Json::parse(answer_to(method, members))["result"];
+  return base::parse_own_json(answer_to(method, members))["result"];
 }
 
 base::Json modern(const std::string& method, const std::string& members = "") {
@@ -30,7 +30,7 @@ base::Json modern(const std::string& method, const std::string& members = "") {
 }
 
 int code_of(const std::string& method, const std::string& members = "") {
-  const base::Json answer = base::Json::parse(answer_to(method, members));
+  const base::Json answer = base::parse_own_json(answer_to(method, members));
   return answer.contains("error") ? answer["error"]["code"].get<int>() : 0;
 }
 
@@ -97,11 +97,11 @@ TEST_CASE("a request of 2026-07-28 must say its version and what its client can 
 }
 
 TEST_CASE("another version is refused with those there are") {
-  const base::Json answer = base::Json::parse(answer_to(
+  const base::Json answer = base::parse_own_json(answer_to(
       "tools/list", R"("_meta":{"io.modelcontextprotocol/protocolVersion":"1900-01-01"})"));
   CHECK(answer["error"]["code"] == -32022);
   CHECK(answer["error"]["data"] ==
-        base::Json::parse(R"({"supported":["2026-07-28"],"requested":"1900-01-01"})"));
+        base::parse_own_json(R"({"supported":["2026-07-28"],"requested":"1900-01-01"})"));
 }
 
 TEST_CASE("lists come in pages; only in 2026-07-28 do they say how long they may be kept") {
@@ -166,7 +166,7 @@ TEST_CASE("resources are listed and read; what is not there has the era's code")
 TEST_CASE("prompts are listed and got, with arguments that are texts") {
   CHECK(result_of("prompts/list")["prompts"][0]["name"] == "greet");
   CHECK(result_of("prompts/get", R"("name":"greet","arguments":{"a":"b"})") ==
-        base::Json::parse(R"({"messages":[],"_meta":{"m":2}})"));
+        base::parse_own_json(R"({"messages":[],"_meta":{"m":2}})"));
   CHECK(modern("prompts/get", R"("name":"greet")")["resultType"] == "complete");
   CHECK(code_of("prompts/get", R"("name":"no")") == kInvalidParams);
   CHECK(code_of("prompts/get", R"("name":"greet","arguments":{"a":1})") == kInvalidParams);

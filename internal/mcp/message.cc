@@ -76,7 +76,7 @@ Message read_message(std::string& line) {
     return refused(kInvalidRequest, "the message is refused: " + std::string(scan.broken));
   }
   // The parser refuses numbers that no double can hold, and text that is not UTF-8.
-  Json value = Json::parse(line, nullptr, false);
+  Json value = base::parse_json(line);
   if (value.is_discarded()) return refused(kParseError, "the line is not JSON");
   if (value.is_array()) return refused(kInvalidRequest, "batches are not supported");
   if (!value.is_object()) return refused(kInvalidRequest, "a message must be an object");

@@ -16,7 +16,7 @@ void Progress::report(double progress, double total, std::string_view message,
   if (token_.empty()) return;
   const std::lock_guard lock(mutex_);
   if (!is_due(progress, now)) return;
-  base::Json params = {{"progressToken", base::Json::parse(token_)}, {"progress", progress}};
+  base::Json params = {{"progressToken", base::parse_own_json(token_)}, {"progress", progress}};
   if (std::isfinite(total) && total > 0) params["total"] = total;
   if (!message.empty()) params["message"] = message;
   output_.send(notification_line("notifications/progress", params));

@@ -26,10 +26,10 @@ std::string cancel_of(const std::string& id) {
          "}}";
 }
 
-base::Json id_of_line(const std::string& line) { return base::Json::parse(line)["id"]; }
+base::Json id_of_line(const std::string& line) { return base::parse_own_json(line)["id"]; }
 
 int code_of_line(const std::string& line) {
-  return base::Json::parse(line)["error"]["code"].get<int>();
+  return base::parse_own_json(line)["error"]["code"].get<int>();
 }
 
 double seconds_since(Clock::time_point begin) {
@@ -152,7 +152,7 @@ TEST_CASE("a cancellation that is read while the answer waits for its turn is in
 TEST_CASE("progress comes before the answer, with the token of the request") {
   Session session;
   session.send(call_of("1", "steps", R"(,"_meta":{"progressToken":"tok"})"));
-  const base::Json note = base::Json::parse(session.receive());
+  const base::Json note = base::parse_own_json(session.receive());
   CHECK(note["method"] == "notifications/progress");
   CHECK(note["params"]["progressToken"] == "tok");
   CHECK(note["params"]["progress"] == 1);
@@ -188,7 +188,7 @@ TEST_CASE("answers larger than the pipe arrive whole when the client reads at la
   }
   REQUIRE(comes_true([&] { return session.backend.calls >= 2; }));
   for (int i = 0; i < 4; ++i) {
-    const base::Json answer = base::Json::parse(session.receive());
+    const base::Json answer = base::parse_own_json(session.receive());
     CHECK(answer["result"]["content"][0]["text"].get<std::string>().size() == 300'000);
   }
 }

@@ -50,12 +50,12 @@ class FakeBackend : public Backend {
     if (uri == "fake://bad") throw base::Error(base::ErrorKind::kUsage, "a bad uri");
     if (uri == "fake://broken") throw base::Error(base::ErrorKind::kIo, "cannot read");
     if (uri != "fake://one") return std::nullopt;
-    return base::Json::parse(R"([{"uri":"fake://one","text":"1"}])");
+    return base::parse_own_json(R"([{"uri":"fake://one","text":"1"}])");
   }
 
   std::optional<base::Json> prompt(const std::string& name, const base::Json&) override {
     if (name != "greet") return std::nullopt;
-    return base::Json::parse(R"({"messages":[],"_meta":{"m":2}})");
+    return base::parse_own_json(R"({"messages":[],"_meta":{"m":2}})");
   }
 
   std::atomic<int> calls = 0;
@@ -80,11 +80,11 @@ class FakeBackend : public Backend {
     return {{}, "stepped", false, {}};
   }
 
-  base::Json tools_ = base::Json::parse(R"([{"name":"echo","inputSchema":{"type":"object"}},
+  base::Json tools_ = base::parse_own_json(R"([{"name":"echo","inputSchema":{"type":"object"}},
       {"name":"wait"},{"name":"deaf"},{"name":"steps"},{"name":"user_error"},{"name":"defect"},
       {"name":"interrupted"},{"name":"large"}])");
-  base::Json resources_ = base::Json::parse(R"([{"uri":"fake://one","name":"one"}])");
-  base::Json prompts_ = base::Json::parse(R"([{"name":"greet"}])");
+  base::Json resources_ = base::parse_own_json(R"([{"uri":"fake://one","name":"one"}])");
+  base::Json prompts_ = base::parse_own_json(R"([{"name":"greet"}])");
   base::Json none_ = base::Json::array();
 };
 

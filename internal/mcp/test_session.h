@@ -73,7 +73,7 @@ class Session {
 
   // A request of a session, its answer parsed.
   base::Json request(const std::string& method, const std::string& params = "{}") {
-    return base::Json::parse(
+    return base::parse_own_json(
         ask(R"({"jsonrpc":"2.0","id":1,"method":")" + method + R"(","params":)" + params + "}"));
   }
 

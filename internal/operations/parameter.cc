@@ -155,7 +155,7 @@ Arguments check_arguments(const std::vector<Parameter>& parameters, const Json& 
     if (given.is_object() && given.contains(name)) {
       values[name] = checked(parameter, given.at(name));
     } else if (!parameter.fallback.empty()) {
-      values[name] = Json::parse(parameter.fallback);
+      values[name] = base::parse_own_json(parameter.fallback);
     } else if (parameter.is_required) {
       refuse(parameter.name, "is missing");
     }
@@ -181,7 +181,7 @@ Json schema_of(const Parameter& parameter) {
     schema["minimum"] = parameter.least;
     schema["maximum"] = parameter.most;
   }
-  if (!parameter.fallback.empty()) schema["default"] = Json::parse(parameter.fallback);
+  if (!parameter.fallback.empty()) schema["default"] = base::parse_own_json(parameter.fallback);
   return schema;
 }
 

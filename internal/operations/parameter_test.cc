@@ -31,7 +31,7 @@ const std::vector<Parameter>& kinds_of_parameters() {
 // The message of check_arguments(), with its hint; "" if it accepts them.
 std::string complaint(const char* json) {
   try {
-    check_arguments(kinds_of_parameters(), Json::parse(json));
+    check_arguments(kinds_of_parameters(), base::parse_own_json(json));
   } catch (const base::Error& error) {
     CHECK(error.kind() == base::ErrorKind::kUsage);
     return error.message() + (error.hint().empty() ? "" : " | " + error.hint());

@@ -63,7 +63,7 @@ bool is_prefix(const std::string& path) {
 
 // Nothing if it does not have the form that write() gives it: then there was no such run.
 std::optional<RunRecord> parse(const std::string& text) {
-  const Json json = Json::parse(text, nullptr, false);
+  const Json json = base::parse_json(text);
   try {
     if (!json.is_object() || json.at("schema") != kSchema) return std::nullopt;
     RunRecord record;

@@ -31,7 +31,7 @@ struct Configured {
     root = std::filesystem::canonical(directory.path()).string() + "/";
   }
 
-  base::Json config(std::size_t at) const { return base::Json::parse(job.files.at(at).text); }
+  base::Json config(std::size_t at) const { return base::parse_own_json(job.files.at(at).text); }
 
   // The files of a configuration, below the root, each with a space after it.
   std::string files(std::size_t at) const {

@@ -55,7 +55,7 @@ base::Json parse_jsonc(std::string text) {
   base::JsonLimits limits;
   limits.members = 20'000;  // a package.json lists that many at most
   if (!base::scan_json(plain, limits).broken.empty()) return nullptr;
-  base::Json parsed = base::Json::parse(plain, nullptr, false);
+  base::Json parsed = base::parse_json(plain);
   return parsed.is_discarded() ? base::Json() : parsed;
 }
 

@@ -177,7 +177,7 @@ TEST_CASE("many ask while the index is replaced, and no answer is of two generat
       while (!is_over) {
         const auto answer =
             service.ask(search, {{"query", "Station"}, {"limit", 3 + (asked++ + i) % 40}}, nullptr);
-        const base::Json json = base::Json::parse(answer.reply->json);
+        const base::Json json = base::parse_own_json(answer.reply->json);
         const bool is_python = json["generation"] == generation_of("python");
         for (const base::Json& one : json["results"]) {
           const std::string path = one["path"];

@@ -69,7 +69,7 @@ std::optional<TrustedDirectory> entry_of(const Json& json) {
 }
 
 std::optional<std::vector<TrustedDirectory>> entries_of(const std::string& text) {
-  const Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+  const Json json = base::parse_json(text);
   const bool is_list = json.is_object() && json.contains("schema") &&
                        json["schema"] == kTrustSchema && json.contains("directories") &&
                        json["directories"].is_array();

@@ -179,7 +179,7 @@ operations::Outcome ask_operation(const Question& question, const corpus::Corpus
   const operations::Config config;
   const operations::Scope scope{corpus, config, nullptr};
   const operations::Arguments arguments =
-      operations::check_arguments(operation.parameters, base::Json::parse(question.arguments));
+      operations::check_arguments(operation.parameters, base::parse_own_json(question.arguments));
   corpus.limit(kDeadlineMilliseconds, nullptr);
   return serving::write(operation.run(scope, arguments), true).outcome;
 }
@@ -187,7 +187,7 @@ operations::Outcome ask_operation(const Question& question, const corpus::Corpus
 // As `export` does, but that a token is four bytes.
 void pack_map(const corpus::Corpus& corpus, const char* given) {
   const operations::Arguments arguments = operations::check_arguments(
-      operations::find_operation("export")->parameters, base::Json::parse(given));
+      operations::find_operation("export")->parameters, base::parse_own_json(given));
   const map::RepositoryMap map = map::make_map(corpus, operations::map_request(corpus, arguments));
   const auto layout = render::markdown_layout(map);
   map::pack(map, *layout, arguments.whole("tokens"),
