@@ -1,0 +1,139 @@
+// The table of languages: everything that cairn knows of a language without parsing it.
+//
+//   const Language& rust = language_named("rust");    // {}.is_known() for a name without a row
+//   const Language& file = language_of_file("a.rs");  // by the name of the file
+//   rust.comments.line                                // "//"
+//
+// A row of language.cc is all that differs between languages outside of their grammars (syntax),
+// queries (syntax/queries) and rules (resolve). Code asks a row for a property, never for its name;
+// it looks the row up once a document. Lists are words with a space between. docs/extending.md says
+// how to add a language.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace cairn::model {
+
+// How the body of a definition begins and ends.
+enum class Blocks : std::uint8_t {
+  kUnset,
+  kBraces,
+  kIndented,      // after a colon: Python
+  kIndentedToEnd  // up to the word `end`: Ruby
+};
+
+// Where the documentation of a definition stands.
+enum class DocPlace : std::uint8_t { kUnset, kAbove, kInside };
+
+// Which names are private, if no modifier says so.
+enum class Privacy : std::uint8_t {
+  kUnset,
+  kUnderscore,  // _x and #x
+  kLowerCase,   // x, but not X: Go
+  kUnlessPub    // all without `pub`: Rust
+};
+
+struct Comments {
+  std::string_view line = {};         // openers of comments to the end of the line: "//"
+  std::string_view block_open = {};   // of comments over several lines: "/*"
+  std::string_view block_close = {};  // "*/"
+  std::string_view docs = {};         // openers of comments that are documentation: "/** ///"
+  bool line_documents = false;        // a line comment above a definition is documentation (Go)
+};
+
+struct Literals {
+  bool triple_quotes = false;       // """, and ''' where 'a text' is one
+  bool single_quote_texts = false;  // 'a text'; else 'c' is one character, or a Rust lifetime
+  bool backtick_texts = false;      // over several lines
+  bool raw_texts = false;           // r"…", r#"…"#
+};
+
+struct Calls {
+  bool ends_with_line = false;   // arguments begin in the line of the name
+  bool by_name = false;          // a method is called by naming it (Ruby)
+  bool macros = false;           // f!(…), f![…], f!{…}, f::<T>(…)
+  bool elements = false;         // <F …> in JSX, f?.(…), f!(…), f`…`
+  bool type_brackets = false;    // f[T](…)
+  bool block_arguments = false;  // f {…}
+};
+
+struct Declarations {
+  bool end_with_semicolon = false;    // or a brace, so a line without either goes on
+  bool stand_apart = false;           // from definitions, in headers (C)
+  bool hold_functions = false;        // functions are values of variables and fields (JavaScript)
+  bool name_bases = false;            // class Name(Base); what precedes the name are decorators
+  std::string_view attributes = {};   // what opens a line of attributes, besides @ #[ [[
+  std::string_view first_words = {};  // of lines above a definition that belong to it: "sig"
+  std::string_view repeating_words = {};  // a name after one of them is defined again: "def class"
+};
+
+// Patterns (matches()) of what test runners find.
+struct Tests {
+  std::string_view files = {};       // file names without their endings: "test_* *_test"
+  std::string_view modules = {};     // modules inside of a file
+  std::string_view functions = {};   // if the file imports a framework, or in a type for tests
+  std::string_view types = {};       // the same, if the file imports a framework
+  std::string_view frameworks = {};  // modules that files of tests import
+};
+
+struct Language {
+  std::string_view id = {};          // "cpp"
+  std::string_view name = {};        // for people: "C++"
+  std::string_view aliases = {};     // what SCIP indexers write, in lower case, with - for a space
+  std::string_view endings = {};     // of file names, in lower case: "py pyi"
+  std::string_view file_names = {};  // whole ones: "Rakefile"
+  std::string_view family = {};      // the rules that resolve its names (resolve/family.h)
+  bool is_prose = false;             // documents, not programs
+  bool is_indexed = false;           // the built-in indexer or one that cairn runs covers it
+  Blocks blocks = Blocks::kUnset;
+  DocPlace doc_place = DocPlace::kUnset;
+  Privacy privacy = Privacy::kUnset;
+  Comments comments = {};
+  Literals literals = {};
+  Calls calls = {};
+  Declarations declarations = {};
+  Tests tests = {};
+
+  // False for the row of what has no row: text is read as most languages are written, but no names
+  // are resolved.
+  bool is_known() const { return !id.empty(); }
+};
+
+std::span<const Language> languages();
+
+// The row of an id or alias, in any case.
+const Language& language_named(std::string_view name);
+
+// The rows that list the ending or the name of a file, in the order of the table: several for `.h`,
+// none for most files. FileLanguages (file_languages.h) decides between several.
+std::span<const Language* const> languages_of_file(std::string_view path);
+
+// The first of them.
+const Language& language_of_file(std::string_view path);
+
+// Whether `pattern` is all of `text`: * stands for any characters, ^ for a capital letter.
+bool matches(std::string_view pattern, std::string_view text);
+bool matches_any(std::string_view patterns, std::string_view text);
+
+// Calls `holds` with the words of a list until it returns true.
+template <typename Holds>
+bool any_word(std::string_view list, const Holds& holds) {
+  while (!list.empty()) {
+    const std::size_t end = list.find(' ');
+    if (end != 0 && holds(list.substr(0, end))) return true;
+    list.remove_prefix(end == list.npos ? list.size() : end + 1);
+  }
+  return false;
+}
+inline bool has_word(std::string_view list, std::string_view word) {
+  return any_word(list, [&](std::string_view one) { return one == word; });
+}
+
+// Whether `text` begins with one of the words.
+inline bool starts_with_any_word(std::string_view list, std::string_view text) {
+  return any_word(list, [&](std::string_view one) { return text.starts_with(one); });
+}
+
+}  // namespace cairn::model
