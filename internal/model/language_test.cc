@@ -1,0 +1,106 @@
+#include "internal/model/language.h"
+
+#include <doctest/doctest.h>
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "internal/model/file_languages.h"
+
+namespace cairn::model {
+
+TEST_SUITE_BEGIN("model/language");
+
+TEST_CASE("a language is known by its id, and by what indexers write") {
+  CHECK(language_named("rust").id == "rust");
+  CHECK(language_named("Rust").id == "rust");
+  CHECK(language_named("C#").id == "csharp");
+  CHECK(language_named("TypeScriptReact").id == "typescript");
+  CHECK(language_named("Visual Basic").id == "vb");
+  CHECK(language_named("shellscript").id == "shell");
+  CHECK(language_named("golang").id == "go");
+}
+
+TEST_CASE("what has no row is its own thing, not C") {
+  for (const char* const name : {"", "klingon", "c ++", " c"}) {
+    CAPTURE(name);
+    const Language& unknown = language_named(name);
+    CHECK_FALSE(unknown.is_known());
+    CHECK(unknown.family.empty());
+    CHECK_FALSE(unknown.declarations.stand_apart);
+  }
+  CHECK_FALSE(language_of_file("Makefile").is_known());
+  CHECK_FALSE(language_of_file("dir.py/noextension").is_known());
+}
+
+TEST_CASE("ids are distinct, and only c and cpp share an ending") {
+  std::set<std::string_view> ids;
+  for (const Language& language : languages()) {
+    CAPTURE(language.id);
+    CHECK(ids.insert(language.id).second);
+    CHECK(&language_named(language.id) == &language);
+    any_word(language.endings, [&](std::string_view ending) {
+      CHECK(languages_of_file("x." + std::string(ending)).size() == (ending == "h" ? 2 : 1));
+      return false;
+    });
+  }
+}
+
+TEST_CASE("every row says what a file of the language is to be read by") {
+  for (const Language& language : languages()) {
+    CAPTURE(language.id);
+    const bool is_found_by_name = !language.endings.empty() || !language.file_names.empty();
+    CHECK(is_found_by_name);
+    CHECK(language.blocks != Blocks::kUnset);
+    CHECK(language.doc_place != DocPlace::kUnset);
+    CHECK(language.privacy != Privacy::kUnset);
+    CHECK_FALSE(language.comments.line.empty());
+    CHECK(language.comments.block_open.empty() == language.comments.block_close.empty());
+    CHECK_FALSE(language.tests.files.empty());
+  }
+}
+
+TEST_CASE("patterns are for whole names") {
+  CHECK(matches("test_*", "test_a"));
+  CHECK(matches("*_test", "a_test"));
+  CHECK(matches("conftest", "conftest"));
+  CHECK_FALSE(matches("test_*", "a_test_b"));
+  CHECK_FALSE(matches("conftest", "conftest2"));
+  CHECK(matches("Test^*", "TestParser"));
+  CHECK_FALSE(matches("Test^*", "Testament"));
+  CHECK_FALSE(matches("Test^*", "Test"));
+  CHECK(matches_any("*_spec *_test", "a_test"));
+  CHECK_FALSE(matches_any("", "a_test"));
+}
+
+TEST_CASE("a header is of the language of most sources around it") {
+  const std::vector<std::string> paths = {
+      "c/list.c",  "c/list.h",  "c/deep/er/tree.h", "plus/a.cc",  "plus/b.cpp", "plus/a.h",
+      "both/a.c",  "both/b.cc", "both/c.h",         "mixed/a.c",  "mixed/b.c",  "mixed/c.hpp",
+      "mixed/d.h", "none/e.h",  "app.py",           "lib/in/f.h", "lib/src/f.c"};
+  const FileLanguages languages(paths);
+  CHECK(languages.of("c/list.h").id == "c");
+  CHECK(languages.of("c/deep/er/tree.h").id == "c");
+  CHECK(languages.of("plus/a.h").id == "cpp");
+  CHECK(languages.of("mixed/d.h").id == "c");
+  CHECK(languages.of("lib/in/f.h").id == "c");
+  CHECK(languages.of("both/c.h").id == "cpp");
+  CHECK(languages.of("app.py").id == "python");
+  CHECK_FALSE(languages.of("Makefile").is_known());
+  CHECK(languages.unusual("c/list.h") == "c");
+  CHECK(languages.unusual("plus/a.h").empty());
+  CHECK(languages.unusual("c/list.c").empty());
+}
+
+TEST_CASE("without a majority a header is C++ if there is any, else C") {
+  const std::vector<std::string> none = {"a.h", "b.py"};
+  CHECK(FileLanguages(none).of("a.h").id == "c");
+  const std::vector<std::string> tie = {"a.h", "b.c", "c.cc"};
+  CHECK(FileLanguages(tie).of("a.h").id == "cpp");
+  const std::vector<std::string> copied = {"a.h", "vendor/b.cc", ".c.cc", "d.pb.cc"};
+  CHECK(FileLanguages(copied).of("a.h").id == "c");
+  CHECK(FileLanguages().of("a.h").id == "c");
+}
+
+}  // namespace cairn::model
