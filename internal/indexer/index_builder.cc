@@ -212,7 +212,7 @@ void IndexBuilder::add_module(NodeId id) {
   row.node.kind = NodeKind::kModule;
   row.node.name = base::base_name(path);
   row.node.container = base::directory_of(path);
-  row.node.flags = path_flags(path, model::is_test_path(path + "/x", {}));
+  row.node.flags = path_flags(path, model::is_test_path(path + "/x", model::language_named({})));
   describe_as_module(row, {});
   set_text(row, path, {});
   tables_.add_node(row.node);
@@ -222,16 +222,17 @@ void IndexBuilder::add_module(NodeId id) {
 void IndexBuilder::add_file(NodeId id) {
   const PlannedFile& file = layout_.files[layout_.nodes[value_of(id)].entry];
   const std::string path(collected_.paths.view(file.path));
-  const std::string language(collected_.languages.view(file.language));
+  const std::string_view written = collected_.languages.view(file.language);
+  const model::Language& language = model::language_named(written);
   std::vector<model::Occurrence> occurrences = occurrences_of(file);
   const std::optional<std::string> text = sources_.read(path);
   std::optional<source::SourceText> source;
   FileNodes nodes = nodes_of(id);
-  nodes.language = language;
+  nodes.language = language.id;
   if (text) {
     ++report_.sources_read;
     source.emplace(*text, file.encoding);
-    report_.redefinitions += mark_redefinitions(occurrences, *source, language);
+    report_.redefinitions += mark_redefinitions(occurrences, *source, language.id);
     find_bodies(nodes, occurrences, *source);
   }
   tables_.add_occurrences(id, occurrences);
@@ -239,7 +240,7 @@ void IndexBuilder::add_file(NodeId id) {
   const FileScopes scopes(nodes);
   std::vector<std::uint32_t> undocumented;
   if (!keeps_documentation_) undocumented = lines_of_definitions(nodes, scopes, occurrences);
-  const SearchedSource searched(text, file.encoding, language,
+  const SearchedSource searched(text, file.encoding, language.id,
                                 keeps_documentation_ ? nullptr : &undocumented);
   const std::vector<SearchableText> bodies =
       body_texts(nodes, scopes, occurrences, searched.lines(), name_of_node_, words_);
@@ -251,7 +252,7 @@ void IndexBuilder::add_file(NodeId id) {
   row.node.name = base::base_name(path);
   row.node.container = base::directory_of(path);
   row.node.flags = path_flags(path, file.is_test);
-  describe_as_module(row, language);
+  describe_as_module(row, language.id);
   set_text(row, path, bodies[0]);
   if (!row.documentation.empty()) {
     row.node.flags |= model::kFlagDocumented;
@@ -260,8 +261,8 @@ void IndexBuilder::add_file(NodeId id) {
   tables_.add_node(row.node);
   batch.nodes.push_back(std::move(row));
   const bool imports_tests =
-      text && language == "python" && !file.is_test &&
-      model::imports_test_framework(source::code_only(*text, language), language);
+      text && !language.tests.frameworks.empty() && !file.is_test &&
+      model::imports_test_framework(source::code_only(*text, language.id), language);
   const FileContext context{language, searched.text(), imports_tests};
   for (std::size_t i = 1; i < nodes.size(); ++i) {
     const unsigned inherited = tables_.flags(nodes.nodes[i].parent) & kInheritedFlags;
@@ -286,7 +287,7 @@ void IndexBuilder::add_file(NodeId id) {
   std::vector<Node> symbols;
   for (std::size_t i = 1; i < batch.nodes.size(); ++i) symbols.push_back(batch.nodes[i].node);
   histories_.add_file(id, path, history::lines_of(symbols));
-  batch.file = store::FileRow{id, path, language, file.encoding};
+  batch.file = store::FileRow{id, path, std::string(written), file.encoding};
   batch.occurrences = codec::encode_occurrences(occurrences);
   thread_.push(std::move(batch));
   ++report_.files;
@@ -325,7 +326,8 @@ void IndexBuilder::add_package(NodeId id) {
 }
 
 void IndexBuilder::add_external(NodeId id) {
-  store::NodeRow row = symbol_row(id, {}, {{}, nullptr, model::kFlagExternal, false});
+  store::NodeRow row =
+      symbol_row(id, {model::language_named({})}, {{}, nullptr, model::kFlagExternal, false});
   row.has_text = false;
   tables_.add_node(row.node);
   write(std::move(row));
@@ -340,14 +342,14 @@ store::NodeRow IndexBuilder::symbol_row(NodeId id, const FileContext& file,
   const scip::Symbol symbol = scip::parse_symbol(node.symbol);
   const Descriptions::Said said = descriptions_.about(id);
   add_relationships(id, said.symbol);
-  scip::Description description = scip::describe(symbol, said.symbol, file.language);
+  scip::Description description = scip::describe(symbol, said.symbol, file.language.id);
   if (said.is_nothing && planned.what == What::kSymbol) {
     if (!collected_.found_functions.contains(planned.symbol)) {
       ++report_.undescribed_symbols;
       report_.add_detail({"defined, but not described: '", node.symbol, "'"});
     }
     if (file.source != nullptr) {
-      scip::describe_from_source(*file.source, node.name_range.begin.line, file.language,
+      scip::describe_from_source(*file.source, node.name_range.begin.line, file.language.id,
                                  description);
     }
   }

@@ -16,6 +16,7 @@
 #include "internal/indexer/node_tables.h"
 #include "internal/indexer/prose_builder.h"
 #include "internal/indexer/writer_thread.h"
+#include "internal/model/language.h"
 #include "internal/store/index_writer.h"
 
 namespace cairn::indexer {
@@ -47,7 +48,7 @@ class IndexBuilder {
   void add_external(model::NodeId id);
   // Values that the rows of a file share.
   struct FileContext {
-    std::string_view language;
+    const model::Language& language;
     const std::string* source = nullptr;  // if available
     bool imports_test_framework = false;
   };

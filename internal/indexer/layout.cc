@@ -92,8 +92,8 @@ class Planner {
       if (file.documents.empty()) {
         file.language = document.language;
         file.encoding = document.encoding;
-        file.is_test =
-            model::is_test_path(path(file.path), collected_.languages.view(file.language));
+        const std::string_view language = collected_.languages.view(file.language);
+        file.is_test = model::is_test_path(path(file.path), model::language_named(language));
       }
       file.documents.push_back(i);
     }

@@ -2,10 +2,10 @@
 // or somebody else's.
 #pragma once
 
-#include <span>
 #include <string>
 #include <string_view>
-#include <utility>
+
+#include "internal/model/language.h"
 
 namespace cairn::model {
 
@@ -17,15 +17,12 @@ std::string language_of(std::string_view declared, std::string_view path);
 // document, or of no language that is known. Not every one of them has a grammar.
 std::string source_language_of(std::string_view path);
 
-// The table that both use: endings of file names without the dot, and their languages.
-std::span<const std::pair<std::string_view, std::string_view>> language_endings();
-
 // A language as people write it: "scala" -> "Scala", "fsharp" -> "F#".
 std::string peoples_name_of(std::string_view language);
 
-// Test code by where it lies: test directories, and file names as each language's test runners
+// Test code by where it lies: test directories, and file names as the test runners of the language
 // find them (test_x.py, x_test.go, x.spec.ts, XTest.java, src/test/…).
-bool is_test_path(std::string_view path, std::string_view language);
+bool is_test_path(std::string_view path, const Language& language);
 
 // Written by a program (protoc, bundlers, build output) …
 bool is_generated_path(std::string_view path);

@@ -1,31 +1,20 @@
 #include "internal/model/test_code.h"
 
 #include <algorithm>
-#include <array>
 
 #include "internal/base/ascii.h"
 
 namespace cairn::model {
 namespace {
 
-constexpr auto kFrameworks = std::to_array<std::string_view>(
-    {"unittest", "unittest2", "pytest", "nose", "nose2", "hypothesis", "testtools", "parameterized",
-     "django.test", "rest_framework.test", "twisted.trial", "absl.testing", "numpy.testing"});
+// What types that hold tests are called in all languages.
+constexpr std::string_view kTestTypes = "Test^* *Test *Tests *TestCase";
 
 constexpr std::string_view kSpace = " \t\r";
 
-bool begins_as_test_class(std::string_view name) {
-  return name.starts_with("Test") && name.size() > 4 && base::is_upper(name[4]);
-}
-
-bool names_test_class(std::string_view name) {
-  return begins_as_test_class(name) || name.ends_with("Test") || name.ends_with("Tests") ||
-         name.ends_with("TestCase");
-}
-
 // A module, or one inside of a framework: "unittest.mock".
-bool is_framework(std::string_view module) {
-  return std::any_of(kFrameworks.begin(), kFrameworks.end(), [&](std::string_view framework) {
+bool is_framework(std::string_view module, std::string_view frameworks) {
+  return any_word(frameworks, [&](std::string_view framework) {
     return module == framework ||
            (module.starts_with(framework) && module[framework.size()] == '.');
   });
@@ -39,11 +28,11 @@ std::string_view next_word(std::string_view& line) {
 }
 
 // "import a, b as c" and "from a.b import c"; "from django import test" is django.test.
-bool line_imports_framework(std::string_view line) {
+bool line_imports_framework(std::string_view line, std::string_view frameworks) {
   const std::string_view keyword = next_word(line);
   if (keyword == "from") {
     const std::string_view module = next_word(line);
-    if (is_framework(module)) return true;
+    if (is_framework(module, frameworks)) return true;
     if (next_word(line) != "import") return false;
     return module == "django" && next_word(line) == "test";
   }
@@ -51,7 +40,7 @@ bool line_imports_framework(std::string_view line) {
   while (!line.empty()) {
     const std::size_t comma = std::min(line.find(','), line.size());
     std::string_view one = line.substr(0, comma);
-    if (is_framework(next_word(one))) return true;
+    if (is_framework(next_word(one), frameworks)) return true;
     line.remove_prefix(std::min(comma + 1, line.size()));
   }
   return false;
@@ -59,28 +48,28 @@ bool line_imports_framework(std::string_view line) {
 
 }  // namespace
 
-bool imports_test_framework(std::string_view code, std::string_view language) {
-  if (language != "python") return false;
+bool imports_test_framework(std::string_view code, const Language& language) {
+  const std::string_view frameworks = language.tests.frameworks;
+  if (frameworks.empty()) return false;
   while (!code.empty()) {
     const std::size_t end = std::min(code.find('\n'), code.size());
     // An indented import is one of a function, or one on a condition.
     const bool is_indented = base::is_blank(code.front());
-    if (!is_indented && line_imports_framework(code.substr(0, end))) return true;
+    if (!is_indented && line_imports_framework(code.substr(0, end), frameworks)) return true;
     code.remove_prefix(std::min(end + 1, code.size()));
   }
   return false;
 }
 
-bool is_test_name(std::string_view name, std::string_view language,
+bool is_test_name(std::string_view name, const Language& language,
                   const NameSurroundings& surroundings) {
-  if (language == "rust") return name == "tests";
-  if (language != "python") return false;
-  const bool is_class = begins_as_test_class(name);
-  const bool is_function = name.starts_with("test_");
-  if (!is_class && !is_function) return false;
+  const Tests& tests = language.tests;
+  if (matches_any(tests.modules, name)) return true;
+  const bool is_function = matches_any(tests.functions, name);
+  if (!is_function && !matches_any(tests.types, name)) return false;
   const std::string_view containers = surroundings.container;
   const std::string_view innermost = containers.substr(containers.rfind('.') + 1);
-  return surroundings.imports_test_framework || (is_function && names_test_class(innermost));
+  return surroundings.imports_test_framework || (is_function && matches_any(kTestTypes, innermost));
 }
 
 }  // namespace cairn::model

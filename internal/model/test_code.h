@@ -3,6 +3,8 @@
 
 #include <string_view>
 
+#include "internal/model/language.h"
+
 namespace cairn::model {
 
 // The surroundings of a name.
@@ -11,14 +13,14 @@ struct NameSurroundings {
   bool imports_test_framework = false;  // the file does
 };
 
-// Whether `code`, which has no comments or literals, imports a test framework for the whole file.
-// Known for Python only.
-bool imports_test_framework(std::string_view code, std::string_view language);
+// Whether `code`, which has no comments or literals, imports one of the Tests::frameworks of the
+// language for the whole file, with the words of Python: "import a" or "from a import b".
+bool imports_test_framework(std::string_view code, const Language& language);
 
-// A Rust module `tests`. In Python a function `test_x` or a class `TestX`, but only in a file that
-// imports a test framework, or of a class that is called a test: production code has names such as
-// `test_connection`, too.
-bool is_test_name(std::string_view name, std::string_view language,
+// A module for tests. A function or class with the name of a test, but only in a file that imports
+// a test framework, or a function of a class that is called a test: production code has names such
+// as `test_connection`, too.
+bool is_test_name(std::string_view name, const Language& language,
                   const NameSurroundings& surroundings);
 
 }  // namespace cairn::model

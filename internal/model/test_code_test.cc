@@ -8,25 +8,26 @@ TEST_SUITE_BEGIN("model/test_code");
 
 TEST_CASE("a name is that of a test where a test framework is imported") {
   const NameSurroundings tested{"parser", true};
-  CHECK(is_test_name("tests", "rust", {}));
-  CHECK(is_test_name("test_parse", "python", tested));
-  CHECK(is_test_name("TestParser", "python", tested));
-  CHECK_FALSE(is_test_name("Testament", "python", tested));
-  CHECK_FALSE(is_test_name("tests", "python", tested));
-  CHECK_FALSE(is_test_name("parse", "python", tested));
-  CHECK_FALSE(is_test_name("test_parse", "cpp", tested));
+  CHECK(is_test_name("tests", language_named("rust"), {}));
+  CHECK(is_test_name("test_parse", language_named("python"), tested));
+  CHECK(is_test_name("TestParser", language_named("python"), tested));
+  CHECK_FALSE(is_test_name("Testament", language_named("python"), tested));
+  CHECK_FALSE(is_test_name("tests", language_named("python"), tested));
+  CHECK_FALSE(is_test_name("parse", language_named("python"), tested));
+  CHECK_FALSE(is_test_name("test_parse", language_named("cpp"), tested));
 }
 
 TEST_CASE("elsewhere a name alone says nothing, but the class around a function does") {
-  CHECK_FALSE(is_test_name("test_db_signature", "python", {"DatabaseCreation", false}));
-  CHECK_FALSE(is_test_name("TestReport", "python", {}));
+  CHECK_FALSE(
+      is_test_name("test_db_signature", language_named("python"), {"DatabaseCreation", false}));
+  CHECK_FALSE(is_test_name("TestReport", language_named("python"), {}));
   for (const char* container :
        {"TestParser", "ParserTest", "ParserTests", "checks.ParserTestCase"}) {
     CAPTURE(container);
-    CHECK(is_test_name("test_parse", "python", {container, false}));
+    CHECK(is_test_name("test_parse", language_named("python"), {container, false}));
   }
-  CHECK_FALSE(is_test_name("test_parse", "python", {"TestParser.helper", false}));
-  CHECK_FALSE(is_test_name("test_parse", "python", {"Contest", false}));
+  CHECK_FALSE(is_test_name("test_parse", language_named("python"), {"TestParser.helper", false}));
+  CHECK_FALSE(is_test_name("test_parse", language_named("python"), {"Contest", false}));
 }
 
 TEST_CASE("frameworks are imported in many ways, for the whole file") {
@@ -35,15 +36,15 @@ TEST_CASE("frameworks are imported in many ways, for the whole file") {
                            "x = 1\nfrom django.test import TestCase", "from django import test\n",
                            "import  pytest as pt", "from hypothesis.strategies import text"}) {
     CAPTURE(code);
-    CHECK(imports_test_framework(code, "python"));
-    CHECK_FALSE(imports_test_framework(code, "ruby"));
+    CHECK(imports_test_framework(code, language_named("python")));
+    CHECK_FALSE(imports_test_framework(code, language_named("ruby")));
   }
   for (const char* code :
        {"", "\n", "import os\n", "def f():\n    from unittest import skip\n", "import pytester\n",
         "from .unittest import x\n", "from django import db", "from app import pytest\n",
         "importpytest\n", "import", "from"}) {
     CAPTURE(code);
-    CHECK_FALSE(imports_test_framework(code, "python"));
+    CHECK_FALSE(imports_test_framework(code, language_named("python")));
   }
 }
 

@@ -206,7 +206,8 @@ TEST_CASE("a class that is defined but not described is described by its source"
 TEST_CASE("a source that says something else is not believed") {
   Description description;
   description.name = "Flask";
-  describe_from_source("class Bottle:\n    '''No.'''\n", 0, "python", description);
+  describe_from_source("class Bottle:\n    '''No.'''\n", 0, "python",
+                       description);
   CHECK(description.signature.empty());
   CHECK(description.documentation.empty());
 }
@@ -246,19 +247,19 @@ TEST_CASE("languages are written as people write them") {
 }
 
 TEST_CASE("test code is known by its path in every language") {
-  CHECK(model::is_test_path("tests/a.py", "python"));
-  CHECK(model::is_test_path("src/test_core.py", "python"));
-  CHECK(model::is_test_path("conftest.py", "python"));
-  CHECK(model::is_test_path("pkg/server_test.go", "go"));
-  CHECK(model::is_test_path("src/app.spec.ts", "typescript"));
-  CHECK(model::is_test_path("src/__tests__/app.ts", "typescript"));
-  CHECK(model::is_test_path("src/test/java/AppTest.java", "java"));
-  CHECK(model::is_test_path("src/FooTest.java", "java"));
-  CHECK(model::is_test_path("Tests/Foo.cs", "csharp"));
-  CHECK_FALSE(model::is_test_path("src/latest.py", "python"));
-  CHECK_FALSE(model::is_test_path("src/contest/a.ts", "typescript"));
-  CHECK_FALSE(model::is_test_path("src/Testable.java", "java"));
-  CHECK_FALSE(model::is_test_path("src/testing_tools.go", "go"));
+  CHECK(model::is_test_path("tests/a.py", model::language_named("python")));
+  CHECK(model::is_test_path("src/test_core.py", model::language_named("python")));
+  CHECK(model::is_test_path("conftest.py", model::language_named("python")));
+  CHECK(model::is_test_path("pkg/server_test.go", model::language_named("go")));
+  CHECK(model::is_test_path("src/app.spec.ts", model::language_named("typescript")));
+  CHECK(model::is_test_path("src/__tests__/app.ts", model::language_named("typescript")));
+  CHECK(model::is_test_path("src/test/java/AppTest.java", model::language_named("java")));
+  CHECK(model::is_test_path("src/FooTest.java", model::language_named("java")));
+  CHECK(model::is_test_path("Tests/Foo.cs", model::language_named("csharp")));
+  CHECK_FALSE(model::is_test_path("src/latest.py", model::language_named("python")));
+  CHECK_FALSE(model::is_test_path("src/contest/a.ts", model::language_named("typescript")));
+  CHECK_FALSE(model::is_test_path("src/Testable.java", model::language_named("java")));
+  CHECK_FALSE(model::is_test_path("src/testing_tools.go", model::language_named("go")));
 }
 
 TEST_CASE("generated and vendored code is known by its path") {
