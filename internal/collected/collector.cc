@@ -223,8 +223,9 @@ void Collector::add_definition(const DefinitionRecord& definition) {
 
 // The definitions of the document begin at `first_definition`.
 void Collector::add_found_functions(DocumentRecord& document, std::size_t first_definition) {
-  const std::string_view language = collected_.languages.view(document.language);
-  if (!may_have_functions_without_symbol(language)) return;
+  const model::Language& language =
+      model::language_named(collected_.languages.view(document.language));
+  if (!language.declarations.hold_functions) return;
   const auto known = std::span(collected_.definitions).subspan(first_definition);
   const auto file = std::find_if(known.begin(), known.end(), [&](const DefinitionRecord& one) {
     return scip::last_suffix(collected_.symbols.view(one.symbol)) == Suffix::kNamespace;

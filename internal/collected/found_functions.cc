@@ -21,16 +21,12 @@ std::string descriptors_of(const std::vector<std::string_view>& target) {
 
 }  // namespace
 
-bool may_have_functions_without_symbol(std::string_view language) {
-  return language.starts_with("javascript") || language.starts_with("typescript");
-}
-
 std::vector<FoundFunction> find_functions(std::string_view text, model::PositionEncoding encoding,
-                                          std::string_view language) {
+                                          const model::Language& language) {
   const source::SourceText source(text, encoding);
   const std::string code = source::code_only(text, language);
   std::vector<FoundFunction> found;
-  for (const auto& function : source::assigned_functions(source, code, language)) {
+  for (const auto& function : source::assigned_functions(source, code)) {
     found.push_back({descriptors_of(function.target), function.name, function.extent});
   }
   return found;

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "internal/model/language.h"
 #include "internal/model/range.h"
 
 namespace cairn::collected {
@@ -16,11 +17,9 @@ struct FoundFunction {
   model::Range body;
 };
 
-// Whether such functions are looked for in this language.
-bool may_have_functions_without_symbol(std::string_view language);
-
-// The functions at the top of a source.
+// The functions at the top of a source. Requires: functions are values in its language
+// (Declarations::hold_functions).
 std::vector<FoundFunction> find_functions(std::string_view text, model::PositionEncoding encoding,
-                                          std::string_view language);
+                                          const model::Language& language);
 
 }  // namespace cairn::collected

@@ -16,15 +16,18 @@ struct Use {
 
 enum class Comment : std::uint8_t { kNone, kPlain, kDocumentation };
 
-Comment comment_in(std::string_view line, std::string_view language) {
+Comment comment_in(std::string_view line, const model::Comments& comments) {
   const std::size_t first = line.find_first_not_of(" \t");
   if (first == line.npos) return Comment::kNone;
   const std::string_view text = line.substr(first);
   for (const std::string_view mark : {"/**", "*", "///", "//!"}) {
     if (text.starts_with(mark)) return Comment::kDocumentation;
   }
-  if (text.starts_with("//")) return language == "go" ? Comment::kDocumentation : Comment::kPlain;
-  return text.starts_with('#') || text.starts_with("/*") ? Comment::kPlain : Comment::kNone;
+  const bool is_line = model::starts_with_any_word(comments.line, text);
+  if (comments.line_documents && is_line) return Comment::kDocumentation;
+  const bool is_plain =
+      is_line || text.starts_with("//") || text.starts_with('#') || text.starts_with("/*");
+  return is_plain ? Comment::kPlain : Comment::kNone;
 }
 
 constexpr std::uint32_t kNobody = 0xFFFFFFFFU;
@@ -39,7 +42,7 @@ std::unordered_map<std::uint32_t, std::uint32_t> owners_of_comments(
     std::uint32_t line = file.nodes[i].name.begin.line;
     if (!file.bodies[i].empty()) line = std::min(line, file.bodies[i].begin.line);
     while (line > 0) {
-      const Comment comment = comment_in(source.line(--line), file.language);
+      const Comment comment = comment_in(source.line(--line), file.language->comments);
       if (comment == Comment::kNone) break;
       if (!owners.emplace(line, comment == Comment::kPlain ? i : kNobody).second) break;
     }

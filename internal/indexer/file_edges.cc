@@ -55,7 +55,7 @@ class FileEdges {
         edge.kind = EdgeKind::kTypeOf;
       } else if (owner != 0 && is_in_head(use.range.begin, owner)) {
         edge.kind =
-            is_python_base(use.range.begin, owner) ? EdgeKind::kImplements : EdgeKind::kTypeOf;
+            is_named_base(use.range.begin, owner) ? EdgeKind::kImplements : EdgeKind::kTypeOf;
       }
     }
     edge.from = NodeId{value_of(input_.file) + owner};
@@ -68,12 +68,11 @@ class FileEdges {
 
   bool is_called(const Occurrence& use, Suffix suffix) const {
     if (input_.source == nullptr) return suffix == Suffix::kMethod || suffix == Suffix::kMacro;
-    // Ruby calls a method by naming it.
-    if (nodes_.language == "ruby" && suffix == Suffix::kMethod) return true;
+    if (nodes_.language->calls.by_name && suffix == Suffix::kMethod) return true;
     const std::string_view text = input_.source->text();
     const std::size_t begin = input_.source->offset_of(use.range.begin);
     const std::size_t end = input_.source->offset_of(use.range.end);
-    return source::is_call(text.substr(0, begin), text.substr(end), nodes_.language);
+    return source::is_call(text.substr(0, begin), text.substr(end), nodes_.language->calls);
   }
 
   // The field or variable, defined in the same line and the same container, that a type at `place`
@@ -98,12 +97,14 @@ class FileEdges {
     if (input_.source == nullptr) return true;
     const std::size_t at = input_.source->offset_of(place);
     const bool decorates = at > 0 && input_.source->text()[at - 1] == '@';
-    return !decorates && (nodes_.language != "python" || place > nodes_.nodes[owner].name.begin);
+    return !decorates &&
+           (!nodes_.language->declarations.name_bases || place > nodes_.nodes[owner].name.begin);
   }
 
   // class Name(Base, Other[Argument]): Base and Other.
-  bool is_python_base(Position place, std::uint32_t owner) const {
-    if (nodes_.language != "python" || nodes_.suffixes[owner] != Suffix::kType) return false;
+  bool is_named_base(Position place, std::uint32_t owner) const {
+    const bool may_name_bases = nodes_.language->declarations.name_bases;
+    if (!may_name_bases || nodes_.suffixes[owner] != Suffix::kType) return false;
     if (input_.source == nullptr) return true;
     const std::size_t begin = input_.source->offset_of(nodes_.nodes[owner].name.end);
     const std::size_t end = std::max(begin, input_.source->offset_of(place));
@@ -130,8 +131,8 @@ class FileEdges {
       if (c == '(' || c == '[') ++depth;
       if (c == ')' || c == ']') --depth;
       if (depth > 0) continue;
-      const bool python_body = c == ':' && nodes_.language == "python";
-      if (depth < 0 || c == '{' || c == ';' || c == '=' || python_body) {
+      const bool is_block = c == ':' && nodes_.language->blocks == model::Blocks::kIndented;
+      if (depth < 0 || c == '{' || c == ';' || c == '=' || is_block) {
         return input_.source->position_of(at);
       }
     }

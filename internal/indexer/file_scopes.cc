@@ -14,11 +14,6 @@ bool is_function_or_type(Suffix suffix) {
   return suffix == Suffix::kMethod || suffix == Suffix::kType || suffix == Suffix::kMacro;
 }
 
-// Languages whose functions are often values of variables.
-bool has_function_values(std::string_view language) {
-  return language.starts_with("typescript") || language.starts_with("javascript");
-}
-
 std::vector<source::Extent> extents_of(const FileNodes& file) {
   std::vector<source::Extent> extents = file.more_bodies;
   for (std::uint32_t i = 1; i < file.size(); ++i) {
@@ -83,7 +78,7 @@ void find_bodies(FileNodes& file, std::span<const model::Occurrence> occurrences
     names.push_back(node.name.begin);
     const bool can_have = is_function_or_type(file.suffixes[i]) && file.bodies[i].empty();
     const bool can_hold =
-        !is_function_or_type(file.suffixes[i]) && has_function_values(file.language);
+        !is_function_or_type(file.suffixes[i]) && file.language->declarations.hold_functions;
     if (can_have || can_hold) wanted.push_back({i, node.name, false});
   }
   const model::NodeId first = file.nodes.empty() ? model::kNoNode : file.nodes[0].file;
@@ -96,8 +91,8 @@ void find_bodies(FileNodes& file, std::span<const model::Occurrence> occurrences
     wanted.push_back({i, occurrence.range, true});
   }
   if (wanted.empty()) return;
-  const std::string code = source::code_only(source.text(), file.language);
-  const source::ExtentFinder finder(source, code, file.language, names);
+  const std::string code = source::code_only(source.text(), *file.language);
+  const source::ExtentFinder finder(source, code, file.language->blocks, names);
   for (const Wanted& one : wanted) {
     const bool is_value = !is_function_or_type(file.suffixes[one.index]);
     const auto extent =

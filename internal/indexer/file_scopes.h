@@ -3,10 +3,10 @@
 
 #include <cstdint>
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include "internal/indexer/layout.h"
+#include "internal/model/language.h"
 #include "internal/model/occurrence.h"
 #include "internal/scip/symbol_grammar.h"
 #include "internal/source/attribution.h"
@@ -17,7 +17,7 @@ namespace cairn::indexer {
 // The nodes of one file, as in the layout: nodes[0] is the file. The other lists are by index in
 // nodes.
 struct FileNodes {
-  std::string_view language;
+  const model::Language* language = &model::language_named({});
   std::span<const PlannedNode> nodes;
   std::vector<scip::Suffix> suffixes;  // of their symbols
   std::vector<model::Range> bodies;    // empty where unknown

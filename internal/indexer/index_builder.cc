@@ -228,11 +228,11 @@ void IndexBuilder::add_file(NodeId id) {
   const std::optional<std::string> text = sources_.read(path);
   std::optional<source::SourceText> source;
   FileNodes nodes = nodes_of(id);
-  nodes.language = language.id;
+  nodes.language = &language;
   if (text) {
     ++report_.sources_read;
     source.emplace(*text, file.encoding);
-    report_.redefinitions += mark_redefinitions(occurrences, *source, language.id);
+    report_.redefinitions += mark_redefinitions(occurrences, *source, language);
     find_bodies(nodes, occurrences, *source);
   }
   tables_.add_occurrences(id, occurrences);
@@ -240,7 +240,7 @@ void IndexBuilder::add_file(NodeId id) {
   const FileScopes scopes(nodes);
   std::vector<std::uint32_t> undocumented;
   if (!keeps_documentation_) undocumented = lines_of_definitions(nodes, scopes, occurrences);
-  const SearchedSource searched(text, file.encoding, language.id,
+  const SearchedSource searched(text, file.encoding, language,
                                 keeps_documentation_ ? nullptr : &undocumented);
   const std::vector<SearchableText> bodies =
       body_texts(nodes, scopes, occurrences, searched.lines(), name_of_node_, words_);
@@ -262,7 +262,7 @@ void IndexBuilder::add_file(NodeId id) {
   batch.nodes.push_back(std::move(row));
   const bool imports_tests =
       text && !language.tests.frameworks.empty() && !file.is_test &&
-      model::imports_test_framework(source::code_only(*text, language.id), language);
+      model::imports_test_framework(source::code_only(*text, language), language);
   const FileContext context{language, searched.text(), imports_tests};
   for (std::size_t i = 1; i < nodes.size(); ++i) {
     const unsigned inherited = tables_.flags(nodes.nodes[i].parent) & kInheritedFlags;

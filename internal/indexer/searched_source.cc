@@ -21,7 +21,7 @@ std::vector<std::uint32_t> lines_of_definitions(const FileNodes& file, const Fil
     places.push_back(occurrence.range.begin);
   }
   // A declaration is a use of the name that is defined elsewhere, and stands in no function.
-  if (file.language == "c" || file.language == "cpp") {
+  if (file.language->declarations.stand_apart) {
     const std::vector<std::uint32_t> owners = scopes.owners(places);
     for (std::size_t i = 0; i < places.size(); ++i) {
       if (file.suffixes[owners[i]] != scip::Suffix::kMethod) lines.push_back(places[i].line);
@@ -33,7 +33,7 @@ std::vector<std::uint32_t> lines_of_definitions(const FileNodes& file, const Fil
 }
 
 SearchedSource::SearchedSource(const std::optional<std::string>& text,
-                               model::PositionEncoding encoding, std::string_view language,
+                               model::PositionEncoding encoding, const model::Language& language,
                                const std::vector<std::uint32_t>* undocumented) {
   if (!text) return;
   text_ = &*text;

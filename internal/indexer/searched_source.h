@@ -22,7 +22,7 @@ class SearchedSource {
   // Requires: `text`, if not null, outlives it. `undocumented`, unless null, are the lines of the
   // definitions whose documentation is left out.
   SearchedSource(const std::optional<std::string>& text, model::PositionEncoding encoding,
-                 std::string_view language, const std::vector<std::uint32_t>* undocumented);
+                 const model::Language& language, const std::vector<std::uint32_t>* undocumented);
   SearchedSource(const SearchedSource&) = delete;
   SearchedSource& operator=(const SearchedSource&) = delete;
 

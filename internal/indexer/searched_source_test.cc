@@ -20,11 +20,13 @@ TEST_SUITE_BEGIN("indexer/searched_source");
 
 TEST_CASE("sources are searched without the documentation that is left out") {
   const std::optional<std::string> text = "def f():\n  \"\"\"Told.\"\"\"\n  x = 'é' # said\n";
-  const SearchedSource all(text, model::PositionEncoding::kUtf8, "python", nullptr);
+  const SearchedSource all(text, model::PositionEncoding::kUtf8, model::language_named("python"),
+                           nullptr);
   CHECK(all.text() == &*text);
   CHECK(all.lines()->line(1) == "  \"\"\"Told.\"\"\"");
   const std::vector<std::uint32_t> lines = {0};
-  const SearchedSource rest(text, model::PositionEncoding::kUtf8, "python", &lines);
+  const SearchedSource rest(text, model::PositionEncoding::kUtf8, model::language_named("python"),
+                            &lines);
   CHECK(rest.lines()->line(0) == "def f():");
   CHECK(rest.lines()->line(1).find_first_not_of(' ') == std::string_view::npos);
   CHECK(rest.lines()->line(2) == "  x = 'é' # said");

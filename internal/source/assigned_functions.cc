@@ -45,10 +45,9 @@ bool is_begin(std::string_view code, std::size_t at) {
 
 }  // namespace
 
-std::vector<AssignedFunction> assigned_functions(const SourceText& source, std::string_view code,
-                                                 std::string_view language) {
+std::vector<AssignedFunction> assigned_functions(const SourceText& source, std::string_view code) {
   std::vector<AssignedFunction> found;
-  const ExtentFinder finder(source, code, language, {});
+  const ExtentFinder finder(source, code, model::Blocks::kBraces, {});
   for (std::size_t at = 0; at < code.size(); ++at) {
     const char c = code[at];
     if (c == '(' || c == '[' || c == '{') {

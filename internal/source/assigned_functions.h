@@ -20,7 +20,6 @@ struct AssignedFunction {
 };
 
 // In order of the text; `code` is code_only() of it. Only outside of all brackets; not on `this`.
-std::vector<AssignedFunction> assigned_functions(const SourceText& source, std::string_view code,
-                                                 std::string_view language);
+std::vector<AssignedFunction> assigned_functions(const SourceText& source, std::string_view code);
 
 }  // namespace cairn::source

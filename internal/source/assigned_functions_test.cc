@@ -12,9 +12,9 @@ namespace {
 // Each function as its target and, after a colon, its first and last line.
 std::vector<std::string> found_in(std::string_view text) {
   const SourceText source(text, model::PositionEncoding::kUtf8);
-  const std::string code = code_only(text, "javascript");
+  const std::string code = code_only(text, model::language_named("javascript"));
   std::vector<std::string> found;
-  for (const AssignedFunction& function : assigned_functions(source, code, "javascript")) {
+  for (const AssignedFunction& function : assigned_functions(source, code)) {
     std::string shown;
     for (const std::string_view name : function.target) {
       shown += (shown.empty() ? "" : ".") + std::string(name);

@@ -27,10 +27,6 @@ std::string_view behind_type_arguments(std::string_view text, char open, char cl
   return {};
 }
 
-bool is_javascript(std::string_view language) {
-  return language.starts_with("typescript") || language.starts_with("javascript");
-}
-
 // <Component …> and not a comparison or type arguments: the name follows its bracket directly.
 bool opens_element(std::string_view before, std::string_view after) {
   if (!before.ends_with('<') || after.empty()) return false;
@@ -46,35 +42,30 @@ bool opens_element(std::string_view before, std::string_view after) {
 
 }  // namespace
 
-bool is_call(std::string_view before, std::string_view after, std::string_view language) {
-  if (is_javascript(language) && opens_element(before, after)) return true;
+bool is_call(std::string_view before, std::string_view after, const model::Calls& calls) {
+  if (calls.elements && opens_element(before, after)) return true;
   std::string_view rest = without_space(after);
   // In languages that end statements with a line, an argument list begins on the same one.
   const bool next_line = rest.size() < after.size() &&
                          after.substr(0, after.size() - rest.size()).find('\n') != after.npos;
-  if (next_line && (language == "python" || language == "ruby" || language == "go" ||
-                    language == "kotlin" || language == "scala" || language == "swift")) {
-    return false;
-  }
-  if (language == "rust") {
+  if (next_line && calls.ends_with_line) return false;
+  if (calls.macros) {
     if (rest.starts_with("!(") || rest.starts_with("![") || rest.starts_with("! {") ||
         rest.starts_with("!{")) {
       return true;
     }
     if (rest.starts_with("::<")) rest = behind_type_arguments(rest.substr(2), '<', '>');
-  } else if (is_javascript(language)) {
-    if (rest.starts_with("?.(") || rest.starts_with('`')) return true;
-    if (rest.starts_with("!(")) return true;
+  }
+  if (calls.elements) {
+    if (rest.starts_with("?.(") || rest.starts_with('`') || rest.starts_with("!(")) return true;
   }
   if (rest.starts_with('<')) rest = without_space(behind_type_arguments(rest, '<', '>'));
-  if (rest.starts_with('[') && (language == "go" || language == "scala")) {
+  if (rest.starts_with('[') && calls.type_brackets) {
     rest = behind_type_arguments(rest, '[', ']');
   }
   if (rest.starts_with('(')) return true;
   // A block as the only argument.
-  return (language == "kotlin" || language == "swift" || language == "ruby" ||
-          language == "scala") &&
-         rest.starts_with('{');
+  return calls.block_arguments && rest.starts_with('{');
 }
 
 }  // namespace cairn::source

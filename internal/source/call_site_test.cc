@@ -9,7 +9,8 @@ namespace {
 bool is_call_in(std::string_view text, std::string_view language) {
   const std::size_t open = text.find('|');
   const std::size_t close = text.find('|', open + 1);
-  return is_call(text.substr(0, open), text.substr(close + 1), language);
+  return is_call(text.substr(0, open), text.substr(close + 1),
+                 model::language_named(language).calls);
 }
 
 }  // namespace

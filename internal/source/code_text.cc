@@ -1,51 +1,29 @@
 #include "internal/source/code_text.h"
 
 #include <algorithm>
+#include <array>
 
 namespace cairn::source {
 namespace {
 
-struct Dialect {
-  bool hash_comments = false;      // # to the end of the line
-  bool slash_comments = true;      // // and /* */
-  bool triple_quotes = false;      // """ and, in Python, '''
-  bool single_quote_texts = true;  // 'a text'; else 'c' is one character, or a Rust lifetime
-  bool backtick_texts = false;     // over several lines
-};
-
-Dialect dialect_of(std::string_view language) {
-  Dialect dialect;
-  if (language == "python") return {true, false, true, true, false};
-  if (language == "ruby") return {true, false, false, true, true};
-  if (language == "php") return {true, true, false, true, false};
-  if (language == "javascript" || language == "typescript" || language == "javascriptreact" ||
-      language == "typescriptreact") {
-    return {false, true, false, true, true};
-  }
-  if (language == "dart") return {false, true, true, true, false};
-  dialect.single_quote_texts = false;
-  dialect.triple_quotes = language == "java" || language == "kotlin" || language == "scala" ||
-                          language == "csharp" || language == "swift";
-  dialect.backtick_texts = language == "go";
-  return dialect;
-}
-
 class AsideFinder {
  public:
-  AsideFinder(std::string_view source, std::string_view language)
-      : source_(source), dialect_(dialect_of(language)), is_rust_(language == "rust") {}
+  AsideFinder(std::string_view source, const model::Language& language)
+      : source_(source), comments_(language.comments), literals_(language.literals) {
+    const auto note = [&](std::string_view opener) {
+      if (!opener.empty()) may_open_comment_.at(static_cast<unsigned char>(opener.front())) = true;
+      return false;
+    };
+    model::any_word(comments_.line, note);
+    note(comments_.block_open);
+  }
 
   std::vector<Aside> run() {
     while (at_ < source_.size()) {
       const char c = source_[at_];
-      const bool line_comment =
-          (dialect_.hash_comments && c == '#') || (dialect_.slash_comments && starts("//"));
-      if (line_comment) {
-        add_until(line_end(), true);
-      } else if (dialect_.slash_comments && starts("/*")) {
-        add_until(behind("*/", at_ + 2), true);
-      } else if (is_rust_ && c == 'r' && (starts("r\"") || starts("r#"))) {
-        raw_rust_text();
+      if (may_open_comment_[static_cast<unsigned char>(c)] && comment()) continue;
+      if (literals_.raw_texts && c == 'r' && (starts("r\"") || starts("r#"))) {
+        raw_text();
       } else if (c == '"' || c == '`' || c == '\'') {
         text(c);
       } else {
@@ -63,6 +41,17 @@ class AsideFinder {
     return found == std::string_view::npos ? source_.size() : found + word.size();
   }
 
+  // Takes the comment that begins here; false if none does.
+  bool comment() {
+    if (model::starts_with_any_word(comments_.line, source_.substr(at_))) {
+      add_until(line_end(), true);
+      return true;
+    }
+    if (comments_.block_open.empty() || !starts(comments_.block_open)) return false;
+    add_until(behind(comments_.block_close, at_ + comments_.block_open.size()), true);
+    return true;
+  }
+
   void add_until(std::size_t end, bool is_comment = false) {
     asides_.push_back({at_, end, is_comment});
     at_ = end;
@@ -71,11 +60,11 @@ class AsideFinder {
   void text(char quote) {
     const std::string triple(3, quote);
     if (quote == '`') {
-      if (!dialect_.backtick_texts) return void(++at_);
+      if (!literals_.backtick_texts) return void(++at_);
       return add_until(closing(quote, true));
     }
-    if (dialect_.triple_quotes && starts(triple)) return add_until(behind(triple, at_ + 3));
-    if (quote == '\'' && !dialect_.single_quote_texts) return character();
+    if (literals_.triple_quotes && starts(triple)) return add_until(behind(triple, at_ + 3));
+    if (quote == '\'' && !literals_.single_quote_texts) return character();
     add_until(closing(quote, false));
   }
 
@@ -92,7 +81,7 @@ class AsideFinder {
     add_until(end + 1);
   }
 
-  void raw_rust_text() {
+  void raw_text() {
     std::size_t open = at_ + 1;
     while (open < source_.size() && source_[open] == '#') ++open;
     if (open >= source_.size() || source_[open] != '"') return void(++at_);
@@ -115,15 +104,16 @@ class AsideFinder {
   }
 
   std::string_view source_;
-  Dialect dialect_;
-  bool is_rust_;
+  const model::Comments& comments_;
+  const model::Literals& literals_;
+  std::array<bool, 256> may_open_comment_{};
   std::size_t at_ = 0;
   std::vector<Aside> asides_;
 };
 
 }  // namespace
 
-std::string code_only(std::string_view source, std::string_view language) {
+std::string code_only(std::string_view source, const model::Language& language) {
   std::string code(source);
   for (const Aside& aside : asides_of(source, language)) {
     for (std::size_t at = aside.begin; at < aside.end; ++at) {
@@ -133,7 +123,7 @@ std::string code_only(std::string_view source, std::string_view language) {
   return code;
 }
 
-std::vector<Aside> asides_of(std::string_view source, std::string_view language) {
+std::vector<Aside> asides_of(std::string_view source, const model::Language& language) {
   return AsideFinder(source, language).run();
 }
 

@@ -1,7 +1,6 @@
 #include "internal/source/documentation_text.h"
 
 #include <algorithm>
-#include <array>
 #include <initializer_list>
 #include <set>
 
@@ -26,13 +25,6 @@ bool starts_with_any(std::string_view text, std::initializer_list<std::string_vi
                      [&](std::string_view mark) { return text.starts_with(mark); });
 }
 
-// Languages whose statements end with a semicolon or a brace.
-bool has_statement_ends(std::string_view language) {
-  constexpr auto kLanguages =
-      std::to_array<std::string_view>({"c", "cpp", "java", "csharp", "rust", "php"});
-  return std::find(kLanguages.begin(), kLanguages.end(), language) != kLanguages.end();
-}
-
 // How many more brackets a line closes than it opens.
 int closed_brackets(std::string_view code) {
   int closed = 0;
@@ -47,12 +39,11 @@ enum class Line : std::uint8_t { kBlank, kComment, kCode };
 
 class Blanker {
  public:
-  Blanker(std::string_view source, std::string_view language)
+  Blanker(std::string_view source, const model::Language& language)
       : out_(source),
         language_(language),
         asides_(asides_of(source, language)),
-        code_(code_only(source, language)),
-        ends_statements_(has_statement_ends(language)) {
+        code_(code_only(source, language)) {
     begins_.push_back(0);
     for (std::size_t at = 0; at < source.size(); ++at) {
       if (source[at] == '\n') begins_.push_back(at + 1);
@@ -71,7 +62,7 @@ class Blanker {
     for (const std::uint32_t line : definitions) {
       if (line < kinds_.size()) blank_above(line);
     }
-    if (language_ == "python") blank_docstrings();
+    if (language_.doc_place == model::DocPlace::kInside) blank_docstrings();
     return std::move(out_);
   }
 
@@ -112,9 +103,8 @@ class Blanker {
   void blank_line(std::uint32_t line) { blank(begins_[line], begins_[line + 1] - 1); }
 
   bool is_marked(std::string_view comment) const {
-    if (language_ == "python") return comment.starts_with("#:");
-    return starts_with_any(comment, {"///", "//!", "/*!"}) ||
-           (comment.starts_with("/**") && !comment.starts_with("/**/"));
+    return model::starts_with_any_word(language_.comments.docs, comment) &&
+           !comment.starts_with("/**/");
   }
 
   void blank_above(std::uint32_t definition) {
@@ -135,19 +125,26 @@ class Blanker {
   // Whether a line of code is an attribute of what is below it, or begins its declaration.
   bool is_of_declaration_below(std::uint32_t line, int& open) const {
     const std::string_view code = trimmed(line_of(code_, line));
-    const bool is_attribute = starts_with_any(code, {"@", "#[", "[["}) ||
-                              (language_ == "csharp" && code.starts_with('[')) ||
-                              (language_ == "php" && line_begins_with(line, "#["));
+    const bool is_attribute =
+        starts_with_any(code, {"@", "#[", "[["}) || begins_with_attribute(line, code);
     const bool ends = code.empty() || std::string_view(";{}:,").find(code.back()) != code.npos;
     if (open == 0 && ends && !is_attribute) return false;
     open = std::max(0, open + closed_brackets(code));
     if (open > 0 || is_attribute) return true;
-    if (language_ == "ruby") return code.starts_with("sig ");
-    return ends_statements_ && !ends && !code.starts_with('#');
+    const bool is_of_it =
+        model::any_word(language_.declarations.first_words, [&](std::string_view word) {
+          return code.starts_with(word) && code.substr(word.size()).starts_with(' ');
+        });
+    if (is_of_it) return true;
+    return language_.declarations.end_with_semicolon && !ends && !code.starts_with('#');
   }
 
-  bool line_begins_with(std::uint32_t line, std::string_view mark) const {
-    return trimmed(line_of(out_, line)).starts_with(mark);
+  // An attribute can look like a comment (PHP), which is no code.
+  bool begins_with_attribute(std::uint32_t line, std::string_view code) const {
+    return model::any_word(language_.declarations.attributes, [&](std::string_view opener) {
+      const bool is_comment = model::starts_with_any_word(language_.comments.line, opener);
+      return (is_comment ? trimmed(line_of(out_, line)) : code).starts_with(opener);
+    });
   }
 
   void blank_docstrings() {
@@ -179,10 +176,9 @@ class Blanker {
   std::string_view code() const { return code_; }
 
   std::string out_;
-  std::string_view language_;
+  const model::Language& language_;
   std::vector<Aside> asides_;
   std::string code_;
-  bool ends_statements_;
   std::vector<std::size_t> begins_;  // of lines, and the end
   std::vector<Line> kinds_;
   std::set<std::uint32_t> text_lines_;
@@ -190,7 +186,7 @@ class Blanker {
 
 }  // namespace
 
-std::string without_documentation(std::string_view source, std::string_view language,
+std::string without_documentation(std::string_view source, const model::Language& language,
                                   const std::vector<std::uint32_t>& definitions) {
   return Blanker(source, language).run(definitions);
 }

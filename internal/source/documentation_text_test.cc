@@ -10,7 +10,8 @@ namespace {
 // Removes the spaces that replaced documentation.
 std::string rest_of(std::string_view source, std::string_view language,
                     const std::vector<std::uint32_t>& definitions) {
-  const std::string text = without_documentation(source, language, definitions);
+  const std::string text =
+      without_documentation(source, model::language_named(language), definitions);
   CHECK(text.size() == source.size());
   std::string rest;
   for (std::size_t at = 0; at < text.size();) {
@@ -67,7 +68,8 @@ TEST_CASE("any text and any lines will do") {
     std::string text;
     for (std::size_t i = random() % 60; i > 0; --i) text += alphabet[letter(random)];
     for (const char* language : {"python", "cpp", "ruby", "rust", "go"}) {
-      const std::string rest = without_documentation(text, language, {0, 1, 3, 7, 4'000'000'000U});
+      const std::string rest = without_documentation(text, model::language_named(language),
+                                                     {0, 1, 3, 7, 4'000'000'000U});
       REQUIRE(rest.size() == text.size());
       for (std::size_t at = 0; at < text.size(); ++at) {
         REQUIRE((rest[at] == text[at] || (rest[at] == ' ' && text[at] != '\n')));

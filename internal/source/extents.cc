@@ -16,16 +16,18 @@ std::size_t indent_of(std::string_view line) {
 
 }  // namespace
 
-ExtentFinder::ExtentFinder(const SourceText& source, std::string_view code,
-                           std::string_view language, const std::vector<model::Position>& names)
-    : source_(source), code_(code), language_(language) {
+ExtentFinder::ExtentFinder(const SourceText& source, std::string_view code, model::Blocks blocks,
+                           const std::vector<model::Position>& names)
+    : source_(source), code_(code), blocks_(blocks) {
   names_.reserve(names.size());
   for (const model::Position name : names) names_.push_back(source.offset_of(name));
   std::sort(names_.begin(), names_.end());
 }
 
 std::optional<model::Range> ExtentFinder::of_definition(const model::Range& name) const {
-  if (language_ == "python" || language_ == "ruby") return by_indentation(name.begin.line);
+  const bool is_indented =
+      blocks_ == model::Blocks::kIndented || blocks_ == model::Blocks::kIndentedToEnd;
+  if (is_indented) return by_indentation(name.begin.line);
   const std::size_t from = source_.offset_of(name.end);
   const auto line = static_cast<std::uint32_t>(first_decorator(name.begin.line));
   return by_braces(from, source_.offset_of({line, 0}) + indent_of(source_.line(line)));
@@ -70,7 +72,7 @@ std::optional<model::Range> ExtentFinder::by_braces(std::size_t from, std::size_
 
 std::optional<model::Range> ExtentFinder::by_indentation(std::size_t line) const {
   const std::size_t indent = indent_of(source_.line(line));
-  const bool ends_with_word = language_ == "ruby";
+  const bool ends_with_word = blocks_ == model::Blocks::kIndentedToEnd;
   // A header over several lines ends where its brackets are closed.
   std::size_t header_end = line;
   const std::size_t begin = source_.offset_of({static_cast<std::uint32_t>(line), 0});
@@ -99,12 +101,12 @@ std::optional<model::Range> ExtentFinder::by_indentation(std::size_t line) const
   return range(source_.offset_of({first_line, 0}) + indent, end);
 }
 
-// The line of the first decorator or annotation above a definition, or its own. In Python one can
-// go over lines that are indented more or close a bracket; elsewhere it can also stand before
-// another definition, in its line.
+// The line of the first decorator or annotation above a definition, or its own. Above
+// an indented block one can go over lines that are indented more or close a bracket; elsewhere it
+// can also stand before another definition, in its line.
 std::size_t ExtentFinder::first_decorator(std::size_t line) const {
-  const bool is_python = language_ == "python";
-  const std::string_view goes_on = is_python ? "@)]}#" : "@";
+  const bool is_indented = blocks_ == model::Blocks::kIndented;
+  const std::string_view goes_on = is_indented ? "@)]}#" : "@";
   const std::size_t indent = indent_of(source_.line(line));
   std::size_t first = line;
   for (std::size_t i = line; i-- > 0;) {
@@ -113,7 +115,7 @@ std::size_t ExtentFinder::first_decorator(std::size_t line) const {
     if (here == text.size() || here > indent) continue;
     if (here < indent || goes_on.find(text[here]) == goes_on.npos) break;
     const char last = text[text.find_last_not_of(" \t\r")];
-    if (!is_python && (last == ';' || last == '{' || last == '}')) break;
+    if (!is_indented && (last == ';' || last == '{' || last == '}')) break;
     if (text[here] == '@') first = i;
   }
   return first;

@@ -2,7 +2,7 @@
 //
 //   braces        from the name to the brace that closes the first one after the header; a header
 //                 that ends in a semicolon, or before the next definition, has no body
-//   indentation   Python and Ruby: the lines below that are indented more
+//   indentation   where Language::blocks says so: the lines below that are indented more
 //   arrows        name = (…) => …, name: function …: functions, though no symbol says so
 //   wrapped       name = memoize(…, (…) => {…}): a call with one function makes a function
 #pragma once
@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "internal/model/language.h"
 #include "internal/model/range.h"
 #include "internal/source/source_text.h"
 
@@ -21,7 +22,7 @@ class ExtentFinder {
  public:
   // Requires: `source` and `code` (code_only() of its text) outlive it. `names` holds the places of
   // the names that the file defines, in any order.
-  ExtentFinder(const SourceText& source, std::string_view code, std::string_view language,
+  ExtentFinder(const SourceText& source, std::string_view code, model::Blocks blocks,
                const std::vector<model::Position>& names);
 
   // The extent of the function or type named at `name`, from the line of the name, or of the first
@@ -50,7 +51,7 @@ class ExtentFinder {
 
   const SourceText& source_;
   std::string_view code_;
-  std::string_view language_;
+  model::Blocks blocks_;
   std::vector<std::size_t> names_;  // offsets, ascending
 };
 

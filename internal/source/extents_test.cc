@@ -27,19 +27,18 @@ std::string text_of(const SourceText& source, const std::optional<Range>& extent
 std::string extent(std::string_view text, std::string_view language, std::string_view name,
                    std::string_view next = "") {
   const SourceText source(text, PositionEncoding::kUtf8);
-  const std::string code = code_only(text, language);
+  const std::string code = code_only(text, model::language_named(language));
   std::vector<Position> names;
   if (!next.empty()) names.push_back(range_of(source, next).begin);
-  return text_of(source,
-                 ExtentFinder(source, code, language, names).of_definition(range_of(source, name)));
+  return text_of(source, ExtentFinder(source, code, model::language_named(language).blocks, names)
+                             .of_definition(range_of(source, name)));
 }
 
 std::string value_extent(std::string_view text, std::string_view name) {
   const SourceText source(text, PositionEncoding::kUtf8);
-  const std::string code = code_only(text, "typescript");
-  return text_of(
-      source,
-      ExtentFinder(source, code, "typescript", {}).of_function_value(range_of(source, name)));
+  const std::string code = code_only(text, model::language_named("typescript"));
+  return text_of(source, ExtentFinder(source, code, model::Blocks::kBraces, {})
+                             .of_function_value(range_of(source, name)));
 }
 
 }  // namespace
@@ -91,23 +90,24 @@ TEST_SUITE_END();
 TEST_SUITE_BEGIN("source/extents");
 
 TEST_CASE("comments and literals are blanked, and nothing moves") {
-  CHECK(code_only("a(\"{\") // }\nb", "java") == "a(   )     \nb");
-  CHECK(code_only("x /* { \n } */ y", "cpp") == "x      \n      y");
-  CHECK(code_only("s = '''{\n'''  # (", "python") == "s =     \n        ");
-  CHECK(code_only("'it''s'", "typescript") == "       ");
-  CHECK(code_only("`a ${b}\n` {", "typescript") == "       \n  {");
-  CHECK(code_only("\"\\\"{\" }", "go") == "      }");
+  CHECK(code_only("a(\"{\") // }\nb", model::language_named("java")) == "a(   )     \nb");
+  CHECK(code_only("x /* { \n } */ y", model::language_named("cpp")) == "x      \n      y");
+  CHECK(code_only("s = '''{\n'''  # (", model::language_named("python")) == "s =     \n        ");
+  CHECK(code_only("'it''s'", model::language_named("typescript")) == "       ");
+  CHECK(code_only("`a ${b}\n` {", model::language_named("typescript")) == "       \n  {");
+  CHECK(code_only("\"\\\"{\" }", model::language_named("go")) == "      }");
 }
 
 TEST_CASE("a lifetime or digit separator opens no text") {
-  CHECK(code_only("fn f<'a>(x: &'a str) {}", "rust") == "fn f<'a>(x: &'a str) {}");
-  CHECK(code_only("'{' 'a' '\\n'", "rust") == "            ");
-  CHECK(code_only("1'000'000 {", "cpp") == "1'000'000 {");
-  CHECK(code_only("r#\"{ \" \"# }", "rust") == "          }");
+  CHECK(code_only("fn f<'a>(x: &'a str) {}", model::language_named("rust")) ==
+        "fn f<'a>(x: &'a str) {}");
+  CHECK(code_only("'{' 'a' '\\n'", model::language_named("rust")) == "            ");
+  CHECK(code_only("1'000'000 {", model::language_named("cpp")) == "1'000'000 {");
+  CHECK(code_only("r#\"{ \" \"# }", model::language_named("rust")) == "          }");
 }
 
 TEST_CASE("a text that nothing closes ends with its line") {
-  CHECK(code_only("x = \"abc\n}", "java") == "x =     \n}");
+  CHECK(code_only("x = \"abc\n}", model::language_named("java")) == "x =     \n}");
 }
 
 TEST_SUITE_END();
@@ -248,8 +248,8 @@ TEST_CASE("any text will do") {
     CAPTURE(text);
     const SourceText source(text, PositionEncoding::kUtf16);
     for (const char* const language : {"java", "python", "typescript", "rust", ""}) {
-      const std::string code = code_only(text, language);
-      const ExtentFinder finder(source, code, language, {});
+      const std::string code = code_only(text, model::language_named(language));
+      const ExtentFinder finder(source, code, model::language_named(language).blocks, {});
       finder.of_definition({{0, 0}, {0, 1}});
       finder.of_function_value({{0, 0}, {0, 1}});
       CHECK(code.size() == std::string_view(text).size());
