@@ -189,7 +189,7 @@ store::NodeRow IndexBuilder::blank_row(NodeId id) const {
 
 // A repository, module or file can have a symbol (a package, a Python module), which then says what
 // it is for.
-void IndexBuilder::describe_as_module(store::NodeRow& row, std::string_view language) {
+void IndexBuilder::describe_as_module(store::NodeRow& row, const model::Language& language) {
   if (row.node.symbol.empty() || !keeps_documentation_) return;
   row.documentation = scip::describe(scip::parse_symbol(row.node.symbol),
                                      descriptions_.about(row.node.id).symbol, language)
@@ -201,7 +201,7 @@ void IndexBuilder::add_repository(NodeId last) {
   store::NodeRow row = blank_row(NodeId{1});
   row.node.last = last;
   row.node.kind = NodeKind::kRepository;
-  describe_as_module(row, {});
+  describe_as_module(row, model::language_named({}));
   tables_.add_node(row.node);
   write(std::move(row));
 }
@@ -213,7 +213,7 @@ void IndexBuilder::add_module(NodeId id) {
   row.node.name = base::base_name(path);
   row.node.container = base::directory_of(path);
   row.node.flags = path_flags(path, model::is_test_path(path + "/x", model::language_named({})));
-  describe_as_module(row, {});
+  describe_as_module(row, model::language_named({}));
   set_text(row, path, {});
   tables_.add_node(row.node);
   write(std::move(row));
@@ -252,7 +252,7 @@ void IndexBuilder::add_file(NodeId id) {
   row.node.name = base::base_name(path);
   row.node.container = base::directory_of(path);
   row.node.flags = path_flags(path, file.is_test);
-  describe_as_module(row, language.id);
+  describe_as_module(row, language);
   set_text(row, path, bodies[0]);
   if (!row.documentation.empty()) {
     row.node.flags |= model::kFlagDocumented;
@@ -342,14 +342,14 @@ store::NodeRow IndexBuilder::symbol_row(NodeId id, const FileContext& file,
   const scip::Symbol symbol = scip::parse_symbol(node.symbol);
   const Descriptions::Said said = descriptions_.about(id);
   add_relationships(id, said.symbol);
-  scip::Description description = scip::describe(symbol, said.symbol, file.language.id);
+  scip::Description description = scip::describe(symbol, said.symbol, file.language);
   if (said.is_nothing && planned.what == What::kSymbol) {
     if (!collected_.found_functions.contains(planned.symbol)) {
       ++report_.undescribed_symbols;
       report_.add_detail({"defined, but not described: '", node.symbol, "'"});
     }
     if (file.source != nullptr) {
-      scip::describe_from_source(*file.source, node.name_range.begin.line, file.language.id,
+      scip::describe_from_source(*file.source, node.name_range.begin.line, file.language,
                                  description);
     }
   }

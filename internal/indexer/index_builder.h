@@ -65,7 +65,7 @@ class IndexBuilder {
   void add_relationships(model::NodeId id, const scip::ScipSymbol& said);
   std::vector<model::Occurrence> occurrences_of(const PlannedFile& file);
   store::NodeRow blank_row(model::NodeId id) const;
-  void describe_as_module(store::NodeRow& row, std::string_view language);
+  void describe_as_module(store::NodeRow& row, const model::Language& language);
   void set_text(store::NodeRow& row, std::string_view path, const SearchableText& body);
   void write(store::NodeRow row);
 

@@ -39,11 +39,11 @@ std::string name_of(const Symbol& symbol, const Declaration& declaration) {
   return unescaped(name);
 }
 
-bool is_private(std::string_view name, std::string_view signature, std::string_view language) {
+bool is_private(std::string_view name, std::string_view signature, model::Privacy privacy) {
   if (signature.starts_with("private ") || signature.find(" private ") != signature.npos)
     return true;
-  if (language == "go") return !name.empty() && base::is_lower(name[0]);
-  if (language == "rust") return !signature.starts_with("pub");
+  if (privacy == model::Privacy::kLowerCase) return !name.empty() && base::is_lower(name[0]);
+  if (privacy == model::Privacy::kUnlessPub) return !signature.starts_with("pub");
   const bool special = name.starts_with("__") && name.ends_with("__");
   return (name.starts_with('_') || name.starts_with('#')) && !special;
 }
@@ -114,14 +114,15 @@ std::string namespace_of(const Symbol& symbol) {
   return out;
 }
 
-Description describe(const Symbol& symbol, const ScipSymbol& said, std::string_view language) {
+Description describe(const Symbol& symbol, const ScipSymbol& said,
+                     const model::Language& language) {
   const Declaration declaration = take_apart(said);
   Description description;
   description.name = name_of(symbol, declaration);
   description.kind = kind_of(symbol, said.kind, declaration, language);
   description.signature = signature_of(description.name, declaration, language);
   description.documentation = base::utf8_prefix(declaration.prose, base::kMaxDocumentationBytes);
-  description.is_private = is_private(description.name, description.signature, language);
+  description.is_private = is_private(description.name, description.signature, language.privacy);
   description.is_deprecated = is_deprecated(description.documentation);
   return description;
 }

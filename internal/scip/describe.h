@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "internal/model/kind.h"
+#include "internal/model/language.h"
 #include "internal/scip/scip_document.h"
 #include "internal/scip/symbol_grammar.h"
 
@@ -24,7 +25,7 @@ struct Description {
 
 // Requires: `symbol` was parsed from a global symbol. `said` holds what the index says about it;
 // all of it may be missing.
-Description describe(const Symbol& symbol, const ScipSymbol& said, std::string_view language);
+Description describe(const Symbol& symbol, const ScipSymbol& said, const model::Language& language);
 
 // The index of the first descriptor of the symbol's qualified name: the one after the leading
 // namespaces (packages, modules, files).

@@ -25,7 +25,7 @@ Description described(std::string_view symbol, std::string_view language, const 
   info.documentation.assign(said.documentation.begin(), said.documentation.end());
   info.signature = said.signature;
   info.kind = said.kind;
-  return describe(parse_symbol(symbol), info, language);
+  return describe(parse_symbol(symbol), info, model::language_named(language));
 }
 
 NodeKind kind(std::string_view symbol, std::string_view language, const Said& said) {
@@ -198,7 +198,7 @@ TEST_CASE("a class that is defined but not described is described by its source"
   describe_from_source(
       "import x\n\nclass Flask(\n    App,\n):\n    \"\"\"The application.\n\n    More.\n    "
       "\"\"\"\n",
-      2, "python", description);
+      2, model::language_named("python"), description);
   CHECK(description.signature == "class Flask( App, )");
   CHECK(description.documentation == "The application.\n\nMore.");
 }
@@ -206,7 +206,7 @@ TEST_CASE("a class that is defined but not described is described by its source"
 TEST_CASE("a source that says something else is not believed") {
   Description description;
   description.name = "Flask";
-  describe_from_source("class Bottle:\n    '''No.'''\n", 0, "python",
+  describe_from_source("class Bottle:\n    '''No.'''\n", 0, model::language_named("python"),
                        description);
   CHECK(description.signature.empty());
   CHECK(description.documentation.empty());

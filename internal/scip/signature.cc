@@ -56,12 +56,12 @@ std::string python_signature(std::string_view name, std::string_view declaration
 }  // namespace
 
 std::string signature_of(std::string_view name, const Declaration& declaration,
-                         std::string_view language) {
+                         const model::Language& language) {
   if (declaration.code.empty()) return {};
   // Cut before the work: a type of TypeScript can be megabytes long.
   const std::string_view code = base::utf8_prefix(declaration.code, 4 * base::kMaxSignatureBytes);
   std::string text =
-      language == "python" ? python_signature(name, code) : base::collapse_space(code);
+      language.id == "python" ? python_signature(name, code) : base::collapse_space(code);
   if (text.size() > base::kMaxSignatureBytes) {
     text = base::utf8_prefix(text, base::kMaxSignatureBytes);
     text += "…";

@@ -24,10 +24,10 @@ int opened_brackets(std::string_view line) {
   return opened;
 }
 
-// Whether `line` is the last one of a declaration that has `open` open brackets after it: in Python
-// if none are open, elsewhere if it ends in a brace or semicolon.
-bool ends_declaration(std::string_view line, int open, std::string_view language) {
-  if (language == "python") return open <= 0 && !line.ends_with('\\');
+// Whether `line` is the last one of a declaration that has `open` open brackets after it: before
+// an indented block if none are open, elsewhere if it ends in a brace or semicolon.
+bool ends_declaration(std::string_view line, int open, const model::Language& language) {
+  if (language.blocks == model::Blocks::kIndented) return open <= 0 && !line.ends_with('\\');
   return line.ends_with('{') || line.ends_with(';') || line.ends_with('}');
 }
 
@@ -37,7 +37,7 @@ struct DeclarationText {
 };
 
 DeclarationText read_declaration(std::string_view source, std::uint32_t first,
-                                 std::string_view language) {
+                                 const model::Language& language) {
   std::string text;
   std::uint32_t line = first;
   int open = 0;
@@ -62,7 +62,7 @@ std::size_t offset_of_line(std::string_view source, std::uint32_t line) {
 }
 
 // The string literal that begins in the first line that is not blank.
-std::string python_docstring(std::string_view source, std::uint32_t line) {
+std::string docstring(std::string_view source, std::uint32_t line) {
   auto found = base::line_of(source, line);
   while (found && trimmed(*found).empty()) found = base::line_of(source, ++line);
   if (!found) return {};
@@ -97,8 +97,8 @@ std::string doc_comment_above(std::string_view source, std::uint32_t line) {
 
 }  // namespace
 
-void describe_from_source(std::string_view source, std::uint32_t line, std::string_view language,
-                          Description& description) {
+void describe_from_source(std::string_view source, std::uint32_t line,
+                          const model::Language& language, Description& description) {
   const DeclarationText declaration = read_declaration(source, line, language);
   // A source that has changed since it was indexed says something about something else.
   if (declaration.text.find(description.name) == std::string::npos) return;
@@ -110,8 +110,9 @@ void describe_from_source(std::string_view source, std::uint32_t line, std::stri
     description.signature = base::utf8_prefix(text, base::kMaxSignatureBytes);
   }
   if (description.documentation.empty()) {
-    const std::string said = language == "python" ? python_docstring(source, declaration.next_line)
-                                                  : doc_comment_above(source, line);
+    const std::string said = language.doc_place == model::DocPlace::kInside
+                                 ? docstring(source, declaration.next_line)
+                                 : doc_comment_above(source, line);
     description.documentation = base::utf8_prefix(said, base::kMaxDocumentationBytes);
   }
 }

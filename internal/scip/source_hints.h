@@ -8,13 +8,14 @@
 #include <string>
 #include <string_view>
 
+#include "internal/model/language.h"
 #include "internal/scip/describe.h"
 
 namespace cairn::scip {
 
 // Fills in the signature and documentation of `description` if they are empty, from the lines of
 // `source` starting at `line` (from 0), if the symbol's name is there.
-void describe_from_source(std::string_view source, std::uint32_t line, std::string_view language,
-                          Description& description);
+void describe_from_source(std::string_view source, std::uint32_t line,
+                          const model::Language& language, Description& description);
 
 }  // namespace cairn::scip

@@ -225,22 +225,22 @@ bool is_python_enum_member(const Symbol& symbol, std::string_view declaration) {
 }  // namespace
 
 NodeKind kind_of(const Symbol& symbol, std::uint32_t scip_kind, const Declaration& declaration,
-                 std::string_view language) {
+                 const model::Language& language) {
   const bool in_type = is_in_type(symbol);
   const NodeKind by_suffix = kind_by_suffix(symbol, in_type);
   if (by_suffix == NodeKind::kFile) return by_suffix;
   if (const NodeKind kind = model::kind_of_scip(scip_kind); kind != NodeKind::kUnknown) return kind;
   const NodeKind declared = kind_by_declaration(declaration);
-  if (language == "python" && by_suffix == NodeKind::kField) {
+  if (language.id == "python" && by_suffix == NodeKind::kField) {
     if (is_python_enum_member(symbol, declaration.code)) return NodeKind::kEnumMember;
     return is_all_capitals(symbol.descriptors.back().name) ? NodeKind::kConstant : by_suffix;
   }
-  if (language == "python" && declared == NodeKind::kVariable) return by_suffix;
-  if (language == "java" && by_suffix == NodeKind::kField &&
+  if (language.id == "python" && declared == NodeKind::kVariable) return by_suffix;
+  if (language.id == "java" && by_suffix == NodeKind::kField &&
       declaration.code.find("static final ") != std::string_view::npos) {
     return NodeKind::kConstant;
   }
-  if (language == "csharp" && by_suffix == NodeKind::kField) {
+  if (language.id == "csharp" && by_suffix == NodeKind::kField) {
     if (declaration.code.find("const ") != std::string_view::npos) return NodeKind::kConstant;
     if (declaration.code.find('{') != std::string_view::npos) return NodeKind::kProperty;
   }

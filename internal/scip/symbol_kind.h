@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "internal/model/kind.h"
+#include "internal/model/language.h"
 #include "internal/scip/declaration.h"
 #include "internal/scip/symbol_grammar.h"
 
@@ -15,6 +16,6 @@ namespace cairn::scip {
 
 // `scip_kind` is the number that the index gives, 0 mostly.
 model::NodeKind kind_of(const Symbol& symbol, std::uint32_t scip_kind,
-                        const Declaration& declaration, std::string_view language);
+                        const Declaration& declaration, const model::Language& language);
 
 }  // namespace cairn::scip
