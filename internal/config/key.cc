@@ -7,47 +7,60 @@
 #include "internal/base/ascii.h"
 #include "internal/base/edit_distance.h"
 #include "internal/model/edge.h"
+#include "internal/model/language.h"
 
 namespace cairn::config {
 namespace {
 
 using namespace std::string_view_literals;
 
-// Languages that some indexer covers; the built-in one knows most of them.
-constexpr std::array kLanguages = {"c"sv,    "cpp"sv,    "csharp"sv, "dart"sv,       "go"sv,
-                                   "java"sv, "kotlin"sv, "php"sv,    "javascript"sv, "python"sv,
-                                   "ruby"sv, "rust"sv,   "scala"sv,  "typescript"sv};
+// Those that some indexer covers; the built-in one knows most of them.
+std::span<const std::string_view> language_ids() {
+  static const std::vector<std::string_view> ids = [] {
+    std::vector<std::string_view> found;
+    for (const model::Language& language : model::languages()) {
+      if (language.is_indexed) found.push_back(language.id);
+    }
+    return found;
+  }();
+  return ids;
+}
+
 constexpr std::array kPrecise = {"auto"sv, "always"sv, "never"sv};
 constexpr std::array kNetwork = {"off"sv, "on"sv};
 
 constexpr std::size_t kMostCommits = 1'000'000;
 constexpr std::size_t kMostSlips = 3;  // between what was written and what was meant
 
-constexpr std::array kKeys = {
-    Key{"search.weights", Type::kWeights, From::kAnywhere, "default",
-        "How a search weighs its signals: a preset (default, classic), or weights as --weights"},
-    Key{"edges.<kind>", Type::kWeight, From::kAnywhere, "",
-        "How much of a relation a kind of edge is, 0 to 10"},
-    Key{"index.precise", Type::kChoice, From::kAnywhere, "auto",
-        "Whether indexers of the languages are run as well as the built-in one", kPrecise},
-    Key{"index.languages", Type::kNames, From::kAnywhere, "", "Only these languages; none: all",
-        kLanguages},
-    Key{"index.exclude", Type::kPatterns, From::kAnywhere, "",
-        "What is left out, by patterns as in a .gitignore"},
-    Key{"index.history",
-        Type::kCount,
-        From::kAnywhere,
-        "10000",
-        "Most commits of the git history to read; 0: none",
-        {},
-        kMostCommits},
-    Key{"index.network", Type::kChoice, From::kOutside, "off",
-        "Whether indexers of the languages may use the network, to fetch dependencies", kNetwork},
-    Key{"workspace.members", Type::kPatterns, From::kAnywhere, "",
-        "Directories of repositories that 'cairn index' here joins into one index"},
-    Key{"index.indexer.<language>", Type::kCommand, From::kOutside, "",
-        "The indexer of a language: a command with {output} for the SCIP file", kLanguages},
-};
+// The table of settings.
+std::span<const Key> all_keys() {
+  static const std::array table = {
+      Key{"search.weights", Type::kWeights, From::kAnywhere, "default",
+          "How a search weighs its signals: a preset (default, classic), or weights as --weights"},
+      Key{"edges.<kind>", Type::kWeight, From::kAnywhere, "",
+          "How much of a relation a kind of edge is, 0 to 10"},
+      Key{"index.precise", Type::kChoice, From::kAnywhere, "auto",
+          "Whether indexers of the languages are run as well as the built-in one", kPrecise},
+      Key{"index.languages", Type::kNames, From::kAnywhere, "", "Only these languages; none: all",
+          language_ids()},
+      Key{"index.exclude", Type::kPatterns, From::kAnywhere, "",
+          "What is left out, by patterns as in a .gitignore"},
+      Key{"index.history",
+          Type::kCount,
+          From::kAnywhere,
+          "10000",
+          "Most commits of the git history to read; 0: none",
+          {},
+          kMostCommits},
+      Key{"index.network", Type::kChoice, From::kOutside, "off",
+          "Whether indexers of the languages may use the network, to fetch dependencies", kNetwork},
+      Key{"workspace.members", Type::kPatterns, From::kAnywhere, "",
+          "Directories of repositories that 'cairn index' here joins into one index"},
+      Key{"index.indexer.<language>", Type::kCommand, From::kOutside, "",
+          "The indexer of a language: a command with {output} for the SCIP file", language_ids()},
+  };
+  return table;
+}
 
 constexpr std::string_view kKindPart = "<kind>";
 constexpr std::string_view kLanguagePart = "<language>";
@@ -66,7 +79,7 @@ std::string_view last_part(std::string_view name) { return name.substr(name.rfin
 
 }  // namespace
 
-std::span<const Key> keys() { return kKeys; }
+std::span<const Key> keys() { return all_keys(); }
 
 std::vector<std::string> names_of(const Key& key) {
   const std::vector<std::string_view> members = members_of(key.name, key);
@@ -79,7 +92,7 @@ std::vector<std::string> names_of(const Key& key) {
 }
 
 const Key* find_key(std::string_view name) {
-  for (const Key& key : kKeys) {
+  for (const Key& key : all_keys()) {
     const std::vector<std::string> names = names_of(key);
     if (std::find(names.begin(), names.end(), name) != names.end()) return &key;
   }
@@ -105,7 +118,7 @@ std::string variable_of(std::string_view name) {
 std::string nearest_name(std::string_view name) {
   std::string nearest;
   std::size_t least = kMostSlips + 1;
-  for (const Key& key : kKeys) {
+  for (const Key& key : all_keys()) {
     for (const std::string& known : names_of(key)) {
       const auto distance = base::edit_distance(name, known, least - 1);
       if (!distance || *distance * 2 >= last_part(known).size()) continue;
@@ -115,7 +128,7 @@ std::string nearest_name(std::string_view name) {
     }
   }
   if (!nearest.empty()) return nearest;
-  for (const Key& key : kKeys) {  // of another section, or of none
+  for (const Key& key : all_keys()) {  // of another section, or of none
     for (const std::string& known : names_of(key)) {
       if (last_part(known) == last_part(name)) return known;
     }
@@ -125,7 +138,7 @@ std::string nearest_name(std::string_view name) {
 
 std::string nearest_variable(std::string_view variable) {
   std::vector<std::string> variables;
-  for (const Key& key : kKeys) {
+  for (const Key& key : all_keys()) {
     for (const std::string& known : names_of(key)) variables.push_back(variable_of(known));
   }
   return base::nearest_word(variables, variable, kMostSlips);
