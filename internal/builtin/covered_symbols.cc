@@ -5,7 +5,6 @@
 namespace cairn::builtin {
 
 using resolve::EntityId;
-using resolve::Family;
 using resolve::FileId;
 
 CoveredSymbols::CoveredSymbols(const base::SourceTree& sources, const resolve::Project& project,
@@ -58,9 +57,8 @@ collected::SymbolId CoveredSymbols::precise_symbol(EntityId id,
   if (fits(same_place)) return same_place;
   // A definition missing at its place may be at another: an attribute that several methods assign,
   // a function that is written twice. For overloads there is no way to know.
-  const bool has_overloads =
-      file.family == Family::kJava || file.family == Family::kCsharp || file.family == Family::kC;
-  if (has_overloads && model::is_callable(definition.kind)) return collected::kNoSymbol;
+  if (file.family->has_overloads && model::is_callable(definition.kind))
+    return collected::kNoSymbol;
   return said->named(project_.qualified_name(id));
 }
 

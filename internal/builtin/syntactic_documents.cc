@@ -18,6 +18,7 @@
 #include "internal/builtin/syntactic_symbols.h"
 #include "internal/inventory/coverage.h"
 #include "internal/inventory/source_survey.h"
+#include "internal/model/language.h"
 #include "internal/resolve/project.h"
 #include "internal/resolve/resolver.h"
 #include "internal/resolve/rules.h"
@@ -148,7 +149,8 @@ class SyntacticDocuments {
     is_covered_.push_back(is_covered);
     const std::string_view language = syntax::grammar_for(file.path)->language;
     languages_.push_back(language);
-    project_.add(std::move(file.path), resolve::family_of(language), file.facts);
+    project_.add(std::move(file.path),
+                 resolve::family_named(model::language_named(language).family), file.facts);
   }
 
   void link(NameSteps& steps) {
@@ -186,7 +188,7 @@ class SyntacticDocuments {
     }
     for (const resolve::File& file : project_.files()) {
       if (!rules_.contains(file.family)) {
-        rules_[file.family] = resolve::make_rules(file.family, project_, manifests);
+        rules_[file.family] = resolve::make_rules(*file.family, project_, manifests);
       }
     }
   }

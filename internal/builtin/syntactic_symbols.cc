@@ -10,7 +10,6 @@ namespace {
 
 using model::NodeKind;
 using resolve::EntityId;
-using resolve::Family;
 using resolve::kNone;
 
 constexpr int kMostOuter = 100;  // containers around a definition
@@ -31,10 +30,6 @@ std::string escaped(std::string_view name) {
     if (c == '`') out += '`';
   }
   return out + '`';
-}
-
-bool has_overloads(Family family) {
-  return family == Family::kJava || family == Family::kCsharp || family == Family::kC;
 }
 
 // A name in the disambiguator: letters, digits and what the grammar allows.
@@ -62,7 +57,7 @@ std::string terms_of(std::string_view dotted) {
 bool is_node(const resolve::Project& project, EntityId id) {
   const resolve::Entity& entity = project.entity(id);
   const bool is_local_function = entity.kind == model::NodeKind::kFunction &&
-                                 project.file(entity.file).family == resolve::Family::kEcmascript;
+                                 project.file(entity.file).family->has_hidden_functions;
   if (model::is_type(entity.kind)) return true;
   if (model::is_callable(entity.kind) && !is_local_function) return true;
   for (EntityId at = entity.parent; at != kNone; at = project.entity(at).parent) {
@@ -128,7 +123,7 @@ void SyntacticSymbols::name(EntityId id, resolve::Resolver& resolver) {
   bytes_left_[entity.file] -= symbol.size();
   if (symbol.empty()) is_cut_[entity.file] = true;
   if (!symbol.empty() && model::is_callable(entity.kind) &&
-      has_overloads(project_.file(entity.file).family)) {
+      project_.file(entity.file).family->has_overloads) {
     const std::uint32_t number = overloads_[symbol]++;
     if (number > 0) symbol.insert(symbol.size() - 2, "+" + std::to_string(number));
   }

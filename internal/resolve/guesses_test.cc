@@ -83,20 +83,20 @@ TEST_CASE("members of the language's own types are not guessed") {
 }
 
 TEST_CASE("each language has its own builtin names, whole ones") {
-  CHECK(is_builtin_member(Family::kPython, "append"));
-  CHECK(is_builtin_member(Family::kPython, "get"));
-  CHECK(is_builtin_member(Family::kGo, "String"));
-  CHECK_FALSE(is_builtin_member(Family::kGo, "append"));
-  CHECK(is_builtin_member(Family::kRust, "unwrap"));
-  CHECK(is_builtin_member(Family::kC, "push_back"));
-  CHECK(is_builtin_member(Family::kJava, "hashCode"));
-  CHECK(is_builtin_member(Family::kCsharp, "ToString"));
-  CHECK(is_builtin_member(Family::kRuby, "each"));
-  CHECK(is_builtin_member(Family::kPhp, "getMessage"));
-  CHECK(is_builtin_member(Family::kEcmascript, "forEach"));
-  CHECK_FALSE(is_builtin_member(Family::kPython, "appen"));
-  CHECK_FALSE(is_builtin_member(Family::kPython, "append extend"));
-  CHECK_FALSE(is_builtin_member(Family::kPython, ""));
+  CHECK(is_builtin_member(family_named("python"), "append"));
+  CHECK(is_builtin_member(family_named("python"), "get"));
+  CHECK(is_builtin_member(family_named("go"), "String"));
+  CHECK_FALSE(is_builtin_member(family_named("go"), "append"));
+  CHECK(is_builtin_member(family_named("rust"), "unwrap"));
+  CHECK(is_builtin_member(family_named("c"), "push_back"));
+  CHECK(is_builtin_member(family_named("java"), "hashCode"));
+  CHECK(is_builtin_member(family_named("csharp"), "ToString"));
+  CHECK(is_builtin_member(family_named("ruby"), "each"));
+  CHECK(is_builtin_member(family_named("php"), "getMessage"));
+  CHECK(is_builtin_member(family_named("ecmascript"), "forEach"));
+  CHECK_FALSE(is_builtin_member(family_named("python"), "appen"));
+  CHECK_FALSE(is_builtin_member(family_named("python"), "append extend"));
+  CHECK_FALSE(is_builtin_member(family_named("python"), ""));
 }
 
 TEST_CASE("of members that override each other the first is guessed") {

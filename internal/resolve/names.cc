@@ -82,7 +82,7 @@ Meaning Resolver::in_file(std::string_view name, const Context& context, int dep
   const auto top = project_.at_top(context.file, name);
   // `const x = require("./x")` is a definition, too.
   const bool may_be_required =
-      !top.empty() && project_.file(context.file).family == Family::kEcmascript &&
+      !top.empty() && project_.file(context.file).family->has_module_values &&
       project_.text(project_.entity(top.front()).value).starts_with("require()");
   if (!top.empty() && !may_be_required) return all_of(top);
   Meaning found = imported(name, context, depth);
@@ -125,16 +125,16 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
 // Whether a bare name in the body of a type, outside of its methods, may be a member.
 bool Resolver::sees_own_members(EntityId type) const {
   const Entity& entity = project_.entity(type);
-  return project_.file(entity.file).family == Family::kPython ||
+  return project_.file(entity.file).family->sees_own_members ||
          entity.kind == model::NodeKind::kEnum;
 }
 
 Meaning Resolver::imported(std::string_view name, const Context& context, int depth) {
   const File& file = project_.file(context.file);
-  if (file.family != Family::kC) return found_in_imports(name, context, depth);
+  if (!file.family->includes_text) return found_in_imports(name, context, depth);
   // Includes lead to includes, to each other's and back; the places of a file mean the same by a
   // name, but for those in the scope of an include.
-  if (!project_.is_name_of_file(Family::kC, name)) return {};
+  if (!project_.is_name_of_file(*file.family, name)) return {};
   if (!asked_.empty() || file.has_scoped_imports) return found_in_imports(name, context, depth);
   std::string key = std::to_string(context.file) + ' ' + std::to_string(depth) + ' ';
   key += name;
@@ -181,12 +181,12 @@ const Module& Resolver::module(std::string_view path, FileId from) {
 // The meaning of the name that an import binds: for Python's `import a.b`, the package a.
 Meaning Resolver::bound_by(const syntax::Import& import, FileId file, int depth) {
   const bool is_whole = import.name.empty() && !import.is_wildcard && !import.path.empty();
-  if (is_whole && project_.file(file).family == Family::kEcmascript) {
+  if (is_whole && project_.file(file).family->has_module_values) {
     // const X = require("./x"): what x makes its exports, if that is one thing.
     Meaning made = in_module(module(import.path, file), "default", depth + 1);
     if (made.is(What::kEntities)) return made;
   }
-  const bool is_path = project_.file(file).family == Family::kPython && import.name.empty() &&
+  const bool is_path = project_.file(file).family->binds_first_part && import.name.empty() &&
                        import.alias.empty() && !import.path.empty();
   if (!is_path) return by_import(import, file, depth);
   syntax::Import first;
@@ -212,7 +212,7 @@ Meaning Resolver::by_import(const syntax::Import& import, FileId file, int depth
   }
   Meaning found = in_module(from, import.name, depth + 1);
   if (!found.is(What::kUnknown) && !found.is(What::kOutside)) return found;
-  if (project_.file(file).family == Family::kEcmascript) {  // a file, never a file below it
+  if (project_.file(file).family->has_module_values) {  // a file, never a file below it
     return from.is_outside() ? outside() : Meaning();
   }
   const std::string dot = import.path.ends_with('.') ? "" : ".";
@@ -297,7 +297,7 @@ Meaning Resolver::exported(FileId file, std::string_view name, int depth) {
 
 Meaning Resolver::passed_on(FileId file, std::string_view name, int depth) {
   const File& from = project_.file(file);
-  const bool exports_all = from.family == Family::kPython || from.family == Family::kC;
+  const bool exports_all = from.family->exports_imports;
   for (const syntax::Import& import : from.imports) {
     if (!takes(kStepsOfImport)) break;
     if (!exports_all && !import.is_exported) continue;
@@ -316,7 +316,7 @@ Meaning Resolver::passed_on(FileId file, std::string_view name, int depth) {
 
 // Definitions that a bare name can mean project-wide: types, and all but members of types.
 Meaning Resolver::global(std::string_view name, FileId file) {
-  const Family family = project_.file(file).family;
+  const Family* const family = project_.file(file).family;
   Entities found;
   constexpr std::size_t kMostGlobal = 4;
   for (const EntityId id : project_.named(name)) {

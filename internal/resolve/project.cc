@@ -3,12 +3,13 @@
 #include <algorithm>
 
 #include "internal/base/path.h"
+#include "internal/model/language.h"
 
 namespace cairn::resolve {
 namespace {
 
-std::string package_key(Family family, std::string_view package) {
-  return std::to_string(static_cast<int>(family)) + ' ' + std::string(package);
+std::string package_key(const Family& family, std::string_view package) {
+  return std::string(family.name) + ' ' + std::string(package);
 }
 
 // By the words before its name.
@@ -18,32 +19,14 @@ bool is_own(const syntax::Definition& definition) {
   return before.find("static ") != before.npos || before.find("private ") != before.npos;
 }
 
-// exports.x = function …, window.x = function …
-bool is_file_itself(Family family, std::string_view owner) {
-  return family == Family::kEcmascript &&
-         (owner == "exports" || owner == "module.exports" || owner == "this" || owner == "window" ||
-          owner == "globalThis" || owner == "root");
-}
-
 }  // namespace
-
-Family family_of(std::string_view language) {
-  if (language == "python") return Family::kPython;
-  if (language == "typescript" || language == "javascript") return Family::kEcmascript;
-  if (language == "java") return Family::kJava;
-  if (language == "go") return Family::kGo;
-  if (language == "rust") return Family::kRust;
-  if (language == "csharp") return Family::kCsharp;
-  if (language == "php") return Family::kPhp;
-  return language == "ruby" ? Family::kRuby : Family::kC;
-}
 
 Project::Project() { names_.intern(""); }
 
-FileId Project::add(std::string path, Family family, const syntax::Facts& facts) {
+FileId Project::add(std::string path, const Family& family, const syntax::Facts& facts) {
   const auto id = static_cast<FileId>(files_.size());
   File file;
-  file.family = family;
+  file.family = &family;
   file.package = facts.package;
   file.imports = facts.imports;
   file.has_scoped_imports =
@@ -67,7 +50,7 @@ FileId Project::add(std::string path, Family family, const syntax::Facts& facts)
     entity.type = names_.intern(definition.type);
     entity.value = names_.intern(definition.value);
     entity.trait = names_.intern(definition.trait);
-    if (!is_file_itself(family, definition.owner)) {
+    if (!model::has_word(family.file_owners, definition.owner)) {
       entity.owner_text = names_.intern(definition.owner);
     }
     entities_.push_back(entity);
@@ -119,9 +102,10 @@ std::span<const EntityId> Project::named(std::string_view name) const {
   return by_name_[*id];
 }
 
-bool Project::is_name_of_file(Family family, std::string_view name) const {
+bool Project::is_name_of_file(const Family& family, std::string_view name) const {
   const auto id = names_.find(name);
-  return id && names_of_files_.contains(key_of(static_cast<std::uint32_t>(family), *id));
+  const auto names = names_of_files_.find(&family);
+  return id && names != names_of_files_.end() && names->second.contains(*id);
 }
 
 std::span<const EntityId> Project::all_members(EntityId owner) const {
@@ -130,7 +114,7 @@ std::span<const EntityId> Project::all_members(EntityId owner) const {
   return found->second;
 }
 
-std::span<const FileId> Project::in_package(Family family, std::string_view package) const {
+std::span<const FileId> Project::in_package(const Family& family, std::string_view package) const {
   const auto found = packages_.find(package_key(family, package));
   if (found == packages_.end()) return {};
   return found->second;
@@ -160,8 +144,7 @@ void Project::index_names() {
   for (const File& file : files_) {
     for (const syntax::Import& import : file.imports) {
       for (const std::string& name : {import.name, import.alias}) {
-        names_of_files_.insert(
-            key_of(static_cast<std::uint32_t>(file.family), names_.intern(name)));
+        names_of_files_[file.family].insert(names_.intern(name));
       }
     }
   }
@@ -171,18 +154,15 @@ void Project::index_names() {
     by_name_[entity.name].push_back(id);
     if (entity.parent == kNone && entity.owner_text == 0) {
       top_[key_of(entity.file, entity.name)].push_back(id);
-      const auto family = static_cast<std::uint32_t>(files_[entity.file].family);
-      names_of_files_.insert(key_of(family, entity.name));
+      names_of_files_[files_[entity.file].family].insert(entity.name);
     }
   }
 }
 
 bool Project::has_parts(const Entity& entity) const {
-  const Family family = files_[entity.file].family;
-  if (entity.kind == model::NodeKind::kNamespace) {
-    return family == Family::kC || family == Family::kRuby || family == Family::kEcmascript;
-  }
-  return model::is_type(entity.kind) && (family == Family::kCsharp || family == Family::kRuby);
+  const Family& family = *files_[entity.file].family;
+  if (entity.kind == model::NodeKind::kNamespace) return family.has_open_namespaces;
+  return model::is_type(entity.kind) && family.has_open_types;
 }
 
 void Project::join_parts() {
@@ -194,10 +174,10 @@ void Project::join_parts() {
     if (!has_parts(entity)) continue;
     // The parent stands before what is in it, so it has its whole already.
     const File& file = files_[entity.file];
-    std::string key = package_key(file.family, file.package) + '|' +
+    std::string key = package_key(*file.family, file.package) + '|' +
                       std::to_string(entity.parent == kNone ? kNone : whole_[entity.parent]) + '|' +
                       std::string(text(entity.name));
-    if (file.family == Family::kEcmascript) key += '|' + file.path;
+    if (file.family->has_parts_in_file) key += '|' + file.path;
     whole_[id] = first.try_emplace(std::move(key), id).first->second;
   }
 }

@@ -15,6 +15,7 @@
 
 #include "internal/base/string_pool.h"
 #include "internal/model/kind.h"
+#include "internal/resolve/family.h"
 #include "internal/syntax/facts.h"
 
 namespace cairn::resolve {
@@ -25,21 +26,6 @@ using NameId = base::StringPool::Id;
 using Entities = std::vector<EntityId>;
 
 inline constexpr std::uint32_t kNone = syntax::kNone;
-
-// Languages whose names can mean each other's.
-enum class Family : std::uint8_t {
-  kPython,
-  kEcmascript,
-  kJava,
-  kGo,
-  kRust,
-  kC,
-  kCsharp,
-  kPhp,
-  kRuby
-};
-
-Family family_of(std::string_view language);
 
 // A base as it is written.
 struct BaseName {
@@ -66,7 +52,7 @@ struct Entity {
 
 struct File {
   std::string path;
-  Family family = Family::kPython;
+  const Family* family = &family_named({});
   std::string package;
   EntityId first = 0;  // its entities, in the order of its definitions
   EntityId last = 0;   // one past the last
@@ -79,7 +65,7 @@ class Project {
  public:
   Project();
 
-  FileId add(std::string path, Family family, const syntax::Facts& facts);
+  FileId add(std::string path, const Family& family, const syntax::Facts& facts);
 
   const std::vector<File>& files() const { return files_; }
   const File& file(FileId id) const { return files_[id]; }
@@ -99,10 +85,10 @@ class Project {
   std::span<const EntityId> all_members(EntityId owner) const;
 
   // Whether a file of that family has the name at its top, or gives it to what it imports.
-  bool is_name_of_file(Family family, std::string_view name) const;
+  bool is_name_of_file(const Family& family, std::string_view name) const;
 
   // The files of a package (as declared, within a family), or in a directory.
-  std::span<const FileId> in_package(Family family, std::string_view package) const;
+  std::span<const FileId> in_package(const Family& family, std::string_view package) const;
   std::span<const FileId> in_directory(std::string_view directory) const;
 
   // The first part of a type or namespace that is written in parts.
@@ -148,7 +134,7 @@ class Project {
   std::unordered_map<EntityId, std::vector<BaseName>> bases_;
   std::vector<std::pair<EntityId, EntityId>> found_owners_;
   Index top_;
-  std::unordered_set<Key> names_of_files_;  // by family and name
+  std::unordered_map<const Family*, std::unordered_set<NameId>> names_of_files_;
   Index members_;
   std::vector<std::vector<EntityId>> by_name_;  // by NameId
   std::unordered_map<EntityId, std::vector<EntityId>> all_members_;

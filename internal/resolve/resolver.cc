@@ -20,10 +20,6 @@ constexpr std::uint8_t kGuessed = 50;
 constexpr std::size_t kShortestGuess = 3;  // letters of a name
 constexpr std::uint64_t kStepsOfImplementation = 4096;
 
-bool has_overloads(Family family) {
-  return family == Family::kJava || family == Family::kCsharp || family == Family::kC;
-}
-
 bool fits(const Entity& entity, const syntax::Use& use) {
   if (use.arguments == syntax::kAnyNumber) return true;
   return entity.least_arguments <= use.arguments && use.arguments <= entity.most_arguments;
@@ -71,8 +67,8 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
     place.within = project_.entity(place.within).parent;
   }
   if (use.qualifier.empty()) {
-    const bool is_csharp = project_.file(place.file).family == Family::kCsharp;
-    if (use.name == "this" || use.name == (is_csharp ? "base" : "super")) {  // this(…), super(…)
+    const Family& family = *project_.file(place.file).family;
+    if (use.name == "this" || use.name == family.base_call) {  // this(…), super(…)
       const Meaning self = self_type(place);
       if (!self.is(What::kObject) || use.role != Role::kCall) return {};
       Meaning type;
@@ -91,7 +87,7 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
   }
   const Meaning of = expression(use.qualifier, place, 0);
   const bool is_made =
-      use.name == "new" && stands_for_type(of) && project_.file(place.file).family == Family::kRuby;
+      use.name == "new" && stands_for_type(of) && project_.file(place.file).family->makes_by_new;
   const Meaning found = is_made ? of : member(of, use.name, 0);
   if (found.is(What::kUnknown)) return guesses(use, place);
   if (found.is(What::kModule) && found.module.files.size() == 1) {
@@ -117,9 +113,8 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
   for (EntityId id : meant(meaning.entities, use.role == Role::kType || use.role == Role::kBase)) {
     id = principal(id);
     const Entity& entity = project_.entity(id);
-    const bool is_constructed =
-        use.role == Role::kCall && model::is_type(entity.kind) &&
-        project_.file(entity.file).family != Family::kPython;  // there the class is called
+    const bool is_constructed = use.role == Role::kCall && model::is_type(entity.kind) &&
+                                !project_.file(entity.file).family->calls_types;
     if (is_constructed) {
       // The constructors that the class declares, if it does.
       Entities constructors;
@@ -136,8 +131,8 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
     candidates.push_back(id);
   }
   if (candidates.empty()) return {};
-  const Family family = project_.file(project_.entity(candidates.front()).file).family;
-  if (candidates.size() > 1 && has_overloads(family) && use.role == Role::kCall) {
+  const Family& family = *project_.file(project_.entity(candidates.front()).file).family;
+  if (candidates.size() > 1 && family.has_overloads && use.role == Role::kCall) {
     Entities fitting;
     std::copy_if(candidates.begin(), candidates.end(), std::back_inserter(fitting),
                  [&](EntityId id) { return fits(project_.entity(id), use); });
@@ -151,7 +146,7 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
     const bool known = std::any_of(distinct.begin(), distinct.end(), [&](EntityId other) {
       const Entity& one = project_.entity(other);
       return project_.whole(other) == project_.whole(id) ||
-             (!has_overloads(family) && one.file == entity.file && one.owner == entity.owner);
+             (!family.has_overloads && one.file == entity.file && one.owner == entity.owner);
     });
     if (!known) distinct.push_back(id);
     if (distinct.size() > kMostTargets) break;  // how many more there are changes nothing
@@ -168,8 +163,8 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
 // Members of that name, whatever the object: if they are few, and nobody else's are meant.
 std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& context) {
   if (use.name.size() < kShortestGuess) return {};
-  const Family family = project_.file(context.file).family;
-  if (is_builtin_member(family, use.name)) return {};
+  const Family& family = *project_.file(context.file).family;
+  if (!family.is_known() || is_builtin_member(family, use.name)) return {};
   const Entities roots = guessed(use, family);
   if (roots.empty() || roots.size() > kMostTargets) return {};
   if (use.role != Role::kCall && roots.size() > 1) return {};
@@ -184,17 +179,17 @@ std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& con
 }
 
 // All that a guess can mean: of what overrides each other the one that the others override.
-Entities Resolver::guessed(const syntax::Use& use, Family family) {
+Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
   Entities candidates;
   std::unordered_set<EntityId> known;
   for (const EntityId id : project_.named(use.name)) {
     if (!takes(4)) return {};
     const Entity& entity = project_.entity(id);
-    if (entity.owner == kNone || project_.file(entity.file).family != family) continue;
+    if (entity.owner == kNone || project_.file(entity.file).family != &family) continue;
     const NodeKind owner = project_.entity(entity.owner).kind;
     if (model::is_callable(owner) || owner == NodeKind::kNamespace) continue;
     if (use.role == Role::kCall && !model::is_callable(entity.kind)) continue;
-    if (use.role == Role::kCall && has_overloads(family) && !fits(entity, use)) continue;
+    if (use.role == Role::kCall && family.has_overloads && !fits(entity, use)) continue;
     const EntityId settled = principal(id);
     if (known.insert(settled).second) candidates.push_back(settled);
   }
@@ -270,12 +265,11 @@ EntityId Resolver::principal(EntityId id) {
 }
 
 Entities Resolver::bases_of(EntityId type) {
-  const Family family = project_.file(project_.entity(type).file).family;
-  if (family == Family::kGo) return satisfied_by(type);
+  if (project_.file(project_.entity(type).file).family->satisfies) return satisfied_by(type);
   return bases(type).types;
 }
 
-// Go: the interfaces whose methods a type has.
+// The interfaces whose methods a type has.
 Entities Resolver::satisfied_by(EntityId type) {
   Entities found;
   if (project_.entity(type).kind == NodeKind::kInterface) return found;
@@ -311,7 +305,7 @@ Entities Resolver::overridden_by(EntityId member) {
   if (entity.kind == NodeKind::kConstructor || model::is_type(entity.kind)) return found;
   if (entity.is_own) return found;
   const std::string_view name = project_.name_of(member);
-  const bool overloads = has_overloads(project_.file(entity.file).family);
+  const bool overloads = project_.file(entity.file).family->has_overloads;
   Entities open = bases_of(project_.whole(entity.owner));
   constexpr std::size_t kMostAncestors = 100;
   for (std::size_t at = 0; at < open.size() && at < kMostAncestors; ++at) {
@@ -376,7 +370,7 @@ void Resolver::find_implementations() {
 EntityId Resolver::owner_type(EntityId of, std::string_view text) {
   const Entity& entity = project_.entity(of);
   Context context = context_of(of);
-  if (project_.file(entity.file).family == Family::kEcmascript) {
+  if (project_.file(entity.file).family->has_module_values) {
     // app.use = …, Layer.prototype.match = …
     if (text.ends_with(".prototype")) text.remove_suffix(10);
     const auto top = project_.at_top(entity.file, text);

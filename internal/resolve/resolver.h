@@ -40,7 +40,7 @@ struct ResolvedUse {
   std::vector<Target> targets;
 };
 
-using RulesByFamily = std::map<Family, std::unique_ptr<Rules>>;
+using RulesByFamily = std::map<const Family*, std::unique_ptr<Rules>>;
 
 // The meaning of a name or expression.
 struct Meaning {
@@ -142,7 +142,7 @@ class Resolver {
   // Targets.
   std::vector<Target> targets_of(const syntax::Use& use, const Context& context);
   std::vector<Target> guesses(const syntax::Use& use, const Context& context);
-  Entities guessed(const syntax::Use& use, Family family);
+  Entities guessed(const syntax::Use& use, const Family& family);
   // Where a name is both a type and a value (TypeScript), those that are meant.
   Entities meant(const Entities& found, bool is_type) const;
   std::vector<Target> chosen(const Meaning& meaning, const syntax::Use& use);

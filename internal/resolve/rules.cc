@@ -2,9 +2,21 @@
 
 #include <algorithm>
 
+#include "internal/model/language.h"
 #include "internal/resolve/rules_of_languages.h"
 
 namespace cairn::resolve {
+namespace {
+
+// Of a family that has none: every import leads outside.
+class NoRules : public Rules {
+ public:
+  Traits traits() const override { return {}; }
+  Module module_of(std::string_view, FileId) const override { return {}; }
+  Entities visible(std::string_view, FileId) const override { return {}; }
+};
+
+}  // namespace
 
 std::string Rules::bound_name(const syntax::Import& import) const {
   if (!import.alias.empty()) return import.alias;
@@ -12,25 +24,24 @@ std::string Rules::bound_name(const syntax::Import& import) const {
   return import.path.substr(import.path.find_last_of("./\\") + 1);
 }
 
-std::unique_ptr<Rules> make_rules(Family family, const Project& project,
+std::unique_ptr<Rules> make_rules(const Family& family, const Project& project,
                                   const std::vector<Manifest>& manifests) {
-  switch (family) {
-    case Family::kPython: return python_rules(project, manifests);
-    case Family::kEcmascript: return ecmascript_rules(project, manifests);
-    case Family::kGo: return go_rules(project, manifests);
-    case Family::kRust: return rust_rules(project, manifests);
-    case Family::kC:
-    case Family::kRuby: return include_rules(project, family);
-    case Family::kJava:
-    case Family::kCsharp:
-    case Family::kPhp: break;
-  }
-  return package_rules(project, family);
+  if (family.make_rules == nullptr) return std::make_unique<NoRules>();
+  return family.make_rules(family, project, manifests);
+}
+
+const Family& family_named(std::string_view name) {
+  static constexpr Family kUnknown;
+  const auto& all = families();
+  const auto found = std::find_if(all.begin(), all.end(),
+                                  [&](const Family& family) { return family.name == name; });
+  return found == all.end() ? kUnknown : *found;
 }
 
 bool is_manifest(std::string_view file_name) {
-  return file_name == "go.mod" || file_name == "package.json" || file_name == "Cargo.toml" ||
-         file_name == "pyproject.toml" || file_name == "setup.py";
+  return std::any_of(families().begin(), families().end(), [&](const Family& family) {
+    return model::has_word(family.manifests, file_name);
+  });
 }
 
 std::size_t common_directories(std::string_view a, std::string_view b) {

@@ -61,7 +61,7 @@ class Rules {
   virtual std::string bound_name(const syntax::Import& import) const;
 };
 
-std::unique_ptr<Rules> make_rules(Family family, const Project& project,
+std::unique_ptr<Rules> make_rules(const Family& family, const Project& project,
                                   const std::vector<Manifest>& manifests);
 
 // The file names of the manifests that make_rules() reads.

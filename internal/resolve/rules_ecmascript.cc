@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "internal/base/path.h"
@@ -6,6 +7,24 @@
 
 namespace cairn::resolve {
 namespace {
+
+constexpr std::string_view kEcmascriptMembers =
+    "push pop shift unshift slice splice concat join reverse sort indexOf lastIndexOf includes "
+    "find findIndex findLast filter map forEach reduce reduceRight some every flat flatMap fill "
+    "keys values entries at length size get set has delete clear add then catch finally toString "
+    "valueOf hasOwnProperty isPrototypeOf charAt charCodeAt codePointAt split substring substr "
+    "trim "
+    "trimStart trimEnd padStart padEnd repeat replace replaceAll match matchAll search startsWith "
+    "endsWith toLowerCase toUpperCase localeCompare normalize test exec call apply bind "
+    "addEventListener removeEventListener dispatchEvent appendChild removeChild insertBefore "
+    "querySelector querySelectorAll getAttribute setAttribute removeAttribute hasAttribute "
+    "classList style parentNode childNodes children nextSibling firstChild textContent innerHTML "
+    "log warn error info debug assign create freeze fromEntries defineProperty getPrototypeOf "
+    "stringify parse floor ceil round abs max min random now getTime toISOString toFixed on once "
+    "off emit removeListener write end pipe read close open next return throw resolve reject all "
+    "race any from of isArray name message stack code prototype constructor data value type key "
+    "id index input groups source flags lastIndex global url method headers body status json text "
+    "append remove cancel abort signal signal done to toBe toEqual toThrow toMatch toContain";
 
 constexpr std::string_view kEndings[] = {"",     ".ts",  ".tsx", ".d.ts", ".js",
                                          ".jsx", ".mjs", ".cjs", ".mts",  ".cts"};
@@ -150,11 +169,25 @@ class EcmascriptRules : public Rules {
   std::map<std::string, std::string> packages_;  // name -> directory
 };
 
+std::unique_ptr<Rules> make_ecmascript_rules(const Family&, const Project& project,
+                                             const std::vector<Manifest>& manifests) {
+  return std::make_unique<EcmascriptRules>(project, manifests);
+}
+
 }  // namespace
 
-std::unique_ptr<Rules> ecmascript_rules(const Project& project,
-                                        const std::vector<Manifest>& manifests) {
-  return std::make_unique<EcmascriptRules>(project, manifests);
+std::span<const Family> ecmascript_families() {
+  static constexpr std::array kFamilies = {
+      Family{.name = "ecmascript",
+             .make_rules = make_ecmascript_rules,
+             .manifests = "package.json",
+             .members = kEcmascriptMembers,
+             .has_open_namespaces = true,
+             .has_parts_in_file = true,
+             .has_hidden_functions = true,
+             .has_module_values = true,
+             .file_owners = "exports module.exports this window globalThis root"}};
+  return kFamilies;
 }
 
 }  // namespace cairn::resolve

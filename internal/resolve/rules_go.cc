@@ -1,3 +1,4 @@
+#include <array>
 #include <map>
 
 #include "internal/base/ascii.h"
@@ -7,10 +8,20 @@
 namespace cairn::resolve {
 namespace {
 
+constexpr std::string_view kGoMembers =
+    "Error String Len Less Swap Read Write Close Lock Unlock RLock RUnlock Add Done Wait Get Set "
+    "Load Store Delete Range Format Unix Before After Sub Printf Println Sprintf Errorf Fatal "
+    "Fatalf "
+    "Log Logf Run Helper Cleanup Name Fail FailNow Skip Parallel Bytes WriteString WriteByte "
+    "ReadAll "
+    "Reset Do Err Cancel Deadline Value Index Field Kind Elem Type Interface NumField Method Call "
+    "Header Body Status StatusCode URL Host Path Query Encode Decode Marshal Unmarshal Scan Text";
+
 // A package is a directory; imports name it below the module that go.mod declares.
 class GoRules : public Rules {
  public:
-  GoRules(const Project& project, const std::vector<Manifest>& manifests) : project_(project) {
+  GoRules(const Family& family, const Project& project, const std::vector<Manifest>& manifests)
+      : family_(family), project_(project) {
     for (const Manifest& manifest : manifests) {
       if (base::base_name(manifest.path) != "go.mod") continue;
       const std::size_t at = manifest.text.find("module ");
@@ -74,21 +85,32 @@ class GoRules : public Rules {
     Module module;
     for (const FileId file : project_.in_directory(directory)) {
       const File& one = project_.file(file);
-      if (one.family != Family::kGo || one.path.ends_with("_test.go")) continue;
+      if (one.family != &family_ || one.path.ends_with("_test.go")) continue;
       module.what = Module::What::kFiles;
       module.files.push_back(file);
     }
     return module;
   }
 
+  const Family& family_;
   const Project& project_;
   std::map<std::string, std::string> modules_;  // name -> directory
 };
 
+std::unique_ptr<Rules> make_go_rules(const Family& family, const Project& project,
+                                     const std::vector<Manifest>& manifests) {
+  return std::make_unique<GoRules>(family, project, manifests);
+}
+
 }  // namespace
 
-std::unique_ptr<Rules> go_rules(const Project& project, const std::vector<Manifest>& manifests) {
-  return std::make_unique<GoRules>(project, manifests);
+std::span<const Family> go_families() {
+  static constexpr std::array kFamilies = {Family{.name = "go",
+                                                  .make_rules = make_go_rules,
+                                                  .manifests = "go.mod",
+                                                  .members = kGoMembers,
+                                                  .satisfies = true}};
+  return kFamilies;
 }
 
 }  // namespace cairn::resolve

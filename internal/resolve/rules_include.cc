@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <unordered_map>
 
 #include "internal/base/path.h"
@@ -7,13 +8,35 @@
 namespace cairn::resolve {
 namespace {
 
+constexpr std::string_view kCMembers =
+    "size empty begin end cbegin cend rbegin rend push_back emplace_back pop_back front back "
+    "insert "
+    "erase clear find count at data c_str length append substr compare resize reserve capacity "
+    "swap "
+    "first second get reset release lock unlock load store emplace push pop top str str open close "
+    "read write flush good eof fail what assign rfind find_first_of contains value has_value";
+
+constexpr std::string_view kRubyMembers =
+    "each map select reject collect inject reduce find detect include? empty? nil? size length "
+    "count first last push pop shift unshift join split strip chomp gsub sub match match? to_s "
+    "to_i "
+    "to_a to_h to_sym to_f inspect keys values key? has_key? merge merge! fetch dig delete "
+    "delete_if "
+    "sort sort_by min max sum zip flatten compact uniq reverse any? all? none? call new class name "
+    "is_a? kind_of? respond_to? send freeze frozen? dup clone tap then instance_of? start_with? "
+    "end_with? upcase downcase capitalize read write close puts print raise each_with_index "
+    "each_with_object add concat insert index replace update store path exist? open";
+
 // C, C++ and Ruby: a file takes in others whole, and names are the program's.
 class IncludeRules : public Rules {
  public:
-  IncludeRules(const Project& project, Family family) : project_(project), family_(family) {
+  // `ending` is what an import leaves out.
+  IncludeRules(const Family& family, const Project& project, std::string_view self,
+               std::string_view ending)
+      : project_(project), self_(self), ending_(ending) {
     for (FileId id = 0; id < project.files().size(); ++id) {
       const File& file = project.file(id);
-      if (file.family == family) by_name_[std::string(base::base_name(file.path))].push_back(id);
+      if (file.family == &family) by_name_[std::string(base::base_name(file.path))].push_back(id);
     }
   }
 
@@ -21,14 +44,14 @@ class IncludeRules : public Rules {
     Traits traits;
     traits.has_implicit_this = true;
     traits.names_are_global = true;
-    traits.self = family_ == Family::kRuby ? "self" : "this";
+    traits.self = self_;
     return traits;
   }
 
   Module module_of(std::string_view path, FileId from) const override {
     Module module;
     std::string wanted(path);
-    if (family_ == Family::kRuby && !wanted.ends_with(".rb")) wanted += ".rb";
+    if (!wanted.ends_with(ending_)) wanted += ending_;
     while (wanted.starts_with("./")) wanted = wanted.substr(2);
     while (wanted.starts_with("../")) wanted = wanted.substr(3);
     const auto found = by_name_.find(std::string(base::base_name(wanted)));
@@ -50,14 +73,38 @@ class IncludeRules : public Rules {
 
  private:
   const Project& project_;
-  Family family_;
+  std::string_view self_;
+  std::string_view ending_;
   std::unordered_map<std::string, std::vector<FileId>> by_name_;
 };
 
+std::unique_ptr<Rules> make_c_rules(const Family& family, const Project& project,
+                                    const std::vector<Manifest>&) {
+  return std::make_unique<IncludeRules>(family, project, "this", "");
+}
+
+std::unique_ptr<Rules> make_ruby_rules(const Family& family, const Project& project,
+                                       const std::vector<Manifest>&) {
+  return std::make_unique<IncludeRules>(family, project, "self", ".rb");
+}
+
 }  // namespace
 
-std::unique_ptr<Rules> include_rules(const Project& project, Family family) {
-  return std::make_unique<IncludeRules>(project, family);
+std::span<const Family> include_families() {
+  static constexpr std::array kFamilies = {Family{.name = "c",
+                                                  .make_rules = make_c_rules,
+                                                  .members = kCMembers,
+                                                  .has_overloads = true,
+                                                  .has_open_namespaces = true,
+                                                  .exports_imports = true,
+                                                  .includes_text = true},
+                                           Family{.name = "ruby",
+                                                  .make_rules = make_ruby_rules,
+                                                  .members = kRubyMembers,
+                                                  .has_open_types = true,
+                                                  .has_open_namespaces = true,
+                                                  .makes_by_new = true}};
+  return kFamilies;
 }
 
 }  // namespace cairn::resolve

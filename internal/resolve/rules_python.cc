@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "internal/base/path.h"
@@ -6,6 +7,26 @@
 
 namespace cairn::resolve {
 namespace {
+
+constexpr std::string_view kPythonMembers =
+    "append extend insert remove pop clear index count sort reverse copy keys values items get "
+    "setdefault update popitem fromkeys add discard union intersection difference issubset "
+    "issuperset symmetric_difference isdisjoint join split rsplit splitlines strip lstrip rstrip "
+    "replace find rfind rindex startswith endswith lower upper title capitalize casefold swapcase "
+    "center ljust rjust zfill format format_map encode decode isdigit isalpha isalnum isspace "
+    "isupper islower isidentifier isnumeric partition rpartition translate expandtabs read write "
+    "close readline readlines writelines flush seek tell fileno isatty truncate open group groups "
+    "groupdict start end span match search sub findall finditer fullmatch exists is_file is_dir "
+    "mkdir rmdir unlink iterdir glob rglob resolve relative_to with_suffix with_name read_text "
+    "write_text read_bytes write_bytes parent parents name stem suffix parts joinpath as_posix "
+    "acquire release wait notify set put put_nowait get_nowait task_done run cancel result done "
+    "send throw next info debug warning error exception critical log setLevel total_seconds "
+    "strftime isoformat timestamp date time year month day hour minute second args kwargs "
+    "communicate poll kill terminate returncode stdout stderr pid shape dtype mean sum max min std "
+    "reshape astype tolist to_numpy loc iloc most_common elements appendleft popleft rotate "
+    "execute fetchall fetchone commit rollback cursor connect bind listen accept recv "
+    "__init__ __class__ __name__ __dict__ __doc__ __module__ __qualname__ __file__ parse_args "
+    "add_argument as_tuple value type message code status text content data key id real imag";
 
 std::string slashed(std::string_view dotted) {
   std::string path(dotted);
@@ -23,14 +44,15 @@ std::string joined(std::string_view directory, std::string_view rest) {
 // importing file's own.
 class PythonRules : public Rules {
  public:
-  PythonRules(const Project& project, const std::vector<Manifest>& manifests) : project_(project) {
+  PythonRules(const Family& family, const Project& project, const std::vector<Manifest>& manifests)
+      : project_(project) {
     for (const Manifest& manifest : manifests) {
       const std::string_view name = base::base_name(manifest.path);
       if (name != "pyproject.toml" && name != "setup.py") continue;
       distributions_.emplace(base::directory_of(manifest.path));
     }
     for (const File& file : project.files()) {
-      if (file.family != Family::kPython) continue;
+      if (file.family != &family) continue;
       for (std::string_view at = base::directory_of(file.path); !at.empty();
            at = base::directory_of(at)) {
         if (!is_package(at)) roots_.emplace_back(at);
@@ -124,11 +146,23 @@ class PythonRules : public Rules {
   std::set<std::string, std::less<>> distributions_;  // directories with a pyproject.toml
 };
 
+std::unique_ptr<Rules> make_python_rules(const Family& family, const Project& project,
+                                         const std::vector<Manifest>& manifests) {
+  return std::make_unique<PythonRules>(family, project, manifests);
+}
+
 }  // namespace
 
-std::unique_ptr<Rules> python_rules(const Project& project,
-                                    const std::vector<Manifest>& manifests) {
-  return std::make_unique<PythonRules>(project, manifests);
+std::span<const Family> python_families() {
+  static constexpr std::array kFamilies = {Family{.name = "python",
+                                                  .make_rules = make_python_rules,
+                                                  .manifests = "pyproject.toml setup.py",
+                                                  .members = kPythonMembers,
+                                                  .calls_types = true,
+                                                  .sees_own_members = true,
+                                                  .binds_first_part = true,
+                                                  .exports_imports = true}};
+  return kFamilies;
 }
 
 }  // namespace cairn::resolve

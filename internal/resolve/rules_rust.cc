@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "internal/base/path.h"
@@ -7,6 +8,21 @@
 
 namespace cairn::resolve {
 namespace {
+
+constexpr std::string_view kRustMembers =
+    "unwrap expect clone into from as_ref as_mut to_string to_owned iter iter_mut into_iter map "
+    "and_then or_else unwrap_or unwrap_or_else unwrap_or_default ok err is_some is_none is_ok "
+    "is_err "
+    "len is_empty push pop insert remove get get_mut contains contains_key entry or_insert keys "
+    "values extend collect filter fold any all find position enumerate zip chain take skip rev sum "
+    "count next peek last first sort sort_by dedup split trim starts_with ends_with replace parse "
+    "as_str as_bytes as_slice to_vec lines chars bytes join concat read write flush lock borrow "
+    "borrow_mut send recv spawn fmt eq cmp partial_cmp hash default drop deref new with_capacity "
+    "clear drain retain truncate resize append cloned copied flatten flat_map for_each min max "
+    "min_by max_by take_while skip_while step_by to_lowercase to_uppercase display to_path_buf "
+    "exists is_file is_dir path parent file_name extension read_to_string write_all finish build "
+    "id "
+    "wait kill status output arg args current_dir env stdin stdout stderr";
 
 // Modules follow files: src/lib.rs is the crate, src/a.rs or src/a/mod.rs its module a.
 class RustRules : public Rules {
@@ -141,10 +157,20 @@ class RustRules : public Rules {
   std::map<std::string, std::string> crates_;  // name -> directory
 };
 
+std::unique_ptr<Rules> make_rust_rules(const Family&, const Project& project,
+                                       const std::vector<Manifest>& manifests) {
+  return std::make_unique<RustRules>(project, manifests);
+}
+
 }  // namespace
 
-std::unique_ptr<Rules> rust_rules(const Project& project, const std::vector<Manifest>& manifests) {
-  return std::make_unique<RustRules>(project, manifests);
+std::span<const Family> rust_families() {
+  static constexpr std::array kFamilies = {Family{.name = "rust",
+                                                  .make_rules = make_rust_rules,
+                                                  .manifests = "Cargo.toml",
+                                                  .members = kRustMembers,
+                                                  .has_crate_paths = true}};
+  return kFamilies;
 }
 
 }  // namespace cairn::resolve

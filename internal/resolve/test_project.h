@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "internal/base/path.h"
+#include "internal/model/language.h"
 #include "internal/resolve/project.h"
 #include "internal/resolve/resolver.h"
 #include "internal/resolve/rules.h"
@@ -63,11 +64,12 @@ class TestProject {
       facts_.push_back(extractor.extract(*grammar, text));
       if (facts_.back().is_broken) throw std::runtime_error("cannot be parsed: " + source.path);
       texts_.push_back(std::move(text));
-      project_.add(source.path, family_of(grammar->language), facts_.back());
+      project_.add(source.path, family_named(model::language_named(grammar->language).family),
+                   facts_.back());
     }
     for (const File& file : project_.files()) {
       if (!rules_.contains(file.family)) {
-        rules_[file.family] = make_rules(file.family, project_, manifests);
+        rules_[file.family] = make_rules(*file.family, project_, manifests);
       }
     }
     Resolver linking(project_, rules_);

@@ -84,15 +84,13 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
   Meaning at;
   const bool is_self = first == traits.self || first == "this" || first == "self" ||
                        first == "cls" || first == "Self" || first == "$this" || first == "static";
-  const Family family = project_.file(context.file).family;
-  const std::string_view super = family == Family::kPhp      ? "parent"
-                                 : family == Family::kCsharp ? "base"
-                                                             : "super";
-  const bool is_rust_path =
-      family == Family::kRust && (first == super || first == "crate" ||
-                                  (first == "self" && self_type(context).is(What::kUnknown)));
+  const Family& family = *project_.file(context.file).family;
+  const std::string_view super = family.base_object;
+  const bool is_crate_path =
+      family.has_crate_paths && (first == super || first == "crate" ||
+                                 (first == "self" && self_type(context).is(What::kUnknown)));
   const syntax::Binding* const bound = binding(first, context);
-  if (is_rust_path && bound == nullptr) {
+  if (is_crate_path && bound == nullptr) {
     at = rust_path(first, chain, context);
   } else if (first == super) {
     if (chain.starts_with("()")) take_step(chain);
@@ -122,7 +120,7 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
   while (!chain.empty()) {
     const std::string_view step = take_step(chain);
     if (step.empty()) return {};
-    if (family == Family::kRuby && step == "new" && stands_for_type(at)) {
+    if (family.makes_by_new && step == "new" && stands_for_type(at)) {
       at = object(at.entities.front());
       if (chain.starts_with("()")) take_step(chain);
     } else if (step == "()") {
