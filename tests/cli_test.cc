@@ -557,7 +557,7 @@ TEST_CASE("settings of the user, the repository, beside the index and of the env
 TEST_CASE("every language that is parsed is one of the settings") {
   std::string languages;
   for (const syntax::Grammar& grammar : syntax::grammars()) {
-    languages += (languages.empty() ? "" : ",") + std::string(grammar.language);
+    languages += (languages.empty() ? "" : ",") + std::string(grammar.language->id);
   }
   const Ran ran =
       python().run({"config", "index.languages"}, {"CAIRN_INDEX_LANGUAGES=" + languages});

@@ -114,7 +114,7 @@ class Parsing {
     file.is_readable = text && text->size() <= inventory::kMostParsedBytes;
     if (!file.is_readable) return file;
     file.bytes = text->size();
-    file.hash = inventory::hash_of(*text);
+    file.hash = inventory::hash_of(*text) + std::string(request_.files.languages.unusual(path));
     file.origin = inventory::origin_of(*text);
     if (file.origin != inventory::Origin::kWritten) return file;
     if (request_.known != nullptr) {
@@ -127,7 +127,8 @@ class Parsing {
       }
     }
     if (!base::is_valid_utf8(*text)) *text = base::repaired_utf8(*text);
-    file.facts = extractor.extract(*syntax::grammar_for(path), *text);
+    const model::Language& language = request_.files.languages.of(path);
+    file.facts = extractor.extract(*syntax::grammar_for(language, path), *text);
     file.encoded = syntax::encode_facts(file.facts);
     return file;
   }

@@ -15,7 +15,7 @@ namespace cairn::builtin {
 
 struct ParsedFile {
   std::string path;
-  std::string hash;                                        // of the content
+  std::string hash;                                        // of the content and its language
   std::uint64_t bytes = 0;                                 // of the content
   inventory::Origin origin = inventory::Origin::kWritten;  // others are not parsed
   bool is_readable = true;

@@ -18,12 +18,11 @@
 #include "internal/builtin/syntactic_symbols.h"
 #include "internal/inventory/coverage.h"
 #include "internal/inventory/source_survey.h"
-#include "internal/model/language.h"
+#include "internal/model/file_languages.h"
 #include "internal/resolve/project.h"
 #include "internal/resolve/resolver.h"
 #include "internal/resolve/rules.h"
 #include "internal/syntax/facts_codec.h"
-#include "internal/syntax/grammar.h"
 
 namespace cairn::builtin {
 namespace {
@@ -110,14 +109,14 @@ class SyntacticDocuments {
     SourcesDigest digest;
     parse_files(sources_, paths, request, [&](ParsedFile&& file) {
       digest.add(file.path, file.hash, file.bytes);
-      add_file(std::move(file));
+      add_file(std::move(file), request.files);
     });
     collected::InputRecord input = digest.input();
     report_.inputs.push_back({input.name, input.bytes, input.tool, input.version});
     collected_.inputs.push_back(std::move(input));
   }
 
-  void add_file(ParsedFile&& file) {
+  void add_file(ParsedFile&& file, const inventory::ProjectFiles& files) {
     model::Coverage& coverage = *report_.coverage;
     const bool is_covered = precise_.covers(file.path);
     if (!file.is_readable) {
@@ -147,10 +146,9 @@ class SyntacticDocuments {
     spans_.push_back(collected_.spool.append(file.encoded));
     collected_.facts.push_back({file.path, file.hash, spans_.back()});
     is_covered_.push_back(is_covered);
-    const std::string_view language = syntax::grammar_for(file.path)->language;
-    languages_.push_back(language);
-    project_.add(std::move(file.path),
-                 resolve::family_named(model::language_named(language).family), file.facts);
+    const model::Language& language = files.languages.of(file.path);
+    languages_.push_back(language.id);
+    project_.add(std::move(file.path), resolve::family_named(language.family), file.facts);
   }
 
   void link(NameSteps& steps) {

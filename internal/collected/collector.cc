@@ -137,7 +137,9 @@ void Collector::add_document(const scip::ScipMessage& message, const std::string
     ++report_.merged_documents;
     report_.add_detail({"merged a second document of '", path, "'"});
   }
-  document.language = collected_.languages.intern(model::language_of(header.language, path));
+  document.language = collected_.languages.intern(header.language.empty()
+                                                      ? std::string(languages_.of(path).id)
+                                                      : model::language_of(header.language, path));
   document.encoding = header.encoding;
 
   records_.clear();

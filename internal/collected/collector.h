@@ -8,6 +8,7 @@
 #include "internal/base/source_tree.h"
 #include "internal/collected/collected.h"
 #include "internal/collected/import_report.h"
+#include "internal/model/file_languages.h"
 #include "internal/scip/scip_document.h"
 #include "internal/scip/scip_reader.h"
 
@@ -18,9 +19,11 @@ using SourceHashes = std::map<std::string, std::string, std::less<>>;
 
 class Collector {
  public:
-  // `sources` may be empty; then only what the indexes define is a definition.
-  Collector(Collected& collected, const base::SourceTree& sources, ImportReport& report)
-      : collected_(collected), sources_(sources), report_(report) {}
+  // `sources` may be empty; then only what the indexes define is a definition. `languages` are for
+  // documents that do not say theirs.
+  Collector(Collected& collected, const base::SourceTree& sources,
+            const model::FileLanguages& languages, ImportReport& report)
+      : collected_(collected), sources_(sources), languages_(languages), report_(report) {}
 
   // Reads one index to its end; each of its paths is prefixed with `prefix` ("" or "packages/a").
   // If the source of a document is not the one in `made_of`, only the document's names are read.
@@ -41,6 +44,7 @@ class Collector {
 
   Collected& collected_;
   const base::SourceTree& sources_;
+  const model::FileLanguages& languages_;
   ImportReport& report_;
   std::string records_;              // of the document being read
   std::string other_places_;         // of the same

@@ -103,7 +103,7 @@ void collect(const ImportRequest& request, const base::SourceTree& sources,
              const Progress& progress) {
   const std::vector<std::string> derived = derive_prefixes(request.inputs, request.root);
   collected.keeps_other_places = request.syntactic;
-  collected::Collector collector(collected, sources, report);
+  collected::Collector collector(collected, sources, files.languages, report);
   for (std::size_t i = 0; i < request.inputs.size(); ++i) {
     progress("reading " + shown_name(request.inputs[i]));
     const auto source = open_input(request, i);
@@ -244,7 +244,7 @@ void report_coverage(const inventory::ProjectFiles& files,
 struct Origins {
   const std::vector<store::SourceRow>& sources;
   const model::History& history;
-  const std::string& left_out;  // digest_of_left_out()
+  const std::string& left_out;  // digest_of_listing()
   const std::optional<model::Coverage>& coverage;
   std::uint64_t partly_read = 0;  // sources
 };
@@ -339,7 +339,7 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   const std::vector<store::InputRow> inputs_before =
       existing ? existing->inputs() : std::vector<store::InputRow>();
   const inventory::ProjectFiles files = inventory::list_project_files(sources, request.selection);
-  const std::string left_out = inventory::digest_of_left_out(files);
+  const std::string left_out = inventory::digest_of_listing(files);
   // Before anything else is read: what is written from here on is seen to have changed.
   const std::vector<store::SourceRow> surveyed = inventory::survey(
       sources, scope_of(request), files, inventory::of_scip_indexes(before, inputs_before));

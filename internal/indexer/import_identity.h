@@ -36,7 +36,7 @@ std::optional<std::vector<collected::InputRecord>> peek_inputs(const ImportReque
                                                                const store::IndexReader& index);
 
 // Whether `index` is sound, was made from exactly these inputs and the sources as they are now, and
-// says what is left out now (digest_of_left_out). `inputs` may end with that of the built-in
+// says what is left out now (digest_of_listing). `inputs` may end with that of the built-in
 // indexer.
 bool holds_same(const store::IndexReader& index, const std::vector<collected::InputRecord>& inputs,
                 const std::vector<store::SourceRow>& sources, const std::string& left_out,

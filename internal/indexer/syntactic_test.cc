@@ -399,7 +399,7 @@ TEST_CASE("a source of another language is news when it comes or goes, not when 
 TEST_CASE("a language that has a grammar is never called one that has none") {
   const auto has_grammar = [](std::string_view language) {
     return std::any_of(syntax::grammars().begin(), syntax::grammars().end(),
-                       [&](const auto& grammar) { return grammar.language == language; });
+                       [&](const auto& grammar) { return grammar.language->id == language; });
   };
   for (const model::Language& language : model::languages()) {
     model::any_word(language.endings, [&](std::string_view ending) {
@@ -409,6 +409,32 @@ TEST_CASE("a language that has a grammar is never called one that has none") {
       return false;
     });
   }
+}
+
+TEST_CASE("a header is in the language of the sources around it, for parser and counts alike") {
+  using Counts = std::map<std::string, std::uint64_t>;
+  Sources sources;
+  sources.write("list.h", "template <class T> T make(T list) { return list; }\n");
+  sources.write("list.c", "#include \"list.h\"\n");
+  collected::ImportReport report = sources.import();
+  CHECK(report.coverage->read == Counts{{"c", 2}});
+  CHECK(report.broken_files == 1);  // there are no templates in C
+  const auto language_of = [&](std::string_view path) {
+    const IndexReader index = sources.open();
+    for (const auto& file : index.files()) {
+      if (file.path == path) return file.language;
+    }
+    return std::string();
+  };
+  CHECK(language_of("list.h") == "c");
+  // What is known of the header as C is not used for it as C++.
+  sources.write("a.cc", "int a;\n");
+  sources.write("b.cc", "int b;\n");
+  report = sources.import();
+  CHECK(report.coverage->read == Counts{{"c", 1}, {"cpp", 3}});
+  CHECK(report.broken_files == 0);
+  CHECK(report.known_files == 1);
+  CHECK(language_of("list.h") == "cpp");
 }
 
 TEST_CASE("a generator that writes a notice is not generated itself") {

@@ -7,7 +7,6 @@
 
 #include "internal/base/hash.h"
 #include "internal/inventory/source_files.h"
-#include "internal/syntax/grammar.h"
 
 namespace cairn::inventory {
 namespace {
@@ -35,6 +34,16 @@ void update_with(const Tally& tally, base::ContentHasher& hasher) {
   for (const std::string& name : tally.first) hasher.update(name + '\0');
 }
 
+// The headers of C, say, with a line each.
+std::string unusual_languages(const ProjectFiles& files) {
+  std::string text;
+  for (const std::string& path : files.sources) {
+    const std::string_view language = files.languages.unusual(path);
+    if (!language.empty()) text += std::string(language) + '\0' + path + '\n';
+  }
+  return text;
+}
+
 }  // namespace
 
 void add_unread(const base::SourceTree& sources, const std::string& path, Coverage& coverage) {
@@ -55,16 +64,19 @@ void complete_coverage(const ProjectFiles& files, const SourceDocuments& documen
   }
   for (const std::string& path : files.sources) {
     if (is_syntactic || indexed.contains(path)) continue;
-    coverage.left_out(Omission::kNotImported, syntax::grammar_for(path)->language).add(path);
+    const std::string language(files.languages.of(path).id);
+    coverage.left_out(Omission::kNotImported, language).add(path);
   }
   if (documents.left_out.count > 0) coverage.left_out(Omission::kDocument) = documents.left_out;
   add_gaps(files.unlisted, coverage);
 }
 
-std::string digest_of_left_out(const ProjectFiles& files) {
+std::string digest_of_listing(const ProjectFiles& files) {
   const worktree::LeftOut& gaps = files.unlisted;
-  if (files.left_out.empty() && gaps == worktree::LeftOut{}) return {};
+  const std::string unusual = unusual_languages(files);
+  if (files.left_out.empty() && gaps == worktree::LeftOut{} && unusual.empty()) return {};
   base::ContentHasher hasher;
+  hasher.update(unusual);
   for (const LeftOutFile& file : files.left_out) {
     hasher.update(std::string(name_of(file.why)) + '\0' + file.path + '\0');
   }

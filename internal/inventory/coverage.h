@@ -27,8 +27,9 @@ using IndexedSources = std::map<std::string, std::string, std::less<>>;
 void complete_coverage(const ProjectFiles& files, const SourceDocuments& documents,
                        const IndexedSources& indexed, bool is_syntactic, model::Coverage& coverage);
 
-// Changes whenever the listing leaves out other files; "" if it leaves out none. Stored in the
-// index, so that a change of `.cairnignore` or a source in a new language is noticed.
-std::string digest_of_left_out(const ProjectFiles& files);
+// Changes whenever the listing leaves out other files, or takes a file for another language; "" if
+// it leaves out none and no file has an unusual language. Stored in the index, so that a change of
+// `.cairnignore` or a source in a new language is noticed.
+std::string digest_of_listing(const ProjectFiles& files);
 
 }  // namespace cairn::inventory

@@ -30,15 +30,15 @@ struct Kinds {
 };
 
 void judge_source(std::string_view path, Kinds& kinds) {
-  const syntax::Grammar* const grammar = syntax::grammar_for(path);
-  kinds.language = grammar ? std::string(grammar->language) : model::source_language_of(path);
-  if (kinds.language.empty()) return;
+  const model::Language& language = model::language_of_file(path);
+  if (!language.is_known() || language.is_prose) return;
+  kinds.language = language.id;
   if (model::is_vendored_path(path)) {
     kinds.why = model::Omission::kVendored;
   } else if (model::is_generated_path(base::base_name(path))) {
     // By the name of the file alone: a directory `build` can hold sources.
     kinds.why = model::Omission::kGenerated;
-  } else if (grammar == nullptr) {
+  } else if (syntax::grammar_for(language, path) == nullptr) {
     kinds.why = model::Omission::kNoGrammar;
   } else {
     kinds.is_source = true;
@@ -97,6 +97,7 @@ ProjectFiles list_project_files(const base::SourceTree& tree, const Selection& s
   for (auto* const paths : {&files.sources, &files.manifests, &files.documents}) {
     std::sort(paths->begin(), paths->end());
   }
+  files.languages = model::FileLanguages(files.sources);
   std::sort(files.left_out.begin(), files.left_out.end(),
             [](const LeftOutFile& a, const LeftOutFile& b) { return a.path < b.path; });
   return files;

@@ -15,6 +15,7 @@
 
 #include "internal/base/source_tree.h"
 #include "internal/model/coverage.h"
+#include "internal/model/file_languages.h"
 #include "internal/worktree/listing.h"
 
 namespace cairn::inventory {
@@ -35,6 +36,7 @@ struct LeftOutFile {
 // Paths, each list in byte order.
 struct ProjectFiles {
   std::vector<std::string> sources;    // of a language that can be parsed
+  model::FileLanguages languages;      // of all sources
   std::vector<std::string> manifests;  // that say what modules are called (resolve::Manifest)
   std::vector<std::string> documents;  // see document_files.h
   std::vector<LeftOutFile> left_out;   // as far as paths alone decide

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "internal/base/path.h"
-#include "internal/model/language.h"
+#include "internal/model/file_languages.h"
 #include "internal/resolve/project.h"
 #include "internal/resolve/resolver.h"
 #include "internal/resolve/rules.h"
@@ -52,6 +52,9 @@ class TestProject {
 
   explicit TestProject(const std::vector<Source>& sources) {
     std::vector<Manifest> manifests;
+    std::vector<std::string> paths;
+    for (const Source& source : sources) paths.push_back(source.path);
+    const model::FileLanguages languages(paths);
     syntax::Extractor extractor;
     for (const Source& source : sources) {
       std::string text = dedented(source.text);
@@ -59,13 +62,13 @@ class TestProject {
         manifests.push_back({source.path, std::move(text)});
         continue;
       }
-      const syntax::Grammar* const grammar = syntax::grammar_for(source.path);
+      const model::Language& language = languages.of(source.path);
+      const syntax::Grammar* const grammar = syntax::grammar_for(language, source.path);
       if (grammar == nullptr) throw std::runtime_error("no grammar for " + source.path);
       facts_.push_back(extractor.extract(*grammar, text));
       if (facts_.back().is_broken) throw std::runtime_error("cannot be parsed: " + source.path);
       texts_.push_back(std::move(text));
-      project_.add(source.path, family_named(model::language_named(grammar->language).family),
-                   facts_.back());
+      project_.add(source.path, family_named(language.family), facts_.back());
     }
     for (const File& file : project_.files()) {
       if (!rules_.contains(file.family)) {

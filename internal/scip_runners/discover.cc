@@ -12,6 +12,7 @@
 #include "internal/base/error.h"
 #include "internal/base/path.h"
 #include "internal/model/conventions.h"
+#include "internal/model/file_languages.h"
 #include "internal/scip_runners/indexers.h"
 #include "internal/scip_runners/programs.h"
 #include "internal/scip_runners/roots.h"
@@ -83,11 +84,12 @@ std::vector<Replacement> replacements_of(const PlanRequest& request) {
 // Code by language, without what was copied from elsewhere or made by a program.
 SourcesByLanguage sources_by_language(std::span<const std::string> paths) {
   SourcesByLanguage sources;
+  const model::FileLanguages languages(paths);
   for (const std::string& path : paths) {
-    std::string language = model::source_language_of(path);
-    if (language.empty()) continue;
+    const model::Language& language = languages.of(path);
+    if (!language.is_known() || language.is_prose) continue;
     if (model::is_vendored_path(path) || model::is_generated_path(base::base_name(path))) continue;
-    sources[std::move(language)].push_back(path);
+    sources[std::string(language.id)].push_back(path);
   }
   return sources;
 }

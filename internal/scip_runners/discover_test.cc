@@ -200,6 +200,15 @@ TEST_CASE("names of jobs are safe as names of files, and differ") {
   CHECK(planned.names() == "scip-go@--2J-work- scip-go@a-b scip-go@a-b-2");
 }
 
+TEST_CASE("headers are counted in the language of the sources around them") {
+  const Planned planned({{"c/a.c", ""}, {"c/a.h", ""}, {"d/a.cc", ""}, {"d/a.h", ""}});
+  REQUIRE(planned.plan.languages.size() == 2);
+  CHECK(planned.plan.languages[0].language == "c");
+  CHECK(planned.plan.languages[0].files == 2);
+  CHECK(planned.plan.languages[1].language == "cpp");
+  CHECK(planned.plan.languages[1].files == 2);
+}
+
 TEST_CASE("only the languages that are wanted, and only their files") {
   PlanRequest request;
   request.languages = {"javascript"};

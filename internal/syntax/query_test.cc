@@ -86,7 +86,7 @@ TEST_CASE("the grammar of a file follows from the ending of its name") {
   CHECK(named("a.tsx") == "tsx");
   CHECK(named("a.mjs") == "javascript");
   CHECK(named("a.c") == "c");
-  CHECK(named("a.h") == "cpp");
+  CHECK(named("a.h") == "c");
   CHECK(named("A.CS") == "csharp");
   CHECK(named("a.rb") == "ruby");
   CHECK(named("a.php") == "php");

@@ -1,0 +1,42 @@
+# Which grammars there are, a call each (CMakeLists.txt here):
+#
+#   cairn_grammar(python)
+#   cairn_grammar(csharp FOLDER c-sharp)
+#   cairn_grammar(tsx FOLDER typescript/tsx LANGUAGE typescript ENDINGS tsx)
+#
+# NAME is also that of its query. FOLDER is the one of its parser in the package tree-sitter-FOLDER,
+# LANGUAGE the id of its row in internal/model/language.cc; both are NAME if left out. ENDINGS are
+# those of the language's files that this grammar is for; left out: those that no other takes.
+macro(cairn_grammar name)
+  cmake_parse_arguments(ARG "" "FOLDER;LANGUAGE;ENDINGS" "" ${ARGN})
+  foreach(key FOLDER LANGUAGE)
+    if(NOT ARG_${key})
+      set(ARG_${key} ${name})
+    endif()
+  endforeach()
+  list(APPEND CAIRN_GRAMMAR_FOLDERS ${ARG_FOLDER})
+  get_filename_component(function ${ARG_FOLDER} NAME)
+  string(REPLACE "-" "_" function tree_sitter_${function})
+  string(APPEND CAIRN_GRAMMAR_PARSERS "const TSLanguage* ${function}(void);\n")
+  string(APPEND CAIRN_GRAMMAR_ROWS
+         "    {\"${name}\", \"${ARG_LANGUAGE}\", \"${ARG_ENDINGS}\", ${function}},\n")
+endmacro()
+
+# Writes `out`, a C++ source with the table of all of them (internal/syntax/grammar_table.h).
+function(cairn_grammar_table out)
+  file(CONFIGURE OUTPUT ${out} @ONLY CONTENT [[#include "internal/syntax/grammar_table.h"
+
+extern "C" {
+@CAIRN_GRAMMAR_PARSERS@}
+
+namespace cairn::syntax {
+
+std::span<const GrammarRow> grammar_table() {
+  static constexpr GrammarRow kRows[] = {
+@CAIRN_GRAMMAR_ROWS@  };
+  return kRows;
+}
+
+}  // namespace cairn::syntax
+]])
+endfunction()
