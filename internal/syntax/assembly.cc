@@ -28,9 +28,10 @@ bool outer_first(const Span& a, const Span& b) {
 
 class Assembler {
  public:
-  Assembler(Found found, std::string_view source)
+  Assembler(Found found, std::string_view source, const model::Comments& marks)
       : found_(std::move(found)),
         source_(source),
+        marks_(marks),
         text_left_(found_.limits.text()),
         steps_left_(found_.limits.steps()) {}
 
@@ -325,7 +326,7 @@ class Assembler {
   }
 
   void add_documentation() {
-    const CommentLines comments(found_.comments, found_.attributes, source_);
+    const CommentLines comments(found_.comments, found_.attributes, source_, marks_);
     const FoundDefinition* first = nullptr;  // of those that begin in a line
     std::string above;                       // that line
     for (FoundDefinition& one : found_.definitions) {
@@ -345,7 +346,8 @@ class Assembler {
       std::string& documentation = owner == kNone
                                        ? facts_.documentation
                                        : found_.definitions[owner].definition.documentation;
-      const std::string text = plain_comment(source_.substr(doc.begin, doc.end - doc.begin));
+      const std::string text =
+          plain_comment(source_.substr(doc.begin, doc.end - doc.begin), marks_);
       if (documentation.size() + text.size() > base::kMaxDocumentationBytes) continue;
       if (!documentation.empty()) documentation += "\n";
       documentation += text;
@@ -468,6 +470,7 @@ class Assembler {
 
   Found found_;
   std::string_view source_;
+  const model::Comments& marks_;
   Facts facts_;
   std::unordered_set<std::uint32_t> taken_;  // names that are not uses: they name something new
   std::vector<Span> ignored_;
@@ -478,8 +481,8 @@ class Assembler {
 
 }  // namespace
 
-Facts assemble(Found found, std::string_view source) {
-  return Assembler(std::move(found), source).run();
+Facts assemble(Found found, std::string_view source, const model::Comments& marks) {
+  return Assembler(std::move(found), source, marks).run();
 }
 
 }  // namespace cairn::syntax

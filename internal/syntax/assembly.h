@@ -4,11 +4,13 @@
 
 #include <string_view>
 
+#include "internal/model/language.h"
 #include "internal/syntax/facts.h"
 #include "internal/syntax/match_reader.h"
 
 namespace cairn::syntax {
 
-Facts assemble(Found found, std::string_view source);
+// `marks` are those of the comments of its language.
+Facts assemble(Found found, std::string_view source, const model::Comments& marks);
 
 }  // namespace cairn::syntax

@@ -40,9 +40,9 @@ void add_line(std::string& out, std::string_view line) {
   out += line;
 }
 
-std::string plain_block(std::string_view comment) {
-  comment.remove_prefix(2);
-  if (comment.ends_with("*/")) comment.remove_suffix(2);
+std::string plain_block(std::string_view comment, std::string_view open, std::string_view close) {
+  comment.remove_prefix(open.size());
+  if (comment.ends_with(close)) comment.remove_suffix(close.size());
   while (!comment.empty() && (comment.front() == '*' || comment.front() == '!')) {
     comment.remove_prefix(1);
   }
@@ -55,8 +55,14 @@ std::string plain_block(std::string_view comment) {
   return std::string(trimmed_right(out));
 }
 
-bool is_line_comment(std::string_view text) {
-  return text.starts_with("//") || text.starts_with('#');
+bool opens_block(std::string_view text, const model::Comments& marks) {
+  return text.starts_with("/*") ||
+         (!marks.block_open.empty() && text.starts_with(marks.block_open));
+}
+
+bool is_line_comment(std::string_view text, const model::Comments& marks) {
+  return text.starts_with("//") || text.starts_with('#') ||
+         (!opens_block(text, marks) && model::starts_with_any_word(marks.line, text));
 }
 
 template <typename T>
@@ -69,21 +75,28 @@ const T* last_line_is(const std::vector<T>& sorted, std::uint32_t line) {
 
 }  // namespace
 
-std::string plain_comment(std::string_view comment) {
+std::string plain_comment(std::string_view comment, const model::Comments& marks) {
   comment = trimmed_right(trimmed_left(comment));
-  if (comment.starts_with("/*")) return plain_block(comment);
-  for (const std::string_view mark : kLineMarks) {
-    if (!comment.starts_with(mark)) continue;
+  if (comment.starts_with("/*")) return plain_block(comment, "/*", "*/");
+  if (opens_block(comment, marks)) return plain_block(comment, marks.block_open, marks.block_close);
+  const auto take = [&](std::string_view mark) {
+    if (!comment.starts_with(mark)) return false;
     comment.remove_prefix(mark.size());
     if (comment.starts_with(' ')) comment.remove_prefix(1);
-    return std::string(trimmed_right(comment));
-  }
+    comment = trimmed_right(comment);
+    return true;
+  };
+  const bool is_usual = std::any_of(kLineMarks.begin(), kLineMarks.end(), take);
+  if (!is_usual && !model::any_word(marks.docs, take)) model::any_word(marks.line, take);
   return std::string(comment);
 }
 
 CommentLines::CommentLines(std::vector<Comment> comments, std::vector<Comment> attributes,
-                           std::string_view source)
-    : comments_(std::move(comments)), attributes_(std::move(attributes)), source_(source) {
+                           std::string_view source, const model::Comments& marks)
+    : marks_(marks),
+      comments_(std::move(comments)),
+      attributes_(std::move(attributes)),
+      source_(source) {
   const auto by_last = [](const Comment& a, const Comment& b) { return a.last_line < b.last_line; };
   std::stable_sort(comments_.begin(), comments_.end(), by_last);
   std::stable_sort(attributes_.begin(), attributes_.end(), by_last);
@@ -113,7 +126,7 @@ std::string CommentLines::above(std::uint32_t line) const {
     const Comment* const comment = ending_at(line - 1);
     if (comment == nullptr) break;
     const bool is_line = is_line_comment(
-        source_.substr(comment->span.begin, comment->span.end - comment->span.begin));
+        source_.substr(comment->span.begin, comment->span.end - comment->span.begin), marks_);
     if (!found.empty() && !is_line) break;
     bytes += comment->span.end - comment->span.begin;
     if (bytes > base::kMaxDocumentationBytes) break;
@@ -124,7 +137,8 @@ std::string CommentLines::above(std::uint32_t line) const {
   std::reverse(found.begin(), found.end());
   std::string out;
   for (const Comment* const one : found) {
-    add_line(out, plain_comment(source_.substr(one->span.begin, one->span.end - one->span.begin)));
+    add_line(out, plain_comment(source_.substr(one->span.begin, one->span.end - one->span.begin),
+                                marks_));
   }
   return out;
 }
@@ -136,7 +150,7 @@ std::string CommentLines::at_top() const {
         source_.substr(comment.span.begin, comment.span.end - comment.span.begin);
     const bool is_about_file = text.starts_with("//!") || text.starts_with("/*!");
     if (!is_about_file) break;
-    add_line(out, plain_comment(text));
+    add_line(out, plain_comment(text, marks_));
   }
   return out;
 }

@@ -5,6 +5,8 @@
 namespace cairn::syntax {
 namespace {
 
+constexpr model::Comments kMarks;  // none but the usual ones
+
 // Each line of the source that begins with a mark is a comment of one line, "#[" an attribute.
 CommentLines lines_of(std::string_view source) {
   std::vector<Comment> comments;
@@ -23,41 +25,50 @@ CommentLines lines_of(std::string_view source) {
     }
     at = end + 1;
   }
-  return {std::move(comments), std::move(attributes), source};
+  return {std::move(comments), std::move(attributes), source, kMarks};
 }
 
 }  // namespace
 
 TEST_SUITE_BEGIN("syntax/comment_text");
 
+TEST_CASE("the marks of a language go like the usual ones") {
+  constexpr model::Comments lua{
+      .line = "--", .block_open = "--[[", .block_close = "]]", .docs = "---"};
+  CHECK(plain_comment("-- text", lua) == "text");
+  CHECK(plain_comment("--- text", lua) == "text");
+  CHECK(plain_comment("--[[ One.\n  Two. ]]", lua) == "One.\nTwo.");
+  CHECK(plain_comment("-- text", kMarks) == "-- text");
+}
+
 TEST_CASE("the marks of a line go, with one space") {
-  CHECK(plain_comment("// text") == "text");
-  CHECK(plain_comment("/// text") == "text");
-  CHECK(plain_comment("//! text") == "text");
-  CHECK(plain_comment("# text") == "text");
-  CHECK(plain_comment("## text") == "text");
-  CHECK(plain_comment("//   indented  \r\n") == "  indented");
-  CHECK(plain_comment("//").empty());
+  CHECK(plain_comment("// text", kMarks) == "text");
+  CHECK(plain_comment("/// text", kMarks) == "text");
+  CHECK(plain_comment("//! text", kMarks) == "text");
+  CHECK(plain_comment("# text", kMarks) == "text");
+  CHECK(plain_comment("## text", kMarks) == "text");
+  CHECK(plain_comment("//   indented  \r\n", kMarks) == "  indented");
+  CHECK(plain_comment("//", kMarks).empty());
 }
 
 TEST_CASE("the marks of a block go, and the asterisks before its lines") {
-  CHECK(plain_comment("/* text */") == "text");
-  CHECK(plain_comment("/** text */") == "text");
-  CHECK(plain_comment("/*! text */") == "text");
-  CHECK(plain_comment("/**\n * One.\n *\n *   Two.\n */") == "One.\n\n  Two.");
-  CHECK(plain_comment("/**\r\n * One.\r\n * Two.\r\n */") == "One.\nTwo.");
-  CHECK(plain_comment("/*\n  One.\n  Two.\n*/") == "One.\nTwo.");
-  CHECK(plain_comment("/**/").empty());
+  CHECK(plain_comment("/* text */", kMarks) == "text");
+  CHECK(plain_comment("/** text */", kMarks) == "text");
+  CHECK(plain_comment("/*! text */", kMarks) == "text");
+  CHECK(plain_comment("/**\n * One.\n *\n *   Two.\n */", kMarks) == "One.\n\n  Two.");
+  CHECK(plain_comment("/**\r\n * One.\r\n * Two.\r\n */", kMarks) == "One.\nTwo.");
+  CHECK(plain_comment("/*\n  One.\n  Two.\n*/", kMarks) == "One.\nTwo.");
+  CHECK(plain_comment("/**/", kMarks).empty());
 }
 
 TEST_CASE("a block that does not end keeps its text") {
-  CHECK(plain_comment("/* text") == "text");
-  CHECK(plain_comment("/*").empty());
+  CHECK(plain_comment("/* text", kMarks) == "text");
+  CHECK(plain_comment("/*", kMarks).empty());
 }
 
 TEST_CASE("text without marks is as it was") {
-  CHECK(plain_comment("  About the file.\n") == "About the file.");
-  CHECK(plain_comment("").empty());
+  CHECK(plain_comment("  About the file.\n", kMarks) == "About the file.");
+  CHECK(plain_comment("", kMarks).empty());
 }
 
 TEST_CASE("the lines above are the comment, to the first blank one") {
@@ -80,7 +91,7 @@ TEST_CASE("attributes may stand between") {
 
 TEST_CASE("a block above a line comment is another comment") {
   const std::string_view source = "/* licence */\n// one\ncode\n";
-  const CommentLines lines({{{0, 13}, 0, 0, 0}, {{14, 20}, 1, 1, 0}}, {}, source);
+  const CommentLines lines({{{0, 13}, 0, 0, 0}, {{14, 20}, 1, 1, 0}}, {}, source, kMarks);
   CHECK(lines.above(2) == "one");
   CHECK(lines.above(1) == "licence");
 }

@@ -182,7 +182,7 @@ Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
     found.cuts |= kCutWork;
     found.is_broken = true;
   }
-  return assemble(std::move(found), source);
+  return assemble(std::move(found), source, grammar.language->comments);
 }
 
 }  // namespace cairn::syntax
