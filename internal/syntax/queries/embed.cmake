@@ -1,9 +1,11 @@
 # Makes OUT, a C++ source with the text of every query in FOLDER, for query_texts.h. A query whose first
 # line is `; inherits: a b` begins with those of a and b.
+# MORE are further queries.
 #
 #   cmake -DFOLDER=internal/syntax/queries -DOUT=build/query_texts.cc -P embed.cmake
 
 file(GLOB queries ${FOLDER}/*.scm)
+list(APPEND queries ${MORE})
 list(SORT queries)
 set(code "#include \"internal/syntax/query_texts.h\"\n\nnamespace cairn::syntax {\n
 std::string_view query_text(std::string_view grammar) {\n")
