@@ -1,0 +1,30 @@
+#!/bin/sh
+# Makes the pictures of the README again: tests/pictures/make.sh build/cairn
+#
+# Needs Chromium, pngquant and a program with the page. The project in them is the TypeScript
+# sample, so that nothing of another project is published.
+set -eu
+program=$(realpath "$1")
+here=$(realpath "$(dirname "$0")")
+out=$here/../../docs/pictures
+work=$(mktemp -d)
+server=
+trap '[ -z "$server" ] || kill "$server"; rm -rf "$work"' EXIT
+mkdir "$work/bin" "$work/harbour"
+ln -s "$program" "$work/bin/cairn"
+cp -r "$here/../../fixtures/samples/typescript/." "$work/harbour"
+cd "$work/harbour"
+export HOME="$work" PATH="$work/bin:$PATH" COLUMNS=100
+cairn index >/dev/null
+"$here/terminal_svg.py" "$out/session.svg" . \
+  'cairn search -n 2 "water level at a minute"' \
+  'cairn refs TideTable.level' \
+  'cairn impact -n 3 Timeline.before'
+cairn serve --no-key --port 0 2>"$work/said" &
+server=$!
+sleep 1
+address=$(sed -n 's|.*\(http://[0-9.:]*\)/.*|\1|p' "$work/said")
+id=$(cairn search -n 1 --json TideTable.level | sed -n 's/.*"id": *"\(@[a-z0-9]*\)".*/\1/p' | head -1)
+chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --window-size=1180,640 \
+  --virtual-time-budget=6000 --screenshot="$work/page.png" "$address/#/symbol/$id" >/dev/null 2>&1
+pngquant --force --strip --output "$out/page.png" 16 "$work/page.png"
