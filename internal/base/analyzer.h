@@ -1,16 +1,16 @@
 // Analyzes text into the terms that the full-text index stores and a query looks for.
 //
-// Prose and identifiers go through the same steps. Text is cut into words (runs of letters,
-// digits, '_' and '$'). A word that is an identifier of several parts yields each part, and the
-// whole next to the first one; every part is folded and stemmed (Snowball English), the whole is
-// folded only. Chinese, Japanese and Korean runs yield each character, and next to it the pair that
-// begins with it.
+// Prose and identifiers go through the same steps. Text is cut into words (runs of letters, digits,
+// '_' and '$'). An identifier of several parts yields each part, and the whole identifier at the
+// position of its first part. Parts are folded and stemmed (Snowball English); the whole is only
+// folded. A run of Chinese, Japanese or Korean yields each character, and at the same position the
+// pair that begins with it.
 //
 //   "getCallGraph reads"  ->  get|getcallgraph  call  graph  read
 //   "検索する"             ->  検|検索  索|索す  す|する  る
 //
-// The same text gives the same terms wherever it stands, so a term of a query is comparable with a
-// term of the index byte by byte.
+// The same text yields the same terms everywhere, so query terms and index terms can be compared
+// byte by byte.
 #pragma once
 
 #include <cstdint>
@@ -34,11 +34,11 @@ enum class TermKind : std::uint8_t {
 };
 
 struct Term {
-  std::string_view text;    // valid as long as the Analyzer, or its input for kCjk…
-  std::uint32_t begin = 0;  // the bytes of the input that it stands for
+  std::string_view text;    // valid while the Analyzer lives; for kCjk…, while its input does
+  std::uint32_t begin = 0;  // the bytes of the input that the term covers
   std::uint32_t end = 0;
   TermKind kind = TermKind::kWord;
-  // Whether it has the position of the term before it, instead of the next one.
+  // Whether the term shares the position of the previous term instead of taking the next one.
   bool beside_previous = false;
 };
 
@@ -74,9 +74,9 @@ class Analyzer {
   };
 
   std::unique_ptr<sb_stemmer, StemmerDeleter> stemmer_;
-  StringPool words_;                        // as they stand in text
-  std::vector<std::uint32_t> terms_begin_;  // by word; and one more
-  std::vector<Term> terms_;                 // of all words, places relative to the word
+  StringPool words_;                        // as spelled in the text
+  std::vector<std::uint32_t> terms_begin_;  // by word, plus one entry for the end
+  std::vector<Term> terms_;                 // of all words; positions are relative to the word
   StringPool texts_;                        // of terms
   std::vector<std::string_view> parts_;
 };

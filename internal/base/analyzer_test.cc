@@ -7,7 +7,7 @@
 namespace cairn::base {
 namespace {
 
-// Terms with spaces between places and '|' between terms of one place.
+// The terms, with ' ' between positions and '|' between terms at the same position.
 std::string terms_of(std::string_view text) {
   Analyzer analyzer;
   std::string out;

@@ -1,11 +1,11 @@
-// Classes of single bytes, and letters in the other case.
+// Classes of single bytes, and conversion between upper and lower case.
 //
 //   is_digit('7')   is_letter('x')   is_space('\n')   is_word_byte('_')    true
 //   to_lower('A')   lowered("Ab")    hex_value('f')                        'a', "ab", 15
 //
-// For text that is read byte by byte: code, markup, protocols. The locale is ignored.
-// A byte above 0x7F is in no class but is_name_byte, and has no other case.
-// Letters of every script: is_word_character() and fold() in identifier.h.
+// For text that is read byte by byte: code, markup, protocols. The locale is ignored. A byte above
+// 0x7F belongs to no class but is_name_byte and has no other case. For letters of every script, see
+// is_word_character() and fold() in identifier.h.
 #pragma once
 
 #include <algorithm>
@@ -25,19 +25,20 @@ constexpr bool is_letter_or_digit(char c) { return is_letter(c) || is_digit(c); 
 // \w of regular expressions: letters, digits and '_'.
 constexpr bool is_word_byte(char c) { return is_letter_or_digit(c) || c == '_'; }
 
-// The bytes of names in most languages: \w, '$', and all that is not ASCII.
+// The bytes of names in most languages: \w, '$', and every byte that is not ASCII.
 constexpr bool is_name_byte(char c) { return is_word_byte(c) || c == '$' || !is_ascii(c); }
 
 // \s of regular expressions: blanks, \n, \v, \f and \r.
 constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-// White space of JSON and XML, which is without \v and \f.
+// White space in JSON and XML: excludes \v and \f.
 constexpr bool is_plain_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
 // Space and tab.
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
-// 0x00 to 0x1F, so \t and \n too, and 0x7F.
+// 0x00 to 0x1F (including \t and
+// ) and 0x7F.
 constexpr bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }
 
 constexpr char to_lower(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
@@ -50,7 +51,7 @@ inline std::string lowered(std::string text) {
 
 inline constexpr std::string_view kHexDigits = "0123456789abcdef";
 
-// Without capitals, as in kHexDigits and in ids of git.
+// Lower case only, as in kHexDigits and in git's object ids.
 constexpr bool is_lower_hex_digit(char c) { return is_digit(c) || (c >= 'a' && c <= 'f'); }
 
 // The value of a hexadecimal digit in either case, or -1.

@@ -10,8 +10,8 @@ namespace {
 
 TEST_SUITE_BEGIN("base/ascii");
 
-// The oracle is <cctype> in the locale "C", which a program has until it sets another. There too
-// no byte above 0x7F is in a class.
+// The oracle is <cctype> in the locale "C", which is in effect until a program sets another. There,
+// too, no byte above 0x7F belongs to a class.
 template <typename Check>
 void for_each_byte(Check check) {
   for (int byte = 0; byte < 256; ++byte) {

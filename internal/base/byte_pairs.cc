@@ -10,7 +10,7 @@ namespace cairn::base {
 namespace {
 
 using Rank = Vocabulary::Rank;
-using Place = std::uint32_t;  // bytes from the beginning of the piece
+using Place = std::uint32_t;  // bytes from the start of the piece
 
 constexpr std::size_t kShortPiece = 64;
 
@@ -48,8 +48,8 @@ class ShortPiece {
   const Vocabulary& vocabulary_;
   std::string_view piece_;
   std::size_t parts_ = 0;
-  std::array<Place, kShortPiece + 1> begins_{};  // of the parts, and the end of the last one
-  std::array<Rank, kShortPiece> ranks_{};        // of each part with the next one
+  std::array<Place, kShortPiece + 1> begins_{};  // of the parts, plus the end of the last
+  std::array<Rank, kShortPiece> ranks_{};        // of each part joined with the next
 };
 
 class LongPiece {
@@ -70,17 +70,17 @@ class LongPiece {
     while (!best_.empty()) {
       const Pair pair = best_.top();
       best_.pop();
-      // Pairs stay in the heap when a part of them is joined with another one.
+      // A pair stays in the heap after one of its parts is joined with another part.
       if (parts_[pair.at].rank == pair.rank) join(pair.at);
     }
     for (Place at = 0; at < end_; at = parts_[at].next) ends.push_back(parts_[at].next);
   }
 
  private:
-  struct Part {  // by the place where it begins
+  struct Part {  // indexed by the position where it begins
     Place next = 0;
     Place previous = 0;
-    Rank rank = Vocabulary::kNoToken;  // of it with the next one; of no pair if joined itself
+    Rank rank = Vocabulary::kNoToken;  // joined with the next part; kNoToken if already joined
   };
   struct Pair {
     Rank rank = 0;

@@ -32,7 +32,7 @@ struct KindRange {
   CharacterKind kind = kOtherKind;
 };
 
-// Characters assigned in Unicode 15.1 and 16.0, from their UnicodeData.txt: Debian's utf8proc knows
+// Characters that Unicode 15.1 and 16.0 added, from their UnicodeData.txt: Debian's utf8proc knows
 // 15.0, the tokenizers know 16.0.
 constexpr auto kAssignedSince = std::to_array<KindRange>({
     {0x897, 0x897, kMarkKind},         {0x1C89, 0x1C89, kUpperKind},

@@ -1,7 +1,7 @@
 // Classes of characters for the expressions that cut text into pieces before tokenizing.
 //
-// Kinds are bits, so that a set of them (a class of an expression) is their sum. Sources: Unicode's
-// general categories (utf8proc), and its property White_Space, which the expressions call \s.
+// Kinds are bits, so a set of kinds (a class in an expression) is their sum. Sources: Unicode's
+// general categories (utf8proc) and its property White_Space, which the expressions call \s.
 #pragma once
 
 #include <cstddef>
@@ -24,14 +24,14 @@ inline constexpr CharacterKind kOtherKind = 128;
 CharacterKind character_kind(char32_t code_point);
 
 struct CharacterSeen {
-  CharacterKind kind = 0;  // 0, in no set, at the end of the text
+  CharacterKind kind = 0;  // 0, which is in no set, at the end of the text
   std::size_t size = 0;    // bytes
 };
 
-// The character at `at`, which may be the end of the text.
+// The character at `at`. `at` may be the end of the text.
 CharacterSeen character_at(std::string_view text, std::size_t at);
 
-// The end of the run of characters of the kinds `set` that begins at `at`.
+// The end of the run that begins at `at` and consists of characters whose kinds are in `set`.
 std::size_t run_end(std::string_view text, std::size_t at, CharacterKind set);
 
 }  // namespace cairn::base

@@ -28,12 +28,12 @@ TEST_CASE("white space is the property, not the category") {
   }
   CHECK(character_kind(U'\n') == kLineEndKind);
   CHECK(character_kind(U'\r') == kLineEndKind);
-  CHECK(character_kind(0x1F) == kOtherKind);       // a separator to Python, not to Unicode
+  CHECK(character_kind(0x1F) == kOtherKind);       // a separator in Python, not in Unicode
   CHECK(character_kind(U'\u200B') == kOtherKind);  // the zero-width space
 }
 
 TEST_CASE("characters newer than utf8proc have their kinds, their neighbours have none") {
-  CHECK(character_kind(0x1C89) == kUpperKind);  // the first and the last of the table, and inside
+  CHECK(character_kind(0x1C89) == kUpperKind);  // first and last in the table, and inside
   CHECK(character_kind(0x1C8A) == kLowerKind);
   CHECK(character_kind(0x1C8B) == kOtherKind);
   CHECK(character_kind(0x0897) == kMarkKind);

@@ -64,7 +64,7 @@ struct SpawnActions {
   SpawnActions& operator=(const SpawnActions&) = delete;
 };
 
-// A process group of its own, all signals as they are by default, output into `write_end`.
+// Starts a process group of its own with default signal handlers; output goes to `write_end`.
 pid_t spawn(const std::string& program, std::vector<std::string> argv,
             std::vector<std::string> environment, const std::string& directory, int input,
             int write_end) {
@@ -88,7 +88,7 @@ pid_t spawn(const std::string& program, std::vector<std::string> argv,
   return failed == 0 ? pid : -1;
 }
 
-// A file without a name that holds `text`, to be read from its begin.
+// An unnamed file that holds `text`, positioned at its start.
 UniqueFd in_memory(std::string_view text) {
   UniqueFd file(::memfd_create("input", MFD_CLOEXEC));
   if (!file.valid()) throw system_error(errno, "no memory for the input of a program");
@@ -208,7 +208,7 @@ bool ChildProcess::finish() {
   }
   if (pid_ <= 0) return false;
   int status = 0;
-  // Its output has ended, which a program could do long before it ends itself.
+  // The output has ended, but the program may go on for long after closing it.
   while (true) {
     const pid_t ended = ::waitpid(pid_, &status, WNOHANG);
     if (ended == pid_) break;

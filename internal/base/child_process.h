@@ -1,9 +1,9 @@
 // Runs another program and reads its output.
 //
-// The program gets exactly the arguments, environment and input that are named, nothing of ours: no
-// standard error, no other descriptor. It is looked up in the absolute directories of PATH only, so
-// that a file in the working directory is never run instead. When the object is destroyed, or a
-// limit is passed, the program and everything it started are killed.
+// The program gets exactly the given arguments, environment and input. It inherits no other
+// descriptor, and its standard error is discarded. It is looked up only in the absolute directories
+// of PATH, so a file in the working directory is never run instead. When the object is destroyed or
+// a limit is exceeded, the program and everything it started are killed.
 //
 //   ChildProcess git({"git", "log"}, {"LC_ALL=C"}, "/", ChildLimits{});
 //   std::string field;
@@ -24,16 +24,16 @@
 namespace cairn::base {
 
 struct ChildLimits {
-  std::uint64_t most_bytes = std::uint64_t{64} << 20U;   // of its output; the rest is not read
+  std::uint64_t most_bytes = std::uint64_t{64} << 20U;   // of output; the rest is not read
   std::size_t most_field_bytes = std::size_t{1} << 20U;  // the rest of a longer field is dropped
   std::chrono::seconds most_silence{10};                 // without any output
-  std::chrono::seconds most_time{60};                    // in all
+  std::chrono::seconds most_time{60};                    // in total
 };
 
 class ChildProcess {
  public:
   // `argv[0]` is looked up in PATH. A program that cannot be started counts as failed. `input` is
-  // its whole standard input; it is held in memory, not in a file.
+  // the whole standard input, held in memory rather than in a file.
   ChildProcess(const std::vector<std::string>& argv, const std::vector<std::string>& environment,
                const std::string& directory, const ChildLimits& limits,
                std::string_view input = {});
@@ -41,25 +41,27 @@ class ChildProcess {
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
 
-  // The output up to the next `delimiter`, or to its end. False if there is nothing more.
+  // Reads the output up to the next `delimiter` or the end. Returns false if there is no more
+  // output.
   bool read_until(char delimiter, std::string& field);
-  // The next byte without taking it, or -1 at the end.
+  // The next byte without consuming it, or -1 at the end.
   int peek();
 
-  // Whether more than most_bytes came, so that reading stopped before the end.
+  // Whether the output exceeded most_bytes, so that reading stopped before its end.
   bool is_cut() const { return is_cut_; }
 
-  // Waits for the end. True if the program ended with status 0, in time and read to the end.
+  // Waits for the program to end. Returns true if it ended in time with status 0 and all its output
+  // was read.
   bool finish();
-  // Why finish() failed, a clause: "git is not installed", "git took too long".
+  // Why finish() failed, as a clause: "git is not installed", "git took too long".
   const std::string& failure() const { return failure_; }
-  // Whether it ended by itself with a status other than 0: it ran, and found something wrong.
+  // Whether the program ran and ended by itself with a status other than 0.
   bool has_refused() const { return has_refused_; }
 
  private:
   bool fill();
   void stop(std::string_view why);
-  void kill() noexcept;  // needs no memory, of which there may be none left
+  void kill() noexcept;  // allocates nothing, as memory may have run out
 
   std::string name_;
   ChildLimits limits_;

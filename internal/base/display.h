@@ -1,8 +1,8 @@
 // Makes foreign text safe to print.
 //
-// Everything that comes from an index or a repository is hostile: a symbol name can carry
-// terminal escapes, forged lines or characters that reverse the reading direction. Every such
-// text passes through one of these functions before it reaches a terminal, a log or an error.
+// Everything from an index or a repository is hostile: a symbol name can carry terminal escapes,
+// forged lines or characters that reverse the reading direction. All such text passes through one
+// of these functions before it reaches a terminal, a log or an error.
 #pragma once
 
 #include <cstdint>
@@ -11,18 +11,19 @@
 
 namespace cairn::base {
 
-// True for characters that must never reach a terminal raw: C0 (but tab and newline), DEL, C1,
+// Whether the character must never reach a terminal raw: C0 (except tab and newline), DEL, C1,
 // bidirectional controls, line and paragraph separators, and bytes that are not UTF-8.
 bool is_unsafe_to_print(char32_t code_point);
 
-// One line: newlines become the two characters `\n`, other unsafe characters `\x1b` or
-// `\u{202e}`, malformed bytes `\xff`. Tabs become a space.
+// As one line: a newline becomes the two characters `
+// `, other unsafe characters become `\x1b` or `\u{202e}`, malformed bytes `\xff`. A tab becomes a
+// space.
 std::string display_line(std::string_view text);
 
-// Several lines: as display_line, but newline and tab stay.
+// As several lines: like display_line, but newlines and tabs stay.
 std::string display_block(std::string_view text);
 
-// Runs of white space as one space, none at the ends. Changes nothing else.
+// Replaces each run of white space by one space and removes it at the ends.
 std::string collapse_space(std::string_view text);
 
 // 1234567 -> "1,234,567".

@@ -1,4 +1,4 @@
-// The number of typing errors between two words, and the word that was perhaps meant.
+// The number of typing errors between two words, and the word that was probably meant.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace cairn::base {
 // G. Navarro: A guided tour to approximate string matching, 2001. Time O(limit * length).
 std::optional<std::size_t> edit_distance(std::string_view a, std::string_view b, std::size_t limit);
 
-// The first of the `words` nearest to `text`, if `most_errors` or fewer are between; else "".
+// The first of the `words` nearest to `text` with at most `most_errors` errors, or "".
 template <typename Words>
 std::string nearest_word(const Words& words, std::string_view text, std::size_t most_errors = 2) {
   std::string nearest;

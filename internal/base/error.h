@@ -1,7 +1,7 @@
 // The one exception of cairn.
 //
-// An Error is thrown only when the current command cannot go on, and is caught in one place per
-// front end (main). Everything that can be answered with a result and a warning is not an Error:
+// An Error is thrown only when the current command cannot continue, and is caught in one place per
+// front end (main). Anything that can be answered with a result and a warning is not an Error:
 // reading repository text, parsing a query and searching never throw because of their content.
 //
 //   throw Error(ErrorKind::kNoIndex, "no index found in '/work' or its parents",
@@ -18,9 +18,9 @@ namespace cairn::base {
 enum class ErrorKind : std::uint8_t {
   kUsage,         // the command line or the request is wrong
   kNoInput,       // a file to read does not exist or cannot be opened
-  kBadData,       // an input file is not what it should be
+  kBadData,       // an input file is malformed
   kNoIndex,       // there is no index to answer from
-  kIndexDamaged,  // the index file does not hold what was written
+  kIndexDamaged,  // the index file does not contain what was written
   kIndexVersion,  // the index file was written by an incompatible cairn
   kIndexBusy,     // another import is writing this index
   kIo,            // a read or write failed

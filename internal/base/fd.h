@@ -8,7 +8,7 @@
 
 namespace cairn::base {
 
-// Closes its descriptor when it goes. Always opened with O_CLOEXEC by this code base.
+// Closes its descriptor on destruction. This code base opens all descriptors with O_CLOEXEC.
 class UniqueFd {
  public:
   UniqueFd() = default;
@@ -30,11 +30,11 @@ class UniqueFd {
   int fd_ = -1;
 };
 
-// Reads up to `size` bytes, fewer only at the end of the file; retries EINTR.
-// `what` names the file in the Error that a failing call gives.
+// Reads up to `size` bytes, fewer only at the end of the file; retries on EINTR. `what` names the
+// file in the Error thrown on failure.
 std::size_t read_up_to(int fd, char* out, std::size_t size, std::string_view what);
 
-// As read_up_to, from `offset`, without moving the file position.
+// Like read_up_to, but reads at `offset` and does not move the file position.
 std::size_t pread_up_to(int fd, char* out, std::size_t size, std::size_t offset,
                         std::string_view what);
 

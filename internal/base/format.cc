@@ -1,6 +1,6 @@
-// The functions of fmt that are not templates, and the templates that its header leaves to a
-// library. Debian's library is a shared one only, and cairn is one static file; the header-only
-// form would compile all of it into each source, four seconds apiece with sanitizers.
+// fmt's functions that are not templates, and the templates that its header leaves to a library.
+// Debian has only a shared library, and cairn is one static file; the header-only form would
+// compile all of this into every source, four seconds each with sanitizers.
 #include <fmt/format-inl.h>
 
 FMT_BEGIN_NAMESPACE

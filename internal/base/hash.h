@@ -1,5 +1,6 @@
 // XXH3: the hash for tables, checksums and content identity. Not for secrets.
-// (https://github.com/Cyan4973/xxHash, stable output since 0.8.0 and the same on every platform.)
+// (https://github.com/Cyan4973/xxHash; the output is the same on every platform and stable since
+// 0.8.0.)
 #pragma once
 
 #include <cstdint>

@@ -78,7 +78,7 @@ bool is_word_character(char32_t c) { return class_of(c) != CharacterClass::kSepa
 
 void split_identifier(std::string_view identifier, std::vector<std::string_view>& parts) {
   std::size_t begin = 0;  // of the part being read
-  std::size_t last = 0;   // of the character before
+  std::size_t last = 0;   // of the previous character
   CharacterClass previous = CharacterClass::kSeparator;
   CharacterClass before_previous = CharacterClass::kSeparator;
   const auto close = [&](std::size_t end) {

@@ -1,17 +1,17 @@
-// Ends work in order when the user or the system asks for it (SIGINT, SIGTERM, SIGHUP).
+// Ends work cleanly when the user or the system asks for it (SIGINT, SIGTERM, SIGHUP).
 //
-// Long work calls throw_if_interrupted() now and then; what it holds is then released as after
-// any other failure. The state is the process's, as signals are.
+// Long-running work calls throw_if_interrupted() now and then; resources are then released as after
+// any other failure. The state is global to the process, as signals are.
 #pragma once
 
 namespace cairn::base {
 
-// Not an Error: nothing is wrong. Caught in main, which ends with 128 + the signal's number.
+// Not an Error: nothing went wrong. Caught in main, which exits with 128 + the signal's number.
 struct Interrupted {
   int signal = 0;
 };
 
-// From now on the three signals set a flag. A second one ends the process at once.
+// From now on the three signals set a flag. A second signal ends the process at once.
 void catch_interrupts();
 
 void throw_if_interrupted();

@@ -14,7 +14,7 @@ constexpr std::int64_t kMinute = 60;
 constexpr std::int64_t kHour = 60 * kMinute;
 constexpr std::int64_t kDay = 24 * kHour;
 
-// Takes `digits` digits off the front of `text`.
+// Removes `digits` digits from the front of `text` and returns their value.
 std::optional<int> take_number(std::string_view& text, std::size_t digits) {
   if (text.size() < digits) return std::nullopt;
   int number = 0;
@@ -26,7 +26,7 @@ std::optional<int> take_number(std::string_view& text, std::size_t digits) {
   return number;
 }
 
-// Takes `separator` and a number of two digits below `end`.
+// Removes `separator` and a number of two digits below `end`; returns the number.
 std::optional<int> take_part(std::string_view& text, char separator, int end) {
   if (separator != '\0') {
     if (!text.starts_with(separator)) return std::nullopt;
@@ -36,7 +36,7 @@ std::optional<int> take_part(std::string_view& text, char separator, int end) {
   return number && *number < end ? number : std::nullopt;
 }
 
-// "Z", "+02:00", "-0530" or nothing: seconds before UTC.
+// Removes "Z", "+02:00", "-0530" or nothing; returns the seconds to add to get UTC.
 std::optional<std::int64_t> take_zone(std::string_view& text) {
   if (text.empty() || text == "Z") {
     text = {};

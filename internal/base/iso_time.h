@@ -1,4 +1,4 @@
-// Points in time as ISO 8601 writes them.
+// Points in time in the notation of ISO 8601.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,8 @@
 
 namespace cairn::base {
 
-// Seconds since 1970 of "2024-05-01", "2024-05-01T12:30:00Z" or "2024-05-01T12:30:00+02:00"; a
-// space may replace the T, and a time without zone is UTC. Nothing for anything else.
+// Seconds since 1970 of "2024-05-01", "2024-05-01T12:30:00Z" or "2024-05-01T12:30:00+02:00". A
+// space may replace the T, and a time without a zone is UTC. Nothing for any other text.
 std::optional<std::int64_t> parse_iso_time(std::string_view text);
 
 // "2024-05-01T12:30:00Z"

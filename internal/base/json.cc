@@ -30,7 +30,7 @@ std::string to_text(const Json& value, JsonLayout layout) {
                                      Json::error_handler_t::replace);
   std::string out;
   out.reserve(raw.size() + 1);
-  // The serializer has escaped C0 in strings; what is left to escape stands in strings only.
+  // The serializer has escaped C0 in strings; whatever else needs escaping occurs only in strings.
   for (std::size_t at = 0; at < raw.size();) {
     const DecodedCharacter character = decode_utf8(raw, at);
     if (character.code_point >= 0x7F && is_unsafe_to_print(character.code_point)) {

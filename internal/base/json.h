@@ -1,6 +1,6 @@
 // JSON, and the only way in which cairn writes it.
 //
-// Objects keep the order in which their members were added, so output is the same every time.
+// Objects keep the order in which their members were added, so output is deterministic.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 #include <nlohmann/json.hpp>
 
-// Instantiated in json.cc alone, like the parser: each source that instantiates them takes ten
-// seconds more to compile with sanitizers.
+// Instantiated only in json.cc, like the parser: every source that instantiates them takes ten
+// seconds longer to compile with sanitizers.
 extern template class nlohmann::basic_json<nlohmann::ordered_map>;
 
 namespace cairn::base {
@@ -18,14 +18,14 @@ using Json = nlohmann::ordered_json;
 
 enum class JsonLayout : std::uint8_t { kIndented, kOneLine };
 
-// The value that `text` means; if `text` is not JSON, one with is_discarded().
+// The value that `text` represents, or one with is_discarded() if `text` is not JSON.
 Json parse_json(std::string_view text);
 
-// Requires: `text` is JSON because cairn has written it. Throws nlohmann's exception otherwise.
+// Requires: cairn wrote `text`, so it is JSON. Throws nlohmann's exception otherwise.
 Json parse_own_json(std::string_view text);
 
 // `value` as text. Strings that are not UTF-8 are repaired, and characters that must not reach a
-// terminal (display.h) are written as \uXXXX, so that JSON may be printed like other output.
+// terminal (display.h) are written as \uXXXX, so JSON may be printed like other output.
 std::string to_text(const Json& value, JsonLayout layout);
 
 }  // namespace cairn::base

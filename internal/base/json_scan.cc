@@ -42,7 +42,7 @@ class JsonScanner {
     count_value();
   }
 
-  // A text that closes more than it opens is for the parser to refuse.
+  // The parser refuses a text that closes more than it opens.
   void close() {
     if (depth_ > 0) --depth_;
   }
@@ -67,7 +67,7 @@ class JsonScanner {
     }
   }
 
-  // Leaves the position within the escape, where nothing looks like a quote or another one.
+  // Leaves the position inside the escape, where nothing looks like a quote or another escape.
   void repair_surrogate(unsigned unit) {
     const unsigned next = unit_at(at_ + 6);
     if (unit < kLow && next >= kLow && next < kEnd) {
@@ -79,7 +79,7 @@ class JsonScanner {
     at_ += 5;
   }
 
-  // The number of the escape "\uXXXX" at `position`; 0 if there is none.
+  // The number in the escape "\uXXXX" at `position`, or 0 if there is no such escape.
   unsigned unit_at(std::size_t position) const {
     if (position + 6 > text_.size() || text_[position] != '\\' || text_[position + 1] != 'u') {
       return 0;

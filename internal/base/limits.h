@@ -1,4 +1,4 @@
-// Every limit of cairn in one place. A limit is named in the message when it is hit.
+// Every limit of cairn in one place. The message names the limit that was reached.
 #pragma once
 
 #include <cstddef>
@@ -9,31 +9,31 @@ namespace cairn::base {
 inline constexpr std::uint64_t kMiB = std::uint64_t{1} << 20U;
 inline constexpr std::uint64_t kGiB = std::uint64_t{1} << 30U;
 
-// Input of an import.
+// Input to an import.
 inline constexpr std::uint64_t kMaxIndexBytes = 8 * kGiB;      // of one SCIP file, decompressed
 inline constexpr std::uint64_t kMaxExpansion = 200;            // decompressed : compressed
-inline constexpr std::uint64_t kMaxMessageBytes = 256 * kMiB;  // of one document or symbol
-inline constexpr std::size_t kMaxMessageDepth = 64;            // messages in messages
+inline constexpr std::uint64_t kMaxMessageBytes = 256 * kMiB;  // one document or symbol
+inline constexpr std::size_t kMaxMessageDepth = 64;            // nested messages
 inline constexpr std::size_t kMaxPathBytes = 4096;
 inline constexpr std::size_t kMaxSymbolBytes = std::size_t{64} << 10U;
-inline constexpr std::size_t kMaxDocumentationBytes = std::size_t{64} << 10U;  // kept of a symbol
-inline constexpr std::size_t kMaxSignatureBytes = std::size_t{2} << 10U;       // kept of a symbol
-inline constexpr std::uint64_t kMaxDocumentBytes = 4 * kMiB;                   // of one
-inline constexpr std::uint64_t kMaxDocumentsBytes = 128 * kMiB;                // of all
-inline constexpr std::size_t kMaxBodyWords = 4096;  // distinct, indexed of one body
+inline constexpr std::size_t kMaxDocumentationBytes = std::size_t{64} << 10U;  // kept per symbol
+inline constexpr std::size_t kMaxSignatureBytes = std::size_t{2} << 10U;       // kept per symbol
+inline constexpr std::uint64_t kMaxDocumentBytes = 4 * kMiB;                   // each
+inline constexpr std::uint64_t kMaxDocumentsBytes = 128 * kMiB;                // in total
+inline constexpr std::size_t kMaxBodyWords = 4096;  // distinct, indexed per body
 
 // Queries.
 inline constexpr std::size_t kMaxQueryBytes = std::size_t{16} << 10U;
 inline constexpr std::size_t kMaxQueryWords = 128;  // distinct
 inline constexpr int kQueryDeadlineMilliseconds = 5000;
-inline constexpr std::size_t kMaxResults = 100000;  // of one answer
+inline constexpr std::size_t kMaxResults = 100000;  // in one answer
 
-// Source text that is shown.
-inline constexpr std::uint64_t kMaxSourceBytes = 16 * kMiB;  // of one file
-inline constexpr std::size_t kMaxListedEntries = 200000;     // of directories, looking for files
+// Source text that is displayed.
+inline constexpr std::uint64_t kMaxSourceBytes = 16 * kMiB;  // one file
+inline constexpr std::size_t kMaxListedEntries = 200000;     // directory entries read to find files
 inline constexpr std::size_t kMaxListedDepth = 32;
-inline constexpr std::uint64_t kMaxIgnoreBytes = kMiB;  // of one .gitignore
-inline constexpr std::size_t kMaxIgnoreRules = 10000;   // that hold at one place
+inline constexpr std::uint64_t kMaxIgnoreBytes = kMiB;  // one .gitignore
+inline constexpr std::size_t kMaxIgnoreRules = 10000;   // in effect in one directory
 inline constexpr std::size_t kMaxSnippetLines = 400;
 inline constexpr std::size_t kMaxSnippetBytes = std::size_t{64} << 10U;
 

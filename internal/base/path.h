@@ -13,21 +13,21 @@ inline std::string_view base_name(std::string_view path) {
   return path.substr(path.rfind('/') + 1);
 }
 
-// The directory of a path in the repository: "src/a/b.py" -> "src/a", "b.py" -> "".
+// The directory of a path inside the repository: "src/a/b.py" -> "src/a", "b.py" -> "".
 inline std::string_view directory_of(std::string_view path) {
   const std::size_t slash = path.rfind('/');
   return slash == path.npos ? std::string_view{} : path.substr(0, slash);
 }
 
-// The directory to open for a path of the file system: "b" -> ".", "/b" -> "/".
+// The directory to open for a file system path: "b" -> ".", "/b" -> "/".
 inline std::string system_directory_of(std::string_view path) {
   const std::size_t slash = path.rfind('/');
   if (slash == path.npos) return ".";
   return std::string(slash == 0 ? "/" : path.substr(0, slash));
 }
 
-// "a", "b" -> "a/b"; "/", "b" -> "/b". Throws base::Error kInternal for "", "b": a root that is not
-// known must not become "/b", which is a place of the whole machine.
+// "a", "b" -> "a/b"; "/", "b" -> "/b". Throws base::Error kInternal for "", "b": an unknown root
+// must not yield "/b", which is an absolute path.
 inline std::string joined(std::string_view directory, std::string_view name) {
   if (directory.empty()) {
     throw Error(ErrorKind::kInternal, "a path was to be made of an unknown directory");

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kReadFlags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | O_NOFOLLOW;
 
-// One component after the other, for kernels without openat2 (before 5.6).
+// Opens one component after the other, for kernels without openat2 (before 5.6).
 UniqueFd open_by_component(int directory, const std::string& path) {
   UniqueFd at(::fcntl(directory, F_DUPFD_CLOEXEC, 0));
   std::size_t begin = 0;
@@ -78,7 +78,7 @@ std::optional<std::string> SourceTree::read(const std::string& relative_path, ui
   try {
     text.resize(read_up_to(file.get(), text.data(), text.size(), relative_path));
   } catch (const Error&) {
-    return std::nullopt;  // an unreadable file is an absent one
+    return std::nullopt;  // an unreadable file counts as absent
   }
   return text;
 }

@@ -48,7 +48,7 @@ constexpr auto kKeywords = std::to_array<std::string_view>({
     "while",    "with",    "yield",
 });
 
-// Stop words are looked up for every word of every documentation comment: as numbers.
+// Packed into numbers, because every word of every documentation comment is looked up.
 constexpr std::size_t kMaxStopWordBytes = 7;
 
 constexpr std::uint64_t packed(std::string_view word) {

@@ -1,18 +1,18 @@
-// Words that carry no information about a text's subject.
+// Words that say nothing about the subject of a text.
 #pragma once
 
 #include <string_view>
 
 namespace cairn::base {
 
-// English function words ("the", "of", "would"), in whatever case.
+// English function words ("the", "of", "would"), in any case.
 bool is_stop_word(std::string_view word);
 
-// The same, and words that a question about code has whatever it asks for ("where", "function").
-// `folded` is lower case.
+// Stop words, and words that questions about code contain whatever they ask for ("where",
+// "function"). Requires: `folded` is lower case.
 bool is_question_word(std::string_view folded);
 
-// Words of the grammar of common programming languages ("return", "const").
+// Keywords of common programming languages ("return", "const").
 bool is_keyword(std::string_view word);
 
 }  // namespace cairn::base

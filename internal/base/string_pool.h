@@ -5,8 +5,8 @@
 //   auto b = pool.intern("Command"); // 1
 //   pool.intern("click") == a;       // and pool.view(a) == "click"
 //
-// Numbers are dense and in order of first appearance. Views stay valid as long as the pool.
-// Open addressing over 64-bit hashes; about 12 bytes a string besides its characters.
+// Numbers are dense and in order of first appearance. Views stay valid as long as the pool lives.
+// Open addressing over 64-bit hashes; about 12 bytes per string besides its characters.
 #pragma once
 
 #include <cstdint>
@@ -35,7 +35,7 @@ class StringPool {
   void grow();
 
   std::vector<std::string_view> strings_;
-  std::vector<std::uint32_t> hashes_;  // upper halves, to skip most comparisons
+  std::vector<std::uint32_t> hashes_;  // upper halves of the hashes, to skip most comparisons
   std::vector<Id> slots_;              // id + 1, 0 when free
   std::vector<std::unique_ptr<char[]>> chunks_;
   std::size_t chunk_left_ = 0;

@@ -1,4 +1,4 @@
-// Counts things that were left out, and names the first of them.
+// Counts things that were left out, and keeps the names of the first few.
 //
 //   Tally unreadable;
 //   unreadable.add("src/private");

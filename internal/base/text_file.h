@@ -8,23 +8,24 @@
 
 namespace cairn::base {
 
-// Reads at most base::kMaxSourceBytes, from a regular file or a pipe. Throws base::Error kNoInput,
+// Reads at most base::kMaxSourceBytes from a regular file or a pipe. Throws base::Error kNoInput,
 // kBadData and others.
 std::string read_text_file(const std::string& path);
 
 enum class IfThere : std::uint8_t { kReplace, kRefuse };
 
-// Throws base::Error; kUsage if `path` exists and kRefuse is given. A file is replaced only once
-// the new one is complete; a link is followed; pipes and devices are written to directly.
+// Throws base::Error; kUsage if `path` exists and `if_there` is kRefuse. A file is replaced only
+// once the new one is complete. Links are followed; pipes and devices are written to directly.
 void write_text_file(const std::string& path, std::string_view text, IfThere if_there);
 
-// Text produced piece by piece, so that it is never in memory as a whole. `produce` is called once
-// with a sink that takes any number of pieces; if it throws, no part of the file remains.
+// Writes text produced piece by piece, so that it is never in memory as a whole. `produce` is
+// called once with a sink that takes any number of pieces. If `produce` throws, no partial file
+// remains.
 using TextSink = std::function<void(std::string_view)>;
 using TextProducer = std::function<void(const TextSink&)>;
 void write_text_file(const std::string& path, const TextProducer& produce, IfThere if_there);
 
-// The same to an open file, 64 KiB at a time; what has been written stays there.
+// Writes to an open file, 64 KiB at a time. If `produce` throws, what has been written remains.
 void write_text(int fd, const TextProducer& produce, std::string_view what);
 
 }  // namespace cairn::base

@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-// Finds the next of some characters, and remembers that there is none: a title of a million
-// brackets is not read a million times.
+// Finds the next occurrence of a character, and remembers if there is none, so that a title of a
+// million brackets is not read a million times.
 class ForwardFinder {
  public:
   explicit ForwardFinder(std::string_view text) : text_(text) {}

@@ -9,7 +9,7 @@
 namespace cairn::base {
 namespace {
 
-// Calls whole(rank) for a piece that is a token, and parts(piece, ends) for any other one.
+// Calls whole(rank) for each piece that is a token, and parts(piece, ends) for every other piece.
 template <typename Whole, typename Parts>
 void for_each_piece(TokenEncoding encoding, const Vocabulary& vocabulary, std::string_view text,
                     Whole&& whole, Parts&& parts) {

@@ -1,19 +1,19 @@
-// Counts the tokens of a text: exactly, without a network and without a model.
+// Counts the tokens of a text exactly, without a network and without a model.
 //
 //   TokenCounter counter(TokenEncoding::kO200kBase);
 //   counter.count("return x;\n");   // 3
 //   counter.encode("return x;\n");  // 1034 1215 307: "return", " x", ";\n"
 //
 // The tokens are those of encode_ordinary() of tiktoken 0.14 (https://github.com/openai/tiktoken):
-// "<|endoftext|>" and its like are counted as the characters that they are written with. A
-// malformed byte counts as U+FFFD: text is counted as repaired_utf8() gives it.
+// "<|endoftext|>" and the like count as ordinary characters. A malformed byte counts as U+FFFD, as
+// in repaired_utf8().
 //
-// Counts add up at line ends: the count of a text cut after a '\n' that neither white space nor '/'
-// follows is the sum of the counts of its parts.
+// Counts add up at line ends: if a text is cut after '
+// 's that neither white space nor '/' follows, its count is the sum of the counts of the parts.
 //
-// Text is cut into pieces (token_pieces.h); most are a token (vocabulary.h), others are put
-// together from their bytes (byte_pairs.h). Building a counter takes 3 to 10 ms, counting some
-// 100 ns a token of source code (tests/bench/token_bench.cc). Immutable: threads may share one.
+// Text is cut into pieces (token_pieces.h). Most pieces are tokens (vocabulary.h); the others are
+// assembled from their bytes (byte_pairs.h). Building a counter takes 3 to 10 ms, counting some 100
+// ns per token of source code (tests/bench/token_bench.cc). Immutable: threads may share one.
 #pragma once
 
 #include <cstddef>
@@ -42,9 +42,9 @@ class TokenCounter {
   Vocabulary vocabulary_;
 };
 
-// The largest count under any of the encodings, for a budget that has to hold whichever of them the
-// reader uses. Where counts add up, the sum of the largest counts of parts is no less than the
-// largest count of the whole: whoever adds keeps the budget too.
+// The largest count in any of the encodings, for a budget that must hold whichever encoding the
+// reader uses. Where counts add up, the sum of the parts' largest counts is at least the largest
+// count of the whole, so adding them up keeps the budget too.
 class LargestTokenCounter {
  public:
   std::size_t count(std::string_view text) const;

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-// A file of the folder CAIRN_VOCABULARIES (CMakeLists.txt) as two symbols: its bytes, and their
-// number, since the language knows no distance of two symbols.
+// Defines two symbols for a file of the folder CAIRN_VOCABULARIES (CMakeLists.txt): its bytes and
+// their number, since C++ has no constant difference of two symbols.
 // clang-format off
 #define CAIRN_EMBED(name)                                           \
   __asm__(".section .rodata\n"                                      \

@@ -5,7 +5,7 @@
 #include "internal/base/ascii.h"
 #include "internal/base/character_kind.h"
 
-// Functions named *_end return `begin` if their alternative of the expression does not match there.
+// A function named *_end returns `begin` if its alternative of the expression does not match there.
 
 namespace cairn::base {
 namespace {
@@ -22,7 +22,7 @@ std::size_t contraction_end(std::string_view text, std::size_t begin) {
   const char first = to_lower(rest[0]);
   if (first == 's' || first == 't' || first == 'd' || first == 'm') return begin + 2;
   if (rest.size() < 2) return begin;
-  // U+017F, the long s, is an 's' to an expression that ignores case.
+  // U+017F, the long s, matches 's' in an expression that ignores case.
   if (rest == "\xC5\xBF") return begin + 3;
   const char second = to_lower(rest[1]);
   const bool is_pair = (first == 'l' && second == 'l') || (first == 'v' && second == 'e') ||
@@ -37,13 +37,13 @@ std::size_t plain_word_end(std::string_view text, std::size_t begin) {
   return end > letters ? end : begin;
 }
 
-// [lead]? U* L+ or else [lead]? U+ L*, where caseless letters and marks are both U and L. A matcher
-// would go back; this remembers the last character that is both.
+// [lead]? U* L+ or otherwise [lead]? U+ L*, where caseless letters and marks are both U and L. A
+// matcher would backtrack; this remembers the last character that is both.
 std::size_t cased_word_end(std::string_view text, std::size_t begin) {
   constexpr CharacterKind kBoth = kCaselessKind | kMarkKind;
   const CharacterSeen first = character_at(text, begin);
   const std::size_t letters = (first.kind & kLeadsWord) != 0 ? begin + first.size : begin;
-  // A mark may lead the word or be one.
+  // A mark may lead the word or be part of it.
   std::size_t both_end = first.kind == kMarkKind ? letters : begin;
   std::size_t at = letters;
   CharacterSeen seen = character_at(text, at);
@@ -79,7 +79,7 @@ std::size_t punctuation_end(std::string_view text, std::size_t begin, std::strin
   return std::min(text.find_first_not_of(behind, end), text.size());
 }
 
-// White space that begins at `begin` and ends at `end`.
+// A run of white space from `begin` to `end`.
 struct WhiteSpace {
   std::size_t lines_end = 0;  // after its last line end, or `begin`
   std::size_t last = 0;       // where its last character begins

@@ -1,24 +1,25 @@
-// Cuts text into pieces: no token reaches across the end of a piece.
+// Cuts text into pieces. No token crosses the end of a piece.
 //
-// Each encoding publishes an expression (tiktoken's tiktoken_ext/openai_public.py); the next piece
-// is what its first alternative that matches takes. In words, for cl100k_base, in this order:
+// Each encoding publishes a regular expression (tiktoken's tiktoken_ext/openai_public.py). The next
+// piece is the match of its first alternative that matches. In words, for cl100k_base, in this
+// order:
 //
 // * 's, 't, 'd, 'm, 'll, 've or 're, in any case
-// * letters, and one character before them that is neither letter, number nor line end
+// * letters, and one character before them that is not a letter, number or line end
 // * one to three numbers
 // * other characters, a space before them and the line ends after them
-// * white space: all of it at the end of the text; else up to its last line end; else all but the
-//   last character, which leads the next piece
+// * white space: all of it at the end of the text; otherwise up to its last line end; otherwise all
+//   but the last character, which starts the next piece
 //
-// o200k_base differs: words end where capitals follow small letters, marks are letters, 's and its
-// like stay with their word, '/' goes with the line ends after other characters, and white space is
-// cut after its last line end at the end of the text too.
+// o200k_base differs: a word ends where a capital follows a small letter, marks are letters, 's and
+// the like stay with their word, '/' goes with the line ends after other characters, and white
+// space is cut after its last line end even at the end of the text.
 //
 //   "int  parseHTTP2 = it's;"  ->  int|␣|␣parseHTTP|2|␣=|␣it|'s|;     cl100k_base
 //                              ->  int|␣|␣parse|HTTP|2|␣=|␣it's|;     o200k_base
 //
-// A line feed ends a piece unless white space or '/' follows, whatever is before it. Scanned by
-// hand, without the backtracking of a matcher: linear for any text.
+// A line feed ends a piece unless white space or '/' follows, whatever precedes it. The scanner is
+// written by hand and does not backtrack: linear time for any text.
 #pragma once
 
 #include <cstddef>
@@ -28,8 +29,8 @@
 
 namespace cairn::base {
 
-// End of the piece that begins at `begin`, where the piece before it ended. Requires: `begin` is
-// below text.size(), and the text is well-formed UTF-8.
+// The end of the piece that begins at `begin`. Requires: `begin` is 0 or the end of the previous
+// piece and below text.size(); `text` is well-formed UTF-8.
 std::size_t token_piece_end(TokenEncoding encoding, std::string_view text, std::size_t begin);
 
 }  // namespace cairn::base

@@ -25,7 +25,7 @@ std::string o200k_pieces(std::string_view text) { return pieces(TokenEncoding::k
 
 TEST_SUITE_BEGIN("base/token_pieces");
 
-// Expected pieces follow from the published expressions, read by hand.
+// The expected pieces were derived from the published expressions by hand.
 
 TEST_CASE("the example of the header") {
   constexpr std::string_view kText = "int  parseHTTP2 = it's;";

@@ -7,9 +7,10 @@
 #include "internal/base/ascii.h"
 #include "internal/base/utf8.h"
 
-// toml++ 3.3 has defects that any file can reach. Assertions fail for bad input ("[&", its issue
-// 294), which it refuses as it should without them; NDEBUG would turn them into assumptions. And
-// its class of blanks calls a branch unreachable that each 'é' outside of quotes takes.
+// toml++ 3.3 has defects that any file can trigger. Its assertions fail for bad input ("[&", its
+// issue 294) that it would refuse correctly without them, and NDEBUG would turn them into
+// assumptions. Its test for blanks marks a branch as unreachable that every 'é' outside quotes
+// takes.
 #pragma push_macro("NDEBUG")
 #undef NDEBUG
 #define TOML_ASSERT(condition) static_assert(true)
@@ -34,7 +35,7 @@ constexpr std::size_t kMostFaultBytes = 300;
 
 // ---- names that are too deep --------------------------------------------------------------------
 
-// A string that has no end ends with its line or the text; toml++ refuses it there.
+// An unterminated string ends with its line or the text; toml++ refuses it there.
 std::size_t end_of_string(std::string_view text, std::size_t at) {
   const char quote = text[at];
   const std::string three(3, quote);
@@ -43,7 +44,7 @@ std::size_t end_of_string(std::string_view text, std::size_t at) {
     if (text[at] == '\\' && quote == '"') {
       ++at;
     } else if (has_lines && text.substr(at).starts_with(three)) {
-      // Two more quotes belong to the string.
+      // Up to two more quotes belong to the string.
       return std::min({text.find_first_not_of(quote, at), at + 5, text.size()});
     } else if (!has_lines && (text[at] == quote || text[at] == '\n')) {
       return at + (text[at] == quote ? 1 : 0);
@@ -52,8 +53,8 @@ std::size_t end_of_string(std::string_view text, std::size_t at) {
   return text.size();
 }
 
-// Where a name has more than kMostParts; the end if none has. As far as toml++ would read, strings
-// and comments are seen as toml++ sees them.
+// The position where a name exceeds kMostParts, or the end of the text. Up to the point where
+// toml++ would stop, this recognizes strings and comments as toml++ does.
 std::size_t find_deep_name(std::string_view text) {
   std::size_t dots = 0;
   for (std::size_t at = 0; at < text.size();) {
@@ -84,7 +85,7 @@ std::string_view lines_before(std::string_view text, std::size_t line) {
   return text.substr(0, end);
 }
 
-// What toml++ is not asked to read.
+// Finds a fault in text that is not even given to toml++.
 std::optional<TomlFault> fault_before_parsing(std::string_view text) {
   if (text.size() > kMostTomlBytes) return TomlFault{1, "the text is above 256 KiB"};
   if (const std::size_t bad = find_invalid_utf8(text); bad < text.size()) {
@@ -118,7 +119,7 @@ std::optional<TomlFault> parse(std::string_view text, toml::table& root) {
 
 // ---- entries ------------------------------------------------------------------------------------
 
-// 5.0 stays "5.0": it is no whole number.
+// 5.0 stays "5.0", because it is not an integer.
 std::string text_of(double number) {
   std::array<char, 32> digits{};
   std::string text(digits.data(),

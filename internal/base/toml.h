@@ -1,4 +1,4 @@
-// Reads TOML 1.0 that nobody vouches for: settings, and manifests such as Cargo.toml.
+// Reads TOML 1.0 from untrusted sources: settings, and manifests such as Cargo.toml.
 //
 //   const Toml manifest("[package]\nname = 'my-core'\n[workspace]\nexclude = ['fuzz']");
 //   manifest.text("package.name")         "my-core"
@@ -6,12 +6,12 @@
 //   manifest.has_table("workspace")       true
 //   Toml("\na = ").fault()->line          2
 //
-// The parser is toml++, and toml.cc alone includes it. A text has a fault if it is not TOML, is
-// above 256 KiB, has values in values deeper than 32, or a name of more than 32 parts; toml++ has
-// no limit on the last, and its destructors recurse. Then the lines in front of the fault are read,
-// such as those before a conflict that git has marked, and nothing if they are not TOML either.
+// The parser is toml++, which only toml.cc includes. A text has a fault if it is not TOML, is above
+// 256 KiB, nests values deeper than 32, or has a name of more than 32 parts (toml++ does not limit
+// the parts, and its destructors recurse). In that case the lines before the fault are read, such
+// as those before a conflict marker of git; if they are not TOML either, nothing is read.
 //
-// Memory is at most some 120 bytes a byte of text. toml++ looks through all tables for one that it
+// Memory is at most some 120 bytes per byte of text. toml++ searches all tables for one that it
 // meets again, so the worst 256 KiB take 0.2 s, and twice that with a fault.
 #pragma once
 
@@ -31,18 +31,18 @@ struct TomlFault {
   std::string what;      // "in the string: encountered end-of-file"
 };
 
-// A value that is no table, at the name that leads to it.
+// A value that is not a table, with its full name.
 struct TomlEntry {
   std::string key;  // "index.exclude"; a part that is not a bare word is in quotes: index."a b"
   bool is_list = false;
   std::vector<std::string> texts;  // one, or those of a list; numbers are decimal: "10", "0.5"
-  std::string_view other{};  // if a value has no text, its kind: "a date", "a list", "a table"
+  std::string_view other{};  // the kind of a value without text: "a date", "a list", "a table"
   std::size_t line = 0;      // from 1
 };
 
 class Toml {
  public:
-  // `text` need not outlive it.
+  // `text` may be destroyed afterwards.
   explicit Toml(std::string_view text);
   Toml(Toml&& other) noexcept;
   Toml& operator=(Toml&& other) noexcept;
@@ -50,12 +50,13 @@ class Toml {
 
   const std::optional<TomlFault>& fault() const { return fault_; }
 
-  // In the order of the text. A key is cut off at some 200 bytes: the name of a table is in all
-  // keys below it, and memory would be quadratic.
+  // In the order of the text. A key is cut off after some 200 bytes: every key repeats the name of
+  // its table, so memory would be quadratic.
   std::vector<TomlEntry> entries() const;
 
-  // The string, the strings of a list, and whether there is a table at "workspace.package", a path
-  // of bare names. "" and empty where there is something else, or nothing.
+  // The string at `path`, the strings of the list at `path`, and whether there is a table at
+  // `path`. `path` consists of bare names: "workspace.package". "" or empty if there is nothing or
+  // something else.
   std::string text(std::string_view path) const;
   std::vector<std::string> list(std::string_view path) const;
   bool has_table(std::string_view path) const;
@@ -66,7 +67,7 @@ class Toml {
   std::optional<TomlFault> fault_;
 };
 
-// `text` as a string of TOML: "a\"b".
+// `text` as a TOML string: "a\"b".
 std::string toml_quoted(std::string_view text);
 
 }  // namespace cairn::base

@@ -5,7 +5,7 @@
 namespace cairn::base {
 namespace {
 
-// "line key=value" of each; the fault as "line: what".
+// Each entry as "line key=value"; a fault as "line: what".
 std::vector<std::string> read_lines(std::string_view text) {
   const Toml read(text);
   if (read.fault()) return {std::to_string(read.fault()->line) + ": " + read.fault()->what};

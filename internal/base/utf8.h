@@ -1,7 +1,7 @@
 // UTF-8: decoding, validation, repair.
 //
 // Text from outside is bytes. `decode_utf8` never fails: a byte that does not begin a well-formed
-// sequence decodes as U+FFFD and one byte, so that any loop over it ends.
+// sequence decodes as U+FFFD of size 1, so every loop over it ends.
 #pragma once
 
 #include <cstddef>
@@ -19,13 +19,13 @@ struct DecodedCharacter {
   bool valid = false;     // false: the byte is not well-formed UTF-8
 };
 
-// The character at `position`, which must be below text.size().
+// The character at `position`. Requires: `position` is below text.size().
 DecodedCharacter decode_utf8(std::string_view text, std::size_t position);
 
 void append_utf8(std::string& out, char32_t code_point);
 
-// Offset of the first byte that is not well-formed UTF-8 (RFC 3629: no overlong forms, no
-// surrogates, nothing above U+10FFFF), or npos. About 8 bytes a cycle on ASCII.
+// The offset of the first byte that is not well-formed UTF-8 (RFC 3629: no overlong forms, no
+// surrogates, nothing above U+10FFFF), or npos. About 8 bytes per cycle on ASCII.
 std::size_t find_invalid_utf8(std::string_view text);
 
 inline bool is_valid_utf8(std::string_view text) {
@@ -35,10 +35,10 @@ inline bool is_valid_utf8(std::string_view text) {
 // `text` with every malformed byte replaced by U+FFFD.
 std::string repaired_utf8(std::string_view text);
 
-// Longest prefix of at most `max_bytes` bytes that does not cut a character in two.
+// The longest prefix of at most `max_bytes` bytes that does not split a character.
 std::string_view utf8_prefix(std::string_view text, std::size_t max_bytes);
 
-// Length in the units in which editors and indexers count columns.
+// The length in the units in which editors and indexers count columns.
 std::size_t utf16_length(std::string_view text);
 std::size_t utf32_length(std::string_view text);
 

@@ -1,7 +1,7 @@
-// Variable-length integers in packed blobs (LEB128, seven bits a byte, least significant first).
+// Variable-length integers in packed blobs (LEB128, seven bits per byte, least significant first).
 //
 // Blobs come from an index file, which may be damaged or forged. The reader therefore never reads
-// past its end: it stops and reports it through ok().
+// past the end: it stops, and ok() returns false.
 #pragma once
 
 #include <cstddef>
@@ -36,7 +36,7 @@ class VarintReader {
  public:
   explicit VarintReader(std::string_view data) : at_(data.data()), end_(at_ + data.size()) {}
 
-  // False once something was read past the end or was malformed; everything read after that is 0.
+  // False once a read went past the end or met a malformed number; every later read returns 0.
   bool ok() const { return ok_; }
   bool done() const { return at_ == end_; }
   std::size_t remaining() const { return static_cast<std::size_t>(end_ - at_); }
@@ -51,7 +51,7 @@ class VarintReader {
     return fail();
   }
 
-  // A value that must fit 32 bits.
+  // Reads a value that must fit 32 bits.
   std::uint32_t next32() {
     const std::uint64_t value = next();
     return value <= 0xFFFFFFFFU ? static_cast<std::uint32_t>(value)
