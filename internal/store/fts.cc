@@ -62,7 +62,7 @@ using Hits = std::vector<TextHit>;
 constexpr const char* kHitsPointer = "cairn-hits";
 constexpr const char* kCollectFunction = "cairn_collect";
 
-// Auxiliary function cairn_collect(fts, pointer): appends one TextHit per term of the row.
+// The auxiliary function cairn_collect(fts, pointer): appends one TextHit per term in the row.
 void collect(const Fts5ExtensionApi* api, Fts5Context* row, sqlite3_context* result, int count,
              sqlite3_value** values) {
   auto* const hits =
@@ -113,7 +113,7 @@ void append_quoted(std::string& out, std::string_view term) {
   out += '"';
 }
 
-// The words of bodies are sorted, so a phrase means nothing there.
+// The words of bodies are stored sorted, so a phrase means nothing there.
 constexpr std::string_view kFieldsInOrder = "{name container signature documentation path} : ";
 
 std::string match_expression(const std::vector<TextTerm>& terms) {
@@ -130,7 +130,7 @@ std::string match_expression(const std::vector<TextTerm>& terms) {
   return out;
 }
 
-// Ascending by node and term, as the rows of a sound index come.
+// In a sound index the hits come in ascending order of node and term.
 void check_order(const Hits& hits, const RowSpan& rows) {
   for (std::size_t i = 0; i < hits.size(); ++i) {
     const bool is_there = hits[i].node >= rows.first && hits[i].node <= rows.last;

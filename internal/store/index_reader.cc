@@ -26,18 +26,18 @@ Database open_index(const std::string& path, int deadline_milliseconds) {
   return database;
 }
 
-// How often what one call reads may be as large as the file. It is at most once, but for what nodes
-// share: the beginnings of their symbols.
+// The max bytes that one call may read, as a multiple of the file's size. A sound file needs at
+// most 1, plus what nodes share: the beginnings of their symbols.
 constexpr std::uint64_t kMostVolumes = 16;
 
 }  // namespace
 
-// The bytes that one call has read.
+// Counts the bytes that one call has read.
 class IndexReader::Volume {
  public:
   explicit Volume(std::uint64_t most, Limits& limits) : left_(most), limits_(limits) {}
 
-  // Adds a row of `bytes`; counts towards the limits of time, too.
+  // Adds a row of `bytes`; also counts towards the time limit.
   void add(std::size_t bytes) {
     limits_.tick();
     if (bytes > left_) codec::damaged("its rows are larger together than the file");
@@ -133,8 +133,8 @@ std::string IndexReader::symbol_of(std::int64_t package, std::string_view descri
   return found->second + std::string(descriptors);
 }
 
-// Nodes are numbered in pre-order: a parent is before its children, a subtree is a range. That of
-// the repository ends with the last document.
+// Nodes are numbered in pre-order: a parent precedes its children, and a subtree is a range. The
+// subtree of the repository ends with the last document.
 void IndexReader::check_place(const Node& node) const {
   const NodeId last = node.parent == model::kNoNode ? meta_.last_node : meta_.last_external_node;
   if (node.parent >= node.id || node.last < node.id || node.last > last) {
@@ -395,7 +395,7 @@ model::CommitLog IndexReader::log(std::string_view name) const {
 // ---- names and text ---------------------------------------------------------------------------
 
 void IndexReader::visit_names(std::string_view key_prefix, const NameVisitor& visit) const {
-  // The block before the first one that begins after the prefix may still hold it.
+  // The last block that begins before the prefix may still contain matching names.
   Statement select = database_.prepare(
       "SELECT first, data FROM name_block WHERE first >= coalesce("
       "(SELECT first FROM name_block WHERE first < ?1 ORDER BY first DESC, ordinal DESC LIMIT 1),"

@@ -1,14 +1,14 @@
 // Reads a published index: typed look-ups, nothing more.
 //
 // Costs: opening about 0.3 ms (schema check); node() a few microseconds; names by key one block;
-// find_text() some 0.2 us a matching row. Not thread-safe: one reader a thread.
-// Every function throws base::Error kIndexDamaged when the file is not what it should be, and
-// kTimeout when the deadline given to open, in processor time, has passed.
+// find_text() some 0.2 us per matching row. Not thread-safe: use one reader per thread. Every
+// function throws base::Error kIndexDamaged if the file is not what it should be, and kTimeout once
+// the deadline given to the constructor, in processor time, has passed.
 //
-// Anybody may have made the file. Everything read is checked here, so that callers can rely on it:
-// a named node is at most about().last_node, a parent precedes its children, a subtree ends where
-// nodes do, a range ends after its begin. One call reads at most a few times the file's size from a
-// table: rows can share pages, and so be larger in sum than the file.
+// Anybody may have made the file. Everything read is checked here, so callers can rely on it: a
+// named node is at most about().last_node, a parent precedes its children, a subtree ends at an
+// existing node, a range ends after its begin. One call reads at most a few times the file's size
+// from a table: rows can share pages, so their sum can be larger than the file.
 #pragma once
 
 #include <functional>
@@ -40,38 +40,38 @@ class IndexReader {
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const {
     database_.limit(deadline_milliseconds, cancelled);
   }
-  // For loops over what is read here.
+  // For loops over data read here.
   Limits& limits() const { return database_.limits(); }
 
   const Meta& about() const { return meta_; }
-  std::string meta(std::string_view key) const;  // as it is stored; "" if there is none
+  std::string meta(std::string_view key) const;  // as stored; "" if there is none
   std::vector<InputRow> inputs() const;
 
   std::optional<model::Node> node(model::NodeId id) const;
   std::vector<model::Node> nodes(model::NodeId first, model::NodeId last) const;  // inclusive
   std::string documentation(model::NodeId id) const;
   std::optional<model::NodeId> node_of(model::Handle handle) const;
-  // The handles of the nodes up to `last`, by number; 0 for kNoNode. Eight bytes a node. Requires:
-  // `last` is one of about().
+  // The handles of the nodes up to `last`, indexed by node number; 0 for kNoNode. Eight bytes per
+  // node. Requires: `last` is one of the numbers in about().
   std::vector<model::Handle> handles(model::NodeId last) const;
 
   std::optional<FileRow> file(model::NodeId id) const;
   std::vector<FileRow> files() const;  // ascending by node, that is, by path within a module
   std::vector<model::Occurrence> occurrences(model::NodeId file) const;
 
-  // Ascending, up to `last`; each costs a page, as its text is next to it.
+  // Ascending, up to `last`. Each costs a page read, because its text is next to it.
   std::vector<DocumentRow> documents(model::NodeId last) const;
-  // Requires: `document` is one that documents() returned.
+  // Requires: documents() returned `document`.
   DocumentContent document_content(model::NodeId document) const;
   std::string document_pieces(model::NodeId document) const;  // without the rest of it
 
   std::vector<Posting> postings(model::NodeId node) const;
-  // The name of a node and the range of nodes inside of it.
+  // The name of a node and the range of the nodes inside it.
   std::optional<NodeHead> head(model::NodeId id) const;
-  // The nodes that spell `word`, folded, ascending; none if nothing does.
+  // The nodes that spell `word` (folded), ascending.
   std::vector<codec::WordCount> nodes_spelling(std::string_view word) const;
 
-  // The edges from and to a node, ordered by their other end; those to it without evidence.
+  // The edges from and to a node, ordered by their other end. Incoming edges have no evidence.
   struct Arcs {
     std::vector<model::Edge> outgoing;
     std::vector<model::Edge> incoming;
@@ -80,39 +80,39 @@ class IndexReader {
   // Visits every node that has arcs, ascending.
   void visit_arcs(const std::function<void(model::NodeId, const Arcs&)>& visit) const;
 
-  // The version-control history of a node; nothing if it did not change in the commits read.
+  // The version-control history of a node; nothing if no commit that was read changed it.
   std::optional<model::NodeHistory> history(model::NodeId node) const;
-  // The histories of all nodes that have one, ascending; those from `first` to `last`.
+  // The histories of all nodes that have one, or of those from `first` to `last`, ascending.
   std::vector<model::NodeHistory> histories() const;
   std::vector<model::NodeHistory> histories(model::NodeId first, model::NodeId last) const;
-  // "commits" or "lines", as the import wrote it; empty if there is no history.
+  // The log "commits" or "lines" as the import wrote it; empty if there is no history.
   model::CommitLog log(std::string_view name) const;
 
-  // The facts that an import read from the source file with that path and content; "" if none.
+  // The facts that an import read from the source file with this path and content; "" if none.
   std::string facts(std::string_view path, std::string_view hash) const;
 
   // The files that the index was made from, by path.
   std::vector<SourceRow> sources() const;
   std::optional<SourceRow> source(std::string_view path) const;
 
-  // The traits of a node; of an unknown node if the id does not exist.
+  // The traits of a node; those of an unknown node if `id` does not exist.
   model::NodeTraits traits(model::NodeId id) const;
 
-  // Calls `visit(key, entry)` for each name whose key begins with `key_prefix`, in order of key;
-  // with an empty prefix that is the whole lexicon. `visit` returns whether to go on.
+  // Calls `visit(key, entry)` for each name whose key begins with `key_prefix`, in key order; an
+  // empty prefix visits the whole lexicon. `visit` returns whether to continue.
   using NameVisitor =
       std::function<bool(std::string_view key, const codec::NameBlockReader& entry)>;
   void visit_names(std::string_view key_prefix, const NameVisitor& visit) const;
 
   std::vector<TextHit> find_text(const std::vector<TextTerm>& terms, const RowSpan& rows) const;
-  // How many of `rows` have the term in name, signature or documentation; `most` if there are more.
-  // 0.1 us a row.
+  // The number of `rows` with the term in name, signature or documentation; at most `most`. 0.1 us
+  // per row.
   std::size_t count_rows_with(const std::string& term, const RowSpan& rows, std::size_t most) const;
 
-  // Rows of a table, for `stats`.
+  // The number of rows of a table, for `stats`.
   std::uint64_t count(std::string_view table) const;
 
-  // Structure of the whole file (SQLite's own check). Throws kIndexDamaged.
+  // Checks the structure of the whole file with SQLite's own check. Throws kIndexDamaged.
   void check_structure() const;
 
  private:

@@ -1,7 +1,7 @@
 // Writes a new index file: one bulk load in one transaction.
 //
-// Requires: rows of each table come in ascending order of their ids (which makes it fast), and
-// finish() is called at the end. The indexer decides what to store; this class only how.
+// Requires: the rows of each table come in ascending order of their ids (which makes loading fast),
+// and finish() is called at the end. The indexer decides what to store; this class only how.
 #pragma once
 
 #include <string>
@@ -29,7 +29,7 @@ class IndexWriter {
   void add(const RowBatch& batch);
   void add_posting(model::NodeId node, const std::vector<Posting>& postings);  // ascending by file
 
-  // The edges from `node`, ordered by `to`, and those to it, ordered by `from`.
+  // The edges from `node`, ordered by `to`, and the edges to `node`, ordered by `from`.
   void add_arcs(model::NodeId node, const std::vector<model::Edge>& outgoing,
                 const std::vector<model::Edge>& incoming);
 
@@ -37,12 +37,12 @@ class IndexWriter {
 
   void add_history(const model::NodeHistory& history);
 
-  // Each called once, with everything.
+  // Call each of these once, with all the data.
   void set_log(std::string_view name, const model::CommitLog& log);
   void add_traits(const std::vector<model::NodeTraits>& by_node);  // index 0 is kNoNode
   void add_names(const std::vector<codec::NameEntry>& entries);    // ordered by (key, name)
   void add_handles(std::vector<std::pair<model::Handle, model::NodeId>> handles);
-  // The facts that the built-in indexer read from a source file, for the next import.
+  // The facts that the built-in indexer read from a source file, kept for the next import.
   void add_facts(std::string_view path, std::string_view hash, std::string_view data);
   void add_source(const SourceRow& source);  // in any order
   void set_meta(std::string_view key, std::string_view value);

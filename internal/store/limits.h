@@ -1,9 +1,9 @@
-// Limits on the work of reading an index, and whether the answer is still wanted.
+// Limits on the work of reading an index, including cancellation.
 //
-// Work is processor time of the reading thread, so an answer does not depend on the load of the
-// machine; in another thread the time starts again. SQLite asks while a statement runs. Loops that
-// look up much, or go over many numbers without a look-up, call tick() in each round: one in
-// kTicksBetweenLooks looks at the clock (0.2 us), the others cost a nanosecond.
+// Work is the processor time of the reading thread, so an answer does not depend on the load of the
+// machine; in another thread the time starts again. SQLite checks the limits while a statement
+// runs. Loops with many look-ups, or over many numbers without a look-up, call tick() in each
+// round: one call in kTicksBetweenLooks reads the clock (0.2 us), the others cost a nanosecond.
 //
 //   for (const NodeId id : range) {
 //     limits.tick();          // throws base::Error kTimeout
@@ -20,18 +20,18 @@ namespace cairn::store {
 
 class Limits {
  public:
-  // Starts now; 0 milliseconds sets no deadline. `cancelled` may be null and must stay valid.
+  // Starts now; 0 milliseconds means no deadline. `cancelled` may be null and must stay valid.
   void set(int deadline_milliseconds, const std::atomic<bool>* cancelled);
 
   bool are_set() const { return are_set_; }
   bool are_over();
 
-  // Throws base::Error kTimeout if the limits are passed; does not look every time.
+  // Throws base::Error kTimeout if the limits are exceeded; does not check every time.
   void tick() {
     if (are_set_ && ++ticks_ % kTicksBetweenLooks == 0) look();
   }
 
-  // Work until resume(pause()) does not count: it is not on the index.
+  // Work between pause() and resume() does not count, because it is not reading the index.
   std::chrono::nanoseconds pause() const;
   void resume(std::chrono::nanoseconds paused_at);
 
@@ -40,7 +40,7 @@ class Limits {
 
   void look();
 
-  std::chrono::nanoseconds allowed_{};  // 0: for ever
+  std::chrono::nanoseconds allowed_{};  // 0: forever
   std::chrono::nanoseconds begun_{};    // in processor time of thread_
   std::thread::id thread_;
   const std::atomic<bool>* cancelled_ = nullptr;
@@ -48,7 +48,7 @@ class Limits {
   std::uint32_t ticks_ = 0;
 };
 
-// The error for work that took too long.
+// Throws the error for work that took too long.
 [[noreturn]] void throw_timeout();
 
 }  // namespace cairn::store

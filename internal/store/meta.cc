@@ -20,7 +20,7 @@ std::string text_of(const Values& values, std::string_view key) {
   return found == values.end() ? std::string() : found->second;
 }
 
-// 0 if there is none.
+// The number stored for `key`, or 0 if there is none.
 template <typename Number>
 Number number_of(const Values& values, std::string_view key) {
   const auto found = values.find(key);
@@ -33,7 +33,7 @@ Number number_of(const Values& values, std::string_view key) {
   return number;
 }
 
-// At most one less than the largest number, so that the one after the last node is valid, too.
+// At most one less than the largest number, so that the number after the last node is valid too.
 NodeId last_of(const Values& values, std::string_view key, std::uint64_t room) {
   constexpr std::uint64_t kMost = std::numeric_limits<std::uint32_t>::max() - 1;
   const auto number = number_of<std::uint64_t>(values, key);

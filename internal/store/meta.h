@@ -1,11 +1,11 @@
 // An index's description of itself, read once and checked: the numbers of its nodes, the settings
-// of its import, the commit that it describes.
+// of its import, and the commit it describes.
 //
 //   Meta meta = read_meta(database, file_bytes);
-//   meta.last_node        // at most as many as a file of that size can hold
+//   meta.last_node  // at most the number that fits a file of this size
 //
-// Whoever made the file may have written anything here. A number that is malformed, or too large
-// for a file of that size, is damage; so later code can count to it, and reserve memory for it.
+// Anybody may have made the file and written anything here. A number that is malformed or too large
+// for a file of this size counts as damage, so later code can count up to it and reserve memory.
 #pragma once
 
 #include <cstdint>
@@ -20,13 +20,13 @@ namespace cairn::store {
 
 class Database;
 
-// The minimum size of a node: a row of the table `node` has 20 columns, whose types alone take as
-// many bytes.
+// The minimum size of a node: a row of the table `node` has 20 columns, and their type codes alone
+// take a byte each.
 inline constexpr std::uint64_t kLeastBytesOfRow = 20;
 
 struct Meta {
-  // last_code_node <= last_external_node <= last_document_node <= last_node: code, what it uses
-  // from outside, documents, comments. Less than the largest number of 32 bits.
+  // last_code_node <= last_external_node <= last_document_node <= last_node: code, external
+  // symbols, documents, comments. All are below the largest 32-bit number.
   model::NodeId last_code_node{};
   model::NodeId last_external_node{};
   model::NodeId last_document_node{};
@@ -41,15 +41,15 @@ struct Meta {
   std::uint64_t commits = 0;
   bool history_is_cut = false;
   model::HistoryGaps history_gaps;
-  bool may_have_history = false;  // the import was to read some
+  bool may_have_history = false;  // the import was asked to read history
 
   std::string generation;
   std::string root;
   std::string cairn;     // version
-  std::string settings;  // of the import
+  std::string settings;  // with which the import ran
   std::string scope;     // inventory/source_survey.h
   std::string made_of;
-  std::string facts;          // how they were read
+  std::string facts;          // how the facts were read
   std::string documentation;  // "kept", "left out"
   std::string joined_of;      // of an index over several repositories
 };

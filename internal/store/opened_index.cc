@@ -7,7 +7,7 @@
 namespace cairn::store {
 namespace {
 
-// An import takes tens of milliseconds at least, so a second try nearly always succeeds.
+// An import takes at least tens of milliseconds, so a second try nearly always succeeds.
 constexpr int kMostTries = 100;
 
 }  // namespace
@@ -24,12 +24,12 @@ OpenedIndex open_with_seal(const std::string& path, int deadline_milliseconds) {
 
 std::unique_ptr<IndexReader> open_own_index(const std::string& path, bool* is_foreign) {
   try {
-    // Without a deadline: listing and hashing the sources takes its time in between.
+    // Without a deadline, because listing and hashing the sources takes time in between.
     OpenedIndex opened = open_with_seal(path, 0);
     if (opened.is_own()) return std::move(opened.reader);
     if (is_foreign != nullptr) *is_foreign = true;
   } catch (const base::Error&) {
-    return nullptr;  // it is made again from the sources
+    return nullptr;  // the facts are read again from the sources
   }
   return nullptr;
 }

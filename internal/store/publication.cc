@@ -28,7 +28,7 @@ constexpr std::chrono::milliseconds kRetryInterval{20};
 
 std::string quoted(const std::string& path) { return "'" + base::display_line(path) + "'"; }
 
-// The process number that the holder of the lock has written into the lock file.
+// The process id that the holder of the lock has written into the lock file.
 std::string holder_of(int lock_fd) {
   std::array<char, 16> text{};
   const ssize_t size = ::pread(lock_fd, text.data(), text.size() - 1, 0);
@@ -36,7 +36,7 @@ std::string holder_of(int lock_fd) {
   return pid > 0 ? " (process " + std::to_string(pid) + ")" : std::string();
 }
 
-// For people and for the message above; a full disk must not stop us here.
+// For people and for the error message above; a full disk must not stop us here.
 void write_holder(int lock_fd) {
   const std::string text = std::to_string(::getpid()) + "\n";
   if (::ftruncate(lock_fd, 0) != 0) return;
@@ -110,7 +110,7 @@ bool Publication::publish() {
   }
   published_ = true;
   sync_or_throw(base::system_directory_of(index_path_), O_RDONLY | O_DIRECTORY);
-  sealing.finish();  // last: what is lost of it with the power costs a check of the content
+  sealing.finish();  // last: if a power failure loses it, a check reads the content
   return is_sealed;
 }
 

@@ -4,10 +4,10 @@
 //   build(publication.temporary_path());
 //   publication.publish();                                    // or is destroyed: nothing happened
 //
-// A reader sees the old file or the new one, never a mix, whenever the writer dies: the new file is
-// complete and on disk before rename() makes it visible, and the directory is synced before
-// publish() returns. The lock is an flock() on "<index>.lock", which the kernel releases with the
-// process; the next writer removes what a killed one left.
+// A reader sees either the old file or the new one, never a mix, no matter when the writer dies:
+// the new file is complete and on disk before rename() makes it visible, and the directory is
+// synced before publish() returns. The lock is an flock() on "<index>.lock", which the kernel
+// releases with the process; the next writer removes what a killed writer left.
 #pragma once
 
 #include <chrono>
@@ -26,11 +26,11 @@ class Publication {
   Publication(const Publication&) = delete;
   Publication& operator=(const Publication&) = delete;
 
-  // Where to build: a new, empty file.
+  // The path to write to: a new, empty file.
   const std::string& temporary_path() const { return temporary_path_; }
 
   // Checks that the file reads back as written (every page's checksum), seals it (trust/seal.h),
-  // makes it durable and visible. False if it could not be sealed for lack of a key.
+  // and makes it durable and visible. Returns false if it could not be sealed for lack of a key.
   bool publish();
 
  private:

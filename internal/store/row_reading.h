@@ -1,7 +1,7 @@
 // Converts rows of an index to the structures they represent. For index_reader.cc.
 //
-// Anybody may have made the file: a number that does not fit its type, or names a node after
-// `last`, is reported as damage and never undefined. Each throws base::Error kIndexDamaged.
+// Anybody may have made the file: a number that does not fit its type, or a node after `last`,
+// throws base::Error kIndexDamaged and is never undefined behaviour.
 #pragma once
 
 #include <cstdint>
@@ -17,11 +17,11 @@ namespace cairn::store {
 std::uint32_t unsigned32(const Statement& row, int column);
 std::uint64_t unsigned63(const Statement& row, int column);
 
-// kNoNode is rejected, except where a column may hold it.
+// node_id() rejects kNoNode; node_or_none() accepts it.
 model::NodeId node_id(const Statement& row, int column, model::NodeId last);
 model::NodeId node_or_none(const Statement& row, int column, model::NodeId last);
 
-// Four columns from `first`; the range ends after its begin.
+// Reads four columns from `first` on; checks that the range ends after its begin.
 model::Range range(const Statement& row, int first);
 
 // Reads the columns "node, path, language, encoding".

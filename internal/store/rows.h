@@ -15,27 +15,27 @@
 
 namespace cairn::store {
 
-// Names of the logs of an index: every commit but merges; the first parents, with lines.
+// Names of the logs of an index: all commits except merges; and the first parents, with lines.
 inline constexpr std::string_view kCommitsLog = "commits";
 inline constexpr std::string_view kLinesLog = "lines";
 
-// One SCIP file that went into the index.
+// A SCIP file that went into the index.
 struct InputRow {
   std::string name;
   std::uint64_t bytes = 0;  // as stored
   std::string hash;         // of the stored bytes, hexadecimal
   std::string tool;
   std::string version;
-  std::string root;    // the project root that it names
-  std::string prefix;  // what was put before its paths
+  std::string root;    // the project root named in the file
+  std::string prefix;  // the prefix added to its paths
 };
 
-// A file that the index was made from: what was in it then.
+// A file from which the index was made, and its state at that time.
 struct SourceRow {
   std::string path;
   std::uint64_t bytes = 0;
   std::string hash;         // of the content, hexadecimal; "" if it could not be read
-  std::uint32_t input = 0;  // that describes it, from 1; 0 if none does (documents, manifests)
+  std::uint32_t input = 0;  // number, from 1, of the input that describes it; 0 if none does
   friend bool operator==(const SourceRow&, const SourceRow&) = default;
 };
 
@@ -46,7 +46,7 @@ struct FileRow {
   model::PositionEncoding encoding = model::PositionEncoding::kUnknown;
 };
 
-// A file in which a node occurs.
+// A file that contains occurrences of a node.
 struct Posting {
   model::NodeId file{};
   std::uint32_t count = 0;
@@ -62,14 +62,14 @@ struct DocumentRow {
   std::string title;
 };
 
-// Between the documentation of two symbols in the text of a kComments document.
+// Separates the documentation of two symbols in the text of a kComments document.
 inline constexpr std::string_view kBetweenComments = "\n\n";
 
 // The contents of a document, packed; see piece_codec.h and occurrence_codec.h.
 struct DocumentContent {
   std::string pieces;
   std::string mentions;  // of symbols and files, in bytes of a line
-  std::string comments;  // of a kComments document, whose text is that of its symbols
+  std::string comments;  // of a kComments document, whose text is its symbols' documentation
   std::string text;
 };
 
@@ -80,7 +80,7 @@ struct TextRow {
   TextFields text;
 };
 
-// The few fields of a node that ranking reads for many nodes.
+// The few fields that ranking reads for many nodes.
 struct NodeHead {
   model::NodeId last{};  // last node of its subtree; itself for a leaf
   model::NodeId file{};
@@ -88,12 +88,12 @@ struct NodeHead {
   std::string container;
 };
 
-// A node with everything stored for it alone.
+// A node with everything that is stored for this node alone.
 struct NodeRow {
   model::Node node;
   std::size_t symbol_header_size = 0;  // bytes of node.symbol before its descriptors
   std::string documentation;
-  bool has_text = false;  // whether it can be found by text
+  bool has_text = false;  // whether text search can find it
   TextFields text;
 };
 

@@ -66,7 +66,7 @@ constexpr auto kTables = std::to_array<Table>({
      " content='', columnsize=0, tokenize='cairn')"},
 });
 
-// The tables that FTS5 makes for itself.
+// The tables that FTS5 creates for itself.
 constexpr auto kShadowTables =
     std::to_array<std::string_view>({"fts_config", "fts_data", "fts_idx"});
 
@@ -84,7 +84,7 @@ bool is_shadow_table(std::string_view name) {
 
 void create_schema(const Database& database) {
   for (const Table& table : kTables) database.execute(std::string(table.sql).c_str());
-  // One segment as far as possible, and no merging while we load.
+  // As few segments as possible, and no merging during the load.
   database.execute(
       "INSERT INTO fts(fts, rank) VALUES('automerge', 0);"
       "INSERT INTO fts(fts, rank) VALUES('crisismerge', 64);"

@@ -7,8 +7,8 @@ class Database;
 
 void create_schema(const Database& database);
 
-// Throws base::Error kIndexDamaged unless the file holds exactly the tables that create_schema()
-// makes, and nothing that could run (views, triggers).
+// Throws base::Error kIndexDamaged unless the file contains exactly the tables that create_schema()
+// makes and nothing that could run code (views, triggers).
 void check_schema(const Database& database);
 
 }  // namespace cairn::store

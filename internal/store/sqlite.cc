@@ -25,7 +25,7 @@ void check(int code, Role role) {
   if (code != SQLITE_OK) throw_sqlite_error(code, role);
 }
 
-// Percent-encoded for a file: URI, where '?', '#' and '%' have a meaning.
+// The path percent-encoded for a file: URI, in which '?', '#' and '%' are special.
 std::string file_uri(const std::string& path, std::string_view parameters) {
   static constexpr std::string_view kDigits = "0123456789ABCDEF";
   std::string uri = "file:";
@@ -177,7 +177,7 @@ Database Database::open_published(const std::string& path, int deadline_millisec
   const std::string uri = file_uri(path, "?mode=ro&immutable=1");
   Database database(uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX,
                     Role::kReader);
-  // Not for the writer: it would keep a journal then.
+  // Not for the writer, which would then keep a journal.
   sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   database.limits_ = std::make_unique<Limits>();
   database.limit(deadline_milliseconds, nullptr);

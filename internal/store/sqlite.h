@@ -1,8 +1,7 @@
-// Owning handles for SQLite. The only place, with the rest of store/, that knows SQLite.
+// Owning handles for SQLite, which only store/ uses.
 //
-// Statements take their values by binding only. An error of SQLite becomes a base::Error whose
-// text names what was being done and, where there is one, the reason of the operating system;
-// never SQL.
+// Statements take values only by binding. An error of SQLite becomes a base::Error whose text names
+// the operation and, if there is one, the reason given by the operating system; never SQL.
 #pragma once
 
 #include <atomic>
@@ -18,7 +17,7 @@ struct sqlite3_stmt;
 
 namespace cairn::store {
 
-// The meaning of a connection's failure: a reader's file is damaged, a writer's is unwritable.
+// Decides what a failure means: for a reader a damaged file, for a writer an unwritable one.
 enum class Role : std::uint8_t { kReader, kWriter };
 
 class Statement {
@@ -30,15 +29,15 @@ class Statement {
   Statement(const Statement&) = delete;
   Statement& operator=(const Statement&) = delete;
 
-  // Parameters count from 1. Text and blobs must stay alive until the next reset() or run().
+  // Parameters count from 1. Text and blobs must stay valid until the next reset() or run().
   Statement& bind(int parameter, std::int64_t value);
   Statement& bind(int parameter, std::string_view text);
   Statement& bind_blob(int parameter, std::string_view bytes);
   Statement& bind_null(int parameter);
-  // For functions of ours: `type` is checked on the other side.
+  // For our own SQL functions, which check `type`.
   Statement& bind_pointer(int parameter, void* pointer, const char* type);
 
-  bool step();  // true: a row is there
+  bool step();  // whether there is a row
   void run();   // steps to the end, then resets
   void reset();
 
@@ -55,12 +54,12 @@ class Statement {
 
 class Database {
  public:
-  // Creates a new database at `path` for one bulk load: no journal, no waiting for the disk (the
-  // publisher does that once, publication.h), pages with checksums (checksum_vfs.h).
+  // Creates a new database at `path` for one bulk load: no journal, no waiting for the disk
+  // (publication.h does that once), pages with checksums (checksum_vfs.h).
   static Database create(const std::string& path);
 
-  // Opens a published file, which never changes: read-only, no locks, nothing that the file
-  // brings along is executed or trusted. As limit() with that deadline.
+  // Opens a published file, which never changes: read-only, without locks; nothing in the file is
+  // executed or trusted. Sets limit() to the deadline.
   static Database open_published(const std::string& path, int deadline_milliseconds);
 
   Database(Database&&) noexcept = default;
@@ -71,14 +70,14 @@ class Database {
   sqlite3* handle() const { return handle_.get(); }
   Role role() const { return role_; }
 
-  // From now on, calls fail once this thread has worked that long, or once `cancelled` is set; 0 is
-  // no deadline, null never. For a published file. Processor time counts, so answers do not depend
-  // on the load of the machine. In another thread the time starts again.
+  // From now on, calls fail once this thread has worked for `deadline_milliseconds` (0: no
+  // deadline), or once `cancelled` (may be null) is set. Requires: a published file. See Limits for
+  // what counts as work.
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const;
-  // The same for loops outside of SQLite. For a published file.
+  // The same limits, for loops outside SQLite. Requires: a published file.
   Limits& limits() const { return *limits_; }
 
-  // Closes the database; unlike the destructor, throws the errors found.
+  // Closes the database; unlike the destructor, throws on errors.
   void close();
 
  private:
@@ -107,7 +106,7 @@ class Transaction {
   bool open_ = true;
 };
 
-// Throws the Error for a call of SQLite that has just failed in this thread with `code`.
+// Throws the Error for a SQLite call that has just failed in this thread with `code`.
 [[noreturn]] void throw_sqlite_error(int code, Role role);
 
 }  // namespace cairn::store

@@ -1,4 +1,4 @@
-// Whole index files: written, read, damaged.
+// Whole index files: writing, reading, damage.
 
 #include <doctest/doctest.h>
 
@@ -90,7 +90,7 @@ TEST_CASE("text is found term by term, in the order of the nodes") {
   testing::write_small_index(directory / "index.db", 300);
   const IndexReader reader(directory / "index.db", base::kQueryDeadlineMilliseconds);
   const std::vector<TextHit> all = reader.find_text({{{"document"}, false}, {{"17"}, false}}, {});
-  CHECK(all.size() == 300 + 1);  // "17" alone is the number of one node: fn17 has parts fn and 17
+  CHECK(all.size() == 300 + 1);  // "17" alone matches one node: fn17 has parts fn and 17
   std::size_t seventeen = 0;
   for (const TextHit& hit : all) seventeen += hit.term == 1 ? 1 : 0;
   CHECK(seventeen == 1);
@@ -272,7 +272,7 @@ TEST_CASE("a deadline counts work, not what passes meanwhile") {
   count(database);
   work_for(std::chrono::milliseconds(300));
   CHECK_THROWS_AS(count(database), Error);
-  std::thread([&] { count(database); }).join();  // with a time of its own
+  std::thread([&] { count(database); }).join();  // a new thread starts its own time
 }
 
 TEST_CASE("a published index cannot be written") {
