@@ -13,7 +13,7 @@ namespace {
 using model::Coverage;
 using model::Omission;
 
-// There are some hundred languages in all; an index can name others.
+// There are only some hundred languages, but an index can name others.
 constexpr std::size_t kMostLines = 300;
 constexpr std::size_t kMostCoverageBytes = std::size_t{1} << 20U;
 constexpr std::size_t kMostNameBytes = 300;
@@ -25,7 +25,7 @@ std::string safe(std::string_view text, std::size_t most) {
   return std::string(base::utf8_prefix(base::display_line(base::utf8_prefix(text, most)), most));
 }
 
-// Without its first field, which is returned.
+// Removes the first field of `line` and returns it.
 std::string_view take(std::string_view& line, char end) {
   const std::size_t at = std::min(line.find(end), line.size());
   const std::string_view field = line.substr(0, at);

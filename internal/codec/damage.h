@@ -1,4 +1,4 @@
-// Reports an index file that does not hold what was written, in one wording.
+// Reports a damaged index file in one wording.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace cairn::codec {
 
-// Throws kIndexDamaged. `why` is a clause: "postings do not decode". `shown` is the file's name as
-// it is displayed, where it is known.
+// Throws kIndexDamaged. `why` is a clause: "postings do not decode". `shown` is the name of the
+// file for display, if known.
 [[noreturn]] inline void damaged(std::string_view why, std::string_view shown = {}) {
   throw base::Error(base::ErrorKind::kIndexDamaged,
                     std::string("the index ") + std::string(shown) + (shown.empty() ? "" : " ") +

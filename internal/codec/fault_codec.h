@@ -1,5 +1,5 @@
-// The failures of the indexers of an index's inputs, as text in its meta: a line for each input, in
-// their order, empty for one that has not failed. Reading escapes control characters.
+// The failures of the indexers that made the inputs of an index, as text in its meta: one line per
+// input, in their order, empty if its indexer has not failed. Reading escapes control characters.
 //
 //   writer.set_meta(store::kFaultsMeta, store::encode_faults({"", "scip-go ended with status 2"}));
 #pragma once
@@ -14,10 +14,10 @@ namespace cairn::codec {
 inline constexpr std::string_view kFaultsMeta = "faults";
 inline constexpr std::size_t kMostFaults = 1000;
 
-// "" if none has failed.
+// "" if no indexer has failed.
 std::string encode_faults(const std::vector<std::string>& faults);
 
-// A foreign index may have fewer or more of them than inputs, at most kMostFaults.
+// A foreign index may have fewer or more faults than inputs, but at most kMostFaults.
 std::vector<std::string> decode_faults(std::string_view text);
 
 }  // namespace cairn::codec

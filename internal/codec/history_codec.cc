@@ -29,7 +29,7 @@ void put_change(std::string& out, const FileChange& change) {
   }
 }
 
-// Every count is checked against what is left: each thing takes at least so many bytes.
+// The min size of each item; every count is checked against the bytes that are left.
 constexpr std::size_t kPathBytes = 1;
 constexpr std::size_t kCommitBytes = 2;
 constexpr std::size_t kChangeBytes = 3;
@@ -87,7 +87,7 @@ std::string encode_log(const CommitLog& log) {
   for (const std::string& path : log.paths) base::put_string(out, path);
   put_varint(out, log.is_cut ? 1 : 0);
   put_varint(out, log.commits.size());
-  std::uint64_t time = 0;  // unsigned, since two times may be further apart than a number holds
+  std::uint64_t time = 0;  // unsigned, since the difference of two times may overflow
   for (const Commit& commit : log.commits) {
     const auto earlier = static_cast<std::uint64_t>(commit.time);
     put_varint(out, base::zigzag(static_cast<std::int64_t>(time - earlier)));

@@ -1,9 +1,9 @@
-// The log of commits and the history of a node as blobs: some three bytes a changed file.
+// The log of commits and the history of a node as blobs: some three bytes per changed file.
 //
 //   log       number of paths, each after its size; 1 if cut; number of commits; the commits
-//   commit    zigzag of the time before minus its own; 2 * number of changes + 1 if bulk; changes
+//   commit    zigzag of the previous time minus its own; 2 * number of changes + 1 if bulk; changes
 //   change    path; 0, or 1 + the path it was moved from; number of hunks; the hunks
-//   hunk      old and new begin, as differences from the end of the hunk before; old and new count
+//   hunk      old and new begin, from the end of the previous hunk on; old and new count
 //   partners  number; for each: node, commits
 #pragma once
 
@@ -15,13 +15,13 @@
 
 namespace cairn::codec {
 
-inline constexpr double kHeatUnit = 1000;  // heat is stored as a whole number of thousandths
+inline constexpr double kHeatUnit = 1000;  // activity scores are stored in whole thousandths
 
 std::string encode_log(const model::CommitLog& log);
 std::string encode_partners(const std::vector<model::NodeHistory::Partner>& partners);
 
 // Throw base::Error kIndexDamaged if `blob` was not made by encode_…(), or names a file after
-// `last`. Times are as model::sane_time() gives them.
+// `last`. Times pass through model::sane_time().
 model::CommitLog decode_log(std::string_view blob);
 std::vector<model::NodeHistory::Partner> decode_partners(std::string_view blob, model::NodeId last);
 

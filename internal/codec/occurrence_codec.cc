@@ -27,7 +27,7 @@ std::vector<NodeId> distinct_nodes(const std::vector<Occurrence>& occurrences) {
   return nodes;
 }
 
-// The place from which the next occurrence is counted.
+// The position relative to which the next occurrence is stored.
 struct Cursor {
   std::uint32_t line = 0;
   std::uint32_t character = 0;
@@ -43,7 +43,7 @@ constexpr std::uint64_t kLeastBytes = 4;  // of an occurrence
 
 [[noreturn]] void refuse() { damaged("occurrences do not decode"); }
 
-// A position has 32 bits, and nothing wraps around.
+// Positions have 32 bits and must not wrap around.
 std::uint32_t sum(std::uint32_t from, std::int64_t step) {
   constexpr std::int64_t kMost = 0xFFFFFFFFLL;
   if (step < -kMost || step > kMost) refuse();

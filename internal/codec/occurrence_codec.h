@@ -1,12 +1,12 @@
-// Occurrences of a file as one blob: about five bytes each instead of fifty as rows.
+// The occurrences of a file as one blob: about five bytes each instead of fifty as rows.
 //
-//   varint  number of distinct nodes, then their ids: first, then differences
+//   varint  number of distinct nodes, then their ids: the first, then differences
 //   varint  number of occurrences, ordered by position, then for each
-//     varint  lines since the one before
-//     varint  first character: from the end of the one before if on the same line (zigzag),
-//             else from the beginning of the line (zigzag)
-//     varint  (index into the nodes) * 4 + is_definition * 2 + is on several lines
-//     varint  number of characters; or, on several lines, lines and then last character
+//     varint  lines since the previous one
+//     varint  first character: from the end of the previous one if on the same line (zigzag),
+//             otherwise from the start of the line (zigzag)
+//     varint  (index into the nodes) * 4 + is_definition * 2 + spans several lines
+//     varint  number of characters; if it spans several lines, lines and then last character
 #pragma once
 
 #include <string>
@@ -20,7 +20,7 @@ namespace cairn::codec {
 // Requires: `occurrences` are ordered by range.begin.
 std::string encode_occurrences(const std::vector<model::Occurrence>& occurrences);
 
-// Throws base::Error kIndexDamaged if `blob` was not made by encode_occurrences(), or names a node
+// Throws base::Error kIndexDamaged if `blob` was not made by encode_occurrences() or names a node
 // after `last`.
 std::vector<model::Occurrence> decode_occurrences(std::string_view blob, model::NodeId last);
 

@@ -68,7 +68,7 @@ TEST_CASE("damaged blobs are refused and never read past their end") {
       damaged[random() % damaged.size()] = static_cast<char>(random());
     }
     try {
-      decode_occurrences(damaged, NodeId{50});  // may be something else by chance
+      decode_occurrences(damaged, NodeId{50});  // may decode to something else by chance
     } catch (const Error& error) {
       CHECK(error.kind() == ErrorKind::kIndexDamaged);
     }
@@ -87,7 +87,7 @@ TEST_CASE("a node that is not there, and a position that wraps around, are damag
     }
   };
   constexpr std::uint64_t kMost = 0xFFFFFFFFU;
-  // One node; one occurrence: line, twice the character, the node, characters.
+  // One node, then one occurrence: line, zigzag of the character, node, number of characters.
   CHECK_FALSE(is_refused({1, 50, 1, 0, 0, 0, 1}));
   CHECK(is_refused({1, 51, 1, 0, 0, 0, 1}));
   CHECK(is_refused({1, 0, 1, 0, 0, 0, 1}));
@@ -95,7 +95,7 @@ TEST_CASE("a node that is not there, and a position that wraps around, are damag
   CHECK(is_refused({1, 50, 1, 0, 1, 0, 1}));         // character -1
   CHECK(is_refused({1, 50, 1, 0, 2, 0, kMost}));
   CHECK(is_refused({1, 50, 2, kMost, 0, 0, 1, 1, 0, 0, 1}));
-  CHECK(is_refused({1, 50, kMost, 0, 0, 0, 1}));  // of which there is one
+  CHECK(is_refused({1, 50, kMost, 0, 0, 0, 1}));  // only one occurrence follows
 }
 
 TEST_SUITE_END();

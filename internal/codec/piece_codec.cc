@@ -11,14 +11,14 @@ using base::VarintReader;
 using model::NodeKind;
 using model::Piece;
 
-constexpr std::uint64_t kPieceKinds = 32;  // capacity for the kind next to the depth
+constexpr std::uint64_t kPieceKinds = 32;  // number of values for the kind, packed with the depth
 constexpr std::int64_t kMostBytes = 0xFFFFFFFFLL;
-constexpr std::uint64_t kMostDepth = 260;  // sections of 255 levels, what is around and in them
+constexpr std::uint64_t kMostDepth = 260;  // 255 levels of sections, and what is around and in them
 constexpr auto kFirstKind = static_cast<std::uint64_t>(NodeKind::kDocument);
 
 bool has_title(NodeKind kind) { return kind == NodeKind::kDocument || kind == NodeKind::kSection; }
 
-// Finds the parent of each piece while they come, and where its subtree ends.
+// Finds the parent of each piece as pieces arrive, and where its subtree ends.
 class Nesting {
  public:
   explicit Nesting(std::vector<Piece>& pieces) : pieces_(pieces) {}

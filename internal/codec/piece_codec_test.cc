@@ -94,7 +94,7 @@ std::vector<Piece> random_tree(std::mt19937& random, std::uint32_t count) {
   std::vector<Piece> pieces;
   for (std::uint32_t i = 0; i < count; ++i) {
     Piece piece = random_piece(random);
-    if (i > 0) {  // below the piece before, or below one that is around that
+    if (i > 0) {  // below the previous piece or one of its ancestors
       piece.parent = i - 1;
       while (piece.parent > 0 && random() % 2 == 0) piece.parent = pieces[piece.parent].parent;
     }
@@ -109,7 +109,7 @@ bool is_around(const std::vector<Piece>& pieces, std::uint32_t outer, std::uint3
   return inner == outer;
 }
 
-// "" if `pieces` is one tree in pre-order, else what is wrong with it.
+// "" if `pieces` is one tree in pre-order, otherwise the flaw.
 std::string flaw_of_tree(const std::vector<Piece>& pieces) {
   if (pieces.empty() || pieces[0].parent != model::kNoPiece) return "root";
   for (std::uint32_t i = 0; i < pieces.size(); ++i) {
@@ -124,7 +124,7 @@ std::string flaw_of_tree(const std::vector<Piece>& pieces) {
   return expected == pieces ? "" : "last";
 }
 
-// "" if `blob` decodes to a tree or is refused as damaged, else what is wrong.
+// "" if `blob` decodes to a tree or is refused as damaged, otherwise the flaw.
 std::string flaw_of_decoding(const std::string& blob) {
   try {
     return flaw_of_tree(decode_pieces(blob));
@@ -142,7 +142,7 @@ bool is_refused(const std::string& blob) {
   }
 }
 
-// As the header lays a piece out.
+// Writes a piece in the layout given in the header.
 void put_piece(std::string& blob, std::uint64_t depth, std::uint64_t kind, std::int64_t step,
                std::uint64_t size) {
   base::put_varint(blob, depth * 32 + kind);
@@ -152,7 +152,7 @@ void put_piece(std::string& blob, std::uint64_t depth, std::uint64_t kind, std::
 
 constexpr std::uint64_t kParagraphNumber = 2;  // after kDocument
 
-// Leaves of the given depths, each of 3 bytes, one after the other.
+// Leaves at the given depths, of 3 bytes each, one after the other.
 std::string blob_of_depths(const std::vector<std::uint64_t>& depths) {
   std::string blob;
   base::put_varint(blob, depths.size());
@@ -197,7 +197,7 @@ TEST_CASE("the bytes are those that the header lays out") {
   const std::vector<Piece> pieces = {
       within(placed(titled(NodeKind::kDocument, 0, "T"), 0, 9), model::kNoPiece, 1),
       within(placed(untitled(NodeKind::kSentence), 2, 5), 0, 1)};
-  // 38: depth 1 * 32 + 6; 4: two bytes on, as a zigzag
+  // 0x26 = 38: depth 1 * 32 + kind 6; 4: zigzag of 2 bytes
   CHECK(encode_pieces(pieces) == std::string("\x02\x00\x00\x09\x00\x01T\x26\x04\x03", 10));
 }
 
@@ -344,7 +344,7 @@ TEST_CASE("any ascending comments survive packing") {
 
 TEST_CASE("a comment of a symbol without its piece is damage") {
   const std::string blob = encode_comments({{NodeId{300}, 1}, {NodeId{301}, 400}});
-  // 300: two bytes; 1: one; the step to 301: one; the step to 400: two
+  // 300 takes two bytes, 1 one; the step to 301 one, the step to 400 two
   REQUIRE(blob.size() == 6);
   CHECK_FALSE(comments_are_refused(blob.substr(0, 3)));
   for (const std::size_t size : {1U, 2U, 4U, 5U}) {

@@ -1,4 +1,4 @@
-// NodeTraits as bytes: thirteen a node, in blocks that fit a page.
+// NodeTraits as bytes: thirteen per node, in blocks that fit a page.
 #pragma once
 
 #include <string>

@@ -1,10 +1,10 @@
-// The nodes whose source or documentation spells a word, as a blob: one to two bytes each mostly.
+// The nodes whose source or documentation spells a word, as a blob: mostly one to two bytes each.
 //
 // For each node, ascending:
-//   varint  8 * (node - the one before) + min(count, 8) - 1
+//   varint  8 * (node - previous node) + min(count, 8) - 1
 //
-// Words are as spelled except for case: a question is matched again with these (search/
-// spelled_words.h), since words that mean different things in code can share a stem.
+// Words are kept as spelled except for case: a question is also matched with these
+// (search/spelled_words.h), since words that mean different things in code can share a stem.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 
 namespace cairn::codec {
 
-inline constexpr std::uint32_t kMostWordCount = 8;  // what is there more often counts as this
+inline constexpr std::uint32_t kMostWordCount = 8;  // larger counts are stored as this
 
 struct WordCount {
   model::NodeId node{};
@@ -25,10 +25,10 @@ struct WordCount {
   friend bool operator==(const WordCount&, const WordCount&) = default;
 };
 
-// Requires: nodes ascend, no count is 0.
+// Requires: nodes ascend, and no count is 0.
 std::string encode_word_counts(const std::vector<WordCount>& counts);
 
-// Throws base::Error kIndexDamaged if `blob` was not made by encode_word_counts(), or names a node
+// Throws base::Error kIndexDamaged if `blob` was not made by encode_word_counts() or names a node
 // after `last`.
 std::vector<WordCount> decode_word_counts(std::string_view blob, model::NodeId last);
 
