@@ -1,4 +1,4 @@
-// Reads the changes to a repository's files from a commit up to the one that is checked out.
+// Reads the changes to a repository's files from a given commit to the one that is checked out.
 #pragma once
 
 #include <string>
@@ -10,11 +10,11 @@ namespace cairn::git {
 struct GitChanges {
   model::CommitLog
       changes;          // one commit with all of them, lines of the new side as they are at HEAD
-  std::string failure;  // a clause; "" if all is well
+  std::string failure;  // a clause; "" on success
 };
 
-// `revision` is a branch, a tag, HEAD, an id or a prefix of one, and may end in ~N and ^N. The
-// clean room is made next to `room_stem`.
+// `revision` is a branch, a tag, HEAD, an id or a prefix of an id, and may end in ~N and ^N. The
+// clean room is created next to `room_stem`.
 GitChanges read_git_changes(const std::string& directory, const std::string& revision,
                             const std::string& room_stem);
 

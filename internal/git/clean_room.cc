@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t kSha256Digits = 64;
 constexpr std::string_view kRoomMark = ".git-";
-constexpr std::string_view kRandomPart = "XXXXXX";  // as mkdtemp() wants it
+constexpr std::string_view kRandomPart = "XXXXXX";  // required by mkdtemp()
 
 void make_file(const std::string& path, std::string_view content) {
   const base::UniqueFd fd(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
@@ -34,7 +34,7 @@ void make_directory(const std::string& path) {
   }
 }
 
-// Only ids, so that git finds nothing else to read in it.
+// The lines of `shallow` that are ids, so that git finds nothing else to read in it.
 std::string sound_lines(const std::string& shallow) {
   std::string sound;
   for (std::size_t at = 0; at < shallow.size();) {
@@ -46,7 +46,7 @@ std::string sound_lines(const std::string& shallow) {
   return sound;
 }
 
-// A ref for each object, as `git replace` makes them.
+// One ref for each object, as `git replace` creates them.
 std::string replacing_refs(const MissingObjects& missing) {
   std::string refs;
   for (const std::string& id : missing.ids) {
@@ -76,8 +76,8 @@ std::vector<std::string> environment_of(const std::string& room, const std::stri
           "GIT_PAGER=cat"};
 }
 
-// Removes only what furnish() makes. Objects and refs, which are always empty in a room, go first:
-// if that fails, this is not a room but somebody's repository.
+// Removes only what furnish() creates. The directories of objects and refs, which are always empty
+// in a room, are removed first: if that fails, this is not a room but somebody's repository.
 void remove_room(const std::string& path) {
   for (const char* directory : {"/objects", "/refs"}) {
     if (::rmdir((path + directory).c_str()) != 0 && errno != ENOENT) return;
@@ -128,7 +128,7 @@ GitRoom::~GitRoom() {
   try {
     clear();
   } catch (const std::bad_alloc&) {
-    // The next run removes the rest, as it does the room of a run that was killed.
+    // The next run removes the rest, as it does with the room of a killed run.
   }
 }
 

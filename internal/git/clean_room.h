@@ -1,8 +1,8 @@
-// A clean room for git: an empty repository of our own that borrows the objects of another.
+// A clean room for git: an empty repository of our own that borrows the objects of another one.
 //
-// git run in it reads no configuration, hook or attribute of the other repository, of the user or
-// of the system, asks nobody anything and reaches no network. It reads commits and trees by their
-// ids, and nothing else.
+// git run in it reads no configuration, hooks or attributes of the other repository, the user or
+// the system, prompts nobody and uses no network. It reads commits and trees by their ids, and
+// nothing else.
 #pragma once
 
 #include <string>
@@ -17,15 +17,15 @@ namespace cairn::git {
 
 class GitRoom {
  public:
-  // Makes "<stem>.git-XXXXXX" and removes it at the end. git sees the substitute instead of each
-  // object of `missing`. Throws base::Error.
+  // Creates "<stem>.git-XXXXXX", and removes it on destruction. git sees the substitute instead of
+  // each object in `missing`. Throws base::Error.
   GitRoom(const GitRepository& repository, const std::string& stem,
           const MissingObjects& missing = {});
   ~GitRoom();
   GitRoom(const GitRoom&) = delete;
   GitRoom& operator=(const GitRoom&) = delete;
 
-  // `arguments` are git's. Ids and paths among them must be the caller's own or checked.
+  // Runs git with `arguments`. Requires: ids and paths among them are the caller's own or checked.
   base::ChildProcess run(const std::vector<std::string>& arguments, const base::ChildLimits& limits,
                          std::string_view input = {}) const;
 
@@ -37,7 +37,7 @@ class GitRoom {
   std::vector<std::string> environment_;
 };
 
-// Removes rooms that a killed process left next to `stem`. Requires: nobody else uses it.
+// Removes rooms that a killed process left next to `stem`. Requires: nobody else is using `stem`.
 void remove_stale_rooms(const std::string& stem);
 
 }  // namespace cairn::git

@@ -9,18 +9,18 @@ namespace cairn::git {
 
 struct GitCommitsRequest {
   std::string directory;  // the root of the sources
-  std::string room_stem;  // the clean room is made next to it
+  std::string room_stem;  // the clean room is created next to it
   std::string head;       // id of the commit to start from
-  bool after = false;     // true: the commits of the one checked out that `head` lacks, oldest
-                          // first; else `head` and those before it, newest first
+  bool after = false;     // true: the commits of the checked-out history that `head` lacks,
+                          // oldest first; false: `head` and its ancestors, newest first
   std::size_t most = 1000;
 };
 
 struct GitCommits {
-  model::CommitLog log;                        // the first parents, each against the next
-  std::vector<model::CommitMessage> messages;  // of each of them
-  std::string failure;                         // a clause; "" if all is well
-  model::HistoryGaps gaps;                     // what is missing in them
+  model::CommitLog log;                        // the first parents, each compared with the next
+  std::vector<model::CommitMessage> messages;  // one per commit in `log`
+  std::string failure;                         // a clause; "" on success
+  model::HistoryGaps gaps;                     // what is missing in `log`
 };
 
 GitCommits read_git_commits(const GitCommitsRequest& request);

@@ -13,8 +13,8 @@ using model::Commit;
 using model::CommitLog;
 using model::History;
 
-// Appends commits to a log and gives its paths their numbers in order of appearance, so that what
-// was joined from two readings is the same as what was read in one.
+// Appends commits to a log and numbers the paths in order of appearance, so that joining two
+// readings gives the same result as one reading.
 class LogJoiner {
  public:
   void append(const CommitLog& log) {
@@ -62,7 +62,7 @@ CommitLog joined(CommitLog newer, const CommitLog& older, std::size_t most, bool
     both.commits.resize(most);
     both.is_cut = true;
   }
-  LogJoiner joiner;  // without paths that nothing speaks of
+  LogJoiner joiner;  // drops paths that no commit names
   joiner.append(both);
   return joiner.take();
 }
@@ -75,7 +75,7 @@ class LogReading {
         room_(repository, request.room_stem),
         known_(known != nullptr && is_of_use(*known) ? known : nullptr) {}
 
-  // Whether the known history was of use, and there was more to read.
+  // Whether the known history could be used and there was more to read.
   bool has_gone_on() const { return known_ != nullptr && known_->head != repository_.head; }
 
   GitLogResult read() {
@@ -134,7 +134,7 @@ class LogReading {
     return joined(read_log(options, true, most, ""), {}, most, false);
   }
 
-  // The newest `most` commits that `older` does not have.
+  // The newest `most` commits that are not reachable from `older`.
   CommitLog read_log(const std::vector<std::string>& options, bool has_lines, std::size_t most,
                      const std::string& older) {
     first_parent_.clear();
@@ -169,7 +169,7 @@ class LogReading {
   const GitLogRequest& request_;
   GitRoom room_;
   const History* known_;
-  std::string first_parent_;  // of the last commit of the last reading
+  std::string first_parent_;  // of the last commit of the latest reading
   std::string failure_;
   model::HistoryGaps gaps_;
 };
@@ -186,7 +186,7 @@ GitLogResult read_git_log(const GitLogRequest& request, const History* known) {
   if (!lookup.repository) return {{}, lookup.failure, lookup.is_absent, 0};
   LogReading reading(*lookup.repository, request, known);
   GitLogResult result = reading.read();
-  // A log read in two steps could end elsewhere than one read at once.
+  // A log read in two steps could end elsewhere than a log read in one.
   if (!reading.has_gone_on() || !result.history.gaps.any()) return result;
   return LogReading(*lookup.repository, request, nullptr).read();
 }

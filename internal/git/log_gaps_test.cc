@@ -1,4 +1,4 @@
-// Histories of repositories that lack objects, as partial clones do.
+// Histories of repositories that lack objects, like partial clones.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -12,7 +12,7 @@ namespace {
 
 using testing::GitProject;
 
-// "time: path +begin,count": the new lines of each hunk. A line for each commit.
+// "time: path +begin,count", with the new lines of each hunk. One line per commit.
 using Rows = std::vector<std::string>;
 Rows rows_of(const model::CommitLog& log) {
   Rows rows;
@@ -46,7 +46,7 @@ class Clone : public GitProject {
     return read_git_commits({path(), rooms / "index", head, after, 1000});
   }
 
-  // Moves the object that `revision` names away, and back.
+  // Moves the object that `revision` names out of the way; restore() moves it back.
   void lose(const std::string& revision) const { move(revision, "mv \"$file\" \"$file.lost\""); }
   void restore(const std::string& revision) const { move(revision, "mv \"$file.lost\" \"$file\""); }
 
@@ -161,7 +161,7 @@ TEST_CASE("reading on where something is missing gives what reading from nothing
   CHECK(on.history.lines == all.history.lines);
   CHECK(on.history.commits == all.history.commits);
   CHECK(on.history.gaps == all.history.gaps);
-  // Known gaps are kept for the same head, and read again for the next one.
+  // Known gaps are kept for the same head, and read again for the next head.
   CHECK(clone.read(&on.history).new_commits == 0);
   CHECK(clone.read(&on.history).history.gaps == all.history.gaps);
   clone.restore("HEAD~1:c");

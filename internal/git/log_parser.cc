@@ -36,8 +36,8 @@ bool read_number(std::string_view& text, Number& number) {
   return true;
 }
 
-// "12,3" or "12", which is one line. Lines are counted from 1 there, and an empty range is named by
-// the line before it.
+// Reads "12,3", or "12" for one line. git counts lines from 1 and gives an empty range the number
+// of the line before it.
 bool read_range(std::string_view& text, std::uint32_t& begin, std::uint32_t& count) {
   count = 1;
   if (!read_number(text, begin)) return false;
@@ -49,7 +49,7 @@ bool read_range(std::string_view& text, std::uint32_t& begin, std::uint32_t& cou
   return true;
 }
 
-// ":100644 100644 <id> <id> M". Ids are "" if there is no version of the file.
+// ":100644 100644 <id> <id> M". An id is "" if there is no such version of the file.
 struct Versions {
   explicit Versions(std::string_view entry) {
     entry.remove_prefix(1);
@@ -71,7 +71,7 @@ struct Versions {
   }
 };
 
-// The object that git was shown instead of a version.
+// The object that git was shown for the version `id`.
 std::string_view shown_for(std::string_view id, const MissingObjects& missing) {
   return missing.ids.contains(std::string(id)) ? std::string_view(missing.substitute) : id;
 }
@@ -151,7 +151,7 @@ std::uint32_t GitLogParser::path_id(std::string path, CommitLog& log) {
   return known->second;
 }
 
-// ":100644 100644 <id> <id> R100": the letter is what was done.
+// ":100644 100644 <id> <id> R100": the letter is the kind of change.
 void GitLogParser::read_change(const std::string& entry, CommitLog& log, Commit& commit) {
   const std::size_t space = entry.rfind(' ');
   const char status = space + 1 < entry.size() ? entry[space + 1] : '?';
@@ -171,7 +171,7 @@ void GitLogParser::read_change(const std::string& entry, CommitLog& log, Commit&
   const Seen seen = look_at_versions(entry, status);
   const bool has_lines = is_kept && !lacks_lines(change, seen.is_missing);
   if (seen.has_patch) change_of_patch_.push_back(has_lines ? commit.changes.size() : kNoChange);
-  // A change of type is two patches: one removes, one adds.
+  // A change of type has two patches: one removes, one adds.
   if (status == 'T') change_of_patch_.push_back(kNoChange);
   if (is_kept) commit.changes.push_back(std::move(change));
 }
@@ -188,13 +188,13 @@ GitLogParser::Seen GitLogParser::look_at_versions(const std::string& entry, char
   const std::string_view old_id = shown_for(versions.old_id, *options_.missing);
   const std::string_view new_id = shown_for(versions.new_id, *options_.missing);
   Seen seen;
-  // git prints nothing of a file that looks the same before and after.
+  // git prints no patch for a file that looks the same before and after.
   seen.has_patch = status != 'M' || old_id != new_id || versions.old_mode != versions.new_mode;
   seen.is_missing = old_id != versions.old_id || new_id != versions.new_id;
   return seen;
 }
 
-// Also notes by which path the file has to be left alone in the commits to come.
+// Also remembers the path whose lines must be ignored in the next commits of the log.
 bool GitLogParser::lacks_lines(const FileChange& change, bool is_missing) {
   const bool is_move = change.old_path != model::kNoPath;
   const std::uint32_t here = is_move && options_.is_reversed ? change.old_path : change.path;
@@ -219,7 +219,7 @@ void GitLogParser::read_patches(Commit& commit) {
       read_hunk(field_, change);
     }
   }
-  // Lines of one file must not be taken for those of another.
+  // Never attribute the lines of one file to another.
   if (patch != change_of_patch_.size()) {
     for (FileChange& changed : commit.changes) changed.hunks.clear();
   }
@@ -235,7 +235,7 @@ void GitLogParser::read_hunk(const std::string& line, FileChange* change) {
     is_sound_ = false;
     return;
   }
-  // The lines themselves, which may look like anything.
+  // Skip the lines themselves, which may look like anything.
   for (std::uint64_t i = std::uint64_t{hunk.old_count} + hunk.new_count; i > 0; --i) {
     if (!git_.read_until('\n', field_)) break;
     if (field_.starts_with('\\')) ++i;  // "\ No newline at end of file"

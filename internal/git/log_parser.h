@@ -1,7 +1,7 @@
 // Parses the output of `git log -z --raw`, with or without `-p -U0`, into commits.
 //
 // For each commit: NUL, "@<id> <time> <parents>", NUL; for each file ":<modes> <ids> <status>",
-// NUL, its path, NUL (and the new path, NUL, if it was moved); with -p an empty field and the
+// NUL, its path, NUL (and if it was moved, the new path, NUL); with -p an empty field and the
 // patches of the files in the same order.
 #pragma once
 
@@ -18,19 +18,19 @@
 namespace cairn::git {
 
 inline constexpr const char* kGitLogFormat = "--format=%x00@%H %ct %P";
-// With the subject on a line of its own, followed by the body.
+// With the subject on a line of its own, then the body.
 inline constexpr const char* kGitLogFormatWithSubject = "--format=%x00@%H %ct %P%n%s%n%b";
-inline constexpr std::size_t kMostBodyBytes = 4096;  // of a message
+inline constexpr std::size_t kMostBodyBytes = 4096;  // per message
 
-// The words of a git command whose output this parses: `git log …` in one of these formats.
+// The command line of git whose output this parses: `git log …`.
 std::vector<std::string> git_log_command(const char* format);
 
 struct GitLogOptions {
   std::string prefix;  // prefix of the paths to keep, removed from them: "web/"
   std::size_t most_files = 200;
   std::size_t most_hunks = 2000;
-  bool keeps_objects = false;               // the ids of the files' versions
-  const MissingObjects* missing = nullptr;  // what git was shown the substitute for, if anything
+  bool keeps_objects = false;               // collect the ids of the files' versions
+  const MissingObjects* missing = nullptr;  // for which git was shown the substitute, or null
   bool is_reversed = false;                 // the oldest commit comes first
 };
 
@@ -39,33 +39,34 @@ class GitLogParser {
   GitLogParser(base::ChildProcess& git, const GitLogOptions& options)
       : git_(git), options_(options) {}
 
-  // Appends every commit to `log`. Stops where git's output ends early; is_sound() is then false.
+  // Appends every commit to `log`. Stops if git's output ends early; is_sound() is then false.
   void read(model::CommitLog& log);
   // Parses the output of `git diff` with the same options: the files of one commit, no header.
   void read_diff(model::CommitLog& log);
 
   bool is_sound() const { return is_sound_; }
-  // The message of each commit that was begun; only if the format has the subject.
+  // The message of each commit that was begun; requires a format with the subject.
   std::vector<model::CommitMessage> take_messages() { return std::move(messages_); }
-  // The ids of objects, each as often as it was named.
+  // The ids of objects, repeated as often as they were named.
   std::vector<std::string> take_objects() { return std::move(objects_); }
-  // Commits that lack lines because of a missing version, there or in a commit before.
+  // The number of commits that lack lines because a version is missing, there or in an earlier
+  // commit of the log.
   std::size_t incomplete_commits() const { return incomplete_commits_; }
   // The first parent of the last commit that was read.
   const std::string& first_parent() const { return first_parent_; }
 
  private:
-  // `commit` is the one that what comes belongs to, if there is one.
+  // Reads entries into `commit`, and into the commits that begin after it.
   void read_entries(model::CommitLog& log, std::optional<model::Commit> commit);
   bool begin_commit(const std::string& header, model::Commit& commit);
   void read_change(const std::string& entry, model::CommitLog& log, model::Commit& commit);
   void read_patches(model::Commit& commit);
   void read_hunk(const std::string& line, model::FileChange* change);
   void end_commit(model::Commit commit, model::CommitLog& log);
-  // How git has seen a file of a commit.
+  // How git saw a file of a commit.
   struct Seen {
     bool has_patch = true;
-    bool is_missing = false;  // in a version that it was shown the substitute for
+    bool is_missing = false;  // git was shown the substitute for a version
   };
   Seen look_at_versions(const std::string& entry, char status);
   bool lacks_lines(const model::FileChange& change, bool is_missing);
@@ -80,8 +81,8 @@ class GitLogParser {
   std::string first_parent_;
   std::vector<model::CommitMessage> messages_;
   std::vector<std::string> objects_;
-  std::unordered_set<std::uint32_t> lost_paths_;  // whose lines cannot be followed any further
-  bool is_incomplete_ = false;                    // the current commit
+  std::unordered_set<std::uint32_t> lost_paths_;  // paths whose lines cannot be followed further
+  bool is_incomplete_ = false;                    // of the current commit
   std::size_t incomplete_commits_ = 0;
   std::string field_;
   bool is_sound_ = true;

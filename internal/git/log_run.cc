@@ -14,8 +14,8 @@ class LogRunner {
 
   struct Outcome {
     GitLogRun run;
-    std::vector<std::string> objects;  // of the files, if they are wanted
-    bool has_refused = false;          // git gave up where it found something wrong
+    std::vector<std::string> objects;  // ids of the files' versions, if wanted
+    bool has_refused = false;          // git ran, and failed on what it found
   };
 
   Outcome run(const GitRoom& room, std::size_t most, Want want,
@@ -35,7 +35,7 @@ class LogRunner {
     if (!git.is_cut() && !git.finish()) {
       outcome.has_refused = git.has_refused();
       run.failure = git.failure();
-      // The last record may be half of a commit.
+      // The last record may be incomplete.
       if (parser.is_sound() && !run.log.commits.empty()) run.log.commits.pop_back();
     } else if (!git.is_cut() && !parser.is_sound()) {
       run.failure = "git printed something else than a log";
@@ -68,7 +68,7 @@ class LogRunner {
   const GitLogQuery& query_;
 };
 
-// The commits without any lines, as far as they can be read.
+// The commits without lines, as far as they can be read.
 GitLogRun without_lines(GitLogRun paths, bool ends_early) {
   paths.failure.clear();
   paths.gaps.ends_early = ends_early;

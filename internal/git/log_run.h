@@ -1,9 +1,9 @@
 // Runs `git log` and reads as much as possible from a repository that lacks objects.
 //
-// Only if git gives up, more is requested: the commits and the files that they changed, which needs
-// no version of a file; which versions are missing; and the lines of all others. A file whose
-// version is missing stays in the commit without lines; nor has it lines in the commits after that
-// in the log, since its lines cannot be followed through that one.
+// Only if git gives up, more is requested: first the commits and the files that they changed, which
+// needs no version of a file; then which versions are missing; then the lines of all other files. A
+// file whose version is missing stays in its commit without lines. It has no lines in later commits
+// of the log either, since lines cannot be followed through that commit.
 #pragma once
 
 #include <string>
@@ -18,7 +18,7 @@ struct GitLogQuery {
   const char* format = nullptr;  // kGitLogFormat, kGitLogFormatWithSubject
   bool has_lines = false;
   bool is_reversed = false;            // the oldest first
-  std::vector<std::string> options;    // further ones of git
+  std::vector<std::string> options;    // additional options for git
   std::vector<std::string> revisions;  // ids, or "^" and an id
   std::size_t most = 0;                // commits
   std::size_t most_files = 200;        // GitLogOptions
@@ -27,10 +27,10 @@ struct GitLogQuery {
 
 struct GitLogRun {
   model::CommitLog log;
-  std::vector<model::CommitMessage> messages;  // of each commit, if the format has the subject
+  std::vector<model::CommitMessage> messages;  // one per commit, if the format has the subject
   std::string first_parent;                    // of the last commit
   model::HistoryGaps gaps;
-  std::string failure;  // a clause; then nothing could be read
+  std::string failure;  // a clause; set if nothing could be read
 };
 
 // Throws base::Error if the clean room cannot be made.

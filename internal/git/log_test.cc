@@ -1,4 +1,4 @@
-// Read from small repositories that are made here.
+// Histories of small repositories that the tests create.
 #include "internal/git/log.h"
 
 #include <doctest/doctest.h>
@@ -30,7 +30,7 @@ GitLogResult read(const GitProject& project, const std::string& below = "",
   return result;
 }
 
-// "time: path path<-old path", a line for each commit.
+// "time: path path<-old path", one line per commit.
 using Lines = std::vector<std::string>;
 Lines shown(const model::CommitLog& log) {
   Lines lines;
@@ -56,7 +56,7 @@ TEST_CASE("commits come newest first with the files that they changed") {
   CHECK(shown(result.history.commits) == Lines{"2000: a.c", "1000: a.c sub/b.c"});
   REQUIRE(shown(result.history.lines) == Lines{"2000: a.c", "1000: a.c sub/b.c"});
   CHECK(result.history.lines.commits[0].changes[0].hunks ==
-        std::vector<model::Hunk>{{1, 1, 1, 1}});  // the second line, counted from 0
+        std::vector<model::Hunk>{{1, 1, 1, 1}});  // the second line, counting from 0
   CHECK(result.history.lines.commits[1].changes[0].hunks == std::vector<model::Hunk>{{0, 0, 0, 3}});
 }
 

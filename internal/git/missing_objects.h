@@ -15,10 +15,10 @@ class GitRoom;
 
 struct MissingObjects {
   std::unordered_set<std::string> ids;
-  std::string substitute;  // a small existing blob; "" if none of those requested exists
+  std::string substitute;  // a small existing blob; "" if none of the requested ids exists
 };
 
-// Returns those of `ids`, which are sound, that the repository lacks. Nothing if git cannot say.
+// Returns the `ids` that the repository lacks; none if git cannot say. Requires: valid `ids`.
 MissingObjects find_missing(const GitRoom& room, std::vector<std::string> ids);
 
 }  // namespace cairn::git

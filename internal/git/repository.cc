@@ -48,7 +48,7 @@ bool is_ref_name(std::string_view name) {
          std::all_of(name.begin(), name.end(), is_plain);
 }
 
-// The id of `name` in packed-refs (lines of "<id> <name>"); "" if it is not there.
+// The id of `name` in packed-refs (lines of "<id> <name>"), or "".
 std::string packed_id(const std::string& packed, const std::string& name) {
   const std::string wanted = " " + name;
   for (std::size_t at = 0; at < packed.size();) {
@@ -60,7 +60,7 @@ std::string packed_id(const std::string& packed, const std::string& name) {
   return {};
 }
 
-// The id that the content of a ref file leads to, or "".
+// The id to which the content of a ref file leads, or "".
 std::string follow(std::string content, const std::string& common) {
   for (int link = 0; link < kMostLinks && content.starts_with(kRefMark); ++link) {
     const std::string name = content.substr(kRefMark.size());
@@ -74,7 +74,7 @@ std::string follow(std::string content, const std::string& common) {
   return is_object_id(content) ? content : std::string();
 }
 
-// The directory that `path`, a .git file or directory, stands for; "" if it is neither.
+// The directory that `path`, a .git file or directory, denotes; "" if it is neither.
 std::string git_directory_of(const std::string& path, const std::string& top) {
   if (is_directory(path)) return path;
   const std::string content = read_small(path, kMostRefBytes).value_or("");

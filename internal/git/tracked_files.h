@@ -1,17 +1,17 @@
-// Whether git tracks files at a path in the commit that is checked out.
+// Whether git tracks files at a path in the checked-out commit.
 //
 //   is_tracked("/repo", ".cairn", "/repo/.cairn/index.db")   // true: a clone brings it along
 //
-// Runs git in a clean room (clean_room.h), so nothing of the repository runs. False if there is no
-// repository, no commit or no git. Costs a process, some 3 ms.
+// Runs git in a clean room (clean_room.h), so nothing in the repository is executed. False if there
+// is no repository, no commit or no git. Costs one process, some 3 ms.
 #pragma once
 
 #include <string>
 
 namespace cairn::git {
 
-// Requires: `directory` is absolute, `name` is a relative path of ours, and nobody else makes
-// rooms at `room_stem`.
+// Requires: `directory` is absolute, `name` is a relative path chosen by cairn, and nobody else
+// creates rooms at `room_stem`.
 bool is_tracked(const std::string& directory, const std::string& name,
                 const std::string& room_stem);
 
