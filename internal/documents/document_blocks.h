@@ -1,4 +1,4 @@
-// Blocks of a document, one after the other, as the readers of the formats find them.
+// The blocks of a document in order, as found by the readers of the formats.
 #pragma once
 
 #include <cstdint>
@@ -15,28 +15,28 @@ inline constexpr std::uint32_t kNoList = 0xFFFFFFFF;
 enum class Join : std::uint8_t { kApart, kToPrevious };
 
 struct Block {
-  NodeKind kind = NodeKind::kParagraph;  // section, paragraph, list (one item of it), code, table
+  NodeKind kind = NodeKind::kParagraph;  // section, paragraph, list (one item), code, table
   std::uint8_t level = 0;                // of a section
-  Join join = Join::kApart;              // items: whether it joins the piece of the block before
-  base::TextSpan span;                   // of a section: its heading
-  std::uint32_t text_begin = 0;          // after the marker of an item, else that of the span
+  Join join = Join::kApart;              // whether an item joins the piece of the previous block
+  base::TextSpan span;                   // of a section, its heading
+  std::uint32_t text_begin = 0;          // after the marker of an item, otherwise span.begin
   std::uint32_t list = kNoList;          // of an item
   std::string title;                     // of a section
 };
 
-// Takes blocks in the order of the text. Those without text are dropped, those that reach back into
-// the one before are cut.
+// Takes blocks in the order of the text. A block without text is dropped; a block that starts
+// inside the previous one is cut.
 class BlockCollector {
  public:
   explicit BlockCollector(std::string_view text) : text_(text) {}
 
   void add_section(std::uint32_t level, base::TextSpan heading, std::string title);
   void add(NodeKind kind, base::TextSpan span);
-  // `span` from the marker.
+  // `span` includes the marker.
   void add_item(base::TextSpan span, std::uint32_t text_begin, std::uint32_t list);
 
   std::uint32_t new_list();
-  // There are blank lines between the items of `list`, or in one.
+  // Records that there are blank lines between the items of `list` or inside one of them.
   void loosen(std::uint32_t list);
 
   bool empty() const { return blocks_.empty(); }
@@ -48,7 +48,7 @@ class BlockCollector {
 
   std::string_view text_;
   std::vector<Block> blocks_;
-  std::vector<bool> loose_;  // by list
+  std::vector<bool> loose_;  // indexed by list
 };
 
 }  // namespace cairn::documents

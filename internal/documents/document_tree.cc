@@ -74,7 +74,7 @@ class TreeBuilder {
     }
   }
 
-  // A higher section below the first shows that the first is not about the whole.
+  // A higher section after the first one shows that the first is not about the whole document.
   std::string document_title() const {
     const Piece* first = nullptr;
     for (const Piece& piece : pieces_) {
@@ -92,7 +92,7 @@ class TreeBuilder {
   std::vector<Piece> pieces_;
   std::vector<std::uint32_t> open_;  // sections, the innermost last
   std::uint32_t leaf_ = 0;           // the last paragraph, list, code or table
-  std::uint32_t end_ = 0;            // of the last piece
+  std::uint32_t end_ = 0;            // end of the last piece
 };
 
 std::vector<Block> blocks_of(std::string_view text, DocumentFormat format) {

@@ -22,7 +22,7 @@ constexpr std::array kFormats = {DocumentFormat::kMarkdown, DocumentFormat::kReS
 
 bool is_leaf(NodeKind kind) { return kind >= NodeKind::kParagraph; }
 
-// "" if all is as the header says, else what is not.
+// "" if everything is as the header says, otherwise the flaw.
 std::string flaw_of(std::string_view text, const std::vector<Piece>& pieces) {
   if (pieces.empty() || pieces[0].kind != NodeKind::kDocument) return "no document";
   if (pieces[0].end != text.size() || pieces[0].parent != model::kNoPiece) return "document";

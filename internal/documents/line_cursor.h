@@ -1,7 +1,7 @@
 // A line of Markdown, read from the left: white space by columns, markers by bytes.
 //
-// Quotes and lists take a few columns of each line, which may be part of a tab. So the cursor
-// counts the columns taken, and only the place of the next text is in bytes.
+// Quotes and lists consume a few columns of each line, which may be part of a tab. So the cursor
+// counts consumed columns, and only the position of the next text is in bytes.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,7 @@ class LineCursor {
   }
 
   bool is_blank() const { return at_ == end_; }
-  // Columns from what is taken to the next text.
+  // Columns between the consumed columns and the next text.
   std::size_t indent() const { return text_column_ > column_ ? text_column_ - column_ : 0; }
   // The next text, up to the last character that is not white space.
   std::uint32_t begin() const { return at_; }
@@ -30,7 +30,7 @@ class LineCursor {
   std::string_view rest() const { return text_.substr(at_, end_ - at_); }
 
   void take_columns(std::size_t count) { column_ += count; }
-  // Takes the next `length` bytes of text and any white space before them.
+  // Consumes the next `length` bytes of text and any white space before them.
   void take_marker(std::size_t length) {
     column_ = text_column_ + length;
     text_column_ = column_;

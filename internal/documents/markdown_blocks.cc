@@ -54,7 +54,7 @@ class MarkdownReader {
     was_blank_ = false;
   }
 
-  // How many of the open containers the line is in. Takes their marks.
+  // Returns the number of open containers that the line is in. Consumes their marks.
   std::size_t match_containers(LineCursor& line) const {
     std::size_t matched = 0;
     for (; matched < containers_.size(); ++matched) {
@@ -78,7 +78,7 @@ class MarkdownReader {
     if (line.indent() > 0) line.take_columns(1);
   }
 
-  // Code and HTML go on whatever the line is.
+  // Code and HTML continue whatever the line is.
   bool continue_leaf(LineCursor& line) {
     if (leaf_.kind == LeafKind::kFenced) {
       if (!line.is_blank()) leaf_.span.end = line.end();
@@ -86,7 +86,7 @@ class MarkdownReader {
       return true;
     }
     if (leaf_.kind == LeafKind::kHtml) {
-      // MDX has fences right below a tag.
+      // MDX allows a fence right below a tag.
       const bool may_end = ends_at_blank_line(leaf_.html);
       if (may_end && (line.is_blank() || opening_fence(line.rest()))) return false;
       continue_html(line);
@@ -108,7 +108,7 @@ class MarkdownReader {
     is_statement_ = false;
   }
 
-  // Imports and exports before all text are code of MDX, to the blank line.
+  // Imports and exports before any text are MDX code, up to the blank line.
   bool skip_statement(const LineCursor& line) {
     if (!blocks_.empty() || leaf_.kind != LeafKind::kNone || !containers_.empty()) return false;
     is_statement_ = is_statement_ || is_mdx_statement(line.rest());
@@ -127,7 +127,7 @@ class MarkdownReader {
     return has_opened;
   }
 
-  // Opens what the line begins with as the container at `depth`, in place of those open there.
+  // Opens the container that the line begins with at `depth`, closing those open there.
   bool open_container(LineCursor& line, std::size_t depth, bool in_paragraph) {
     if (line.rest()[0] == '>') {
       close_containers(depth);
@@ -185,7 +185,7 @@ class MarkdownReader {
     containers_.push_back(item);
   }
 
-  // Another block begins in the innermost container.
+  // Called when a block begins in the innermost container.
   void begin_content() {
     close_leaf();
     if (containers_.empty() || containers_.back().kind != ContainerKind::kItem) return;
@@ -216,11 +216,11 @@ class MarkdownReader {
   BlockCollector blocks_;
   std::vector<Container> containers_;
   Leaf leaf_;
-  bool was_blank_ = false;     // the line before
-  bool is_statement_ = false;  // of MDX: the lines up to here
+  bool was_blank_ = false;     // the previous line
+  bool is_statement_ = false;  // all lines so far are MDX statements
 };
 
-// `depth`: of the containers that the line is in. A line of a paragraph may be in fewer.
+// `depth` is the number of containers that the line is in; a paragraph's line may be in fewer.
 void MarkdownReader::read_content(const LineCursor& line, std::size_t depth) {
   const bool is_inside = depth == containers_.size();
   const base::TextSpan span{line.begin(), line.end()};
@@ -240,7 +240,7 @@ void MarkdownReader::read_content(const LineCursor& line, std::size_t depth) {
   }
 }
 
-// Reads a line whose first characters say what it is.
+// Reads a line that its first characters identify.
 bool MarkdownReader::read_marked(const LineCursor& line, std::size_t depth) {
   const std::string_view rest = line.rest();
   const bool in_paragraph = leaf_.kind == LeafKind::kParagraph;
@@ -302,7 +302,7 @@ void MarkdownReader::add_line(const LineCursor& line) {
   leaf_.span.end = line.end();
 }
 
-// A heading of nothing but an image is text, as is one in a container.
+// A heading that is only an image, or inside a container, becomes text.
 void MarkdownReader::add_heading(std::uint32_t level, base::TextSpan span, std::string_view title) {
   std::string plain = containers_.empty() ? base::plain_title(title) : std::string();
   if (!plain.empty()) {
@@ -347,7 +347,7 @@ void MarkdownReader::continue_html(const LineCursor& line) {
   if (html_ends(leaf_.html, line.rest())) close_leaf();
 }
 
-// The line may be the second of a table, whose header is the last line of the paragraph.
+// If the line is the second of a table, the header is the last line of the open paragraph.
 bool MarkdownReader::begin_table(const LineCursor& line) {
   const std::size_t columns = delimiter_count(line.rest());
   if (columns == 0) return false;

@@ -7,7 +7,7 @@
 namespace cairn::documents {
 namespace {
 
-// One letter for the kind, and the text; items of one list are joined with '+'.
+// One letter for the kind, then the text; items of one list are joined with '+'.
 std::vector<std::string> read(std::string_view text) {
   std::vector<std::string> found;
   for (const Block& block : markdown_blocks(text)) {

@@ -1,5 +1,5 @@
 // Recognizes single lines of Markdown. Every function takes a line, or its rest after the markers
-// of quotes and lists, without the white space at its ends.
+// of quotes and lists, without white space at its ends.
 #pragma once
 
 #include <cstddef>
@@ -32,26 +32,26 @@ std::uint32_t underline_level(std::string_view line);
 bool is_thematic_break(std::string_view line);
 
 struct ListMarker {
-  char kind = 0;           // '-', '*', '+', or what follows the number: '.' or ')'
+  char kind = 0;           // '-', '*', '+', or the character after the number: '.' or ')'
   std::size_t length = 0;  // without the space after it
-  bool is_first = true;    // may begin a list that follows a paragraph's line: not numbered from 2
+  bool is_first = true;    // may begin a list right after a paragraph's line: not numbered from 2
 };
 
 std::optional<ListMarker> list_marker(std::string_view line);
 
-// Length of the marker of an admonition or a tab, whose body is indented, or 0:
-// `!!! note "Title"`, `??? tip`, `=== "Tab"`.
+// The length of the marker of an admonition or a tab, whose body is indented, or 0: `!!! note
+// "Title"`, `??? tip`, `=== "Tab"`.
 std::size_t admonition_marker(std::string_view line);
 
-// The number of cells in a table row; in a delimiter row (`|---|:-:|`), 0 if it is not one.
+// The number of cells in a table row, or in a delimiter row (`|---|:-:|`; 0 if it is not one).
 std::size_t cell_count(std::string_view row);
 std::size_t delimiter_count(std::string_view line);
 
-// Length of the start of a paragraph that is not shown: link definitions `[label]: url "title"` and
-// targets `(name)=` of MyST.
+// The length of the part of a paragraph that is not shown, at its start: link definitions `[label]:
+// url "title"` and MyST targets `(name)=`.
 std::size_t link_definitions_length(std::string_view paragraph);
 
-// A line of MDX that imports or exports.
+// Whether `line` is an import or export of MDX.
 bool is_mdx_statement(std::string_view line);
 
 }  // namespace cairn::documents

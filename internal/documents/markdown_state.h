@@ -1,5 +1,5 @@
-// The state of a Markdown reader: the open containers that a line is in, and the block that it may
-// continue.
+// The state of a Markdown reader: the open containers around a line, and the block that the line
+// may continue.
 #pragma once
 
 #include <cstddef>
@@ -18,10 +18,10 @@ enum class ContainerKind : std::uint8_t { kQuote, kItem, kAdmonition };
 struct Container {
   ContainerKind kind = ContainerKind::kQuote;
   char mark = 0;                   // of an item
-  bool has_content = true;         // an item has none at first
-  std::size_t width = 0;           // columns that a line must be indented by to be in it
+  bool has_content = true;         // false until an item has any
+  std::size_t width = 0;           // columns by which a line inside must be indented
   std::uint32_t list = kNoList;    // of an item
-  std::uint32_t begin = kNowhere;  // of an item: its marker, or that of the item it begins
+  std::uint32_t begin = kNowhere;  // of an item: its marker, or that of the item that it starts
 };
 
 enum class LeafKind : std::uint8_t { kNone, kParagraph, kFenced, kIndented, kHtml, kTable };
@@ -30,7 +30,7 @@ struct Leaf {
   LeafKind kind = LeafKind::kNone;
   base::TextSpan span;
   std::uint32_t last_line = 0;      // of a paragraph: where its last line begins
-  std::uint32_t marker = kNowhere;  // of a paragraph that an item begins with
+  std::uint32_t marker = kNowhere;  // of the item that begins with this paragraph
   std::uint32_t list = kNoList;
   Fence fence;
   HtmlKind html = HtmlKind::kBlock;

@@ -9,14 +9,14 @@
 namespace cairn::documents {
 namespace {
 
-// A longer one is a mistake of the writer: the text goes on to its next backtick.
+// A longer span is a writer's mistake: the text continues at its next backtick.
 constexpr std::size_t kMostSpanBytes = 400;
 constexpr std::size_t kMostNameBytes = 200;
 
 enum class Script : std::uint8_t { kNone, kLatin, kCjk };
 
-// The character at `at`, as far as it can be part of a name. Chinese and Japanese are written
-// without spaces, so they end a name of another script, and are names of their own.
+// The character at `at`, if it can be part of a name. Chinese and Japanese are written without
+// spaces, so they end a name in another script, and form names of their own.
 struct NameCharacter {
   std::size_t size = 1;
   Script script = Script::kNone;
@@ -32,10 +32,10 @@ NameCharacter character_at(std::string_view text, std::size_t at) {
   return {found.size, base::is_cjk(found.code_point) ? Script::kCjk : Script::kLatin};
 }
 
-// The joints between parts of a name: in prose, also those between parts of a path.
+// The joints between parts of a name; in prose, also the joints between parts of a path.
 enum class Joints : std::uint8_t { kCode, kCodeAndPaths };
 
-// How many bytes at `at` join two parts of a name, or 0.
+// The number of bytes at `at` that join two parts of a name, or 0.
 std::size_t joint_at(std::string_view text, std::size_t at, Joints joints) {
   const auto name_at = [&](std::size_t i) {
     return i < text.size() && character_at(text, i).script != Script::kNone;
@@ -66,8 +66,7 @@ std::size_t end_of_joined(std::string_view text, std::size_t at, Joints joints) 
   return at;
 }
 
-// The end of the name that begins at `at`: identifiers joined by . :: # and, if it is a path, / and
-// -
+// The end of the name that begins at `at`: identifiers joined by . :: # and, in a path, by / and -
 std::size_t end_of_name(std::string_view text, std::size_t at, Joints joints) {
   const std::size_t end = end_of_joined(text, at, joints);
   const bool is_path = text.substr(at, end - at).find('/') != text.npos;
@@ -78,7 +77,8 @@ bool has_letter(std::string_view part) {
   return std::any_of(part.begin(), part.end(), base::is_letter);
 }
 
-// Several parts that are words ("v2" and "e.g" have none), three components, or an underscore.
+// Whether `name` has several parts that are words ("v2" and "e.g" have none), three components, or
+// an underscore.
 bool is_spelled_as_code(std::string_view name) {
   if (base::is_digit(name[0]) || !has_letter(name)) return false;
   if (name.find('_') != name.npos || name.find("::") != name.npos) return true;
@@ -102,7 +102,7 @@ bool is_path_of_file(std::string_view name) {
   return slash != name.npos && name.find('.', slash) != name.npos;
 }
 
-// The offset after a web address that begins before `at`.
+// The end of a web address that begins before `at`.
 std::size_t end_of_address(std::string_view text, std::size_t at) {
   return std::min(text.find_first_of(" \t\n)>\"'`", at), text.size());
 }
@@ -125,7 +125,7 @@ class Finder {
     return std::move(found_);
   }
 
-  // Every name between `at` and `end`, as `form`.
+  // Adds every name between `at` and `end` as `form`.
   void names_between(std::size_t at, std::size_t end, MentionForm form, Joints joints) {
     const std::string_view text = text_.substr(0, end);
     while (at < end) {

@@ -3,7 +3,7 @@
 //   Call `Context.invoke()` or parse_args, see src/core.py.
 //         kCode                kWord           kPath
 //
-// Looks at spelling only: whether something has that name is for the caller to find out.
+// Looks at spelling only: the caller finds out whether such a name exists.
 #pragma once
 
 #include <cstdint>
@@ -13,19 +13,19 @@
 namespace cairn::documents {
 
 enum class MentionForm : std::uint8_t {
-  kCode,  // between backticks, a role of reStructuredText, or followed by ()
-  kWord,  // a bare word that is spelled as only code is: parse_args, getItem, os.path
-  kPath,  // of a file, bare or as the target of a link
+  kCode,  // between backticks, in a reStructuredText role, or followed by ()
+  kWord,  // a bare word spelled as only code is: parse_args, getItem, os.path
+  kPath,  // of a file, bare or as a link target
 };
 
 struct Mention {
-  std::uint32_t begin = 0;  // bytes of the text, half-open
+  std::uint32_t begin = 0;  // bytes in the text, half-open
   std::uint32_t end = 0;
   std::string_view name;  // as written, without () and without the anchor of a link
   MentionForm form = MentionForm::kWord;
 };
 
-// In order of their places. O(text).
+// The mentions in order of position. O(text).
 std::vector<Mention> mentions_in(std::string_view text);
 
 // The same for a block of code: every identifier counts as a word.

@@ -32,14 +32,14 @@ class RstReader {
     std::uint32_t id = kNoList;
   };
 
-  // Selects the following lines that belong to a paragraph: those indented like its first, or
+  // Which of the following lines belong to a paragraph: lines indented like its first line, or
   // deeper than the marker before it.
   enum class Continuation { kSame, kDeeper, kDeeperButOptions };
 
   std::string_view line(std::size_t number) const { return base::part_of(text_, lines_[number]); }
   bool is_blank(std::size_t number) const { return base::trimmed(line(number)).empty(); }
   std::size_t indent(std::size_t number) const { return base::indentation(line(number)); }
-  // Offset in the text of what line at_ says.
+  // The offset in the text of the first character of line at_ that is not white space.
   std::uint32_t begin() const { return base::trimmed_span(text_, lines_[at_]).begin; }
 
   void read_block() {
@@ -82,7 +82,8 @@ class RstReader {
     return is_transition;
   }
 
-  // "A. Smith wrote" is not an item: the next line would be indented, blank or an item as well.
+  // "A. Smith wrote" is not an item: otherwise the next line would be indented, blank or also an
+  // item.
   bool is_enumerated(std::string_view rest) const {
     if (enumerator_length(rest) == 0) return false;
     if (at_ + 1 >= lines_.size() || is_blank(at_ + 1)) return true;
@@ -90,7 +91,7 @@ class RstReader {
     return enumerator_length(base::trimmed(line(at_ + 1))) != 0;
   }
 
-  // Line at_ ends the lists that it is not indented enough for.
+  // Closes the lists that line at_ is not indented enough for.
   void leave_lists(bool is_item) {
     const std::size_t here = indent(at_);
     while (!lists_.empty() &&
@@ -126,7 +127,7 @@ class RstReader {
     read_literal(words, base);
   }
 
-  // Takes the lines of a paragraph whose text begins at `from` in line at_.
+  // Consumes the lines of a paragraph whose text begins at `from` in line at_.
   base::TextSpan take_paragraph(std::uint32_t from, std::size_t base, Continuation continuation) {
     base::TextSpan words{from, std::max(from, lines_[at_].end)};
     for (++at_; at_ < lines_.size() && !is_blank(at_); ++at_) {
@@ -141,14 +142,14 @@ class RstReader {
     return base::trimmed_span(text_, words);
   }
 
-  // After a paragraph that ends with two colons, lines indented deeper than `base` are code.
+  // After a paragraph that ends with "::", lines indented deeper than `base` are code.
   void read_literal(base::TextSpan words, std::size_t base) {
     if (!base::part_of(text_, words).ends_with("::")) return;
     const base::TextSpan body = take_body(base);
     blocks_.add(NodeKind::kCodeBlock, body);
   }
 
-  // Takes lines from at_ on that are blank or deeper than `base`.
+  // Consumes lines from at_ on that are blank or indented deeper than `base`.
   base::TextSpan take_body(std::size_t base) {
     if (at_ >= lines_.size()) return {};
     base::TextSpan body{lines_[at_].begin, lines_[at_].begin};
@@ -165,14 +166,14 @@ class RstReader {
     take_body(base);
   }
 
-  // Lines to the next blank one.
+  // Reads lines up to the next blank one.
   void read_lines(NodeKind kind) {
     base::TextSpan span{begin(), lines_[at_].end};
     for (; at_ < lines_.size() && !is_blank(at_); ++at_) span.end = lines_[at_].end;
     blocks_.add(kind, span);
   }
 
-  // To the second border below the top, or one that a blank line follows.
+  // Reads up to the second border below the top, or the first border that a blank line follows.
   void read_simple_table() {
     base::TextSpan span{begin(), lines_[at_].end};
     std::size_t borders = 0;
@@ -234,7 +235,7 @@ class RstReader {
                 {from, end});
   }
 
-  // `:name: value` below the line of a directive.
+  // Skips lines such as `:name: value` below the line of a directive.
   void skip_options(std::size_t base) {
     std::size_t option = std::string_view::npos;  // its indentation
     for (; at_ < lines_.size() && !is_blank(at_); ++at_) {
@@ -250,8 +251,8 @@ class RstReader {
   std::vector<base::TextSpan> lines_;
   BlockCollector blocks_;
   TitleLevels levels_;
-  std::vector<OpenList> lists_;  // that line at_ may go on with, the innermost last
-  std::size_t at_ = 0;           // the line to be read
+  std::vector<OpenList> lists_;  // which line at_ may continue, the innermost last
+  std::size_t at_ = 0;           // number of the next line to read
 };
 
 }  // namespace

@@ -1,7 +1,7 @@
 // Reads the blocks of a reStructuredText document.
 //
-// Goes line by line. Indentation matters only for code, comments and directives without text: the
-// body of a note or of a description is prose like any other.
+// Works line by line. Indentation matters only for code, comments and directives without text: the
+// body of a note or a description is ordinary prose.
 #pragma once
 
 #include <string_view>

@@ -11,22 +11,22 @@
 
 namespace cairn::documents {
 
-// The punctuation character that alone fills the line, or 0.
+// The punctuation character if the line consists only of it, otherwise 0.
 char underline_mark(std::string_view line);
 
 struct TitleLines {
-  std::size_t text = 0;  // numbers of lines
+  std::size_t text = 0;  // a line number, as is `last`
   std::size_t last = 0;  // the underline
   char mark = 0;
   bool is_overlined = false;
 };
 
-// The title whose first line (the line above the text, if there is one) is lines[at]. An underline
-// shorter than the title counts if it is at least 4 long.
+// The title whose first line is lines[at]: its overline if it has one, otherwise its text. An
+// underline shorter than the title counts if it is at least 4 characters long.
 std::optional<TitleLines> title_at(std::string_view text, const std::vector<base::TextSpan>& lines,
                                    std::size_t at);
 
-// Levels of titles by their underlines: each new kind is a level deeper.
+// The levels of titles by their underlines: each new kind is one level deeper.
 class TitleLevels {
  public:
   std::uint32_t level_of(const TitleLines& title);
@@ -35,7 +35,8 @@ class TitleLevels {
   std::vector<int> kinds_;  // in order of appearance
 };
 
-// All of these take a line without white space at its ends. Lengths include the space after it.
+// Each of these takes a line without white space at its ends. Lengths include the space after the
+// marker.
 std::size_t bullet_length(std::string_view line);
 std::size_t enumerator_length(std::string_view line);
 std::size_t field_marker_length(std::string_view line);  // ":name: "
@@ -47,7 +48,7 @@ enum class DirectiveKind : std::uint8_t {
   kCode,
   kTable,
   kProse,   // a note, whose argument is text
-  kObject,  // any other: the line itself says something, and its body is text
+  kObject,  // any other: both its line and its body are text
 };
 
 struct Directive {

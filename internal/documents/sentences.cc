@@ -11,13 +11,13 @@
 namespace cairn::documents {
 namespace {
 
-// Without their last stop.
+// Written without their last stop.
 constexpr std::array<std::string_view, 43> kAbbreviations = {
     "e.g",  "i.e", "eg",  "ie",   "etc",  "vs",  "cf",    "viz",   "resp",   "incl",  "excl",
     "ca",   "al",  "Mr",  "Mrs",  "Ms",   "Dr",  "Prof",  "St",    "Jr",     "Sr",    "Fig",
     "Figs", "fig", "Eq",  "Eqs",  "eq",   "Sec", "Ch",    "Vol",   "vol",    "Ref",   "Refs",
     "pp",   "Inc", "Ltd", "Corp", "Dept", "est", "w.r.t", "a.k.a", "approx", "Approx"};
-// These are also words, but not in front of a number.
+// These are also ordinary words, except before a number.
 constexpr std::array<std::string_view, 6> kNumberAbbreviations = {"No", "no", "Nos",
                                                                   "p",  "v",  "ver"};
 constexpr std::array<std::string_view, 5> kFullWidthStops = {"。", "！", "？", "；", "｡"};
@@ -65,7 +65,7 @@ class SentenceCutter {
   }
 
  private:
-  // Pairs the runs of backticks of equal length, from the back, so that each is looked at once.
+  // Pairs runs of backticks of equal length, from the end, so that each is visited once.
   void find_code() {
     std::unordered_map<std::size_t, std::size_t> next;  // of a length: begin of the run
     std::size_t end = text_.size();
@@ -83,7 +83,7 @@ class SentenceCutter {
     }
   }
 
-  // The offset after the character at `at`, or after the code that begins there.
+  // The offset after the character at `at`, or after the code span that begins there.
   std::size_t behind(std::size_t at) const {
     if (text_[at] != '`') return at + 1;
     if (const auto found = code_ends_.find(at); found != code_ends_.end()) return found->second;
@@ -106,7 +106,7 @@ class SentenceCutter {
     return at;
   }
 
-  // Where the sentence ends that the character at `at` ends; 0 if it ends none.
+  // The end of the sentence that the character at `at` ends, or 0 if it does not end one.
   std::size_t end_at(std::size_t at) const {
     const char c = text_[at];
     if (!base::is_ascii(c)) return full_width_end(at);
@@ -145,7 +145,8 @@ class SentenceCutter {
     return at;
   }
 
-  // Is the stop at `at`, before a word that begins with `next`, that of an abbreviation?
+  // Whether the stop at `at`, followed by a word that begins with `next`, belongs to an
+  // abbreviation.
   bool is_abbreviation(std::size_t at, char next) const {
     std::size_t begin = at;
     while (begin > 0 && (base::is_letter_or_digit(text_[begin - 1]) || text_[begin - 1] == '.')) {
