@@ -30,7 +30,7 @@ bool fill_with_random_bytes(Key& key) {
   return true;
 }
 
-// Whether the nearest directory above that exists belongs to us.
+// Whether `directory`, or its nearest existing parent, belongs to us.
 bool is_below_ours(std::string directory) {
   struct stat status {};
   while (::stat(directory.c_str(), &status) != 0) {
@@ -40,8 +40,8 @@ bool is_below_ours(std::string directory) {
   return status.st_uid == ::geteuid();
 }
 
-// A key appears whole, and the first of two processes that create one wins: link() replaces
-// nothing.
+// The key file appears complete, and the first of two processes that create one wins: link() never
+// replaces a file.
 bool write_key(const std::string& state_directory, const Key& key) {
   const std::string temporary = key_path(state_directory) + "." + std::to_string(::getpid());
   const base::UniqueFd file(
@@ -82,7 +82,7 @@ std::optional<Key> read_or_create_key(const std::string& state_directory) {
   try {
     create_private_directories(state_directory, {});
   } catch (const base::Error&) {
-    return std::nullopt;  // the caller says that nothing is sealed
+    return std::nullopt;  // the caller reports that nothing is sealed
   }
   if (!write_key(state_directory, key)) return std::nullopt;
   return read_key(state_directory);  // another process may have been first

@@ -18,7 +18,7 @@ namespace {
 
 constexpr uid_t kRoot = 0;
 
-// The user who called sudo. Nobody else's word: for an ordinary user the variable means nothing.
+// The user who called sudo. The variable is ignored for other users, who can set it freely.
 std::optional<uid_t> caller_of_sudo() {
   const char* const value = std::getenv("SUDO_UID");
   if (::geteuid() != kRoot || value == nullptr) return std::nullopt;
@@ -29,11 +29,11 @@ std::optional<uid_t> caller_of_sudo() {
   return is_number ? std::optional(uid) : std::nullopt;
 }
 
-// The first thing that belongs to somebody else.
+// The first path that belongs to somebody else.
 struct Foreign {
   std::string path;
   uid_t owner = 0;
-  bool is_inside = false;  // the directory itself may be used
+  bool is_inside = false;  // only this path is foreign, not the directory
 };
 
 class Ownership {
@@ -54,7 +54,7 @@ class Ownership {
     return std::nullopt;
   }
 
-  // The list is read only where it matters.
+  // Reads the list only when needed.
   bool is_trusted() {
     if (!is_trusted_) {
       const auto list = TrustedDirectories::read(user_directories().config);

@@ -1,13 +1,13 @@
-// Decides whose directory it is: the rule of git's safe.directory, for directories that are found
-// and for those that are written to.
+// Checks who owns a directory: git's rule for safe.directory, applied to directories that are found
+// and to directories that are written to.
 //
 //   check_owner(root, {".cairn", ".cairn/index.db"}, "name the index with --index");
-//   if (is_foreign(top, {".git"})) …        // where it is passed over, with a note about it
+//   if (is_foreign(top, {".git"})) …  // skip it with a note
 //
 // A directory is the user's own if its owner is the effective user; for root, also if its owner is
-// the user who called sudo (SUDO_UID). Directories of others are not used, since they could have
-// put anything into them, unless the user has said `cairn trust --read DIRECTORY`. Then its content
-// may belong to the owner of the directory or to root as well.
+// the user who called sudo (SUDO_UID). Directories of others are not used, since their owners could
+// have put anything into them, unless the user has run `cairn trust --read DIRECTORY`. Then their
+// content may also belong to the owner of the directory or to root.
 #pragma once
 
 #include <sys/types.h>
@@ -18,26 +18,25 @@
 
 namespace cairn::trust {
 
-// Whether a file of `owner` is the user's own.
+// Whether a file owned by `owner` is the user's own.
 bool is_own(uid_t owner);
 
-// Whether `directory`, or one of `inside` it that exists, belongs to somebody who is not trusted
-// with that directory. A link `directory` is followed, links inside never. A missing file is not
-// foreign.
+// Whether `directory`, or an existing path of `inside` below it, belongs to somebody who is not
+// trusted with that directory. If `directory` is a link, it is followed; links inside are not. A
+// missing file is not foreign.
 bool is_foreign(const std::string& directory, std::initializer_list<std::string_view> inside);
 
-// Throws base::Error kPermission if it is. `otherwise` completes the hint "'cairn trust …' if you
-// trust whoever owns it, or …".
-// Requires: `directory` is absolute.
+// Throws base::Error kPermission if `directory` is foreign. `otherwise` completes the hint "'cairn
+// trust …' if you trust whoever owns it, or …". Requires: `directory` is absolute.
 void check_owner(const std::string& directory, std::initializer_list<std::string_view> inside,
                  const std::string& otherwise);
 
-// Whether `directory` belongs to another user whom the user trusts with it. An index there counts
-// although it was not made by the user: that is what `cairn trust --read` is for.
+// Whether `directory` belongs to another user whom the user trusts with it. An index there is used
+// although the user did not make it: that is the purpose of `cairn trust --read`.
 bool is_vouched_for(const std::string& directory);
 
-// Whether a file of `owner` in `directory`, opened already, may be read as settings: it is the
-// user's own, root's, or of a directory that the user trusts.
+// Whether an already opened file in `directory`, owned by `owner`, may be read as settings: it is
+// the user's own, root's, or in a directory that the user trusts.
 bool may_set(uid_t owner, const std::string& directory);
 
 }  // namespace cairn::trust

@@ -17,7 +17,7 @@ namespace {
 constexpr uid_t kStranger = 54321;
 constexpr uid_t kOther = 54322;
 
-// A project with an index in it. Changing owners needs root; without it there is less to check.
+// A project with an index. Changing owners needs root; without root, less is checked.
 struct Project {
   const testing::TemporaryDirectory folder;
   const std::string root = folder / "app";

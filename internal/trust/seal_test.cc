@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A folder with a sealed file, and a key that nobody else has.
+// A directory with a sealed file, and a key that nobody else has.
 class SealedFile {
  public:
   SealedFile() {
@@ -91,7 +91,7 @@ TEST_CASE("the seal holds for the old file and the new one while one replaces th
   sealing.finish();
   CHECK(is_sealed(file.path()) == Seal::kByFile);
   testing::write_file(file.path(), "content");
-  CHECK(is_sealed(file.path()) == Seal::kNone);  // what was replaced is not sealed any more
+  CHECK(is_sealed(file.path()) == Seal::kNone);  // the replaced content is no longer sealed
 }
 
 TEST_CASE("damaged seals hold for nothing") {

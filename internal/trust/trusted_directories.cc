@@ -51,7 +51,7 @@ std::optional<TrustLevel> level_named(const std::string& name) {
   return std::nullopt;
 }
 
-// Nothing if `json` is not an entry.
+// The entry that `json` describes, or nothing.
 std::optional<TrustedDirectory> entry_of(const Json& json) {
   if (!json.is_object()) return std::nullopt;
   const auto path = json.find("path");
@@ -77,7 +77,7 @@ std::optional<std::vector<TrustedDirectory>> entries_of(const std::string& text)
   std::vector<TrustedDirectory> entries;
   for (const Json& one : json["directories"]) {
     auto entry = entry_of(one);
-    // A list that is understood in part could lack what was removed or narrowed.
+    // An entry that is not understood could restrict trust, so the whole list is refused.
     if (!entry) return std::nullopt;
     entries.push_back(std::move(*entry));
   }
@@ -112,7 +112,7 @@ TrustedDirectories TrustedDirectories::read(const std::string& config_directory)
 void TrustedDirectories::load() {
   entries_.clear();
   warning_.clear();
-  // A pipe in its place must not make the open wait.
+  // If the path is a pipe, opening it must not wait.
   const base::UniqueFd fd(::open(file().c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!fd.valid() && (errno == ENOENT || errno == ENOTDIR)) return;
   std::string why = fd.valid() ? why_not_ours(fd.get()) : "it cannot be opened";
@@ -178,7 +178,7 @@ bool TrustedDirectories::remove(const std::string& path) {
   return true;
 }
 
-// Under a lock, and with the list as it is by now: two terminals may do this at a time.
+// Runs under a lock on the current list, because two terminals may do this at the same time.
 void TrustedDirectories::change(const std::string& path, const TrustedDirectory* entry) {
   if (config_directory_.empty()) {
     throw base::Error(base::ErrorKind::kNoInput, "there is no directory for your settings",
@@ -211,7 +211,7 @@ void TrustedDirectories::write() const {
   }
   const std::string temporary = file() + "." + std::to_string(::getpid()) + ".new";
   const std::string what = "cannot write '" + base::display_line(file()) + "'";
-  ::unlink(temporary.c_str());  // of a process of this number that was killed
+  ::unlink(temporary.c_str());  // left by a killed process with this id
   const base::UniqueFd fd(
       ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600));
   if (!fd.valid()) throw base::system_error(errno, what, kTrustHint);

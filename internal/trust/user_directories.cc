@@ -25,14 +25,14 @@ struct CloseFile {
   void operator()(std::FILE* file) const { static_cast<void>(std::fclose(file)); }  // only read
 };
 
-// Services have a HOME that does not exist; as root, creating it would succeed.
+// Services have a HOME that does not exist, and as root, creating it would succeed.
 std::string existing(const std::string& directory) {
   struct stat status {};
   const bool is_there = ::stat(directory.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
   return is_there ? directory : std::string();
 }
 
-// /etc/passwd alone: getpwuid() would load name service modules into a static program.
+// Reads only /etc/passwd: getpwuid() would load name service modules into a static program.
 std::string home_of_user() {
   if (std::string home = absolute_variable("HOME"); !home.empty()) return existing(home);
   const std::unique_ptr<std::FILE, CloseFile> users(std::fopen("/etc/passwd", "re"));

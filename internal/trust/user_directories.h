@@ -5,7 +5,7 @@
 //   mine.state     // "/home/u/.local/state/cairn": the key of the seals
 //
 // A directory is "" if it is unknown: its XDG variable is not an absolute path, and there is no
-// home directory, neither from HOME nor, without HOME, from /etc/passwd.
+// home directory, neither in HOME nor, if HOME is not set, in /etc/passwd.
 #pragma once
 
 #include <string>
