@@ -1,6 +1,6 @@
-// A weighted directed graph over dense ids, frozen for reading.
+// A weighted directed graph over dense ids, immutable once built.
 //
-// Compressed sparse rows: the arcs of a node are adjacent, 16 bytes an arc. Parallel arcs are
+// Compressed sparse rows: the arcs of a node are adjacent, 16 bytes per arc. Parallel arcs are
 // merged into one with the sum of their weights.
 #pragma once
 
@@ -21,7 +21,7 @@ struct WeightedArc {
   double weight = 0;
 };
 
-// Gives kernels that touch few nodes the arcs of each, on demand.
+// Provides the arcs of one node on demand, for algorithms that touch few nodes.
 class Adjacency {
  public:
   virtual ~Adjacency() = default;
@@ -31,7 +31,7 @@ class Adjacency {
 
 class CsrGraph : public Adjacency {
  public:
-  // Ids must be below `node_count`. Arcs of weight 0 or less are left out.
+  // Requires: ids are below `node_count`. Drops arcs of weight 0 or less.
   CsrGraph(std::uint32_t node_count, std::vector<WeightedArc> arcs);
 
   std::uint32_t node_count() const { return static_cast<std::uint32_t>(offsets_.size() - 1); }
@@ -42,7 +42,7 @@ class CsrGraph : public Adjacency {
   std::span<const Arc> arcs(std::uint32_t node) override { return row(node); }
   double out_weight(std::uint32_t node) const { return out_weights_[node]; }
 
-  // The same arcs in the other direction. O(nodes + arcs).
+  // The graph with all arcs reversed. O(nodes + arcs).
   CsrGraph reversed() const;
 
  private:

@@ -35,7 +35,7 @@ void normalise(std::vector<double>& scores) {
   for (double& score : scores) score /= sum;
 }
 
-// Seeds and what they point to, by weight: the answer when nothing better can be had.
+// The seeds and the targets of their arcs, by weight: the answer if nothing better is available.
 PageRank weighted_degree(const CsrGraph& graph, const std::vector<double>& seeds) {
   PageRank result;
   result.method = PageRankMethod::kWeightedDegree;
@@ -51,7 +51,7 @@ PageRank weighted_degree(const CsrGraph& graph, const std::vector<double>& seeds
   return result;
 }
 
-// Mass at nodes without arcs is left to die and made up for at the end: returning it to the seeds
+// Mass at nodes without arcs is dropped and made up for at the end: returning it to the seeds
 // scales every score by the same factor.
 class Sweeps {
  public:
@@ -101,8 +101,8 @@ class Sweeps {
   const std::vector<double>& restart_;
   double damping_;
   std::vector<double> scores_;
-  std::vector<double> per_weight_;  // what one unit of score brings to one unit of weight
-  std::vector<double> flow_;        // scores_ * per_weight_: each arc needs one value, not two
+  std::vector<double> per_weight_;  // score given per unit of arc weight, for a score of 1
+  std::vector<double> flow_;        // scores_ * per_weight_, so that an arc reads only one value
 };
 
 }  // namespace

@@ -1,13 +1,14 @@
-// Personalized PageRank: how much of a walk that keeps returning to its seeds is at each node.
+// Personalized PageRank: the share of time that a walk which keeps returning to its seeds spends at
+// each node.
 //
 //   x = (1 - d) s + d x P      s: seed weights, sum 1;  P: arcs divided by their node's out weight
 //
-// With probability d (the damping) the walk goes on along an arc, else it returns to a seed. At a
-// node without arcs it returns (so the mass stays 1).
-// T. Haveliwala: Topic-sensitive PageRank, 2002. L. Page et al., 1999.
+// With probability d (the damping), the walk continues along an arc, otherwise it returns to a
+// seed. At a node without arcs it always returns, so the total mass stays 1. T. Haveliwala:
+// Topic-sensitive PageRank, 2002. L. Page et al., 1999.
 //
-// The tolerance is an absolute bound of the L1 error of x: ||x - exact||_1 <= d / (1 - d) times the
-// change of the last sweep. (networkx's tolerance is multiplied by the number of nodes.)
+// The tolerance is an absolute bound on the L1 error of x: ||x - exact||_1 <= d / (1 - d) times the
+// change in the last sweep. (networkx multiplies its tolerance by the number of nodes.)
 #pragma once
 
 #include <cstdint>
@@ -21,7 +22,7 @@ namespace cairn::graph {
 
 struct Seed {
   std::uint32_t node = 0;
-  double weight = 1;  // relative to the others; 0 or less is not a seed
+  double weight = 1;  // relative to the other seeds; a seed of weight 0 or less is ignored
 };
 
 struct PageRankOptions {
@@ -47,14 +48,14 @@ struct PageRank {
   double error_bound = 0;  // L1
 };
 
-// The reference: sweeps over all arcs, from the vector of the sweep before. O(arcs) a sweep, some
-// log(tolerance) / log(damping) sweeps.
+// The reference implementation: each sweep goes over all arcs and reads the vector of the previous
+// sweep. O(arcs) per sweep, some log(tolerance) / log(damping) sweeps.
 PageRank power_iteration(const CsrGraph& graph, std::span<const Seed> seeds,
                          const PageRankOptions& options);
 
-// Sweeps that use each new value at once: about two thirds of the sweeps. `reversed` must be
-// graph.reversed(). If max_iterations is not enough, the tolerance is relaxed, then the weighted
-// degree taken; `method` says which it was.
+// Sweeps that use each new value at once: about two thirds as many. Requires: `reversed` is
+// graph.reversed(). If max_iterations is not enough, accepts a relaxed tolerance, and if that
+// fails, returns the weighted degree; `method` says which it was.
 PageRank gauss_seidel(const CsrGraph& graph, const CsrGraph& reversed, std::span<const Seed> seeds,
                       const PageRankOptions& options);
 
@@ -72,21 +73,21 @@ struct NodeScore {
 };
 
 struct PushedPageRank {
-  std::vector<NodeScore> scores;  // ascending by node: those that the walk has reached
-  double residual = 0;            // mass not yet distributed: max error of a score
+  std::vector<NodeScore> scores;  // ascending by node; only nodes that the walk has reached
+  double residual = 0;            // mass not yet distributed: the max error of a score
   std::size_t rows = 0;           // nodes whose arcs were read
-  std::size_t arcs = 0;           // arcs looked at, counted each time
+  std::size_t arcs = 0;           // arcs visited, with repetitions
 };
 
-// Local: reads the arcs of the nodes near the seeds only, so its cost does not depend on the size
-// of the graph. Scores are lower bounds, too small by `residual` in all. Forward push of
+// Local: reads only the arcs of nodes near the seeds, so the cost does not depend on the size of
+// the graph. Scores are lower bounds, too small by `residual` in total. Forward push of
 // R. Andersen, F. Chung, K. Lang: Local Graph Partitioning using PageRank Vectors, 2006, in rounds
-// of ascending ids, so that the result is the same every time.
+// of ascending ids, so that the result is deterministic.
 PushedPageRank push_pagerank(Adjacency& graph, std::span<const Seed> seeds,
                              const PushOptions& options);
 
-// The same result to the last bit, several times faster where many nodes are reached. Takes 4 bytes
-// a node and the time to clear them.
+// The same result, bit by bit; several times faster if many nodes are reached. Takes 4 bytes per
+// node and the time to clear them.
 PushedPageRank push_pagerank(const CsrGraph& graph, std::span<const Seed> seeds,
                              const PushOptions& options);
 

@@ -19,7 +19,7 @@ struct RandomGraph {
   std::vector<Seed> seeds;
 };
 
-// With dangling nodes, self loops, parallel arcs, several components.
+// A graph with dangling nodes, self loops, parallel arcs and several components.
 RandomGraph random_graph(std::uint32_t seed, std::uint32_t nodes, std::uint32_t arcs) {
   std::mt19937 random(seed);
   RandomGraph graph;
@@ -33,7 +33,7 @@ RandomGraph random_graph(std::uint32_t seed, std::uint32_t nodes, std::uint32_t 
   return graph;
 }
 
-// Solves x = (1 - d) s + d x P with dangling mass to s, by Gaussian elimination.
+// Solves x = (1 - d) s + d x P, dangling mass going to s, by Gaussian elimination.
 std::vector<double> exact(const RandomGraph& graph, double d) {
   const std::size_t n = graph.nodes;
   std::vector<double> restart(n, 0.0);
@@ -87,7 +87,7 @@ std::vector<std::uint32_t> top(const std::vector<double>& scores, std::size_t co
   std::vector<std::uint32_t> order(scores.size());
   for (std::uint32_t i = 0; i < order.size(); ++i) order[i] = i;
   std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-    // Equal but for rounding counts as equal.
+    // Values that differ only by rounding count as equal.
     const double x = std::round(scores[a] * 1e12);
     const double y = std::round(scores[b] * 1e12);
     return x != y ? x > y : a < b;
@@ -256,7 +256,7 @@ TEST_SUITE_END();
 TEST_SUITE_BEGIN("graph/strongest_path");
 
 TEST_CASE("the strongest walk is the one with the largest product, not the fewest hops") {
-  // 0 -> 3 directly is a tenth of 0; by 1 it is 0.9 * 1.
+  // Directly, 0 -> 3 is a tenth of the out weight of 0; through 1 it is 0.9 * 1.
   CsrGraph graph(4, {{0, 3, 1.0}, {0, 1, 9.0}, {1, 3, 1.0}});
   const std::vector<Seed> seeds = {{0, 1.0}};
   const std::vector<std::uint32_t> targets = {3, 2, 0};

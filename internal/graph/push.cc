@@ -13,7 +13,7 @@ struct Hash {
   }
 };
 
-// Where the state of a node is. Both kinds of map give 0 for a node that they do not know yet.
+// Maps a node to the position of its state. Both kinds of map return 0 for a node not seen yet.
 class SparseMap {
  public:
   std::uint32_t& operator[](std::uint32_t node) { return places_[node]; }
@@ -64,7 +64,7 @@ class Push {
     bool is_queued = false;  // for this round or the next
     double residual = 0;
     double score = 0;
-    double out_weight = -1;  // unknown before its arcs have been read
+    double out_weight = -1;  // unknown until its arcs have been read
     double threshold = 0;
   };
 
@@ -101,7 +101,7 @@ class Push {
     const double mass = state.residual;
     const double out_weight = state.out_weight;
     state.residual = 0;
-    // At a node without arcs the walk ends; finish() makes up for it, as if it had returned.
+    // At a node without arcs the walk ends; finish() corrects the scores as if it had returned.
     state.score += (1 - options_.damping) * mass;
     if (out_weight <= 0) {
       dead_ += options_.damping * mass;
@@ -124,9 +124,9 @@ class Push {
 
   Graph& graph_;
   PushOptions options_;
-  Map places_;                        // 1 + the place in states_, by node
-  std::vector<State> states_;         // in the order in which the walk came to them
-  std::vector<std::uint32_t> queue_;  // the next round: above their threshold, in no order
+  Map places_;                        // by node: 1 + its position in states_
+  std::vector<State> states_;         // in the order in which the walk reached them
+  std::vector<std::uint32_t> queue_;  // for the next round: nodes above their threshold, unordered
   PushedPageRank result_;
   double dead_ = 0;
 };

@@ -1,8 +1,8 @@
 // The walk from a seed to a node that carries the most mass.
 //
-// A walk carries (weight of its seed) times, for each arc, damping * weight / out weight: its part
-// in the personalized PageRank of its end. The strongest one is a shortest path with the logarithm
-// of that as length (Dijkstra), so it visits each node at most once.
+// A walk carries the weight of its seed times, for each arc, damping * weight / out weight: its
+// part in the personalized PageRank of its end. The strongest walk is a shortest path if the length
+// of an arc is the negative logarithm of its factor (Dijkstra); it visits no node twice.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 namespace cairn::graph {
 
 struct WalkPath {
-  std::vector<std::uint32_t> nodes;  // seed first; only the seed if it is the node itself
+  std::vector<std::uint32_t> nodes;  // the seed first; only the seed if it is the target
   double mass = 0;                   // in (0, 1]
 };
 
@@ -26,8 +26,8 @@ struct PathOptions {
   std::size_t max_hops = 12;
 };
 
-// For each of `targets` its path, or nothing if no seed reaches it within the limits. Seeds need a
-// weight above 0. Ties go to the smaller id.
+// The strongest path to each of `targets`, or nothing if no seed reaches the target within the
+// limits. Requires: the weights of seeds are above 0. Of equally strong paths, the smaller id wins.
 std::vector<std::optional<WalkPath>> strongest_paths(Adjacency& graph, std::span<const Seed> seeds,
                                                      std::span<const std::uint32_t> targets,
                                                      const PathOptions& options);
