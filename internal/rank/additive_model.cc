@@ -7,12 +7,12 @@ namespace cairn::rank {
 namespace {
 
 constexpr float kStepsPerUnit = 4096;
-constexpr float kMostValue = 1e5;  // of any feature, far above; so that the product fits
+constexpr float kMostValue = 1e5;  // far above any feature; bounds the product
 
 }  // namespace
 
 std::int32_t step_of(const Shape& shape, float value) {
-  // A value that is not a number is taken for 0, as one that is missing.
+  // NaN counts as 0, like a missing value.
   const float bounded = std::isnan(value) ? 0.0F : std::clamp(value, -kMostValue, kMostValue);
   const auto quantized = static_cast<std::int32_t>(std::lround(bounded * kStepsPerUnit));
   const auto bound = std::lower_bound(shape.bounds.begin(), shape.bounds.end(), quantized);

@@ -2,10 +2,11 @@
 //
 //   score = sum over features f of  weight(group of f) * shape_f(value of f)
 //
-// Each shape is a step function, so that what a feature gave can be shown and the parts add up.
-// Everything is integers: a value is rounded to 1/4096 before it is looked up, so that machines
-// whose logarithms differ in the last bit give the same order. Generalized additive models:
-// T. Hastie, R. Tibshirani, 1990; fitted as boosted stumps: Y. Lou et al., KDD 2012.
+// Each shape is a step function, so the contribution of a feature can be shown, and the
+// contributions add up. All arithmetic is in integers: a value is rounded to 1/4096 before it is
+// looked up, so that machines whose logarithms differ in the last bit produce the same order.
+// Generalized additive models: T. Hastie, R. Tibshirani, 1990; fitted as boosted stumps: Y. Lou et
+// al., KDD 2012.
 #pragma once
 
 #include <array>
@@ -16,8 +17,9 @@
 
 namespace cairn::rank {
 
-// The step function of one feature: steps[i] for values v with bounds[i-1] < v <= bounds[i], the
-// last one for all above. Requires: bounds ascend, one step more than bounds, no step negative.
+// The step function of one feature: steps[i] for values v with bounds[i-1] < v <= bounds[i], and
+// the last step for all values above. Requires: bounds ascend, there is one step more than bounds,
+// no step is negative.
 struct Shape {
   std::uint8_t feature = 0;  // index into the row
   FeatureGroup group = FeatureGroup::kText;
@@ -27,10 +29,10 @@ struct Shape {
 
 inline constexpr double kScoreUnit = 1e-6;  // the best possible row has a score of about 1
 
-// By group, in whole multiples of kScoreUnit, as they add up without weights.
+// By group, in whole multiples of kScoreUnit, before user weights.
 using Contributions = std::array<std::int64_t, kFeatureGroupCount>;
 
-// A user's multiplier for each group: 1 leaves it, 0 ignores it.
+// A user's multiplier for each group: 1 keeps the group unchanged, 0 ignores it.
 using GroupWeights = std::array<double, kFeatureGroupCount>;
 inline constexpr GroupWeights kEqualGroups = {1, 1, 1, 1, 1, 1};
 
@@ -39,11 +41,11 @@ std::int32_t step_of(const Shape& shape, float value);
 
 Contributions contributions(std::span<const Shape> shapes, std::span<const float> row);
 
-// Their sum, weighted, in [0, 1] for equal weights.
+// The weighted sum of `parts`, in [0, 1] for equal weights.
 double score_of(const Contributions& parts, const GroupWeights& weights);
 
-// The models that are compiled in (learned_tables.cc; tests/eval/learn/fit.py writes it). Those of
-// Wording::kEither are means of others, made beforehand.
+// The compiled-in models (learned_tables.cc, written by tests/eval/learn/fit.py). The models of
+// Wording::kEither are means of the others, computed beforehand.
 std::span<const Shape> symbol_shapes(Wording wording);
 std::span<const Shape> file_shapes(Wording wording);
 

@@ -17,7 +17,7 @@ constexpr Wording kWordings[] = {Wording::kEither, Wording::kDescription, Wordin
                                  Wording::kReport};
 const Shape kShape{0, FeatureGroup::kName, kBounds, kSteps};
 
-// The step of a value by looking at every bound, in floating point.
+// The step for a value, found by looking at every bound in floating point.
 std::int32_t slow_step(const Shape& shape, float value) {
   std::size_t step = 0;
   while (step < shape.bounds.size() &&
@@ -77,7 +77,7 @@ TEST_CASE("the models that are compiled in are step functions; no score is above
       CHECK(*std::min_element(shape.steps.begin(), shape.steps.end()) >= 0);
       most += *std::max_element(shape.steps.begin(), shape.steps.end());
     }
-    // A mean of two has its largest steps elsewhere than either of them.
+    // A mean of two models has its largest steps elsewhere than either of them.
     CHECK(static_cast<double>(most) * kScoreUnit > 0.8);
     CHECK(static_cast<double>(most) * kScoreUnit < 1.001);
   };

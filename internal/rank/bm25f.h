@@ -6,8 +6,8 @@
 //   tf'   = sum over fields of field_weight * tf / (1 - b + b * length / mean length)
 //   idf   = ln(1 + (N - df + 0.5) / (df + 0.5))
 //
-// Divided by the score of a text in which every term stands endlessly often, so that it is in
-// [0, 1) and comparable between queries: the share of the query that is there.
+// Divided by the score of a text that contains every term infinitely often. So the result is in
+// [0, 1) and comparable between queries: the share of the query that the text contains.
 #pragma once
 
 #include <array>
@@ -25,15 +25,14 @@ struct Bm25Parameters {
   double body_b = 0.75;
 };
 
-// The same for a question or a description: what a body says counts for more, and its length for
-// less.
+// `parameters` for a question or a description: the body counts more, and its length less.
 Bm25Parameters for_prose(Bm25Parameters parameters);
 
-// How long the text of one node is, by field.
+// The length of a node's text, by field.
 struct FieldLengths {
   double documentation = 0;  // words
   double body = 0;
-  double mean_documentation = 0;  // over the corpus; 0 if there is none
+  double mean_documentation = 0;  // over the corpus; 0 if there are none
   double mean_body = 0;
 };
 
@@ -47,8 +46,8 @@ double weighted_frequency(const Bm25Parameters& parameters,
 // tf' / (k1 + tf'), in [0, 1).
 double saturated(const Bm25Parameters& parameters, double weighted_frequency);
 
-// The score of a text together with what stands around it: a share of the score of its file's own
-// text and of the best score in the file, at most 1.
+// The score of a text together with its surroundings: adds a share of the score of its file's own
+// text and a share of the best score in the file; at most 1.
 double with_surroundings(double own, double file, double best_in_file);
 
 }  // namespace cairn::rank

@@ -1,8 +1,8 @@
-// The features of the learned order: a row of numbers for each of the first candidates.
+// The features of the learned order: a row of numbers for each of the top candidates.
 //
 // Every feature is a function of query, candidate and index. Shares are in [0, 1]; "relative" means
-// divided by the largest among the candidates at hand; a rank is ln(1 + rank), 0 for the best.
-// Anything that a query or an index does not have is 0. `cairn eval --features` writes the rows.
+// divided by the largest value among the candidates; a rank is ln(1 + rank), 0 for the best. A
+// value that a query or an index does not provide is 0. `cairn eval --features` writes the rows.
 #pragma once
 
 #include <array>
@@ -13,14 +13,14 @@
 
 namespace cairn::rank {
 
-// How contributions are summed up (search --explain) and weighed (--weights).
+// The groups in which contributions are summed up (search --explain) and weighted (--weights).
 enum class FeatureGroup : std::uint8_t { kText, kName, kFile, kGraph, kHistory, kPrior };
 inline constexpr std::size_t kFeatureGroupCount = 6;
 
 std::string_view name_of(FeatureGroup group);
 std::optional<FeatureGroup> group_named(std::string_view word);
 
-// The subject of a question, as its wording shows (query/wording.h): the learned order has step
+// The subject of a question, judged by its wording (query/wording.h). The learned order has step
 // functions for each.
 enum class Wording : std::uint8_t { kEither, kDescription, kChange, kReport };
 
@@ -83,7 +83,7 @@ using FeatureRow = std::array<float, kFeatureCount>;
 
 const FeatureInfo& info_of(Feature feature);
 
-// Features of a file: mostly the best that its candidates have.
+// Features of a file: mostly the best value among its candidates.
 enum class FileFeature : std::uint8_t {
   kSum,
   kText,

@@ -22,10 +22,9 @@ constexpr std::array<WeightName, 6> kWeights = {{{"text", &Weights::text},
                                                  {"exact", &Weights::exact}}};
 
 constexpr std::string_view kNamesPrefix = "names.";
-constexpr std::string_view kProsePrefix = "prose.";  // as long as the other
+constexpr std::string_view kProsePrefix = "prose.";  // as long as kNamesPrefix
 
-// The score of an exact match: (0.8 + 0.2 + 0.2) * the best prior * the most activity, and a little
-// more.
+// The weight of an exact match: slightly above (0.8 + 0.2 + 0.2) * best prior * max activity.
 constexpr double kPutsFirst = 2;
 constexpr double kMostWeight = 10;
 constexpr double kMostSeeds = 1000;
@@ -35,7 +34,7 @@ void set_group(Ranking& ranking, FeatureGroup group, double value) {
   ranking.groups.at(static_cast<std::size_t>(group)) = value;
 }
 
-// Whether there is such a weight, of either kind of query.
+// Sets the weight; returns whether it is known for either kind of query.
 bool set_weight(Ranking& ranking, std::string_view name, double value) {
   const bool only_names = name.starts_with(kNamesPrefix);
   const bool only_prose = name.starts_with(kProsePrefix);
@@ -65,7 +64,7 @@ std::string known_weights(const Ranking& ranking, std::string_view name) {
                             : "text, name, graph, hotspot, recency, exact, seeds, damping, hubs";
 }
 
-// "" if `name` is known and `value` is in its range.
+// Sets `name`; returns "" if `name` is known and `value` is in range, otherwise an error.
 std::string set(Ranking& ranking, std::string_view name, double value) {
   const auto within = [&](double most) {
     return value >= 0 && value <= most

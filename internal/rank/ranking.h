@@ -1,4 +1,4 @@
-// How a search weighs its signals: presets and what a user changes of them.
+// How a search weighs its signals: presets, and the changes that a user makes to them.
 //
 //   parse_ranking("classic")                   the textbook's sum
 //   parse_ranking("graph=0,history=0.5")       the default but for two
@@ -16,18 +16,18 @@ namespace cairn::rank {
 
 struct Ranking {
   Weights names;  // for a query of names
-  Weights prose;  // for a question or description: of the first stage, if it is learned
-  // Whether the first candidates of a question or description are put in the learned order.
+  Weights prose;  // for a question or description: of the first stage, if is_learned
+  // Whether the top candidates of a question or description are put into the learned order.
   bool is_learned = true;
   GroupWeights groups = kEqualGroups;  // of the learned order
-  // Every signal is stretched over the candidates at hand, the least 0 and the most 1 (min-max).
-  // Otherwise each is on a scale of its own that does not depend on what else was found.
+  // Whether every signal is scaled over the candidates, the smallest value to 0 and the largest to
+  // 1 (min-max). Otherwise each has a scale of its own that does not depend on the other results.
   bool is_relative = false;
   bool has_prior = true;  // whether tests, generated code and so on rank lower
-  // How the spreading over the graph goes.
+  // How scores spread over the graph.
   std::size_t seeds = 10;
   double damping = 0.5;
-  double hubs = 0;  // 0: PageRank as it is; 1: divided by what ties a node to others
+  double hubs = 0;  // 0: plain PageRank; 1: divided by the weight of a node's links
 
   friend bool operator==(const Ranking&, const Ranking&) = default;
 };
@@ -36,17 +36,17 @@ struct Ranking {
 Ranking default_ranking();
 
 // Full text 0.40, PageRank 0.30 with damping 0.85, hotspot 0.15, recency 0.10, exact match 0.05,
-// each relative to the pool.
+// each relative to the candidate pool.
 Ranking classic_ranking();
 
-// Words and values divided by commas: a preset first, then weights, seeds, damping, hubs. A weight
-// with names. before it is one of the sum for queries of names (text, name, graph, hotspot,
-// recency, exact). One with prose. before it multiplies a group of the learned order (text, name,
-// file, graph, history, prior), or is one of the sum where there is none (classic). One with
-// neither is both, as far as it is known of either. Or what is wrong with it, a clause.
+// Parses words and values separated by commas: first a preset, then weights, seeds, damping, hubs.
+// With the prefix "names.", a weight applies to the sum for queries of names (text, name, graph,
+// hotspot, recency, exact). With "prose.", it multiplies a group of the learned order (text, name,
+// file, graph, history, prior), or applies to the sum if there is no learned order (classic).
+// Without a prefix, it applies to both where it is known. Returns a ranking or an error clause.
 std::variant<Ranking, std::string> parse_ranking(std::string_view text);
 
-// Every weight of both kinds of query as parse_ranking() reads them. It leaves out what only the
+// All weights for both kinds of query, in the format of parse_ranking(). Leaves out what only
 // presets set (is_relative, …).
 std::string weights_text(const Ranking& ranking);
 
