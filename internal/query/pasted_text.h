@@ -1,7 +1,7 @@
 // The words of a text that was pasted rather than typed: an issue, a message, a log.
 //
-// Its first line says in short what the rest says at length, code and traces show what happened
-// rather than what is meant, and headings and comments of a template are the same in every text:
+// The first line is a summary of the rest. Code and traces show what happened rather than what is
+// meant. Headings and comments of a template are the same in every text:
 //
 //   first line                                 its title
 //   ``` … ```, >>> …, indented by four         code, also traces
@@ -15,10 +15,10 @@
 namespace cairn::query {
 
 struct PastedWord {
-  std::string_view text;  // as it stands between spaces
-  double weight = 1;      // 1: as any word of the prose
+  std::string_view text;  // as written between spaces
+  double weight = 1;      // relative to an ordinary word of prose
   bool may_be_name = true;
-  bool is_title = false;  // of the first line
+  bool is_title = false;  // from the first line
 };
 
 std::vector<PastedWord> words_of_pasted_text(std::string_view text);

@@ -18,10 +18,10 @@ namespace {
 
 constexpr std::size_t kMaxJoinedWords = 10;
 constexpr std::size_t kProseWords = 5;
-constexpr std::size_t kChangeWords = 3;  // "fix memory leak" names nothing
+constexpr std::size_t kChangeWords = 3;  // "fix memory leak" is not a name
 constexpr std::size_t kMostWordsWithOperators = 16;
-constexpr double kQuotedWeight = 2;  // of a phrase that prose has in quotes
-constexpr double kRepeatGain = 0.3;  // for each doubling of how often a word is said
+constexpr double kQuotedWeight = 2;  // of a phrase quoted in prose
+constexpr double kRepeatGain = 0.3;  // for each doubling of the number of occurrences
 
 class Parser {
  public:
@@ -57,8 +57,8 @@ class Parser {
     double weight = 1;
     bool may_be_name = true;
     bool is_title = false;
-    bool is_only_quoted = false;  // nothing but its quotes says that it is required
-    bool with_words = false;      // of a phrase: its words are terms, too
+    bool is_only_quoted = false;  // required only because of its quotes
+    bool with_words = false;      // for a phrase: its words are terms, too
   };
 
   struct PhraseWord {
@@ -69,7 +69,7 @@ class Parser {
   // ---- operators and filters -------------------------------------------------------------------
 
   void read_operators(const std::vector<Token>& tokens) {
-    // A pasted text has dashes and quotes of its own.
+    // Dashes and quotes in a pasted text are not operators.
     query_.is_pasted = tokens.size() > kMostWordsWithOperators;
     if (query_.is_pasted) {
       for (const PastedWord& word : words_of_pasted_text(query_.text)) {
@@ -99,7 +99,7 @@ class Parser {
     }
     const bool all_excluded = std::all_of(
         read_.begin(), read_.end(), [](const Read& read) { return read.need == Need::kExcluded; });
-    // "-rf" alone is something to look for.
+    // "-rf" alone is a search for it.
     if (all_excluded) {
       for (Read& read : read_) read.need = Need::kOptional;
     }
@@ -131,7 +131,7 @@ class Parser {
     return {text, negate ? Need::kExcluded : require ? Need::kRequired : Need::kOptional, false};
   }
 
-  // kind:x path:x lang:x test:x, the second also with a minus. Anything else is text.
+  // Reads kind:x path:x lang:x test:x, or -path:x. Anything else is text.
   bool read_filter(std::string_view text) {
     const bool negated = text.starts_with("-path:");
     if (negated) text.remove_prefix(1);
@@ -178,7 +178,7 @@ class Parser {
     std::size_t previous_pair_end = 0;
     analyzer_.analyze(read.text, [&](const base::Term& term) {
       const std::string_view typed = read.text.substr(term.begin, term.end - term.begin);
-      if (read.phrase) {  // a phrase goes by places, of which each has one plain term
+      if (read.phrase) {  // a phrase needs one plain term per position
         if (!term.beside_previous) phrase.push_back({std::string(term.text), is_stop_word(typed)});
         if (!read.with_words) return;
       }
@@ -186,7 +186,7 @@ class Parser {
         if (!found.empty() && found.back().typed.size() < typed.size()) found.pop_back();
         previous_pair_end = term.end;
       } else if (term.kind == base::TermKind::kCjkSingle && term.end <= previous_pair_end) {
-        return;  // the last character of a run is in the pair before it
+        return;  // the last character of a run is in the previous pair
       }
       QueryTerm query_term;
       query_term.words = {std::string(term.text)};
@@ -215,7 +215,7 @@ class Parser {
 
   static bool is_stop_word(std::string_view typed) { return base::is_stop_word(base::fold(typed)); }
 
-  // Documentation is indexed without stop words, so a phrase is looked for without them too.
+  // Documentation is indexed without stop words, so phrases are searched without them too.
   static std::vector<std::string> words_of(const std::vector<PhraseWord>& phrase) {
     std::vector<std::string> words;
     for (const PhraseWord& word : phrase) {
@@ -247,7 +247,7 @@ class Parser {
     }
   }
 
-  // Words that any question holds count only where there are no others.
+  // Words found in any question count only if there are no others.
   void drop_common_terms() {
     const auto is_common = [](const QueryTerm& term) {
       return term.is_common && term.need == Need::kOptional;
@@ -256,7 +256,7 @@ class Parser {
     std::erase_if(query_.terms, is_common);
   }
 
-  // The heaviest stay; of a typed query, in which all weigh the same, the first.
+  // Keeps the heaviest terms. In a typed query all weigh the same, so it keeps the first ones.
   void cut_terms() {
     if (query_.terms.size() <= base::kMaxQueryWords) return;
     std::stable_sort(query_.terms.begin(), query_.terms.end(),
@@ -296,14 +296,14 @@ class Parser {
       NameQuery name;
       name.name = std::move(joined);
       name.is_joined = true;
-      // A whole sentence is not a misspelt name, and to compare it with all names would take
-      // longer than the rest of the search.
+      // A whole sentence is not a misspelt name, and comparing it with all names would take longer
+      // than the rest of the search.
       name.is_only = !any_code && !query_.is_prose;
       query_.names.push_back(std::move(name));
     }
   }
 
-  // The names that one word can stand for.
+  // Adds the names that one word can stand for.
   void add_names_of(std::string_view word, bool only) {
     add_name(word, only);
     const std::string_view bare = without_line(bare_name(word));
@@ -352,7 +352,7 @@ class Parser {
   Query query_;
   std::vector<Read> read_;
   std::map<std::vector<std::string>, std::size_t> term_of_;  // by its words
-  std::vector<double> said_;                                 // weights of all places, by term
+  std::vector<double> said_;  // by term: sum of the weights of its occurrences
   base::Analyzer analyzer_;
 };
 

@@ -1,17 +1,17 @@
-// The text that a user has typed, taken apart. Parsing cannot fail: whatever is not understood is
-// searched for as it stands.
+// The text that a user has typed, parsed. Parsing cannot fail: whatever is not understood is
+// searched for verbatim.
 //
 //   parse config file                words; any may be missing, more is better
 //   Class.method  Class::method  pkg/path  full_dispatch_request  gCG
 //                                    names: found exactly, by prefix, by capitals, with typos
 //   "exact phrase"  +required  -excluded  +"required phrase"  NOT excluded  a AND b
-//   kind:function  path:src/*  lang:python  test:no   (and -path:vendor); alone: all there are
+//   kind:function  path:src/*  lang:python  test:no   (and -path:vendor); alone: lists all
 //
-// A phrase must be there, but in prose, where quotes are a manner of writing, it only counts twice
-// and each of its words once; with a plus it must be there in prose, too.
+// A phrase is required. In prose, where quotes are a manner of writing, it is optional and counts
+// twice, and each of its words once; with a plus it is required in prose, too.
 //
-// In more than sixteen words there are no operators or filters: that is pasted text, of which some
-// words count more than others (pasted_text.h).
+// More than sixteen words are pasted text, without operators or filters; some of its words count
+// more than others (pasted_text.h).
 #pragma once
 
 #include <cstdint>
@@ -26,23 +26,23 @@ namespace cairn::query {
 
 enum class Need : std::uint8_t { kOptional, kRequired, kExcluded };
 
-// Something that the text of a result can hold.
+// Something that the text of a result can contain.
 struct QueryTerm {
-  std::vector<std::string> words;  // terms of the index; more than one is a phrase
+  std::vector<std::string> words;  // terms of the index; several form a phrase
   std::string typed;               // for messages
   Need need = Need::kOptional;
-  // More if the title of a pasted text says it, the text repeats it, or prose has it in quotes.
+  // Higher if it is in the title of a pasted text, is repeated, or is a phrase quoted in prose.
   double weight = 1;
-  bool is_whole = false;   // an identifier as one word, beside its parts
-  bool is_common = false;  // a stop word or a word of any question
-  bool is_title = false;   // the first line of a pasted text has it
+  bool is_whole = false;   // an identifier as one word, in addition to its parts
+  bool is_common = false;  // a stop word, or a word found in any question
+  bool is_title = false;   // in the first line of a pasted text
 };
 
-// Something that may be the name of a result.
+// Something that can be the name of a result.
 struct NameQuery {
-  std::string name;                     // as typed, without what is in front of it
+  std::string name;                     // as typed, without its qualifiers
   std::vector<std::string> qualifiers;  // keys of the containers, outermost first
-  std::string dotted;                   // as typed, with its containers, joined by dots
+  std::string dotted;                   // as typed, with its qualifiers, joined by dots
   bool is_joined = false;               // several words as one name: "match short opt"
   bool is_only = false;                 // the query is nothing but this name
 };
@@ -63,25 +63,27 @@ struct Filters {
 };
 
 struct Query {
-  std::string text;  // as typed, cut at the limits
+  std::string text;  // as typed, cut to the limits
   std::vector<QueryTerm> terms;
   std::vector<NameQuery> names;
   Filters filters;
   bool is_prose = false;   // a question or a description rather than names
-  bool is_pasted = false;  // a long text, of which no single word matters
+  bool is_pasted = false;  // a long text, in which no single word matters
   rank::Wording wording = rank::Wording::kEither;
   std::vector<std::string> warnings;  // one line each: what was not understood, what was cut
 };
 
-// A phrase that nothing holds takes nothing from what holds its words, which are terms, too.
+// Whether no text contains the phrase. Such a phrase does not lower the score of results with its
+// words, which are terms of their own.
 inline bool is_absent_phrase(const QueryTerm& term, std::uint64_t count) {
   return count == 0 && term.words.size() > 1 && term.need == Need::kOptional;
 }
 
 Query parse_query(std::string_view text);
 
-// Whether `path` matches `pattern`: '*' and '?' as in a shell but across '/', and without them a
-// part of the path that begins at a component ("core" matches src/core.py and src/core/x.py).
+// Whether `path` matches `pattern`: '*' and '?' work as in a shell but also match '/'. A pattern
+// without them is a part of the path that begins at a component ("core" matches src/core.py and
+// src/core/x.py).
 bool path_matches(std::string_view path, std::string_view pattern);
 
 }  // namespace cairn::query

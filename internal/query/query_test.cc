@@ -12,7 +12,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-// The single words of the terms with this need, as typed.
+// The words of the terms with this need, as typed.
 Words typed(const Query& query, Need need) {
   Words words;
   for (const QueryTerm& term : query.terms) {
@@ -123,7 +123,7 @@ TEST_CASE("operators") {
   SUBCASE("quotes make a phrase that must be there") {
     const Query query = parse_query("\"invoke the callback\"");
     REQUIRE(query.terms.size() == 1);
-    CHECK(query.terms[0].words.size() == 2);  // "the" is indexed nowhere
+    CHECK(query.terms[0].words.size() == 2);  // "the" is not indexed
     CHECK(query.terms[0].need == Need::kRequired);
   }
   SUBCASE("in prose they make a phrase that counts twice, with its words, and need not be there") {
@@ -245,7 +245,7 @@ TEST_CASE("few words may be a misspelt name, a whole sentence is none") {
     CAPTURE(text);
     const Query sentence = parse_query(text);
     REQUIRE(sentence.names.size() == 1);
-    CHECK(sentence.names[0].is_joined);  // it is looked for as it stands
+    CHECK(sentence.names[0].is_joined);  // it is searched as a whole
     CHECK_FALSE(sentence.names[0].is_only);
   }
 }

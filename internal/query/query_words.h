@@ -1,4 +1,4 @@
-// The pieces that a query is made of, and what each of them looks like.
+// The pieces of a query, and what each of them looks like.
 #pragma once
 
 #include <initializer_list>
@@ -7,27 +7,27 @@
 
 namespace cairn::query {
 
-// A piece of the query between spaces, or between quotes.
+// A piece of the query delimited by spaces or quotes.
 struct Token {
   std::string_view text;
   bool quoted = false;
-  char sign = ' ';  // '+' or '-' in front of the quotes
+  char sign = ' ';  // '+' or '-' before the quotes
 };
 
 std::vector<Token> tokenize(std::string_view text);
 
 bool has_word(std::string_view text);
 
-// Without what stands around a name in a sentence: `foo()`, 'foo', foo? foo.
+// Without the characters that surround a name in a sentence: `foo()`, 'foo', foo? foo.
 std::string_view bare_name(std::string_view text);
 
-// src/app.py:12:3 without the places.
+// Without the line and column: src/app.py:12:3 -> src/app.py.
 std::string_view without_line(std::string_view text);
 
-// Whether a word is written as only code writes it.
+// Whether `word` is spelled as only code spells it.
 bool looks_like_code(std::string_view word);
 
-// The pieces between any of `separators`, none of them empty.
+// The non-empty pieces between any of `separators`.
 std::vector<std::string_view> split_any(std::string_view text,
                                         std::initializer_list<std::string_view> separators);
 

@@ -14,7 +14,7 @@ namespace {
 template <std::size_t kCount>
 using Words = std::array<std::string_view, kCount>;
 
-// Words of changes and faults, wherever they stand.
+// Words of changes and faults, at any position.
 constexpr auto kChange = std::to_array<std::string_view>(
     {"add",        "added",      "adding",     "adds",     "broken",    "bug",         "bugfix",
      "bugs",       "bump",       "cleanup",    "crash",    "crashes",   "crashing",    "deprecate",
@@ -25,14 +25,14 @@ constexpr auto kChange = std::to_array<std::string_view>(
      "revert",     "reverted",   "should",     "typo",     "update",    "updated",     "updates",
      "updating",   "upgrade",    "workaround", "wrong"});
 
-// The same, as the first word only: elsewhere they are words of descriptions.
+// Such words at the first position only: elsewhere they occur in descriptions.
 constexpr auto kChangeFirst = std::to_array<std::string_view>(
     {"allow",   "also",     "avoid",  "better", "change",  "clean",  "correct",   "disable",
      "do",      "drop",     "enable", "ensure", "extract", "handle", "implement", "keep",
      "let",     "make",     "more",   "move",   "no",      "only",   "prevent",   "reduce",
      "replace", "simplify", "skip",   "stop",   "support", "switch", "use"});
 
-// Comments are whole sentences; subjects of commits leave such words out.
+// Comments are whole sentences; the subjects of commits leave out such words.
 constexpr auto kDescription = std::to_array<std::string_view>(
     {"a", "an", "given", "that", "the", "these", "this", "those", "whether", "which"});
 
@@ -61,13 +61,13 @@ std::vector<std::string_view> words_of(std::string_view folded) {
   return words;
 }
 
-// "parser: …", "fix(core)!: …": what a change is about, in front of it.
+// "parser: …", "fix(core)!: …": the topic of a change before the change itself.
 bool has_topic(std::string_view text) {
   const std::size_t colon = text.find(": ");
   return colon != text.npos && colon > 0 && text.find(' ') > colon;
 }
 
-// "Returns …", "reads …". A verb, most likely, and in a comment.
+// "Returns …", "reads …": most likely a verb, and in a comment.
 bool is_third_person(std::string_view word) {
   return word.size() >= kShortestVerb && word.ends_with('s') && !word.ends_with("ss") &&
          !holds(kChange, word);
