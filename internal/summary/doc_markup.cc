@@ -46,7 +46,7 @@ constexpr auto kEntities = std::to_array<std::pair<std::string_view, std::string
 });
 constexpr std::size_t kEntityBytes = 10;
 
-// The content of braces that open at the beginning of `text`, without them.
+// The content of the braces that open at the beginning of `text`, without the braces.
 std::optional<std::string_view> in_braces(std::string_view text) {
   int depth = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -56,7 +56,7 @@ std::optional<std::string_view> in_braces(std::string_view text) {
   return std::nullopt;
 }
 
-// Where the last part of a.b#c begins; what stands in <…> or {…} does not part.
+// The position of the last part of a.b#c; separators inside <…> or {…} do not count.
 std::size_t begin_of_last_part(std::string_view name) {
   std::size_t begin = 0;
   int depth = 0;

@@ -1,5 +1,5 @@
-// Other markup of documentation comments than tags (doc_tag.h): what stands at a position of a
-// text.
+// Markup in documentation comments other than tags (doc_tag.h): recognizes the markup at a position
+// of a text.
 //
 //   inline_tag_at     {@link A#b(int) label}, {@code x}     Javadoc, JSDoc, TSDoc
 //   role_at           :py:class:`~a.b.C`                    Sphinx
@@ -7,7 +7,7 @@
 //   command_at        \ref x, \c x, @p x                    Doxygen
 //   code_span_at      `x`, ``x``, `label <target>`_         Markdown, reStructuredText
 //
-// `{@unknown x}` and `&unknown;` are not markup. Each function looks only some hundred bytes ahead.
+// `{@unknown x}` and `&unknown;` are not markup. Each function reads only some hundred bytes ahead.
 //
 // Requires: `at` is a position in `text`. Views point into `text`.
 #pragma once
@@ -34,7 +34,7 @@ struct InlineTag {
 };
 std::optional<InlineTag> inline_tag_at(std::string_view text, std::size_t at);
 
-// A piece of text that stands for `size` bytes of markup.
+// Plain text that replaces `size` bytes of markup.
 struct MarkedText {
   std::string text;
   std::size_t size = 0;
@@ -43,13 +43,13 @@ std::optional<MarkedText> role_at(std::string_view text, std::size_t at);
 std::optional<MarkedText> entity_at(std::string_view text, std::size_t at);
 std::optional<MarkedText> code_span_at(std::string_view text, std::size_t at);
 
-// Whether Doxygen sets the next word of a sentence by `\command`: "ref", "c", "p".
+// Whether `word` is a Doxygen command that formats the next word of a sentence: "ref", "c", "p".
 bool is_inline_command(std::string_view word);
-// The bytes of such a command and the blanks after it; 0 if none begins there.
+// The size of such a command and the blanks after it, or 0 if none begins at `at`.
 std::size_t command_at(std::string_view text, std::size_t at);
 
-// The name of a reference in a sentence: "M:A.B.C(System.Int32)" -> "C()", "a.B#c" -> "c",
-// "T:A.List`1" -> "List", "Map{K,V}" -> "Map<K,V>". An address remains as it is.
+// The short name of a reference in a sentence: "M:A.B.C(System.Int32)" -> "C()", "a.B#c" -> "c",
+// "T:A.List`1" -> "List", "Map{K,V}" -> "Map<K,V>". A web address is unchanged.
 std::string referred_name(std::string_view reference);
 
 }  // namespace cairn::summary

@@ -71,7 +71,7 @@ constexpr auto kKnownTags = std::to_array<KnownTag>({
     {"typeparam", DocTagKind::kEnds},
 });
 
-// Takes ` key="value" key='value'` from `rest`; false if anything else stands before its `>`.
+// Takes ` key="value" key='value'` from `rest`; false if anything else precedes the `>`.
 bool take_attributes(std::string_view& rest, std::string_view& target) {
   for (skip_blanks(rest); !rest.empty() && rest[0] != '>' && rest[0] != '/'; skip_blanks(rest)) {
     const std::string_view key =

@@ -2,8 +2,8 @@
 //
 //   <see cref="M:A.B.C(System.Int32)"/>, <c>, </p>
 //
-// Only names of a list are tags, and only in small letters: `Map<String, Integer>`, `<a@b.org>`,
-// `x < b` and `Result<value>` have none.
+// Only names in a fixed list are tags, and only in small letters: `Map<String, Integer>`,
+// `<a@b.org>`, `x < b` and `Result<value>` contain no tags.
 #pragma once
 
 #include <cstddef>
@@ -13,12 +13,12 @@
 namespace cairn::summary {
 
 enum class DocTagKind {
-  kInline,     // <c>, <b>: stands in a sentence
+  kInline,     // <c>, <b>: inside a sentence
   kReference,  // <see>, <paramref>: its target is a word of the sentence
-  kSpace,      // <br>, <li>: parts words
-  kParagraph,  // <p>, <pre>: parts paragraphs
-  kDescribes,  // <returns>, <value>: a part of its own, which can stand for a summary
-  kEnds,       // <param>, <exception>: a part of its own that says nothing of the whole
+  kSpace,      // <br>, <li>: separates words
+  kParagraph,  // <p>, <pre>: separates paragraphs
+  kDescribes,  // <returns>, <value>: a separate part that can serve as a summary
+  kEnds,       // <param>, <exception>: a separate part that cannot
 };
 
 struct DocTag {
@@ -26,7 +26,7 @@ struct DocTag {
   DocTagKind kind = DocTagKind::kInline;
   std::string_view target;  // of a reference: its cref, name or langword
   bool is_closing = false;
-  bool has_content = false;  // it is closed later, and not at once
+  bool has_content = false;  // it is closed later, not at once
   std::size_t size = 0;      // bytes
 };
 

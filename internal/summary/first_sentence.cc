@@ -17,7 +17,7 @@ constexpr std::size_t kReadBytes = std::size_t{8} << 10U;
 constexpr std::string_view kSummaryTag = "<summary>";
 constexpr std::string_view kDeprecatedLead = "Deprecated: ";
 
-// Block tags that can stand for a summary, and what to put before their text.
+// A block tag that can serve as a summary, and the text to put before it.
 struct DescribingTag {
   std::string_view name;
   std::string_view lead;
@@ -35,7 +35,7 @@ constexpr auto kDescribingTags = std::to_array<DescribingTag>({
     {"summary", ""},
 });
 
-// Doxygen's other block commands. Only its own begin with a backslash, which other text does, too.
+// Doxygen's other block commands. A list is needed because other text begins with a backslash too.
 constexpr auto kDoxygenBlocks = std::to_array<std::string_view>(
     {"addtogroup", "author", "bug",    "class",   "code",     "copydoc",   "defgroup", "enum",
      "example",    "file",   "fn",     "ingroup", "internal", "namespace", "note",     "param",
@@ -63,8 +63,8 @@ bool is_in(std::string_view word, const List& list) {
   return std::find(list.begin(), list.end(), word) != list.end();
 }
 
-// The word of `@word …`, YARD's `@!word …` or Doxygen's `\word …`; empty if `line` begins with no
-// block tag.
+// The word of `@word …`, YARD's `@!word …` or Doxygen's `\word …`; empty if `line` does not begin
+// with a block tag.
 std::string_view block_tag_of(std::string_view line) {
   if (!line.starts_with('@') && !line.starts_with('\\')) return {};
   const std::size_t begin = line.starts_with("@!") ? 2 : 1;  // YARD's @!parse
@@ -79,7 +79,7 @@ std::string_view block_tag_of(std::string_view line) {
   return ends && is_tag ? word : std::string_view();
 }
 
-// The words of `:param x: …`; empty if `line` begins with no field.
+// The words of `:param x: …`; empty if `line` does not begin with a field.
 std::string_view field_of(std::string_view line) {
   if (!line.starts_with(':')) return {};
   const std::size_t end = line.find(':', 1);
@@ -90,7 +90,7 @@ std::string_view field_of(std::string_view line) {
   return ends && is_in(first, kFields) ? words : std::string_view();
 }
 
-// Reads documentation by lines, up to the end of the first paragraph that can stand for a summary.
+// Reads documentation line by line, up to the end of the first paragraph usable as a summary.
 class ParagraphReader {
  public:
   explicit ParagraphReader(std::string_view text) : text_(text) {}
@@ -125,12 +125,12 @@ class ParagraphReader {
       begin_directive(line);
     } else if (is_skipping_) {
       leave_out(line);
-    } else if (line.starts_with(": ")) {  // #: of Python
+    } else if (line.starts_with(": ")) {  // Python's "#:"
       at_ += 1;
     }
   }
 
-  // A block tag or field, whose text begins `size` bytes after the beginning of `line`.
+  // Begins a block tag or field, whose text starts `size` bytes after the beginning of `line`.
   void begin_part(std::string_view name, std::size_t size, std::string_view line) {
     out_.end_paragraph();
     is_skipping_ = false;
@@ -140,7 +140,7 @@ class ParagraphReader {
       out_.begin_with(known->lead);
     } else {
       leave_out(line);
-      // A tag alone, as @internal, says nothing of the lines after it; a directive takes them.
+      // A tag alone, such as @internal, leaves the lines after it alone; a directive covers them.
       is_skipping_ = space_before(said) != said.size() || line.starts_with("@!");
     }
   }
@@ -169,10 +169,10 @@ class ParagraphReader {
   std::size_t at_ = 0;
   PlainText out_;
   bool begins_line_ = true;
-  bool is_skipping_ = false;  // a part that cannot stand for a summary
+  bool is_skipping_ = false;  // in a part that cannot serve as a summary
 };
 
-// C# may say other things before the summary.
+// In C#, other text may precede the summary.
 std::string_view from_summary(std::string_view documentation) {
   const std::size_t at = documentation.find(kSummaryTag);
   if (at == documentation.npos) return documentation;
@@ -187,7 +187,7 @@ std::size_t end_of_sentence(std::string_view text) {
   for (std::size_t at = 0; at + 1 < text.size(); ++at) {
     const bool stop =
         (text[at] == '.' || text[at] == '!' || text[at] == '?') && text[at + 1] == ' ';
-    // "e.g. x" goes on: a sentence begins with no small letter.
+    // "e.g. x" continues: no sentence begins with a small letter.
     const bool goes_on = at + 2 < text.size() && base::is_lower(text[at + 2]);
     if (stop && !goes_on) {
       end = at + 1;

@@ -9,10 +9,10 @@
 //   Whether a &lt; b                                      Whether a < b
 //
 // The sentence ends at a full stop, a blank line, `</summary>`, `<p>`, `<param …>`, or a line that
-// begins with `@word` (Javadoc, YARD), `\param` (Doxygen), `:param x:` (Sphinx) or `.. note::`.
-// Where nothing comes before those, `@brief`, `@return`, `<returns>` and the like give the
-// sentence. Text that is not markup by doc_tag.h and doc_markup.h stays as it is: `x < 3`,
-// `Map<String, Integer>`, Markdown.
+// begins with `@word` (Javadoc, YARD), `\param` (Doxygen), `:param x:` (Sphinx) or `.. note::`. If
+// nothing precedes those, `@brief`, `@return`, `<returns>` and the like provide the sentence. Text
+// that is not markup according to doc_tag.h and doc_markup.h is unchanged: `x < 3`, Markdown,
+// `Map<String, Integer>`.
 #pragma once
 
 #include <string>
@@ -20,8 +20,9 @@
 
 namespace cairn::summary {
 
-// In one line, at most some 160 bytes, "…" after a longer one; "" if the comment says only what
-// the parts of a symbol are. Reads at most the first 8 KiB. Never cuts a character in two.
+// The summary in one line of at most some 160 bytes, ending with "…" if it was cut; "" if the
+// comment describes only parts of the symbol. Reads at most the first 8 KiB. Never splits a
+// character.
 std::string first_sentence(std::string_view documentation);
 
 }  // namespace cairn::summary

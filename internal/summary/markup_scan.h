@@ -1,4 +1,4 @@
-// Reading short pieces of markup from the beginning of a text (doc_tag.h, doc_markup.h).
+// Reads short pieces of markup at the beginning of a text (doc_tag.h, doc_markup.h).
 #pragma once
 
 #include <algorithm>
@@ -9,10 +9,10 @@
 
 namespace cairn::summary {
 
-// How far a piece of markup may reach: a caller that asks at every position takes linear time.
+// The max length of a piece of markup: a caller that asks at every position takes linear time.
 inline constexpr std::size_t kMarkupBytes = 400;
 
-// The part of `text` from its beginning whose bytes are all `wanted`.
+// The longest prefix of `text` whose bytes are all `wanted`.
 template <typename Predicate>
 std::string_view prefix_of(std::string_view text, Predicate wanted) {
   const auto end = std::find_if_not(text.begin(), text.end(), wanted);
@@ -23,14 +23,14 @@ inline void skip_blanks(std::string_view& rest) {
   rest.remove_prefix(prefix_of(rest, base::is_plain_space).size());
 }
 
-// Removes `expected` from the beginning of `rest`; false if it does not begin so.
+// Removes `expected` from the beginning of `rest`, or returns false if it is not there.
 inline bool take(std::string_view& rest, std::string_view expected) {
   if (!rest.starts_with(expected)) return false;
   rest.remove_prefix(expected.size());
   return true;
 }
 
-// Without the blanks at both ends.
+// `text` without the blanks at both ends.
 inline std::string_view trim(std::string_view text) {
   skip_blanks(text);
   while (!text.empty() && base::is_plain_space(text.back())) text.remove_suffix(1);

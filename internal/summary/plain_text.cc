@@ -78,7 +78,7 @@ std::size_t PlainText::put_inline(const InlineTag& tag, int depth) {
   return tag.size;
 }
 
-// `A#b(int, T) label`, `A|label`: the label, or what the reference is called.
+// `A#b(int, T) label` or `A|label`: puts the label, otherwise the short name of the reference.
 void PlainText::put_reference(std::string_view content, int depth) {
   int open = 0;
   std::size_t end = 0;

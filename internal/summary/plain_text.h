@@ -1,4 +1,4 @@
-// The first paragraph of documentation as one line of plain text, put together piece by piece.
+// The first paragraph of documentation as one line of plain text, assembled piece by piece.
 #pragma once
 
 #include <string>
@@ -11,16 +11,16 @@ namespace cairn::summary {
 
 class PlainText {
  public:
-  // Puts the character or markup at a position as a reader would see it, and returns how many bytes
-  // it has. Markup can end the text, see is_ended(). Requires: `at` is below text.size().
+  // Appends the character or markup at `at` as a reader would see it, and returns its size in
+  // `text`. Markup can end the paragraph, see is_ended(). Requires: `at` is below text.size().
   std::size_t put_at(std::string_view text, std::size_t at);
 
   void put_space() { has_space_ = true; }
 
-  // Puts `lead`, which must last as long, before the first word if none was put yet.
+  // Puts `lead` before the first word, if there is none yet. Requires: `lead` outlives this object.
   void begin_with(std::string_view lead) { lead_ = lead; }
 
-  // Ends the text, unless nothing was put yet.
+  // Ends the text, unless it is still empty.
   void end_paragraph() { is_ended_ = is_ended_ || !text_.empty(); }
 
   bool is_ended() const { return is_ended_; }
@@ -37,7 +37,7 @@ class PlainText {
 
   std::string text_;
   std::string_view lead_;
-  bool has_space_ = false;  // before what is put next
+  bool has_space_ = false;  // before the next text
   bool is_ended_ = false;
 };
 
