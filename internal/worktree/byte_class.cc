@@ -15,10 +15,10 @@ struct Span {
 
 struct NamedClass {
   std::string_view name;
-  std::array<Span, 4> spans;  // those from 0 to 0 are unused
+  std::array<Span, 4> spans;  // unused if from 0 to 0
 };
 
-// ASCII alone, whatever the locale.
+// ASCII only, whatever the locale.
 constexpr std::array<NamedClass, 12> kNamedClasses = {
     {{"alnum", {{{'0', '9'}, {'A', 'Z'}, {'a', 'z'}}}},
      {"alpha", {{{'A', 'Z'}, {'a', 'z'}}}},
@@ -54,7 +54,7 @@ class ClassParser {
   std::optional<ByteClass> parse() {
     const bool is_negated = byte() == '!' || byte() == '^';
     if (is_negated) ++at_;
-    do {  // a ']' that comes first is one of the bytes
+    do {  // a ']' in first position is a member
       if (!add_member()) return std::nullopt;
     } while (byte() != ']');
     ByteClass found;
@@ -65,7 +65,7 @@ class ClassParser {
   }
 
  private:
-  // 0 at the end, which no text has.
+  // The byte `ahead` places after at_, or 0 at the end, which no text contains.
   unsigned char byte(std::size_t ahead = 0) const {
     return at_ + ahead < text_.size() ? static_cast<unsigned char>(text_[at_ + ahead]) : 0;
   }
@@ -77,7 +77,7 @@ class ClassParser {
     return c;
   }
 
-  // Leaves the byte that a '-' may make the first of a span in `before_`, or 0.
+  // Adds a member. Sets `before_` to the byte that may begin a span with a following '-', or to 0.
   bool add_member() {
     if (byte() == '-' && before_ != 0 && byte(1) != 0 && byte(1) != ']') {
       ++at_;

@@ -1,4 +1,4 @@
-// Classes of bytes in patterns: [abc], [a-z], [!a] or [^a], []a], [\]], [[:digit:]].
+// Byte classes in patterns: [abc], [a-z], [!a] or [^a], []a], [\]], [[:digit:]].
 #pragma once
 
 #include <bitset>
@@ -10,11 +10,11 @@ namespace cairn::worktree {
 
 struct ByteClass {
   std::bitset<256> bytes;  // never '/'
-  std::size_t length = 0;  // of its text
+  std::size_t length = 0;  // of its pattern text
 };
 
-// The class at the beginning of `text`, which starts with '['. Nothing if it is not closed, ends in
-// a '\' or names an unknown class: a pattern with such a class matches nothing.
+// The class at the beginning of `text`. Requires: `text` starts with '['. Nothing if the class is
+// not closed, ends in a '\' or names an unknown class: such a pattern matches nothing.
 std::optional<ByteClass> parse_byte_class(std::string_view text);
 
 }  // namespace cairn::worktree

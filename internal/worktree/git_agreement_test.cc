@@ -1,5 +1,5 @@
-// Random trees with random rules, listed by us and by git. CAIRN_IGNORE_ROUNDS=5000 for more of
-// them than a test has time for.
+// Random trees with random rules, listed by us and by git. CAIRN_IGNORE_ROUNDS=5000 runs more
+// rounds than a test has time for.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -91,7 +91,7 @@ class RandomTree {
     return text + (below(4) == 0 ? pattern() : "");
   }
 
-  // A file may stand where a directory is to be.
+  // Ignores failures, as a file may exist where a directory is needed.
   static void try_to_write(const testing::GitProject& project, const std::string& path,
                            std::string_view text) {
     try {

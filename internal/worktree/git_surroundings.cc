@@ -34,8 +34,8 @@ std::string resolved(const std::string& path, const std::string& from) {
   return path.starts_with('/') ? path : base::joined(from, path);
 }
 
-// The directory with info/exclude of the repository whose work tree has its top at `top`; "" if
-// there is none. The .git of a linked work tree or a submodule is a file that names it.
+// The directory that contains info/exclude for the work tree with its top at `top`, or "". In a
+// linked work tree or a submodule, .git is a file that names it.
 std::string git_directory(const std::string& top) {
   std::string directory = base::joined(top, ".git");
   const base::UniqueFd parent = open_directory(top);
@@ -69,7 +69,7 @@ GitSurroundings find_git_surroundings(const base::SourceTree& tree) {
     top = base::system_directory_of(top);
     git = git_directory(top);
   }
-  // Somebody else's rules could hide files from us: those of /tmp/.git, in a directory below.
+  // Somebody else's rules could hide our files: /tmp/.git applies to every directory below /tmp.
   if (git.empty() || trust::is_foreign(top, {".git"})) return {};
   GitSurroundings found;
   found.is_work_tree = true;

@@ -1,4 +1,4 @@
-// The git work tree that a directory belongs to, and the rules that it gets from there.
+// The git work tree that a directory belongs to, and the ignore rules that apply there.
 #pragma once
 
 #include <string>
@@ -10,15 +10,15 @@ namespace cairn::worktree {
 
 struct GitSurroundings {
   bool is_work_tree = false;
-  std::string prefix;  // where the root lies below the top of the work tree: "" or "web/app/"
+  std::string prefix;  // path of the root below the top of the work tree: "" or "web/app/"
   // info/exclude of the repository and the .gitignore of each directory above the root, for paths
-  // from the top. That of the root itself is not there yet.
+  // relative to the top. Does not include the .gitignore of the root itself.
   IgnoreRules rules;
 };
 
-// Looks for .git in the root and the directories above. A root that the work tree ignores (a
-// dependency that a build has fetched) is treated as outside of it. Reads nothing else; the user's
-// own configuration (core.excludesFile) does not count, so that all users get the same.
+// Looks for .git in the root and the directories above it. A root that the work tree ignores (such
+// as a dependency fetched by a build) counts as outside it. Reads nothing else: the user's own
+// configuration (core.excludesFile) is ignored, so that all users get the same result.
 GitSurroundings find_git_surroundings(const base::SourceTree& tree);
 
 }  // namespace cairn::worktree

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kSpecial = "*?[\\";
 
-// Removes spaces at the end, unless a '\' precedes them.
+// Removes trailing spaces, unless a '\' precedes them.
 std::string_view without_trailing_spaces(std::string_view line) {
   std::size_t end = 0;
   for (std::size_t at = 0; at < line.size(); ++at) {
@@ -23,7 +23,7 @@ std::string_view without_trailing_spaces(std::string_view line) {
 
 }  // namespace
 
-// Not in an anonymous namespace: a friend of Glob.
+// Not in an anonymous namespace, because it is a friend of Glob.
 class GlobParser {
  public:
   explicit GlobParser(std::string_view pattern) : pattern_(pattern) {}
@@ -90,14 +90,14 @@ bool Glob::accepts(const Token& token, char c) const {
   return classes_[token.number][byte];
 }
 
-// Only the last star is tried again, and after it the last token for directories: whatever more an
-// earlier one could take, the later one could take as well.
+// Backtracks only to the last star, and then to the last directory token: whatever an earlier token
+// could consume, the later one can consume as well.
 bool Glob::matches(std::string_view text) const {
   constexpr std::size_t kNowhere = std::string_view::npos;
   std::size_t at = 0;
   std::size_t next = 0;
-  std::size_t star = kNowhere;  // the token after it
-  std::size_t star_end = 0;     // of what it has taken
+  std::size_t star = kNowhere;  // the token after the last star
+  std::size_t star_end = 0;     // end of the text that the star has consumed
   std::size_t wide = kNowhere;
   std::size_t wide_end = 0;
   while (true) {
@@ -150,7 +150,7 @@ std::optional<IgnorePattern> IgnorePattern::parse(std::string_view line) {
     return pattern;
   }
   // git removes the literal prefix from a path and matches the rest as if nothing preceded it, so
-  // that "a**/b" is "a" and "**/b"; it does not do so for a name, where "**" is just "*".
+  // "a**/b" is "a" and "**/b". It does not do so for a name, where "**" is just "*".
   pattern.literal_ = line.substr(0, literal);
   if (literal == line.size()) return pattern;
   pattern.rest_ = Glob::parse(line.substr(literal));

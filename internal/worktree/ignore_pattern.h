@@ -1,13 +1,13 @@
 // One line of a .gitignore, compiled. Its meaning follows gitignore(5) and git itself:
 //
 //   doc        a name, in any directory below that of the file
-//   /doc  a/b  with a '/' before its end: from the directory of the file on
-//   doc/       directories alone
-//   !doc       brought back
+//   /doc  a/b  with a '/' before its end: relative to the directory of the file
+//   doc/       directories only
+//   !doc       included again
 //   * ? [a-z] [!a] [[:digit:]]   within a name; **/  /**/  /**  any directories; \* a '*'
 //
-// A match takes at worst time proportional to the product of the lengths of pattern and path: stars
-// are not tried against each other.
+// Matching takes at worst time proportional to the product of the lengths of pattern and path: it
+// never tries combinations of stars.
 #pragma once
 
 #include <bitset>
@@ -19,10 +19,10 @@
 
 namespace cairn::worktree {
 
-// Matches the part of a pattern between its literal parts.
+// Matches the part of a pattern after its literal part.
 class Glob {
  public:
-  // Nothing if no text can match: a class that is not closed, a '\' at the end.
+  // Nothing if no text can match: an unclosed class, or a '\' at the end.
   static std::optional<Glob> parse(std::string_view pattern);
 
   bool matches(std::string_view text) const;
@@ -30,11 +30,11 @@ class Glob {
  private:
   enum class Kind : std::uint8_t {
     kByte,
-    kAnyByte,         // but '/'
+    kAnyByte,         // except '/'
     kClass,           // a byte of a class
-    kStar,            // bytes but '/'
-    kAnything,        // bytes
-    kAnyDirectories,  // nothing, or bytes up to a '/'
+    kStar,            // any bytes except '/'
+    kAnything,        // any bytes
+    kAnyDirectories,  // nothing, or any bytes up to a '/'
   };
   struct Token {
     Kind kind = Kind::kByte;
@@ -51,23 +51,23 @@ class Glob {
 
 class IgnorePattern {
  public:
-  // Parses a line without its end. Nothing for comments, for an empty line, for a pattern that can
-  // match nothing, and for more than kMaxPathBytes.
+  // Parses a line without its line end. Nothing for a comment, an empty line, a pattern that can
+  // match nothing, or a line of more than kMaxPathBytes.
   static std::optional<IgnorePattern> parse(std::string_view line);
 
   bool is_negated() const { return is_negated_; }
   bool is_of_directories() const { return is_of_directories_; }
 
-  // `path` from the directory of the file on, `name` its last component.
+  // `path` is relative to the directory of the file; `name` is its last component.
   bool matches(std::string_view path, std::string_view name) const;
 
  private:
   bool is_negated_ = false;
   bool is_of_directories_ = false;
-  bool is_of_names_ = false;  // without '/': looks at the name alone
-  std::string literal_;       // what the text begins with, or ends with:
+  bool is_of_names_ = false;  // without '/': looks only at the name
+  std::string literal_;       // prefix of the text, or suffix:
   bool is_literal_end_ = false;
-  std::optional<Glob> rest_;  // for the rest of the text; without it, the rest must be empty
+  std::optional<Glob> rest_;  // for the rest of the text; if absent, the rest must be empty
 };
 
 }  // namespace cairn::worktree

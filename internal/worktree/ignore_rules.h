@@ -2,13 +2,13 @@
 //
 //   IgnoreRules rules;
 //   rules.add("*.log\nbuild/\n", "");     // of the file at the top
-//   rules.add("!keep.log\n", "src");      // of the one in src
+//   rules.add("!keep.log\n", "src");      // of the file in src
 //   rules.verdict("src/keep.log", EntryType::kFile)        // kKept
 //   rules.is_ignored("build/src/a.c", EntryType::kFile)    // true: it lies in build
 //
-// Files added later override earlier ones, as later lines of a file do; the strongest match
-// decides. Lines end in LF or CR LF; a byte order mark is skipped. ignore_pattern.h describes the
-// lines. Rules beyond base::kMaxIgnoreRules at a time are not taken.
+// Files added later override earlier ones, as later lines of a file do; the last match decides.
+// Lines end in LF or CR LF; a byte order mark is skipped. ignore_pattern.h describes the lines.
+// Rules beyond base::kMaxIgnoreRules at a time are ignored.
 #pragma once
 
 #include <cstddef>
@@ -26,17 +26,17 @@ enum class EntryType : std::uint8_t { kFile, kDirectory };
 
 class IgnoreRules {
  public:
-  // Adds the text of a file in `directory` ("", "src/a"); it holds only below that.
+  // Adds the text of a file in `directory` ("", "src/a"). Its rules apply only below `directory`.
   void add(std::string_view text, std::string_view directory);
 
-  // The verdict on the path alone, for a caller who walks a tree downward and enters no ignored
-  // directory. `path` is relative, without '/' at its end.
+  // The verdict on the path alone, for a caller that walks a tree downward and enters no ignored
+  // directory. `path` is relative, without a trailing '/'.
   Verdict verdict(std::string_view path, EntryType type) const;
 
-  // Considers the path and its directories: nothing in an ignored one can be kept.
+  // Considers the path and its directories: nothing in an ignored directory can be kept.
   bool is_ignored(std::string_view path, EntryType type) const;
 
-  // The number of files added, and a way to remove those beyond `files` again.
+  // The number of files added. keep_first() removes all files but the first `files`.
   std::size_t files() const { return files_.size(); }
   void keep_first(std::size_t files);
 

@@ -23,7 +23,7 @@ namespace {
 
 constexpr auto kToolDirectories = std::to_array<std::string_view>(
     {"node_modules", "bower_components", "__pycache__", "site-packages", "CMakeFiles"});
-// Only outside of git. Inside, .gitignore separates them from sources of that name.
+// Only outside git. Inside, .gitignore distinguishes them from sources of the same name.
 constexpr auto kOutputDirectories =
     std::to_array<std::string_view>({"target", "build", "dist", "out", "venv", "env"});
 constexpr auto kMarkers =
@@ -50,14 +50,14 @@ OpenDirectory open_below(int parent, const std::string& name) {
   return directory;
 }
 
-// Never follows a link. Nothing if there is no such name.
+// Never follows a link. Nothing if `name` does not exist.
 std::optional<struct stat> status_of(int directory, const char* name) {
   struct stat status {};
   if (::fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) != 0) return std::nullopt;
   return status;
 }
 
-// The entries of a directory. Names of directories end in '/', so sorted names make sorted paths.
+// The entries of a directory. Directory names end in '/', so sorted names yield sorted paths.
 struct Content {
   std::vector<std::string> names;
   bool has_git_rules = false;
@@ -84,7 +84,7 @@ class Walk {
   }
 
  private:
-  // From the root on; path_ is from the top of the work tree on.
+  // path_ is relative to the top of the work tree, own_path() to the root.
   std::string_view own_path() const { return std::string_view(path_).substr(git_.prefix.size()); }
   std::string_view shown_path() const { return own_path().empty() ? "." : own_path(); }
 
@@ -102,7 +102,7 @@ class Walk {
         if (status) type = static_cast<unsigned char>(IFTODT(status->st_mode));
       }
       add(name, type, content);
-      if (content.names.size() > room) {  // keeps the first, whatever order they come in
+      if (content.names.size() > room) {  // keeps the first by name, in any order of arrival
         std::pop_heap(content.names.begin(), content.names.end());
         content.names.pop_back();
         is_whole = false;
@@ -128,13 +128,13 @@ class Walk {
     }
   }
 
-  // The names are a heap until they are sorted.
+  // The names form a heap until they are sorted.
   static void push(std::string name, Content& content) {
     content.names.push_back(std::move(name));
     std::push_heap(content.names.begin(), content.names.end());
   }
 
-  // The verdict on path_, which `excluded` or a .cairnignore may have named.
+  // The verdict of `excluded` or a .cairnignore on path_.
   Verdict own_verdict(EntryType type) const {
     const Verdict verdict = excluded_.verdict(own_path(), type);
     return verdict == Verdict::kNone ? own_.verdict(own_path(), type) : verdict;
@@ -151,7 +151,7 @@ class Walk {
     return git_.rules.verdict(path_, type) == Verdict::kIgnored;
   }
 
-  // `directory` is path_, without '/' at its end but that of the prefix.
+  // `directory` is the one at path_, which has no trailing '/' except as part of the prefix.
   void visit(DIR* directory, std::size_t depth) {
     base::throw_if_interrupted();
     const Content content = read(directory);
@@ -189,7 +189,7 @@ class Walk {
     return path;
   }
 
-  // path_ is that of the entry, whose name begins at `begin`.
+  // path_ is the path of the entry, whose name begins at `begin`.
   void visit_entry(DIR* parent, std::size_t begin, std::size_t depth) {
     const bool is_directory = path_.ends_with('/');
     if (is_directory) path_.pop_back();
@@ -213,7 +213,7 @@ class Walk {
       left_out.beyond.add(own_path());
     } else if (const OpenDirectory below = open_below(::dirfd(parent), name)) {
       visit(below.get(), depth + 1);
-    } else if (errno == EACCES || errno == EPERM || errno == EIO) {  // else it is gone by now
+    } else if (errno == EACCES || errno == EPERM || errno == EIO) {  // otherwise it is gone
       left_out.unreadable.add(own_path());
     }
   }

@@ -15,7 +15,7 @@ namespace {
 
 using Paths = std::vector<std::string>;
 
-// A directory below that of the test, which need not be outside of a work tree itself.
+// A directory below the temporary one, which need not be outside a work tree itself.
 class Place {
  public:
   void write(const std::string& path, std::string_view text = "x") const {
@@ -158,7 +158,7 @@ TEST_CASE("directories that tools fill are not entered unless they are brought b
   place.write(".cairnignore", "!node_modules\n!/o/\n");
   CHECK(place.paths() ==
         Paths{".cairnignore", ".gitignore", "node_modules/a", "o/CMakeCache.txt", "o/s/a", "z"});
-  CHECK(place.paths("v") == Paths{"a", "pyvenv.cfg"});  // the root is what was asked for
+  CHECK(place.paths("v") == Paths{"a", "pyvenv.cfg"});  // the root itself is never left out
 }
 
 TEST_CASE("target, build and the like are sources in a work tree, and output outside of one") {
@@ -201,7 +201,7 @@ TEST_CASE("a listing stops at a number of entries, and says where, in whatever o
     place.write(path);
   }
   ListingRequest request;
-  request.most_entries = 8;  // a, b, c, d; 1, 2 in a; two of b
+  request.most_entries = 8;  // a, b, c, d; 1, 2 in a; two in b
   CHECK(place.paths(".", request) == Paths{"a/1", "a/2", "b/1", "b/2"});
   LeftOut left_out = place.list(".", request).left_out;
   CHECK(left_out.beyond.count == 3);

@@ -1,4 +1,4 @@
-// Reads the files that hold rules, which may come from anybody.
+// Reads files of ignore rules, which may come from anybody.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 namespace cairn::worktree {
 
 // The text of `name` in the open directory, or "" if it is not a regular file (links are not
-// followed), has more than base::kMaxIgnoreBytes, or cannot be read. Never blocks.
+// followed), is larger than base::kMaxIgnoreBytes, or cannot be read. Never blocks.
 std::string read_rule_file(int directory, const std::string& name);
 
 }  // namespace cairn::worktree
