@@ -1,7 +1,7 @@
-// The program from outside: what it prints, and with which exit code.
+// The program seen from outside: its output and its exit codes.
 //
-// Output is compared with tests/golden/*.txt; UPDATE_GOLDEN=1 writes them again, to be read before
-// they are committed. A golden that is missing fails.
+// Output is compared with tests/golden/*.txt. UPDATE_GOLDEN=1 rewrites those files; read them
+// before committing. A missing golden file fails.
 
 #include <doctest/doctest.h>
 
@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 using Words = std::vector<std::string>;
 
-// A copy of a sample project with an index in its usual place.
+// A copy of a sample project with an index in the default place.
 class Project {
  public:
   explicit Project(const std::string& language) {
@@ -41,7 +41,7 @@ class Project {
 
  private:
   TemporaryDirectory directory_;
-  std::string path_ = directory_ / "project";  // the same name every time: maps say it
+  std::string path_ = directory_ / "project";  // always the same name, because maps print it
 };
 
 const Project& python() {
@@ -55,14 +55,14 @@ void replace_all(std::string& text, const std::string& from, const std::string& 
   }
 }
 
-// JSON, which is one line in a pipe, as a terminal shows it.
+// JSON, which is one line in a pipe, formatted as on a terminal.
 std::string readable(const std::string& out) {
   const bool is_one_line = out.find('\n') + 1 == out.size();
   if (!out.starts_with('{') || !is_one_line) return out;
   return base::to_text(base::parse_own_json(out), base::JsonLayout::kIndented) + "\n";
 }
 
-// As one text, with what changes from run to run replaced.
+// The command and its output as one text, with everything that varies between runs replaced.
 std::string transcript(const Project& project, const Words& arguments) {
   const Ran ran = project.run(arguments);
   std::string text = "$ cairn";
@@ -244,7 +244,7 @@ TEST_CASE("golden: export") {
                                                 {"export", "-o", "absent/graph.json"}}));
 }
 
-// Latency is another each time, so of the tables only the Markdown, which is without.
+// Latency varies, so of the tables only Markdown is compared, which leaves it out.
 TEST_CASE("golden: evaluations") {
   const TemporaryDirectory directory;
   const std::string cases = directory / "cases.json";
@@ -322,7 +322,7 @@ TEST_CASE("doctor and index tell programs the same as people") {
       base::parse_own_json(project.run({"index", "--syntactic", "--json"}).out);
   CHECK(index["schema"] == "cairn.index/1");
   CHECK(index["unchanged"] == false);
-  CHECK(index["changes"]["count"] == 0);  // but another indexer beside it
+  CHECK(index["changes"]["count"] == 0);  // only the indexer differs
   CHECK(index["indexers"][0]["state"] == "skipped");
   CHECK(index["first"]["schema"] == "cairn.import/1");
   CHECK(index["second"].is_null());
@@ -443,7 +443,7 @@ TEST_CASE("exit codes are those of grep") {
   CHECK(python().run({"search", "Planner"}).exit_code == 0);
   CHECK(python().run({"search", "xyzcribable"}).exit_code == 1);
   CHECK(python().run({"show", "xyzcribable"}).exit_code == 1);
-  CHECK(python().run({"show", "describe"}).exit_code == 1);  // eight of them
+  CHECK(python().run({"show", "describe"}).exit_code == 1);  // there are eight
   CHECK(python().run({"refs", "print_day"}).exit_code == 0);
   CHECK(python().run({"verify"}).exit_code == 0);
   CHECK(python().run({"search", "--wombat"}).exit_code == 2);
@@ -457,7 +457,7 @@ TEST_CASE("results go to standard output and everything else to standard error")
   const Ran error = python().run({"search", "--json", "--limit", "x", "y"});
   CHECK(contains(error.err, "cairn: error: "));
   const Ran usage = python().run({"search", "--json", "--index", "/nowhere/x", "y"});
-  CHECK(contains(usage.out, "\"error\""));  // for a program that reads JSON
+  CHECK(contains(usage.out, "\"error\""));  // for programs that read JSON
 }
 
 TEST_CASE("a graph is written to a file as to standard output") {

@@ -1,4 +1,4 @@
-// Real indexes of larger projects, where they are at hand (../shared/corpora): they are not part of
+// Real indexes of larger projects, if they are available in ../shared/corpora, which is not part of
 // a clone.
 
 #include <doctest/doctest.h>
@@ -21,7 +21,7 @@ std::vector<std::string> corpora() {
   std::error_code missing;
   for (const auto& entry :
        fs::recursive_directory_iterator(CAIRN_SOURCE_DIR "/../shared/corpora", missing)) {
-    // The largest takes half a minute under the sanitizers.
+    // The largest index takes half a minute under the sanitizers.
     const bool is_index = entry.path().string().ends_with(".scip.zst");
     if (is_index && entry.file_size() < 2'000'000) files.push_back(entry.path().string());
   }
@@ -52,7 +52,7 @@ TEST_CASE("every real index imports, deterministically, into an index that is wh
     };
     const collected::ImportReport report = import();
     CHECK(report.symbols > 0);
-    // Nothing vanishes uncounted.
+    // No occurrence may vanish uncounted.
     const std::uint64_t accounted = report.kept_occurrences + report.local_occurrences +
                                     report.duplicate_occurrences + report.skipped_ranges;
     CHECK(accounted <= report.occurrences);

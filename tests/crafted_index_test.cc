@@ -1,4 +1,4 @@
-// Indexes that somebody has made to hang or to fill the machine: their pages are sound.
+// Indexes that somebody crafted to hang the machine or exhaust its memory: their pages are valid.
 
 #include <doctest/doctest.h>
 #include <sys/resource.h>
@@ -11,7 +11,7 @@
 namespace cairn::testing {
 namespace {
 
-// A small index that `sql` has changed, through our own VFS so that its checksums are right.
+// A small index modified by `sql`, through our own VFS so that its checksums are right.
 class CraftedIndex {
  public:
   explicit CraftedIndex(const char* sql) {
@@ -81,7 +81,7 @@ TEST_CASE("a number of nodes that the file cannot hold is damage before there is
       CHECK(index.is_refused({command}));
     }
   }
-#if !defined(__SANITIZE_ADDRESS__)  // which keeps what is released, and shadows the rest
+#if !defined(__SANITIZE_ADDRESS__)  // which keeps released memory and adds shadow memory
   rusage usage{};
   ::getrusage(RUSAGE_CHILDREN, &usage);
   CHECK(usage.ru_maxrss < 256 * 1024);

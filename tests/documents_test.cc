@@ -1,5 +1,4 @@
-// What stands in documents, from the file to the answer: on the sample project and on the
-// documentation of this one.
+// Documents from the file to the answer: on the sample project and on this project's documentation.
 
 #include <doctest/doctest.h>
 
@@ -31,8 +30,7 @@ NodeSummary node_called(const std::string& name) {
   return found.matches.front();
 }
 
-// The repository with its own sources as documents: an index of the sample, but with the root of
-// this project.
+// The documents of this repository: an index of the sample, but with the root of this project.
 const corpus::Corpus& own_documents() {
   static const testing::TemporaryDirectory directory;
   static const corpus::Corpus corpus = [] {
@@ -128,7 +126,7 @@ TEST_CASE("children in order, one behind the other, are all that is in a node") 
     request.with_ancestors = false;
     const navigation::HierarchyResult found = navigation::view_hierarchy(corpus, request);
     std::uint32_t next = id + 1;
-    if (found.descendant_count != found.descendants.size()) continue;  // more than the limit
+    if (found.descendant_count != found.descendants.size()) continue;  // cut by the limit
     for (const navigation::HierarchyNode& child : found.descendants) {
       CHECK(value_of(child.node.node.id) == next);
       CHECK(value_of(child.node.node.parent) == id);
@@ -151,7 +149,7 @@ TEST_CASE("the text of every piece is what its file says at its place") {
       const model::Piece& piece = document.pieces()[i];
       const std::string_view text = document.text_of(i);
       CHECK(text == std::string_view(*file).substr(piece.begin, piece.end - piece.begin));
-      // Counted again from the beginning of the file.
+      // Count again from the beginning of the file.
       const model::Range range = document.range_of(i);
       const auto line = std::count(file->begin(), file->begin() + piece.begin, '\n');
       CHECK(range.begin.line == static_cast<std::uint32_t>(line));
@@ -159,7 +157,7 @@ TEST_CASE("the text of every piece is what its file says at its place") {
       sentences += piece.kind == NodeKind::kSentence ? std::size_t{1} : 0;
     }
   }
-  CHECK(sentences > 500);  // docs/ of this project
+  CHECK(sentences > 500);  // this project's docs/
 }
 
 TEST_CASE("an id of a piece leads to it, and to nothing else") {

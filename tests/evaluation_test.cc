@@ -1,4 +1,4 @@
-// Evaluations of real sample indexes, from a fixture to a gate.
+// Evaluations on real sample indexes, from a fixture to a gate.
 
 #include "internal/eval/evaluation.h"
 
@@ -40,7 +40,7 @@ eval::Report evaluate(const std::vector<Case>& cases, const eval::Settings& sett
                          settings.matching, eval::metrics_at({1, 10}));
 }
 
-// The committed fixture on the committed indexes, with what `make gate` asks for.
+// The committed fixture on the committed indexes, with the settings of `make gate`.
 struct CommittedGate {
   std::vector<Case> cases = eval::read_fixtures({testing::fixture("eval/samples.json")}).cases;
   eval::IndexOf index_of = [](const Case& asked) { return sample(asked.index); };
@@ -70,7 +70,7 @@ CaseResult ask_case(const corpus::Corpus& corpus, const Case& asked,
 }
 CaseResult ask_case(const Case& asked) { return ask_case(testing::python_corpus(), asked, {}); }
 
-// A sample project whose Lighthouse.describe was changed twice after everything was there.
+// A sample project in which Lighthouse.describe was changed twice after the initial commit.
 class WorkedOn {
  public:
   WorkedOn() {
@@ -184,10 +184,10 @@ TEST_CASE("the end of a SCIP symbol is that symbol, if no other ends so") {
   CHECK(rank_of(R"("`src.harbour_lights.stations`/Lighthouse#")", "Lighthouse") == 1);
   CHECK(rank_of(R"("Lighthouse#describe().")", "Lighthouse.describe") == 1);
   CHECK(rank_of(R"("harbour_lights.config`/__init__:")", "src/harbour_lights/config.py") == 1);
-  // It begins within a name.
+  // The pattern begins inside a name.
   CHECK(rank_of(R"("house#")", "Lighthouse") == 0);
   CHECK(rank_of(R"("tations`/Lighthouse#")", "Lighthouse") == 0);
-  // Many classes have such a method, also many of one file.
+  // Many classes have such a method, even several in one file.
   CHECK(rank_of(R"("describe().")", "Lighthouse.describe") == 0);
   CHECK(rank_of(R"({"symbol": "describe().", "file": "src/harbour_lights/stations.py"})",
                 "Lighthouse.describe") == 0);
@@ -297,7 +297,7 @@ TEST_CASE("commits before the index become cases of their own time") {
   CHECK(mining.cases[1].names == std::vector<std::string>{"Lighthouse.describe"});
   CHECK(mining.cases[1].one.as_of == 100 * kDayOfEval);
   CHECK(mining.left_out == std::map<std::string, std::size_t>{{"too many functions", 1}});
-  // What mining writes is what evaluation reads.
+  // Evaluation reads what mining writes.
   const std::string json = base::to_text(render::fixture_of(mining), base::JsonLayout::kIndented);
   const std::vector<Case> cases = eval::parse_fixture(json, "mined.json").cases;
   REQUIRE(cases.size() == 2);
@@ -337,17 +337,17 @@ TEST_CASE("seen from an earlier time, later work counts for nothing") {
   const auto heat = [&](std::int64_t time, const std::string& name) {
     return int{past.at(corpus, time)[model::value_of(node(name))].hotspot};
   };
-  // Before the second commit all was touched once; at the end one of them three times.
+  // Before the second commit, everything was touched once; at the end, one method three times.
   CHECK(heat(50 * kDayOfEval, "Lighthouse.describe") ==
         heat(50 * kDayOfEval, "TideGauge.describe"));
   CHECK(heat(300 * kDayOfEval, "Lighthouse.describe") >
         heat(300 * kDayOfEval, "TideGauge.describe"));
-  // At the end it is what the index itself says.
+  // At the end, the value equals the one stored in the index.
   const auto now = past.at(corpus, 200 * kDayOfEval + 1);
   for (const char* name : {"Lighthouse.describe", "TideGauge.describe"}) {
     CHECK(now[model::value_of(node(name))].hotspot == corpus.traits(node(name)).hotspot);
   }
-  // A commit does not see itself.
+  // A commit does not count itself.
   CHECK(heat(1 * kDayOfEval, "Lighthouse.describe") == 0);
 }
 
@@ -365,7 +365,7 @@ TEST_CASE("learning reports what it finds on cases that had no part in the choic
   const eval::Metric metric = *eval::metric_named("mrr");
   const eval::Learning learning =
       eval::learn(evaluation, gate.cases, settings, metric, [](std::size_t, std::size_t) {});
-  REQUIRE(learning.folds.size() == 3);  // a fold for each sample project that is left
+  REQUIRE(learning.folds.size() == 3);  // one fold per remaining sample project
   std::size_t cases = 0;
   double after = 0;
   for (const eval::Fold& fold : learning.folds) {
@@ -374,7 +374,7 @@ TEST_CASE("learning reports what it finds on cases that had no part in the choic
   }
   CHECK(cases == gate.cases.size());
   CHECK(learning.held_out.after == doctest::Approx(after / static_cast<double>(cases)));
-  // On the cases that it was chosen by, the choice is better than what it began with.
+  // On the cases used to choose it, the choice is better than the starting point.
   settings.ranking = learning.ranking;
   double sum = 0;
   for (const CaseResult& result : evaluation.run(settings, [](std::size_t, std::size_t) {})) {

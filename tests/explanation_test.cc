@@ -1,4 +1,4 @@
-// What `search --explain` says, over the real indexes of the sample projects.
+// The output of `search --explain` on the real indexes of the sample projects.
 
 #include <doctest/doctest.h>
 
@@ -82,7 +82,7 @@ TEST_CASE("every hop is a use that stands in the source, or a definition") {
           CAPTURE(language);
           CAPTURE(*text);
           CAPTURE(used);
-          // A constructor is called by the name of its class; Rust's Self is the type around it; an
+          // A constructor is called by the name of its class; Rust's Self is the enclosing type; an
           // import may rename.
           const bool is_there =
               text->find(used) != std::string::npos || used == "<init>" ||

@@ -1,4 +1,4 @@
-// A git repository that a test makes, with commits at known times.
+// A git repository that a test creates, with commits at known times.
 #pragma once
 
 #include <sys/wait.h>
@@ -29,13 +29,13 @@ class GitProject {
     git("commit -q -m c --allow-empty " + options, time);
   }
 
-  // Writes these files, and commits everything.
+  // Writes these files and commits everything.
   void commit_files(std::int64_t time, const std::map<std::string, std::string>& files) {
     for (const auto& [name, content] : files) write(name, content);
     commit(time);
   }
 
-  // With a subject, which must not hold a quote.
+  // Commits everything with `subject`. Requires: `subject` contains no quote.
   void commit_as(std::int64_t time, const std::string& subject) {
     git("add -A");
     git("commit -q -m '" + subject + "'", time);

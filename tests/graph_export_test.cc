@@ -1,4 +1,4 @@
-// `export`: what is written is the graph of the index, in each format and at each level.
+// `export`: the output is the graph of the index, in each format and at each level.
 
 #include "internal/render/graph_export.h"
 
@@ -50,7 +50,7 @@ void put_number(Attributes& attributes, const std::string& name, double number) 
   attributes[name] = json.dump();
 }
 
-// What is to be told of a node, looked up piece by piece.
+// The expected attributes of a node, looked up one by one.
 Attributes expected_node(const Corpus& corpus, NodeId id) {
   const model::Node node = *corpus.node(id);
   Attributes expected;
@@ -117,7 +117,7 @@ ReadGraph expected_graph(const Corpus& corpus) {
   return expected;
 }
 
-// The same, as far as XML can say it. 1.0 and 1 are one number.
+// The same as far as XML can express it: 1.0 and 1 are one number.
 Attributes in_xml(Attributes attributes) {
   for (auto& [name, value] : attributes) {
     const Json json = base::parse_own_json(value);
@@ -162,7 +162,7 @@ void check_round_trip(const Corpus& corpus) {
   }
 }
 
-// What stands for a node at a level: itself, or what it is inside of.
+// The node that represents `id` at a level: itself or an ancestor.
 NodeId standing_for(const Corpus& corpus, NodeId id, GraphLevel level) {
   model::Node node = *corpus.node(id);
   const auto stands = [&] {
@@ -208,7 +208,7 @@ std::map<std::string, Attributes> by_id(const ReadGraph& graph) {
   return nodes;
 }
 
-// Whether all that is referred to is there, and all edges of `whole` between nodes of `part` are.
+// Checks that all references resolve, and that `part` has all edges of `whole` between its nodes.
 void check_part(const ReadGraph& part, const ReadGraph& whole) {
   const std::map<std::string, Attributes> nodes = by_id(part);
   for (const Attributes& node : part.nodes) {

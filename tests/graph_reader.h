@@ -1,4 +1,4 @@
-// Exported graphs, read back without what has written them.
+// Reads exported graphs back, independently of the code that wrote them.
 #pragma once
 
 #include <map>
@@ -12,7 +12,7 @@
 
 namespace cairn::testing {
 
-// Attributes by name, each as the text of its JSON: "\"class\"", "12", "0.9".
+// Attributes by name, each as JSON text: "\"class\"", "12", "0.9".
 using Attributes = std::map<std::string, std::string>;
 
 struct ReadGraph {
@@ -37,7 +37,7 @@ inline ReadGraph read_node_link(const std::string& text) {
   return graph;
 }
 
-// As much of XML as GraphML needs: elements, attributes, references.
+// The subset of XML that GraphML needs: elements, attributes, references.
 class GraphmlReader {
  public:
   explicit GraphmlReader(std::string_view text) : text_(text) {}
@@ -77,7 +77,7 @@ class GraphmlReader {
     return part;
   }
 
-  // References resolved; what XML does not allow is refused.
+  // The text of `xml` with references resolved; refuses what XML does not allow.
   std::string plain(std::string_view xml) const {
     std::string text;
     for (std::size_t at = 0; at < xml.size(); ++at) {

@@ -1,4 +1,4 @@
-// From commits to answers: a sample project in a git repository of its own.
+// From commits to answers, on a sample project in a git repository of its own.
 
 #include <doctest/doctest.h>
 
@@ -24,8 +24,8 @@ constexpr std::int64_t kBegin = 20000 * kDay;
 const std::string kStations = "src/harbour_lights/stations.py";
 const std::string kTides = "src/harbour_lights/tides.py";
 
-// Four commits: everything; a word in Lighthouse.describe twice, the second time with tides.py;
-// and at last the files as the index knows them.
+// Four commits: all files; a word in Lighthouse.describe, twice, the second time also tides.py;
+// finally the files in the state that the index describes.
 class History {
  public:
   History() {
@@ -115,7 +115,7 @@ TEST_CASE("work on a symbol brings it forward, by as much as the weights say") {
   History history;
   history.import();
   const corpus::Corpus corpus = history.open();
-  // Lighthouse.describe and TideGauge.describe lie in one file; only the first was worked on.
+  // Lighthouse.describe and TideGauge.describe are in one file; only the first was changed later.
   const auto ratio = [&](double hotspot, double recency) {
     search::SearchRequest request;
     request.query = "show the name of the station and its depth in metres";
@@ -136,7 +136,7 @@ TEST_CASE("work on a symbol brings it forward, by as much as the weights say") {
     return lighthouse / gauge;
   };
   const double without = ratio(0, 0);
-  // Both were in the first commit, 20 days ago, the file and Lighthouse.describe in all three.
+  // Both were in the first commit, 20 days ago; the file and Lighthouse.describe were in all three.
   const double once = std::exp2(-20.0 / 180);
   const double thrice = 1 + std::exp2(-10.0 / 180) + once;
   const double hotspot = (1 + std::log1p(once) / std::log1p(thrice)) / 2;
@@ -181,7 +181,7 @@ TEST_CASE("an explanation tells of commits and days, and its parts make the scor
   const corpus::Corpus corpus = history.open();
   search::SearchRequest request = explained_request();
   request.ranking.is_learned = false;
-  std::map<std::string, std::pair<double, double>> raw;  // heat and days by name
+  std::map<std::string, std::pair<double, double>> raw;  // activity score and days, by name
   for (const search::SearchHit& hit : search::search(corpus, request).hits) {
     const search::Explanation& explanation = *hit.explanation;
     double sum = 0;

@@ -1,4 +1,4 @@
-// An index whose texts are made to break what writes them.
+// An index whose texts are designed to break the writers of output formats.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace cairn::testing {
 
-// Names that end a string, an element or a line, that no XML can hold, that are no text at all.
+// Names that end a string, an element or a line, that XML cannot represent, or that are not text.
 inline const std::vector<std::string>& hostile_names() {
   static const std::vector<std::string> kNames = {
       "\"},{\"id\":\"@0\"}",
@@ -31,7 +31,7 @@ inline const std::vector<std::string>& hostile_names() {
 
 inline constexpr std::string_view kHostilePath = "src/<a&b>\"\x01\xff.py";
 
-// Repository > file > a function of each name.
+// Repository > file > one function for each name.
 inline store::NodeRow hostile_node(std::uint32_t id, std::uint32_t last) {
   using model::NodeId;
   using model::NodeKind;
@@ -52,7 +52,7 @@ inline store::NodeRow hostile_node(std::uint32_t id, std::uint32_t last) {
   return row;
 }
 
-// Each function calls the next, and is changed by some commits.
+// Each function calls the next, and some commits change it.
 inline void write_hostile_index(const std::string& path) {
   using model::NodeId;
   store::IndexWriter writer(path);

@@ -1,4 +1,4 @@
-// `impact` over the real index of a sample project; counted by hand in its sources.
+// `impact` on the real index of a sample project with values counted by hand in its sources.
 
 #include "internal/navigation/impact.h"
 
@@ -61,8 +61,8 @@ TEST_CASE("hops bound the way") {
 }
 
 TEST_CASE("who calls an overridden method may get the one that overrides it") {
-  // Visit.describe calls describe() of whatever mark it has, which the index knows as
-  // Station.describe. FogSignal calls that of Lighthouse by super().
+  // Visit.describe calls describe() on any mark, which the index resolves to Station.describe.
+  // FogSignal calls Lighthouse.describe through super().
   const Lines found = names(impact_of("Lighthouse.describe").affected);
   CHECK(std::count(found.begin(), found.end(), "Visit.describe") == 1);
   CHECK(std::count(found.begin(), found.end(), "FogSignal.describe") == 1);
@@ -78,7 +78,7 @@ TEST_CASE("a type changes with its members, unless it is said that only it does"
 }
 
 TEST_CASE("changed lines are the innermost definitions around them, or the file") {
-  // stations.py: line 61 is in Lighthouse.describe, line 53 in the class alone, line 5 in neither.
+  // stations.py: line 61 is in Lighthouse.describe, line 53 only in the class, line 5 in neither.
   const auto changed = [](std::uint32_t line) {
     Lines lines;
     for (const search::NodeSummary& node : nodes_of_change(

@@ -1,4 +1,4 @@
-// Which module may include what: the DEPS of cairn_module() in CMakeLists.txt, and nothing else.
+// A module may include only its DEPS of cairn_module() in CMakeLists.txt.
 
 #include <doctest/doctest.h>
 
@@ -47,7 +47,7 @@ std::vector<std::string> includes_of(const std::string& text) {
   return includes;
 }
 
-// The source without comments and literals, which may name any module.
+// The source without comments and string literals, which may name any module.
 std::string code_of(const std::string& text) {
   static const std::regex kNoCode(R"(//[^\n]*|"(?:\\.|[^"\\\n])*")");
   return std::regex_replace(text, kNoCode, "\"\"");
@@ -64,7 +64,7 @@ std::set<std::string> namespaces_in(const std::string& text, const Modules& modu
   return used;
 }
 
-// Headers of libraries, and the only places that may include them.
+// Library headers, and the only directories that may include them.
 const std::map<std::string, std::set<std::string>>& owners() {
   static const std::map<std::string, std::set<std::string>> kOwners = {
       {"sqlite3.h", {"internal/store"}},
@@ -83,8 +83,8 @@ const std::map<std::string, std::set<std::string>>& owners() {
   return kOwners;
 }
 
-// "internal/base/json.h" is JSON itself: base defines it, and these use it, for output, for what
-// they are asked, and for files that are JSON (fixtures, manifests, records).
+// "internal/base/json.h" is JSON itself. Only base, which defines it, and these may use it: for
+// output, for requests, and for files that are JSON (fixtures, manifests, records).
 const std::set<std::string> kKnowJson = {"cmd/cairn",
                                          "internal/api",
                                          "internal/base",
@@ -103,7 +103,7 @@ bool is_test(const fs::path& path) {
   return path.stem().string().ends_with("_test") || path.string().starts_with("tests/");
 }
 
-// What is wrong with one include, or "".
+// The fault of one include, or "".
 std::string verdict(const Modules& modules, const fs::path& file, const std::string& include) {
   const std::string folder = file.parent_path().string();
   const std::string where = file.string() + " includes " + include;
@@ -149,7 +149,7 @@ TEST_CASE("every include is allowed by the DEPS in CMakeLists.txt") {
   CHECK(includes > 300);
 }
 
-// Which modules the sources of each use, by an include or by a namespace.
+// The modules that each module's sources use, through an include or a namespace.
 Modules uses_of_modules(const Modules& modules) {
   const fs::path root = CAIRN_SOURCE_DIR;
   Modules uses;
@@ -184,7 +184,7 @@ TEST_CASE("a module uses the namespaces of its DEPS only, and each of its DEPS i
   }
 }
 
-// Tracked files only: a user may keep others there.
+// Only tracked files: users may keep others there.
 TEST_CASE("the top level holds what it is meant to hold") {
   if (!fs::exists(CAIRN_SOURCE_DIR "/.git")) {
     MESSAGE("skipped: not a git work tree");

@@ -5,7 +5,7 @@
 
 #include "tests/testing.h"
 
-// Indexes that tests make are sealed with a key of their own, not with that of whoever runs them.
+// Seals the indexes that tests make with a separate key, not with the key of the user.
 int main(int argc, char** argv) {
   const cairn::testing::TemporaryDirectory state;
   ::setenv("XDG_STATE_HOME", state.path().c_str(), 1);

@@ -1,4 +1,4 @@
-// Maps of real sample indexes: what they claim is counted again from the index.
+// Maps of real sample indexes: recounts from the index what a map claims.
 
 #include "internal/render/map.h"
 
@@ -216,7 +216,7 @@ TEST_CASE("text of the repository cannot leave its block") {
   }
   const auto markdown = render::markdown_layout(map);
   const std::string text = map::pack(map, *markdown, 3000, count_all).text;
-  // No line within a block is a fence as long as the one that opened it.
+  // No line inside a block is a fence as long as the fence that opened the block.
   std::string open;
   std::size_t blocks = 0;
   for (std::size_t begin = 0; begin < text.size();) {

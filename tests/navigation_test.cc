@@ -1,4 +1,4 @@
-// show, refs, outline, stats and verify over the real indexes of the sample projects.
+// show, refs, outline, stats and verify on the real indexes of the sample projects.
 
 #include <doctest/doctest.h>
 
@@ -60,7 +60,7 @@ TEST_CASE("whatever a symbol is called, it is the same one") {
 }
 
 TEST_CASE("a line means the innermost definition around it") {
-  // scip-python names the function that level() defines as if the class did.
+  // scip-python names the function inside level() as if it were a member of the class.
   CHECK(the(python_corpus(), "tides.py:56").node.qualified_name() == "TideTable.blend");
   CHECK(the(python_corpus(), "tides.py:60").node.qualified_name() == "TideTable.level");
   CHECK(the(python_corpus(), "tides.py:6").node.kind == model::NodeKind::kFile);
@@ -70,7 +70,7 @@ TEST_CASE("a name of several is ambiguous, unless one is likelier by far") {
   CHECK(search::resolve(python_corpus(), "describe").matches.size() ==
         8);  // count them in the sources
   CHECK(search::resolve(python_corpus(), "draught_limit").matches.size() == 2);
-  // TestCase is a class of unittest; Station one of the project and a name of its package.
+  // TestCase is a class of unittest; Station is a class of the project and a name in its package.
   CHECK(the(python_corpus(), "TestCase").node.is(model::kFlagExternal));
   CHECK(the(python_corpus(), "Station").node.kind == model::NodeKind::kClass);
 }

@@ -1,4 +1,4 @@
-// Running the built program as a user would.
+// Runs the built program as a user would.
 #pragma once
 
 #include <fcntl.h>
@@ -18,8 +18,8 @@ struct Ran {
   std::string err;
 };
 
-// Runs cairn with `arguments` in `directory`, with an environment of its own: no terminal, no
-// colours, and `environment` ("NAME=value") besides.
+// Runs cairn with `arguments` in `directory`, in a clean environment: no terminal, no colours, plus
+// `environment` ("NAME=value").
 inline Ran run_cairn(const std::vector<std::string>& arguments, const std::string& directory,
                      const std::vector<std::string>& environment = {},
                      const std::string& input = "") {

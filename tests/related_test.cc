@@ -1,4 +1,4 @@
-// What is related to what: on all sample projects, each fact against its evidence.
+// Related nodes on all sample projects: each fact is checked against its evidence.
 
 #include "internal/related/related.h"
 
@@ -56,7 +56,7 @@ const Fact* fact_of(const RelatedResult& result, const std::string& name, FactKi
   return nullptr;
 }
 
-// All results of every type, callable and file of a sample, one after the other.
+// Visits the results for every type, callable and file of a sample.
 void visit_all_answers(
     const std::string& language,
     const std::function<void(const corpus::Corpus&, const RelatedResult&)>& visit) {
@@ -77,7 +77,8 @@ std::string last_name(const std::string& qualified) {
   return at == std::string::npos ? qualified : qualified.substr(at + 1);
 }
 
-// What a node, or anything in it, has an edge to of some kinds; or from, the other way round.
+// The names to which a node, or anything in it, has an edge of one of `kinds`; if not `outgoing`,
+// the names from which.
 std::set<std::string> ends_of(const corpus::Corpus& corpus, const model::Node& node,
                               const std::vector<EdgeKind>& kinds, bool outgoing) {
   std::set<std::string> names;
@@ -92,7 +93,7 @@ std::set<std::string> ends_of(const corpus::Corpus& corpus, const model::Node& n
     }
   };
   for (auto id = value_of(node.id); id <= value_of(node.last); ++id) add_member(NodeId{id});
-  // Methods that Go writes beside their type.
+  // Go writes methods next to their type, not inside it.
   for (const model::Edge& edge : corpus.arcs(node.id).incoming) {
     const auto from = corpus.node(edge.from);
     if (from && from->container == node.name) add_member(edge.from);
@@ -100,7 +101,7 @@ std::set<std::string> ends_of(const corpus::Corpus& corpus, const model::Node& n
   return names;
 }
 
-// The methods that a type has, wherever they are written; the functions of a file.
+// The methods of a type, wherever they are written, or the functions of a file.
 std::set<std::string> methods_of(const corpus::Corpus& corpus, const model::Node& node) {
   std::set<std::string> names;
   for (const model::Node& one : corpus.nodes(NodeId{1}, corpus.last_code_node())) {
@@ -155,7 +156,7 @@ TEST_CASE("methods that Go writes beside their type are in it, and no results") 
   const RelatedResult gauge = related_to(SampleIndex::of("go").corpus(), "stations.go:53");
   const Fact* const members = fact_of(gauge, "Mark", FactKind::kSharedMembers);
   REQUIRE(members != nullptr);
-  CHECK(members->names == std::vector<std::string>{"DraughtLimit"});  // both write it themselves
+  CHECK(members->names == std::vector<std::string>{"DraughtLimit"});  // both declare it themselves
 }
 
 TEST_CASE("a trait is no alternative to what implements it") {
@@ -232,7 +233,7 @@ TEST_CASE("every fact of every answer is true by its evidence") {
       }
     });
   }
-  // Which says that the checks above have looked at something.
+  // All kinds occurred, so the checks above were not vacuous.
   for (const FactKind kind :
        {FactKind::kCalls, FactKind::kUses, FactKind::kNamesType, FactKind::kExtends,
         FactKind::kCommonBase, FactKind::kSharedTypes, FactKind::kSharedCallees,

@@ -1,4 +1,4 @@
-// An index of a sample project, made once for each test program.
+// An index of a sample project, built once per test program.
 #pragma once
 
 #include <map>
@@ -12,7 +12,7 @@ namespace cairn::testing {
 
 class SampleIndex {
  public:
-  // "python": fixtures/samples/python with its sources.
+  // For "python", the index of fixtures/samples/python with its sources.
   static const SampleIndex& of(const std::string& language) {
     static std::map<std::string, std::unique_ptr<SampleIndex>> made;
     std::unique_ptr<SampleIndex>& index = made[language];

@@ -1,4 +1,4 @@
-// What users rely on when they search, over the real indexes of the sample projects.
+// What users rely on when they search, on the real indexes of the sample projects.
 
 #include "internal/search/search.h"
 
@@ -34,14 +34,14 @@ std::string first(const std::string& language, const std::string& query) {
   return names.empty() ? "" : names.front();
 }
 
-// From 1; 0 if it is not there.
+// The rank from 1, or 0 if `name` is not in the result.
 std::size_t rank_of(const SearchResult& result, std::string_view name) {
   const Names names = names_of(result);
   const auto found = std::find(names.begin(), names.end(), name);
   return found == names.end() ? 0 : static_cast<std::size_t>(found - names.begin()) + 1;
 }
 
-// In the manner of each language.
+// The spellings that each language uses.
 struct Sample {
   const char* language;
   const char* lighthouse;
@@ -111,7 +111,7 @@ TEST_CASE("of two spellings that both exist, the typed one comes first") {
 }
 
 TEST_CASE("the beginning of a name, its capitals and a part of it are enough") {
-  CHECK(first("typescript", "Light") == "StationKind.Light");  // exact; the class is behind it
+  CHECK(first("typescript", "Light") == "StationKind.Light");  // exact; the class comes after it
   CHECK(rank_of(ask("typescript", "Light"), "Lighthouse") > 0);
   CHECK(first("typescript", "Lighth") == "Lighthouse");
   CHECK(first("typescript", "sH") == "Lighthouse.serviceHours");
@@ -229,7 +229,7 @@ TEST_CASE("code comes before its tests") {
 }
 
 TEST_CASE("parameters and locals are no results") {
-  // `sounding` is a parameter and nothing else.
+  // `sounding` is only a parameter.
   for (const SearchHit& hit : ask("python", "sounding", 50).hits)
     CHECK(hit.node.name != "sounding");
 }
@@ -269,7 +269,7 @@ TEST_CASE("words count as they are spelled: keywords do, and other forms of a wo
     SpelledWords words(corpus, query::parse_query(question), std::vector{node});
     return words.share(node).all;
   };
-  // Span.overlap says "self", which the full-text index of bodies leaves out as a keyword.
+  // Span.overlap says "self", a keyword, which the full-text index of bodies leaves out.
   CHECK(share("who needs to know its self at midnight", "Span.overlap") > 0);
   CHECK(share("how does any overlap happen here", "Span.overlap") >
         share("how does any overlapping happen here", "Span.overlap"));
@@ -284,7 +284,7 @@ TEST_CASE("a class is judged with all that is inside of it") {
   const std::vector<model::NodeId> both = {span.id, span.last};
   SpelledWords words(corpus, query, both);
   CHECK(words.share(span.id).all > 0);
-  CHECK(words.share(model::NodeId{1}).all == 0);  // was not asked about
+  CHECK(words.share(model::NodeId{1}).all == 0);  // not among the nodes asked for
 }
 
 TEST_SUITE_END();

@@ -12,8 +12,8 @@
 
 namespace cairn::testing {
 
-// Repository > file a.py > `count` functions fn0, fn1 …, each used once. Of `distinct` names, which
-// repeat if there are fewer.
+// Repository > file a.py > `count` functions fn0, fn1 …, each used once. If `distinct` is less than
+// `count`, the names repeat after that many.
 inline void write_small_index(const std::string& path, std::uint32_t count,
                               std::uint32_t distinct = 0xFFFFFFFFU) {
   using codec::NameEntry;

@@ -1,4 +1,4 @@
-// What tests of several modules need: places of fixtures, temporary directories, indexes.
+// Shared by the tests of several modules: paths of fixtures, temporary directories, indexes.
 #pragma once
 
 #include <cstdlib>
@@ -11,7 +11,7 @@
 
 namespace cairn::testing {
 
-// A new directory that is removed with its content.
+// A new directory that is removed with its contents.
 class TemporaryDirectory {
  public:
   TemporaryDirectory() {
@@ -37,7 +37,7 @@ inline std::string fixture(std::string_view name) {
   return std::string(CAIRN_SOURCE_DIR) + "/fixtures/" + std::string(name);
 }
 
-// A fixture that is written as text, encoded: "oddities".
+// The path of a fixture that is kept as text and encoded by the build: "oddities".
 inline std::string text_fixture(std::string_view name) {
   return std::string(CAIRN_BINARY_DIR) + "/fixtures/" + std::string(name) + ".scip";
 }
