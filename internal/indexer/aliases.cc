@@ -16,7 +16,7 @@ namespace {
 using scip::Suffix;
 using scip::Symbol;
 
-// A Python symbol: the dotted module path, and everything after it.
+// A Python symbol, split into the dotted module path and everything after it.
 struct ModuleSplit {
   std::string_view module;
   std::string_view rest;
@@ -27,7 +27,7 @@ ModuleSplit split_module(const Symbol& symbol, std::string_view text) {
   return {first.name, text.substr(first.end)};
 }
 
-// Whether one module path is the end of the other: "click.core" of "src.click.core".
+// Whether `tail` is `longer` or the end of it: "click.core" of "src.click.core".
 bool is_module_tail(std::string_view longer, std::string_view tail) {
   if (longer.size() <= tail.size()) return longer == tail;
   return longer.ends_with(tail) && longer[longer.size() - tail.size() - 1] == '.';

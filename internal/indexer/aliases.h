@@ -1,9 +1,9 @@
-// Joins other spellings of a symbol of the project to its definition.
+// Resolves alternative spellings of the project's symbols to their definitions.
 //
 // Indexers name the same thing differently from different places: tests refer to the installed
 // package instead of `src/`, imports are relative, versions differ, Rust's Self is an impl header.
-// Left alone, these references lead nowhere and the graph falls apart at the seams. A symbol with
-// no definition is joined to the only definition that fits, if the package is the project's own:
+// Unresolved, such references would lead nowhere. A symbol without a definition is joined to the
+// only definition that fits, provided that its package is the project's own:
 //
 //   version   scip-python python click 8.4.0 `click.core`/Group#  the same under another version
 //   module    … click 2c8cd3a `click.core`/Group#                 `src.click.core`/Group#
@@ -19,7 +19,8 @@
 
 namespace cairn::indexer {
 
-// The symbol that each one stands for: mostly itself. `is_defined` is by symbol.
+// Returns, for each symbol, the symbol it stands for: usually itself. `is_defined` is indexed by
+// symbol.
 std::vector<collected::SymbolId> resolve_aliases(const base::StringPool& symbols,
                                                  const std::vector<bool>& is_defined);
 

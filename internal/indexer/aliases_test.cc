@@ -8,7 +8,7 @@
 namespace cairn::indexer {
 namespace {
 
-// Symbols of which those in `defined` have a definition and the others are only used.
+// The symbols in `defined` have definitions; the symbols in `used` are only used.
 class Names {
  public:
   Names(const std::vector<std::string>& defined, const std::vector<std::string>& used) {

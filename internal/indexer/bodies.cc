@@ -32,8 +32,9 @@ Comment comment_in(std::string_view line, const model::Comments& comments) {
 
 constexpr std::uint32_t kNobody = 0xFFFFFFFFU;
 
-// The comment directly above a definition speaks of it and not of what it is inside of: by line,
-// the definition; kNobody for documentation, which is known of the symbol already.
+// Maps the lines of comments directly above a definition to that definition, since they describe it
+// and not the definition around it. Lines of documentation map to kNobody: it is already stored
+// with the symbol.
 std::unordered_map<std::uint32_t, std::uint32_t> owners_of_comments(
     const FileNodes& file, const source::SourceText& source) {
   std::unordered_map<std::uint32_t, std::uint32_t> owners;
@@ -50,7 +51,7 @@ std::unordered_map<std::uint32_t, std::uint32_t> owners_of_comments(
   return owners;
 }
 
-// Words of the source, each at its line's first character that is not a space.
+// Returns the words of the source, each placed at the first nonblank character of its line.
 std::vector<Use> words_of_source(const source::SourceText& source, BodyWords& words) {
   std::vector<Use> uses;
   for (std::size_t number = 0; number < source.line_count(); ++number) {

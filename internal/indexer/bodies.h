@@ -10,8 +10,9 @@
 
 namespace cairn::indexer {
 
-// The words of each node's body, by index in file.nodes. From `source` if there is one, else from
-// the names (`name_of_node`, ids in `words`) of what `occurrences` refer to.
+// Returns the words of each node's body, by index in file.nodes. They come from `source` if it is
+// not null, otherwise from the names (`name_of_node`, ids in `words`) of the nodes that
+// `occurrences` refer to.
 std::vector<SearchableText> body_texts(const FileNodes& file, const FileScopes& scopes,
                                        std::span<const model::Occurrence> occurrences,
                                        const source::SourceText* source,

@@ -10,12 +10,12 @@ namespace cairn::indexer {
 
 struct ChangedLines {
   std::string path;
-  std::vector<history::LineSpan>
-      lines;  // as they are at HEAD; where some were removed, the one before
+  // As they are at HEAD; for removed lines, the line before them.
+  std::vector<history::LineSpan> lines;
 };
 
-// The changes between `revision` and HEAD in the repository that holds `root`. Throws base::Error
-// kUsage if they cannot be read.
+// Returns the changes between `revision` and HEAD in the repository that contains `root`. Throws
+// base::Error kUsage if they cannot be read.
 std::vector<ChangedLines> changed_lines(const std::string& root, const std::string& revision);
 
 }  // namespace cairn::indexer

@@ -1,4 +1,4 @@
-// The commits of a repository, for callers that may not know git (git/commits.h).
+// The commits of a repository, for callers that must not depend on git (git/commits.h).
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace cairn::indexer {
 
-// Throws base::Error kUsage if they cannot be read.
+// Throws base::Error kUsage if the commits cannot be read.
 git::GitCommits commits_around(const std::string& root, const std::string& head, bool after,
                                std::size_t most);
 

@@ -1,4 +1,4 @@
-// Which of several definitions a symbol stands at.
+// Checks at which of its definitions a symbol is placed.
 
 #include <doctest/doctest.h>
 

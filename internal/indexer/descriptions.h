@@ -1,8 +1,9 @@
 // Merges the descriptions of each node from all inputs.
 //
-// A symbol can be described several times: by a document given twice, in each part of a partial
-// class, under another version, among the external symbols. For each point the first description
-// that mentions it counts; documentation and relationships add up.
+// A symbol can be described several times: by a document that was given twice, in each part of a
+// partial class, under another version, among the external symbols. The kind, the name and the
+// signature each come from the first description that has one; documentation and relationships
+// accumulate.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +30,8 @@ class Descriptions {
  private:
   struct Entry {
     model::NodeId node{};
-    bool is_alias = false;  // said of another spelling, so after what is said of the symbol itself
+    // The description is of an alias, so it comes after those of the symbol itself.
+    bool is_alias = false;
     std::uint32_t index = 0;  // into Collected::descriptions
   };
 

@@ -31,7 +31,7 @@ std::uint64_t pair_of(NodeId a, NodeId b) {
   return (std::uint64_t{value_of(a)} << 32U) | value_of(b);
 }
 
-// The types that each type extends or implements, directly or not.
+// The types that each type extends or implements, directly or indirectly.
 class Ancestry {
  public:
   explicit Ancestry(const std::vector<Edge>& edges) {
@@ -76,8 +76,8 @@ void EdgeTable::add_relationship(NodeId from, NodeId to, EdgeKind kind) {
   edges_.push_back(edge);
 }
 
-// Older scip-java says of a method and of the one that it overrides that each implements the other.
-// For such a pair, the direction in which the classes inherit stays.
+// Older versions of scip-java report that an overriding method and the method it overrides each
+// implement the other. Keeps only the edge in the direction in which their classes inherit.
 void EdgeTable::drop_backward_overrides() {
   std::unordered_set<std::uint64_t> pairs;
   for (const Edge& edge : edges_) {

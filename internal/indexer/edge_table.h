@@ -1,4 +1,4 @@
-// All edges of an index, gathered file by file and written node by node.
+// Collects all edges of an index file by file, and writes them node by node.
 #pragma once
 
 #include <vector>
@@ -14,14 +14,14 @@ class EdgeTable {
   explicit EdgeTable(const Layout& layout) : layout_(layout) {}
 
   void add(const std::vector<model::Edge>& edges);
-  // A relationship of `from` according to an indexer, without a place.
+  // Adds a relationship that an indexer reports for `from`; it has no place.
   void add_relationship(model::NodeId from, model::NodeId to, model::EdgeKind kind);
 
   // Adds the edges that follow from the outline (definition, same-module), merges edges between the
   // same nodes, and writes the arcs of each node up to `last`. Leaves the table empty.
   void write(model::NodeId last, store::IndexWriter& writer);
 
-  // After write(): how many edges of each kind there are.
+  // The number of edges of each kind, once write() has run.
   const std::array<std::uint64_t, model::kEdgeKindCount>& counts() const { return counts_; }
 
  private:

@@ -1,4 +1,4 @@
-// Edges of the sample projects, against what their sources say.
+// Compares the edges of the sample projects with what their sources say.
 
 #include <doctest/doctest.h>
 
@@ -39,7 +39,8 @@ struct Sample {
 
   std::string name(NodeId id) const { return nodes.at(value_of(id) - 1).qualified_name(); }
 
-  // "call to_metres 84:33": what goes out from `from`, but definitions and what is external.
+  // Returns the outgoing edges of `from` as "call to_metres 84:33", without definitions and
+  // externals.
   std::vector<std::string> from(std::string_view from, EdgeKind kind) const {
     std::vector<std::string> texts;
     for (const model::Edge& edge : index->arcs(id(from)).outgoing) {
@@ -142,7 +143,7 @@ TEST_CASE("Java: bodies that the indexer does not give are found in the source")
     return node.qualified_name() == "Lighthouse.describe";
   });
   REQUIRE(plan != sample.nodes.end());
-  CHECK(plan->body.begin.line == 26);  // that of @Override
+  CHECK(plan->body.begin.line == 26);  // where @Override begins
   CHECK(plan->body.end.line > plan->body.begin.line);
 }
 

@@ -17,7 +17,7 @@ using model::Occurrence;
 using model::Position;
 using scip::Suffix;
 
-constexpr std::size_t kLongestHead = 2000;  // bytes of a declaration before its body
+constexpr std::size_t kLongestHead = 2000;  // max bytes of a declaration before its body
 
 class FileEdges {
  public:
@@ -75,8 +75,9 @@ class FileEdges {
     return source::is_call(text.substr(0, begin), text.substr(end), nodes_.language->calls);
   }
 
-  // The field or variable, defined in the same line and the same container, that a type at `place`
-  // is of: the last one before it, or else, where types come first, the next.
+  // Returns the field or variable on the same line and in the same container that has the type at
+  // `place`: the last one before `place`, or else the next one, since some languages put types
+  // first.
   std::optional<std::uint32_t> declared_beside(Position place, std::uint32_t owner) const {
     const auto line = by_line_.find(place.line);
     if (line == by_line_.end()) return std::nullopt;
@@ -91,7 +92,7 @@ class FileEdges {
     return best;
   }
 
-  // Annotations and decorators precede it, but are not types of what they decorate.
+  // Annotations and decorators come first in a head, but are not types of what they decorate.
   bool is_in_head(Position place, std::uint32_t owner) {
     if (place >= head_end(owner)) return false;
     if (input_.source == nullptr) return true;

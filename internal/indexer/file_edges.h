@@ -1,4 +1,4 @@
-// Edges from the definitions of one file to other nodes, from its occurrences.
+// Derives the edges from the definitions of one file to other nodes from the file's occurrences.
 #pragma once
 
 #include <span>
@@ -21,12 +21,12 @@ struct FileEdgesInput {
 };
 
 // Each use is credited to the innermost definition around it. It is
-//   a call        if the text after it has arguments; without source, if a function is used
-//   type-of       if a type is named in the head of a definition: a parameter, a result, a field
-//   implements    if it is named in the head of a Python class (elsewhere, relationships say so)
+//   a call        if arguments follow it; without a source, if a function is used
+//   type-of       if it names a type in the head of a definition: a parameter, a result, a field
+//   implements    if it is in the head of a Python class (in other languages, relationships say so)
 //   a reference   otherwise
-// Uses of one kind between two nodes are one edge with their number and the first place. Ordered by
-// (from, to, kind).
+// Uses of one kind between two nodes are merged into one edge with their count and the first place.
+// The edges are ordered by (from, to, kind).
 std::vector<model::Edge> edges_of_file(const FileEdgesInput& input);
 
 }  // namespace cairn::indexer

@@ -54,7 +54,7 @@ TEST_CASE("functions that JavaScript assigns to a property become definitions") 
   CHECK(use.body.end.line == 7);
   CHECK(only_node(index, "Layer.match").kind == model::NodeKind::kMethod);
   CHECK(only_node(index, "init").kind == model::NodeKind::kFunction);
-  // A property according to the indexer is a method if the source gives it a function.
+  // The indexer reports a property, but its value in the source is a function: a method.
   CHECK(only_node(index, "known").kind == model::NodeKind::kMethod);
 }
 

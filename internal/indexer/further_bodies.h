@@ -1,4 +1,4 @@
-// The extents of a symbol's definitions beyond the one its node stands at.
+// The extents of a symbol's definitions other than the one its node is placed at.
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@
 
 namespace cairn::indexer {
 
-// In the file of the node: mostly overloads, each with its own extent in TypeScript.
+// In the file of the node. Most are overloads, which have an extent each in TypeScript.
 struct FurtherBody {
   model::NodeId node{};
   model::Range body;

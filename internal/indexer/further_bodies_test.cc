@@ -10,7 +10,7 @@ namespace {
 using model::NodeId;
 using model::Range;
 
-// Two files with a function each; node 1 is file `a`, 2 its function, 3 file `b`, 4 its function.
+// Two files with a function each. Node 1 is file `a`, 2 its function, 3 file `b`, 4 its function.
 struct TwoFiles {
   TwoFiles() : collected(directory.path()) {
     for (const char* const name : {"f().", "g()."}) collected.intern_symbol(name);
@@ -40,9 +40,9 @@ TEST_CASE("the extents of overloads are kept, each once") {
   const Range second{{4, 0}, {6, 0}};
   const Range third{{2, 0}, {3, 0}};
   two.collected.definitions = {
-      {0, 0, {{0, 0}, {0, 1}}, first},  // where the node stands
+      {0, 0, {{0, 0}, {0, 1}}, first},  // where the node is placed
       {0, 0, {{4, 9}, {4, 10}}, second},
-      {0, 0, {{4, 9}, {4, 10}}, second},  // the document came twice
+      {0, 0, {{4, 9}, {4, 10}}, second},  // the document was given twice
       {0, 0, {{2, 9}, {2, 10}}, third},
       {0, 0, {{8, 9}, {8, 10}}, {}},      // no extent
       {0, 1, {{4, 9}, {4, 10}}, second},  // in another file than the node

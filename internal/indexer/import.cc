@@ -62,7 +62,7 @@ std::string prefix_for(const ImportRequest& request, std::size_t input,
   return canonical;
 }
 
-// Facts of source files from the existing index.
+// The facts of source files in the existing index.
 class KnownFacts : public builtin::FactsCache {
  public:
   explicit KnownFacts(const store::IndexReader* index) : index_(index) {
@@ -76,7 +76,7 @@ class KnownFacts : public builtin::FactsCache {
       constexpr std::size_t kMostFacts = 64 * base::kMiB;
       return scip::decompressed(index_->facts(path, hash), kMostFacts).value_or(std::string());
     } catch (const Error&) {
-      index_ = nullptr;  // damaged: everything is parsed again
+      index_ = nullptr;  // damaged: parse everything again
       return {};
     }
   }
@@ -86,7 +86,7 @@ class KnownFacts : public builtin::FactsCache {
   std::mutex mutex_;
 };
 
-// Whether what `index` knows of source files was read as it would be now.
+// Whether the facts in `index` were read by the same rules as they would be now.
 bool has_same_rules(const store::IndexReader* index, const ImportRequest& request) {
   return index != nullptr && index->about().facts == facts_rules() && request.syntactic;
 }
@@ -96,7 +96,7 @@ std::shared_ptr<scip::ByteSource> open_input(const ImportRequest& request, std::
   return is_open ? request.standard_input : scip::open_byte_source(request.inputs[input]);
 }
 
-// First pass over every input.
+// First pass: reads every input.
 void collect(const ImportRequest& request, const base::SourceTree& sources,
              const inventory::ProjectFiles& files, builtin::FactsCache* known,
              collected::Collected& collected, collected::ImportReport& report,
@@ -143,7 +143,7 @@ void collect(const ImportRequest& request, const base::SourceTree& sources,
   }
 }
 
-// The history from the existing index, if it is of use for `request`.
+// The history in the existing index, if `request` can use it.
 std::optional<model::History> known_history(const store::IndexReader* index,
                                             const ImportRequest& request) {
   if (index == nullptr || index->about().settings != settings_of(request)) return std::nullopt;
@@ -155,7 +155,7 @@ std::optional<model::History> known_history(const store::IndexReader* index,
     history.commits = index->log(store::kCommitsLog);
     history.lines = index->log(store::kLinesLog);
   } catch (const Error&) {
-    return std::nullopt;  // it is read again
+    return std::nullopt;  // then it is read again
   }
   return history;
 }
@@ -187,7 +187,7 @@ void report_history(const git::GitLogResult& read, collected::ImportReport& repo
   if (!read.is_absent) report.history_failure = read.failure;
 }
 
-// The files that the index is made from, each with the input that describes it.
+// The files that the index is made from, each with the input that describes it, if any.
 std::vector<store::SourceRow> sources_of(const collected::Collected& collected,
                                          std::vector<store::SourceRow> surveyed,
                                          const base::SourceTree& sources) {
@@ -213,7 +213,7 @@ std::vector<store::SourceRow> sources_of(const collected::Collected& collected,
   return surveyed;
 }
 
-// As an index has it: that is safe to print.
+// As the index stores it, which makes it safe to print.
 std::optional<model::Coverage> coverage_of(const store::IndexReader* index) {
   if (index == nullptr) return std::nullopt;
   return codec::decode_coverage(index->meta(codec::kCoverageMeta));
@@ -240,7 +240,7 @@ void report_coverage(const inventory::ProjectFiles& files,
   report.has_other_gaps = !before || before->omissions != report.coverage->omissions;
 }
 
-// An index's description of itself, besides its rows.
+// What an index says about itself, in addition to its rows.
 struct Origins {
   const std::vector<store::SourceRow>& sources;
   const model::History& history;
@@ -256,7 +256,7 @@ std::vector<std::string> faults_of(const std::vector<collected::InputRecord>& in
   return faults;
 }
 
-// Nothing of a whole history.
+// Writes nothing if the history is complete.
 void write_gaps(const model::HistoryGaps& gaps, store::IndexWriter& writer) {
   if (gaps.objects > 0) writer.set_meta("history_missing", std::to_string(gaps.objects));
   if (gaps.commits > 0) writer.set_meta("history_partly_read", std::to_string(gaps.commits));
@@ -309,7 +309,7 @@ std::uint64_t peak_memory() {
   return static_cast<std::uint64_t>(usage.ru_maxrss) << 10U;
 }
 
-// Asked only of an index in its usual place: git has no say elsewhere.
+// Only asks git about an index in the default place.
 bool is_index_tracked(const ImportRequest& request) {
   if (request.root.empty()) return false;
   const std::string directory = base::joined(request.root, ".cairn");
@@ -374,8 +374,8 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   collect(request, sources, files, &known_facts, collected, report, progress);
   if (existing && !request.force &&
       holds_same(*existing, collected.inputs, surveyed, left_out, request)) {
-    return unchanged_report(request,
-                            *existing);  // standard input, which could not be looked at before
+    // Standard input, which could not be inspected before.
+    return unchanged_report(request, *existing);
   }
 
   if (sources.available()) {

@@ -1,8 +1,8 @@
-// `cairn import`: from SCIP files to a published index.
+// `cairn import`: turns SCIP files into a published index.
 //
 //   collect (one document at a time) -> lay out -> build -> publish
 //
-// Nothing is visible until the last step; if anything fails, the index before stays in use.
+// Nothing is visible until the last step; if anything fails, the previous index stays in use.
 #pragma once
 
 #include <chrono>
@@ -24,40 +24,44 @@ namespace cairn::indexer {
 
 struct ImportRequest {
   std::vector<std::string> inputs;  // paths, "-" for standard input; at least one, or syntactic
-  std::shared_ptr<scip::ByteSource> standard_input;  // if it was looked at before (import_root.h)
-  std::vector<std::string> prefixes;  // where each input's paths begin below root; may be shorter
-  // By input, the sources it was made of, as they were then; may be shorter. A document whose
-  // source has changed or is gone is not used; the built-in indexer reads the source instead.
+  // If the caller has already looked at it (import_root.h).
+  std::shared_ptr<scip::ByteSource> standard_input;
+  // Where each input's paths begin below root; may be shorter than inputs.
+  std::vector<std::string> prefixes;
+  // For each input, the sources it was made of, as they were then; may be shorter than inputs. A
+  // document whose source has changed or is gone is ignored, and the built-in indexer reads the
+  // source instead.
   std::vector<collected::SourceHashes> made_of;
-  // How each input's indexer failed, a clause, or ""; may be shorter. Where the index of a failed
-  // indexer is silent, guesses of the built-in one are kept too.
+  // For each input, a clause that says how its indexer failed, or ""; may be shorter than inputs.
+  // Where the index of a failed indexer says nothing, guesses of the built-in indexer are kept.
   std::vector<std::string> faults;
   std::string index_path;
   std::string root;  // directory of the sources; may not exist
   scip::Tolerance tolerance = scip::Tolerance::kStrict;
-  bool allow_empty = false;  // accept inputs without a single document
-  bool force = false;        // import even if the index holds these inputs already
+  bool allow_empty = false;  // accept inputs without any document
+  bool force = false;        // import even if the index already holds these inputs
   bool read_sources = true;
   inventory::Selection selection;  // of sources and documents
-  bool syntactic = false;          // index the sources themselves where the inputs say nothing
+  // Index the sources themselves where the inputs say nothing.
+  bool syntactic = false;
   // Whether the index holds documentation. Without it (for measurements whose queries come from
-  // documentation) neither documents nor the documentation of definitions can be found, not even as
-  // words of the code around it; other comments and literals can.
+  // documentation), neither documents nor the documentation of definitions can be found, not even
+  // as words of the surrounding code; other comments and literals still can.
   bool keep_documentation = true;
   // The maximum number of commits of history to read, newest first; 0 reads none. Lines are
-  // followed through kMostLineCommits of them.
+  // followed through at most kMostLineCommits of them.
   std::size_t most_commits = 0;
-  // Used instead of git's history; its `head` then names it.
+  // Used instead of git's history, and identified by its own `head`.
   std::optional<model::History> history;
   std::string joined_of;  // stored in the index: the indexes it was made of (refresh/join.h)
   std::size_t most_details = 1000;    // see ImportReport::details
-  std::chrono::milliseconds wait{0};  // for another import of the same index
+  std::chrono::milliseconds wait{0};  // how long to wait for another import of the same index
 };
 
-// Called with a phrase for the step that begins.
+// Called with a phrase that names the step that is about to begin.
 using Progress = std::function<void(std::string_view)>;
 
-// Throws base::Error. Deterministic: the same inputs and sources give the same bytes.
+// Throws base::Error. Deterministic: the same inputs and sources produce the same bytes.
 collected::ImportReport import_scip(const ImportRequest& request, const Progress& progress);
 
 }  // namespace cairn::indexer

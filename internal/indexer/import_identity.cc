@@ -15,10 +15,10 @@
 namespace cairn::indexer {
 namespace {
 
-// To be raised whenever the same inputs give another index than before.
+// Must be increased whenever the same inputs produce a different index than before.
 constexpr int kRules = 10;
 
-// The commit that an index made now would speak of.
+// The commit that an index made now would describe.
 std::string head_for(const ImportRequest& request) {
   if (request.history) return request.history->head;
   return request.most_commits == 0 ? std::string() : git::head_of(request.root);
@@ -105,7 +105,7 @@ std::optional<std::vector<collected::InputRecord>> peek_inputs(const ImportReque
     collected::InputRecord input;
     input.bytes = content.bytes;
     input.hash = base::to_hex(content.hash);
-    input.prefix = stored[i].prefix;  // follows from the content, or was asked for
+    input.prefix = stored[i].prefix;  // derived from the content, or requested
     if (i < request.prefixes.size() && request.prefixes[i] != input.prefix) return std::nullopt;
     inputs.push_back(std::move(input));
   }

@@ -1,4 +1,4 @@
-// The identity of an index's content: what it was made from, and how.
+// The identity of an index's content: what it was made from, and by which rules.
 #pragma once
 
 #include <optional>
@@ -13,25 +13,26 @@
 
 namespace cairn::indexer {
 
-// How facts are read from sources.
+// Identifies the rules by which facts are read from sources.
 std::string facts_rules();
 
-// All settings of a request besides inputs and sources.
+// All settings of a request except its inputs and sources.
 std::string settings_of(const ImportRequest& request);
 
 inventory::SurveyScope scope_of(const ImportRequest& request);
 
-// From ImportRequest::made_of: which documents of the inputs hold. "" if it says nothing.
+// Identifies which documents of the inputs are still valid, from ImportRequest::made_of; "" if it
+// is empty.
 std::string digest_of_made_of(const ImportRequest& request);
 
-// The name of an index made now; changes if anything in it does.
+// The name of an index made now. It changes if anything in the index changes.
 std::string generation_of(const ImportRequest& request,
                           const std::vector<collected::InputRecord>& inputs,
                           const std::vector<store::SourceRow>& sources, const std::string& head,
                           const std::string& left_out);
 
-// Sizes, hashes and prefixes of the inputs without parsing them; nothing if that is impossible or
-// the sizes alone differ from those of `index`.
+// Returns the sizes, hashes and prefixes of the inputs without parsing them; nothing if that is
+// impossible, or if the sizes alone show that they differ from the inputs of `index`.
 std::optional<std::vector<collected::InputRecord>> peek_inputs(const ImportRequest& request,
                                                                const store::IndexReader& index);
 

@@ -19,7 +19,7 @@ constexpr std::uint64_t kMostDocumentsLookedFor = 1000;
 constexpr std::uint64_t kOneFoundIn = 20;
 constexpr std::size_t kMostBytesLookedAt = 64 * base::kMiB;
 
-// How many of the documents of one input are there.
+// Counts how many documents of one input exist.
 class InputLook {
  public:
   InputLook(const base::SourceTree& tree, std::string prefix)
@@ -33,7 +33,7 @@ class InputLook {
     if (tree_.has(prefix_.empty() ? path : base::joined(prefix_, path))) ++found_;
   }
 
-  // Nothing that may still come changes it.
+  // Whether no further document can change the answer.
   bool is_decided() const {
     return documents_ >= kMostDocumentsLookedFor || found_ * kOneFoundIn >= kMostDocumentsLookedFor;
   }
@@ -76,7 +76,7 @@ RootLook look_below_root(ImportRequest& request) {
       source = std::make_shared<scip::ReplayedSource>(scip::open_byte_source(name));
       look_at_input(*source, name, look, all.made_in);
     } catch (const base::Error&) {
-      // As above.
+      // An unreadable input; the import itself will report it.
     }
     if (name == "-" && source && !request.standard_input) {
       source->rewind();

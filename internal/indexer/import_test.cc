@@ -95,9 +95,9 @@ ErrorKind kind_of_failure(Made& made) {
 
 TEST_SUITE_BEGIN("indexer/import");
 
-// Counted by a program of a few lines over the same files, with Google's parser: occurrences of
-// symbols that are neither local nor parameters; distinct (symbol, range) pairs of a path; symbols
-// with a definition; used symbols without one.
+// The expected numbers come from a short program that reads the same files with Google's parser.
+// They count occurrences of symbols that are neither local nor parameters, distinct (symbol, range)
+// pairs of a path, symbols with a definition, and used symbols without one.
 struct Expected {
   const char* sample;
   std::uint64_t documents, occurrences, kept, duplicates, left_out, descriptions;
@@ -131,13 +131,13 @@ TEST_CASE("what is wrong with an index is counted, and named") {
   Made made({text_fixture("oddities")});
   const collected::ImportReport report = made.import();
   CHECK(report.documents == 29);
-  CHECK(report.files == 21);  // 26 paths, less 4 outside, and ./lib//buoy.ts is lib/buoy.ts
+  CHECK(report.files == 21);             // 26 paths minus 4 outside; ./lib//buoy.ts is lib/buoy.ts
   CHECK(report.skipped_documents == 4);  // climbs out, climbs out in the middle, absolute, none
   CHECK(report.repaired_paths == 2);     // src\dial\lamp.rs, ./lib//buoy.ts
   CHECK(report.merged_documents == 4);   // lib/buoy.ts twice more, enc/utf8.js, enc/utf16.js
   CHECK(report.skipped_ranges == 14);    // 9 in src/occurrences.ts, 5 in src/typed.go
   CHECK(report.skipped_symbols == 2);    // an empty symbol of a document, one of the externals
-  CHECK(report.joined_symbols == 6);     // those of tests/test_beacon.py but unittest's TestCase
+  CHECK(report.joined_symbols == 6);     // all of tests/test_beacon.py except unittest's TestCase
   CHECK(report.damaged_messages == 0);
   CHECK(report.details.size() == 4 + 2 + 4 + 14 + 2 + 6 + report.implicit_symbols +
                                      report.undescribed_symbols + 2 /* files with duplicates */);
@@ -193,7 +193,7 @@ TEST_CASE("Python: kinds, containers and places of a real file") {
   CHECK(method.kind == model::NodeKind::kMethod);
   CHECK(method.file == file.id);
   CHECK(method.body.contains(method.name_range));
-  // Where the source says so.
+  // The name is where the source has it.
   const std::string source = read_file(fixture("samples/python/src/harbour_lights/stations.py"));
   std::size_t at = 0;
   for (std::uint32_t line = 0; line < type.name_range.begin.line; ++line) {
@@ -257,7 +257,7 @@ TEST_CASE("a document that comes twice becomes one file, and the better descript
   CHECK(index.documentation(drift.id) == "How far a buoy drifts.");
   CHECK(drift.scip_kind == 17);
   CHECK(uses_of(index, drift) == 1);  // [5, 9, 14] of three documents with this path is one use
-  CHECK(uses_of(index, find(index, "Beacon")) == 2);  // here, and tests/ by another version
+  CHECK(uses_of(index, find(index, "Beacon")) == 2);  // here, and tests/ in another version
 }
 
 TEST_CASE("the same bytes come out whenever the same comes in") {
@@ -274,7 +274,7 @@ TEST_CASE("the same bytes come out whenever the same comes in") {
 TEST_CASE("several indexes become one") {
   const std::string samples = fixture("samples");
   Made made({samples + "/go/index.scip", samples + "/rust/index.scip"}, samples);
-  // Both were "made" in /samples/<folder>, whose common directory stands for the root.
+  // Both claim to have been made in /samples/<folder>; their common directory becomes the root.
   const collected::ImportReport report = made.import();
   CHECK(report.files == 8 + 9);
   CHECK(report.sources_read == report.files);
@@ -413,7 +413,7 @@ TEST_CASE("files of an input that is no longer imported are no files of the inde
   made.request.keep_documentation = false;
   made.import();
   CHECK(made.open().sources().size() == 8);
-  made.request.inputs = {text_fixture("cpp")};  // whose sources are elsewhere
+  made.request.inputs = {text_fixture("cpp")};  // its sources are elsewhere
   made.import();
   CHECK(made.open().sources().empty());
   CHECK(made.import().unchanged);
@@ -427,7 +427,7 @@ TEST_CASE("which documents hold is part of what an index was made from") {
   CHECK_FALSE(report.unchanged);
   CHECK(report.stale_documents == 1);
   CHECK(made.import().unchanged);
-  made.request.made_of = {{}};  // nothing is known of any
+  made.request.made_of = {{}};  // knows nothing of any document
   CHECK_FALSE(made.import().unchanged);
 }
 

@@ -28,7 +28,7 @@ using model::NodeId;
 using model::NodeKind;
 using What = PlannedNode::What;
 
-// The name that a use of a symbol is likely written as.
+// The name by which code probably refers to a symbol.
 std::string_view written_name(const scip::Symbol& symbol) {
   std::string_view name = symbol.descriptors.back().name;
   if (name.starts_with("<get>") || name.starts_with("<set>")) name.remove_prefix(5);
@@ -38,7 +38,8 @@ std::string_view written_name(const scip::Symbol& symbol) {
   return name;
 }
 
-// A key of an object literal, whose symbol does not say what the literal is assigned to.
+// Whether `node` is a key of an object literal; such a symbol does not say what the literal is
+// assigned to.
 bool is_object_key(const Node& node) {
   return node.container.empty() && scip::last_suffix(node.symbol) == scip::Suffix::kMeta;
 }
@@ -55,14 +56,14 @@ std::uint16_t path_flags(std::string_view path, bool is_test) {
   return static_cast<std::uint16_t>(flags);
 }
 
-// The kind of a variable or key that is given a function.
+// The kind of a variable or key whose value is a function.
 NodeKind function_kind(NodeKind declared) {
   if (model::is_callable(declared)) return declared;
   const bool is_member = declared == NodeKind::kField || declared == NodeKind::kProperty;
   return is_member ? NodeKind::kMethod : NodeKind::kFunction;
 }
 
-// The flags that a node hands on to its contents.
+// The flags that a node passes on to its contents.
 constexpr unsigned kInheritedFlags =
     model::kFlagTest | model::kFlagGenerated | model::kFlagVendored;
 
@@ -109,21 +110,21 @@ void IndexBuilder::write_code() {
     base::throw_if_interrupted();
     const NodeId id{i};
     switch (layout_.nodes[i].what) {
-      case What::kRepository: break;  // comes last: its subtree ends with the last document
+      case What::kRepository: break;  // written last: its subtree ends with the last document
       case What::kModule: add_module(id); break;
       case What::kFile: add_file(id); break;
       case What::kPackage: add_package(id); break;
       case What::kSymbol:
       case What::kExternal: add_external(id); break;
     }
-    // A file has written its symbols with it.
+    // add_file() has also written the symbols of the file.
     i = layout_.nodes[i].what == What::kFile ? value_of(layout_.nodes[i].last) + 1 : i + 1;
   }
 }
 
 void IndexBuilder::add_synonyms() {
   std::vector<NameCount> names;
-  std::vector<NodeId> sole;  // by name: the node that is meant
+  std::vector<NodeId> sole;  // by name: the node that the name stands for
   for (base::StringPool::Id id = 0; id < tables_.names().size(); ++id) {
     const std::string_view name = tables_.names().view(id);
     std::vector<NodeId> symbols = tables_.nodes_named(name);
@@ -411,7 +412,7 @@ std::vector<model::Occurrence> IndexBuilder::occurrences_of(const PlannedFile& f
   };
   std::sort(occurrences.begin(), occurrences.end(),
             [&](const auto& a, const auto& b) { return key(a) < key(b); });
-  // The same symbol at the same place: a definition wins over a use.
+  // For the same symbol at the same place, a definition wins over a use.
   const auto same = [](const model::Occurrence& a, const model::Occurrence& b) {
     return a.node == b.node && a.range == b.range;
   };

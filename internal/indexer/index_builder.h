@@ -1,4 +1,4 @@
-// Third pass of an import: from the layout to the rows of a new index.
+// Third pass of an import: turns the layout into the rows of a new index.
 #pragma once
 
 #include <string>
@@ -23,15 +23,15 @@ namespace cairn::indexer {
 
 class IndexBuilder {
  public:
-  // `sources` may be empty; then bodies are known by the names they use.
+  // If `sources` is empty, bodies are described by the names they use.
   IndexBuilder(collected::Collected& collected, const Layout& layout,
                const base::SourceTree& sources, store::IndexWriter& writer,
                collected::ImportReport& report);
 
-  // Applies to every node; see ImportRequest::keep_documentation.
+  // Applies to all nodes; see ImportRequest::keep_documentation.
   void leave_documentation_out() { keeps_documentation_ = false; }
 
-  // Writes every row but the inputs and meta.
+  // Writes all rows except the inputs and meta.
   void build(const model::History& history,
              const std::vector<inventory::SourceDocument>& documents);
 

@@ -25,7 +25,8 @@ void check_owner_of_index(const std::string& root) {
 
 std::string prepare_index_directory(const std::string& root) {
   const std::string directory = base::joined(root, ".cairn");
-  // Before anything is made: what root puts into somebody else's directory is theirs to replace.
+  // Before creating anything: the owner of a directory can replace what the superuser creates in
+  // it.
   check_owner_of_index(root);
   if (::mkdir(directory.c_str(), 0755) != 0 && errno != EEXIST) {
     throw base::system_error(errno, "cannot create '" + base::display_line(directory) + "'",
@@ -38,7 +39,7 @@ std::string prepare_index_directory(const std::string& root) {
                       "a repository could lead us anywhere by it: remove it, or write elsewhere "
                       "with 'cairn import --syntactic . --index FILE'");
   }
-  check_owner_of_index(root);  // somebody may have been faster
+  check_owner_of_index(root);  // somebody else may have created it in the meantime
   const std::string ignore = directory + "/.gitignore";
   const base::UniqueFd file(
       ::open(ignore.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0644));

@@ -23,7 +23,7 @@ using What = PlannedNode::What;
 
 constexpr std::uint32_t kNone = 0xFFFFFFFFU;
 
-// Where a symbol is defined, for the outline.
+// Where a symbol is defined, as input to the outline.
 struct Site {
   collected::SymbolId symbol = collected::kNoSymbol;
   model::Range name;
@@ -103,9 +103,10 @@ class Planner {
 
   // ---- sites ----------------------------------------------------------------------------------
 
-  // A symbol can be defined in several places (overloads, partial classes, a crate per binary).
-  // Its node stands at the one with a body, in production code, in the file that has its name (Ruby
-  // opens Request again in request/authorization.rb), first in order.
+  // A symbol can be defined in several places (overloads, partial classes, a crate per binary). Its
+  // node is placed at the first definition in this order: with a body, in production code, in the
+  // file named after the symbol (Ruby opens Request again in request/authorization.rb), by file and
+  // position.
   auto preference(const collected::DefinitionRecord& definition) {
     const std::uint32_t file = file_of_path_[definition.path];
     return std::make_tuple(definition.body.empty(), layout_.files[file].is_test,
@@ -113,7 +114,8 @@ class Planner {
                            definition.name.begin, definition.name.end);
   }
 
-  // "lib/rack_builder.rb" and RackBuilder, "Item.Parts.cs" and Item.
+  // Whether a file is named after a symbol: "lib/rack_builder.rb" after RackBuilder,
+  // "Item.Parts.cs" after Item.
   bool is_named_after(std::string_view path, collected::SymbolId symbol) {
     const std::string_view name = base::base_name(path);
     scip::parse_symbol(text(symbol), parsed_);
@@ -132,7 +134,7 @@ class Planner {
     }
   }
 
-  // A symbol that stands for its whole file or directory is the node of that.
+  // A symbol that stands for a whole file or directory shares the node of the file or directory.
   void place(collected::SymbolId symbol, const collected::DefinitionRecord& definition) {
     const std::uint32_t file = file_of_path_[definition.path];
     const std::string_view name = text(symbol);
@@ -150,8 +152,8 @@ class Planner {
     sites_[file].push_back({symbol, definition.name, definition.body, false});
   }
 
-  // Symbols that a document describes without a definition: synthesized methods of the project,
-  // which stand at their container. Those of other packages are externals.
+  // Adds symbols that a document describes but does not define: synthesized methods of the project,
+  // placed at their container. Symbols of other packages are externals.
   void add_implicit_sites() {
     const collected::OwnPackages own(collected_.symbols, is_defined_);
     std::vector<bool> seen(symbol_count_, false);
@@ -202,7 +204,8 @@ class Planner {
     layout_.code_nodes = static_cast<std::uint32_t>(layout_.nodes.size() - 1);
   }
 
-  // The shortest name among the packages in a directory (Go has one for tests next to the other).
+  // The shortest name among the packages of a directory (in Go, tests can have a package of their
+  // own there).
   collected::SymbolId symbol_of_module(std::string_view directory) const {
     const auto found = module_symbols_.find(directory);
     if (found == module_symbols_.end()) return collected::kNoSymbol;
@@ -256,7 +259,7 @@ class Planner {
     }
   }
 
-  // The slot of a container that has another name than the symbol's says.
+  // The slot of a container that differs from the one in the symbol's name.
   std::optional<std::uint32_t> known_container(std::string_view symbol_text) const {
     if (collected_.containers.empty()) return std::nullopt;
     const auto known = collected_.containers.find(*collected_.symbols.find(symbol_text));
@@ -265,7 +268,7 @@ class Planner {
     return slot == slot_of_.end() ? std::nullopt : std::optional(slot->second);
   }
 
-  // The slot, in the current file, of the nearest container that the symbol's name gives.
+  // The slot, in the current file, of the nearest container in the symbol's name.
   std::uint32_t named_container(const scip::Symbol& symbol, std::string_view symbol_text) const {
     if (const auto known = known_container(symbol_text)) return *known;
     for (std::size_t i = symbol.descriptors.size() - 1; i-- > 0;) {
@@ -317,7 +320,7 @@ class Planner {
       definition.name = site.name;
       if (!site.body.empty()) definition.body = site.body;
       definition.named_container = named_container(parsed, text(site.symbol));
-      // Keys of object literals (TypeScript) are named after the file alone.
+      // The symbols of keys in object literals (TypeScript) name only the file as container.
       definition.lies_where_written = (holds || suffix == Suffix::kMeta) && !site.is_implicit;
       definition.can_hold = holds || suffix == Suffix::kNamespace || suffix == Suffix::kTerm;
       definitions.push_back(definition);
@@ -325,7 +328,7 @@ class Planner {
     return definitions;
   }
 
-  // Numbers run in pre-order, so a node's subtree ends where its last child's does.
+  // Numbers are in pre-order, so the subtree of a node ends where that of its last child ends.
   void close_subtrees() {
     for (std::size_t i = layout_.nodes.size(); i-- > 1;) {
       const PlannedNode& node = layout_.nodes[i];
@@ -406,7 +409,7 @@ class Planner {
   const collected::Collected& collected_;
   collected::ImportReport& report_;
   const std::size_t symbol_count_;
-  scip::Symbol parsed_;                           // its memory is reused
+  scip::Symbol parsed_;                           // reused for its memory
   std::vector<bool> is_defined_;                  // by symbol
   std::vector<collected::SymbolId> canonical_;    // by symbol
   std::vector<std::uint32_t> file_of_path_;       // by path

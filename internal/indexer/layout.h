@@ -1,8 +1,8 @@
-// Second pass of an import: which things become nodes, their places in the outline and their
+// Second pass of an import: decides what becomes a node, and assigns places in the outline and
 // numbers.
 //
 //   1 repository > modules > files > symbols, in pre-order;
-//     then, outside of the repository, packages > the symbols of them that are used.
+//     then, outside the repository, packages > those of their symbols that are used.
 #pragma once
 
 #include <string>
@@ -18,12 +18,12 @@ struct PlannedNode {
   enum class What : std::uint8_t { kRepository, kModule, kFile, kSymbol, kPackage, kExternal };
 
   What what = What::kSymbol;
-  bool is_implicit = false;  // described, but written nowhere
+  bool is_implicit = false;  // described, but not written in any source
   model::NodeId parent{};
   model::NodeId last{};
   model::NodeId file{};
-  collected::SymbolId symbol = collected::kNoSymbol;  // of a package: the first of its symbols
-  std::uint32_t entry = 0;  // of a file: index into files; of a module: into module_paths
+  collected::SymbolId symbol = collected::kNoSymbol;  // for a package: the first of its symbols
+  std::uint32_t entry = 0;  // for a file: index into files; for a module: into module_paths
   model::Range name;
   model::Range body;
 };

@@ -11,7 +11,7 @@ namespace {
 using documents::MentionForm;
 using model::NodeId;
 
-// "docs/guide", "../src/a.py" -> "src/a.py"; "" if that leads outside.
+// "docs/guide", "../src/a.py" -> "src/a.py"; "" if the path leads outside.
 std::string resolved(std::string_view directory, std::string_view path) {
   std::vector<std::string_view> parts;
   const auto add = [&](std::string_view from) {
@@ -42,7 +42,7 @@ bool ends_with_path(std::string_view path, std::string_view end) {
          (path.size() == end.size() || path[path.size() - end.size() - 1] == '/');
 }
 
-// Keeps the nodes that are `preferred`, if there are any.
+// Keeps only the `preferred` nodes, if there are any.
 void prefer(std::vector<NodeId>& nodes, const std::function<bool(NodeId)>& preferred) {
   if (std::none_of(nodes.begin(), nodes.end(), preferred)) return;
   std::erase_if(nodes, [&](NodeId node) { return !preferred(node); });
@@ -63,7 +63,7 @@ MentionLinker::MentionLinker(const collected::Collected& collected, const Layout
 std::vector<NodeId> MentionLinker::link(const documents::Mention& mention,
                                         std::string_view directory) const {
   if (mention.form == MentionForm::kPath) return by_path(mention.name, directory);
-  // `core.py` is a file rather than the `py` of `core`.
+  // `core.py` means the file, not a `py` inside `core`.
   if (by_base_.contains(mention.name)) {
     return by_path(mention.name, directory);
   }
@@ -89,7 +89,7 @@ std::vector<NodeId> MentionLinker::by_path(std::string_view path,
 }
 
 bool MentionLinker::is_inside(NodeId node, const std::vector<std::string_view>& containers) const {
-  // The last container must be around it; those before need only be in order.
+  // The last container must enclose the node; the earlier ones only have to enclose it in order.
   auto wanted = containers.rbegin();
   for (NodeId at = layout_.nodes[value_of(node)].parent;
        at != model::kNoNode && wanted != containers.rend();
@@ -117,7 +117,7 @@ std::vector<NodeId> MentionLinker::by_name(std::string_view name, MentionForm fo
   const auto is_within = [&](NodeId node) { return is_inside(node, components); };
   const bool is_qualified = !components.empty();
   const bool fits = std::any_of(nodes.begin(), nodes.end(), is_within);
-  // The name of a variable in an example says nothing about where a member is from.
+  // The name of a variable in an example says nothing about where a member belongs.
   if (is_qualified && !fits && form == MentionForm::kWord) return {};
   if (is_qualified) prefer(nodes, is_within);
   prefer(nodes, lacks(model::kFlagTest));

@@ -1,4 +1,4 @@
-// Links a name in a text to the nodes of code that it means.
+// Links a name in a text to the nodes of code that the name means.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@
 
 namespace cairn::indexer {
 
-// A name that more nodes share than this says nothing about any of them.
+// A name shared by more nodes than this says nothing about any of them.
 inline constexpr std::size_t kMostMeant = 3;
 
 class MentionLinker {
@@ -22,9 +22,9 @@ class MentionLinker {
   MentionLinker(const collected::Collected& collected, const Layout& layout,
                 const NodeTables& tables);
 
-  // The nodes that `mention` means in a document in `directory`: at most kMostMeant, ascending,
-  // mostly one or none. Among nodes of the same name it prefers those inside the qualifier before
-  // the name, then production code, then types and functions, then nodes outside functions.
+  // Returns the nodes that `mention` means in a document in `directory`: at most kMostMeant,
+  // ascending, usually one or none. Among nodes of the same name, it prefers nodes inside the
+  // qualifier, then production code, then types and functions, then nodes outside functions.
   std::vector<model::NodeId> link(const documents::Mention& mention,
                                   std::string_view directory) const;
 

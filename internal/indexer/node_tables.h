@@ -1,5 +1,5 @@
-// Tables written for all nodes together, after all have been seen: traits, names, short ids and,
-// for each node, the files that mention it.
+// Tables that cover all nodes and are written once all nodes are known: traits, names, short ids,
+// and for each node the files that mention it.
 #pragma once
 
 #include <string_view>
@@ -22,17 +22,17 @@ class NodeTables {
       : uses_(node_count, 0), traits_(node_count), name_of_(node_count, kNoName) {}
 
   void add_node(const model::Node& node);
-  // The amount of text of a node, for the normalisation of its scores.
+  // Sets the amount of text of a node, which normalizes its scores.
   void add_text_sizes(model::NodeId node, std::uint32_t documentation_words,
                       std::uint32_t body_words);
-  // Words of its body or documentation, spelled as in the `texts` of write(). Either may be given
-  // on its own; the counts add up.
+  // Adds words of the body or documentation of `node`, as ids in the `texts` of write(). Both kinds
+  // may be added in separate calls; counts accumulate.
   void add_words(model::NodeId node, const std::vector<SpelledWord>& words);
   void add_occurrences(model::NodeId file, const std::vector<model::Occurrence>& occurrences);
 
-  // The name, as spelled, of a node that was added; "" if it has none.
+  // The name, as spelled, of a node that was added; "" if the node has none.
   std::string_view name(model::NodeId node) const;
-  // All nodes added so far whose name is spelled so, ascending.
+  // All nodes added so far with exactly this name, ascending.
   const std::vector<model::NodeId>& nodes_named(std::string_view name) const;
   const base::StringPool& names() const { return names_; }
 
@@ -43,7 +43,7 @@ class NodeTables {
   std::uint16_t flags(model::NodeId node) const { return traits_[value_of(node)].flags; }
   model::NodeKind kind(model::NodeId node) const { return traits_[value_of(node)].kind; }
 
-  // By node, for ratings of all nodes together.
+  // Indexed by node, for scores that are computed over all nodes at once.
   std::vector<model::NodeTraits>& traits() { return traits_; }
 
   // Leaves the tables empty.
@@ -61,7 +61,7 @@ class NodeTables {
     model::NodeId node{};
     std::uint32_t count = 0;
   };
-  // Mean of the sizes that are not zero.
+  // The mean of the nonzero sizes.
   struct Average {
     std::uint64_t sum = 0;
     std::uint64_t count = 0;

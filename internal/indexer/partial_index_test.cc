@@ -1,4 +1,4 @@
-// Indexes that do not say everything: what the built-in indexer knows stays.
+// Incomplete indexes: what only the built-in indexer knows is kept.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ std::string wire_number(std::uint32_t field, std::uint64_t value) {
 
 const std::string kOwn = "scip-python python app 1.0 ";
 
-// Sources, and an index that says of them what the test wants.
+// Sources, and an index that says about them what the test wants.
 class Partial {
  public:
   Partial() {
@@ -47,7 +47,7 @@ class Partial {
     sources_[path] = text;
     documents_[path];
   }
-  // An occurrence of `symbol` at the `nth` (from 1) time that `name` stands in the file.
+  // Adds an occurrence of `symbol` where `name` stands in the file for the `nth` time (from 1).
   void say(const std::string& path, const std::string& name, int nth, const std::string& symbol,
            bool is_definition = false) {
     const std::string& text = sources_.at(path);
@@ -109,7 +109,7 @@ std::optional<model::Edge> call(const IndexReader& index, std::string_view from,
   return std::nullopt;
 }
 
-// grid.py and use.py, of which the index says all but what each test leaves out.
+// grid.py and use.py. Each test leaves something out of the index.
 class Grids : public Partial {
  public:
   Grids() {
@@ -252,7 +252,7 @@ TEST_CASE("nothing is added to a document that was made of another text") {
 
 TEST_CASE("places count in the unit of the index") {
   Partial partial;
-  // Columns of the index count UTF-16, those of the sources bytes.
+  // Columns in the index count UTF-16 units, columns in the sources bytes.
   partial.write("a.py", "def f():\n    return 1\n\n\nx = ('\u00e9\u00e9\u00e9', f(), f())\n");
   partial.define("a.py", "f", kOwn + "a/f().");
   const IndexReader index = partial.import();

@@ -27,8 +27,7 @@ std::string percent_decoded(std::string_view text) {
   return out;
 }
 
-// `path` relative to `directory`: "b/c" for "/a/b/c" below "/a". "" if it is not below, or the
-// same.
+// Returns `path` relative to `directory`: "b/c" for "/a/b/c" in "/a"; "" if it is not below.
 std::string below(const std::string& path, const std::string& directory) {
   if (path.size() <= directory.size() + 1 || !path.starts_with(directory) ||
       path[directory.size()] != '/') {
@@ -60,7 +59,7 @@ std::string project_root_of(const std::string& input) {
     if (!reader.next(message) || message.kind != scip::ScipMessageKind::kMetadata) return {};
     return path_of_uri(scip::decode_metadata(message.bytes).project_root);
   } catch (const base::Error&) {
-    return {};  // the import itself will say what is wrong with it
+    return {};  // the import itself will report the error
   }
 }
 

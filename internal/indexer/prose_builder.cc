@@ -27,7 +27,7 @@ std::string& field(store::TextFields& fields, TextField which) {
   return fields.at(static_cast<std::size_t>(which));
 }
 
-// The pieces of one documentation as a section of the pieces of all, titled `title`.
+// Appends the pieces of one comment to those of all comments, as a section titled `title`.
 void append_comment(std::vector<Piece>& pieces, std::vector<Piece> tree, std::string_view title,
                     std::uint32_t offset) {
   const auto first = static_cast<std::uint32_t>(pieces.size());
@@ -52,7 +52,7 @@ std::vector<documents::Mention> mentions_of(const Piece& piece, std::string_view
 
 }  // namespace
 
-// A document while it is made.
+// A document under construction.
 struct ProseBuilder::Draft {
   store::DocumentRow row;
   std::vector<Piece> pieces;

@@ -1,8 +1,8 @@
-// Builds rows from texts: the pieces of documents and of the comments that document symbols, their
-// mentions, and their searchable text.
+// Builds the rows of texts, that is of documents and of comments that document symbols: their
+// pieces, their mentions, and their searchable text.
 //
-//   note()  while code is written: the documentation of a symbol waits in the spool
-//   write() when all code is known: documents, then comments, numbered after everything else
+//   note()   while code is written: stores the documentation of a symbol in the spool
+//   write()  once all code is known: documents, then comments, numbered after everything else
 #pragma once
 
 #include <string_view>
@@ -17,7 +17,7 @@
 
 namespace cairn::indexer {
 
-// Documentation that waits to be written.
+// Documentation that is still to be written.
 struct CommentRecord {
   model::NodeId symbol{};
   model::NodeId file{};
@@ -36,14 +36,14 @@ class ProseBuilder {
   ProseBuilder(collected::Collected& collected, const Layout& layout, const Sinks& sinks)
       : collected_(collected), layout_(layout), sinks_(sinks) {}
 
-  // In order of the symbols.
+  // Requires: called in the order of the symbols.
   void note(model::NodeId symbol, model::NodeId file, std::string_view qualified_name,
             std::string_view documentation);
 
-  // Returns the last number taken: by code and packages, …
+  // The last number in use after code and packages, …
   struct Numbers {
-    model::NodeId last_document{};  // … and documents, …
-    model::NodeId last{};           // … and comments.
+    model::NodeId last_document{};  // … after documents, …
+    model::NodeId last{};           // … and after comments.
   };
   Numbers write(const std::vector<inventory::SourceDocument>& documents);
 
@@ -60,7 +60,7 @@ class ProseBuilder {
   const Layout& layout_;
   Sinks sinks_;
   std::vector<CommentRecord> comments_;
-  model::NodeId last_{};  // last number given
+  model::NodeId last_{};  // the last number assigned
 };
 
 }  // namespace cairn::indexer

@@ -1,4 +1,4 @@
-// Restores definitions that an indexer has written as uses.
+// Restores definitions that an indexer has reported as uses.
 #pragma once
 
 #include <cstdint>

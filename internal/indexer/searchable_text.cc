@@ -12,10 +12,10 @@
 namespace cairn::indexer {
 namespace {
 
-// Longest tag that is taken for one; more between '<' and '>' is text.
+// The longest tag that is recognized; longer text between '<' and '>' is just text.
 constexpr std::size_t kMaxTagBytes = 80;
 
-// The end of an HTML tag that begins at `at`, or `at` if none does.
+// Returns the end of the HTML tag that begins at `at`, or `at` if there is none.
 std::size_t skip_tag(std::string_view text, std::size_t at) {
   const char next = at + 1 < text.size() ? text[at + 1] : ' ';
   const bool begins = next == '/' || base::is_letter(next);

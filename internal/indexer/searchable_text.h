@@ -1,4 +1,4 @@
-// Selects the parts of prose and source text that go into the full-text index.
+// Selects the parts of prose and source text that enter the full-text index.
 #pragma once
 
 #include <cstdint>
@@ -12,32 +12,32 @@
 
 namespace cairn::indexer {
 
-// A word as spelled except for case, and its count.
+// A word as spelled, except for case, and its count.
 struct SpelledWord {
-  base::StringPool::Id word = 0;  // of BodyWords::text_of()
+  base::StringPool::Id word = 0;  // as in BodyWords::text_of()
   std::uint32_t count = 0;
 };
 
 struct SearchableText {
-  std::string text;  // words with spaces between
+  std::string text;  // words separated by spaces
   std::uint32_t words = 0;
-  std::vector<SpelledWord> spelled;  // for bodies: with the language's keywords, ascending
+  std::vector<SpelledWord> spelled;  // of bodies: including the language's keywords, ascending
 };
 
-// Documentation without markup (HTML tags, Javadoc braces) and stop words.
+// Returns documentation without markup (HTML tags, Javadoc braces) and stop words.
 SearchableText searchable_prose(std::string_view prose);
 
-// A signature without keywords and without the name itself.
+// Returns a signature without keywords and without the name itself.
 std::string searchable_signature(std::string_view signature, std::string_view name);
 
-// The parts of the names that bodies use, numbered: split once per distinct name.
+// Numbers the parts of the names that bodies use. Each distinct name is split only once.
 class BodyWords {
  public:
   using Word = base::StringPool::Id;
   using Part = base::StringPool::Id;
 
   Word intern(std::string_view word);
-  // The parts of all words in `text`.
+  // Appends the parts of all words in `text` to `parts`.
   void add_parts(std::string_view text, std::vector<Part>& parts);
   std::span<const Part> parts_of(Word word) const {
     return std::span(parts_).subspan(begins_[word], begins_[word + 1] - begins_[word]);
@@ -47,14 +47,14 @@ class BodyWords {
  private:
   base::StringPool words_;
   base::StringPool texts_;
-  std::vector<std::uint32_t> begins_{0};  // by word, and one more
+  std::vector<std::uint32_t> begins_{0};  // by word; the last is the end
   std::vector<Part> parts_;
   std::vector<std::string_view> split_;
 };
 
-// Gathers the words of one body. Its text has each distinct part once, and again for each doubling
-// of its count (1, 2, 4, 8 …), so that long bodies do not drown short ones; its spelled words
-// include keywords, each with its count.
+// Collects the words of one body. Its text repeats each distinct part once for each doubling of its
+// count (1, 2, 4, 8 …), so that long bodies do not drown out short ones. Its spelled words include
+// keywords, each with its count.
 class BodyText {
  public:
   explicit BodyText(const BodyWords& words) : words_(&words) {}
@@ -67,7 +67,7 @@ class BodyText {
     const auto parts = words_->parts_of(word);
     keywords_.insert(keywords_.end(), parts.begin(), parts.end());
   }
-  SearchableText take();  // and is empty afterwards
+  SearchableText take();  // leaves it empty
 
  private:
   const BodyWords* words_;
@@ -75,19 +75,19 @@ class BodyText {
   std::vector<BodyWords::Part> keywords_;
 };
 
-// Calls visit(std::string_view word) for each identifier or word in a line of source text, except
+// Calls visit(std::string_view word) for each identifier or word on a line of source text, except
 // single letters.
 template <typename Visit>
 void for_each_spelled_word(std::string_view line, Visit&& visit);
 
-// The same without keywords.
+// Like for_each_spelled_word(), but skips keywords.
 template <typename Visit>
 void for_each_source_word(std::string_view line, Visit&& visit);
 
 bool is_worth_indexing(std::string_view source_word);
-bool is_worth_spelling(std::string_view source_word);  // the same, and keywords
+bool is_worth_spelling(std::string_view source_word);  // also true for keywords
 
-// Each part with its count, ascending. Sorts `parts`.
+// Returns each distinct part with its count, ascending. Sorts `parts`.
 std::vector<SpelledWord> counted(std::vector<base::StringPool::Id>& parts);
 
 template <typename Visit>

@@ -30,7 +30,7 @@ TEST_CASE("a body's words count by doublings, and whole names by their parts") {
   for (int i = 0; i < 5; ++i) body.add(name);
   body.add(words.intern("config_file"));
   const SearchableText text = body.take();
-  // parse: 5 times, so 3 doublings; config: 6 times, 3; file: once.
+  // parse: 5 times, so 3 copies; config: 6 times, 3 copies; file: once.
   CHECK(text.text == "parse parse parse config config config file");
   CHECK(text.words == 7);
   CHECK(body.take().words == 0);
@@ -40,7 +40,7 @@ TEST_SUITE_END();
 
 TEST_SUITE_BEGIN("indexer/bodies");
 
-// A class (lines 0 to 9) with a method (2 to 4) and one that the indexer gave no extent (line 6).
+// A class (lines 0 to 9) with a method (2 to 4) and one without an extent (line 6).
 std::vector<PlannedNode> three_nodes(bool with_extents) {
   std::vector<PlannedNode> nodes(4);
   nodes[0].what = PlannedNode::What::kFile;
@@ -150,7 +150,7 @@ TEST_CASE("records come back from memory and from the file, in any order") {
   }
   CHECK(spool.read(spans.back()).empty());
   CHECK(spool.size() == 20 * record);
-  CHECK(std::filesystem::is_empty(directory.path()));  // the file has no name
+  CHECK(std::filesystem::is_empty(directory.path()));  // the file is unlinked
 }
 
 TEST_SUITE_END();

@@ -1,5 +1,5 @@
-// The text of a source file in which its words are searched: all of it or, if documentation is left
-// out, all but the documentation of its definitions.
+// The part of a source file whose words can be searched: all of it or, if documentation is left
+// out, everything except the documentation of its definitions.
 #pragma once
 
 #include <optional>
@@ -13,14 +13,14 @@
 
 namespace cairn::indexer {
 
-// The lines where something is defined or, in C and C++, declared: the comment above speaks of it.
+// The lines with definitions or, in C and C++, declarations: a comment above describes them.
 std::vector<std::uint32_t> lines_of_definitions(const FileNodes& file, const FileScopes& scopes,
                                                 std::span<const model::Occurrence> occurrences);
 
 class SearchedSource {
  public:
-  // Requires: `text`, if not null, outlives it. `undocumented`, unless null, are the lines of the
-  // definitions whose documentation is left out.
+  // Requires: `text`, if it has a value, outlives this object. `undocumented`, unless null, holds
+  // the lines of the definitions whose documentation is left out.
   SearchedSource(const std::optional<std::string>& text, model::PositionEncoding encoding,
                  const model::Language& language, const std::vector<std::uint32_t>* undocumented);
   SearchedSource(const SearchedSource&) = delete;

@@ -49,7 +49,7 @@ TEST_CASE("an index without documentation holds words of bodies and none of doc 
   }
 }
 
-// "zq" begins the words of documentation, "kept" those of what stays.
+// Words of documentation begin with "zq", words that must stay with "kept".
 struct Documented {
   const char* path;
   const char* text;

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 const std::string kJava = "semanticdb maven maven/com.acme/app 1.0 com/acme/";
 
-// Symbols of what a file defines, by qualified name; those of several with one name together.
+// The symbols that a file defines, by qualified name; those that share a name are concatenated.
 using SymbolsByName = std::map<std::string, std::string>;
 
 SymbolsByName symbols_of(const std::string& index_path, const std::string& path) {
@@ -34,12 +34,12 @@ SymbolsByName symbols_of(const std::string& index_path, const std::string& path)
   return found;
 }
 
-// How many names of `path` have other symbols when a comment is put above its first line, and of
-// how many; documents of the sample hold before, and that of this file no longer.
+// Counts the names of `path`, and those among them whose symbols change when a comment is added
+// above its first line. That makes only the document of this file stale.
 struct Kept {
   std::size_t names = 0;
   std::size_t lost = 0;
-  std::string some;  // of those which are lost
+  std::string some;  // the lost symbols
 };
 
 Kept kept_of(const std::string& language, const std::string& path, const std::string& comment) {

@@ -9,12 +9,12 @@
 namespace cairn::indexer {
 namespace {
 
-constexpr std::size_t kFewestNameBytes = 4;  // "i" and "id" are anybody's
+constexpr std::size_t kFewestNameBytes = 4;  // "i" and "id" can be anything
 constexpr std::size_t kShortestBrief = 3;
 constexpr std::size_t kLongestBrief = 5;
 constexpr std::size_t kShortestWord = 4;
 constexpr std::size_t kMostParts = 6;
-constexpr std::size_t kMostWords = 12;  // that one brief form is tried against
+constexpr std::size_t kMostWords = 12;  // that one brief form is compared with
 
 using Parts = std::vector<std::string>;
 
@@ -64,7 +64,7 @@ class SynonymFinder {
     return name.name.size() >= kFewestNameBytes && name.nodes <= kMostNamesakes;
   }
 
-  // Does not tie what is tied to many already.
+  // Links two names, unless one of them already has too many links.
   void tie(std::uint32_t a, std::uint32_t b) {
     if (a == b || ties_of_[a] >= kMostSynonyms || ties_of_[b] >= kMostSynonyms) return;
     ++ties_of_[a];
@@ -80,7 +80,7 @@ class SynonymFinder {
       std::sort(sorted.begin(), sorted.end());
       groups[joined(sorted)].push_back(i);
     }
-    // In the order of the names, not of the hash.
+    // In the order of the names, not of the hash table.
     for (std::uint32_t i = 0; i < names_.size(); ++i) {
       if (parts_[i].size() < 2) continue;
       Parts sorted = parts_[i];
@@ -94,8 +94,8 @@ class SynonymFinder {
     }
   }
 
-  // Names with one part fewer letters: the brief form of a part is looked up by its first letter
-  // among the words that occur, and the name with that word in its place among the names.
+  // Links names that differ in one abbreviated part: the words that a part may abbreviate are found
+  // by its first letter, and the name with such a word in its place is looked up.
   void tie_abbreviations() {
     std::unordered_map<std::string, std::uint32_t> by_parts;
     std::unordered_map<char, std::vector<std::string>> words;
@@ -140,7 +140,7 @@ class SynonymFinder {
   }
 
   const std::vector<NameCount>& names_;
-  std::vector<Parts> parts_;  // by name; none if it is not looked at
+  std::vector<Parts> parts_;  // by name; empty for names that are not compared
   std::vector<std::size_t> ties_of_;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> ties_;
 };

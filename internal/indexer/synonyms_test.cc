@@ -13,7 +13,7 @@ namespace {
 using Ties = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
 using NameList = std::vector<std::string>;
 
-// The ties of names that one node has each.
+// The links among names that each belong to one node.
 Ties ties_among(const NameList& names) {
   std::vector<NameCount> counted;
   counted.reserve(names.size());
@@ -23,7 +23,7 @@ Ties ties_among(const NameList& names) {
 
 bool are_tied(const std::string& a, const std::string& b) {
   const bool tied = ties_among({a, b}) == Ties{{0, 1}};
-  CHECK(tied == (ties_among({b, a}) == Ties{{0, 1}}));  // whichever comes first
+  CHECK(tied == (ties_among({b, a}) == Ties{{0, 1}}));  // in either order
   return tied;
 }
 
@@ -36,7 +36,7 @@ std::vector<std::size_t> ties_of_each(const Ties& ties, std::size_t count) {
   return of_each;
 }
 
-// All of the same four parts, in 24 orders.
+// The same four parts in all 24 orders.
 NameList orders_of_four_parts() {
   NameList parts = {"alpha", "beta", "delta", "gamma"};
   NameList names;
@@ -46,7 +46,7 @@ NameList orders_of_four_parts() {
   return names;
 }
 
-// NameList of a few parts each, so that many of them say the same.
+// Names of a few parts each, so that many of them are synonyms.
 NameList random_names(std::mt19937& random, std::size_t count) {
   const NameList parts = {"get",  "set",        "ctx", "context", "cfg",  "config",
                           "init", "initialize", "msg", "message", "load", "Request"};
@@ -126,7 +126,7 @@ TEST_CASE("one part may be an abbreviation of the other's") {
   CHECK(are_tied("init_app", "initializeApp"));
   CHECK(are_tied("send_msg", "SendMessage"));
   CHECK_FALSE(are_tied("getContext", "set_ctx"));
-  CHECK_FALSE(are_tied("get_cfg_ctx", "get_config_context"));  // two parts
+  CHECK_FALSE(are_tied("get_cfg_ctx", "get_config_context"));  // two parts differ
   CHECK_FALSE(are_tied("get_id", "get_index"));
 }
 
@@ -154,14 +154,14 @@ TEST_CASE("two groups have nothing to do with each other") {
 TEST_CASE("a name is tied to no more than a few others") {
   NameList names = orders_of_four_parts();
   names.resize(kMostSynonyms + 1);
-  CHECK(ties_among(names).size() == kMostSynonyms);  // all that there are
+  CHECK(ties_among(names).size() == kMostSynonyms);  // as many as there can be
   const NameList all = orders_of_four_parts();
   const std::vector<std::size_t> of_each = ties_of_each(ties_among(all), all.size());
   CHECK(*std::max_element(of_each.begin(), of_each.end()) == kMostSynonyms);
 }
 
 TEST_CASE("a word with many abbreviations is tied to no more than a few of them either") {
-  // Any three consonants of the word, in order, after its first letter.
+  // Each name has the word's first letter and two later consonants, in order.
   NameList names = {"get_bcdfghjkl"};
   const std::string consonants = "cdfghjkl";
   for (std::size_t i = 0; i < consonants.size(); ++i) {
@@ -194,9 +194,9 @@ TEST_CASE("the same names in the same order are tied the same way") {
   std::mt19937 random(2);
   const NameList names = random_names(random, 300);
   const Ties ties = ties_among(names);
-  const NameList elsewhere = names;  // other addresses
+  const NameList elsewhere = names;  // the same names at other addresses
   CHECK(ties_among(elsewhere) == ties);
-  // Unrelated names may come after them.
+  // Unrelated names added at the end change nothing.
   NameList more = names;
   for (int i = 0; i < 1000; ++i) more.push_back("zz" + std::to_string(i) + "_zzzzz");
   CHECK(ties_among(more) == ties);

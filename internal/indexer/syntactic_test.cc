@@ -23,7 +23,7 @@ using model::NodeId;
 using store::IndexReader;
 using testing::TemporaryDirectory;
 
-// Sources, and the index that the built-in indexer makes of them.
+// Sources, and the index that the built-in indexer makes from them.
 class Sources {
  public:
   Sources() {
@@ -179,7 +179,7 @@ TEST_CASE("of a file that an index describes nothing is told by syntax, and othe
   for (const Node& node : merged.nodes(NodeId{1}, NodeId{0x7FFFFFFF})) {
     CHECK_FALSE(node.is(model::kFlagSyntactic));
   }
-  CHECK(both.symbols == 114);  // as without it
+  CHECK(both.symbols == 114);  // as many as without it
 }
 
 TEST_CASE("a use in a file without a precise document leads to the precise symbol") {
@@ -219,7 +219,7 @@ TEST_CASE("of a document whose source has changed the source is read, and its sy
   }
   REQUIRE(made_of.contains(path));
   sources.request.made_of = {made_of};
-  // Four lines more at the top, and a function at the end.
+  // Four new lines at the top, and a function at the end.
   const std::string text = testing::read_file(copy / path);
   testing::write_file(copy / path, "# a\n# b\n# c\n# d\n" + text +
                                        "\n\ndef lowest(table: TideTable):\n"
@@ -231,7 +231,7 @@ TEST_CASE("of a document whose source has changed the source is read, and its sy
   const Node level = the_node(index, "TideTable.level");
   CHECK(level.symbol == before);
   CHECK(level.is(model::kFlagSyntactic));
-  CHECK(level.name_range.begin.line == 49 + 4);  // from 0
+  CHECK(level.name_range.begin.line == 49 + 4);  // counted from 0
   CHECK(edge_between(index, "lowest", "TideTable.level", EdgeKind::kCall));
   // From a file whose document still holds.
   CHECK(edge_between(index, "Planner.plan", "spans_above", EdgeKind::kCall));
@@ -269,7 +269,7 @@ TEST_CASE("what a precise document uses of a source without one is found there")
   const auto call = edge_between(index, "run", "load", EdgeKind::kCall);
   REQUIRE(call);
   CHECK(call->confidence == 100);  // the index says so
-  CHECK(call->count == 1);         // not that of the other package's load
+  CHECK(call->count == 1);         // not counting the load of the other package
   CHECK(the_node(index, "load").is(model::kFlagSyntactic));
 }
 
@@ -469,7 +469,7 @@ TEST_CASE("a source that says more than a file may is read in part, and reported
   const IndexReader index = sources.open();
   CHECK(index.meta("partly_read") == "1");
   CHECK(nodes_called(index, "whole").size() == 1);
-  // Known facts are used again, and reported again.
+  // Known facts are reused, and reported again.
   sources.write("whole.rs", "fn whole() {}\nfn more() {}\n");
   const collected::ImportReport again = sources.import();
   CHECK(again.known_files == 1);

@@ -5,7 +5,7 @@
 namespace cairn::indexer {
 namespace {
 
-constexpr std::size_t kMaxWaiting = 8;  // batches, each about a file
+constexpr std::size_t kMaxWaiting = 8;  // batches, each roughly one file
 
 }  // namespace
 

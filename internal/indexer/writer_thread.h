@@ -1,7 +1,7 @@
 // A second thread that writes rows while the first prepares the next ones.
 //
-// Tokenizing and inserting is a good half of the work of an import. Batches are written in the
-// order in which they were pushed, so the index is the same as from one thread.
+// Tokenizing and inserting is more than half of the work of an import. Batches are written in the
+// order in which they were pushed, so the index is the same as with one thread.
 #pragma once
 
 #include <condition_variable>
@@ -17,16 +17,16 @@ namespace cairn::indexer {
 
 class WriterThread {
  public:
-  // Until finish() has returned, nobody else may use `writer`.
+  // Nobody else may use `writer` until finish() has returned.
   explicit WriterThread(store::IndexWriter& writer);
-  ~WriterThread();  // without finish(): waiting batches are not written
+  ~WriterThread();  // without finish(): discards waiting batches
   WriterThread(const WriterThread&) = delete;
   WriterThread& operator=(const WriterThread&) = delete;
 
-  // Waits while much is waiting already. Throws what writing an earlier batch has thrown.
+  // Blocks while too many batches are waiting. Rethrows the error of an earlier batch.
   void push(store::RowBatch batch);
 
-  // Waits until everything is written. Throws as push().
+  // Waits until everything is written. Rethrows like push().
   void finish();
 
  private:
