@@ -25,11 +25,11 @@ constexpr std::size_t kMostNamedRoots = 5;
 
 using SourcesByLanguage = std::map<std::string, std::vector<std::string>>;
 
-// A user's replacement for an indexer.
+// A command that the user wants to run instead of an indexer.
 struct Replacement {
   std::string key;  // language or indexer
   std::vector<std::string> words;
-  bool is_named = false;  // on the command line of this run
+  bool is_named = false;  // given on the command line of this run
 };
 
 bool has(const std::vector<std::string>& all, std::string_view one) {
@@ -73,7 +73,7 @@ void add_replacements(const std::vector<std::string>& commands, bool is_named,
   }
 }
 
-// If there are two for one indexer, the last counts.
+// The later of two replacements for the same indexer wins.
 std::vector<Replacement> replacements_of(const PlanRequest& request) {
   std::vector<Replacement> all;
   add_replacements(request.commands, false, all);
@@ -81,7 +81,7 @@ std::vector<Replacement> replacements_of(const PlanRequest& request) {
   return all;
 }
 
-// Code by language, without what was copied from elsewhere or made by a program.
+// The source files by language, without vendored and generated files.
 SourcesByLanguage sources_by_language(std::span<const std::string> paths) {
   SourcesByLanguage sources;
   const model::FileLanguages languages(paths);

@@ -1,20 +1,20 @@
-// Finds the languages of a repository, and the SCIP indexers that it needs where.
+// Finds the languages of a repository, the SCIP indexers for them, and where these have to run.
 //
-//   const Plan plan = project::plan(sources, paths, PlanRequest{});
+//   const Plan plan = scip_runners::plan(sources, paths, PlanRequest{});
 //   for (const Job& job : plan.jobs) …         // "scip-python", "scip-go@services-api"
 //
-// A root is a directory with a file that marks it (pyproject.toml, go.mod, Cargo.toml …:
-// indexers.h). A root in another root is not indexed twice: there is one job at the outermost root
-// if the indexer covers all of it (a Cargo workspace, a Maven build of several modules, all of
-// Python), else a job for each root, at most kMostRoots for each language, those with most sources;
-// `notes` name the rest. TypeScript and JavaScript are one job for the whole repository
-// (ecmascript.h says why).
+// A root is a directory that contains a marker file (pyproject.toml, go.mod, Cargo.toml …:
+// indexers.h). A root inside another root is not indexed twice: if the indexer covers all of the
+// outermost root (a Cargo workspace, a Maven build of several modules, all of Python), there is one
+// job for it. Otherwise there is a job for each root, at most kMostRoots per language, those with
+// the most sources; `notes` name the rest. TypeScript and JavaScript are one job for the whole
+// repository (ecmascript.cc says why).
 //
-// Making a plan starts no program, since whoever wrote a directory decides what `PROGRAM --version`
-// does there. Whether a program works is seen when it is run with consent (run.h).
+// Planning starts no program, because `PROGRAM --version` may run code of whoever wrote the
+// directory. Whether a program works turns out when it is run with the user's consent (run.h).
 //
-// Manifests may come from anybody: what cannot be read or understood is treated as absent. The same
-// tree and request give the same plan, in the order of `indexers()` and of directories.
+// Manifests are untrusted: one that cannot be read or understood is treated as absent. The same
+// tree and request give the same plan, ordered like `indexers()` and then by directory.
 #pragma once
 
 #include <cstdint>
@@ -31,13 +31,13 @@ inline constexpr std::size_t kMostRoots = 20;
 
 struct PlanRequest {
   std::vector<std::string> languages;  // only these ids; empty = all
-  // Instead of an indexer: "python=my-scip --to {output}", words cut at spaces, no shell. In front
-  // of '=' is the id of a language or the name of an indexer.
+  // Commands that replace an indexer: "python=my-scip --to {output}". Words are split at spaces,
+  // without a shell. The key before '=' is the id of a language or the name of an indexer.
   std::vector<std::string> commands;
-  // The same from the command line of this run; they override `commands`, and their jobs are
-  // `is_named`.
+  // Commands from the command line of this run, in the same form. They override `commands`, and
+  // their jobs are `is_named`.
   std::vector<std::string> named_commands;
-  std::string path;  // directories to look for programs in; "" = the variable PATH
+  std::string path;  // where to look for programs; "" = the variable PATH
 };
 
 struct LanguageCount {
@@ -46,13 +46,14 @@ struct LanguageCount {
 };
 
 struct Plan {
-  std::vector<Job> jobs;                 // also those whose program is not installed
+  std::vector<Job> jobs;                 // including jobs whose program is not installed
   std::vector<LanguageCount> languages;  // of code; most files first
-  std::vector<std::string> notes;        // gaps in coverage and why, a sentence each; safe to print
+  // Gaps in coverage and the reasons for them, a sentence each; safe to print.
+  std::vector<std::string> notes;
 };
 
-// `paths` are all files of the tree, sorted, below its root. Throws base::Error kUsage for a
-// command of the request without '=' or words, or for a name that no indexer has.
+// `paths` are all files of the tree, relative to its root and sorted. Throws base::Error kUsage if
+// a command of the request lacks '=' or words, or names no known language or indexer.
 Plan plan(const base::SourceTree& sources, std::span<const std::string> paths,
           const PlanRequest& request);
 

@@ -16,7 +16,7 @@ namespace {
 
 using Files = std::map<std::string, std::string>;
 
-// A tree on the disk and its plan. No program is looked for unless `path` says where.
+// A tree on disk and its plan. Programs are looked for only in `path`.
 struct Planned {
   cairn::testing::TemporaryDirectory directory;
   Plan plan;
@@ -42,7 +42,7 @@ struct Planned {
     REQUIRE(found != plan.jobs.end());
     return *found;
   }
-  // The sys.path that scip-python is given.
+  // The sys.path entries that scip-python is given.
   std::string search_paths() const {
     for (const WorkFile& file : job("scip-python").files) {
       if (file.name == "paths.json") return file.text;
@@ -264,7 +264,7 @@ TEST_CASE("a program of the repository is never taken, also through a link") {
   const std::string path = root + "/bin:" + (directory / "link/bin") + ":" + (directory / "tools");
   CHECK(find_program("scip-go", path, root).empty());
   CHECK(find_program("scip-go", path) == own);
-  CHECK(find_program(own, path, root) == own);  // somebody has named it
+  CHECK(find_program(own, path, root) == own);  // an absolute path was named explicitly
   CHECK(outside_of(root, "relative::" + path + ":/usr/bin") == (directory / "tools") + ":/usr/bin");
   CHECK(outside_of(root, root + "/not-yet").empty());
 }

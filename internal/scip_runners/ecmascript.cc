@@ -1,12 +1,11 @@
-// TypeScript and JavaScript: one run over all projects of the repository, with configurations of
-// ours.
+// TypeScript and JavaScript: one run over all projects of the repository, with configurations that
+// cairn generates.
 //
-// Each file goes to the nearest tsconfig.json or jsconfig.json above it, and a configuration in
-// {work} extends that one and names the files, all of them and these alone. So no file is indexed
-// twice (the `include` of configurations overlap), none is left out (JavaScript without allowJs,
-// tests that a build excludes), and nothing is written beside the sources (--infer-tsconfig does).
-// One run, because symbols of one project that another uses are then seen in their sources, and the
-// libraries are parsed once.
+// Each file belongs to the nearest tsconfig.json or jsconfig.json above it. A configuration in
+// {work} extends that one and lists exactly its files. So no file is indexed twice (the `include`
+// of configurations can overlap), none is left out (JavaScript without allowJs, tests that a build
+// excludes), and nothing is written next to the sources (as --infer-tsconfig would). A single run
+// resolves symbols of other projects to their sources, and parses libraries only once.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -24,12 +23,12 @@ namespace {
 using base::Json;
 
 constexpr std::size_t kMostProjects = 100;
-constexpr std::size_t kMostProjectsInOneCache = 10;  // beyond it the cache takes too much memory
+constexpr std::size_t kMostProjectsInOneCache = 10;  // with more, the cache takes too much memory
 constexpr int kMostExtends = 16;
 
 struct Project {
   std::string directory;
-  std::string config;  // "" = none, so defaults
+  std::string config;  // "" = none: default options are used
   std::vector<std::string> sources;
 };
 
@@ -59,7 +58,7 @@ std::vector<std::string> extends_of(const Json& config) {
   return all;
 }
 
-// A base that is not there makes scip-typescript leave out the whole project.
+// Whether all bases of `config` exist. scip-typescript skips a project with a missing base.
 bool is_complete(const TreeView& tree, const std::string& config, int depth) {
   const Json parsed = parse_jsonc(tree.text(config));
   if (!parsed.is_object() || depth > kMostExtends) return false;
@@ -77,7 +76,7 @@ bool is_complete(const TreeView& tree, const std::string& config, int depth) {
   return true;
 }
 
-// A configuration that only points to others has its options in the first of them.
+// If a configuration only references others, returns the first of these; it has the options.
 std::string with_options(const TreeView& tree, const std::string& config) {
   const Json parsed = parse_jsonc(tree.text(config));
   if (!parsed.is_object() || parsed.contains("compilerOptions") || parsed.contains("extends")) {
@@ -91,7 +90,7 @@ std::string with_options(const TreeView& tree, const std::string& config) {
   return config;
 }
 
-// Types of packages are looked for above the configuration, and ours lies elsewhere.
+// Types of packages are looked up above the configuration, but ours lies outside the tree.
 Json type_roots(const TreeView& tree, std::string directory) {
   Json roots = Json::array();
   for (;; directory = std::string(base::directory_of(directory))) {

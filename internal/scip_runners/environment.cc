@@ -17,7 +17,7 @@ namespace cairn::scip_runners {
 namespace {
 
 struct PassedOn {
-  std::string_view name;  // a trailing '*' stands for any rest
+  std::string_view name;  // a trailing '*' matches any suffix
   std::string_view reason;
 };
 
@@ -89,7 +89,7 @@ std::string default_rust_toolchain() {
   try {
     chosen = base::Toml(base::read_text_file(home + "/settings.toml")).text("default_toolchain");
   } catch (const base::Error&) {
-    // There is no rustup, or it has no settings yet.
+    // rustup is not installed, or has no settings yet.
   }
   return chosen.empty() ? "stable" : chosen;
 }

@@ -1,10 +1,10 @@
-// The environment of an indexer: names from a list, and nothing else of the user's.
+// The environment of an indexer: variables from a list, and nothing else from the user's.
 //
 //   environment_for(root, {"NODE_OPTIONS=--max-old-space-size=4096"})
 //
-// A variable can run code (NODE_OPTIONS, PYTHONPATH, LD_PRELOAD, RUSTC_WRAPPER), lead tools
-// elsewhere (GIT_DIR) or be a secret (AWS_SECRET_ACCESS_KEY), so only what indexers are known to
-// need is passed on; environment.cc has the table.
+// A variable can run code (NODE_OPTIONS, PYTHONPATH, LD_PRELOAD, RUSTC_WRAPPER), lead tools astray
+// (GIT_DIR) or hold a secret (AWS_SECRET_ACCESS_KEY). So only variables that indexers are known to
+// need are passed on; environment.cc has the table.
 #pragma once
 
 #include <string>
@@ -13,17 +13,17 @@
 
 namespace cairn::scip_runners {
 
-// "NAME=value" each, sorted. PATH has absolute directories outside of `root` only. RUSTUP_TOOLCHAIN
-// is fixed to the user's default, so that a rust-toolchain.toml does not choose the programs that
-// stand-ins of rustup start; PYENV_VERSION and the like are passed on only as the user has them.
-// `additions` replace what has their names.
+// Returns "NAME=value" strings, sorted. PATH keeps only absolute directories outside `root`.
+// RUSTUP_TOOLCHAIN is fixed to the user's default, so that a rust-toolchain.toml cannot choose the
+// programs that rustup's proxies start; PYENV_VERSION and the like are passed on only if the user
+// has set them. `additions` replace variables of the same name.
 std::vector<std::string> environment_for(const std::string& root,
                                          const std::vector<std::string>& additions);
 
-// Whether the table has `name`.
+// Whether the table lists `name`.
 bool is_passed_on(std::string_view name);
 
-// The tool chain that rustup uses by default; "stable" if that is not known.
+// The toolchain that rustup uses by default; "stable" if it is unknown.
 std::string default_rust_toolchain();
 
 }  // namespace cairn::scip_runners

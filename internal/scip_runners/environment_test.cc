@@ -16,7 +16,7 @@ bool has_line(const std::vector<std::string>& lines, const std::string& line) {
   return std::find(lines.begin(), lines.end(), line) != lines.end();
 }
 
-// Variables of this process as they were, when it goes.
+// Sets environment variables, and restores them when it is destroyed.
 class Variables {
  public:
   ~Variables() {

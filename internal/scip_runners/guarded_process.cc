@@ -32,7 +32,7 @@ Pipe make_pipe() {
   return {base::UniqueFd(ends[0]), base::UniqueFd(ends[1])};
 }
 
-// All that is needed after fork(), where nothing may allocate: cairn has threads.
+// Everything needed after fork(), when nothing may allocate because cairn has threads.
 struct Prepared {
   const char* program = nullptr;
   const char* directory = nullptr;
@@ -47,13 +47,13 @@ struct Prepared {
 std::vector<char*> pointers_to(const std::vector<std::string>& texts) {
   std::vector<char*> result;
   result.reserve(texts.size() + 1);
-  // execve() takes pointers to char, but leaves what they point to alone.
+  // execve() takes pointers to non-const char, but does not modify the strings.
   for (const std::string& text : texts) result.push_back(const_cast<char*>(text.data()));
   result.push_back(nullptr);
   return result;
 }
 
-// `from` as the descriptor `to`, which lives through exec.
+// Duplicates `from` as the descriptor `to`, which stays open across exec.
 void move_to(int from, int to) {
   if (::dup2(from, to) < 0) ::_exit(kCannotStart);
 }
@@ -70,7 +70,7 @@ void move_to(int from, int to) {
   ::_exit(kCannotStart);
 }
 
-// Sleeps until cairn is gone, or this process is killed with its group.
+// Blocks until cairn is gone, or until this process is killed with its group.
 [[noreturn]] void keep_guard() {
   ::close(kReport);
   char nothing = 0;
@@ -113,7 +113,7 @@ void tidy_descriptors(const Prepared& prepared) {
   ending.status = program > 0 && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   ending.signal = program > 0 && WIFSIGNALED(status) ? WTERMSIG(status) : 0;
   ending.peak_memory_bytes = static_cast<std::uint64_t>(used.ru_maxrss) << 10U;
-  // Fewer bytes than PIPE_BUF are written whole.
+  // Writes shorter than PIPE_BUF are atomic.
   const ssize_t written = ::write(kReport, &ending, sizeof(ending));
   ::kill(0, SIGKILL);
   ::_exit(written < 0 ? 1 : 0);
@@ -143,7 +143,7 @@ GuardedProcess::~GuardedProcess() { kill(); }
 
 void GuardedProcess::kill() {
   if (group_ <= 0) return;
-  ::kill(group_, SIGKILL);  // it may not have made its group yet
+  ::kill(group_, SIGKILL);  // it may not have created its group yet
   ::kill(-group_, SIGKILL);
   while (::waitpid(group_, nullptr, 0) < 0 && errno == EINTR) {
   }

@@ -1,14 +1,14 @@
-// Runs a program that, with all that it starts, never outlives us.
+// Runs a program that, with everything it starts, never outlives cairn.
 //
-// It runs in a process group of its own between two processes of ours: one that waits for it, since
-// only a parent learns what memory it took, and one that reads from a pipe which nobody writes to.
-// When cairn is gone, even by SIGKILL, that pipe ends, and the whole group is killed. What the
-// program leaves running in its group when it ends is killed too; only a daemon that has left the
-// group lives on. All of them are in a session of their own: they have no terminal to write to, or
-// to type into.
+// The program runs in a process group of its own, together with two processes of ours: its parent,
+// since only a parent learns how much memory it used, and a guard that reads from a pipe to which
+// nobody writes. When cairn ends, even by SIGKILL, the pipe closes and the guard kills the whole
+// group. Whatever the program leaves running in the group is killed too; only a daemon that has
+// left the group survives. All of them are in a session of their own, so they have no terminal to
+// read from or write to.
 //
 //   GuardedProcess process({.program = "/usr/bin/scip-go", .argv = {"scip-go"}, …});
-//   while (!process.wait(200ms)) throw_if_interrupted();       // going away kills it
+//   while (!process.wait(200ms)) throw_if_interrupted();       // its destructor kills the program
 //   if (process.ending().status == 0) …
 #pragma once
 
@@ -26,38 +26,39 @@ namespace cairn::scip_runners {
 
 struct Launch {
   std::string program;                   // absolute
-  std::vector<std::string> argv;         // with the name of the program
-  std::vector<std::string> environment;  // all of it
+  std::vector<std::string> argv;         // including the program's name
+  std::vector<std::string> environment;  // the whole environment
   std::string directory;                 // absolute
-  int output = -1;                       // its standard output and error; standard input is empty
-  const Sandbox* sandbox = nullptr;      // entered before the program; null = none
+  int output = -1;                       // standard output and error; standard input is empty
+  const Sandbox* sandbox = nullptr;      // entered before the program starts; null = none
 };
 
 struct Ending {
-  int status = -1;                      // of the exit, or -1
-  int signal = 0;                       // that killed it, or 0
-  std::uint64_t peak_memory_bytes = 0;  // of the largest process that it has waited for
+  int status = -1;                      // exit status, or -1
+  int signal = 0;                       // the signal that killed it, or 0
+  std::uint64_t peak_memory_bytes = 0;  // of the program or the largest child that it waited for
 };
 
-inline constexpr int kCannotStart = 127;  // the status if the program cannot be run, as in a shell
-inline constexpr int kCannotConfine = 126;  // and if its sandbox cannot be entered
+// Exit statuses if the program cannot be run, as in a shell, and if its sandbox cannot be entered.
+inline constexpr int kCannotStart = 127;
+inline constexpr int kCannotConfine = 126;
 
 class GuardedProcess {
  public:
-  // Throws base::Error if there can be no more processes or descriptors.
+  // Throws base::Error if no process or descriptor can be created.
   explicit GuardedProcess(const Launch& launch);
   ~GuardedProcess();
   GuardedProcess(const GuardedProcess&) = delete;
   GuardedProcess& operator=(const GuardedProcess&) = delete;
 
-  // True when it has ended; waits for that no longer than `time`.
+  // Waits at most `time` for the program to end; returns whether it has ended.
   bool wait(std::chrono::milliseconds time);
   const Ending& ending() const { return ending_; }
   void kill();
 
  private:
   pid_t group_ = -1;
-  base::UniqueFd lifeline_;  // held open for as long as it may live
+  base::UniqueFd lifeline_;  // held open as long as the program may live
   base::UniqueFd report_;
   Ending ending_;
 };

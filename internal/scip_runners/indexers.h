@@ -1,7 +1,7 @@
-// The SCIP indexers that cairn knows, a row each.
+// The SCIP indexers that cairn knows, one row each.
 //
-// A row has the constant facts; `refine` adds what depends on the project. The facts about each
-// (where it writes, which options it needs) were found by running it; docs/indexers.md has them.
+// A row holds constant facts; `refine` adds what depends on the project. The facts about an indexer
+// (where it writes, which options it needs) were found by running it; docs/indexers.md lists them.
 #pragma once
 
 #include <span>
@@ -18,35 +18,37 @@ using Words = std::vector<std::string_view>;
 
 struct Indexer {
   std::string_view name;
-  std::string_view people;   // the language, for people
-  Words languages = {};      // ids; the first is the one that it is known by
-  Words markers = {};        // names of files that make a root, best first; "*.x" by their ending
+  std::string_view people;   // the language as shown to people
+  Words languages = {};      // ids; the main language first
+  Words markers = {};        // names of files that mark a root, best first; "*.x" matches by ending
   Words programs = {};       // names to look for, best first
-  std::string_view install;  // one command
-  Words command = {};        // after the program
+  std::string_view install;  // a single command
+  Words command = {};        // the arguments of the program
   Words environment = {};
-  Words online = {};  // more of it for a run with network, and for one without
+  // Further variables for runs with network access, and for runs without.
+  Words online = {};
   Words offline = {};
   bool in_copy = false;
   bool runs_in_work = false;
-  bool may_be_stand_in = false;  // the program can be there without working
-  // Whether a run in `outer` covers the root `inner` below it. Null: never.
+  bool may_be_stand_in = false;  // the program can exist and still not work
+  // Whether a run in `outer` also covers the root `inner` below it. Null: never.
   bool (*covers)(const TreeView& tree, const Root& outer, const Root& inner) = nullptr;
   void (*refine)(const TreeView& tree, const Root& root, Job& job) = nullptr;
-  // A row with this makes its roots itself: one for all of the tree.
+  // The indexer has a single root for the whole tree, and determines it itself.
   bool is_one_for_all = false;
 };
 
 const std::vector<Indexer>& indexers();
 
-// The `refine` and `covers` functions of single rows that are longer than a line.
+// `refine` and `covers` functions that are longer than a line.
 void refine_python(const TreeView& tree, const Root& root, Job& job);
 void refine_ecmascript(const TreeView& tree, const Root& root, Job& job);
 bool cargo_covers(const TreeView& tree, const Root& outer, const Root& inner);
 bool build_covers(const TreeView& tree, const Root& outer, const Root& inner);
 
-// The compilation database of a C or C++ project, in the root or a directory of builds; "" if there
-// is none. It is a build result, so it is looked for on the disk.
+// Returns the compilation database of a C or C++ project, in the root or a build directory; "" if
+// there is none. It is a build result, so it is looked for on disk rather than in the tree's list
+// of files.
 std::string find_compile_commands(const TreeView& tree);
 
 }  // namespace cairn::scip_runners

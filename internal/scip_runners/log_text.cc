@@ -19,7 +19,7 @@ constexpr auto kSignsOfErrors =
     std::to_array<std::string_view>({"error:", "[error]", "fatal", "panicked at", "exception",
                                      "cannot ", "could not ", "not found", "no such ", "failed"});
 
-// Without sequences such as "ESC [ 2 K".
+// Removes escape sequences such as "ESC [ 2 K".
 std::string without_escapes(std::string_view text) {
   std::string plain;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -52,7 +52,7 @@ bool looks_like_error(std::string_view line) {
                      [&](std::string_view sign) { return folded.find(sign) != folded.npos; });
 }
 
-// Calls `visit` with each line that has something in it, until it returns true.
+// Calls `visit` with each line that is not blank, until it returns true.
 template <typename Visit>
 void visit_lines(std::string_view text, const Visit& visit) {
   while (!text.empty()) {

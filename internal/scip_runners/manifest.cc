@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view kBlank = " \t\r\n";
 
-// The end of the string that begins at `at`, after its quote.
+// The position after the closing quote of the string that begins at `at`.
 std::size_t end_of_string(std::string_view text, std::size_t at) {
   ++at;
   while (at < text.size() && text[at] != '"') at += text[at] == '\\' ? 2U : 1U;
@@ -23,7 +23,7 @@ std::size_t end_of_comment(std::string_view text, std::size_t at) {
   return is_line ? end : end + 2;
 }
 
-// Comments become nothing; a comma is kept back until it is seen that an element follows.
+// Removes comments, and commas that no element follows.
 std::string plain_json(std::string_view text) {
   std::string plain;
   bool owes_comma = false;
@@ -53,7 +53,7 @@ base::Json parse_jsonc(std::string text) {
   if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);
   std::string plain = plain_json(text);
   base::JsonLimits limits;
-  limits.members = 20'000;  // a package.json lists that many at most
+  limits.members = 20'000;  // a package.json has no more than that
   if (!base::scan_json(plain, limits).broken.empty()) return nullptr;
   base::Json parsed = base::parse_json(plain);
   return parsed.is_discarded() ? base::Json() : parsed;

@@ -1,4 +1,4 @@
-// Reads manifests in JSON, forgivingly (base/toml.h reads the others).
+// Reads JSON manifests leniently (base/toml.h reads TOML).
 //
 //   parse_jsonc("{ // settings\n \"extends\": \"./base\", }")     -> an object
 #pragma once
@@ -10,11 +10,11 @@
 
 namespace cairn::scip_runners {
 
-// JSON as tsconfig.json is written: comments and commas after the last element are allowed. Null
-// for text that is not JSON, or is too large or too deep.
+// Parses JSON as found in tsconfig.json: comments and trailing commas are allowed. Returns null if
+// the text is not JSON, too large or too deep.
 base::Json parse_jsonc(std::string text);
 
-// `object[key]` as text, or "".
+// Returns `object[key]` if it is a string, otherwise "".
 std::string text_of(const base::Json& object, std::string_view key);
 
 }  // namespace cairn::scip_runners

@@ -1,4 +1,4 @@
-// Finding a program, as a shell does, but never in the repository or the working directory.
+// Finds programs like a shell, but never in the repository or the working directory.
 //
 //   const std::string path = outside_of(root, getenv("PATH"));   // "/usr/local/bin:/usr/bin"
 //   find_program("scip-go", path, root)                          // "/usr/local/bin/scip-go"
@@ -9,21 +9,21 @@
 
 namespace cairn::scip_runners {
 
-// Those of `directories`, separated by colons, that are absolute and do not lie in `root`, links
-// followed. An empty `root` excludes nothing.
+// Returns those of the colon-separated `directories` that are absolute and, with links followed,
+// lie outside `root`. An empty `root` excludes nothing.
 std::string outside_of(const std::string& root, std::string_view directories);
 
-// Absolute path of an executable file in one of `directories`, or "". Relative and empty ones are
-// passed over, and so is a file that lies in `root`, links followed: a repository must not bring
-// along the program that is run for it. A `name` with a slash must be absolute, and is that file,
-// wherever it lies: somebody has named it.
+// Returns the absolute path of an executable file in one of `directories`, or "". Skips relative
+// and empty directories, and files that, with links followed, lie in `root`: a repository must not
+// supply the program that is run on it. A `name` with a slash must be absolute and may lie
+// anywhere, since the user has named that file.
 std::string find_program(std::string_view name, std::string_view directories,
                          const std::string& root = {});
 
-// The path without links, or "" if there is nothing.
+// Returns the path with all links resolved, or "" if it does not exist.
 std::string real_path_of(const std::string& path);
 
-// Whether `path` is `directory` or lies below it. Both without links.
+// Whether `path` is `directory` or lies below it. Neither may contain links.
 bool lies_in(std::string_view path, std::string_view directory);
 
 }  // namespace cairn::scip_runners

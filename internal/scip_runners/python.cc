@@ -1,17 +1,18 @@
-// Python: how scip-python learns where packages lie.
+// Python: how scip-python finds out where packages lie.
 //
-// It names a module by its path from the directory it runs in, or from a directory that the
-// interpreter has in sys.path. Without help `src/click/core.py` is `src.click.core` where it is
-// defined and `click.core` where it is imported, or even another click, which is installed; with
-// `src` in sys.path it is `click.core` in both places. Configuration files would do it too, but
-// stand in the repository; PYTHONPATH would make the interpreter run a sitecustomize.py of `src`.
+// scip-python names a module by its path relative to the directory it runs in, or to a directory in
+// the interpreter's sys.path. Without help, `src/click/core.py` is `src.click.core` where it is
+// defined and `click.core` where it is imported; the import may even refer to an installed click.
+// With `src` in sys.path it is `click.core` in both places. A configuration file could do this too,
+// but would lie in the repository; PYTHONPATH would make the interpreter run a sitecustomize.py in
+// `src`.
 //
-// So the `python3` that scip-python asks for sys.path is a script of ours: it starts the user's,
-// isolated and outside of the repository, and adds our directories when nothing is imported any
-// more.
+// So the `python3` that scip-python asks for sys.path is a script of ours. It starts the user's
+// interpreter, isolated and outside the repository, and adds our directories when no further
+// imports follow.
 //
-// The list of installed packages is given as empty: to make it, scip-python runs pip for minutes,
-// and all that it adds are names and versions of packages of others.
+// The list of installed packages that we pass is empty: scip-python would run pip for minutes to
+// make one, only to learn names and versions of other projects' packages.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -45,7 +46,7 @@ std::set<std::string> packages_in(const TreeView& tree, const std::string& direc
   return packages;
 }
 
-// Directories below `root` with a manifest of their own, and that itself, in byte order.
+// `root`, and the directories below it that have a manifest, in byte order.
 std::set<std::string> distributions(const TreeView& tree, const std::string& root) {
   std::set<std::string> found = {root};
   for (const std::string& path : tree.below(root)) {
@@ -57,8 +58,8 @@ std::set<std::string> distributions(const TreeView& tree, const std::string& roo
   return found;
 }
 
-// Where packages that others import lie. A directory whose packages are named as those of one
-// before it is left out: two `tests` would become one module.
+// The directories that hold importable packages. A directory is left out if a package in it has the
+// same name as a package in an earlier directory: two `tests` would become one module.
 std::vector<std::string> search_paths(const TreeView& tree, const std::string& root) {
   std::vector<std::string> paths;
   std::set<std::string> taken = packages_in(tree, root);
@@ -80,9 +81,9 @@ std::vector<std::string> search_paths(const TreeView& tree, const std::string& r
   return paths;
 }
 
-// `{python}` is the user's interpreter. "/" and not the repository, where a .python-version could
-// choose another one. What scip-python wants to know is the program behind -c; the module that it
-// imports is loaded before a directory of the repository can have one of that name.
+// `{python}` is the user's interpreter. It runs in "/", because a .python-version in the repository
+// could choose another one. The argument after -c is the program that scip-python wants to run; the
+// module that it imports is loaded before a directory of the repository could shadow it.
 constexpr std::string_view kInterpreter = R"(#!/bin/sh
 [ "$1" = -c ] || exit 2
 cd / && exec '{python}' -I -c '
@@ -101,7 +102,7 @@ std::string quoted_for_shell(std::string_view text) {
 
 void add_interpreter(const std::string& python, Job& job) {
   std::string script(kInterpreter);
-  // Without any, what would run is whatever a directory of PATH has.
+  // If there is none, use /bin/false: scip-python could run a python3 from any directory in PATH.
   const std::string program = python.empty() ? "/bin/false" : quoted_for_shell(python);
   script.replace(script.find("{python}"), std::string_view("{python}").size(), program);
   for (const char* const name : {"python3", "python"}) {
@@ -123,7 +124,7 @@ std::string name_of(const TreeView& tree, const Root& root) {
 }  // namespace
 
 void refine_python(const TreeView& tree, const Root& root, Job& job) {
-  // Else it takes the commit for the version, and each commit renames all symbols.
+  // Otherwise scip-python uses the commit as the version, and each commit renames all symbols.
   job.command.insert(job.command.end(),
                      {"--project-name", name_of(tree, root), "--project-version", "0"});
   job.files.push_back({"environment.json", "[]\n"});

@@ -14,7 +14,7 @@ namespace {
 
 using RootMap = std::map<std::string, Root>;
 
-// The place of the marker that a file is, in the order of the row; nothing for other files.
+// The index in the row's markers that `name` matches; nothing if it matches none.
 std::optional<std::size_t> marker_of(const Indexer& indexer, std::string_view name) {
   for (std::size_t i = 0; i < indexer.markers.size(); ++i) {
     const std::string_view marker = indexer.markers[i];
@@ -26,7 +26,7 @@ std::optional<std::size_t> marker_of(const Indexer& indexer, std::string_view na
   return std::nullopt;
 }
 
-// All directories with a marker; the best one counts, the first of equals.
+// All directories with a marker, each with its best one; of equal ones, the first.
 RootMap marked_directories(const TreeView& tree, const Indexer& indexer) {
   RootMap marked;
   std::map<std::string, std::size_t> ranks;
@@ -42,7 +42,7 @@ RootMap marked_directories(const TreeView& tree, const Indexer& indexer) {
   return marked;
 }
 
-// The nearest of `roots` that is `directory` or above it.
+// The nearest of `roots` that is `directory` or contains it.
 Root* nearest(RootMap& roots, std::string directory) {
   for (;; directory = std::string(base::directory_of(directory))) {
     const auto found = roots.find(directory);
@@ -51,7 +51,7 @@ Root* nearest(RootMap& roots, std::string directory) {
   }
 }
 
-// Byte order has each directory in front of those below it.
+// In byte order, each directory comes before those below it.
 RootMap without_covered(const TreeView& tree, const Indexer& indexer, const RootMap& marked) {
   RootMap kept;
   for (const auto& [directory, root] : marked) {

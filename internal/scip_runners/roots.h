@@ -10,12 +10,13 @@
 namespace cairn::scip_runners {
 
 struct FoundRoots {
-  std::vector<Root> roots;             // each with sources, in the order of directories
-  std::vector<std::string> left_over;  // directories of roots beyond the limit
+  std::vector<Root> roots;             // those with sources, ordered by directory
+  std::vector<std::string> left_over;  // root directories beyond the limit
 };
 
-// `sources` are the files of its languages, sorted. A file goes to the nearest root above it.
-// Without any marker there is one root, the whole tree, where the indexer needs none (Python).
+// `sources` are the files of the indexer's languages, sorted. Each belongs to the nearest root
+// above it. If there are no markers and the indexer needs none (Python), the whole tree is one
+// root.
 FoundRoots find_roots(const TreeView& tree, const Indexer& indexer,
                       const std::vector<std::string>& sources);
 

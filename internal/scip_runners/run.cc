@@ -45,7 +45,7 @@ struct Placeholder {
   std::string value;
 };
 
-// The names of a run: placeholders, and the files that are removed after it.
+// The paths of a run, and the values of its placeholders.
 struct Scene {
   std::string tree;
   std::string work;
@@ -71,7 +71,7 @@ std::string below(const std::string& root, const std::string& directory) {
   return directory.empty() ? root : base::joined(root, directory);
 }
 
-// Half of the memory of the computer, in MiB; without this, Node and the JVM cap their heaps.
+// Half of the computer's memory, in MiB; by default, Node and the JVM would use less.
 std::string memory_for_machines() {
   const long pages = ::sysconf(_SC_PHYS_PAGES);
   const long page = ::sysconf(_SC_PAGESIZE);
@@ -84,7 +84,7 @@ Scene scene_of(const Job& job, const std::string& root, const std::string& outpu
   scene.work = output + ".work";
   scene.cache = base::joined(base::system_directory_of(output), "cache");
   scene.tree = job.in_copy ? scene.work + "/tree" : root;
-  scene.partial = scene.work + "/partial.scip";  // some choose the format by the ending
+  scene.partial = scene.work + "/partial.scip";  // some choose the format by the extension
   scene.placeholders = {{"{output}", scene.partial},
                         {"{work}", scene.work},
                         {"{cache}", scene.cache},
@@ -94,7 +94,7 @@ Scene scene_of(const Job& job, const std::string& root, const std::string& outpu
   return scene;
 }
 
-// Removes its files, however the run ends.
+// Removes the files of a run, however it ends.
 class Leftovers {
  public:
   explicit Leftovers(std::string work) : work_(std::move(work)) { remove(); }
@@ -120,7 +120,7 @@ void write_work_file(const std::string& path, const std::string& text, mode_t mo
 void make_directory(const std::string& path) {
   if (::mkdir(path.c_str(), 0700) == 0) return;
   struct stat status {};
-  // A link would lead the indexer, which may write there, to wherever it points.
+  // A link would let the indexer write wherever the link points.
   const bool is_ours = errno == EEXIST && ::lstat(path.c_str(), &status) == 0 &&
                        S_ISDIR(status.st_mode) && status.st_uid == ::geteuid();
   if (!is_ours) throw base::system_error(EEXIST, "cannot make '" + base::display_line(path) + "'");
@@ -137,7 +137,7 @@ void make_work_directory(const Job& job, const Scene& scene) {
   }
 }
 
-// git looks for the user's settings, which the sandbox hides, and takes that for an error.
+// git looks for the user's settings; it would fail because the sandbox hides them.
 constexpr auto kForAll = std::to_array<const char*>(
     {"TMPDIR={work}/tmp", "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_NOSYSTEM=1",
      "GIT_TERMINAL_PROMPT=0", "PYTHONNOUSERSITE=1", "PYTHONSAFEPATH=1"});
@@ -183,7 +183,7 @@ double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-// Waits for the end. Returns why it was stopped early, a clause, or "".
+// Waits for the program to end. Returns a clause that says why it was stopped early, or "".
 std::string watch(GuardedProcess& process, const std::string& log, int log_file,
                   const Progress& progress, const RunLimits& limits) {
   const Clock::time_point start = Clock::now();
@@ -214,7 +214,7 @@ std::string clause_of(const Ending& ending) {
   return "ended with status " + std::to_string(ending.status);
 }
 
-// The documents of a sound SCIP file; nothing if it is not one.
+// The number of documents in a sound SCIP file; nothing if the file is not sound.
 std::optional<std::uint64_t> documents_of(const std::string& path) {
   try {
     const std::unique_ptr<scip::ByteSource> source = scip::open_byte_source(path);
@@ -242,14 +242,14 @@ std::string failure_of(const Job& job, const std::string& clause, const std::str
   return job.indexer + " " + clause + (line.empty() ? "" : ": " + line);
 }
 
-// Moves the file to where it is expected: some write to a fixed name only.
+// Moves the file to where it is expected: some indexers can only write to a fixed name.
 void fetch_produced(const Job& job, const Scene& scene) {
   if (job.produces.empty()) return;
   std::error_code none;
   fs::rename(base::joined(below(scene.tree, job.directory), job.produces), scene.partial, none);
 }
 
-// Decides the result from the file and the ending.
+// Decides the result from the file and from how the program ended.
 void judge(const Job& job, const Scene& scene, const Ending& ending, const std::string& log,
            RunResult& result) {
   fetch_produced(job, scene);
@@ -274,7 +274,7 @@ void judge(const Job& job, const Scene& scene, const Ending& ending, const std::
   }
 }
 
-// Whether a log says that something could not be fetched.
+// Whether a log suggests that something could not be downloaded.
 bool misses_network(std::string_view log) {
   constexpr auto kSigns = std::to_array<std::string_view>(
       {"GOPROXY=off", "dial tcp", "ENOTFOUND", "EAI_AGAIN", "ENETUNREACH", "offline",
@@ -285,12 +285,12 @@ bool misses_network(std::string_view log) {
                      [&](std::string_view sign) { return log.find(sign) != log.npos; });
 }
 
-// Whether `program --version` ends with 0 within ten seconds. A stand-in of rustup whose component
-// is not installed does not.
+// Whether `program --version` exits with 0 within ten seconds. It does not for rustup's stand-in
+// for a component that is not installed.
 bool works(const Launch& launch) {
   Launch trial = launch;
   trial.argv = {launch.program, "--version"};
-  trial.directory = "/";  // a directory can choose another tool chain
+  trial.directory = "/";  // a directory can choose another toolchain
   GuardedProcess process(trial);
   const Clock::time_point start = Clock::now();
   while (!process.wait(kLookInterval)) {

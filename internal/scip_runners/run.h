@@ -1,20 +1,20 @@
-// Runs an indexer over a repository, and leaves behind only one whole SCIP file.
+// Runs an indexer over a repository, and leaves behind nothing but a complete SCIP file.
 //
 //   const std::string folder = "/home/me/click/.cairn/scip/";
 //   const RunResult result = run(job, "/home/me/click", folder + "scip-python.scip",
 //                                folder + "scip-python.log", show, RunLimits{});
 //   if (!result.ok) print(result.failure);       // "scip-python ended with status 1: error: …"
 //
-// The program has an environment of few variables (environment.h), no input, a sandbox (sandbox.h),
-// and writes both its outputs to the log. It may write into two directories next to `output`:
-// `<output>.work`, with all that it needs and the unfinished SCIP file, is removed afterwards;
-// `cache` stays, for later runs of this repository. The directories of `output` and `log` must
-// exist.
+// The program gets a minimal environment (environment.h), no input, and a sandbox (sandbox.h); both
+// of its outputs go to the log. It may write into two directories next to `output`: `<output>.work`
+// holds everything it needs and the unfinished SCIP file, and is removed afterwards; `cache` is
+// kept for later runs in this repository.
+// Requires: the directories of `output` and `log` exist.
 //
-// The file decides. A run with status 0 that wrote none, or no document, has failed. A run that
-// ended with another status but left a sound file with documents counts, and `note` says so: its
-// result is partial, and the built-in indexer adds what is missing. A run stopped by us or by a
-// signal never counts.
+// The file decides about success. A run with status 0 that wrote no file, or no documents, has
+// failed. A run with another status that left a sound file with documents succeeded with a `note`:
+// its result is partial, and the built-in indexer adds what is missing. A run that was stopped by
+// us or by a signal has always failed.
 #pragma once
 
 #include <chrono>
@@ -30,28 +30,28 @@ namespace cairn::scip_runners {
 struct RunLimits {
   std::chrono::seconds most_time{60 * 60};
   std::uint64_t most_log_bytes = std::uint64_t{256} << 20U;
-  std::uint64_t most_copied_bytes = std::uint64_t{4} << 30U;  // of a tree that is copied
-  bool network = false;                                       // whether it may use the network
+  std::uint64_t most_copied_bytes = std::uint64_t{4} << 30U;  // of a tree to be copied
+  bool network = false;
 };
 
 struct RunResult {
   bool ok = false;
-  bool is_missing = false;  // the program is not installed, or a stand-in for one that is not
+  bool is_missing = false;  // the program is not installed, or only a stand-in for it is
   std::string failure;      // one clause, with the most telling line of the log; safe to print
-  std::string note;         // how a run that is ok failed nevertheless: a clause like `failure`
+  std::string note;         // how a run that is ok failed in part: a clause like `failure`
   double seconds = 0;
   std::uint64_t peak_memory_bytes = 0;  // of the largest process
   std::uint64_t bytes = 0;              // of the SCIP file
   std::uint64_t documents = 0;
 };
 
-// Called about twice a second, with the last line of the log, safe to print.
+// Called about twice a second with the last line of the log, which is safe to print.
 using Progress = std::function<void(double seconds, std::string_view last_line)>;
 
 // Runs `job.program`, and whatever the repository makes it run: only with the user's consent. A
-// program that may be a stand-in (of rustup, say) is asked for its version first. `root`, `output`
-// and `log` are absolute. Throws base::Interrupted when the user ends it, and base::Error when
-// files of cairn cannot be written.
+// program that may be a stand-in (for example rustup's) is asked for its version first. `root`,
+// `output` and `log` are absolute. Throws base::Interrupted if the user interrupts the run, and
+// base::Error if cairn's own files cannot be written.
 RunResult run(const Job& job, const std::string& root, const std::string& output,
               const std::string& log, const Progress& progress, const RunLimits& limits);
 

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A repository, and a directory for what belongs to cairn. The indexer is a script of the shell.
+// A repository, and a directory for cairn's files. The indexer is a shell script.
 struct Bench {
   cairn::testing::TemporaryDirectory directory;
   std::string root = directory / "tree";
@@ -33,14 +33,14 @@ struct Bench {
     job.name = job.indexer = "scip-x";
     job.program = "/bin/sh";
     job.command = {"sh", "-c", script, "{output}"};
-    // The index that it gives out lies outside of what its sandbox shows.
+    // The index that it copies lies outside what its sandbox shows.
     job.writes = {cairn::testing::text_fixture("oddities"), directory / "own"};
   }
 
   RunResult go(const Progress& progress = {}) {
     return scip_runners::run(job, root, output, log, progress, limits);
   }
-  // The entries below a directory, each with a space after it.
+  // The entries of a directory, each followed by a space.
   std::string left(const std::string& name) const {
     std::string all;
     for (const auto& entry : fs::directory_iterator(directory / name)) {
@@ -50,15 +50,15 @@ struct Bench {
   }
 };
 
-// A sound index: the shell's $0 is the file to write.
+// A script that writes a sound index: the shell's $0 is the file to write.
 std::string write_index() { return "cp '" + cairn::testing::text_fixture("oddities") + "' \"$0\""; }
 
-// Whether the process that wrote its number into `file` is gone, within two seconds.
+// Whether the process that wrote its id into `file` ends within two seconds.
 bool is_gone(const std::string& file) {
   const pid_t pid = std::stoi(cairn::testing::read_file(file));
   for (int i = 0; i < 200; ++i) {
     if (::kill(pid, 0) != 0) return true;
-    // A zombie that nobody waits for is gone too.
+    // A zombie that has not been waited for has ended too.
     const std::string status = cairn::testing::read_file("/proc/" + std::to_string(pid) + "/stat");
     if (status.find(") Z ") != std::string::npos) return true;
     std::this_thread::sleep_for(std::chrono::milliseconds(10));

@@ -27,8 +27,7 @@
 namespace cairn::scip_runners {
 namespace {
 
-// ---- Landlock: its own declarations, since headers are older than kernels
-// -------------------------
+// ---- Landlock, declared here because system headers may be older than the kernel ----------------
 
 constexpr long kCreateRuleset = 444;  // the same on every architecture
 constexpr long kAddRule = 445;
@@ -58,10 +57,10 @@ constexpr std::uint64_t kScopeAbstractSockets = 1U << 0U;
 constexpr std::uint64_t kScopeSignals = 1U << 1U;
 
 std::uint64_t file_rights(int abi) {
-  std::uint64_t rights = (1U << 13U) - 1;  // of ABI 1
+  std::uint64_t rights = (1U << 13U) - 1;  // all of ABI 1
   if (abi >= 2) rights |= 1U << 13U;       // moving to another directory
   if (abi >= 3) rights |= kTruncate;
-  if (abi >= 5) rights |= 1U << 15U;  // ioctl() of devices: never granted
+  if (abi >= 5) rights |= 1U << 15U;  // ioctl() on devices: never granted
   return rights;
 }
 
@@ -96,8 +95,7 @@ void allow(const base::UniqueFd& ruleset, const std::string& path, std::uint64_t
   }
 }
 
-// ---- namespaces
-// ------------------------------------------------------------------------------------
+// ---- namespaces --------------------------------------------------------------------------------
 
 bool write_whole_file(const char* path, std::string_view text) {
   const int fd = ::open(path, O_WRONLY | O_CLOEXEC);
@@ -108,7 +106,7 @@ bool write_whole_file(const char* path, std::string_view text) {
   return is_written;
 }
 
-// Gradle and others talk to their own processes by the loopback, which is down in a new namespace.
+// Gradle and others talk to their own processes over loopback, which is down in a new namespace.
 bool raise_loopback() {
   const int fd = ::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
   if (fd < 0) return false;
@@ -140,8 +138,7 @@ bool can_enter_namespaces() {
   return child > 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-// ---- the call filter
-// -------------------------------------------------------------------------------
+// ---- the call filter ---------------------------------------------------------------------------
 
 #if defined(__x86_64__)
 constexpr std::uint32_t kArchitecture = AUDIT_ARCH_X86_64;
@@ -160,7 +157,7 @@ constexpr auto kRefusedCalls = std::to_array<std::uint32_t>(
 
 constexpr std::size_t kMostFilterLines = 40;
 
-// Small, so that a mistake is seen: a line each, and jumps of one.
+// Kept simple so that mistakes show: one instruction a line, and jumps over a single one.
 struct CallFilter {
   std::array<sock_filter, kMostFilterLines> lines{};
   unsigned short count = 0;
@@ -176,7 +173,7 @@ struct CallFilter {
     add(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | static_cast<std::uint32_t>(error));
   }
   void accept() { add(BPF_RET | BPF_K, SECCOMP_RET_ALLOW); }
-  // The next line is for what is `value`, and passed over by all else.
+  // Runs the next line only if the loaded value is `value`.
   void if_equal(std::uint32_t value) { add(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1); }
   void unless_equal(std::uint32_t value) { add(BPF_JMP | BPF_JEQ | BPF_K, value, 1, 0); }
 };
@@ -195,8 +192,8 @@ CallFilter call_filter(bool network_sockets) {
   }
   filter.unless_equal(__NR_socket);
   filter.accept();
-  filter.load(offsetof(seccomp_data, args));  // the lower half: both architectures have it first
-  filter.if_equal(AF_NETLINK);                // which interfaces there are
+  filter.load(offsetof(seccomp_data, args));  // the lower half; first on both architectures
+  filter.if_equal(AF_NETLINK);                // lists network interfaces
   filter.accept();
   for (const unsigned family : {unsigned{AF_INET}, unsigned{AF_INET6}}) {
     if (!network_sockets) break;
@@ -218,10 +215,9 @@ bool set_call_filter(bool network_sockets) {
   return ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 }
 
-// ---- capabilities
-// ----------------------------------------------------------------------------------
+// ---- capabilities ------------------------------------------------------------------------------
 
-// Who is root, here or in the namespace, would have them again after exec.
+// Otherwise root, here or in the namespace, would regain the capabilities after exec.
 void drop_bounding_set() {
   constexpr int kMostCapabilities = 64;
   for (int one = 0; one < kMostCapabilities; ++one) ::prctl(PR_CAPBSET_DROP, one, 0, 0, 0);

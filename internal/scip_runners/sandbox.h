@@ -1,15 +1,15 @@
-// Confines an indexer, and all that it starts, to its work: without root, by means of the kernel.
+// Confines an indexer, and everything it starts, to its work: without root, using the kernel.
 //
 //   Landlock           reads below `readable`, writes below `writable`, signals to nobody else
-//   namespaces         of users and network: a loopback of its own, and nothing else
+//   namespaces         of users and network: only a loopback interface of its own
 //   a call filter      no sockets to programs of the user (ssh-agent, Docker, D-Bus), no ptrace, no
 //                      keyrings, no io_uring; without namespaces no network sockets either
 //
 //   const Sandbox sandbox({.readable = {"/usr", root}, .writable = {work}});
 //   … fork(); if (!sandbox.enter(fd)) _exit(…); execve(…)
 //
-// Means that the kernel lacks are left out, and sandbox_text() says so; those that it has are
-// enforced, or the program is not started.
+// Mechanisms that the kernel lacks are left out, and sandbox_text() says so. Those that it has are
+// enforced: if one fails, the program is not started.
 #pragma once
 
 #include <string>
@@ -25,27 +25,28 @@ struct SandboxSupport {
   bool has_call_filter = false;
 };
 
-// The means that this kernel gives this user. Determined once; starts no program.
+// The mechanisms that the kernel offers this user. Determined once; starts no program.
 const SandboxSupport& sandbox_support();
 
 // "Landlock 7, no network, call filter"; "no sandbox: the kernel offers none".
 std::string sandbox_text(const SandboxSupport& support, bool network);
 
 struct SandboxRules {
-  std::vector<std::string> readable;  // directories and files, absolute; what is not there is not
-  std::vector<std::string> writable;  // directories and files that may be written, made, removed
+  std::vector<std::string> readable;  // directories and files, absolute; missing ones are ignored
+  std::vector<std::string> writable;  // directories and files that may be written, created, removed
   bool network = false;
 };
 
 class Sandbox {
  public:
-  // Throws base::Error if the kernel refuses a means that it claims to have.
+  // Throws base::Error if the kernel refuses a mechanism that it claims to have.
   explicit Sandbox(const SandboxRules& rules);
 
-  // To be held open up to enter(); -1 if there is no Landlock.
+  // Must stay open until enter(); -1 without Landlock.
   int descriptor() const { return ruleset_.get(); }
-  // In the process that becomes the program, after fork(): allocates nothing. `ruleset` is
-  // descriptor(), perhaps under another number. False if something that the kernel offers failed.
+  // Called after fork(), in the process that becomes the program; does not allocate. `ruleset` is
+  // descriptor(), perhaps under another number. Returns false if a mechanism that the kernel offers
+  // has failed.
   bool enter(int ruleset) const noexcept;
 
  private:

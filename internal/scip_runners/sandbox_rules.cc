@@ -43,7 +43,7 @@ constexpr auto kSystem = std::to_array<Place>({
     {"/dev/urandom", "a device"},
 });
 
-// Root may read these of /etc, and an indexer that root runs must not.
+// Files of /etc that root may read, but that an indexer run by root must not.
 constexpr auto kSecretsOfSystem =
     std::to_array<std::string_view>({"shadow",   "shadow-",        "gshadow",     "gshadow-",
                                      "sudoers",  "sudoers.d",      "ssh",         "ssl",
@@ -99,8 +99,8 @@ constexpr auto kOfHome = std::to_array<Place>({
     {".config/composer/vendor", "scip-php"},
 });
 
-// Variables that name a directory which a tool reads, and the readable part of it: a whole GOPATH
-// holds the user's own sources, a whole CARGO_HOME the user's tokens.
+// Variables that name a directory, and the part of it that may be read: a whole GOPATH holds the
+// user's own sources, a whole CARGO_HOME the user's tokens.
 struct NamedPlace {
   std::string_view variable;
   std::string_view below;
@@ -143,8 +143,8 @@ std::string variable_of(const std::vector<std::string>& environment, std::string
   return {};
 }
 
-// The part of the file system that a program was installed as: its directory, or the node_modules
-// that its packages share.
+// The directory to which a program was installed: its own, or the node_modules that it shares with
+// other packages.
 std::string installation_of(const std::string& program) {
   const std::string real = real_path_of(program);
   constexpr std::string_view kModules = "/node_modules/";
@@ -178,7 +178,7 @@ class Rules {
   }
 
  private:
-  // Never a directory that the home lies in: "/" in PATH must not show everything.
+  // Never adds a directory that contains the home: "/" in PATH must not expose everything.
   void add(const std::string& path) {
     const std::string real = real_path_of(path);
     const bool shows_home = !home_.empty() && lies_in(home_, real);
@@ -204,7 +204,7 @@ class Rules {
     add(place.below.empty() ? value : base::joined(value, place.below));
   }
 
-  // PREFIX/bin, and the libraries of its programs: an interpreter does not start without.
+  // Adds PREFIX/bin and the libraries of its programs, without which an interpreter does not start.
   void add_programs(const std::string& directory) {
     const std::string real = real_path_of(directory);
     add(real);

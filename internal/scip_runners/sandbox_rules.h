@@ -1,9 +1,9 @@
-// The files that an indexer may read and write: the tables of its sandbox.
+// The files that an indexer may read and write: the tables behind its sandbox.
 //
-// It reads the system without its secrets, the repository, its own installation, and what tools
-// have installed in the user's home by known names. Everything else of the home (keys, tokens,
-// mail, other projects) does not exist for it. It writes only below its work directory and its
-// cache, which both lie in .cairn: a cache that projects share could carry code from one to
+// An indexer can read the system without its secrets, the repository, its own installation, and the
+// well-known places in the user's home where tools install things. The rest of the home (keys,
+// tokens, mail, other projects) does not exist for it. It can write only below its work directory
+// and its cache, which both lie in .cairn: a cache shared by projects could carry code from one to
 // another.
 #pragma once
 
@@ -17,13 +17,13 @@ namespace cairn::scip_runners {
 struct RuleRequest {
   std::string root;                      // the repository, absolute
   std::string program;                   // absolute
-  std::vector<std::string> environment;  // as it will have it: PATH, HOME, JAVA_HOME …
+  std::vector<std::string> environment;  // the one it will get: PATH, HOME, JAVA_HOME …
   std::vector<std::string> writable;     // absolute
   bool network = false;
 };
 
-// "" if HOME of the request does not lie in its root; else why nothing is run there: an indexer
-// that may read the repository could then read all of the home.
+// If HOME of the request lies in its root, returns why no indexer is run there: an indexer that may
+// read the repository could read all of the home. Otherwise returns "".
 std::string why_not_confined(const RuleRequest& request);
 
 SandboxRules rules_for(const RuleRequest& request);

@@ -1,4 +1,4 @@
-// A copy of a repository for programs that write next to the sources.
+// Copies a repository for programs that write next to the sources.
 #pragma once
 
 #include <cstdint>
@@ -6,11 +6,11 @@
 
 namespace cairn::scip_runners {
 
-// Copies the regular files and directories below `root` to the new directory `to`; links of the
-// tree only if they are relative and stay below the root. Left out: .git, .cairn, node_modules, and
-// build results (target next to a pom.xml, Cargo.toml or build.sbt, build and .gradle next to a
-// build.gradle). False if there is more than `most_bytes`. Throws base::Error when the copy cannot
-// be written; files that cannot be read are left out. Stops when interrupted.
+// Copies the regular files and directories below `root` to the new directory `to`, and links that
+// are relative and stay below the root. Leaves out .git, .cairn, node_modules, and build results
+// (target next to a pom.xml, Cargo.toml or build.sbt; build and .gradle next to a build.gradle).
+// Returns false if there is more than `most_bytes` to copy. Throws base::Error if the copy cannot
+// be written; skips files that cannot be read. Stops when interrupted.
 bool copy_tree(const std::string& root, const std::string& to, std::uint64_t most_bytes);
 
 }  // namespace cairn::scip_runners

@@ -8,7 +8,7 @@ namespace cairn::scip_runners {
 
 std::string TreeView::text(const std::string& path) const {
   std::optional<std::string> text = sources_.read(path);
-  // A longer file is not a manifest that a person wrote.
+  // No person writes a manifest longer than that.
   if (!text || text->size() > kMostManifestBytes) return {};
   return *std::move(text);
 }

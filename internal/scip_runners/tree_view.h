@@ -1,4 +1,4 @@
-// Answers questions about a tree: which files exist, their text, where a language's files lie.
+// Answers questions about a tree: which files exist, their text, where files of a language lie.
 #pragma once
 
 #include <algorithm>
@@ -14,14 +14,14 @@
 namespace cairn::scip_runners {
 
 struct Root {
-  std::string directory;  // below the root of the repository, "" = that
-  std::string marker;     // path of the file that makes it one, "" = none
+  std::string directory;  // below the root of the repository; "" = that root
+  std::string marker;     // path of the file that marks it, "" = none
   std::vector<std::string> sources;
 };
 
 class TreeView {
  public:
-  // Both must outlive it. `root` is absolute.
+  // `sources` and `paths` must outlive the view. `root` is absolute.
   TreeView(const base::SourceTree& sources, std::string root, std::span<const std::string> paths)
       : sources_(sources), root_(std::move(root)), paths_(paths) {}
 
@@ -31,14 +31,15 @@ class TreeView {
   bool has(std::string_view path) const {
     return std::binary_search(paths_.begin(), paths_.end(), path);
   }
-  // Text of a manifest, at most kMostManifestBytes of it, or "".
+  // The text of a manifest; "" if it cannot be read or is longer than kMostManifestBytes.
   std::string text(const std::string& path) const;
-  // A manifest in TOML; base/toml.h says what is read. The last one is kept, since that of a
-  // Cargo workspace is asked for with each of its crates.
+  // A manifest in TOML; base/toml.h says what is read. The last one is cached, because each crate
+  // of a Cargo workspace asks for the workspace's.
   const base::Toml& toml(const std::string& path) const;
-  // The paths of files in a directory or below it.
+  // The paths of all files in a directory, at any depth.
   std::span<const std::string> below(std::string_view directory) const;
-  // Names of the files of the system, links followed, that lie outside of `paths`: build results.
+  // Whether `path` exists on disk, with links followed: for files outside `paths`, such as build
+  // results.
   bool exists(std::string_view path) const;
   std::string absolute(std::string_view path) const;
 
@@ -52,13 +53,13 @@ class TreeView {
 
 inline constexpr std::size_t kMostManifestBytes = std::size_t{1} << 20U;
 
-// "a" and "a/b" and "" are above "a/b/c"; "a/b/c" is not above itself.
+// "a", "a/b" and "" are above "a/b/c"; "a/b/c" is not above itself.
 bool is_above(std::string_view outer, std::string_view inner);
 // "", "x" -> "x"; "a", "x" -> "a/x"
 std::string child_of(std::string_view directory, std::string_view name);
-// `path` seen from `directory`, which is above it.
+// `path` relative to `directory`, which must be above it.
 std::string_view path_from(std::string_view directory, std::string_view path);
-// "a/b", "../c/./d" -> "a/c/d"; nothing if it leaves the tree or is absolute.
+// "a/b", "../c/./d" -> "a/c/d"; nothing if the result leaves the tree or `relative` is absolute.
 std::optional<std::string> resolved(std::string_view directory, std::string_view relative);
 
 }  // namespace cairn::scip_runners

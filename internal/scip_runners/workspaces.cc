@@ -1,5 +1,5 @@
-// Finds the roots that a build covers besides its own: Cargo workspaces, Maven modules, Gradle
-// builds; and the compilation database of C and C++.
+// Finds the roots that a build covers in addition to its own (Cargo workspaces, Maven modules,
+// Gradle builds), and the compilation database of C and C++.
 #include <algorithm>
 #include <array>
 #include <filesystem>
@@ -19,7 +19,7 @@ bool has_settings(const TreeView& tree, const std::string& directory) {
          tree.has(child_of(directory, "settings.gradle.kts"));
 }
 
-// Whether the pom of `outer` has a module on the way to `inner`.
+// Whether `pom` lists a module on the path `way` from it to the inner root.
 bool names_module(const std::string& pom, std::string_view way) {
   for (std::size_t end = way.find('/');; end = way.find('/', end + 1)) {
     const std::string_view part = way.substr(0, end);
@@ -62,7 +62,7 @@ std::string find_compile_commands(const TreeView& tree) {
     const std::string name = entry->path().filename().native();
     if (!holds_builds(name)) continue;
     std::error_code none;
-    // One more step: build/debug/compile_commands.json.
+    // One level deeper: build/debug/compile_commands.json.
     if (fs::is_regular_file(entry->path() / kDatabase, none)) {
       found.push_back(child_of(name, kDatabase));
     }
