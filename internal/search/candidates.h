@@ -1,4 +1,4 @@
-// The stages of a search between the query and the order of its results.
+// The stages of a search between parsing the query and ordering the results.
 #pragma once
 
 #include <optional>
@@ -20,21 +20,21 @@ namespace cairn::search {
 struct Candidate {
   model::NodeId node{};
   rank::Signals signals;
-  double pagerank = 0;  // the mass that signals.graph is a share of
+  double pagerank = 0;  // PageRank mass; signals.graph is its share of the largest
   NameMatchKind match = NameMatchKind::kNone;
-  bool has_text = false;  // words of the query were found in it
+  bool has_text = false;  // its text contains words of the query
   double score = 0;
 };
 
-// A node that has the words, or the name, is a candidate. `corrections` gets what was searched for
-// instead of words that nothing has, `evidence`, which may be null, what the texts were scored by:
-// nothing for filters alone.
+// Returns the nodes that contain the query's words or bear its name. Sets `corrections` to the
+// replacements for words that occur nowhere, and `evidence`, unless null, to what the texts were
+// scored by; it stays empty if the query consists of filters alone.
 std::vector<Candidate> retrieve(const corpus::Corpus& corpus, const query::Query& query,
                                 const rank::Bm25Parameters& bm25,
                                 std::vector<std::string>& corrections,
                                 std::optional<TextEvidence>* evidence = nullptr);
 
-// How candidates are judged: by which weights, and who is left out.
+// How candidates are judged: which weights apply, and which nodes are left out.
 struct Judgement {
   const corpus::Corpus& corpus;
   const NodeFilter& filter;
@@ -43,30 +43,31 @@ struct Judgement {
   std::span<const model::NodeTraits> activity;  // see SearchRequest
 };
 
-// Leaves out what the filter refuses, and gives the rest prior, hotspot, recency and a score.
+// Removes the candidates that the filter rejects, and sets prior, hotspot, recency and score of the
+// others.
 void measure(const Judgement& judgement, std::vector<Candidate>& candidates);
 
-// Spreads from the best candidates over the graph, gives each its share of the mass, and makes
-// candidates of symbols that only the graph reaches, unless the query requires or excludes words.
+// Spreads from the best candidates over the graph and gives each candidate its share of the mass.
+// Also adds symbols that only the graph reaches, unless the query requires or excludes words.
 Spread spread(const Judgement& judgement, const query::Query& query, corpus::CodeGraph& graph,
               std::vector<Candidate>& candidates);
 
 enum class Adding : std::uint8_t { kNothing, kSymbols };
 
-// Takes over what a spreading has reached. Known candidates get their share of the mass; symbols
-// that only the graph reaches are added after them, if `adding` allows it. Requires: `candidates`
-// ascend by node.
+// Merges the result of a spreading. Known candidates get their share of the mass; if `adding`
+// allows it, symbols that only the graph reaches are appended. Requires: `candidates` ascend by
+// node.
 void join_spread(const Judgement& judgement, const Spread& spread, Adding adding,
                  std::vector<Candidate>& candidates);
 
-// Whether a query only wishes for words: none is required or excluded.
+// Whether all words of the query are optional: none is required or excluded.
 bool all_optional(const query::Query& query);
 
-// Stretches each signal over the candidates: the least becomes 0, the most 1, and if all are the
-// same they stay. Computes the scores again.
+// Rescales each signal over the candidates so that its minimum becomes 0 and its maximum 1; a
+// signal that is the same for all stays as it is. Recomputes the scores.
 void make_relative(const Judgement& judgement, std::vector<Candidate>& candidates);
 
-// The best `count` in front, in order; equal ones by node.
+// Moves the best `count` to the front, in order; equal scores are ordered by node.
 void order(std::vector<Candidate>& candidates, std::size_t count);
 
 }  // namespace cairn::search

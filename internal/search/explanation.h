@@ -1,4 +1,5 @@
-// Why a result has its rank: what each signal gave, and the way through the code that led to it.
+// Explains the rank of a result: what each signal contributed, and which path through the code led
+// to it.
 #pragma once
 
 #include <span>
@@ -16,22 +17,22 @@ namespace cairn::search {
 struct SignalPart {
   std::string_view name;
   double raw = 0;         // in `unit`
-  std::string_view unit;  // "" of a share
+  std::string_view unit;  // "" for a share
   double value = 0;       // normalised, [0, 1]
   double weight = 0;
   double contribution = 0;  // value * weight
-  bool scales = false;      // it is part of the activity, not of the sum
+  bool scales = false;      // part of the factor `activity` instead of the sum
 };
 
 // The contribution of one feature of the learned order to a result (rank/features.h).
 struct FeaturePart {
   std::string_view name;
   rank::FeatureGroup group = rank::FeatureGroup::kText;
-  double value = 0;         // of the feature, in its unit
-  double contribution = 0;  // to the score, weighted
+  double value = 0;         // in the feature's unit
+  double contribution = 0;  // weighted, to the score
 };
 
-// One edge of a path, in the direction in which it was walked.
+// One edge of a path, in the direction of the walk.
 struct Hop {
   std::string from;  // qualified names
   std::string to;
@@ -40,46 +41,52 @@ struct Hop {
   double weight = 0;
   std::uint32_t count = 1;
   std::uint8_t confidence = 100;  // percent
-  std::string path;               // of the first use; "" if the edge has none (what defines what)
+  // Of the first use; "" if the edge has no place (definitions).
+  std::string path;
   model::Position place;
 };
 
-// The edges along a way over a graph; two of `nodes` that are no neighbours there have none.
+// Returns the edges along `nodes`. Two consecutive nodes that are not neighbors in `graph` yield
+// none.
 std::vector<Hop> hops_along(const corpus::Corpus& corpus, const corpus::CodeGraph& graph,
                             std::span<const std::uint32_t> nodes);
 
-// score = (sum of the contributions) * prior * activity + exact_bonus. Where hotspot and recency
-// scale (Weights::adds_activity is not set) activity is 1 + their contributions, which are then no
-// part of the sum; else it is 1.
+// score = (sum of the contributions) * prior * activity + exact_bonus. If hotspot and recency scale
+// (that is, Weights::adds_activity is not set), activity is 1 + their contributions, which are then
+// not part of the sum; otherwise activity is 1.
 //
-// Where the order is learned, the signals are its groups, prior and activity are 1, and `features`
-// says what made up the groups.
+// In a learned order, the signals are its feature groups, prior and activity are 1, and `features`
+// says what the groups consist of.
 struct Explanation {
   bool is_learned = false;
-  rank::Wording wording = rank::Wording::kEither;  // of the question: which steps were used
-  std::vector<FeaturePart> features;               // the largest first
-  std::string_view source;  // "name", "text" or "graph": what made it a candidate
+  rank::Wording wording = rank::Wording::kEither;  // of the question: which steps apply
+  std::vector<FeaturePart> features;               // largest first
+  // "name", "text" or "graph": what made it a candidate.
+  std::string_view source;
   std::vector<SignalPart> signals;
   double prior = 1;
   double activity = 1;
   double exact_bonus = 0;
-  // From the seed that brought it most PageRank; empty for a seed, and for what no seed reaches.
+  // The path from the seed that contributed most PageRank; empty for a seed, and if no seed reaches
+  // it.
   std::vector<Hop> hops;
-  double path_mass = 0;  // of one walk in all
+  double path_mass = 0;  // of a total of one walk
 };
 
-// The signals of a candidate before they were normalised.
+// The signals of a candidate before normalization.
 struct RawSignals {
-  double pagerank = 0;           // mass
-  double heat = 0;               // commits, the older the less: the mean of its own and its file's
-  double days_since_change = 0;  // at least, for what no commit changed whose lines were read
+  double pagerank = 0;  // mass
+  // Activity score: commits, older ones counting less; the mean of the symbol's and its file's.
+  double heat = 0;
+  // A lower bound if the lines were read and no commit changed them.
+  double days_since_change = 0;
 };
 
-// `weights` are those that the score was made with.
+// `weights` must be those that produced the score.
 std::vector<SignalPart> parts_of(const rank::Signals& signals, const RawSignals& raw,
                                  const rank::Weights& weights);
 
-// The strongest path from the seeds to each of `nodes`.
+// The strongest path from the seeds to a node; paths_to() returns one for each of `nodes`.
 struct ExplainedPath {
   std::vector<Hop> hops;
   double mass = 0;

@@ -22,8 +22,8 @@ double log2_of(std::uint8_t log_size) { return std::log2(1.0 + model::size_of_lo
 
 struct File {
   TextMeasures measures;
-  std::vector<std::size_t> rows;  // by text, the best first
-  double sum = 0;                 // of their texts, each half the one before
+  std::vector<std::size_t> rows;  // by text score, best first
+  double sum = 0;                 // of their text scores, each worth half the one before
   std::size_t rank = 0;
 };
 
@@ -142,7 +142,7 @@ class FeatureRows {
     set(i, Feature::kFileRank, log1p_of(file->rank));
   }
 
-  // A seed keeps 1 - damping of its own weight whatever the graph says.
+  // A seed keeps 1 - damping of its own weight, whatever the graph looks like.
   void describe_graph() {
     double total = 0;
     for (const graph::Seed& seed : input_.spread.seeds) total += seed.weight;

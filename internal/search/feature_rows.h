@@ -10,9 +10,9 @@
 
 namespace cairn::search {
 
-// How many candidates get a row at most, which is what an order of files looks at …
+// The maximum number of candidates that get a row when files are ordered …
 inline constexpr std::size_t kMostRows = 1000;
-// … and an order of symbols, where further ones cost .0003 of MRR on mined cases, and half the
+// … and when symbols are ordered. More rows would raise MRR on mined cases by .0003, and double the
 // time.
 inline constexpr std::size_t kMostOrdered = 500;
 
@@ -24,22 +24,23 @@ struct FeatureInput {
   double damping = 0;  // of the spreading
 };
 
-// A row for each of `best`, which are the first candidates by the first stage. Some 0.5 us each and
-// term of the query.
+// Returns a row for each of `best`, the best candidates of the first stage. Takes about 0.5 us for
+// each candidate and term of the query.
 std::vector<rank::FeatureRow> feature_rows(const FeatureInput& input,
                                            std::span<const Candidate> best);
 
-// The same candidates by file.
+// The features of one file, derived from its candidates.
 struct FileRow {
   model::NodeId file{};
   rank::FileFeatureRow features{};
 };
 
-// A row for each file that one of `best` is in, ascending by file. `rows` are those of `best`.
+// Returns a row for each file that contains one of `best`, ascending by file. `rows` are the rows
+// of `best`.
 std::vector<FileRow> file_rows(const FeatureInput& input, std::span<const Candidate> best,
                                std::span<const rank::FeatureRow> rows);
 
-// Feature::kKind of a kind.
+// The value of Feature::kKind for a kind.
 double class_of(model::NodeKind kind);
 
 }  // namespace cairn::search

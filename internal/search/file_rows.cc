@@ -15,7 +15,7 @@ using rank::FileFeatureRow;
 
 constexpr std::size_t kMostSummed = 8;
 
-// Features that a file takes over from the candidate with the largest value.
+// Features whose value for a file is the largest among its candidates.
 constexpr std::pair<Feature, FileFeature> kBestOf[] = {
     {Feature::kTextRelative, FileFeature::kText},
     {Feature::kSpelledRelative, FileFeature::kSpelled},
@@ -133,7 +133,7 @@ class FileRows {
   const FeatureInput& input_;
   std::span<const Candidate> best_;
   std::span<const rank::FeatureRow> rows_;
-  double most_ = 0;  // the best score of all
+  double most_ = 0;  // the best score of all candidates
   std::vector<FileRow> files_;
 };
 

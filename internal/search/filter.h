@@ -1,4 +1,4 @@
-// Deciding which nodes a request wants at all.
+// Decides which nodes a request accepts at all.
 #pragma once
 
 #include <unordered_set>
@@ -10,7 +10,7 @@ namespace cairn::search {
 
 class NodeFilter {
  public:
-  // Reads the list of files if `filters` has anything to say about files.
+  // Reads the list of files only if `filters` restrict files.
   NodeFilter(const corpus::Corpus& corpus, const query::Filters& filters);
 
   bool accepts(model::NodeId node, const model::NodeTraits& traits) const;
@@ -24,10 +24,10 @@ class NodeFilter {
   std::unordered_set<std::uint32_t> files_;  // accepted ones, if by_file_
 };
 
-// Whether `filters` want files of this path.
+// Whether `filters` accept files with this path.
 bool accepts_path(const query::Filters& filters, std::string_view path);
 
-// Both sets of wishes together.
+// Returns filters that combine both sets.
 query::Filters merged(const query::Filters& a, const query::Filters& b);
 
 }  // namespace cairn::search

@@ -1,5 +1,6 @@
-// The first stage of a search: every node that has the words or the name, with its signals and the
-// sum of them as its score. The second stage (learned_order.h) looks at the best of these again.
+// The first stage of a search: all nodes that contain the words or bear the name, with their
+// signals, scored by the sum of these. The second stage (learned_order.h) reorders the best of
+// them.
 //
 //   text -> parse_query -> retrieve (text, names) -> measure -> spread (graph) -> order
 #pragma once
@@ -31,7 +32,7 @@ struct StageRequest {
 
 class FirstStage {
  public:
-  // The first max(`ordered`, kMostRows) candidates are in order.
+  // The first max(`ordered`, kMostRows) candidates are sorted.
   FirstStage(const corpus::Corpus& corpus, const StageRequest& request, std::size_t ordered);
   FirstStage(const FirstStage&) = delete;
   FirstStage& operator=(const FirstStage&) = delete;
@@ -46,15 +47,15 @@ class FirstStage {
   corpus::CodeGraph& graph() { return graph_; }
   const Spread& spread() const { return spread_; }
 
-  // Whether the ranking is learned and there are words whose places are known, not filters alone.
+  // Whether the ranking is learned and the query has words, not just filters.
   bool has_rows() const { return ranking_.is_learned && evidence_.has_value(); }
-  // Whether the second stage is to order symbols: those that a question or a description finds.
-  // Names keep the order of the first stage, which was asked for one of them.
+  // Whether the second stage should order the symbols, which it does for questions and
+  // descriptions. A query for a name keeps the order of the first stage.
   bool is_for_second() const { return has_rows() && query_.is_prose; }
 
-  // Rows of the first `most` candidates, at most kMostRows. Requires: has_rows().
+  // Returns the rows of the first `most` candidates, at most kMostRows. Requires: has_rows().
   std::vector<rank::FeatureRow> rows(std::size_t most);
-  // Requires: `rows` is all of rows(kMostRows).
+  // Requires: `rows` is the whole result of rows(kMostRows).
   std::vector<FileRow> files(std::span<const rank::FeatureRow> rows);
 
  private:

@@ -1,4 +1,4 @@
-// The second stage of a search: the best candidates of the first stage in the learned order.
+// The second stage of a search: puts the best candidates of the first stage in the learned order.
 #pragma once
 
 #include <optional>
@@ -13,26 +13,27 @@ namespace cairn::search {
 
 class LearnedOrder {
  public:
-  // Puts the first kMostOrdered candidates of `stage` in their learned order and gives them their
-  // scores. A result that is asked for by its very name stays in front, and what follows them
-  // has a score of 0. Requires: stage.is_for_second().
+  // Puts the first kMostOrdered candidates of `stage` in the learned order and sets their scores. A
+  // result whose exact name is the query stays in front, and candidates after the first
+  // kMostOrdered get a score of 0. Requires: stage.is_for_second().
   explicit LearnedOrder(FirstStage& stage);
 
-  // The groups' contributions at this place of the new order; nothing for later places.
+  // The contributions of the groups to the result at `place` in the new order; nothing for places
+  // after the ordered ones.
   std::optional<rank::Contributions> parts(std::size_t place) const;
-  // The same by feature, the largest first, those that gave nothing left out.
+  // Like parts(), but by feature, largest first, without features that contributed nothing.
   std::vector<FeaturePart> features(std::size_t place) const;
 
  private:
   rank::GroupWeights weights_;
   std::span<const rank::Shape> shapes_;
   std::vector<rank::FeatureRow> rows_;      // by place in the first stage
-  std::vector<rank::Contributions> parts_;  // the same
-  std::vector<std::size_t> first_;          // by new place: the one in the first stage
+  std::vector<rank::Contributions> parts_;  // likewise
+  std::vector<std::size_t> first_;          // by new place: the place in the first stage
 };
 
-// At most three results of one file in the first ten, unless a further one has the same score as
-// the one before it. Further ones come directly after the ten.
+// Keeps at most three results of each file among the first ten, and moves the others directly after
+// these. A further result of a file stays if it has the same score as the one before it.
 void spread_over_files(const corpus::Corpus& corpus, std::vector<std::size_t>& places,
                        const std::vector<Candidate>& candidates);
 
@@ -42,7 +43,8 @@ struct ScoredFile {
   rank::Contributions parts{};
 };
 
-// The files of the candidates, the best first by the learned order of files; equal ones by node.
+// Returns the files of the candidates, best first in the learned order of files; equal ones by
+// node.
 // Requires: stage.has_rows().
 std::vector<ScoredFile> learned_files(FirstStage& stage);
 

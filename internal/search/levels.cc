@@ -23,11 +23,11 @@ using model::NodeKind;
 constexpr std::array<std::string_view, kLevelCount> kLevelNames = {
     "module", "file", "symbol", "document", "section", "paragraph", "sentence"};
 
-constexpr double kSupport = 0.3;  // of the best of what is in a node …
-constexpr double kDecay = 0.5;    // … and of each further one so much of the one before
+constexpr double kSupport = 0.3;  // share of the best score in a node …
+constexpr double kDecay = 0.5;    // … and factor for each further one, relative to the one before
 constexpr std::size_t kSupporters = 4;
-constexpr std::size_t kReadParagraphs = 200;  // whose sentences are looked at
-constexpr std::size_t kReadComments = 60;     // symbols whose documentation is looked at
+constexpr std::size_t kReadParagraphs = 200;  // whose sentences are considered
+constexpr std::size_t kReadComments = 60;     // symbols whose documentation is considered
 constexpr double kCoverageShare = 0.7;        // of a sentence's score; the rest is its paragraph's
 
 Level level_of(NodeKind kind) {
@@ -44,7 +44,7 @@ Level level_of(NodeKind kind) {
 
 struct Scored {
   NodeId node{};
-  NodeId parent{};  // the one it supports; kNoNode if none
+  NodeId parent{};  // the node it supports; kNoNode if none
   Level level = Level::kSymbol;
   double own = 0;
   double support = 0;
@@ -94,7 +94,7 @@ class LevelSearch {
 
   // ---- files alone ------------------------------------------------------------------------------
 
-  // Whether they are to be had in their learned order.
+  // Finds files in their learned order; false if that is not available.
   bool find_learned_files() {
     FirstStage stage(
         corpus_,
@@ -111,7 +111,7 @@ class LevelSearch {
 
   Judgement judgement() const { return {corpus_, filter_, request_.ranking, weights_, {}}; }
 
-  // The candidates that the words find in code, for every level. Found once.
+  // The candidates that the words find in code, at all levels. Computed once.
   const std::vector<Candidate>& code() {
     if (!code_) {
       code_ = retrieve(corpus_, query_, request_.bm25, result_.corrections);
@@ -130,7 +130,7 @@ class LevelSearch {
       const model::NodeTraits traits = corpus_.traits(candidate.node);
       Scored& scored = scored_[candidate.node];
       scored = {candidate.node, {}, level_of(traits.kind), candidate.score, 0};
-      // A symbol speaks for its file, not for the class around it: that is a symbol, too.
+      // A symbol supports its file, not the class around it, because the class is a symbol, too.
       if (scored.level == Level::kSymbol) scored.parent = traits.file;
     }
     if (!wants({Level::kModule, Level::kFile})) return;
@@ -141,7 +141,7 @@ class LevelSearch {
     }
   }
 
-  // Files that have no words of the query themselves, but symbols that do.
+  // Adds files that do not contain words of the query themselves, but whose symbols do.
   void add_outer(Level of) {
     std::vector<NodeId> outer;
     for (const auto& [node, scored] : scored_) {
@@ -184,7 +184,8 @@ class LevelSearch {
     if (weight(Level::kSentence) > 0) add_sentences(coverage, paragraphs);
   }
 
-  // The piece around a piece; and all around that, so that its score reaches the document.
+  // Returns the piece around a piece, and links all pieces further out, so that its score reaches
+  // the document.
   NodeId outer_of(const ProseScore& score) {
     const corpus::DocumentOutline& document = corpus_.outline_of(score.document);
     for (std::uint32_t at = score.parent; at != model::kNoPiece; at = document.pieces[at].parent) {
@@ -253,7 +254,7 @@ class LevelSearch {
 
   // ---- the answer ------------------------------------------------------------------------------
 
-  // From the innermost outwards, so that support reaches all the way: numbers are in pre-order.
+  // From the innermost node outwards, so that support propagates; ids are in pre-order.
   void support_parents() {
     std::map<NodeId, std::vector<double>> of_parent;
     auto at = scored_.rbegin();
@@ -285,7 +286,7 @@ class LevelSearch {
     std::stable_sort(order.begin(), order.end(),
                      [](const auto& a, const auto& b) { return a.first > b.first; });
     result_.total = order.size();
-    std::map<NodeId, NodeId> taken;  // first -> last of what is told
+    std::map<NodeId, NodeId> taken;  // first -> last of each chosen node
     for (const auto& [score, scored] : order) {
       if (taken.size() == request_.offset + request_.limit) break;
       const auto node = corpus_.node(scored->node);
@@ -303,13 +304,13 @@ class LevelSearch {
     }
   }
 
-  // At one level nothing is inside of another, but symbols are in classes, sections in sections.
+  // Results at one level do not contain each other, except symbols (in classes) and sections.
   bool overlaps(const std::map<NodeId, NodeId>& taken, const model::Node& node) const {
     if (request_.levels.size() == 1 && request_.levels.front().level == Level::kSymbol)
       return false;
     const auto behind = taken.upper_bound(node.id);
     if (behind != taken.end() && behind->first <= node.last) return true;
-    // Taken ranges do not overlap, so nothing further back can reach this far.
+    // Taken ranges do not overlap, so no earlier one can reach this far.
     return behind != taken.begin() && std::prev(behind)->second >= node.id;
   }
 

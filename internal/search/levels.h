@@ -3,9 +3,9 @@
 //   --level section                                  sections, best first
 //   --levels document=0.3,section=0.4,paragraph=0.3  all three, each score times its weight
 //
-// The content of a node speaks for it: its score is its own and, added to it, shares of the best of
-// what is in it. Each text is given once, at the level that ranks it best: of two results of which
-// one is inside of the other, the better stays.
+// A node is also judged by its content: its score is its own plus shares of the best scores in it.
+// Each text appears only once, at the level that ranks it best: if one result lies inside another,
+// the better of the two is kept.
 #pragma once
 
 #include <cstdint>
@@ -58,7 +58,7 @@ struct LevelHit {
   Level level = Level::kSymbol;
   double score = 0;  // (own + support) * weight of its level
   double own = 0;
-  double support = 0;  // by what is in it
+  double support = 0;  // from its content
   std::string excerpt;
 };
 
@@ -66,7 +66,7 @@ struct LevelResult {
   std::string query;
   std::string generation;
   std::vector<WeightedLevel> levels;
-  std::size_t total = 0;  // at these levels, also of those that are inside of a better one
+  std::size_t total = 0;  // at these levels, including results hidden by a better one
   std::size_t offset = 0;
   std::vector<LevelHit> hits;
   std::vector<std::string> corrections;

@@ -16,7 +16,7 @@ using corpus::Corpus;
 using model::Node;
 using model::NodeId;
 
-// "path:12" or "path:12:3" as path and line (from 0).
+// "path:12" or "path:12:3", split into path and line (from 0).
 struct PathAndLine {
   std::string path;
   std::optional<std::uint32_t> line;
@@ -38,7 +38,7 @@ PathAndLine split_line(const std::string& text) {
   return {path, line};
 }
 
-// The innermost definition around a line, or paragraph of a document, or nothing.
+// Returns the innermost definition around a line, or the paragraph of a document, or nothing.
 std::optional<Node> node_at(const Corpus& corpus, const Node& file, std::uint32_t line) {
   std::optional<Node> best;
   if (corpus.is_prose(file.id)) {
@@ -143,7 +143,7 @@ class Resolver {
     }
   }
 
-  // Keeps the nodes that are `preferred`, if some but not all are; the rest goes to `others`.
+  // Keeps only the `preferred` nodes, if there are any; moves the rest to `others`.
   void narrow(std::vector<Node>& nodes, const std::function<bool(const Node&)>& preferred) {
     const auto middle = std::stable_partition(nodes.begin(), nodes.end(), preferred);
     if (middle == nodes.begin()) return;
@@ -192,7 +192,7 @@ Resolution find_files(const Corpus& corpus, const std::string& path) {
     return known == wanted;
   };
   bool is_found = false;
-  // Source files are in the lexicon by their last part.
+  // The lexicon has source files under the last part of their path.
   for (const corpus::NameMatch& match :
        corpus.names_with_key(base::name_key(base::base_name(wanted)))) {
     for (const NodeId id : match.nodes) {

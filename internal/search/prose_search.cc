@@ -24,13 +24,14 @@ constexpr std::size_t kLeastProsePrefixBytes = 3;
 constexpr double kProseReplacementWeight = 0.7;
 constexpr double kProseWholeWeight = 0.6;
 constexpr double kOwnTitleWeight = 2.0;
-constexpr double kTrailTitleWeight = 0.8;  // titles further out
+constexpr double kTrailTitleWeight = 0.8;  // of outer titles
 constexpr double kDocumentPathWeight = 0.6;
-constexpr double kCodeBlockWeight = 0.6;   // words of a block of code
+constexpr double kCodeBlockWeight = 0.6;   // words in code blocks
 constexpr double kProseLengthShare = 0.7;  // b of BM25
-constexpr double kWorthReading = 0.5;  // of the most that any document can score, can score itself
+// Skips documents whose terms have less than this share of the best document's weight.
+constexpr double kWorthReading = 0.5;
 constexpr double kProseSaturation = 1.2;  // k1
-// The usual length of pieces.
+// Typical lengths of pieces.
 constexpr double kParagraphBytes = 350;
 constexpr double kSectionBytes = 1000;
 constexpr double kDocumentBytes = 8000;
@@ -39,10 +40,10 @@ double count_of(const TextHit& hit, TextField field) {
   return hit.counts.at(static_cast<std::size_t>(field));
 }
 
-// By slot of the query: how often a term is in a text, and whether its title has it.
+// For each slot of the query: how often a term occurs in a text, and whether its title contains it.
 struct Frequencies {
   std::vector<float> counts;
-  std::vector<float> fixed;  // not divided by the length of the text
+  std::vector<float> fixed;  // not normalized by the length of the text
   std::uint64_t in_title = 0;
 
   void reset(std::size_t slots) {
@@ -127,8 +128,8 @@ class ProseSearch {
     }
   }
 
-  // The hits of one document: hits_[begin, end), and the weight of the terms it has: more than that
-  // no part of it can score.
+  // The hits of one document, hits_[begin, end), and the weight of the terms in it, which is an
+  // upper bound for the scores of its parts.
   struct DocumentHits {
     const corpus::DocumentRow* row = nullptr;
     std::size_t begin = 0;
@@ -140,7 +141,7 @@ class ProseSearch {
     std::vector<DocumentHits> documents;
     const std::vector<corpus::DocumentRow>& rows = corpus_.documents();
     auto row = rows.begin();
-    std::vector<std::size_t> seen(weights_.size(), 0);  // number of the last document that has it
+    std::vector<std::size_t> seen(weights_.size(), 0);  // last document that contains it, from 1
     for (std::size_t begin = 0; begin < hits_.size();) {
       while (row != rows.end() && row->last < hits_[begin].node) ++row;
       if (row == rows.end()) break;
@@ -198,7 +199,7 @@ class ProseSearch {
     }
   }
 
-  // Words of a paragraph count for its section and for the document as well.
+  // The words of a paragraph also count for its section and for the document.
   void add_to_outer(std::uint32_t piece) {
     const bool is_section = pieces_[piece].kind == NodeKind::kSection;
     const std::uint32_t outer = is_section ? piece : pieces_[piece].parent;
@@ -219,7 +220,7 @@ class ProseSearch {
     section.in_title |= own_.in_title;
   }
 
-  // Without its subsections.
+  // The length of a piece; for a section, without its subsections.
   std::uint32_t bytes_of(std::uint32_t piece) const {
     const Piece& at = pieces_[piece];
     if (at.kind != NodeKind::kSection) return at.end - at.begin;
@@ -231,7 +232,7 @@ class ProseSearch {
     return end - at.begin;
   }
 
-  // Adds the passages directly in a section, or in the document outside of all sections.
+  // Adds the passages directly in a section, or in the document outside all sections.
   void add_passages(const corpus::DocumentRow& row, std::uint32_t section,
                     const Frequencies& whole) {
     const auto node_of = [&](std::uint32_t piece) { return NodeId{value_of(row.node) + piece}; };
@@ -288,7 +289,7 @@ class ProseSearch {
     scores_.push_back(score);
   }
 
-  // 0 also if what is required is missing, or what is excluded is there.
+  // Also returns 0 if a required term is missing or an excluded one is present.
   double share_of_query(const Frequencies& frequencies, std::uint32_t bytes,
                         double usual_bytes) const {
     const double b = kProseLengthShare;
@@ -323,12 +324,12 @@ class ProseSearch {
   std::vector<std::uint64_t> counts_;  // rows, by slot
   std::vector<double> weights_;        // by slot
   double total_weight_ = 0;
-  double plain_weight_ = 0;  // without whole identifiers
+  double plain_weight_ = 0;  // excluding whole identifiers
   std::span<const Piece> pieces_;
-  std::vector<float> path_;  // of the document at hand, by slot
+  std::vector<float> path_;  // of the current document, by slot
   Frequencies own_;
   Frequencies of_document_;
-  std::map<std::uint32_t, Frequencies> sections_;  // 0: outside of all sections
+  std::map<std::uint32_t, Frequencies> sections_;  // 0: outside all sections
   std::map<std::uint32_t, Frequencies> paragraphs_;
   std::vector<Passage> passages_;
   std::vector<ProseScore> scores_;

@@ -1,6 +1,6 @@
-// PageRank results of an index, kept for when the same seeds are asked again.
+// Caches the PageRank results of an index by their seeds.
 //
-// Belongs to one generation of one index. Thread-safe. Forgets all when it is full.
+// Belongs to one generation of one index. Thread-safe. Clears itself when full.
 #pragma once
 
 #include <cstddef>
@@ -18,11 +18,11 @@ class RankCache {
  public:
   using Ranks = std::shared_ptr<const graph::PushedPageRank>;
 
-  // `view` tells graphs apart: which edges count, and how much.
+  // `view` distinguishes graphs: which edges count, and how much.
   static std::string key_of(std::span<const graph::Seed> seeds, const graph::PushOptions& options,
                             std::string_view view);
 
-  Ranks find(const std::string& key);  // nothing if it is not known
+  Ranks find(const std::string& key);  // null if unknown
   void put(const std::string& key, Ranks ranks);
 
   std::size_t hits() const;

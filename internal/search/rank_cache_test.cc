@@ -40,7 +40,7 @@ TEST_CASE("another question is not known") {
       RankCache::key_of(Seeds{{3, 1.0}, {5, 0.25}}, {}, "all"),
       RankCache::key_of(Seeds{{3, 1.0}, {5, 0.5}}, {}, "all"),     // another weight
       RankCache::key_of(Seeds{{3, 1.0}, {6, 0.25}}, {}, "all"),    // another node
-      RankCache::key_of(Seeds{{3, 0.25}, {5, 1.0}}, {}, "all"),    // the weights of each other
+      RankCache::key_of(Seeds{{3, 0.25}, {5, 1.0}}, {}, "all"),    // the weights swapped
       RankCache::key_of(Seeds{{3, 1.0}}, {}, "all"),               // fewer
       RankCache::key_of(Seeds{}, {}, "all"),                       // none
       RankCache::key_of(Seeds{{3, 1.0}, {5, 0.25}}, {}, "calls"),  // another view

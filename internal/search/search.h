@@ -1,11 +1,11 @@
 // `search`: the nodes that a query most likely means, best first.
 //
-//   first stage (first_stage.h)    every candidate, by the weighted sum of its signals
-//   second stage (learned_order.h) the first thousand of a question or description, learned
+//   first stage (first_stage.h)     every candidate, by the weighted sum of its signals
+//   second stage (learned_order.h)  the best of a question or description, in the learned order
 //
-// Every candidate is scored before anything is cut, so a larger limit only adds results at the end.
-// The order is total: equal scores are in the order of the first stage, and there by node. Where
-// nothing limits kinds or paths, the first ten have at most three results of one file.
+// Every candidate is scored before the list is cut, so a larger limit only adds results at the end.
+// The order is total: equal scores are ordered as in the first stage, and there by node. Unless
+// kinds or paths are restricted, the first ten contain at most three results of each file.
 #pragma once
 
 #include <optional>
@@ -27,13 +27,13 @@ struct SearchRequest {
   std::string query;
   std::size_t limit = 10;
   std::size_t offset = 0;
-  query::Filters filters;  // besides those in the query
+  query::Filters filters;  // in addition to those in the query
   rank::Ranking ranking = rank::default_ranking();
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
   rank::Bm25Parameters bm25;
   bool explain = false;
-  // If not empty, hotspot and recency by node instead of what the index says; for looking back at
-  // an earlier time (eval). Must last as long as the search.
+  // If not empty, replaces the index's hotspot and recency, by node, to look back at an earlier
+  // time (eval). Must outlive the search.
   std::span<const model::NodeTraits> activity;
 };
 
@@ -46,17 +46,17 @@ struct SearchHit {
   double score = 0;
   rank::Signals signals;
   NameMatchKind match = NameMatchKind::kNone;
-  std::optional<Explanation> explanation;  // if it was asked for
+  std::optional<Explanation> explanation;  // if requested
 };
 
 struct SearchResult {
   std::string query;
   std::string generation;
-  std::size_t total = 0;  // of all results, not of this page
+  std::size_t total = 0;  // of all pages
   std::size_t offset = 0;
-  bool is_prose = false;                           // which of the weights were used
-  bool is_learned = false;                         // whether the second stage has ordered them …
-  rank::Wording wording = rank::Wording::kEither;  // … and by which steps
+  bool is_prose = false;    // which weights were used
+  bool is_learned = false;  // whether the second stage ordered the results …
+  rank::Wording wording = rank::Wording::kEither;  // … and with which steps
   std::vector<SearchHit> hits;
   std::vector<std::string> suggestions;  // if there are no results: names like the query
   std::vector<std::string> corrections;  // "typed -> searched for instead"

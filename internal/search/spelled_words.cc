@@ -12,12 +12,12 @@ namespace {
 using model::NodeId;
 
 constexpr std::size_t kMostSpelled = 256;  // words of a question
-constexpr std::size_t kMostRead =
-    4'000'000;  // nodes in all, some 10 ms: a made-up index may have more
-constexpr std::uint32_t kMostInside = 256;  // nodes that are looked at in one
+// Nodes in total, about 10 ms: a crafted index may have more.
+constexpr std::size_t kMostRead = 4'000'000;
+constexpr std::uint32_t kMostInside = 256;  // nodes considered inside one
 
-// As text_evidence.cc has it, but that a body counts for less and its length, too: measured on
-// other repositories than those that the result was measured on (docs/ranking.md).
+// As in text_evidence.cc, except that bodies and their lengths count for less; tuned on other
+// repositories than those that the result was measured on (docs/ranking.md).
 constexpr double kK1 = 1.2;
 constexpr double kNameWeight = 2;
 constexpr double kContainerWeight = 0.5;
@@ -64,7 +64,7 @@ void SpelledWords::gather_extents(std::span<const NodeId> nodes) {
   for (const NodeId id : nodes) {
     const auto head = corpus_->head(id);
     if (!head) continue;
-    // A file is judged by its own words: all of it would be every word.
+    // A file is judged by its own words: with its contents, it would contain every word.
     NodeId last = head->file == id ? id : head->last;
     last = std::min(last, NodeId{value_of(id) + kMostInside});
     extents_.push_back({id, last});

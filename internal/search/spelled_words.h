@@ -1,10 +1,10 @@
-// How much of a question the source of a node says in the very words of the question.
+// Measures how much of a question the source of a node contains word for word.
 //
-// The full-text index knows words by their stems and how often they stand in a body only roughly,
-// which finds much. To order what was found, words as they are spelled say more: "testing" is not
-// "test" in code, and `default` is a word that people ask for although it is a keyword.
+// The full-text index stores stems, and only roughly how often they occur in a body; that is good
+// for finding. For ordering what was found, words as spelled are better: "testing" is not "test" in
+// code, and people ask for `default` although it is a keyword.
 //
-//   share = BM25F over name, container, path, and the body with all that is defined inside of it
+//   share = BM25F over name, container, path, and the body including everything defined in it
 #pragma once
 
 #include <cstdint>
@@ -20,18 +20,20 @@
 namespace cairn::search {
 
 struct SpelledShare {
-  double all = 0;    // of the words of the question, by inverse document frequency, [0, 1)
-  double title = 0;  // of those of the first line of a pasted text; else as `all`
+  // Of the words of the question, weighted by inverse document frequency, [0, 1).
+  double all = 0;
+  // The same for the first line of a pasted text; otherwise as `all`.
+  double title = 0;
 };
 
 class SpelledWords {
  public:
-  // `corpus` must last as long. Reads the counts of at most kMostSpelled words of the question, and
-  // keeps those of `nodes` and of what is inside of them.
+  // Requires: `corpus` outlives this object. Reads the counts of at most kMostSpelled words of the
+  // question, and keeps those of `nodes` and their contents.
   SpelledWords(const corpus::Corpus& corpus, const query::Query& query,
                std::span<const model::NodeId> nodes);
 
-  // The share of one of `nodes`.
+  // Returns the share of a node. Requires: `id` is one of `nodes`.
   SpelledShare share(model::NodeId id);
 
  private:
@@ -46,9 +48,9 @@ class SpelledWords {
     std::uint8_t count = 0;
   };
   struct Known {
-    model::NodeId last{};  // of what is inside of it
+    model::NodeId last{};  // of its contents
     model::NodeId file{};
-    std::vector<std::uint16_t> name;  // words of the question that are in it
+    std::vector<std::uint16_t> name;  // which words of the question it contains
     std::vector<std::uint16_t> container;
   };
   struct Extent {
@@ -68,13 +70,13 @@ class SpelledWords {
   std::vector<Word> words_;
   double total_ = 0;
   double total_title_ = 0;
-  std::vector<Extent> extents_;  // of the nodes, those that overlap joined; ascending
+  std::vector<Extent> extents_;  // of the nodes; overlapping ones are merged; ascending
   std::unordered_map<std::uint32_t, Known> nodes_;
   std::vector<Hit> hits_;  // ascending by node
   std::unordered_map<std::uint32_t, std::vector<std::uint16_t>> path_words_;
-  std::vector<double> frequencies_;  // of the node at hand, by word
+  std::vector<double> frequencies_;  // of the current node, by word
   std::vector<double> inner_;
-  std::vector<std::string_view> parts_;  // of the name at hand
+  std::vector<std::string_view> parts_;  // of the current name
 };
 
 }  // namespace cairn::search

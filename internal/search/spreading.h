@@ -1,5 +1,5 @@
-// From the best answers by text and name to what the code ties to them: personalized PageRank on
-// the undirected code graph, seeded with the first few candidates.
+// Spreads from the best answers by text and name to the code linked with them: personalized
+// PageRank on the undirected code graph, seeded with the first few candidates.
 #pragma once
 
 #include <span>
@@ -12,10 +12,11 @@
 namespace cairn::search {
 
 struct SpreadOptions {
-  double damping = 0.5;   // "classic" PageRank takes 0.85, which drifts to what everybody uses
+  // The "classic" 0.85 drifts towards code that is used everywhere.
+  double damping = 0.5;
   double epsilon = 1e-4;  // see graph::PushOptions
-  // Each score is divided by the weight of all arcs of its node to this power: 0 leaves it, 1 takes
-  // away all that a hub gets for being one. Costs the rows of every node that is reached.
+  // Each score is divided by the total arc weight of its node to this power: 0 leaves it as it is,
+  // 1 removes all advantage of a hub. Unless 0, this reads the rows of every node reached.
   double hub_correction = 0;
 };
 
@@ -25,14 +26,14 @@ struct Spread {
   double most = 0;  // the largest score
 };
 
-double largest_score(const graph::PushedPageRank& ranks);  // 0 if there is none
+double largest_score(const graph::PushedPageRank& ranks);  // 0 if there are none
 
 struct ScoredNode {
   model::NodeId node{};
   double score = 0;
 };
 
-// `best` are the first few candidates; each seed weighs the square of its score.
+// `best` are the first few candidates. A seed's weight is the square of its score.
 Spread spread_from(corpus::CodeGraph& graph, std::span<const ScoredNode> best,
                    const SpreadOptions& options);
 

@@ -1,5 +1,5 @@
-// The text around a symbol speaks for it: a description seldom says all of its words of the one
-// function that it is about, and its neighbours in the file hold the others.
+// Lets the text around a symbol support it: a single function seldom contains all words of its
+// description, but its neighbors in the file contain the others.
 #pragma once
 
 #include <vector>
@@ -9,9 +9,9 @@
 
 namespace cairn::search {
 
-// Adds to the text score of each symbol shares of its file's own score and of the best one in the
-// file (rank::with_surroundings). `scores` ascend by node and stay in that order; files and modules
-// keep theirs.
+// Adds to the text score of each symbol shares of its file's own score and of the best score in the
+// file (rank::with_surroundings). Files and modules keep their scores. Requires: `scores` ascend by
+// node, which they still do afterwards.
 void add_surroundings(const corpus::Corpus& corpus, std::vector<TextScore>& scores);
 
 }  // namespace cairn::search

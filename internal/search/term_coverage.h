@@ -1,5 +1,5 @@
-// How much of a query a text holds, without an index of it: for the sentences and paragraphs of few
-// texts that were found already.
+// Measures how much of a query a text contains, without an index: for the sentences and paragraphs
+// of a few texts that have already been found.
 #pragma once
 
 #include <string_view>
@@ -10,10 +10,10 @@
 
 namespace cairn::search {
 
-// The share of the weight of the query's terms that a text holds, [0, 1].
+// The share of the weight of the query's terms that a text contains, [0, 1].
 class TermCoverage {
  public:
-  // `weights` are by term of the query. Both must last as long.
+  // `weights` are by term of the query. Requires: `query` and `weights` outlive this object.
   TermCoverage(const query::Query& query, const std::vector<double>& weights);
 
   double of(std::string_view text);
@@ -23,7 +23,7 @@ class TermCoverage {
   const std::vector<double>& weights_;
   double total_ = 0;
   base::Analyzer analyzer_;
-  std::vector<std::string> terms_;  // of the text at hand
+  std::vector<std::string> terms_;  // of the current text
 };
 
 }  // namespace cairn::search

@@ -13,13 +13,14 @@ namespace {
 using corpus::TextHit;
 using model::NodeId;
 
-constexpr double kIdentifierWeight = 0.6;  // an identifier as one word, next to its parts
-constexpr double kAroundWeight = 0.7;      // of a replacement that stands around a name, at least
+constexpr double kIdentifierWeight = 0.6;  // of an identifier as a word, in addition to its parts
+constexpr double kAroundWeight = 0.7;      // lower bound for a replacement found around a name
 constexpr double kAroundShare = 0.8;
 
-constexpr double kFileHalf = 10;  // occurrences in a file that count for half of endlessly many
+// Number of occurrences in a file that score half of the maximum.
+constexpr double kFileHalf = 10;
 
-// Where a term stands; bits of TextEvidence::places_.
+// Where a term occurs; bits of TextEvidence::places_.
 constexpr std::uint8_t kInName = 1;
 constexpr std::uint8_t kAround = 2;
 
@@ -61,7 +62,7 @@ void TextEvidence::weigh_terms() {
   }
 }
 
-// Which terms stand in the path of each file that has any: its symbols inherit them.
+// Records which terms occur in the path of each file: its symbols inherit them.
 void TextEvidence::collect_paths() {
   for (const TextHit& hit : hits_) {
     if (hit.counts.at(field::kPath) > 0) path_slots_[hit.node].push_back(terms_[hit.term].slot);
@@ -197,7 +198,7 @@ double TextEvidence::share_of_title() const {
 
 FileMeasures TextEvidence::file_measures(NodeId file) {
   std::vector<double> occurrences(weights_.size(), 0.0);
-  // The nodes of a file follow each other, the file itself first.
+  // The nodes of a file are consecutive, the file itself first.
   for (auto hit = first_hit(file); hit != hits_.end(); ++hit) {
     if (hit->node != file && corpus_->traits(hit->node).file != file) break;
     const FoundTerm& term = terms_[hit->term];
@@ -216,7 +217,7 @@ FileMeasures TextEvidence::file_measures(NodeId file) {
   return measures;
 }
 
-// A term that was replaced by several counts once a field: that which is there the most.
+// If a term has several replacements, only the most frequent one counts.
 void TextEvidence::measure_fields(const model::NodeTraits& traits, Hits hits,
                                   TextMeasures& measures) {
   const rank::FieldLengths lengths{0, model::size_of_log(traits.body_size), 0,

@@ -1,7 +1,7 @@
-// Where the terms of a query were found, and how well that fits a node.
+// Where the terms of a query were found, and how well they fit a node.
 //
-// Two readings of the same hits: a score of every node, cheap, and the measures of a few of them,
-// which the second stage of ranking looks at (rank/features.h).
+// The hits are read in two ways: cheaply, as a score of every node, and closely, as measures of a
+// few nodes for the second stage of ranking (rank/features.h).
 #pragma once
 
 #include <array>
@@ -19,45 +19,51 @@ namespace cairn::search {
 // How well the text of one node fits the query.
 struct TextScore {
   model::NodeId node{};
-  double text = 0;            // BM25F share of the query, [0, 1)
-  double name_agreement = 0;  // how far name and query are the same words, [0, 1]
+  double text = 0;  // BM25F share of the query, [0, 1)
+  // How far the name and the query consist of the same words, [0, 1].
+  double name_agreement = 0;
 };
 
-// A term that was looked up, and the term of the query that it serves.
+// A term that was looked up, and the query term that it stands for.
 struct FoundTerm {
   std::uint16_t slot = 0;  // index into Query::terms
   double weight = 1;       // less than 1 for a replacement
 };
 
-// The same more closely. Shares are of the inverse document frequencies of the query's terms.
+// More detailed measures than TextScore. Shares are of the inverse document frequencies of the
+// query's terms.
 struct TextMeasures {
-  double text = 0;    // BM25F share of the query, as TextScore::text
-  double title = 0;   // the same of what the first line of a pasted text says; else text
-  double code = 0;    // BM25F share by signature and body alone
-  double found = 0;   // share of the query that is there at all
-  double rarest = 0;  // weight of the rarest term found, over that of the rarest of the query
-  std::array<double, rank::kFieldCount> fields{};  // share of the query that is in each field
-  double whole_names = 0;   // share of the identifiers of the query that are its name as a whole
-  double name_covered = 0;  // share of the words of its name that the query has
+  double text = 0;  // BM25F share of the query, like TextScore::text
+  // The same for the first line of a pasted text; otherwise like `text`.
+  double title = 0;
+  double code = 0;   // BM25F share by signature and body only
+  double found = 0;  // share of the query that occurs at all
+  // Weight of the rarest term found, relative to that of the rarest in the query.
+  double rarest = 0;
+  std::array<double, rank::kFieldCount> fields{};  // share of the query in each field
+  // Share of the identifiers in the query that are its whole name.
+  double whole_names = 0;
+  double name_covered = 0;  // share of the words of its name that are in the query
 };
 
-// The same for a file with all that is in it.
+// Measures of a file with everything in it.
 struct FileMeasures {
-  double found = 0;  // share of the query that is anywhere in it
-  double dense = 0;  // the same, each term saturating with how often it is there
+  double found = 0;  // share of the query that occurs anywhere in it
+  double dense = 0;  // the same, but each term saturates with its number of occurrences
 };
 
 class TextEvidence {
  public:
-  // `hits` name terms by their index. `corpus`, `query` and `parameters` must last as long.
+  // `hits` refer to terms by index. Requires: `corpus` and `query` outlive this object.
   TextEvidence(const corpus::Corpus& corpus, const query::Query& query,
                const rank::Bm25Parameters& parameters, std::vector<FoundTerm> terms,
                std::vector<corpus::TextHit> hits);
 
-  // Scores of all nodes that have terms, all required ones and no excluded one; ascending.
+  // Returns the scores, ascending by node, of the nodes that contain terms of the query, including
+  // all required and no excluded ones.
   std::vector<TextScore> scores();
 
-  // Measures of any node: zeros if nothing was found in it.
+  // Returns the measures of any node; zeros if nothing was found in it.
   TextMeasures measures(model::NodeId node);
 
   FileMeasures file_measures(model::NodeId file);
@@ -89,16 +95,16 @@ class TextEvidence {
   std::vector<corpus::TextHit> hits_;  // ascending by node, then term
   std::vector<double> weights_;        // by slot
   double total_weight_ = 0;
-  double total_plain_weight_ = 0;  // without whole identifiers
+  double total_plain_weight_ = 0;  // excluding whole identifiers
   double total_whole_weight_ = 0;  // of whole identifiers
   double total_title_weight_ = 0;  // of the first line of a pasted text
   double heaviest_ = 0;
   std::unordered_map<model::NodeId, std::vector<std::uint16_t>, Hash> path_slots_;
-  // By slot, for the node at hand:
+  // By slot, for the current node:
   std::vector<double> frequencies_;
   std::vector<std::uint8_t> places_;
   std::vector<double> certainty_;     // 1, or less for a replacement
-  std::vector<std::uint8_t> fields_;  // in which it stands, a bit for each
+  std::vector<std::uint8_t> fields_;  // the fields that contain it, one bit each
 };
 
 }  // namespace cairn::search

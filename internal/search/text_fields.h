@@ -1,4 +1,4 @@
-// Figures by field of a text: where each field is in an array, and shares that are never NaN.
+// Values by field of a text: the index of each field in arrays, and shares that are never NaN.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 namespace cairn::search {
 
-// Places in corpus::TextHit::counts and the like.
+// Indices into corpus::TextHit::counts and similar arrays.
 namespace field {
 
 inline constexpr auto kName = static_cast<std::size_t>(corpus::TextField::kName);
@@ -19,7 +19,7 @@ inline constexpr auto kBody = static_cast<std::size_t>(corpus::TextField::kBody)
 
 }  // namespace field
 
-// 0 if `whole` is.
+// Returns 0 if `whole` is 0.
 inline double ratio(double part, double whole) { return whole > 0 ? part / whole : 0.0; }
 
 }  // namespace cairn::search

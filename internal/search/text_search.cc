@@ -16,7 +16,7 @@ constexpr std::size_t kLeastPrefixBytes = 3;
 constexpr std::size_t kMostReplacements = 2;
 constexpr double kReplacementWeight = 0.7;
 
-// A term that is looked up, and the term of the query that it serves.
+// A term to look up, and the query term that it stands for.
 struct Lookup {
   TextTerm term;
   std::uint16_t slot = 0;  // index into Query::terms
@@ -76,7 +76,7 @@ class TextSearch {
     }
     if (lookups_.size() == first) return;
     look_up(first);
-    // That looks at every name of the index for each word.
+    // It reads every name of the index for each word.
     if (!query_.is_pasted) correct_spelling();
   }
 

@@ -1,4 +1,4 @@
-// Finding nodes by their text: the terms of a query, measured per candidate.
+// Finds nodes by their text, and measures how well the terms of a query fit each.
 #pragma once
 
 #include <optional>
@@ -14,12 +14,13 @@ namespace cairn::search {
 
 struct TextResult {
   std::vector<TextScore> scores;         // ascending by node
-  std::vector<std::string> corrections;  // "typed -> instead"
-  std::optional<TextEvidence> evidence;  // what the scores were made of; always there
+  std::vector<std::string> corrections;  // "typed -> replacement"
+  std::optional<TextEvidence> evidence;  // what the scores are based on; always set
 };
 
 // Terms that occur nowhere are replaced by terms that begin with them, or else by similar words of
-// the lexicon; `corrections` says so. Required terms must be there and excluded ones must not.
+// the lexicon; `corrections` lists the replacements. Required terms must occur and excluded ones
+// must not.
 TextResult find_by_text(const corpus::Corpus& corpus, const query::Query& query,
                         const rank::Bm25Parameters& parameters);
 
