@@ -10,31 +10,32 @@
 
 namespace cairn::http {
 
-// Answers a request. Called on worker threads, several at a time. It may take its time and keeps
-// its own deadline, since nothing here ends it. An exception becomes a 500.
+// Answers a request. Called on worker threads, several at a time. It may take a long time and must
+// enforce its own deadline, since the server never interrupts it. An exception becomes a 500.
 using Handler = std::function<Response(const Request&)>;
 
-// Called as soon as a head is complete, before its body is read (request.body is empty). If it
+// Called as soon as a head is complete, before the body is read (request.body is empty). If it
 // returns an answer, that is sent and the body is not read. Runs on the event thread, so it must
-// not wait. An exception becomes a 500.
+// not block. An exception becomes a 500.
 using Admission = std::function<std::optional<Response>(const Request&)>;
 
 struct Access {
   std::string method;  // empty if the request was refused before the method was known
-  std::string path;    // likewise; foreign text
+  std::string path;    // likewise; untrusted text
   int status = 0;
-  std::uint64_t bytes = 0;        // of head and body, handed to the system
-  std::int64_t microseconds = 0;  // from the first byte of the request to the last of its answer
+  std::uint64_t bytes = 0;  // of head and body, passed to the system
+  // From the first byte of the request to the last byte of its answer.
+  std::int64_t microseconds = 0;
   std::string peer;
 };
 
-// Called once for each answer, after it was sent or given up. Runs on the event thread, so it must
-// neither wait nor throw.
+// Called once for each answer, after it was sent or abandoned. Runs on the event thread, so it must
+// neither block nor throw.
 using AccessLog = std::function<void(const Access&)>;
 
 struct Callbacks {
   Handler handler;
-  Admission admission;  // may be empty: every request is read and handled
+  Admission admission;  // may be empty: then every request is read and handled
   AccessLog log;        // may be empty
 };
 

@@ -1,11 +1,11 @@
-// Decodes a body that comes in chunks (RFC 9112, 7.1).
+// Decodes a chunked body (RFC 9112, 7.1).
 //
-//   4;name=value CR LF data CR LF 0 CR LF trailer: dropped CR LF CR LF
+//   4;name=value CR LF data CR LF 0 CR LF trailer: ignored CR LF CR LF
 //
-// Sizes have at most 16 digits; extensions are read and dropped, as trailers are.
-// Errors: 400 for a size that is not a number, data not followed by CR LF, or bad trailers; 413 for
-// more data than the limit; 431 for extensions and trailers beyond the limits of headers. It makes
-// no difference how the bytes are split.
+// Sizes have at most 16 digits; extensions and trailers are read and ignored. Errors: 400 for a
+// malformed size, data not followed by CR LF, or bad trailers; 413 for more data than the limit;
+// 431 for extensions and trailers beyond the limits for headers. The result does not depend on how
+// the bytes are split.
 #pragma once
 
 #include <cstddef>
@@ -21,11 +21,11 @@ namespace cairn::http {
 
 class ChunkedBody {
  public:
-  // Bytes and headers already used by the head of the request count against the limits.
+  // Bytes and headers already used by the head of the request count towards the limits.
   void start(const MessageLimits& limits, std::size_t header_bytes, std::size_t headers);
 
-  // Appends data to `body` and returns how many of `bytes` were read: all, unless the body
-  // ended or failed before.
+  // Appends data to `body` and returns how many of `bytes` were read: all, unless the body ended or
+  // failed earlier.
   std::size_t feed(std::string_view bytes, std::string& body);
 
   bool is_done() const { return step_ == Step::kDone; }
@@ -41,8 +41,8 @@ class ChunkedBody {
   MessageLimits limits_;
   Step step_ = Step::kSize;
   LineReader line_;
-  std::size_t line_limit_ = 0;  // of the line being read
-  std::size_t left_ = 0;        // of the chunk being read
+  std::size_t line_limit_ = 0;  // of the current line
+  std::size_t left_ = 0;        // of the current chunk
   std::size_t header_bytes_ = 0;
   std::size_t headers_ = 0;
   Failure failure_;

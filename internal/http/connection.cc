@@ -26,8 +26,8 @@ Received Connection::receive(std::span<char> room) {
   }
   if (got <= 0) return {got == 0 ? Received::Kind::kEnd : Received::Kind::kGone, {}};
   const auto size = static_cast<std::size_t>(got);
-  // Fewer bytes than fit are all there are, and epoll reports new ones: no need to ask again. The
-  // end is reported only once, so after that the socket is read until the end comes.
+  // A read that does not fill the buffer has read everything, and epoll reports new bytes, so there
+  // is no need to read again. The end is reported only once; after that, read until it comes.
   may_have_bytes_ = size == room.size() || has_ended_;
   return {Received::Kind::kBytes, {room.data(), size}};
 }
@@ -39,7 +39,7 @@ bool Connection::send() {
     const std::size_t head_size = outgoing.head.size();
     std::array<iovec, 2> parts{};
     std::size_t count = 0;
-    // sendmsg only reads, though iovec has no const.
+    // sendmsg() only reads, although iovec is not const.
     if (outgoing.sent < head_size)
       parts[count++] = {outgoing.head.data() + outgoing.sent, head_size - outgoing.sent};
     if (outgoing.body) {

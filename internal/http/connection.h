@@ -1,7 +1,7 @@
 // A connection: its socket, the incoming request and the outgoing answer.
 //
-// It moves bytes and knows its phase; conversation.h decides what happens next. All calls return at
-// once. A client that has gone is a result, never a signal.
+// It moves bytes and knows its phase; conversation.h decides what happens next. No call blocks. A
+// client that has disconnected is a result, never a signal.
 #pragma once
 
 #include <chrono>
@@ -20,12 +20,12 @@ namespace cairn::http {
 using Clock = std::chrono::steady_clock;
 
 enum class Phase : std::uint8_t {
-  kIdle,       // no byte of a request is there
-  kHead,       // a part of a head is there
+  kIdle,       // no byte of a request has arrived
+  kHead,       // part of a head has arrived
   kBody,       // the head is complete
   kHandler,    // the request is with the workers
-  kWriting,    // the answer is on its way
-  kLingering,  // the last answer is out; what the client still sends is dropped
+  kWriting,    // the answer is being sent
+  kLingering,  // the last answer was sent; further input is discarded
   kClosed,     // to be removed
 };
 
@@ -60,21 +60,22 @@ class Connection {
     has_ended_ = has_ended_ || has_ended;
   }
 
-  // Bytes kept back before, else those that are there: at most room.size(). It may use `room`.
+  // Returns bytes kept back earlier, or else received ones: at most room.size(). May use `room`.
   Received receive(std::span<char> room);
 
-  // Keeps the next request's bytes, a part of what receive() last gave, for a later receive().
+  // Keeps bytes of the next request, which must be part of what receive() last returned, for a
+  // later receive().
   void keep_back(std::string_view bytes);
   bool has_kept_back() const { return !kept_back_.empty(); }
 
-  // Sends what is left of `outgoing`, as far as the system takes it. False if the client is gone.
+  // Sends as much of `outgoing` as the system accepts. Returns false if the client is gone.
   bool send();
   bool is_sent() const { return outgoing.sent == outgoing.size(); }
 
-  // Sends a few bytes at once or not at all; for an interim answer.
+  // Sends a few bytes at once or not at all, for an interim answer.
   bool send_now(std::string_view bytes) const;
 
-  // Ends the sending of answers. False if the client is gone.
+  // Closes the sending side. Returns false if the client is gone.
   bool end_sending();
 
   int fd() const { return socket_.get(); }
@@ -82,9 +83,9 @@ class Connection {
   const std::uint64_t id;
   const std::string peer;
   Phase phase = Phase::kIdle;
-  bool is_first = true;        // no request was answered yet
+  bool is_first = true;        // no request has been answered yet
   Clock::time_point since;     // when the phase began
-  Clock::time_point begun;     // first byte of the request
+  Clock::time_point begun;     // at the first byte of the request
   Clock::time_point deadline;  // set by ConnectionTable::set_deadline
   std::size_t dropped = 0;     // bytes, while lingering
   RequestParser parser;
@@ -93,7 +94,8 @@ class Connection {
  private:
   base::UniqueFd socket_;
   bool may_have_bytes_ = false;
-  bool has_ended_ = false;  // the client sends no more; some of it may not have been read yet
+  // The client sends no more, but earlier bytes may still be unread.
+  bool has_ended_ = false;
   std::string kept_back_;
   std::string given_;  // bytes kept back that are now in use
 };

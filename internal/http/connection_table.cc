@@ -7,7 +7,7 @@
 namespace cairn::http {
 namespace {
 
-// Lower ranks go first; those at kKept stay.
+// Lower ranks are evicted first; connections at kKept are not evicted.
 constexpr int kKept = 3;
 
 int eviction_rank(Phase phase) {

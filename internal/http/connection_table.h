@@ -1,8 +1,8 @@
-// All connections, their deadlines, and which one to close when all places are taken.
+// All connections and their deadlines; chooses which one to close when the table is full.
 //
-// Deadlines are stored in the connections. The table knows a moment before which none of them
-// passes, and looks at all of them only then: with at most a few hundred, that is cheaper than
-// keeping them sorted while every request moves one.
+// Deadlines are stored in the connections. The table knows a moment before which none expires, and
+// checks all of them only then: for at most a few hundred, that is cheaper than keeping them sorted
+// while every request moves one.
 #pragma once
 
 #include <cstddef>
@@ -25,12 +25,12 @@ class ConnectionTable {
 
   void set_deadline(Connection& connection, Clock::time_point deadline);
 
-  // No deadline passes before this; Clock::time_point::max() if there is none.
+  // No deadline expires before this; Clock::time_point::max() if there is none.
   Clock::time_point next_deadline() const { return next_deadline_; }
   std::vector<std::uint64_t> expired(Clock::time_point now);
 
-  // The connection that is missed least: the one idle for longest, else the one waiting longest for
-  // the rest of a head, else one that lingers. Null if each has a request.
+  // Returns the connection whose loss does the least harm: the one idle for longest, else the one
+  // waiting longest for the rest of a head, else a lingering one. Null if each has a request.
   Connection* most_dispensable();
 
  private:

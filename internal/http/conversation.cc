@@ -65,7 +65,7 @@ bool Conversation::read(Connection& c) {
 
 void Conversation::begin_request(Connection& c) {
   c.begun = c.since = Clock::now();
-  // The first request of a connection has only the time since the connection was accepted.
+  // For its first request, a connection has only the time since it was accepted.
   enter(c, Phase::kHead, c.is_first ? c.deadline : c.begun + options_.head_time);
 }
 
@@ -83,7 +83,7 @@ void Conversation::take_head(Connection& c) {
   request.peer = c.peer;
   const Framing& framing = c.parser.framing();
   if (std::optional<Response> refusal = admit(request)) {
-    // The start of the next request is known, but it comes after a body that nobody wants.
+    // The next request could be found, but only after a body that will not be read.
     const bool keep_alive = framing.keep_alive && framing.body == BodyKind::kNone;
     reply(c, request, std::move(*refusal), keep_alive);
     return;
@@ -91,7 +91,7 @@ void Conversation::take_head(Connection& c) {
   c.parser.read_body();
   if (c.parser.step() == RequestParser::Step::kDone) return take_request(c);
   enter(c, Phase::kBody, Clock::now() + options_.body_time);
-  // A client that has already begun the body does not wait.
+  // A client that has already begun to send the body is not waiting.
   if (framing.wants_continue && !c.has_kept_back() && !c.send_now(kContinue)) close(c);
 }
 
@@ -187,7 +187,7 @@ void Conversation::expire(Connection& connection) {
 }
 
 void Conversation::lose(Connection& connection) {
-  // In other phases, reading or writing notices it, and what was sent before the end is still read.
+  // In other phases, reading or writing notices it, after reading everything that was sent before.
   if (connection.phase == Phase::kHandler) close(connection);
 }
 

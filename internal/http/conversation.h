@@ -3,8 +3,8 @@
 //   kIdle -> kHead -> kBody -> kHandler -> kWriting -> kIdle …
 //   any failure, deadline or refusal of a body -> kWriting -> kLingering -> kClosed
 //
-// One object serves all connections of a server, on its event thread. The caller must remove a
-// connection that comes out as kClosed; nothing here removes one. Nothing here waits.
+// One object serves all connections of a server, on its event thread. It never removes a
+// connection; the caller must remove those that become kClosed. No call blocks.
 #pragma once
 
 #include <optional>
@@ -20,19 +20,19 @@ namespace cairn::http {
 
 class Conversation {
  public:
-  // All arguments must outlive it.
+  // Requires: all arguments outlive this object.
   Conversation(const ServerOptions& options, const Callbacks& callbacks, ConnectionTable& table,
                WorkerPool& pool);
 
   void begin(Connection& connection);                       // the connection was accepted
-  void refuse(Connection& connection);                      // it was accepted beyond the limit: 503
-  void advance(Connection& connection);                     // as far as it goes without waiting
+  void refuse(Connection& connection);                      // accepted beyond the limit: 503
+  void advance(Connection& connection);                     // as far as possible without blocking
   void answer(Connection& connection, Answered& answered);  // the handler has answered
   void expire(Connection& connection);                      // its deadline has passed
-  void lose(Connection& connection);                        // the client has gone altogether
+  void lose(Connection& connection);                        // the client has disconnected
   void close(Connection& connection);
 
-  // Stops keeping connections for another request; those without a complete one close.
+  // No longer keeps connections open for another request, and closes those without a complete one.
   void stop();
 
  private:
@@ -55,7 +55,7 @@ class Conversation {
   const Callbacks& callbacks_;
   ConnectionTable& table_;
   WorkerPool& pool_;
-  std::vector<char> room_;  // for received bytes, until they are parsed
+  std::vector<char> room_;  // for received bytes that are yet to be parsed
   bool is_stopping_ = false;
 };
 

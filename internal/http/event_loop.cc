@@ -15,11 +15,11 @@ constexpr std::uint64_t kListenerId = std::numeric_limits<std::uint64_t>::max();
 constexpr std::uint64_t kWakeupId = kListenerId - 1;
 constexpr std::uint32_t kConnectionEvents = EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET;
 constexpr int kMostAcceptedAtOnce = 64;
-// Connections beyond the limit that get a 503. Further ones are closed without a word.
+// The number of connections beyond the limit that get a 503. Others are closed without an answer.
 constexpr std::size_t kMostRefused = 16;
 constexpr std::chrono::milliseconds kAcceptPause{100};
 
-// A timeout for epoll: -1 for none; rounded up, so that the moment has passed afterwards.
+// The timeout for epoll, or -1 for none. Rounded up, so that the moment has passed afterwards.
 int milliseconds_until(Clock::time_point moment) {
   if (moment == Clock::time_point::max()) return -1;
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(moment - Clock::now()).count();
@@ -83,7 +83,7 @@ void EventLoop::dispatch(std::span<const epoll_event> events) {
   bool accepts = false;
   for (const epoll_event& event : events) {
     if (event.data.u64 == kListenerId) {
-      // Last: a request that is in the same batch must not have to make room for a newcomer.
+      // Accept last: a request in the same batch must not be evicted for a new connection.
       accepts = true;
     } else if (event.data.u64 == kWakeupId) {
       wakeup_.clear();
@@ -128,8 +128,8 @@ void EventLoop::accept_all() {
       case EINTR:
       case ECONNABORTED:
       case EPROTO:
-        break;  // that one has gone again
-      // Out of descriptors or memory: the listener would report it again and again.
+        break;  // this client has disconnected again
+      // Out of descriptors or memory: the listener would report the same error again and again.
       default:
         if (!make_room()) return pause_accepting();
     }

@@ -1,8 +1,8 @@
-// The thread that owns all sockets: waits for events and hands them to the conversations.
+// The thread that owns all sockets: waits for events and passes them to the conversations.
 //
-// Connections are registered once, edge-triggered, so a request costs no call to change that. Each
-// event looks up its connection by number: if the number is not in the table, the connection was
-// closed meanwhile.
+// Connections are registered once, edge-triggered, so requests need no calls to change that. Events
+// look up their connection by number: if the number is not in the table, the connection has been
+// closed in the meantime.
 #pragma once
 
 #include <sys/epoll.h>

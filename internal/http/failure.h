@@ -1,8 +1,8 @@
-// A reason for which the server itself refuses a request, and the answer that gives it.
+// Why the server itself refuses a request, and the answer that says so.
 //
 //   {"error":{"code":"BAD_REQUEST","message":"a header line has no colon"}}
 //
-// Texts are fixed: nothing from a request is ever in them.
+// The texts are fixed: they never contain anything from a request.
 #pragma once
 
 #include <string_view>
@@ -12,7 +12,7 @@
 namespace cairn::http {
 
 struct Failure {
-  int status = 0;        // 0: nothing is wrong
+  int status = 0;        // 0: no failure
   std::string_view why;  // a literal without quotes or backslashes
   explicit operator bool() const { return status != 0; }
 };

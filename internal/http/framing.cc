@@ -9,7 +9,7 @@
 namespace cairn::http {
 namespace {
 
-// Accepts digits only; a number beyond `most` becomes `most` + 1, however long it is.
+// Accepts digits only. A number above `most`, however long, yields `most` + 1.
 bool parse_length(std::string_view text, std::size_t most, std::size_t& length) {
   if (text.empty() || !std::all_of(text.begin(), text.end(), base::is_digit)) return false;
   length = 0;

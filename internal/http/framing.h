@@ -1,8 +1,8 @@
-// Finds where the body of a request ends and what becomes of its connection, from its headers
+// Determines from the headers where the body of a request ends and whether its connection is kept
 // (RFC 9112, 6 and 9; RFC 9110, 10.1.1).
 //
-// Refuses whatever two readers could read differently:
-//   400  no Host in HTTP/1.1, or two; Content-Length twice, with a sign, a list or not a number;
+// Refuses everything that two readers could interpret differently:
+//   400  no Host in HTTP/1.1, or two; Content-Length repeated, signed, a list, or not a number;
 //        Content-Length together with Transfer-Encoding; Transfer-Encoding in HTTP/1.0
 //   411  POST without a length
 //   413  a length above the limit

@@ -1,11 +1,11 @@
-// Parses the lines of a request's head (RFC 9112, 3 and 5), strictly.
+// Parses the lines of a request's head strictly (RFC 9112, 3 and 5).
 //
 //   parse_request_line("GET /a?b=c HTTP/1.1", request, version_minor)
 //   parse_field("Content-Type: text/plain", header)   ->  {"content-type", "text/plain"}
 //
-// Errors, the first that applies: 400 if not "method SP target SP HTTP/d.d" with single spaces; 505
-// for a version other than 1.0 and 1.1; 501 for an unknown method, TRACE and CONNECT included (they
-// make sense for proxies only); 400 for a target that target.h refuses.
+// Errors, in this order: 400 if the line is not "method SP target SP HTTP/d.d" with single spaces;
+// 505 for a version other than 1.0 and 1.1; 501 for an unknown method, including TRACE and CONNECT
+// (which only make sense for proxies); 400 for a target that target.h refuses.
 #pragma once
 
 #include <string_view>
@@ -15,11 +15,11 @@
 
 namespace cairn::http {
 
-// Sets method, path and query, as far as they were parsed before a failure.
+// Sets method, path and query as far as they were parsed before a failure.
 Failure parse_request_line(std::string_view line, Request& request, int& version_minor);
 
-// 400 for a continued line (obs-fold), a missing colon, and a name that is not a token, so also for
-// a space before the colon.
+// Returns 400 for a continued line (obs-fold), a missing colon, and a name that is not a token,
+// which includes a space before the colon.
 Failure parse_field(std::string_view line, Header& header);
 
 }  // namespace cairn::http

@@ -1,10 +1,9 @@
-// Reads a line of a message, byte by byte.
+// Reads a line of a message byte by byte.
 //
-// Only CR LF ends a line: a server that accepts a bare LF or CR reads other requests out of the
-// same bytes than the proxy before it (request smuggling, RFC 9112, 2.2). Control bytes except the
-// tab are refused where they stand, so that binary garbage is answered at once and not when its
-// line ends. Every byte is judged without looking ahead, so it does not matter how the bytes were
-// split.
+// Only CR LF ends a line: a server that also accepts a bare LF or CR finds other requests in the
+// same bytes than the proxy before it (request smuggling, RFC 9112, 2.2). Control bytes except tab
+// are refused at once, so that binary garbage is answered without waiting for the end of a line.
+// Each byte is judged without lookahead, so the result does not depend on how the bytes are split.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +17,8 @@ class LineReader {
  public:
   enum class Result { kMore, kLine, kBad, kTooLong };
 
-  // `most`: maximum length of the line, without CR LF; the same for all bytes of a line.
+  // `most` is the maximum length of the line without CR LF. Requires: it is the same for all bytes
+  // of a line.
   Result take(char c, std::size_t most) {
     if (c == '\n') return had_return_ ? Result::kLine : Result::kBad;
     if (had_return_) return Result::kBad;
@@ -34,7 +34,7 @@ class LineReader {
 
   const std::string& line() const { return line_; }  // without CR LF
 
-  // Must be called before the next line.
+  // Requires: called before each further line.
   void clear() {
     line_.clear();
     had_return_ = false;

@@ -1,4 +1,4 @@
-// The socket on which connections come in.
+// The socket that accepts connections.
 #pragma once
 
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace cairn::http {
 
-// Returns a bound and listening socket, non-blocking. `address` is numeric IPv4 or IPv6; port 0 is
-// any. SO_REUSEADDR lets a server start while connections of the previous one are still closing;
-// two servers that listen still exclude each other.
-// Throws base::Error: kUsage, kPermission or kIo, as server.h says.
+// Returns a bound, listening, non-blocking socket. `address` is a numeric IPv4 or IPv6 address;
+// port 0 means any free port. SO_REUSEADDR lets a server start while connections of the previous
+// one are still closing; two listening servers still exclude each other. Throws base::Error kUsage,
+// kPermission or kIo, as described in server.h.
 base::UniqueFd listen_on(const std::string& address, int port);
 
 int local_port(int socket);
@@ -18,7 +18,7 @@ int local_port(int socket);
 struct Accepted {
   base::UniqueFd socket;  // non-blocking
   std::string peer;       // "127.0.0.1"
-  int error = 0;          // errno if there is no socket; EAGAIN if nobody waits
+  int error = 0;          // errno if there is no socket; EAGAIN if no client waits
 };
 
 Accepted accept_from(int listener);

@@ -1,4 +1,4 @@
-// A parsed request and the answer to it, without the bytes on the wire.
+// A parsed request and its answer, independent of the bytes on the wire.
 //
 //   if (const std::string* key = request.header("x-api-key")) …
 //   return Response{200, "application/json", {}, std::make_shared<const std::string>("{}")};
@@ -14,21 +14,22 @@
 namespace cairn::http {
 
 struct Header {
-  std::string name;   // lower case in requests; any in answers
-  std::string value;  // without surrounding white space; bytes above 0x7F are as they came
+  std::string name;   // lower case in requests, any case in answers
+  std::string value;  // without surrounding white space; bytes above 0x7F are kept
 };
 
 struct Request {
   std::string method;  // "GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS" or "PATCH"
-  // Percent-decoded: begins with '/', valid UTF-8 without control bytes, no segment "." or "..".
-  // "%2F" is a '/' like any other.
+  // Percent-decoded: begins with '/', is valid UTF-8 without control bytes, and has no "." or ".."
+  // segments. "%2F" decodes to an ordinary '/'.
   std::string path;
-  std::vector<std::pair<std::string, std::string>> query;  // decoded, UTF-8; may hold control bytes
+  // Decoded, UTF-8; may contain control bytes.
+  std::vector<std::pair<std::string, std::string>> query;
   std::vector<Header> headers;
   std::string body;
   std::string peer;  // address of the client: "127.0.0.1"
 
-  // The value of the first header of that name, or null. Requires: `name` is in lower case.
+  // Returns the value of the first header with this name, or null. Requires: `name` is lower case.
   const std::string* header(std::string_view name) const;
   std::size_t count(std::string_view name) const;
 };
@@ -36,8 +37,8 @@ struct Request {
 struct Response {
   int status = 200;
   std::string content_type = "application/json";
-  std::vector<Header> headers;              // besides those that the server adds
-  std::shared_ptr<const std::string> body;  // shared, since answers are cached; may be null
+  std::vector<Header> headers;              // in addition to those that the server adds
+  std::shared_ptr<const std::string> body;  // shared because answers are cached; may be null
 };
 
 }  // namespace cairn::http

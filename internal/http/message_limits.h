@@ -1,7 +1,7 @@
 // Limits on the size of a request.
 //
-// A request exactly at a limit is served; one byte or header more is refused with the status given
-// next to the limit, and its connection is closed.
+// A request exactly at a limit is served. One byte or header more is refused with the status given
+// next to the limit, and the connection is closed.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@ namespace cairn::http {
 
 struct MessageLimits {
   std::size_t most_line_bytes = std::size_t{8} << 10U;     // request line without CR LF: 414
-  std::size_t most_header_bytes = std::size_t{16} << 10U;  // all of them, CR LF included: 431
-  std::size_t most_headers = 100;                          // trailers count too: 431
+  std::size_t most_header_bytes = std::size_t{16} << 10U;  // all together, including CR LF: 431
+  std::size_t most_headers = 100;                          // including trailers: 431
   std::size_t most_body_bytes = std::size_t{1} << 20U;     // after decoding: 413
 };
 

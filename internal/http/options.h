@@ -1,6 +1,6 @@
 // Options of a server. The defaults suit a small service on one machine.
 //
-// Deadlines are absolute: bytes that drip in or out do not move them.
+// Deadlines are absolute: bytes that trickle in or out do not extend them.
 #pragma once
 
 #include <chrono>
@@ -12,27 +12,27 @@
 namespace cairn::http {
 
 struct ServerOptions {
-  std::string address = "127.0.0.1";  // IPv4 or IPv6, in numbers
+  std::string address = "127.0.0.1";  // numeric IPv4 or IPv6
   int port = 7878;                    // 0: any free port
-  int workers = 0;                    // threads that run the handler; 0: one a core, at least two
+  int workers = 0;                    // threads that run the handler; 0: one per core, at least two
   MessageLimits limits;
 
   std::size_t most_connections = 256;
-  std::size_t most_queued = 256;  // complete requests waiting for a worker; beyond: 503
+  std::size_t most_queued = 256;  // complete requests waiting for a worker; more get a 503
 
-  std::chrono::milliseconds head_time{10'000};  // from the first byte, or from when it connected
+  std::chrono::milliseconds head_time{10'000};  // from the first byte, or from connecting
   std::chrono::milliseconds body_time{10'000};  // from the end of the head
   std::chrono::milliseconds idle_time{30'000};  // between an answer and the next request
-  // For an answer, plus the time that its bytes take at the slowest rate.
+  // For sending an answer, plus the time that its bytes take at the slowest rate.
   std::chrono::milliseconds write_time{10'000};
   std::size_t slowest_bytes_per_second = std::size_t{64} << 10U;
 
-  // After the last answer, what the client still sends is read and dropped, for at most this time
-  // and amount, so that the answer is not lost to a reset.
+  // After the last answer, further input is read and discarded for at most this time and amount, so
+  // that a reset does not destroy the answer.
   std::chrono::milliseconds linger_time{1000};
   std::size_t most_lingering_bytes = std::size_t{16} << 20U;
 
-  std::chrono::milliseconds stop_time{3000};  // for requests that run when the server is stopped
+  std::chrono::milliseconds stop_time{3000};  // for requests that are running when the server stops
 };
 
 }  // namespace cairn::http

@@ -41,7 +41,7 @@ std::size_t RequestParser::feed_head(std::string_view bytes) {
 std::size_t RequestParser::line_limit() const {
   if (step_ == Step::kRequestLine) return limits_.most_line_bytes;
   const std::size_t left = limits_.most_header_bytes - header_bytes_;
-  return left - std::min<std::size_t>(left, 2);  // its CR LF counts
+  return left - std::min<std::size_t>(left, 2);  // the line's CR LF counts
 }
 
 void RequestParser::take_line() {
@@ -77,7 +77,7 @@ void RequestParser::end_head() {
 void RequestParser::read_body() {
   if (step_ != Step::kHeadDone) return;
   step_ = framing_.body == BodyKind::kNone ? Step::kDone : Step::kBody;
-  // A length is only a promise, so memory for all of it is not reserved before the bytes come.
+  // A length is only a promise: do not reserve memory for all of it before the bytes arrive.
   request_.body.reserve(std::min(framing_.length, kMostReservedBytes));
   if (framing_.body == BodyKind::kChunked)
     chunks_.start(limits_, header_bytes_, request_.headers.size());

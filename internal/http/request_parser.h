@@ -1,18 +1,18 @@
-// Parses a request from bytes as they come; a state machine without input or output.
+// Parses a request from bytes as they arrive; a state machine that does no I/O.
 //
 //   RequestParser parser(limits);
 //   used = parser.feed(bytes);           // stops after the head …
 //   if (parser.step() == RequestParser::Step::kHeadDone) parser.read_body();
 //   used += parser.feed(rest);           // … and after the request
 //   if (parser.step() == RequestParser::Step::kDone) use(parser.request());
-//   parser.reset();                      // the next one; its bytes were not touched
+//   parser.reset();                      // for the next request, whose bytes are untouched
 //
-// It makes no difference how the bytes are split: they are judged one by one, except in bodies, and
-// the first wrong one decides. After a failure nothing more is read: the start of the next request
-// is unknown, so the connection has to be closed.
-// Cost: linear, memory at most the limits. Errors: failure(), with a status of framing.h,
-// head_syntax.h, chunked_body.h; 414 and 431 for a head that is too long; 400 for malformed lines.
-// One empty line before a request is skipped (RFC 9112, 2.2).
+// The result does not depend on how the bytes are split: they are judged one by one, except in
+// bodies, and the first wrong one decides. After a failure nothing more is read; the start of the
+// next request is unknown, so the connection must be closed. Takes linear time, and memory up to
+// the limits. Errors: failure(), with a status from framing.h, head_syntax.h or chunked_body.h; 414
+// and 431 for a head that is too long; 400 for malformed lines. One empty line before a request is
+// skipped (RFC 9112, 2.2).
 #pragma once
 
 #include <cstddef>
@@ -34,20 +34,20 @@ class RequestParser {
 
   explicit RequestParser(const MessageLimits& limits) : limits_(limits) {}
 
-  // Returns how many of `bytes` were read; none at kHeadDone, kDone and kFailed.
+  // Returns how many of `bytes` were read; 0 at kHeadDone, kDone and kFailed.
   std::size_t feed(std::string_view bytes);
 
-  // Goes on to kBody, or to kDone if there is no body. Requires: step() is kHeadDone.
+  // Continues with kBody, or with kDone if there is no body. Requires: step() is kHeadDone.
   void read_body();
 
   // Begins the next request of the connection.
   void reset();
 
   Step step() const { return step_; }
-  bool has_begun() const { return has_begun_; }        // a byte was read
+  bool has_begun() const { return has_begun_; }        // a byte has been read
   const Failure& failure() const { return failure_; }  // at kFailed
   const Framing& framing() const { return framing_; }  // from kHeadDone on
-  Request& request() { return request_; }              // as far as it was read
+  Request& request() { return request_; }              // as far as it has been read
 
  private:
   std::size_t feed_head(std::string_view bytes);

@@ -49,7 +49,7 @@ int status_with_header(const std::string& line) {
   return status_of("GET / HTTP/1.1\r\nHost: a\r\n" + line + "\r\n\r\n");
 }
 
-// All that is visible of a result, as one text.
+// Everything visible in a result, as a single text.
 std::string description(const Parsed& parsed) {
   std::string text = std::to_string(parsed.status) + ' ' + std::to_string(parsed.used) + ' ' +
                      parsed.request.method + ' ' + parsed.request.path;

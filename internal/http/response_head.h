@@ -3,9 +3,9 @@
 //   std::string out;
 //   append_head(response, true, out);   // "HTTP/1.1 200 OK\r\nContent-Type: …\r\n\r\n"
 //
-// The headers of the response are followed by Content-Type, Content-Length (not for 204 and 304),
-// Connection, and, unless the response has its own, Cache-Control: no-store and
-// X-Content-Type-Options: nosniff. There is no Date and no Server.
+// The headers of the response come first, then Content-Type, Content-Length (not for 204 and 304),
+// Connection, and, unless the response sets them, Cache-Control: no-store and
+// X-Content-Type-Options: nosniff. Date and Server are not sent.
 #pragma once
 
 #include <string>
@@ -14,12 +14,12 @@
 
 namespace cairn::http {
 
-// Whether it can be sent as it is: a status of 200 to 599, names that are tokens, values without
-// control bytes (a CR LF would begin another header, or another answer), and none of the headers
-// that frame the message. An unsound response is a defect of its maker.
+// Whether `response` can be sent as it is: its status is 200 to 599, its header names are tokens,
+// its values have no control bytes (a CR LF would begin another header or answer), and no header
+// frames the message. An unsound response is a bug in the code that made it.
 bool is_sound(const Response& response);
 
-// 204 and 304 never have a body.
+// False for 204 and 304.
 bool may_have_body(int status);
 
 // Requires: `response` is sound.

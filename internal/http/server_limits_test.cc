@@ -78,7 +78,7 @@ TEST_CASE("a client that does not read costs one answer, and not for long") {
     Client client(server.port(), 2048);
     for (int i = 0; i < 5; ++i) CHECK(client.send(get("/large")));
     const auto start = TestClock::now();
-    // Seen by polling, since from outside it shows only to a client that reads.
+    // Poll the log: from outside, only a client that reads could notice.
     bool is_given_up = false;
     while (!is_given_up && since(start) < kShort * 20) {
       std::this_thread::sleep_for(kShort / 20);

@@ -1,13 +1,13 @@
 // Decodes the path and the query of a request line.
 //
-//   parse_target("/api/search?q=a%20b+c&all")  ->  path "/api/search", query {q: "a b c"}, {all:
-//   ""}
+//   parse_target("/api/search?q=a%20b+c&all")
+//       ->  path "/api/search", query {q: "a b c"}, {all: ""}
 //
-// Accepts origin form only ("/path?query", RFC 9112, 3.2.1). Refuses what is not plain:
+// Accepts only the origin form ("/path?query", RFC 9112, 3.2.1). Refuses everything unusual:
 //   another form, a fragment, a byte that is not printable ASCII
 //   "%" without two hexadecimal digits; bytes that decode to malformed UTF-8
 //   in the path: control bytes, and segments "." and ".." between '/' or '\', encoded or not
-// Cost: linear. The parts of a query are as many as its bytes allow; the request line is bounded.
+// Cost: linear. The length of the request line bounds the number of query parts.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// A client that sends raw bytes; for the tests of this module only.
+// A client that sends raw bytes, for the tests of this module only.
 #pragma once
 
 #include <arpa/inet.h>
@@ -33,7 +33,7 @@ class Client {
       throw std::runtime_error("cannot connect");
   }
 
-  // False if the server no longer takes it.
+  // Returns false if the server no longer accepts bytes.
   bool send(std::string_view bytes) const {
     while (!bytes.empty()) {
       const ssize_t put = ::send(socket_.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL);

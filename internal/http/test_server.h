@@ -1,4 +1,4 @@
-// A server in a thread; for the tests of this module only.
+// A server in a thread, for the tests of this module only.
 #pragma once
 
 #include <atomic>
@@ -22,8 +22,8 @@ inline ServerOptions test_options() {
   return options;
 }
 
-// A server in a thread. "/wait" is answered when may_go is released, "/large" with a large body,
-// other paths with themselves. A request with X-Refuse is not admitted.
+// A server in a thread. It answers "/wait" once may_go is released, "/large" with a large body, and
+// other paths with themselves. It does not admit requests with X-Refuse.
 struct TestServer {
   explicit TestServer(const ServerOptions& options = test_options())
       : server(

@@ -1,4 +1,4 @@
-// Words as HTTP defines them: ASCII only, whatever the locale is.
+// Text rules of HTTP: ASCII only, independent of the locale.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace cairn::http {
 
-// A character of a method or of the name of a header (RFC 9110, 5.6.2).
+// A character of a method or of a header name (RFC 9110, 5.6.2).
 constexpr bool is_token_character(char c) {
   if (base::is_letter_or_digit(c)) return true;
   return c != '\0' && std::string_view("!#$%&'*+-.^_`|~").find(c) != std::string_view::npos;
@@ -23,7 +23,7 @@ constexpr bool equals_ignoring_case(std::string_view a, std::string_view b) {
                     [](char x, char y) { return base::to_lower(x) == base::to_lower(y); });
 }
 
-// Removes spaces and tabs at both ends.
+// Removes spaces and tabs from both ends.
 constexpr std::string_view trimmed(std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t");
   if (first == std::string_view::npos) return {};

@@ -1,4 +1,4 @@
-// Wakes a thread that waits in epoll, by an eventfd.
+// Wakes a thread that waits in epoll, using an eventfd.
 #pragma once
 
 #include <sys/eventfd.h>
@@ -20,7 +20,7 @@ class Wakeup {
 
   int fd() const { return fd_.get(); }
 
-  // Async-signal-safe. A full counter is not a failure: the thread is awake then.
+  // Async-signal-safe. A full counter is not a failure: the thread is being woken already.
   void wake() const {
     const int saved = errno;
     const std::uint64_t one = 1;

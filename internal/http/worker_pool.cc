@@ -11,7 +11,7 @@
 namespace cairn::http {
 namespace {
 
-// Blocks all signals in threads that are started while it lives.
+// Blocks all signals in threads that are started during its lifetime.
 class SignalsBlocked {
  public:
   SignalsBlocked() {
@@ -27,7 +27,7 @@ class SignalsBlocked {
   sigset_t before_{};
 };
 
-// A defect of the handler costs its request, not the server.
+// A bug in the handler costs its request, not the server.
 Response handled(const Handler& handler, const Request& request) {
   try {
     return handler(request);
@@ -105,12 +105,12 @@ void WorkerPool::work() {
     ++running_;
     lock.unlock();
     Answered answered{job.connection, {}, handled(handler_, job.request)};
-    job.request.body = {};  // it may be large, and an answer may wait for long
+    job.request.body = {};  // it may be large, and the answer may wait for a long time
     answered.request = std::move(job.request);
     lock.lock();
     --running_;
     answered_.push_back(std::move(answered));
-    // Otherwise an answer waits already, and whoever fetches it fetches this one too.
+    // Otherwise an answer is waiting already, and whoever fetches it also fetches this one.
     if (answered_.size() == 1) wakeup_.wake();
   }
 }

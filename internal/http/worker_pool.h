@@ -1,12 +1,12 @@
-// The threads that run the handler, the requests that wait for them and the answers that wait to
-// be sent.
+// The threads that run the handler, the requests that wait for a thread, and the answers that wait
+// to be sent.
 //
-//   if (!pool.offer({id, std::move(request)})) …   // too many wait: 503
-//   for (Answered& answered : pool.take_answered()) …     // after `wakeup` was signalled
+//   if (!pool.offer({id, std::move(request)})) …   // too many are waiting: 503
+//   for (Answered& answered : pool.take_answered()) …     // after `wakeup` has been signalled
 //
-// Thread-safe. Signals are blocked in the threads, so that they reach the thread that waits for
-// them. Cost: one lock for each of offer, take and finish; one write to the wakeup for all answers
-// that nobody has fetched yet.
+// Thread-safe. Signals are blocked in the worker threads, so that they reach the thread that waits
+// for them. Cost: one lock for each offer, take and finish; one write to the wakeup for all answers
+// that have not been fetched yet.
 #pragma once
 
 #include <condition_variable>
@@ -30,22 +30,23 @@ struct Job {
 
 struct Answered {
   std::uint64_t connection = 0;
-  Request request;  // as it was, without its body
+  Request request;  // the original one, without its body
   Response response;
 };
 
 class WorkerPool {
  public:
-  // `handler` and `wakeup` must outlive it. Throws base::Error if no thread can be started.
+  // Requires: `handler` and `wakeup` outlive this object. Throws base::Error if no thread can be
+  // started.
   WorkerPool(int workers, std::size_t most_queued, const Handler& handler, const Wakeup& wakeup);
-  ~WorkerPool();  // drops what waits, waits for what runs
+  ~WorkerPool();  // drops waiting requests, waits for running ones
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
 
-  // Returns false and leaves `job` as it was if the maximum is waiting already.
+  // Returns false and leaves `job` unchanged if the queue is full.
   bool offer(Job& job);
 
-  // The answer is no longer wanted: a request that waits is dropped; one that runs goes on.
+  // The answer is no longer wanted: a waiting request is dropped; a running one continues.
   void cancel(std::uint64_t connection);
 
   std::vector<Answered> take_answered();

@@ -16,7 +16,7 @@ Job job_of(std::uint64_t connection, std::string path) {
   return job;
 }
 
-// Waits until `count` answers are there.
+// Waits for `count` answers.
 std::vector<Answered> answers_of(WorkerPool& pool, const Wakeup& wakeup, std::size_t count) {
   std::vector<Answered> all;
   while (all.size() < count) {
