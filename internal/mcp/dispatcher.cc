@@ -24,7 +24,7 @@ void add_member(std::string& members, std::string_view name, const Json& value) 
   add_member(members, name, std::string_view(json_of(value)));
 }
 
-// The members of `object`, without the braces around them.
+// The members of `object`, without the enclosing braces.
 std::string members_of(const Json& object) {
   const std::string text = json_of(object);
   return text.size() < 2 ? std::string() : text.substr(1, text.size() - 2);
@@ -42,7 +42,7 @@ const std::string* text_param(const Request& request, const char* name) {
   return &found->get_ref<const std::string&>();
 }
 
-// The object `arguments` of a request, an empty one if there is none; null if it is not an object.
+// Returns the object `arguments` of a request; an empty one if missing, null if not an object.
 const Json* arguments_of(const Request& request) {
   static const Json none = Json::object();
   const auto found = request.params.find("arguments");
@@ -153,7 +153,7 @@ Json Dispatcher::capabilities() const {
   return all;
 }
 
-// ---- what a session begins with, or a client asks without one
+// ---- what begins a session, or is asked without one
 
 Dispatcher::Outcome Dispatcher::initialize(const Request& request, bool, const CallContext&) const {
   const std::string* const version = text_param(request, "protocolVersion");
@@ -170,7 +170,7 @@ Dispatcher::Outcome Dispatcher::initialize(const Request& request, bool, const C
 
 Dispatcher::Outcome Dispatcher::discover(const Request&, bool, const CallContext&) const {
   Result result;
-  // Only versions that a request may name in its _meta; those of `initialize` are not among them.
+  // Only versions that requests may give in their _meta; those for `initialize` are not among them.
   add_member(result.members, "supportedVersions", Json::array({kModernVersion}));
   add_member(result.members, "capabilities", capabilities());
   if (const std::string text = backend_.instructions(); !text.empty()) {
@@ -233,7 +233,7 @@ ToolAnswer Dispatcher::ask_tool(const std::string& tool, const Json& arguments,
   } catch (const std::exception& error) {
     log_.say(LogKind::kDefect, tool + ": " + error.what());
   } catch (...) {
-    // The work was interrupted and nobody gets its answer, or it has a defect.
+    // Either the work was cancelled, so nobody gets its answer, or the tool has a bug.
     if (!context.is_cancelled()) log_.say(LogKind::kDefect, tool + ": unknown exception");
   }
   return failed;
@@ -253,7 +253,7 @@ Dispatcher::Outcome Dispatcher::call_tool(const Request& request, bool,
   result.members.reserve(answer.text.size() + answer.structured.size() + 128);
   result.members = R"("content":[{"type":"text","text":)" + json_of(answer.text) + "}]";
   if (!answer.structured.empty()) {
-    // A line break can only stand between two tokens of JSON; within a message it would end it.
+    // In JSON, a line break can only be between tokens; here it would end the message.
     std::replace(answer.structured.begin(), answer.structured.end(), '\n', ' ');
     add_member(result.members, "structuredContent", std::string_view(answer.structured));
   }

@@ -3,11 +3,11 @@
 //   Dispatcher dispatcher(backend, 1000, log);
 //   std::string line = dispatcher.answer(request, context);
 //
-// Knows every method of the protocol that this server has, checks its parameters, asks the Backend
-// and puts the answer into the form of the request's era. Methods of resources and prompts exist
-// only if the Backend has some. Never throws because of a request or of what a Backend throws.
+// Knows all methods of the protocol that this server supports, checks their parameters, asks the
+// Backend, and formats the answer for the request's era. Methods for resources and prompts exist
+// only if the Backend has some. Never throws, whatever the request is or the Backend throws.
 //
-// Not supported, and not announced: changes of lists, subscriptions, logging, completion, tasks.
+// Neither supported nor announced: list changes, subscriptions, logging, completion, tasks.
 #pragma once
 
 #include <string>
@@ -22,18 +22,18 @@ namespace cairn::mcp {
 
 class Dispatcher {
  public:
-  // The Backend and the log must outlive it.
+  // Requires: `backend` and `log` outlive this object.
   Dispatcher(Backend& backend, std::size_t page_size, Log& log)
       : backend_(backend), page_size_(page_size), log_(log) {}
 
-  // Thread-safe. The answer has no end of line.
+  // Thread-safe. The answer does not end with a newline.
   std::string answer(const Request& request, const CallContext& context) const;
 
-  // True for methods that may take long, which the thread that reads must not run.
+  // Whether a method may take long, so that the reading thread must not run it.
   static bool takes_long(std::string_view method);
 
  private:
-  // Parts of an answer's result, besides those that the era adds.
+  // The parts of an answer's result that do not depend on the era.
   struct Result {
     std::string members;                          // "name":value,… as JSON; may be empty
     base::Json meta = base::Json::value_t::null;  // an object for _meta; null = none

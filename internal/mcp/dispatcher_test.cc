@@ -1,4 +1,4 @@
-// The answers of each method, in both eras, without pipes.
+// The answers to each method, in both eras, without pipes.
 #include "internal/mcp/dispatcher.h"
 
 #include <doctest/doctest.h>

@@ -3,7 +3,7 @@
 namespace cairn::mcp {
 namespace {
 
-// The capacity that a buffer may retain from one line to the next.
+// The capacity that a buffer may keep between lines.
 constexpr std::size_t kKeptBytes = std::size_t{1} << 20U;
 
 }  // namespace

@@ -1,10 +1,10 @@
-// Splits a stream that comes in pieces into lines.
+// Splits a stream that arrives in pieces into lines.
 //
 //   std::string_view piece = …;
 //   for (LineEvent event; (event = reader.next(piece)) != LineEvent::kNone;) …
 //
 // A line ends with "\n" or "\r\n", which is not part of it. A line longer than the limit is not
-// stored; it is reported once, as soon as it is too long.
+// stored, but reported once, as soon as it exceeds the limit.
 #pragma once
 
 #include <cstddef>
@@ -16,8 +16,8 @@ namespace cairn::mcp {
 
 enum class LineEvent : std::uint8_t {
   kNone,     // the piece is used up
-  kLine,     // line() is one
-  kTooLong,  // one was, and is skipped
+  kLine,     // line() is complete
+  kTooLong,  // a line was too long, and is skipped
 };
 
 class LineReader {
@@ -27,10 +27,10 @@ class LineReader {
   // Consumes bytes from the front of `piece`.
   LineEvent next(std::string_view& piece);
 
-  // Ends the stream: returns what has come of a line without an end; kNone if nothing has.
+  // Ends the stream. Returns kLine if an unterminated last line is left, otherwise kNone.
   LineEvent end();
 
-  // May be changed by the caller; valid until the next call.
+  // The caller may change it. Valid until the next call.
   std::string& line() { return line_; }
 
  private:
@@ -39,7 +39,7 @@ class LineReader {
 
   std::size_t max_bytes_;
   std::string line_;
-  bool is_complete_ = false;  // line_ has been handed out
+  bool is_complete_ = false;  // line_ has been returned
   bool is_skipping_ = false;
 };
 

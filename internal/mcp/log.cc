@@ -11,7 +11,7 @@
 namespace cairn::mcp {
 namespace {
 
-constexpr std::size_t kLineBytes = 500;  // less than a pipe with room is sure to take
+constexpr std::size_t kLineBytes = 500;  // a pipe with free space accepts that much at once
 
 }  // namespace
 

@@ -1,8 +1,8 @@
-// A few lines for people, on standard error.
+// Writes a few lines for people to standard error.
 //
-// A client may log them, show them or not read them at all: nothing waits for it, and a kind of
-// line that comes more than ten times a minute is left out until the minute is over. Lines are made
-// safe to print.
+// A client may log them, show them or not read them at all, so writing never blocks. After ten
+// lines of a kind within a minute, further ones are dropped until the minute is over. Lines are
+// made safe to print.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ namespace cairn::mcp {
 
 enum class LogKind : std::uint8_t {
   kBadMessage,  // a line that is not a message, or exceeds a limit
-  kDefect,      // a defect of a tool
+  kDefect,      // a bug in a tool
   kEnd,         // the server ends for a reason other than the end of its input
 };
 
@@ -24,7 +24,7 @@ class Log {
  public:
   using Clock = std::chrono::steady_clock;
 
-  static constexpr std::size_t kMostAMinute = 10;  // of a kind
+  static constexpr std::size_t kMostAMinute = 10;  // per kind
 
   explicit Log(int fd) : fd_(fd) {}
 

@@ -10,7 +10,7 @@ namespace {
 using base::Json;
 
 constexpr std::size_t kShownBytes = 64;
-constexpr std::size_t kBytesOfValue = 100;  // in memory, besides its text
+constexpr std::size_t kBytesOfValue = 100;  // in memory, in addition to its text
 
 Message refused(int code, std::string text, std::string id = std::string(kNoId)) {
   Message message;
@@ -19,8 +19,9 @@ Message refused(int code, std::string text, std::string id = std::string(kNoId))
   return message;
 }
 
-// The member as JSON; "" if it is not an id that could be returned unchanged: other types, numbers
-// beyond 64 bits or with a fraction, and text with half a character that the scan has repaired.
+// Returns the id as JSON; "" if it could not be returned unchanged, which applies to other types,
+// numbers beyond 64 bits or with a fraction, and text in which the scan has replaced a lone
+// surrogate.
 std::string id_of(const Json& id, const base::JsonScan& scan) {
   if (!id.is_string() && !id.is_number_integer()) return {};
   std::string text = json_of(id);
@@ -75,7 +76,7 @@ Message read_message(std::string& line) {
   if (!scan.broken.empty()) {
     return refused(kInvalidRequest, "the message is refused: " + std::string(scan.broken));
   }
-  // The parser refuses numbers that no double can hold, and text that is not UTF-8.
+  // The parser rejects numbers that do not fit into a double, and text that is not UTF-8.
   Json value = base::parse_json(line);
   if (value.is_discarded()) return refused(kParseError, "the line is not JSON");
   if (value.is_array()) return refused(kInvalidRequest, "batches are not supported");

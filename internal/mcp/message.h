@@ -1,4 +1,4 @@
-// Messages of JSON-RPC 2.0: parses a client's line and writes the lines that answer it.
+// Messages of JSON-RPC 2.0: parses a client's lines and writes the lines that answer them.
 //
 //   Message message = read_message(line);
 //   if (message.kind == MessageKind::kRequest) answer(failure_line(message.request.id, …));
@@ -33,16 +33,16 @@ struct Failure {
 };
 
 struct Request {
-  std::string id;  // as JSON, and so with the type it came with; never through a double
+  std::string id;  // JSON of the original type; never converted to a double
   std::string method;
   base::Json params = base::Json::value_t::null;  // an object; empty if the message has none
-  std::size_t bytes = 0;                          // of memory that it takes, about
+  std::size_t bytes = 0;                          // approximate memory usage
 };
 
 enum class MessageKind : std::uint8_t {
   kRequest,
   kNotification,  // request.id is empty
-  kIgnored,       // an answer to a question that was never asked, a notification with odd params
+  kIgnored,       // an unsolicited answer, or a notification with odd params
   kFailure,       // to be answered with `failure`, to request.id
 };
 
@@ -52,21 +52,21 @@ struct Message {
   Failure failure;
 };
 
-// Consumes `line` (json_scan.h says what may be changed in it).
+// Consumes `line` (json_scan.h says how it may be changed).
 Message read_message(std::string& line);
 
-// True if `line` has nothing but white space.
+// Whether `line` is empty or only white space.
 bool is_blank(std::string_view line);
 
-// `name` from a message, made fit to quote in an error: one line, not long.
+// Formats `name` from a message for quoting in an error: one line, not too long.
 std::string shown(std::string_view name);
 
-// `id` is JSON. `result` is an object as JSON.
+// `id` is JSON; `result` is an object as JSON.
 std::string result_line(std::string_view id, std::string_view result);
 std::string failure_line(std::string_view id, const Failure& failure);
 std::string notification_line(std::string_view method, const base::Json& params);
 
-// `text` as a JSON string or other value, on one line.
+// Returns `value` as JSON on one line.
 std::string json_of(const base::Json& value);
 
 }  // namespace cairn::mcp

@@ -7,7 +7,7 @@ namespace {
 
 Message read(std::string line) { return read_message(line); }
 
-// "code id" of the refusal, "" if there is none.
+// Returns "code id" of the refusal, or "" if `line` is not refused.
 std::string refusal_of(std::string line) {
   const Message message = read(std::move(line));
   if (message.kind != MessageKind::kFailure) return {};

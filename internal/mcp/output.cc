@@ -10,7 +10,7 @@
 namespace cairn::mcp {
 namespace {
 
-// Time left for a line that was begun when the server is to end.
+// The time to finish a line that has been begun when the server must end.
 constexpr int kLastMilliseconds = 100;
 
 }  // namespace

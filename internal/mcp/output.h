@@ -1,8 +1,8 @@
-// The only way in which messages leave.
+// The only way in which messages are sent.
 //
-// A line is written whole, one at a time. While the client does not read, senders wait, which keeps
-// memory bounded. The descriptor stays in its mode, since others may share it; no more is written
-// at once than a pipe with free space is sure to take.
+// Lines are written whole, one at a time. While the client does not read, senders block, which
+// keeps memory bounded. The mode of the descriptor is not changed, since others may share it;
+// instead, each write is no larger than what a pipe with free space accepts.
 #pragma once
 
 #include <functional>
@@ -16,18 +16,18 @@ namespace cairn::mcp {
 
 class Output {
  public:
-  // Both must outlive it.
+  // Requires: `stop` outlives this object.
   Output(int fd, Stop& stop) : fd_(fd), stop_(stop) {}
 
-  // Writes `line` and an end of line. Thread-safe. False if it could not be written whole, because
-  // nobody reads any more (which then stops the server) or because the server is to end.
+  // Writes `line` and a newline. Thread-safe. Returns false if it could not be written whole,
+  // because nobody reads any more (which also stops the server) or because the server must end.
   bool send(std::string line) {
     return send(std::move(line), [] { return true; });
   }
 
-  // The same if `is_wanted()`, which is called once, as late as possible: when it is the line's
-  // turn and there is room for its first byte, or when it cannot be sent any more. True if it was
-  // not wanted.
+  // Sends the line only if `is_wanted()`. That is called once, as late as possible: when it is the
+  // line's turn and there is room for its first byte, or when it can no longer be sent. Returns
+  // true if the line was not wanted.
   bool send(std::string line, const std::function<bool()>& is_wanted);
 
  private:
@@ -36,7 +36,7 @@ class Output {
   int fd_;
   Stop& stop_;
   std::mutex mutex_;
-  bool is_broken_ = false;  // what is written now would follow half a line
+  bool is_broken_ = false;  // anything written now would follow half a line
 };
 
 }  // namespace cairn::mcp

@@ -6,7 +6,7 @@
 namespace cairn::mcp {
 namespace {
 
-// "tools.50" -> 50; 0, where no cursor points, if it is not a cursor of `name`.
+// "tools.50" -> 50. Returns 0, which no cursor refers to, if it is not a cursor of `name`.
 std::size_t place_of(std::string_view cursor, std::string_view name) {
   if (!cursor.starts_with(name)) return 0;
   cursor.remove_prefix(name.size());

@@ -1,7 +1,7 @@
 // Splits a list into pages.
 //
-// A cursor names the list and the place where the next page begins. It means the same in every
-// process that has the same list, so a restarted server understands it.
+// A cursor contains the name of the list and the position where the next page begins. It is valid
+// in every process with the same list, so a restarted server understands it.
 #pragma once
 
 #include <cstddef>
@@ -18,8 +18,8 @@ struct Page {
   std::string next_cursor;  // "" = this is the last page
 };
 
-// The page of `list`, an array, that `cursor` asks for; null asks for the first. `name` tells lists
-// apart. Nothing if `cursor` was not given by an earlier page of this list.
+// Returns the page of the array `list` at `cursor`; null stands for the first. `name` distinguishes
+// lists. Returns nothing if no earlier page of this list could have given `cursor`.
 std::optional<Page> page_of(const base::Json& list, std::string_view name, const base::Json& cursor,
                             std::size_t page_size);
 

@@ -1,7 +1,6 @@
-// Progress notifications of one request.
+// Sends the progress notifications of one request.
 //
-// Values sent always grow, and at most ten are sent a second: what a tool reports more often, or
-// backwards, is left out.
+// Values sent always grow, and at most ten are sent per second; others are dropped.
 #pragma once
 
 #include <atomic>
@@ -20,11 +19,12 @@ class Progress {
 
   static constexpr std::chrono::milliseconds kInterval{100};
 
-  // `token` is the client's, as JSON; "" = nothing is ever sent. The others must outlive it.
+  // `token` is the client's, as JSON; if "", nothing is sent. Requires: the others outlive this
+  // object.
   Progress(std::string token, Output& output, const std::atomic<bool>& cancelled)
       : token_(std::move(token)), output_(output), cancelled_(cancelled) {}
 
-  // Thread-safe. `total` 0: not known.
+  // Thread-safe. A `total` of 0 means unknown.
   void report(double progress, double total, std::string_view message,
               Clock::time_point now = Clock::now());
 

@@ -1,9 +1,9 @@
-// Revisions of the Model Context Protocol, and which one a request follows.
+// Revisions of the Model Context Protocol, and how to find the one that a request follows.
 //
-// Until 2025-11-25 a session begins with `initialize`, which agrees on a version. Since 2026-07-28
-// there is no session: params._meta of every request gives the version and what the client can do.
-// One server can do both, request by request, since no answer depends on a session. A request that
-// gives neither is served as in a session, with or without one.
+// Until 2025-11-25, a session begins with `initialize`, which agrees on a version. Since 2026-07-28
+// there are no sessions: params._meta of each request gives the version and the client's
+// capabilities. A server can support both, request by request, since no answer depends on a
+// session. A request with neither is served as in a session, whether or not there is one.
 #pragma once
 
 #include <array>
@@ -16,22 +16,22 @@ namespace cairn::mcp {
 
 inline constexpr std::string_view kModernVersion = "2026-07-28";
 inline constexpr std::array<std::string_view, 4> kLegacyVersions = {
-    "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"};  // the newest first
+    "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"};  // newest first
 
 inline constexpr std::string_view kServerInfoKey = "io.modelcontextprotocol/serverInfo";
 
-// The version that `initialize` answers to a client that asks for `version`: the same if it is
-// known, else the newest.
+// Returns the version that `initialize` offers to a client that asks for `version`: the same if it
+// is known, otherwise the newest.
 std::string_view agreed_version(std::string_view version);
 
 struct Era {
   bool is_modern = false;          // 2026-07-28
-  std::optional<Failure> failure;  // the request must be refused
+  std::optional<Failure> failure;  // set if the request must be refused
 };
 
 Era era_of(const Request& request);
 
-// The progress token of a request as JSON; "" if it has none.
+// Returns the progress token of a request as JSON; "" if it has none.
 std::string progress_token_of(const Request& request);
 
 }  // namespace cairn::mcp

@@ -26,9 +26,9 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kPieceBytes = std::size_t{64} << 10U;
-constexpr std::size_t kMostReceivedBytes = std::size_t{1} << 20U;  // in memory, of one piece
+constexpr std::size_t kMostReceivedBytes = std::size_t{1} << 20U;  // in memory, from one piece
 
-// The streams of the process, out of reach of everything else in it (server.h).
+// The streams of the process, hidden from the rest of it (server.h).
 class Streams {
  public:
   explicit Streams(const ServerOptions& options) : input_(options.input), output_(options.output) {
@@ -87,14 +87,14 @@ class Server {
     start_workers();
     try {
       read_all();
-    } catch (const std::exception& error) {  // no memory left for a line, or for refusing it
+    } catch (const std::exception& error) {  // out of memory for a line, or for refusing it
       log_.say(LogKind::kEnd, error.what());
     }
     return end();
   }
 
  private:
-  // ---- the thread that reads
+  // ---- the reading thread
 
   void read_all();
   bool wait_for_input();
@@ -106,7 +106,7 @@ class Server {
   void cancel(const Request& request);
   void refuse(std::string_view id, const Failure& failure);
 
-  // ---- the threads that work
+  // ---- the worker threads
 
   void start_workers();
   void work();
@@ -125,7 +125,7 @@ class Server {
   Dispatcher dispatcher_;
   WorkQueue queue_;
   LineReader lines_;
-  // Requests of the current piece of input. If it also has their cancellation, they are not begun.
+  // The requests in the current piece of input. Those also cancelled in it are never begun.
   std::vector<std::shared_ptr<Job>> received_;
   std::size_t received_bytes_ = 0;
   Event worker_ended_;
@@ -133,8 +133,8 @@ class Server {
   std::vector<std::thread> workers_;
 };
 
-// True if there is something to read, or the end. A client that does not read is not a reason to go
-// on, so the output is watched too: for errors only.
+// Waits for input or its end; returns false if the server must end. Also watches the output, but
+// only for errors: if nobody reads it any more, the server stops.
 bool Server::wait_for_input() {
   std::array<pollfd, 2> events = {{{streams_.input(), POLLIN, 0}, {streams_.output(), 0, 0}}};
   if (!stop_.wait(events)) return false;
@@ -216,7 +216,7 @@ void Server::submit(Request request) {
   if (received_bytes_ > kMostReceivedBytes) submit_received();
 }
 
-// Waits for capacity; meanwhile the client's next lines stay in its pipe.
+// Waits for capacity; meanwhile the client's further lines stay in its pipe.
 void Server::submit_received() {
   for (const std::shared_ptr<Job>& job : std::exchange(received_, {})) {
     while (!stop_.is_requested()) {
@@ -238,7 +238,7 @@ void Server::cancel(const Request& request) {
   queue_.cancel(wanted);
 }
 
-// Starts as many as the system gives, but at least one.
+// Starts as many workers as the system allows, but at least one.
 void Server::start_workers() {
   const std::size_t count = std::max<std::size_t>(options_.workers, 1);
   while (workers_.size() < count) {
@@ -253,14 +253,15 @@ void Server::start_workers() {
   }
 }
 
-// Every job gets an answer, which is sent unless it is no longer wanted. Running out of memory here
+// Each job gets an answer, which is sent unless it is no longer wanted. Running out of memory here
 // costs that answer, not the process.
 void Server::work() {
   while (const std::shared_ptr<Job> job = queue_.pop()) {
     bool is_finished = false;
     try {
       std::string line = job->cancelled ? std::string() : answer(*job);
-      // A cancellation read while others write, or while the client does not read, is in time.
+      // A cancellation counts if it arrives while other lines are written or the client does not
+      // read.
       output_.send(std::move(line), [&] {
         is_finished = true;
         return queue_.finish(*job);
@@ -283,7 +284,7 @@ std::string Server::answer(Job& job) {
   return dispatcher_.answer(job.request, context);
 }
 
-// `may_stop`: a signal or a client that goes ends the waiting.
+// If `may_stop`, a signal or the client's disconnecting ends the wait.
 bool Server::workers_end_within(int milliseconds, bool may_stop) {
   const Clock::time_point end = Clock::now() + std::chrono::milliseconds(milliseconds);
   while (running_ > 0) {

@@ -4,34 +4,34 @@
 //   return mcp::serve(backend, {});
 //
 // Source: modelcontextprotocol.io, revisions 2024-11-05 to 2025-11-25 (a session that begins with
-// `initialize`) and 2026-07-28 (no session: every request says its version). Both kinds of request
-// may come at any time; protocol.h tells them apart. Messages are JSON, one per line.
+// `initialize`) and 2026-07-28 (no session: every request gives its version). Both kinds of request
+// may arrive at any time; protocol.h distinguishes them. Messages are JSON, one per line.
 //
-// Threads: the caller's thread reads, and answers what needs no work (initialize, ping, lists), so
-// a cancellation is seen while work is under way. tools/call, resources/read and prompts/get go
-// through a bounded queue to `workers` threads, and their answers are sent as they become ready.
+// Threads: the caller's thread reads, and answers requests that need no work (initialize, ping,
+// lists), so that a cancellation is noticed during work. tools/call, resources/read and prompts/get
+// go through a bounded queue to `workers` threads; their answers are sent as they become ready.
 //
 // Limits: a line that is too long is skipped without being stored; a message nested too deeply or
-// with too many values is refused before it is parsed (json_scan.h). Each costs one error, not the
-// session. When the client does not read, or the queue is full, no more input is read: nothing is
+// with too many values is refused before it is parsed (json_scan.h). Each costs an error, not the
+// session. While the client does not read or the queue is full, no more input is read: nothing is
 // lost, and memory stays bounded. Without work the server sleeps.
 //
-// It ends
-//   when input ends:          after the requests before it are answered, at most
-//                             `drain_milliseconds` + `grace_milliseconds` later; result 0
+// The server ends
+//   when input ends:          after answering all earlier requests, at most `drain_milliseconds`
+//                             + `grace_milliseconds` later; result 0
 //   when nobody reads output: at once; result 0
 //   when the parent dies:     at once; result 0
-//   by SIGTERM, SIGINT, SIGHUP: at once, what runs is cancelled; result 128 + the signal.
-//                             A second signal ends the process in the middle of what it does.
-// Work that does not heed its cancellation within `grace_milliseconds` ends the process with the
-// same result, since it uses what the caller would destroy.
+//   by SIGTERM, SIGINT, SIGHUP: at once, cancelling running work; result 128 + the signal.
+//                             A second signal ends the process immediately.
+// If work does not react to cancellation within `grace_milliseconds`, the process exits with the
+// same result, since the work uses what the caller would destroy.
 //
-// The server takes over the process: handlers of the signals above, SIGPIPE and SIGUSR1 are set and
-// not restored. If `input` is 0 and `output` is 1, file descriptor 1 becomes standard error and 0
-// becomes /dev/null, so that nothing that a library or a child prints or reads is mistaken for a
-// message. They stay so.
+// The server takes over the process: it sets handlers for the signals above, SIGPIPE and SIGUSR1,
+// and does not restore them. If `input` is 0 and `output` is 1, file descriptor 1 becomes standard
+// error and 0 becomes /dev/null, so that no library or child process can write or read messages by
+// mistake. They are not restored either.
 //
-// Errors: base::Error if the streams cannot be had. All other errors are answered to the client.
+// Throws base::Error if the streams cannot be used. All other errors are answered to the client.
 #pragma once
 
 #include <cstddef>
@@ -43,17 +43,17 @@ namespace cairn::mcp {
 struct ServerOptions {
   int input = 0;
   int output = 1;
-  int log = 2;  // a few lines for people; never waited for
+  int log = 2;  // a few lines for people; writing never blocks
   std::size_t workers = 2;
-  std::size_t page_size = 1000;  // entries of a list in one answer
+  std::size_t page_size = 1000;  // max entries of a list in one answer
   std::size_t max_line_bytes = std::size_t{16} << 20U;
   std::size_t max_requests = 64;                           // queued or running
-  std::size_t max_request_bytes = std::size_t{32} << 20U;  // memory of these, about
+  std::size_t max_request_bytes = std::size_t{32} << 20U;  // approximate memory of these
   int drain_milliseconds = 1500;
   int grace_milliseconds = 400;
 };
 
-// Serves until it is over; returns the exit code of the process.
+// Serves until the end; returns the exit code for the process.
 int serve(Backend& backend, const ServerOptions& options);
 
 }  // namespace cairn::mcp

@@ -1,4 +1,4 @@
-// A server over pipes: how it handles messages that come together, and how it ends.
+// A server over pipes: how it handles messages that arrive together, and how it ends.
 #include "internal/mcp/server.h"
 
 #include <doctest/doctest.h>
@@ -114,7 +114,7 @@ TEST_CASE("ping is answered while all threads work; a cancelled call has no answ
   CHECK(session.backend.cancelled == 1);
   session.send(cancel_of("\"1\""));
   REQUIRE(comes_true([&] { return session.backend.cancelled == 2; }));
-  session.send(cancel_of("4"));  // is over
+  session.send(cancel_of("4"));  // already answered
   CHECK(session.ask(kPing) == kPong);
   CHECK(session.finish() == 0);
   CHECK(session.receive(0) == "");
@@ -135,7 +135,7 @@ TEST_CASE("calls that are cancelled as soon as they are made are not begun") {
 
 TEST_CASE("a cancellation that is read while the answer waits for its turn is in time") {
   Session session;
-  // More than a pipe holds, so the second answer waits until the first was read.
+  // More than a pipe holds, so the second answer waits until the first has been read.
   session.send(call_of("1", "large", R"(,"arguments":{"bytes":1000000})"));
   REQUIRE(session.is_written());
   session.send(call_of("2", "echo"));

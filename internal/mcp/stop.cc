@@ -19,7 +19,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kLookMilliseconds = 5000;  // how often the parent is looked for
+constexpr int kLookMilliseconds = 5000;  // how often the parent is checked
 constexpr std::size_t kMostEvents = 3;
 
 // Signals belong to the process, and so does the state of their handlers.
@@ -28,7 +28,7 @@ std::atomic<int> g_changed_fd = -1;
 
 void raise_event(int fd) {
   const std::uint64_t one = 1;
-  // Fails only if the counter is full; then it is raised already.
+  // Fails only if the counter is full; then the event has already been raised.
   static_cast<void>(!::write(fd, &one, sizeof one));
 }
 
@@ -58,7 +58,7 @@ void handle(int signal, void (*handler)(int)) {
   sigaction(signal, &action, nullptr);
 }
 
-// The rest of `milliseconds` since `begin`, but at most the time allowed between two looks.
+// The rest of `milliseconds` since `begin`, but at most the interval between two checks.
 int slice_of(int milliseconds, Clock::time_point begin) {
   if (milliseconds < 0) return kLookMilliseconds;
   const auto passed =
@@ -66,7 +66,7 @@ int slice_of(int milliseconds, Clock::time_point begin) {
   return static_cast<int>(std::clamp<std::int64_t>(milliseconds - passed, 0, kLookMilliseconds));
 }
 
-// Never closed before the process ends (stop.h).
+// Never destroyed before the process ends (stop.h).
 const Event& event_of_process() {
   static const Event event;
   return event;
@@ -91,7 +91,7 @@ Stop::Stop() : changed_(event_of_process()), parent_(::getppid()) {
   g_changed_fd = changed_.fd();
   for (const int signal : {SIGTERM, SIGINT, SIGHUP}) handle(signal, on_stop_signal);
   handle(SIGUSR1, on_parent_signal);
-  // Makes writing to nobody an error of write(). A handler, since children would inherit SIG_IGN.
+  // Makes writing to a closed pipe an error of write(). Not SIG_IGN, which children would inherit.
   handle(SIGPIPE, on_broken_pipe);
   ::prctl(PR_SET_PDEATHSIG, SIGUSR1);
 }
@@ -105,8 +105,8 @@ bool Stop::is_requested() const { return is_requested_ || g_signal != 0 || ::get
 
 int Stop::signal() const { return g_signal; }
 
-// The death of a mere thread may have raised the event. Clearing it loses nothing: what happens
-// between the two looks is seen by the second, which raises it again.
+// The end of a single thread may have raised the event. Clearing it loses nothing: the second check
+// sees anything that happens after the first, and raises the event again.
 bool Stop::still_wanted() const {
   if (is_requested()) return false;
   changed_.clear();

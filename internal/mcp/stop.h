@@ -1,21 +1,21 @@
-// Decides when to end, and waits so that the end is noticed.
+// Decides when the server ends, and waits so that the end is noticed.
 //
-// Every wait of the server goes through `wait`, so that a signal, the death of the parent or a
-// client that has gone ends it wherever it stands.
+// The server waits only with `wait`, so that a signal, the death of the parent or a disconnected
+// client ends it wherever it waits.
 //
 //   Stop stop;
 //   pollfd input{fd, POLLIN, 0};
 //   while (stop.wait({&input, 1})) read(fd, …);
 //   return stop.signal() == 0 ? 0 : 128 + stop.signal();
 //
-// Death of the parent: the kernel is asked to send a signal (SIGUSR1) when it happens, and every
-// few seconds the parent's id is compared, in case that does not work. The kernel also sends it
-// when only the thread that started this process ends, as threads of pools do; therefore it is a
-// reason to look, not to end.
+// Death of the parent: the kernel is asked to send a signal (SIGUSR1) when it happens. In case that
+// fails, the parent's id is also compared every few seconds. The kernel sends the signal even if
+// only the parent's thread that started this process ends, as pool threads do; so the signal is a
+// reason to check, not to end.
 //
-// One at a time in a process: the signals (SIGTERM, SIGINT, SIGHUP, SIGUSR1) go to the newest.
-// Their handlers stay when it goes, and so does the event that they raise, since a handler may be
-// running in another thread. Source: signal-safety(7), prctl(2) PR_SET_PDEATHSIG.
+// Only one instance at a time per process: the signals (SIGTERM, SIGINT, SIGHUP, SIGUSR1) go to the
+// newest. Its handlers and the event that they raise outlive it, since a handler may be running in
+// another thread. Source: signal-safety(7), prctl(2) PR_SET_PDEATHSIG.
 #pragma once
 
 #include <poll.h>
@@ -28,7 +28,7 @@
 
 namespace cairn::mcp {
 
-// A flag that poll() can see: readable from raise() to clear(). Thread-safe.
+// A flag for use with poll(): readable from raise() to clear(). Thread-safe.
 class Event {
  public:
   Event();
@@ -42,22 +42,22 @@ class Event {
 
 class Stop {
  public:
-  Stop();  // throws base::Error if the system has no descriptor left
+  Stop();  // throws base::Error if the system has no descriptors left
   Stop(const Stop&) = delete;
   Stop& operator=(const Stop&) = delete;
 
-  void request();  // thread-safe, as is all below
+  void request();  // thread-safe, like all functions below
   bool is_requested() const;
-  int signal() const;  // the one that asked for the end; 0 = none
+  int signal() const;  // the signal that requested the end; 0 = none
 
-  // Waits until one of `events` (at most three) happens or the time is over; -1 waits forever.
-  // False if the server is to end; from then on it returns at once.
+  // Waits until one of `events` (at most three) occurs or the time is over; -1 waits forever.
+  // Returns false if the server must end; from then on it returns at once.
   bool wait(std::span<pollfd> events, int milliseconds = -1) const;
 
  private:
   bool still_wanted() const;
 
-  const Event& changed_;  // of the process
+  const Event& changed_;  // shared by the process
   std::atomic<bool> is_requested_ = false;
   pid_t parent_;
 };

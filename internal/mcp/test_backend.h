@@ -1,4 +1,4 @@
-// A Backend for tests: a few tools whose answers are easy to know, one that waits to be cancelled.
+// A Backend for tests: a few tools with predictable answers, and one that waits to be cancelled.
 #pragma once
 
 #include <atomic>
@@ -60,7 +60,7 @@ class FakeBackend : public Backend {
 
   std::atomic<int> calls = 0;
   std::atomic<int> waiting = 0;    // calls of "wait" that have begun
-  std::atomic<int> cancelled = 0;  // and were cancelled
+  std::atomic<int> cancelled = 0;  // calls of "wait" that were cancelled
 
  private:
   ToolAnswer wait(const CallContext& context) {

@@ -1,7 +1,7 @@
-// Requests that wait for a thread or are being worked on.
+// Requests that wait for a thread or are being processed.
 //
 // The reader pushes, workers pop and finish, and a cancellation finds a request in either state.
-// Bounded by number and by memory; a pusher that finds it full waits for `changed`.
+// Bounded in number and memory; if push() fails, the caller waits for changed().
 //
 //   worker:  while (std::shared_ptr<Job> job = queue.pop()) {
 //              std::string answer = …;
@@ -35,24 +35,24 @@ class WorkQueue {
   WorkQueue(std::size_t max_jobs, std::size_t max_bytes)
       : max_jobs_(max_jobs), max_bytes_(max_bytes) {}
 
-  // False if it is full. There is always capacity for one job, however large.
+  // Returns false if the queue is full. There is always capacity for one job, however large.
   bool push(const std::shared_ptr<Job>& job);
 
-  // Waits for a job. Nothing: the queue is closed and empty.
+  // Waits for a job. Returns null if the queue is closed and empty.
   std::shared_ptr<Job> pop();
 
-  // Ends the job. True if its answer is wanted; must be called before the answer is sent, since the
-  // client may use the id again from then on.
+  // Ends the job. Returns whether its answer is wanted. Must be called before the answer is sent,
+  // because the client may reuse the id after that.
   bool finish(const Job& job);
 
-  // Forgets a queued request with this id (as JSON); sets the flag of a running one.
+  // Removes a queued request with this id (as JSON), or sets the flag of a running one.
   void cancel(std::string_view id);
   void cancel_all();
 
-  // Refuses further pushes; what is queued is still popped.
+  // Refuses further pushes; queued jobs can still be popped.
   void close();
 
-  // Raised when there is more capacity than before.
+  // Raised when capacity has become free.
   const Event& changed() const { return changed_; }
 
  private:
@@ -65,7 +65,7 @@ class WorkQueue {
   std::condition_variable pushed_;
   std::deque<std::shared_ptr<Job>> queued_;
   std::vector<std::shared_ptr<Job>> known_;  // queued or running
-  std::size_t bytes_ = 0;                    // of these
+  std::size_t bytes_ = 0;                    // of `known_`
   bool is_closed_ = false;
 };
 
