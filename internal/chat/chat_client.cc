@@ -41,12 +41,12 @@ std::string body_of(const Endpoint& endpoint, const Prompt& prompt) {
   return base::to_text(body, base::JsonLayout::kOneLine);
 }
 
-// A line of curl's configuration.
+// Appends a line of curl's configuration.
 void add_option(std::string& config, std::string_view name, std::string_view value) {
   config.append(name).append(" = \"");
   for (const char c : value) {
     if (c == '"' || c == '\\') config += '\\';
-    if (c == '\n' || c == '\r') continue;  // none in an address, a header or JSON of one line
+    if (c == '\n' || c == '\r') continue;  // addresses, headers and JSON on one line have none
     config += c;
   }
   config += "\"\n";
@@ -64,7 +64,7 @@ std::vector<std::string> environment() {
 
 Reply failed(std::string why) { return {"", std::move(why)}; }
 
-// Reads "…body…\n200", whose last line --write-out has added.
+// Reads "…body…\n200"; --write-out has added the last line.
 Reply read_reply(const std::string& output) {
   const std::size_t line = output.rfind('\n');
   if (line == std::string::npos) return failed("the model did not answer");
@@ -96,7 +96,7 @@ Reply ask_model(const Endpoint& endpoint, const Prompt& prompt) {
   limits.most_field_bytes = kMostReplyBytes;
   limits.most_time = endpoint.timeout + std::chrono::seconds(2);
   limits.most_silence = limits.most_time;
-  // -q: ignores the user's configuration.
+  // -q ignores the user's configuration.
   base::ChildProcess curl(
       {"curl", "-q", "--silent", "--globoff", "--proto", "=http,https", "--max-redirs", "0",
        "--max-time", std::to_string(endpoint.timeout.count()), "--write-out", "\n%{http_code}",

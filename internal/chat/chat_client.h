@@ -1,8 +1,8 @@
-// Asks a language model over HTTP, by OpenAI's chat completions; DeepSeek, Ollama and others accept
-// them too. The request goes through the program `curl`, which uses the system's TLS.
+// Asks a language model over HTTP, using OpenAI's chat completions, which DeepSeek, Ollama and
+// others also accept. Requests are sent by the program `curl`, which uses the system's TLS.
 //
-// From the user's environment curl gets only proxies and certificates; the key is given on its
-// standard input, not among its arguments. Redirects are not followed.
+// curl gets only proxies and certificates from the user's environment, and the key on its standard
+// input rather than as an argument. Redirects are not followed.
 #pragma once
 
 #include <chrono>
@@ -23,8 +23,8 @@ struct Prompt {
 };
 
 struct Reply {
-  std::string text;     // the model's reply; "" if it has failed
-  std::string failure;  // the reason, a clause
+  std::string text;     // the model's reply; "" if asking it failed
+  std::string failure;  // why it failed, a clause
 };
 
 // Throws base::Error kUsage if the URL is neither http nor https.

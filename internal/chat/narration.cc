@@ -26,7 +26,7 @@ Narration refused(std::string why) {
   return narration;
 }
 
-// Models like to put JSON into a block of Markdown.
+// Models often wrap JSON in a Markdown code block.
 std::string_view json_part(std::string_view reply) {
   const std::size_t begin = reply.find('{');
   const std::size_t end = reply.rfind('}');
@@ -34,7 +34,7 @@ std::string_view json_part(std::string_view reply) {
   return reply.substr(begin, end - begin + 1);
 }
 
-// Numbers from 1 to `most`, ascending, each once; nothing if anything else is among them.
+// Returns the numbers, ascending and without duplicates; nothing if any is not from 1 to `most`.
 std::optional<std::vector<std::size_t>> numbers_of(const Json& json, std::string_view member,
                                                    std::size_t most) {
   const auto found = json.find(member);

@@ -1,5 +1,5 @@
-// A model's account of given facts: which of them matter, and a summary in which each sentence
-// names its facts. Anything else that it says is ignored.
+// A model's account of given facts: which of them matter, and a summary whose sentences cite their
+// facts. Anything else that the model says is ignored.
 #pragma once
 
 #include <cstddef>
@@ -14,24 +14,24 @@ namespace cairn::chat {
 
 struct NarrationSentence {
   std::string text;
-  std::vector<std::size_t> facts;  // from 1, as they were given
+  std::vector<std::size_t> facts;  // counted from 1, in the given order
 };
 
 struct Narration {
-  std::vector<std::size_t> kept;  // facts that matter, ascending, each once
+  std::vector<std::size_t> kept;  // facts that matter, ascending, without duplicates
   std::vector<NarrationSentence> sentences;
-  std::string failure;  // why there is no account: a clause; else ""
+  std::string failure;  // why there is no account, a clause; otherwise ""
 };
 
 inline constexpr std::size_t kMostSentences = 12;
 inline constexpr std::size_t kMostSentenceBytes = 1000;
 
-// `facts` in order; `language` is that of the answer, in English ("English", "Chinese").
+// `language` is the language of the answer, in English ("English", "Chinese").
 Prompt narration_prompt(std::string_view entity, std::span<const std::string> facts,
                         std::string_view language);
 
-// Fails if the reply is not the JSON that was asked for, keeps no fact, or has a sentence without
-// facts or with a fact that was not given or that it does not keep.
+// Fails if the reply is not the requested JSON, keeps no fact, or has a sentence that cites no
+// fact, an unknown fact, or a fact that is not kept.
 Narration parse_narration(std::string_view reply, std::size_t fact_count);
 
 }  // namespace cairn::chat
