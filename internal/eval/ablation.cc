@@ -16,7 +16,7 @@ constexpr Signal kSignals[] = {
     {"graph", &Weights::graph, false},    {"hotspot", &Weights::hotspot, true},
     {"recency", &Weights::recency, true}, {"exact", &Weights::exact, false}};
 
-constexpr double kAlmostNothing = 1e-3;  // orders what would all be equal, and gives seeds
+constexpr double kAlmostNothing = 1e-3;  // breaks ties, and provides seeds
 
 Weights alone(const Signal& signal) {
   Weights weights;

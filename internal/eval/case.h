@@ -1,4 +1,4 @@
-// A labelled query: what is asked, and which answers are right.
+// A labelled query: the question, and which answers are right.
 //
 // docs/evaluation.md defines the terms; docs/fixture.schema.json the file format.
 #pragma once
@@ -14,15 +14,15 @@
 namespace cairn::eval {
 
 enum class CaseType : std::uint8_t {
-  kNeedle,        // any of the expected ones, which are alternatives, within the first K
-  kRanking,       // the first of the expected ones within the first K
-  kExpansion,     // all of them within some hops of the first K in the code graph
-  kLocalization,  // functions and files that a commit or an issue touched: each counts
+  kNeedle,        // any of the expected answers, which are alternatives, within the first K
+  kRanking,       // the first of the expected answers within the first K
+  kExpansion,     // all of the expected answers within some hops of the first K in the code graph
+  kLocalization,  // the functions and files that a commit or an issue touched: each one counts
 };
 
 std::string_view name_of(CaseType type);
 
-// The kind of nodes that the ranking consists of.
+// The kind of nodes in the ranking.
 enum class Level : std::uint8_t { kSymbol, kFunction, kFile };
 
 std::string_view name_of(Level level);
@@ -33,36 +33,37 @@ struct GoldLines {
   std::uint32_t last = 0;
 };
 
-// A right answer. At least one of `symbol` and `file` is there.
+// A right answer. Requires: at least one of `symbol` and `file` is given.
 struct Gold {
   // A SCIP symbol, or the end of one (symbol_ends.h), or a name with as many of its containers as
-  // are needed.
+  // needed.
   std::string symbol;
   std::string file;  // path in the repository
   std::optional<GoldLines> lines;
-  double relevance = 1;       // grade, for nDCG
-  bool is_ambiguous = false;  // several symbols of the index end so: it means none of them
+  double relevance = 1;  // grade, for nDCG
+  // Several symbols of the index have this end, so it matches none of them.
+  bool is_ambiguous = false;
 };
 
 struct Case {
   std::string id;
-  std::string source;  // name of the fixture that it stands in
+  std::string source;  // name of the fixture that contains it
   CaseType type = CaseType::kNeedle;
-  std::string label;  // the type as the fixture spells it: "issue"
+  std::string label;  // the type as spelled in the fixture: "issue"
   std::string description;
   std::string query;
   std::vector<Gold> expected;
   std::vector<Gold> unexpected;    // must not be within the first K
   std::vector<std::string> files;  // right answers at the level of files
-  std::string index;               // which index is asked; "" is the one at hand
-  std::string repository;          // cases of one are kept together when folds are made
+  std::string index;               // which index to ask; "" is the current one
+  std::string repository;          // cases of the same one stay together in folds
   std::vector<std::string> tags;
   std::size_t top_k = 10;
-  std::size_t hops = 2;  // of an expansion
+  std::size_t hops = 2;  // for an expansion
   Level level = Level::kSymbol;
   query::Filters filters;
-  bool hides_documentation = false;   // the query is the documentation of what is expected
-  std::optional<std::int64_t> as_of;  // seconds since 1970: commits from then on count for nothing
+  bool hides_documentation = false;   // the query is the documentation of the expected answer
+  std::optional<std::int64_t> as_of;  // seconds since 1970: ignores commits from then on
 };
 
 }  // namespace cairn::eval

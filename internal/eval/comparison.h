@@ -1,4 +1,4 @@
-// One evaluation compared with an earlier one of the same cases.
+// Compares an evaluation with an earlier one of the same cases.
 #pragma once
 
 #include <map>
@@ -12,10 +12,10 @@ namespace cairn::eval {
 
 inline constexpr double kSignificance = 0.05;
 
-// The part of each case that a report keeps, enough to compute every metric again.
+// The part of each case that a report keeps, which is enough to recompute all metrics.
 using Baseline = std::map<std::string, CaseResult>;  // by key_of()
 
-// From the JSON of a report (render/evaluation_json.cc writes it). Throws base::Error kBadData.
+// Parses the JSON of a report (written by render/evaluation_json.cc). Throws base::Error kBadData.
 Baseline parse_baseline(std::string_view text, const std::string& name);
 
 struct CaseChange {
@@ -34,22 +34,22 @@ struct Difference {
   double p = 1;     // paired permutation test
 };
 
-// Results of one case before and after.
+// The results of one case before and after.
 using ResultPair = std::pair<const CaseResult*, const CaseResult*>;
 
-// Over the pairs of which both have the metric.
+// Computed over the pairs in which both results have the metric.
 Difference difference_of(const Metric& metric, const std::vector<ResultPair>& pairs);
 
 struct Comparison {
   std::vector<Difference> differences;
-  std::vector<CaseChange> worse;   // the greatest loss of reciprocal rank first
-  std::vector<CaseChange> better;  // the greatest gain first
-  std::size_t compared = 0;        // cases that both have
+  std::vector<CaseChange> worse;   // largest loss of reciprocal rank first
+  std::vector<CaseChange> better;  // largest gain first
+  std::size_t compared = 0;        // cases in both
   std::size_t only_now = 0;
   std::size_t only_before = 0;
 
-  // Why this is worse than before, a clause; "" if it is not: a case that passed does not any more,
-  // a mean is lower by more than chance, or cases are gone.
+  // A clause that says why this is worse than before; "" if it is not. It is worse if a case that
+  // passed now fails, a mean has dropped significantly, or cases are missing.
   std::string regression(const std::vector<CaseResult>& results) const;
 };
 

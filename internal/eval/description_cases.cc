@@ -22,7 +22,7 @@ std::size_t word_count(const std::string& text) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), ' ')) + 1;
 }
 
-// Headings such as "Parameters" say nothing without their place.
+// Headings such as "Parameters" mean nothing without their context.
 bool is_sentence(const std::string& text) {
   const std::size_t words = word_count(text);
   const bool is_marked = text.find_first_of("@:<>{}`") == 0 || text.ends_with("…");
@@ -70,7 +70,7 @@ Mining mine_descriptions(const corpus::Corpus& corpus, Described what, std::size
     const Node node = *corpus.node(one.node);
     const std::string path = corpus.path_of(node);
     MinedCase mined;
-    // With the line, since an overload has the same name.
+    // Include the line, since overloads share a name.
     mined.one.id = "description:" + path + ":" + std::to_string(node.name_range.begin.line + 1);
     const bool is_type = what == Described::kTypes;
     mined.one.type = is_type ? CaseType::kNeedle : CaseType::kLocalization;

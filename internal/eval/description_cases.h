@@ -1,9 +1,9 @@
-// Cases from a repository's own documentation: the first sentence of the comment of a function, or
-// of a type, is the query, what it describes the gold. Functions are looked for among functions,
+// Cases from a repository's own documentation: the query is the first sentence of the comment of a
+// function or a type, and the gold is what it describes. Functions are ranked among functions,
 // types among symbols of all kinds.
 //
-// They are asked of an index without documentation (Case::hides_documentation), which otherwise
-// has the query word for word.
+// They need an index without documentation (Case::hides_documentation), since documentation
+// contains the query word for word.
 #pragma once
 
 #include "internal/eval/mining.h"
@@ -12,8 +12,8 @@ namespace cairn::eval {
 
 enum class Described : std::uint8_t { kFunctions, kTypes };
 
-// At most `limit` cases in an order that depends on the names alone; sentences of four to forty
-// words that nothing else of its sort has, of production code.
+// Returns at most `limit` cases from production code, in an order that depends only on names. Each
+// sentence has four to forty words and describes nothing else of its kind.
 Mining mine_descriptions(const corpus::Corpus& corpus, Described what, std::size_t limit);
 
 }  // namespace cairn::eval

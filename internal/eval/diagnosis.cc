@@ -16,7 +16,7 @@ std::string label_of(const Node& node, const std::string& path) {
   return node.qualified_name() + " " + path + ":" + std::to_string(node.name_range.begin.line + 1);
 }
 
-// A node of the repository that is the gold.
+// A node of the repository that matches a gold.
 struct Match {
   NodeId node{};
   std::string label;
@@ -42,7 +42,7 @@ std::vector<std::vector<Match>> matches_of(const corpus::Corpus& corpus, const C
   return found;
 }
 
-// The contribution of each signal to a score; of activity and prior, how much they change it.
+// The contribution of each signal to a score; for activity and prior, the change that they make.
 std::map<std::string, double> contributions(const search::SearchHit& hit) {
   std::map<std::string, double> parts;
   double sum = 0;

@@ -10,19 +10,19 @@ namespace cairn::eval {
 
 enum class Loss : std::uint8_t {
   kNone,         // within the first K
-  kNotIndexed,   // the index holds nothing that matches
-  kFilteredOut,  // it does, but the case leaves it out: tests, kinds, paths
-  kNoCandidate,  // neither its words nor its name nor the graph lead there
-  kOutranked,    // it was found, behind others
+  kNotIndexed,   // nothing in the index matches
+  kFilteredOut,  // something does, but the case excludes it: tests, kinds, paths
+  kNoCandidate,  // no word, name or edge leads to it
+  kOutranked,    // found, but after others
 };
 
 struct GoldFate {
   Gold gold;
   Loss loss = Loss::kNone;
   std::size_t rank = 0;
-  std::string name;  // of the node that matches, the best ranked: "Class.method src/a.py:12"
-  // For one that was outranked: the part of the score in which the first K are most ahead of it,
-  // and by how much on average.
+  std::string name;  // of the best ranked node that matches: "Class.method src/a.py:12"
+  // If outranked: the part of the score in which the first K are furthest ahead, and by how much on
+  // average.
   std::string signal;
   double behind = 0;
 };

@@ -1,4 +1,4 @@
-// All cases, each against the index that it asks.
+// Runs all cases, each against its index.
 #pragma once
 
 #include <functional>
@@ -12,20 +12,20 @@
 
 namespace cairn::eval {
 
-// Which index a case asks, or why there is none, a clause.
+// Which index a case asks, or a clause that says why there is none.
 using IndexOf = std::function<std::variant<corpus::OpenRequest, std::string>(const Case&)>;
 
-// Called with how many cases are done; by one thread at a time.
+// Called with the number of finished cases, by one thread at a time.
 using CaseProgress = std::function<void(std::size_t done, std::size_t all)>;
 
 class Evaluation {
  public:
-  // `cases` and `index_of` must last as long.
+  // Requires: `cases` and `index_of` outlive this object.
   Evaluation(const std::vector<Case>& cases, const IndexOf& index_of, std::size_t jobs)
       : cases_(cases), index_of_(index_of), jobs_(jobs) {}
 
-  // One result a case, in their order. Every query opens its index again, as a command does. With
-  // several jobs times are longer than a user would see.
+  // Returns one result per case, in the same order. Every query opens its index again, as a command
+  // would. With several jobs, times are longer than a user would see.
   std::vector<CaseResult> run(const Settings& settings, const CaseProgress& progress);
 
  private:

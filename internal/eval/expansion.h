@@ -1,4 +1,4 @@
-// Whether what is expected can be reached from the answers along the code graph.
+// Whether expected answers can be reached from the actual ones along the code graph.
 #pragma once
 
 #include <string>
@@ -9,9 +9,9 @@
 
 namespace cairn::eval {
 
-// The expected names of `asked` that are neither one of its first K answers nor within its hops of
-// one, along edges of either direction. Edges of kind same-module do not count, and no walk goes on
-// through a file or module: everything is near everything there.
+// Returns the expected names of `asked` that are neither among its first K answers nor within its
+// hops of one, along edges in either direction. Ignores same-module edges, and no walk continues
+// through a file or module, because everything is near everything there.
 std::vector<std::string> unreached(const corpus::Corpus& corpus, const Case& asked,
                                    const model::EdgeWeights& edges,
                                    const search::SearchResult& found);

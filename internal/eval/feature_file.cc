@@ -55,7 +55,7 @@ class FeatureFile {
   std::ofstream out_;
 };
 
-// Which gold each candidate is, 1 + its index; one candidate a gold at most.
+// Returns which gold each candidate is, 1 + its index; at most one candidate per gold.
 std::vector<std::size_t> golds_of(const corpus::Corpus& corpus, const Case& asked,
                                   const Matching& matching,
                                   std::span<const search::Candidate> candidates) {
@@ -99,7 +99,7 @@ std::size_t write_rows(const corpus::Corpus& corpus, const Case& asked, const Se
   return rows.size();
 }
 
-// Writes the rows of a case; its entry in the list says why, if there are none.
+// Writes the rows of a case. If there are none, the returned entry says why.
 Json write_case(const Case& asked, std::size_t number, const IndexOf& index_of,
                 const Settings& settings, FeatureFile& file) {
   Json entry = {{"id", asked.id},

@@ -38,7 +38,7 @@ constexpr TypeName kTypes[] = {
     {"commit", CaseType::kLocalization},     {"issue", CaseType::kLocalization},
     {"description", CaseType::kLocalization}};
 
-// Fields in which a fixture may say something about a case to its readers.
+// Fields that only inform readers of the fixture.
 constexpr const char* kNotes[] = {"base_commit", "baseCommit", "created_at", "createdAt",
                                   "lang",        "source",     "notes",      "author"};
 constexpr const char* kGoldNotes[] = {"kind", "def_line", "changed", "line"};
@@ -216,7 +216,7 @@ class CaseReader {
     if (!case_.as_of) refuse("asOf", "must be a time such as 2024-05-01T12:30:00Z");
   }
 
-  // A list of words; or an object, whose true and textual members become words.
+  // Tags are a list of words, or an object whose true and string members become words.
   void read_tags() {
     const Json* tags = fields_.value("tags");
     if (tags == nullptr) return;
@@ -244,11 +244,11 @@ class CaseReader {
   Case case_;
 };
 
-// Gives a case whose id is that of one before it an id that no other case has.
+// Renames each case whose id an earlier case has to an id that no other case has.
 void tell_apart(const std::string& name, Fixture& fixture) {
   std::set<std::string> taken;
   for (const Case& one : fixture.cases) taken.insert(one.id);
-  std::map<std::string, std::size_t> next;  // by id: the number to try for the next case with it
+  std::map<std::string, std::size_t> next;  // by id: the next number to try
   for (Case& one : fixture.cases) {
     const std::string shared = one.id;
     std::size_t& number = next[shared];
@@ -265,7 +265,7 @@ void tell_apart(const std::string& name, Fixture& fixture) {
   }
 }
 
-// A file is itself; a directory is every *.json in it.
+// Returns a file as it is; for a directory, every *.json in it.
 std::vector<std::string> files_of(const std::string& path) {
   std::error_code failed;
   if (!std::filesystem::is_directory(path, failed)) return {path};

@@ -1,12 +1,11 @@
-// Reading labelled queries from JSON.
+// Reads labelled queries from JSON.
 //
 //   [{"id": "load", "query": "read settings",
 //     "expected": [{"file": "src/a.py", "symbol": "load"}]}]
 //
-// Two formats are read, also mixed: ours, and the one with `expectedSymbols` that others use. What
-// is wrong is refused with fixture, case and field; a field that nobody knows is a warning. So is
-// an id that a fixture gives twice: the later case is called "id#2", "id#3" and so on, whichever
-// is the first that no other case has.
+// Reads two formats, also mixed: ours, and the one with `expectedSymbols` that others use. Errors
+// name the fixture, the case and the field. Unknown fields are warnings, and so are ids that occur
+// twice in a fixture: the later case is renamed to the first of "id#2", "id#3" … that is unused.
 #pragma once
 
 #include <string>
@@ -25,8 +24,8 @@ struct Fixture {
 // `name` is for messages. Throws base::Error kBadData.
 Fixture parse_fixture(std::string_view text, const std::string& name);
 
-// A file, or every *.json below a directory, by name. Ids differ within a file. Throws base::Error
-// kNoInput, kBadData.
+// Reads a file, or all *.json in a directory, ordered by name. Ids are unique within a file. Throws
+// base::Error kNoInput, kBadData.
 Fixture read_fixtures(const std::vector<std::string>& paths);
 
 }  // namespace cairn::eval

@@ -1,5 +1,5 @@
-// The fields of one JSON object, taken one by one; whatever has the wrong type is refused with the
-// place where it stands.
+// Reads the fields of a JSON object one by one. A field of the wrong type is an error that names
+// its place.
 #pragma once
 
 #include <optional>
@@ -13,19 +13,19 @@ namespace cairn::eval {
 
 class Fields {
  public:
-  // `place` is for messages: "names.json: case 'x'". Throws base::Error kBadData if it is no
-  // object, as all functions do.
+  // `place` is for messages: "names.json: case 'x'". Throws base::Error kBadData if `object` is not
+  // an object; the other functions throw it for a wrong type.
   Fields(const base::Json& object, std::string place);
 
   bool has(const char* name);
-  std::string text(const char* name);  // "" if it is not there
+  std::string text(const char* name);  // "" if missing
   std::vector<std::string> texts(const char* name);
-  std::optional<std::uint64_t> count(const char* name);  // a whole number from 0
+  std::optional<std::uint64_t> count(const char* name);  // a whole number, 0 or more
   std::optional<double> number(const char* name);
-  const base::Json* list(const char* name);  // nullptr if it is not there
+  const base::Json* list(const char* name);  // nullptr if missing
   const base::Json* value(const char* name);
 
-  // Names of members that were never asked for.
+  // The names of members that were never read.
   std::vector<std::string> unknown() const;
 
   [[noreturn]] void refuse(const std::string& name, const std::string& why) const;

@@ -39,7 +39,7 @@ bool is_of(const std::string& group, const Case& one) {
   return std::find(one.tags.begin(), one.tags.end(), name) != one.tags.end();
 }
 
-// The cases of the group that have less than everything of the metric, the least first.
+// Returns the cases of the group that miss the metric's maximum, lowest first.
 std::vector<std::size_t> cases_behind(const Gate& gate, const Metric& metric,
                                       const Report& report) {
   std::vector<std::pair<double, std::size_t>> found;

@@ -1,4 +1,4 @@
-// Conditions that an evaluation must meet, for continuous integration.
+// Conditions that an evaluation must satisfy, for continuous integration.
 //
 //   recall@10=0.9   mrr=0.8   type=issue:file.acc@5=0.6   p95=50ms
 #pragma once
@@ -18,7 +18,7 @@ struct Gate {
   Bound bound = Bound::kAtLeast;
   std::string group = "all";
   std::string quantity;  // the name of a metric, "p50", "p95" or "p99"
-  double limit = 0;      // a share; milliseconds of a time
+  double limit = 0;      // a share; for times, milliseconds
 };
 
 // Throws base::Error kUsage.
@@ -27,14 +27,14 @@ Gate parse_gate(std::string_view text, Bound bound);
 struct GateResult {
   std::string gate;  // "recall@10 >= 0.9"
   bool passed = false;
-  std::string reached;             // "0.871 [0.80, 0.93]", or why it cannot be told
-  std::vector<std::size_t> cases;  // numbers of those behind it, the worst first
+  std::string reached;             // "0.871 [0.80, 0.93]", or why it is unknown
+  std::vector<std::size_t> cases;  // indices of the cases responsible, worst first
 };
 
-// A quantity or group that the report does not have fails its gate.
+// A quantity or group that is missing from the report fails its gate.
 GateResult check(const Gate& gate, const Report& report);
 
-// Cases that could not be asked are no success: fails if there are any.
+// Fails if any case could not be asked: that is not a success.
 GateResult check_all_were_asked(const Report& report);
 
 GateResult check_regression(const Comparison& comparison, const Report& report);

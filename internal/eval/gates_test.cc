@@ -7,7 +7,7 @@
 namespace cairn::eval {
 namespace {
 
-// Cases of one gold each, found at these ranks within the first 10.
+// Cases with one gold each, found at the given rank if within the first 10.
 Report report_of(const std::vector<std::size_t>& ranks) {
   std::vector<Case> cases;
   std::vector<CaseResult> results;
@@ -81,7 +81,7 @@ TEST_CASE("a regression is a case that was lost, a mean that fell, or a case tha
   };
   CHECK(regression(before).empty());
   CHECK(regression(report_of({1, 1, 1, 11, 1, 1, 1, 1})).empty());
-  CHECK(regression(report_of({1, 1, 2, 1, 1, 1, 1, 1})).empty());  // one place: may be chance
+  CHECK(regression(report_of({1, 1, 2, 1, 1, 1, 1, 1})).empty());  // one rank: may be chance
   CHECK(regression(report_of({1, 1, 11, 1, 1, 1, 1, 1})) == "a case that passed does not any more");
   CHECK(regression(report_of({2, 2, 2, 12, 2, 2, 2, 2})) ==
         "mrr fell from 0.885 to 0.448 (p = 0.016)");

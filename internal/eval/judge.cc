@@ -17,7 +17,7 @@ std::vector<Answer> answers_of(const search::SearchResult& result) {
   return answers;
 }
 
-// Each file once, where its first answer stands.
+// Returns each file once, in the place of its first answer.
 std::vector<std::string> files_of(const std::vector<Answer>& answers) {
   std::vector<std::string> files;
   for (const Answer& answer : answers) {
@@ -43,7 +43,7 @@ GoldRanks ranks_of_files(const std::vector<std::string>& wanted,
 
 bool is_within(std::size_t rank, std::size_t k) { return rank > 0 && rank <= k; }
 
-// Alternatives are one gold, found where the first of them is.
+// Joins alternatives into one gold, found where the first of them is.
 GoldRanks joined(const GoldRanks& gold) {
   std::size_t first = 0;
   for (const std::size_t rank : gold.ranks) {
@@ -96,7 +96,7 @@ void judge_ranking(const Case& asked, const std::vector<Answer>& answers, Matchi
   }
 }
 
-// The loose rule: most of the names somewhere among twice as many results, and no graph.
+// The lenient rule: most of the names must occur anywhere in twice as many results; no graph.
 void judge_loose_expansion(const Case& asked, const std::vector<Answer>& answers,
                            CaseResult& result) {
   const std::size_t end = std::min(answers.size(), 2 * asked.top_k);

@@ -1,4 +1,4 @@
-// One case: what is asked for it, and how the answer is judged.
+// One case: the request made for it, and how its answer is judged.
 #pragma once
 
 #include <span>
@@ -14,7 +14,7 @@ namespace cairn::eval {
 
 inline constexpr std::size_t kDepth = 100;  // of the rankings that are judged
 
-// The command that is asked: `search`, or `ask` of code and documents or of code alone.
+// The command to evaluate: `search`, or `ask` over code and documents or over code alone.
 enum class Pipeline : std::uint8_t { kSearch, kAsk, kAskCode };
 
 struct Settings {
@@ -25,30 +25,29 @@ struct Settings {
 };
 
 struct CaseResult {
-  // Ranks of the gold at the level of the case; none for an expansion, since no ranking decides it.
+  // Ranks of the gold at the level of the case; empty for an expansion, which no ranking decides.
   GoldRanks gold;
   GoldRanks files;  // of the right files, if the case names any
   bool passed = false;
   std::string failure;           // why it did not pass, a clause
-  std::string skipped;           // why it was not asked, a clause; then nothing else holds
+  std::string skipped;           // why it was not asked, a clause; then all else is meaningless
   std::vector<std::string> top;  // the first answers: "Class.method src/a.py:12"
   double milliseconds = 0;       // from opening the index to the answer
 
-  // How far a measure gives this case what it asks for; `metric` at the level of files only if
-  // there are any.
+  // The value of a metric for this case. The case has a metric for files only if it names files.
   double value(const Metric& metric) const;
   bool has(const Metric& metric) const;
 };
 
-// The request that stands for a case. `activity`: see search::SearchRequest.
+// Returns the request for a case. `activity`: see search::SearchRequest.
 search::SearchRequest request_of(const Case& asked, const Settings& settings,
                                  std::span<const model::NodeTraits> activity);
 
-// The same of `ask`, whose passages then count as results.
+// Runs the request with `pipeline`. For `ask`, passages count as results.
 search::SearchResult answer_of(const corpus::Corpus& corpus, const search::SearchRequest& request,
                                Pipeline pipeline);
 
-// `found` is the answer to that request. Leaves the time to who has measured it.
+// `found` is the answer to request_of(). The caller must set the time.
 CaseResult judge(const corpus::Corpus& corpus, const Case& one, const Settings& settings,
                  const search::SearchResult& found);
 

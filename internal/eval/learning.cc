@@ -11,10 +11,10 @@ namespace {
 using rank::Ranking;
 using rank::Weights;
 
-// One number of a ranking, and where a better one is looked for. The weight of text is left alone:
-// only the ratios to it matter.
+// A number in a ranking, and the values to try for it. The weight of text is fixed: only ratios to
+// it matter.
 struct Axis {
-  double Weights::*weight;   // of the sum, for names; or null for …
+  double Weights::*weight;   // for names, in the sum; or null for …
   rank::FeatureGroup group;  // … a group of the learned order
   std::array<double, 5> values;
 
@@ -38,13 +38,13 @@ constexpr Axis kProseAxes[] = {{nullptr, rank::FeatureGroup::kName, kGroupValues
                                {nullptr, rank::FeatureGroup::kHistory, kGroupValues},
                                {nullptr, rank::FeatureGroup::kPrior, kGroupValues}};
 constexpr int kRounds = 2;
-constexpr double kLeastGain = 5e-4;  // less is not a reason to leave what is there
+constexpr double kLeastGain = 5e-4;  // a smaller gain is not a reason to change
 constexpr std::size_t kFewestRepositories = 3;
 constexpr std::size_t kParts = 5;
 
 using Members = std::vector<std::size_t>;
 
-// Those that make a difference to at least one case: weights of names only to queries of names.
+// The axes that affect at least one case: weights for names only affect queries of names.
 std::vector<Axis> axes_of(const std::vector<Case>& cases) {
   const auto asks = [&](bool prose) {
     return std::any_of(cases.begin(), cases.end(), [&](const Case& one) {
@@ -57,7 +57,7 @@ std::vector<Axis> axes_of(const std::vector<Case>& cases) {
   return axes;
 }
 
-// Results by weights, so that folds that come by the same weights share them.
+// Caches results by weights, so that folds that try the same weights share them.
 class Trials {
  public:
   Trials(Evaluation& evaluation, const Settings& settings, const CaseProgress& progress)

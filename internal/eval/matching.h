@@ -1,11 +1,11 @@
-// Whether an answer is one of the right ones.
+// Decides whether an answer is a right one.
 //
-// Strict: the SCIP symbols are equal (symbol_ends.h completes one that is given by its end); or the
-// files are, and the qualified names, or the lines for the most part; or, where only a name is
-// given, all of its parts are the last ones of the answer's path and containers. Case counts.
+// Strict: the SCIP symbols are equal (symbol_ends.h completes partial ones); or the files are equal
+// and so are the qualified names or most of the lines; or, if only a name is given, its parts are
+// the last ones of the answer's path and containers. Case-sensitive.
 //
-// Lenient: some expected name occurs anywhere in the path, package and name of the answer,
-// whatever the case. That is how some tools count; it finds "flask" in every symbol of flask.
+// Lenient: an expected name occurs anywhere in the path, package or name of the answer, ignoring
+// case. Some tools count like this; it finds "flask" in every symbol of flask.
 #pragma once
 
 #include <string>
@@ -18,7 +18,7 @@ namespace cairn::eval {
 
 enum class Matching : std::uint8_t { kStrict, kLenient };
 
-// An answer, as far as matching looks at it.
+// The parts of an answer that matching uses.
 struct Answer {
   const model::Node& node;
   const std::string& path;
@@ -26,12 +26,12 @@ struct Answer {
 
 bool matches(const Gold& gold, const Answer& answer, Matching matching);
 
-// For each of `golds` the rank (from 1) of the first answer that matches it and no gold before; 0
-// if none does. An answer counts for one gold only.
+// Returns, for each of `golds`, the rank (from 1) of the first answer that matches it and no
+// earlier gold; 0 if there is none. Each answer counts for only one gold.
 std::vector<std::size_t> ranks_of(const std::vector<Gold>& golds,
                                   const std::vector<Answer>& answers, Matching matching);
 
-// "a::b", "a#b" and "a.b" are the same name: its parts.
+// Splits a name into its parts: "a::b", "a#b" and "a.b" are the same.
 std::vector<std::string> name_parts(std::string_view name);
 
 }  // namespace cairn::eval

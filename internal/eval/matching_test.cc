@@ -48,9 +48,9 @@ TEST_CASE("with a file the name must be whole, or the lines the same for the mos
   CHECK_FALSE(strict({"run", "a.go", {}, 1}, run, "a.go"));
   CHECK_FALSE(strict({"Engine.run", "b.go", {}, 1}, run, "a.go"));
   CHECK(strict({"start", "a.go", GoldLines{8, 18}, 1}, run, "a.go"));
-  CHECK_FALSE(strict({"start", "a.go", GoldLines{1, 14}, 1}, run, "a.go"));   // 5 of 11
+  CHECK_FALSE(strict({"start", "a.go", GoldLines{1, 14}, 1}, run, "a.go"));   // 5 of 11 lines
   CHECK_FALSE(strict({"start", "a.go", GoldLines{1, 200}, 1}, run, "a.go"));  // much larger
-  CHECK_FALSE(strict({"start", "a.go", GoldLines{12, 13}, 1}, run, "a.go"));  // a part of it
+  CHECK_FALSE(strict({"start", "a.go", GoldLines{12, 13}, 1}, run, "a.go"));  // only a part of it
 }
 
 TEST_CASE("a SCIP symbol is that symbol") {

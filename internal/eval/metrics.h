@@ -1,6 +1,6 @@
-// Measures of one ranking against its gold. Definitions: docs/evaluation.md.
+// Metrics of a ranking against its gold. Definitions: docs/evaluation.md.
 //
-// Pure. Ranks count from 1; 0 is a gold that was not found. K is a depth of the ranking.
+// Pure functions. Ranks count from 1; 0 stands for a gold that was not found. K is a depth.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,12 @@ namespace cairn::eval {
 
 struct GoldRanks {
   std::vector<std::size_t> ranks;  // of each gold
-  std::vector<double> relevance;   // of each gold, above 0
+  std::vector<double> relevance;   // of each gold, positive
 };
 
 double reciprocal_rank(const GoldRanks& gold);              // 1 / rank of the first gold
 double recall_at(const GoldRanks& gold, std::size_t k);     // share of the gold within K
-double accuracy_at(const GoldRanks& gold, std::size_t k);   // 1 if all of it is within K
+double accuracy_at(const GoldRanks& gold, std::size_t k);   // 1 if all gold is within K
 double precision_at(const GoldRanks& gold, std::size_t k);  // share of the first K that is gold
 double average_precision(const GoldRanks& gold);            // mean precision at each gold
 double discounted_gain_at(const GoldRanks& gold, std::size_t k);  // nDCG, gain 2^relevance - 1
@@ -28,7 +28,7 @@ enum class Measure : std::uint8_t { kMrr, kMap, kRecall, kAccuracy, kPrecision, 
 // "mrr", "recall@10", "file.acc@5", "pass"
 struct Metric {
   Measure measure = Measure::kMrr;
-  std::size_t k = 0;  // of those that have one
+  std::size_t k = 0;  // for measures that have a depth
   bool of_files = false;
 
   friend bool operator==(const Metric&, const Metric&) = default;
@@ -37,7 +37,7 @@ struct Metric {
 std::string name_of(const Metric& metric);
 std::optional<Metric> metric_named(std::string_view name);
 
-// The value of any measure but kPass, which no ranking alone decides.
+// The value of any measure except kPass, which rankings alone do not determine.
 double value_of(const Metric& metric, const GoldRanks& gold);
 
 }  // namespace cairn::eval

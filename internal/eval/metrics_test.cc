@@ -9,12 +9,12 @@
 namespace cairn::eval {
 namespace {
 
-// The definitions once more, over a ranking written out: a list of grades, 0 for what is not gold.
-// Straight from the textbook (C. Manning, P. Raghavan, H. Schütze: Introduction to Information
-// Retrieval, 2008, chapter 8), with other loops and nothing shared.
+// The definitions again, over an explicit ranking: a list of grades, 0 for what is not gold.
+// Follows the textbook (C. Manning, P. Raghavan, H. Schütze: Introduction to Information Retrieval,
+// 2008, chapter 8) and shares no code with the implementation.
 struct Written {
   std::vector<double> grades;   // by place in the ranking
-  std::vector<double> missing;  // grades of the gold that is not in it
+  std::vector<double> missing;  // grades of the gold that is not found
 
   std::size_t gold() const {
     std::size_t count = missing.size();

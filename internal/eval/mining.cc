@@ -19,11 +19,11 @@ using model::Hunk;
 using model::Node;
 using model::NodeId;
 
-constexpr std::size_t kLeastBody = 200;  // bytes of a message that describes its change at length
+constexpr std::size_t kLeastBody = 200;  // bytes of a message that describes its change in detail
 constexpr std::size_t kIdDigits = 12;
 constexpr std::size_t kMostPieces = 20'000;
 
-// The functions of a file and their lines, counted from 0.
+// A function of a file, and its lines counted from 0.
 struct Function {
   Node node;
   LineSpan lines;
@@ -35,7 +35,7 @@ struct IndexedFile {
   LineTrace trace;
 };
 
-// A hunk seen from its other side.
+// The same hunk in the opposite direction.
 Hunk turned(const Hunk& hunk) {
   return {hunk.new_begin, hunk.new_count, hunk.old_begin, hunk.old_count};
 }
@@ -101,7 +101,7 @@ class Miner {
     }
   }
 
-  // A file that was moved is the same file of the index before and after.
+  // A file that a commit moved is the same file of the index before and after it.
   void step_paths(const Commit& commit) {
     for (const FileChange& change : commit.changes) {
       if (change.old_path == model::kNoPath) continue;
@@ -112,8 +112,8 @@ class Miner {
     }
   }
 
-  // Back from the index the lines that a commit made are its new ones; forward, those that it found
-  // are its old ones.
+  // Going back from the index, a commit's lines are the new ones, which it wrote; going forward,
+  // they are the old ones, which it replaced.
   void follow(const FileChange& change, std::size_t number,
               std::set<std::pair<std::size_t, std::size_t>>& touched) {
     IndexedFile& file = files_[number];
@@ -183,7 +183,7 @@ class Miner {
   const corpus::Corpus& corpus_;
   const MiningRequest& request_;
   std::vector<IndexedFile> files_;
-  std::vector<std::size_t> file_of_;  // of each path of the log, at the commit at hand
+  std::vector<std::size_t> file_of_;  // for each path of the log, at the current commit
   std::set<std::string> queries_;
   Mining mining_;
 };

@@ -1,9 +1,9 @@
-// Cases from a repository's own commits: the subject is the query, the functions that the commit
-// changed are the gold.
+// Cases from a repository's own commits: the subject is the query, and the functions that the
+// commit changed are the gold.
 //
-// Lines are followed between a commit and the indexed tree in either direction. Commits that came
-// after the indexed one are the sounder test, since the code does not hold their change yet; of
-// those before it only the signals of history can be set back (Case::as_of).
+// Lines are traced between a commit and the indexed tree in either direction. Commits after the
+// indexed one are the better test, since the code does not contain their changes yet. For commits
+// before it, only the history signals can be reset (Case::as_of).
 #pragma once
 
 #include <map>
@@ -17,12 +17,13 @@
 namespace cairn::eval {
 
 struct MiningRequest {
-  const model::CommitLog& log;  // newest first before the index, oldest first after it
+  const model::CommitLog& log;  // newest first if before the index, oldest first if after
   const std::vector<model::CommitMessage>& messages;
   bool after = false;
-  bool whole_messages = false;  // subject and body are the query; commits without a body are none
-  std::size_t most_functions = 5;  // of a commit
-  std::size_t limit = 200;         // cases
+  // The query is the subject and the body; commits with a short body are skipped.
+  bool whole_messages = false;
+  std::size_t most_functions = 5;  // max functions that a commit changes
+  std::size_t limit = 200;         // max cases
 };
 
 struct MinedCase {
@@ -34,22 +35,23 @@ struct MinedCase {
 struct Mining {
   std::vector<MinedCase> cases;
   std::size_t commits = 0;
-  std::map<std::string, std::size_t> left_out;  // how many commits for which reason
+  std::map<std::string, std::size_t> left_out;  // number of commits by reason
 };
 
 Mining mine(const corpus::Corpus& corpus, const MiningRequest& request);
 
-// The request in a subject, without the marks of commit conventions: "fix(core): close it (#12)" is
+// Returns the subject without the marks of commit conventions: "fix(core): close it (#12)" is
 // "core: close it".
 std::string query_of_subject(const std::string& subject);
 
-// The subject, or of a merged pull request its title, which stands first in the body.
+// Returns the subject, or the title of a merged pull request, which is the first line of the body.
 std::string title_of(const model::CommitMessage& message);
 
-// The body without its trailers ("Signed-off-by: …") and without a title_of() taken from it.
+// The body without its trailers ("Signed-off-by: …") and without a title that title_of() took from
+// it.
 std::string body_of(const model::CommitMessage& message);
 
-// Why a subject describes no change of functions, a few words; "" if it may.
+// Returns a few words about why a subject describes no change of functions, or "" if it may.
 std::string noise_of_subject(const std::string& subject);
 
 }  // namespace cairn::eval

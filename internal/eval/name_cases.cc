@@ -14,8 +14,8 @@ namespace {
 using model::Node;
 using model::NodeId;
 
-constexpr std::size_t kShortest = 4;        // bytes of a name that says anything
-constexpr std::size_t kShortestToSwap = 6;  // that is still recognised with two letters swapped
+constexpr std::size_t kShortest = 4;        // bytes of a meaningful name
+constexpr std::size_t kShortestToSwap = 6;  // of a name recognizable after swapping two letters
 constexpr unsigned kLeftOut = model::kFlagTest | model::kFlagGenerated | model::kFlagVendored |
                               model::kFlagImplicit | model::kFlagExternal;
 
@@ -43,7 +43,7 @@ std::string with_swap(std::string name) {
   return name;
 }
 
-// The query for a name, "" if it has none in this manner.
+// The query for a name, or "" if this manner does not apply to it.
 std::string query_for(const Node& node, Manner manner) {
   switch (manner) {
     case Manner::kExact: return node.name;
@@ -54,7 +54,7 @@ std::string query_for(const Node& node, Manner manner) {
   return {};
 }
 
-// Candidates in the order of a hash of their names, which has nothing to do with what they are.
+// Candidates in the order of a hash of their symbols, which is unrelated to what they are.
 std::vector<std::pair<std::uint64_t, NodeId>> drawn(const corpus::Corpus& corpus) {
   std::vector<std::pair<std::uint64_t, NodeId>> order;
   for (const NodeId id : corpus.ids(NodeId{1}, corpus.last_code_node())) {

@@ -1,4 +1,4 @@
-// Cases that an index can make of itself: whether its symbols are found by their names.
+// Cases derived from an index itself: whether its symbols are found by name.
 #pragma once
 
 #include <vector>
@@ -8,9 +8,10 @@
 
 namespace cairn::eval {
 
-// About `count` cases over functions and types of production code, drawn by a hash of their
-// symbols, so that an index always makes the same ones: names as they are, with their container, in
-// words, and with two letters swapped. Whatever bears the name is right.
+// Returns about `count` cases for functions and types of production code, drawn by a hash of their
+// symbols, so that an index always yields the same ones. The queries are names as they are, with
+// their container, split into words, and with two letters swapped. Anything that bears the name is
+// right.
 std::vector<Case> cases_of_names(const corpus::Corpus& corpus, std::size_t count);
 
 }  // namespace cairn::eval

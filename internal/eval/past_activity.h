@@ -1,5 +1,5 @@
-// Hotspot and recency as they were at an earlier time, so that an evaluation of a past commit does
-// not see the work that came after it.
+// Hotspot and recency as of an earlier time, so that the evaluation of a past commit does not see
+// later work.
 #pragma once
 
 #include <map>
@@ -13,10 +13,10 @@
 
 namespace cairn::eval {
 
-// Keeps what it has read of each index. May be used by several threads.
+// Caches what it has read from each index. Thread-safe.
 class PastActivity {
  public:
-  // By node; empty if the index has no history.
+  // Indexed by node; empty if the index has no history.
   std::vector<model::NodeTraits> at(const corpus::Corpus& corpus, std::int64_t time);
 
  private:

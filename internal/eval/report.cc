@@ -45,7 +45,7 @@ Group group_of(const std::string& name, const Members& members,
   Group group;
   group.name = name;
   group.cases = members.size();
-  // Metrics that the same cases have are resampled together.
+  // Metrics shared by the same cases are resampled together.
   std::map<Members, std::vector<Metric>> by_cases;
   for (const Metric& metric : metrics) {
     Members having;

@@ -1,4 +1,4 @@
-// The findings of an evaluation: figures of groups of cases, with intervals.
+// The results of an evaluation: figures for groups of cases, with intervals.
 #pragma once
 
 #include <string>
@@ -11,16 +11,16 @@ namespace cairn::eval {
 
 struct Figure {
   Metric metric;
-  std::size_t cases = 0;  // that have it
+  std::size_t cases = 0;  // cases that have the metric
   Estimate estimate;
 };
 
 struct Group {
-  std::string name;  // "all", "type=issue", "tag=typo", "index=pytest", "fixture=names.json"
+  std::string name;  // "all", "type=issue", "tag=typo", "repository=pytest", "fixture=names.json"
   std::size_t cases = 0;
   std::vector<Figure> figures;
 
-  // nullptr if no case of the group has it.
+  // Returns nullptr if no case of the group has the metric.
   const Figure* figure(const Metric& metric) const;
 };
 
@@ -32,25 +32,26 @@ struct Latency {
 
 struct Report {
   std::vector<Case> cases;
-  std::vector<CaseResult> results;  // of each case
+  std::vector<CaseResult> results;  // by case
   Matching matching = Matching::kStrict;
   std::vector<Group> groups;  // "all" first
   Latency latency;
   std::size_t skipped = 0;
 };
 
-// mrr, map, pass, and of each depth recall, acc, precision and ndcg; also of files.
+// mrr, map and pass; for each depth recall, acc, precision and ndcg; all but pass also for files.
 std::vector<Metric> metrics_at(const std::vector<std::size_t>& depths);
 
-// Groups by type, tag, index and fixture; of each only where there is more than one.
+// Groups cases by fixture, type, tag and repository; by fixture and repository only if there are
+// several.
 Report summarize(std::vector<Case> cases, std::vector<CaseResult> results, Matching matching,
                  const std::vector<Metric>& metrics);
 
-// The figures of the cases with these numbers.
+// Computes the figures of the cases at the indices `members`.
 Group group_of(const std::string& name, const std::vector<std::size_t>& members,
                const std::vector<CaseResult>& results, const std::vector<Metric>& metrics);
 
-// A name that tells a case from all others of an evaluation: "names.json:py:1".
+// A name that identifies a case within an evaluation: "names.json:py:1".
 std::string key_of(const Case& asked);
 
 }  // namespace cairn::eval

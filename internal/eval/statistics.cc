@@ -9,10 +9,10 @@ namespace cairn::eval {
 namespace {
 
 constexpr double kTail = 0.025;
-constexpr std::size_t kMostExact = 13;  // 2^13 ways are fewer than kPermutations
+constexpr std::size_t kMostExact = 13;  // 2^13 assignments are fewer than kPermutations
 
 // SplitMix64 (G. Steele, D. Lea, C. Flood: Fast splittable pseudorandom number generators, 2014):
-// the same numbers with every standard library.
+// yields the same numbers with every standard library.
 class Random {
  public:
   std::uint64_t next() {
@@ -22,7 +22,7 @@ class Random {
     z = (z ^ (z >> 27U)) * 0x94D049BB133111EBU;
     return z ^ (z >> 31U);
   }
-  // Below `end`, which is small compared with 2^32, so that the bias is too.
+  // Requires: `end` is small compared with 2^32, so that the bias is negligible.
   std::size_t below(std::size_t end) { return static_cast<std::size_t>((next() >> 32U) % end); }
 
  private:
@@ -69,7 +69,7 @@ double permutation_test(std::span<const double> differences) {
   }
   if (other.empty()) return 1;
   const double seen = std::abs(std::accumulate(other.begin(), other.end(), 0.0));
-  // Sums of the same numbers in another order must not count as less.
+  // Rounding must not make the sum of the same numbers in another order count as smaller.
   const double least = seen - 1e-12 * static_cast<double>(other.size());
   const auto sum_with = [&](auto&& is_flipped) {
     double sum = 0;

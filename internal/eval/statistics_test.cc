@@ -19,7 +19,7 @@ TEST_CASE("the interval of a mean covers it about as often as it says") {
     const Estimate estimate = estimate_means(std::vector<std::vector<double>>{sample}).front();
     covered += estimate.low <= 0.5 && 0.5 <= estimate.high ? 1 : 0;
   }
-  CHECK(covered >= 270);  // 285 expected; 270 is four standard deviations below
+  CHECK(covered >= 270);  // 285 expected; 270 is four standard deviations less
   CHECK(covered <= 298);
 }
 
@@ -39,12 +39,12 @@ TEST_CASE("columns are resampled together, and the width falls with the root of 
 }
 
 TEST_CASE("the permutation test is exact for few differences") {
-  // Two of the 8 ways to flip three equal gains are as far from 0 as all of one sign.
+  // Of the 8 sign assignments of three equal gains, two are as far from 0.
   CHECK(permutation_test(std::vector<double>{1, 1, 1}) == doctest::Approx(0.25));
   CHECK(permutation_test(std::vector<double>{1, -1}) == doctest::Approx(1));
   CHECK(permutation_test(std::vector<double>{0, 0, 0}) == 1);
   CHECK(permutation_test({}) == 1);
-  // Ties count: of 2^4 ways |sum| >= 2 holds for all but the 6 with two of each sign.
+  // Ties count: of 2^4 assignments, |sum| >= 2 holds for all except the 6 with two of each sign.
   CHECK(permutation_test(std::vector<double>{1, 1, 1, -1, 0}) == doctest::Approx(10.0 / 16));
 }
 

@@ -1,4 +1,4 @@
-// Rankings compared on the same cases: what each signal is worth, and better weights.
+// Compares rankings on the same cases: what each signal contributes, and better weights.
 #pragma once
 
 #include <string>
@@ -14,13 +14,13 @@ struct Variant {
   rank::Ranking ranking;
 };
 
-// The ranking itself; the learned order without each group; the sum, without each signal, and each
-// signal alone; and the classic preset. The graph alone gets its seeds from the text.
+// Returns the ranking itself; the learned order without each group; the sum without each signal,
+// and each signal alone; and the classic preset. For the graph alone, the seeds come from the text.
 std::vector<Variant> ablations(const rank::Ranking& ranking);
 
 struct StudyRow {
   std::string name;
-  std::vector<Difference> differences;  // to the first row; of that one only `after` says something
+  std::vector<Difference> differences;  // from the first row; in that row, only `after` counts
 };
 
 std::vector<StudyRow> ablate(Evaluation& evaluation, const Settings& settings,
@@ -31,12 +31,12 @@ std::vector<StudyRow> ablate(Evaluation& evaluation, const Settings& settings,
 struct Fold {
   std::string name;  // the repository, or "part 3"
   std::size_t cases = 0;
-  double before = 0;  // of the cases held out, with the weights as they were
-  double after = 0;   // with weights that were chosen on all others
+  double before = 0;  // of the held-out cases, with the original weights
+  double after = 0;   // with weights chosen on all other cases
 };
 
 struct Learning {
-  // Whether the gain on cases held out is more than chance (95 %).
+  // Whether the gain on held-out cases is significant (95%).
   bool holds() const { return held_out.change.low > 0; }
 
   rank::Ranking ranking;  // chosen on all cases
@@ -44,10 +44,11 @@ struct Learning {
   Difference held_out;  // over all cases, each with the weights chosen without its fold
 };
 
-// Fits the groups of the learned order, and for queries of names the weights of the sum, to the
-// mean of `metric`: coordinate ascent over a fixed grid from `settings`, twice round. Requires: a
-// ranking that is learned. The figures are measured on cases that had no part in the
-// choice: those of one repository at a time, or where there are fewer than three, a fifth of all.
+// Fits the groups of the learned order and, for queries of names, the weights of the sum to the
+// mean of `metric`: two rounds of coordinate ascent over a fixed grid, from `settings`. The figures
+// are measured on cases not used for the choice: those of one repository at a time or, with fewer
+// than three repositories, a fifth of all.
+// Requires: the ranking is learned.
 Learning learn(Evaluation& evaluation, const std::vector<Case>& cases, const Settings& settings,
                const Metric& metric, const CaseProgress& progress);
 

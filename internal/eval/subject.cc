@@ -11,12 +11,12 @@ namespace {
 
 constexpr std::size_t kFewestWords = 3;
 
-// Types of the convention "type(scope): what".
+// Types in the convention "type(scope): what".
 constexpr std::array<std::string_view, 14> kTypes = {"feat",  "fix", "perf",  "refactor", "refact",
                                                      "docs",  "doc", "test",  "tests",    "chore",
                                                      "build", "ci",  "style", "types"};
 
-// Types that say that no function was meant to change what it does.
+// Types of commits that are not meant to change the behavior of a function.
 constexpr std::array<std::string_view, 8> kIdle = {"docs",  "doc",   "test", "tests",
                                                    "chore", "build", "ci",   "style"};
 
@@ -25,7 +25,7 @@ bool holds(const std::array<std::string_view, kSize>& words, std::string_view wo
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-// The type of "type(scope)!: what" and where "what" begins.
+// The type and scope in "type(scope)!: what", and where "what" begins.
 struct Convention {
   std::string type;
   std::string scope;
@@ -76,7 +76,7 @@ bool begins_with_any(std::string_view text, std::initializer_list<std::string_vi
 std::string query_of_subject(const std::string& subject) {
   const Convention convention = convention_of(subject);
   std::string query = subject.substr(convention.end);
-  // "(#12)", "(close #12)" and "(GH-12)" at the end.
+  // Removes "(#12)", "(close #12)" and "(GH-12)" at the end.
   while (true) {
     while (query.ends_with(' ')) query.pop_back();
     const std::size_t open = query.rfind('(');
@@ -106,7 +106,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-// "Reviewed-by: somebody": one word with a dash, a colon, a space.
+// Whether a line is like "Reviewed-by: somebody": one word with a dash, a colon, a space.
 bool is_trailer(const std::string& line) {
   const std::size_t colon = line.find(": ");
   const std::string key = line.substr(0, colon);

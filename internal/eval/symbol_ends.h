@@ -1,4 +1,4 @@
-// Gold that is the end of a SCIP symbol: as much of it as tells it from all others of the index.
+// Completes gold that gives only the end of a SCIP symbol, as much as identifies it in an index.
 //
 //   SessionInterface#open().      sessions`/SessionInterface#      `flask.sessions`/Session#
 #pragma once
@@ -11,15 +11,16 @@
 
 namespace cairn::eval {
 
-// Whether `symbol` ends with `end`, which begins where a descriptor does, or, in a name between
-// back-ticks, where a part of that name does, after a dot or a slash.
+// Whether `symbol` ends with `end`, where `end` begins at a descriptor or, in a name between
+// backticks, after a dot or a slash.
 bool ends_with_descriptors(std::string_view symbol, std::string_view end);
 
-// The same golds, with the whole symbol for an end that one symbol of the repository has (of the
-// gold's file, if it names one). If several have it, the gold is ambiguous; if none, it stays.
+// Returns `golds` with ends replaced by whole symbols, if exactly one symbol of the repository (in
+// the gold's file, if given) has that end. If several have it, the gold is ambiguous; if none, it
+// is kept as it is.
 std::vector<Gold> with_whole_symbols(const corpus::Corpus& corpus, std::vector<Gold> golds);
 
-// The same for all that a case expects and all that it does not.
+// Completes all that a case expects, and all that it must not find.
 Case with_whole_symbols(const corpus::Corpus& corpus, Case asked);
 
 }  // namespace cairn::eval
