@@ -8,15 +8,15 @@ namespace cairn::related {
 
 namespace {
 
-constexpr double kTrivialTie = 0.1;      // a call says something even of what many call
-constexpr double kEnoughWords = 0.25;    // of the cosine
-constexpr double kLeastNameWords = 0.1;  // of the cosine, if one is in both names
+constexpr double kTrivialTie = 0.1;      // a call means something even if many call the same
+constexpr double kEnoughWords = 0.25;    // min cosine
+constexpr double kLeastNameWords = 0.1;  // min cosine if one of the words is in both names
 constexpr std::size_t kLeastWords = 2;
 constexpr std::size_t kLeastMembers = 2;
 
 constexpr std::string_view kBetweenParts = ".:#/";
 
-// Whether a text has any part of a qualified name: a constructor is called by its class.
+// Whether `text` contains any part of `qualified`: a constructor is called by its class.
 bool names(std::string_view text, std::string_view qualified) {
   while (!qualified.empty()) {
     const std::size_t end = std::min(qualified.find_first_of(kBetweenParts), qualified.size());
@@ -73,8 +73,8 @@ bool follows_from(const Fact& fact, const Fact& other) {
   }
 }
 
-// Where the line names neither of the two, the file may still have the object under another name,
-// which it then says somewhere; if not, it is not what was indexed.
+// If the line names neither of the two, the object may be used there under an alias. Then its own
+// name still occurs elsewhere in the file; if not, the file is not the one that was indexed.
 bool FactFilter::is_contradicted(const Fact& fact) {
   if (!is_direct(fact.kind) || fact.path.empty()) return false;
   const auto line = lines_.line(fact.path, fact.place.line);

@@ -11,9 +11,9 @@
 namespace cairn::related {
 
 struct FilteredFacts {
-  std::size_t trivial = 0;       // everybody shares it, or it is a single common word
-  std::size_t duplicate = 0;     // follows from another fact of the same two
-  std::size_t contradicted = 0;  // the source does not say so any more
+  std::size_t trivial = 0;       // shared by almost everything, or a single common word
+  std::size_t duplicate = 0;     // follows from another fact about the same pair
+  std::size_t contradicted = 0;  // the source no longer says so
 
   std::size_t by_model = 0;  // dropped by the language model, if one was asked
 
@@ -24,7 +24,7 @@ class FactFilter {
  public:
   explicit FactFilter(const corpus::Corpus& corpus) : corpus_(corpus), lines_(corpus) {}
 
-  // The facts of one pair that hold, best first.
+  // Returns the facts about one pair that hold, best first.
   std::vector<Fact> keep(std::vector<Fact> facts);
 
   const FilteredFacts& filtered() const { return filtered_; }

@@ -23,7 +23,7 @@ TEST_CASE("what one has is specific, what all have is not") {
   CHECK(specificity(0, 1000) == 1);
   CHECK(specificity(1000, 1000) == 0);
   CHECK(specificity(3, 1000) > specificity(30, 1000));
-  CHECK(specificity(5, 1) == 1);  // there is nothing else
+  CHECK(specificity(5, 1) == 1);  // there is nothing to compare with
 }
 
 TEST_CASE("what everybody has is trivial when it is shared") {
@@ -58,7 +58,7 @@ TEST_CASE("a fact that follows from another is told once") {
   Fact calls = fact_of(FactKind::kCalls, 1);
   CHECK(follows_from(uses, calls));
   CHECK_FALSE(follows_from(calls, uses));
-  calls.is_outgoing = false;  // the other way round is another fact
+  calls.is_outgoing = false;  // the reverse direction is a different fact
   CHECK_FALSE(follows_from(uses, calls));
   CHECK(follows_from(fact_of(FactKind::kParallel, 1), fact_of(FactKind::kCommonBase, 1)));
   CHECK(follows_from(fact_of(FactKind::kSharedMembers, 1), fact_of(FactKind::kExtends, 1)));

@@ -21,8 +21,8 @@ namespace {
 
 constexpr std::size_t kMostWords = 4;
 constexpr std::size_t kLongName = 10;
-constexpr std::size_t kMostPassages = 20;  // that are looked at
-constexpr double kLeastWordShare = 0.02;   // of the cosine
+constexpr std::size_t kMostPassages = 20;  // max examined
+constexpr double kLeastWordShare = 0.02;   // min share of the cosine
 constexpr std::size_t kLeastChanges = 2;
 
 FactKind kind_of(EdgeKind kind) {
@@ -34,13 +34,13 @@ FactKind kind_of(EdgeKind kind) {
   }
 }
 
-// Whether nobody would write it but for the name.
+// Whether `name` is unlikely to be an ordinary word.
 bool is_distinctive(std::string_view name) {
   return name.size() >= kLongName || name.find_first_of("_0123456789") != name.npos ||
          name.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") != name.npos;
 }
 
-// Whether a text has a name as a word of its own; a common word must be marked as code.
+// Whether `text` contains `name` as a whole word; an ordinary word must be marked as code.
 bool has_name(std::string_view text, std::string_view name) {
   if (name.empty()) return false;
   const bool is_sure = is_distinctive(name);
@@ -115,8 +115,8 @@ std::string FactFinder::name_of_node(NodeId node) const {
   return found ? search::shown_name(corpus_, *found) : std::string();
 }
 
-// Edges between the two, of one direction: one fact a kind, at the first place. Those of the entity
-// are known, so they are looked up there.
+// Adds one fact for each kind of edge in one direction, at the place of the heaviest edge. Searches
+// the entity's edges, which are at hand.
 void FactFinder::add_direct(const Neighbourhood& other, bool is_outgoing) {
   struct Uses {
     std::size_t count = 0;
@@ -233,7 +233,7 @@ void FactFinder::add_shared(FactKind kind, std::span<const NodeId> ours,
   order.reserve(both.size());
   for (const NodeId node : both) order.emplace_back(-specific_.of(node), node);
   std::sort(order.begin(), order.end());
-  // Only what is specific is counted, unless nothing is.
+  // Count only what is specific, unless nothing is.
   std::size_t count = 0;
   double sum = 0;
   for (const auto& [specific, node] : order) {
@@ -253,8 +253,8 @@ void FactFinder::add_shared(FactKind kind, std::span<const NodeId> ours,
   add_counted(std::move(found), count, sum / static_cast<double>(count));
 }
 
-// A passage that speaks of many things ties none of them together. It must have both names: what it
-// links to may be meant otherwise.
+// A passage that mentions many things links none of them, so fewer is better. It must contain both
+// names: its links alone may be wrong.
 void FactFinder::add_mentions(const Neighbourhood& other) {
   const std::vector<NodeId> both = common(entity_.mentions, other.mentions);
   std::vector<std::pair<std::size_t, NodeId>> order;

@@ -1,4 +1,4 @@
-// Finds what is true of an entity and another unit, according to the index.
+// Finds the facts about an entity and another unit that the index supports.
 #pragma once
 
 #include <vector>
@@ -16,7 +16,7 @@ class FactFinder {
   FactFinder(const corpus::Corpus& corpus, Specificity& specific, const Neighbourhood& entity,
              const VectorSource& vectors);
 
-  // All facts that hold, even trivial ones or ones that follow from others; see fact_filter.h.
+  // All facts, even trivial ones and ones that follow from others; fact_filter.h drops those.
   std::vector<Fact> find(const Neighbourhood& other);
 
  private:

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kMostRows = 300;
 constexpr std::uint64_t kHubUses = 400;
 constexpr double kHubCorrection = 0.5;
-constexpr double kEntityShare = 0.5;  // of the weight of all seeds; its members have the rest
+constexpr double kEntityShare = 0.5;  // of the weight of all seeds; its members share the rest
 
 corpus::GraphView view_of(const GraphOptions& options) {
   corpus::GraphView view;
@@ -37,8 +37,8 @@ std::vector<graph::Seed> seeds_of(const std::vector<NodeId>& members) {
 
 }  // namespace
 
-// The graph up to some hops from its seeds: where a walk gets that far, or to a hub, it returns to
-// them.
+// The graph within some hops of its seeds. A walk that reaches the last hop, or a hub, returns to
+// the seeds.
 class GraphSource::NearGraph : public graph::Adjacency {
  public:
   NearGraph(const corpus::Corpus& corpus, const GraphOptions& options)
@@ -59,7 +59,7 @@ class GraphSource::NearGraph : public graph::Adjacency {
     return row;
   }
 
-  // For a hub that is not a seed, the weight follows from its uses.
+  // The weight of a node's edges; for a hub, estimated from its number of uses.
   double weight_of(std::uint32_t node) {
     if (is_hub(NodeId{node})) return model::size_of_log(corpus_.traits(NodeId{node}).uses);
     double weight = 0;
@@ -85,8 +85,7 @@ class GraphSource::NearGraph : public graph::Adjacency {
     std::uint32_t before = 0;
   };
 
-  // Wide use like that is not evidence of a link, and the row costs as much as hundreds of
-  // others.
+  // Such wide use is not evidence of a link, and the row costs as much as hundreds of others.
   bool is_hub(NodeId node) const {
     return node <= corpus_.last_code_node() && corpus_.traits(node).uses > hub_uses_;
   }

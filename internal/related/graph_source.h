@@ -32,11 +32,11 @@ class GraphSource {
   GraphSource(const GraphSource&) = delete;
   GraphSource& operator=(const GraphSource&) = delete;
 
-  // Ascending by unit. A unit's score is the sum over its nodes of each score divided by the square
-  // root of the weight of the node's edges (what everybody uses is near everything).
+  // Returns units, ascending. The score of a unit is the sum over its nodes of the node's score
+  // divided by the square root of its edges' weight (what everybody uses is near everything).
   std::vector<SourceHit> find(const model::Node& entity, Units& units);
 
-  // The shortest path over edges from the entity to a node that was reached.
+  // The shortest path over edges from the entity to `node`, which find() has reached.
   std::vector<search::Hop> way_to(model::NodeId node) const;
 
  private:

@@ -18,7 +18,7 @@ struct Cue {
   Asks asks;
 };
 
-// Longer phrases before those they contain.
+// Longer phrases come before the ones they contain.
 constexpr auto kCues = std::to_array<Cue>({
     {"alternatives to", Asks::kLike},
     {"alternatives for", Asks::kLike},
@@ -73,12 +73,12 @@ std::vector<RelationType> types_of(Asks asks) {
   return {};
 }
 
-// The bytes of a name in a text in lower case, where also '`' and '.' are part of it.
+// Whether `c` can be part of a name in lower-case text; '`' and '.' count.
 bool is_lower_name_byte(char c) {
   return base::is_lower(c) || base::is_digit(c) || c == '_' || c == '`' || c == '.';
 }
 
-// Where `phrase` stands in `text`, both lower case, not within a word or a name.
+// The position of `phrase` in `text`, both lower case, not inside a longer word or name; or npos.
 std::size_t find_phrase(std::string_view text, std::string_view phrase) {
   const bool is_ascii = base::is_ascii(phrase.front());
   for (std::size_t at = text.find(phrase); at != text.npos; at = text.find(phrase, at + 1)) {
@@ -91,7 +91,7 @@ std::size_t find_phrase(std::string_view text, std::string_view phrase) {
   return text.npos;
 }
 
-// With a space between names and Chinese text: "与Context相似" has the name Context.
+// Separates names from Chinese text by a space, so that "与Context相似" has the name Context.
 std::string spaced(std::string_view text) {
   std::string out;
   bool was_ascii = true;

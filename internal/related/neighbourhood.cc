@@ -12,7 +12,7 @@ using model::NodeKind;
 
 namespace {
 
-// Files and modules have few own edges and may hold a whole project.
+// Files and modules have few edges of their own and may hold a whole project.
 bool lists_members(const model::Node& unit) {
   return model::is_type(unit.kind) || unit.kind == NodeKind::kFile ||
          unit.kind == NodeKind::kModule;
@@ -75,7 +75,7 @@ class NeighbourhoodReader {
     }
   }
 
-  // A module of a library: an import says less than what is then used of it.
+  // Whether `node` is a module of a library: an import says less than the uses that follow it.
   bool is_imported_module(NodeId node) const {
     if (node <= corpus_.last_code_node()) return false;
     const NodeKind kind = corpus_.traits(node).kind;
@@ -90,7 +90,7 @@ class NeighbourhoodReader {
     }
     found_.incoming.push_back(edge);
     if (edge.kind != EdgeKind::kCall && edge.kind != EdgeKind::kReference) return;
-    // A test uses much that has nothing else in common.
+    // A test uses many things that have nothing else in common.
     const model::NodeTraits traits = corpus_.traits(edge.from);
     const bool counts = with_tests_ || (traits.flags & model::kFlagTest) == 0;
     if (counts && model::is_symbol(traits.kind)) found_.callers.push_back(edge.from);

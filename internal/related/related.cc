@@ -18,9 +18,9 @@ using model::NodeId;
 
 namespace {
 
-constexpr double kFusedShare = 0.5;      // of the similarity; what both have in common is the rest
-constexpr std::size_t kMostDirect = 10;  // judged in addition to kMostJudged
-constexpr std::ptrdiff_t kMostEnds = 400;  // of edges, whose unit is looked up
+constexpr double kFusedShare = 0.5;        // share of the similarity; common ground is the rest
+constexpr std::size_t kMostDirect = 10;    // linked units, judged in addition to kMostJudged
+constexpr std::ptrdiff_t kMostEnds = 400;  // ends of edges whose unit is looked up
 constexpr std::size_t kMostGraphHits = 300;
 constexpr std::size_t kMostSourceWords = 5;
 
@@ -29,7 +29,7 @@ struct Found {
   double graph = 0;   // normalised
   double vector = 0;  // normalised
   NodeId through{};
-  double direct = 0;  // weight of the edges with the entity
+  double direct = 0;  // weight of its edges to and from the entity
   double fused = 0;
   double similarity = 0;
   RelationType type = RelationType::kSimilar;
@@ -40,7 +40,7 @@ struct Found {
   std::vector<Fact> facts;
 };
 
-// Stretches scores so that the least is 0 and the most 1; all the same: 1.
+// Scales the scores so that the smallest becomes 0 and the largest 1; equal ones all become 1.
 void stretch(std::vector<SourceHit>& hits) {
   if (hits.empty()) return;
   const auto [least, most] =
@@ -117,8 +117,8 @@ class Discovery {
     drop_weak();
   }
 
-  // Whether an edge leads from the entity to other code or text; a neighbour in the same file does
-  // not count.
+  // Whether an edge links the entity with other code or text; being in the same file does not
+  // count.
   bool is_tied() const {
     const auto ties = [&](const model::Edge& edge, NodeId end) {
       return edge.kind != model::EdgeKind::kDefinition &&
@@ -159,7 +159,7 @@ class Discovery {
     }
   }
 
-  // Keeps the most similar, and of the rest those with the heaviest edges.
+  // Keeps the most similar units, and the ones with the heaviest edges of the rest.
   void drop_weak() {
     if (found_.size() <= kMostJudged) return;
     std::vector<Found> rest(std::make_move_iterator(found_.begin() + kMostJudged),
@@ -198,7 +198,7 @@ class Discovery {
     sort_by_similarity();
   }
 
-  // 1 if nothing that was found is more like the candidate than the entity is, 1/2 if one is …
+  // 1 if no other result is more like the candidate than the entity is, 1/2 if one is …
   double mutual(const Found& candidate) const {
     const TermVector& vector = vectors_.vector_of(candidate.unit);
     const double own = similarity(vectors_.vector_of(entity().id), vector);

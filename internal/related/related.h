@@ -4,8 +4,8 @@
 //          -> vectors (cosine) -> normalised ->
 //   -> relation and relevance -> answers, the most relevant first
 //
-// Both sources are scaled to [0, 1] over what they found; an entity that both found is one result.
-// Tests are left out unless the entity is a test or they are wanted.
+// The scores of each source are scaled to [0, 1]; a unit that both found is one result. Tests are
+// left out unless the entity is a test or tests are wanted.
 #pragma once
 
 #include <array>
@@ -57,7 +57,7 @@ struct RelatedNode {
   Relevance relevance = Relevance::kLow;
   RelationType type = RelationType::kSimilar;
   std::vector<Fact>
-      facts;  // those that make the relation come first; each part is ordered best first
+      facts;  // the reasons for the relation come first; each part is ordered best first
   std::vector<RelationSource> sources;
 };
 
@@ -68,14 +68,14 @@ struct ModelAccount {
     std::vector<std::size_t> facts;  // Fact::number
   };
   std::string model;
-  std::string failure;  // why the model contributed nothing; "" if it did
+  std::string failure;  // why the model contributed nothing; "" if it contributed
   std::vector<Sentence> sentences;
 };
 
 struct RelatedResult {
   search::NodeSummary entity;
   std::string generation;
-  bool is_isolated = false;  // no links in the graph: found by words alone
+  bool is_isolated = false;  // the entity has no links in the graph: results come from words alone
   std::size_t total = 0;     // results of all relevances and types wanted, shown or not
   FilteredFacts filtered;    // over the facts of all results examined
   std::vector<RelatedNode> results;

@@ -11,13 +11,13 @@ namespace {
 
 constexpr std::size_t kClasses = 3;
 constexpr std::size_t kLeastRoleMembers = 2;
-constexpr double kRareNames = 0.5;  // the mean specificity of their names
-constexpr double kManyWords = 0.4;  // of the cosine
-constexpr double kMuch = 0.3;       // quality of a fact
+constexpr double kRareNames = 0.5;  // min mean specificity of the names
+constexpr double kManyWords = 0.4;  // min cosine
+constexpr double kMuch = 0.3;       // min quality of a fact
 constexpr std::size_t kManyCallees = 3;
 constexpr std::array<double, kRelationTypeCount> kTypeWorth = {1.0, 0.8, 0.7, 0.7};
 
-// Two that use each other may have members of the same names because one hands on to the other.
+// Two units that use each other may share member names because one forwards to the other.
 bool says_same_role(const Fact& fact, bool is_tied) {
   switch (fact.kind) {
     case FactKind::kCommonBase:
@@ -36,7 +36,7 @@ bool has_alike_names(std::span<const Fact> facts) {
   });
 }
 
-// One thing that both have is chance. It takes two kinds of them, or very much of one.
+// One thing in common may be chance. It takes two kinds of facts, or a very strong one.
 bool is_same_purpose(std::span<const Fact> facts) {
   std::size_t kinds = 0;
   for (const Fact& fact : facts) {
@@ -44,7 +44,7 @@ bool is_same_purpose(std::span<const Fact> facts) {
     switch (fact.kind) {
       case FactKind::kVocabulary: kinds += fact.is_in_names && is_much ? 2 : 1; break;
       case FactKind::kSharedCallees: kinds += fact.count >= kManyCallees && is_much ? 2 : 1; break;
-      case FactKind::kSharedCallers: kinds += 1; break;  // what is used together need not be alike
+      case FactKind::kSharedCallers: kinds += 1; break;  // things used together need not be alike
       case FactKind::kSharedTypes:
         kinds += fact.is_in_heads ? 2 : (fact.count >= kLeastRoleMembers ? 1 : 0);
         break;
@@ -58,7 +58,7 @@ bool is_same_purpose(std::span<const Fact> facts) {
   return kinds >= 2;
 }
 
-// Sums of values and of their squares up to each, so that the cost of a class is a subtraction.
+// Prefix sums of values and of their squares, so that the cost of a class is a subtraction.
 class ClassCosts {
  public:
   explicit ClassCosts(std::span<const double> values) : sums_{0}, squares_{0} {
@@ -68,7 +68,7 @@ class ClassCosts {
     }
   }
 
-  // The sum of squared differences of the values [begin, end) from their mean.
+  // The sum of squared differences of values [begin, end) from their mean.
   double of(std::size_t begin, std::size_t end) const {
     const double sum = sums_[end] - sums_[begin];
     const double squares = squares_[end] - squares_[begin];
@@ -80,11 +80,11 @@ class ClassCosts {
   std::vector<double> squares_;
 };
 
-// Begins of the classes of descending values.
+// Returns where each class begins. Requires: `values` descend.
 std::vector<std::size_t> best_begins(std::span<const double> values, std::size_t classes) {
   const std::size_t size = values.size();
   const ClassCosts costs(values);
-  // cost[k][end]: of the first `end` values in k + 1 classes; begin: where the last one begins.
+  // cost[k][end]: of the first `end` values in k + 1 classes; begin[k][end]: of the last class.
   std::vector<std::vector<double>> cost(classes, std::vector<double>(size + 1, 0));
   std::vector<std::vector<std::size_t>> begin(classes, std::vector<std::size_t>(size + 1, 0));
   for (std::size_t end = 1; end <= size; ++end) cost[0][end] = costs.of(0, end);

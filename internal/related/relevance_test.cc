@@ -24,7 +24,7 @@ double cost_of(const Values& values, const Classes& classes) {
   return cost;
 }
 
-// The least cost of all ways to cut the sorted values into three.
+// The smallest cost of any way to cut the sorted values into three.
 double least_cost(Values values) {
   std::sort(values.rbegin(), values.rend());
   double least = 1e300;
@@ -129,7 +129,7 @@ TEST_CASE("who stands for whom is an alternative, whoever calls whom") {
   std::vector<Fact> facts = {fact_of(FactKind::kCalls), fact_of(FactKind::kCommonBase)};
   CHECK(relation_of(facts, kSameKind) == RelationType::kAlternative);
   CHECK(relation_of(facts, {false, true, false}) == RelationType::kDownstream);
-  facts.push_back(fact_of(FactKind::kExtends));  // an extension of the other is not its alternative
+  facts.push_back(fact_of(FactKind::kExtends));  // a subtype is not an alternative
   CHECK(relation_of(facts, kSameKind) == RelationType::kDownstream);
 }
 
@@ -139,7 +139,7 @@ TEST_CASE("members of the same rare names are a role, unless one hands on to the
   facts[0].of = 7;  // less than half
   CHECK(relation_of(facts, kSameKind) == std::nullopt);
   facts[0].of = 4;
-  facts[0].specificity = 0.4;  // names that many have
+  facts[0].specificity = 0.4;  // many have such names
   CHECK(relation_of(facts, kSameKind) == std::nullopt);
   facts = {fact_of(FactKind::kSharedMembers), fact_of(FactKind::kCalls)};
   CHECK(relation_of(facts, kSameKind) == RelationType::kDownstream);
@@ -153,7 +153,7 @@ TEST_CASE("an edge is up- or downstream, but the closest by their names are simi
   facts[1].is_in_names = false;
   CHECK(relation_of(facts, kClosest) == RelationType::kDownstream);
   facts[1].is_in_names = true;
-  facts[1].specificity = 0.1;  // of the cosine
+  facts[1].specificity = 0.1;  // a small cosine
   CHECK(relation_of(facts, kClosest) == RelationType::kDownstream);
   facts[0].is_outgoing = false;
   CHECK(relation_of(facts, kSameKind) == RelationType::kUpstream);

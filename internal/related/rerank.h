@@ -13,12 +13,12 @@ namespace cairn::related {
 struct CommonGround {
   double type = 0;       // both are types, both can be called …
   double bases = 0;      // 1 if they have a specific base in common
-  double members = 0;    // share of members of the same names
+  double members = 0;    // share of members with the same names
   double callees = 0;    // share of what they use
   double callers = 0;    // share of what uses them
-  double co_change = 0;  // share of the commits of their files
+  double co_change = 0;  // share of the commits to their files that changed both
   double tie = 0;        // 1 if there is an edge between them
-  double mutual = 0;     // 1 if none of the others is more like the candidate than the entity is
+  double mutual = 0;     // 1 if no other result is more like the candidate than the entity is
 };
 
 struct RerankWeights {
@@ -32,7 +32,7 @@ struct RerankWeights {
   double mutual = 0.1;
 };
 
-// The specificity of what both have as a share of what each has: 0 for nothing, near 1 for all.
+// The specificity of what both have, as a share of what each has: 0: nothing, near 1: everything.
 double overlap(Specificity& specific, std::span<const model::NodeId> a,
                std::span<const model::NodeId> b);
 
@@ -42,12 +42,12 @@ CommonGround common_ground(const corpus::Corpus& corpus, Specificity& specific,
 
 double weighted_sum(const CommonGround& ground, const RerankWeights& weights);
 
-// Pairs of members of both that have the same name.
+// Returns the pairs of members of `a` and `b` that have the same name.
 std::vector<std::pair<model::NodeId, model::NodeId>> common_members(const Neighbourhood& a,
                                                                     const Neighbourhood& b);
 
-// Commits that changed the files of both, and those that changed the first; 0 of 0 if they share a
-// file or there is no history.
+// How many commits changed the files of both, and how many changed the file of `a`; 0 of 0 if they
+// share a file or there is no history.
 struct Changes {
   std::size_t together = 0;
   std::size_t of = 0;

@@ -1,4 +1,4 @@
-// Measures how much it says that two units share something: little if everybody has it.
+// Measures how much it means that two units share something: little if all units do.
 #pragma once
 
 #include <map>
@@ -8,23 +8,23 @@
 
 namespace cairn::related {
 
-// 1 for what one of `all` has, 0 for what all have, on a logarithmic scale.
+// 1 if one of `all` has it, 0 if all of them have, on a logarithmic scale.
 double specificity(double holders, double all);
 
 // Anything below this says nothing.
 inline constexpr double kTrivialSpecificity = 0.35;
 
-// Specificity of the nodes of a corpus, each computed once. Nodes from outside the repository count
+// The specificity of the nodes of a corpus, each computed once. Nodes outside the repository count
 // half: units share what libraries offer by chance more often.
 class Specificity {
  public:
   // `units`: how many units (nodes or files) are compared.
   Specificity(const corpus::Corpus& corpus, double units);
 
-  double of(model::NodeId node);            // by how often it is used, among units
-  double of_tie(model::NodeId node);        // the same among all nodes
-  double as_base(model::NodeId node);       // by how many extend, implement or override it
-  double of_name(const std::string& name);  // by how many have it
+  double of(model::NodeId node);            // by how often it is used, relative to the units
+  double of_tie(model::NodeId node);        // the same, relative to all nodes
+  double as_base(model::NodeId node);       // by how many nodes extend, implement or override it
+  double of_name(const std::string& name);  // by how many nodes have it
 
  private:
   double among(model::NodeId node, double all) const;

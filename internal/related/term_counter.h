@@ -1,4 +1,4 @@
-// Numbers words, and counts how often a text has them.
+// Numbers words, and counts how often they occur in a text.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@ using TermCounts = std::map<std::uint32_t, double>;
 
 class TermCounter {
  public:
-  // Adds `weight` for each word, part of an identifier, CJK character and pair of `text`. Left out:
-  // identifiers as a whole, function words, and the words of the grammar of languages.
+  // Adds `weight` for each word, identifier part, CJK character and CJK pair of `text`, except
+  // whole identifiers, stop words and keywords of programming languages.
   void count(std::string_view text, double weight, TermCounts& counts);
 
   std::uint32_t size() const { return terms_.size(); }

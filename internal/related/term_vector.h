@@ -1,4 +1,4 @@
-// Sparse vectors of weighted terms, and how alike they are.
+// Sparse vectors of weighted terms, and their similarity.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ struct WeightedTerm {
 class TermVector {
  public:
   TermVector() = default;
-  // Each term once, in any order.
+  // `terms`: in any order, each term once.
   explicit TermVector(std::vector<WeightedTerm> terms);
 
   const std::vector<WeightedTerm>& terms() const { return terms_; }  // ascending
@@ -25,10 +25,10 @@ class TermVector {
   double length_ = 0;
 };
 
-// The cosine of the angle between them, [0, 1]; 0 if one is empty.
+// The cosine of the angle between the vectors, [0, 1]; 0 if one is empty.
 double similarity(const TermVector& a, const TermVector& b);
 
-// How much each term adds to that, largest first; equal ones by term.
+// How much each term adds to similarity(), largest first; equal ones by term.
 std::vector<WeightedTerm> shared_terms(const TermVector& a, const TermVector& b);
 
 }  // namespace cairn::related

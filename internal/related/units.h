@@ -1,6 +1,6 @@
 // Decides which units can be answers for an entity, and which unit a node counts for.
 //
-//   entity                  answers                        what is inside of them counts for them
+//   entity                  answers                        these count for the answer around them
 //   a function or method    functions, methods and types
 //   a type                  types, functions outside them  members of types
 //   a field, a constant …   all symbols
@@ -21,8 +21,8 @@ namespace cairn::related {
 enum class UnitLevel : std::uint8_t { kSymbol, kType, kFile, kModule };
 
 // Limits on the members of one unit that are read.
-inline constexpr std::size_t kMostTypeMembers = 120;  // of the entity, if it is a type
-inline constexpr std::size_t kMostFileMembers = 400;  // if it is a file or module
+inline constexpr std::size_t kMostTypeMembers = 120;  // of the entity if it is a type
+inline constexpr std::size_t kMostFileMembers = 400;  // of the entity if it is a file or module
 inline constexpr std::size_t kMostMembers = 16;
 
 class Units {
@@ -38,16 +38,16 @@ class Units {
     return level_ == UnitLevel::kType ? kMostTypeMembers : kMostFileMembers;
   }
 
-  // The unit that a node counts for. Nothing if the node is outside the repository, in a document,
-  // in a test (unless tests are wanted), in the entity or around it, or cannot be an answer.
+  // Returns the unit that `node` counts for. Nothing if the node is outside the repository, in a
+  // document, in a test (unless tests are wanted), in or around the entity, or cannot be an answer.
   std::optional<model::NodeId> unit_of(model::NodeId node);
 
-  // The last node in a unit that counts for it. Next to functions, a type's methods are answers of
-  // their own, so the type stands for itself alone.
+  // The last node in `unit` that counts for it. Where functions can be answers, so can a type's
+  // methods, so the type stands for itself alone.
   model::NodeId reach_of(const model::Node& unit) const;
 
-  // The nodes of a unit whose edges count, the unit first: everything in it except in a type within
-  // a type; if there are more than `most`, the most used.
+  // The nodes of `unit` whose edges count, the unit first: everything in it (in a type, except
+  // nested types). If there are more than `most`, the most used.
   std::vector<model::NodeId> members_of(const model::Node& unit, std::size_t most) const;
 
  private:
@@ -59,8 +59,8 @@ class Units {
 
   const corpus::Corpus& corpus_;
   model::Node entity_;
-  std::vector<model::NodeId> around_;       // the entity
-  std::vector<model::NodeId> own_methods_;  // of the entity, written outside of it
+  std::vector<model::NodeId> around_;       // nodes around the entity
+  std::vector<model::NodeId> own_methods_;  // methods of the entity, written outside of it
   UnitLevel level_;
   bool with_tests_;
   std::unordered_map<std::uint32_t, std::optional<model::NodeId>> known_;

@@ -19,13 +19,13 @@ constexpr double kSignatureWeight = 1;
 constexpr double kDocumentationWeight = 0.5;
 constexpr std::size_t kMostTextBytes = 600;
 constexpr std::uint32_t kMostTextMembers = 20;
-constexpr std::size_t kMostTerms = 20;  // of the entity, whose frequency is looked up
+constexpr std::size_t kMostTerms = 20;  // of the entity, whose frequencies are looked up
 constexpr std::size_t kUnknownFrequency = 20;
 constexpr std::size_t kMostQueryTerms = 8;
 constexpr std::size_t kMostNodes = 400;
 constexpr std::size_t kMostCandidates = 40;
-constexpr double kShareElsewhere = 0.1;   // of the frequency of a term among the candidates
-constexpr double kCommonShare = 0.03;     // of the nodes: what more have says nothing
+constexpr double kShareElsewhere = 0.1;   // frequency of a term elsewhere / in the candidates
+constexpr double kCommonShare = 0.03;     // share of the nodes; more common terms say nothing
 constexpr std::size_t kLeastCommon = 30;  // nodes; in small repositories little is common
 
 double saturated(double frequency) { return rank::saturated(rank::Bm25Parameters{}, frequency); }
@@ -43,7 +43,7 @@ VectorSource::VectorSource(const corpus::Corpus& corpus, Units& units)
 
 TermCounts VectorSource::counts_of(const Node& unit) {
   TermCounts counts;
-  // The name of a file counts without its ending.
+  // The extension of a file name does not count.
   const bool is_file = unit.kind == model::NodeKind::kFile;
   const std::string_view name = unit.name;
   counter_.count(is_file ? name.substr(0, name.find('.', 1)) : name, kNameWeight, counts);
@@ -51,7 +51,7 @@ TermCounts VectorSource::counts_of(const Node& unit) {
   counter_.count(unit.signature, kSignatureWeight, counts);
   counter_.count(shortened(corpus_.documentation(unit.id)), kDocumentationWeight, counts);
   if (model::is_callable(unit.kind)) return counts;
-  // The first of them: a range of rows costs less than as many look-ups.
+  // Look at the first ones only: reading a range of rows costs less than as many look-ups.
   const std::uint32_t last = std::min({value_of(unit.last), value_of(corpus_.last_code_node()),
                                        value_of(unit.id) + kMostTextMembers});
   if (last == value_of(unit.id)) return counts;
@@ -62,7 +62,7 @@ TermCounts VectorSource::counts_of(const Node& unit) {
 }
 
 std::vector<NodeId> VectorSource::candidates_of(const TermCounts& entity) {
-  // Those that it has most often, and of these those that say most: the rare ones.
+  // Take the terms that the entity has most often, then keep the rarest, which say most.
   std::vector<std::pair<double, std::uint32_t>> order;
   for (const auto& [term, count] : entity) order.emplace_back(-count, term);
   std::sort(order.begin(), order.end());
@@ -89,7 +89,7 @@ std::vector<NodeId> VectorSource::candidates_of(const TermCounts& entity) {
   return best_units(weights_of_nodes(terms, order));
 }
 
-// By node, ascending: what its own text holds of the terms, whose weights are those of `order`.
+// Returns, ascending by node, how much each node's own text holds of `terms`, weighted by `order`.
 std::vector<VectorSource::Held> VectorSource::weights_of_nodes(
     const std::vector<corpus::TextTerm>& terms,
     const std::vector<std::pair<double, std::uint32_t>>& order) const {
@@ -108,7 +108,7 @@ std::vector<VectorSource::Held> VectorSource::weights_of_nodes(
   return nodes;
 }
 
-// Whose nodes hold most. Finding the unit of a node costs a look-up, so only the best are asked.
+// The units whose nodes hold most. Only the best nodes are tried, since each costs a look-up.
 std::vector<NodeId> VectorSource::best_units(std::vector<Held> nodes) {
   std::sort(nodes.begin(), nodes.end(), [](const Held& a, const Held& b) {
     return a.weight != b.weight ? a.weight > b.weight : a.node < b.node;
@@ -144,8 +144,8 @@ TermVector VectorSource::weighted(const TermCounts& counts) const {
   return TermVector(std::move(terms));
 }
 
-// Estimates the frequencies of terms that the entity does not have. The candidates have them more
-// often than other nodes: they are about the same.
+// Estimates the frequencies of terms that the entity does not have. Candidates have them more often
+// than other nodes, since they are about the same things.
 void VectorSource::estimate_frequencies(const std::map<NodeId, TermCounts>& counts) {
   const std::size_t known = frequency_.size();
   frequency_.resize(counter_.size(), 0);

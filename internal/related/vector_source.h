@@ -5,9 +5,9 @@
 //
 //   idf * tf' / (k1 + tf')     tf' = sum over fields of field weight * count
 //
-// The inverse document frequency of the entity's own terms is that of the index; for others it is
-// estimated over the candidates, which is exact enough for the length of a vector. Terms that more
-// than a given share of all nodes have are left out.
+// The inverse document frequency of the entity's own terms comes from the index. For other terms it
+// is estimated from the candidates, which is exact enough for the length of a vector. Terms that
+// more than a given share of all nodes have are left out.
 #pragma once
 
 #include <map>
@@ -26,8 +26,8 @@ class VectorSource {
  public:
   VectorSource(const corpus::Corpus& corpus, Units& units);
 
-  // The units that share words with the entity: at most kMostCandidates that hold most of its
-  // weight, and `others` if there are any; ascending.
+  // Returns the units that share words with the entity, ascending: among the at most
+  // kMostCandidates units that hold most of its weight, and among `others`.
   std::vector<SourceHit> find(const model::Node& entity, const std::vector<model::NodeId>& others);
 
   // The vector of the entity or of a unit that find() has seen; empty for others.
@@ -35,7 +35,7 @@ class VectorSource {
 
   bool is_in_name(std::uint32_t term, model::NodeId unit) const;
 
-  // As they are written somewhere in the code.
+  // The term as it is spelled somewhere in the code, in lower case.
   std::string word_of(std::uint32_t term) const { return counter_.word(term); }
 
  private:
