@@ -7,13 +7,13 @@ namespace cairn::map {
 namespace {
 
 constexpr std::size_t kSeeds = 20;
-constexpr double kSpreadShare = 0.1;       // of the relevance of what only the graph reaches
-constexpr double kImportanceShare = 1e-6;  // added to relevance: fills what is left
+constexpr double kSpreadShare = 0.1;       // share of relevance that comes from the graph
+constexpr double kImportanceShare = 1e-6;  // added to relevance, to fill the rest of the budget
 constexpr double kRankScale = 10;
-constexpr std::size_t kLeastTokens = 10;  // of a line
+constexpr std::size_t kLeastTokens = 10;  // min length of a line
 constexpr std::size_t kOfEachGroup = 4;
 
-// Readers want the code of a topic before its tests, and functions before their data.
+// Readers want the code of a topic before its tests, and functions before data.
 double reading_factor(const model::NodeTraits& traits) {
   const Factors factors = factors_of(traits);
   return (factors.origin < 1 ? 0.3 : 1.0) * (factors.kind < 1 ? 0.3 : 1.0);
@@ -32,7 +32,7 @@ void keep_best(std::vector<Candidate>& candidates, std::size_t most) {
   std::sort(candidates.begin(), candidates.end(), is_better);
 }
 
-// The most important few symbols of each group, as candidates.
+// Returns the most important symbols of each group as candidates.
 std::vector<Candidate> best_of_groups(const CodeMap& map, const std::vector<Group>& groups,
                                       const std::vector<Candidate>& all) {
   std::vector<std::uint32_t> group_of(map.files.size(), 0);
@@ -95,7 +95,7 @@ std::vector<Candidate> choose_candidates(const CodeMap& map, const Importance& i
   if (relevance.empty()) extra = best_of_groups(map, groups, all);
   keep_best(all, tokens / kLeastTokens + kSeeds);
   if (!relevance.empty()) {
-    // How much more the first is relevant than the second says little; that it is more says all.
+    // How much more relevant one candidate is than the next says little, so only ranks count.
     for (std::size_t rank = 0; rank < all.size(); ++rank) {
       all[rank].value = kRankScale / (kRankScale + static_cast<double>(rank));
     }

@@ -9,8 +9,8 @@
 
 namespace cairn::map {
 
-// Each node's relevance to the focus, [0, 1]: how well it matches, and how much personalized
-// PageRank from the best matches reaches it. Empty without a focus.
+// Returns the relevance of each node to the focus, [0, 1]: how well it matches, and how much
+// personalized PageRank reaches it from the best matches. Empty without a focus.
 std::vector<double> relevance_of(const corpus::Corpus& corpus, const CodeMap& map,
                                  const MapRequest& request);
 
@@ -19,10 +19,10 @@ struct Candidate {
   double value = 0;
 };
 
-// As many as could fit into the tokens, most valuable first, and the first few of each group.
-// Without a focus, the value is the square root of the importance relative to the maximum, so that
-// the map says something about everything. With a focus, only the order by relevance counts:
-// 10 / (10 + rank).
+// Returns as many candidates as could fit into `tokens`, the most valuable first, and the first few
+// of each group. Without a focus, the value is the square root of the importance relative to the
+// maximum, so that the map covers everything. With a focus, only the rank by relevance counts: 10 /
+// (10 + rank).
 std::vector<Candidate> choose_candidates(const CodeMap& map, const Importance& importance,
                                          const std::vector<Group>& groups,
                                          const std::vector<double>& relevance, std::size_t tokens);

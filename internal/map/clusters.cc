@@ -10,7 +10,7 @@ namespace {
 struct Cluster {
   std::vector<std::uint32_t> files;
   std::uint32_t size = 0;
-  std::map<std::uint32_t, double> ties;  // to other clusters
+  std::map<std::uint32_t, double> ties;  // weights of the links to other clusters
   bool is_there = true;
 };
 
@@ -18,7 +18,7 @@ struct Merger {
   double strength = 0;
   std::uint32_t a = 0;
   std::uint32_t b = 0;
-  std::uint32_t size_a = 0;  // when it was computed; another size means that it is out of date
+  std::uint32_t size_a = 0;  // when `strength` was computed; outdated if it differs now
   std::uint32_t size_b = 0;
 };
 
@@ -83,7 +83,7 @@ class Clustering {
     }
   }
 
-  // The second becomes part of the first.
+  // Merges cluster `b` into `a`.
   void join(std::uint32_t a, std::uint32_t b) {
     Cluster& into = clusters_[a];
     Cluster& from = clusters_[b];

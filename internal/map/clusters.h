@@ -1,4 +1,4 @@
-// Files that belong together because they use each other.
+// Clusters files that belong together because they use each other.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace cairn::map {
 
-// Weights of the links between two files, the smaller number first.
+// Weights of the links between two files, the smaller file number first.
 using Ties = std::map<std::pair<std::uint32_t, std::uint32_t>, double>;
 
 struct ClusterMember {
@@ -16,10 +16,10 @@ struct ClusterMember {
   std::uint32_t size = 0;  // symbols
 };
 
-// Starts with one cluster per file and joins the two most strongly linked for their size (weight /
-// (size a * size b)^1/2) as long as together they have at most `most` symbols. Links to files that
-// are not members are ignored. Equal pairs go by number. Returns the clusters in order of their
-// first file.
+// Starts with one cluster per file and keeps joining the two that are most strongly linked for
+// their size (weight / (size a * size b)^1/2), as long as they have at most `most` symbols
+// together. Equal pairs go by number. Ignores links to files that are not members. Returns the
+// clusters in order of their first file.
 std::vector<std::vector<std::uint32_t>> cluster_files(const std::vector<ClusterMember>& members,
                                                       const Ties& ties, std::uint32_t most);
 

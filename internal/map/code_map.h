@@ -29,17 +29,17 @@ struct CodeFile {
   std::string path;
   std::string language;
   std::uint32_t symbols = 0;
-  bool is_test = false;  // all of its symbols are, or there is none and its path says so
+  bool is_test = false;  // all of its symbols are tests, or it has none and its path says so
 };
 
 struct CodeMap {
   std::vector<model::NodeTraits> traits;  // by node; node 0 is unused
   std::vector<Use> uses;                  // ascending by from, to, kind
-  // By node: how many others call it, and how many use it in any way. Tests count too.
+  // By node: how many other nodes call it, and how many use it in any way. Tests count too.
   std::vector<std::uint32_t> callers;
   std::vector<std::uint32_t> users;
-  std::vector<CodeFile> files;             // those that are wanted, ascending by node
-  std::vector<std::uint32_t> file_number;  // by node: the file that it is or is in; or kNoFile
+  std::vector<CodeFile> files;             // only the wanted ones, ascending by node
+  std::vector<std::uint32_t> file_number;  // by node: the file that is or contains it, or kNoFile
 
   static constexpr std::uint32_t kNoFile = 0xFFFFFFFFU;
 
@@ -47,11 +47,11 @@ struct CodeMap {
   bool is(std::uint32_t node, model::NodeFlag flag) const {
     return (traits[node].flags & flag) != 0;
   }
-  // Whether it is a definition in one of the files: not a file, module, repository or package.
+  // Whether `node` is a definition in one of the files: not a file, module, repository or package.
   bool is_symbol(std::uint32_t node) const;
 };
 
-// Symbols and files that `filters` does not want, and their uses, are left out.
+// Leaves out symbols and files that `filters` does not want, and their uses.
 CodeMap read_code_map(const corpus::Corpus& corpus, const query::Filters& filters);
 
 }  // namespace cairn::map

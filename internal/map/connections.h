@@ -1,4 +1,4 @@
-// Connections between modules: which uses which, how much, through what, and the cycles.
+// Connections between modules: which uses which, how much, through which symbols, and the cycles.
 #pragma once
 
 #include <array>
@@ -10,15 +10,15 @@
 
 namespace cairn::map {
 
-// All uses of symbols of one group by another; uses by tests do not count. An edge is one kind of
-// use between one pair of symbols, however often.
+// All uses of symbols of one group by another, except uses by tests. An edge is one kind of use
+// between one pair of symbols, however often it occurs.
 struct Connection {
   std::uint32_t from = 0;  // number of the group
   std::uint32_t to = 0;
   std::uint32_t edges = 0;
   std::array<std::uint32_t, model::kEdgeKindCount> by_kind{};
   double weight = 0;
-  // The symbols of `to` that carry it, those with the most weight first.
+  // The symbols of `to` that are used, those with the most weight first.
   std::vector<std::uint32_t> carriers;
   std::uint32_t carrier_count = 0;
   std::uint32_t back = 0;    // edges of the connection in the other direction
@@ -27,12 +27,12 @@ struct Connection {
 
 inline constexpr std::size_t kMostCarriers = 6;
 
-// The heaviest first.
+// Returns the connections, the heaviest first.
 std::vector<Connection> connect_groups(const CodeMap& map, const std::vector<Group>& groups,
                                        const model::EdgeWeights& weights);
 
-// The strongly connected components of the groups: the number of its component for each.
-// R. Tarjan: Depth-First Search and Linear Graph Algorithms, 1972.
+// Returns, for each group, the number of its strongly connected component. R. Tarjan: Depth-First
+// Search and Linear Graph Algorithms, 1972.
 std::vector<std::uint32_t> cycles_of(std::size_t groups,
                                      const std::vector<Connection>& connections);
 

@@ -16,7 +16,7 @@ Connection between(std::uint32_t from, std::uint32_t to) {
   return connection;
 }
 
-// Node 0 is none, 1 and 2 are files 0 and 1, 3 and 4 functions of the first, 5 one of the second.
+// Nodes 1 and 2 are files 0 and 1, nodes 3 and 4 functions of the first, node 5 one of the second.
 CodeMap two_files() {
   CodeMap map;
   map.traits.resize(6);
@@ -83,7 +83,7 @@ TEST_CASE("two groups are in one cycle exactly if each can be reached from the o
         reaches[i][j] = true;
       }
     }
-    for (std::uint32_t k = 0; k < size; ++k) {  // Warshall
+    for (std::uint32_t k = 0; k < size; ++k) {  // Warshall's algorithm
       for (std::uint32_t i = 0; i < size; ++i) {
         for (std::uint32_t j = 0; j < size; ++j) {
           if (reaches[i][k] && reaches[k][j]) reaches[i][j] = true;

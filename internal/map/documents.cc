@@ -9,7 +9,7 @@
 namespace cairn::map {
 namespace {
 
-constexpr double kNoSections = 0.2;        // of its value has a document without a heading
+constexpr double kNoSections = 0.2;        // factor for a document without headings
 constexpr std::size_t kMostSections = 60;  // of one document
 
 bool is_about_tests(std::string_view path) {
@@ -17,7 +17,7 @@ bool is_about_tests(std::string_view path) {
          path.find("fixtures/") != path.npos || path.find("examples/") != path.npos;
 }
 
-// Documents that a newcomer reads first are worth most.
+// Documents that a newcomer reads first are worth the most.
 double value_of_path(std::string_view path) {
   const std::string name = base::fold(base::base_name(path));
   const auto depth = static_cast<double>(std::count(path.begin(), path.end(), '/'));
@@ -33,7 +33,7 @@ double value_of_path(std::string_view path) {
   return value;
 }
 
-// The title is left out of the sections: it is shown next to the path.
+// Leaves the title out of the sections, since it is shown next to the path.
 void read_sections(const corpus::Corpus& corpus, const corpus::DocumentRow& row,
                    MapDocument& document) {
   const corpus::Document& text = corpus.document_of(row.node);

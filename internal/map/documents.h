@@ -9,7 +9,7 @@
 
 namespace cairn::map {
 
-// Most important first: README and other files at the top, then those under docs/, then by depth
+// Most important first: README and other files at the top, then files under docs/, then by depth
 // and path. Only below the paths of `filters`. Empty for an index without sources.
 std::vector<MapDocument> list_documents(const corpus::Corpus& corpus,
                                         const query::Filters& filters);

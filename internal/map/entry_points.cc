@@ -85,7 +85,7 @@ class EntryPoints {
     }
   }
 
-  // The uses by the file itself, outside any of its functions: imports and re-exports.
+  // Returns what each file uses itself, outside any of its functions: imports and re-exports.
   std::map<std::uint32_t, std::vector<std::uint32_t>> offers() const {
     std::map<std::uint32_t, std::vector<std::uint32_t>> by_file;
     for (const Use& use : map_.uses) {
@@ -105,7 +105,7 @@ class EntryPoints {
     for (const auto& [file, offered] : by_file) {
       double sum = 0;
       for (const std::uint32_t node : offered) sum += importance_.of_node[node];
-      // A file that defines much itself imports for itself.
+      // A file that defines much itself imports for its own use.
       const std::uint32_t own = map_.files[map_.file_number[file]].symbols;
       if (offered.size() >= 2 && own <= offered.size()) order.emplace_back(sum, file);
     }

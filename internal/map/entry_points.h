@@ -1,4 +1,4 @@
-// Finds where execution, or reading of the code, begins.
+// Finds where execution begins, or where to begin reading the code.
 #pragma once
 
 #include <cstdint>
@@ -14,23 +14,23 @@ namespace cairn::map {
 
 struct EntryPoint {
   enum class Why : std::uint8_t {
-    kMain,      // a function named main, or a file that is run by its name (__main__.py)
-    kExported,  // the file of a package that names what the package offers (__init__.py, index.ts)
-    kUncalled,  // public, called by nothing in production code, and uses much itself
+    kMain,      // a function named main, or a file that is run by name (__main__.py)
+    kExported,  // the file that lists what a package offers (__init__.py, index.ts)
+    kUncalled,  // public, not called by production code, and uses much itself
   };
   Why why = Why::kMain;
   std::uint32_t node = 0;  // a symbol or a file
-  std::string name;        // qualified; of a file its path
+  std::string name;        // qualified; the path of a file
   std::string path;
   std::uint32_t line = 0;           // from 0
-  std::vector<std::string> offers;  // of kExported: names, the most important first
+  std::vector<std::string> offers;  // kExported: names, the most important first
   std::uint32_t offer_count = 0;
-  std::uint32_t uses = 0;  // of kUncalled: symbols that it uses
+  std::uint32_t uses = 0;  // kUncalled: how many symbols it uses
 };
 
 std::string_view name_of(EntryPoint::Why why);  // "main", "exports", "uncalled"
 
-// In the order of Why, each kind by importance.
+// Returns them in the order of Why, each kind by importance.
 std::vector<EntryPoint> find_entry_points(const corpus::Corpus& corpus, const CodeMap& map,
                                           const Importance& importance);
 

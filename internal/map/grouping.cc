@@ -9,20 +9,20 @@
 namespace cairn::map {
 namespace {
 
-constexpr std::uint32_t kLargePart = 12;  // a module has at most one in so many symbols
+constexpr std::uint32_t kLargePart = 12;  // a module has at most one in so many of all symbols
 constexpr std::uint32_t kSmallPart = 100;
 constexpr std::uint32_t kLeastLarge = 60;
 constexpr std::uint32_t kLeastSmall = 10;
-constexpr std::size_t kMostNames = 3;  // of files in the name of a cluster
+constexpr std::size_t kMostNames = 3;  // max file names in the name of a cluster
 
 struct Directory {
-  std::string path;  // with a slash at the end; "" at the top
+  std::string path;  // ends in a slash; "" at the top
   std::vector<std::uint32_t> files;
   std::map<std::string, std::unique_ptr<Directory>, std::less<>> children;
   std::uint32_t symbols = 0;  // of the whole subtree
 };
 
-// Counts even an empty file as one, so that it ends up in a group.
+// Counts even an empty file as one symbol, so that it ends up in a group.
 std::uint32_t size_of(const CodeFile& file) { return file.symbols + 1; }
 
 Directory directory_tree(const CodeMap& map) {
@@ -48,7 +48,7 @@ Directory directory_tree(const CodeMap& map) {
   return top;
 }
 
-// "core" of "src/core.py".
+// Returns "core" for "src/core.py".
 std::string_view stem_of(std::string_view path) {
   const std::string_view name = path.substr(path.rfind('/') + 1);
   const std::size_t dot = name.find('.', 1);
@@ -98,7 +98,7 @@ class Grouping {
       return {whole(directory)};
     }
     std::vector<Group> groups;
-    Group rest;  // what is too small to stand alone
+    Group rest;  // parts that are too small to stand alone
     rest.name = directory.path + "*";
     for (const auto& [name, child] : directory.children) {
       for (Group& group : split(*child)) take(std::move(group), groups, rest);
@@ -117,7 +117,7 @@ class Grouping {
     rest.symbols += group.symbols;
   }
 
-  // The files of a directory itself: one group, or clusters, and one of tests.
+  // Groups the files of the directory itself: one group, or clusters, and a group of tests.
   std::vector<Group> split_files(const Directory& directory) {
     Group own;
     own.name = directory.path + "*";
@@ -147,7 +147,7 @@ class Grouping {
     return groups;
   }
 
-  // "src/core.py" of one file, "src/{core,types,utils,…}" of several, the most important first.
+  // "src/core.py" for one file, "src/{core,types,utils,…}" for several, the most important first.
   std::string cluster_name(const Directory& directory, const Group& group) const {
     if (group.files.size() == 1) return map_.files[group.files[0]].path;
     std::vector<std::uint32_t> order = group.files;

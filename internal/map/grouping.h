@@ -2,10 +2,10 @@
 // where one directory holds too much.
 //
 //   * A directory is a module. One with more than a twelfth of all symbols is split into its
-//     subdirectories and the files that it holds itself.
-//   * Files of one directory that are still too many are split into clusters that use each other:
-//   the two most strongly linked for their size are joined, while they stay small enough
-//   (agglomerative clustering).
+//     subdirectories and the files directly in it.
+//   * If those files are still too many, they are split into clusters of files that use each
+//     other: the two most strongly linked for their size are joined, as long as they stay small
+//     enough (agglomerative clustering).
 //   * A module with less than a hundredth of all symbols joins a neighbour.
 #pragma once
 
@@ -26,7 +26,7 @@ struct Group {
   bool is_test = false;  // most of its code is test code
 };
 
-// Most important first. Every file is in exactly one group.
+// Returns the groups, the most important first. Every file is in exactly one group.
 std::vector<Group> group_files(const CodeMap& map, const Importance& importance,
                                const model::EdgeWeights& weights);
 

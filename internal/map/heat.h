@@ -1,4 +1,4 @@
-// Activity: the twentieth of the files, and of the symbols, that changes most.
+// The most active twentieth of the files, and of the symbols.
 #pragma once
 
 #include <algorithm>
@@ -33,8 +33,8 @@ class Heat {
  private:
   static constexpr int kNever = 256;
 
-  // The lowest score such that at most a twentieth, but at least one, reach it; equal scores are in
-  // or out together.
+  // Returns the lowest score such that at most a twentieth of all, but at least one, reach it.
+  // Equal scores are in or out together.
   static int threshold(std::vector<std::uint8_t>& heats) {
     if (heats.empty()) return kNever;
     std::sort(heats.begin(), heats.end(), std::greater<>());

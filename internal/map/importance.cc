@@ -96,7 +96,7 @@ Importance rank_importance(const CodeMap& map, const model::EdgeWeights& weights
 
 int stars_of(std::uint32_t rank, std::uint32_t ranked) {
   if (rank == 0) return 0;
-  constexpr std::array<std::uint32_t, 3> kParts = {100, 20, 5};  // one in so many
+  constexpr std::array<std::uint32_t, 3> kParts = {100, 20, 5};  // the first 1/100, 1/20 and 1/5
   for (std::size_t i = 0; i < kParts.size(); ++i) {
     const std::uint32_t most = std::max<std::uint32_t>(ranked / kParts[i], i == 0 ? 1 : 0);
     if (rank <= most) return 3 - static_cast<int>(i);

@@ -2,8 +2,8 @@
 //
 //   importance = PageRank * visibility * documentation * churn * origin
 //
-// PageRank runs over the uses, from what uses to what is used, each edge weighted by its kind and
-// the logarithm of its count, and starts at production code: tests and generated code get a tenth.
+// PageRank runs from the user to the used node, each edge weighted by its kind and the logarithm of
+// its count, and starts at production code: tests and generated code get a tenth.
 // L. Page et al.: The PageRank Citation Ranking, 1999.
 #pragma once
 
@@ -15,13 +15,13 @@
 
 namespace cairn::map {
 
-// The factors that PageRank is multiplied by. Each is 1 where there is nothing to say.
+// The factors that PageRank is multiplied by. A factor is 1 if there is nothing to say.
 struct Factors {
   double visibility = 1;     // 0.4 if private
   double documentation = 1;  // 1.2 if documented
-  double churn = 1;          // up to 1.5 for the hottest of the repository
+  double churn = 1;          // up to 1.5 for the most active node of the repository
   double origin = 1;         // 0.1 for tests, generated and vendored code
-  double kind = 1;           // 0.25 for fields, constants and variables, 0.2 for members of an enum
+  double kind = 1;           // 0.25 for fields, constants and variables, 0.2 for enum members
 
   double product() const { return visibility * documentation * churn * origin * kind; }
 };
@@ -31,16 +31,16 @@ Factors factors_of(const model::NodeTraits& traits);
 struct Importance {
   std::vector<double> pagerank;      // by node, sum 1
   std::vector<double> of_node;       // by node; 0 unless it is a symbol of a wanted file
-  std::vector<double> of_file;       // by number of the file: the sum of its symbols
-  std::vector<std::uint32_t> ranks;  // by node, 1 is the most important; 0: not ranked
+  std::vector<double> of_file;       // by file number: the sum over its symbols
+  std::vector<std::uint32_t> ranks;  // by node: 1 is the most important, 0 is not ranked
   std::uint32_t ranked = 0;          // how many symbols have a rank
   int iterations = 0;                // of PageRank
 };
 
 Importance rank_importance(const CodeMap& map, const model::EdgeWeights& weights);
 
-// 3 stars for the first hundredth of `ranked` things (but at least one), 2 for the first
-// twentieth, 1 for the first fifth.
+// Returns 3 stars for the first hundredth of `ranked` symbols or files (but at least one), 2 for
+// the first twentieth, 1 for the first fifth.
 int stars_of(std::uint32_t rank, std::uint32_t ranked);
 
 // "★★"

@@ -14,7 +14,7 @@ namespace cairn::map {
 namespace {
 
 constexpr std::size_t kMostExports = 8;
-constexpr std::size_t kLookedAt = 40;  // symbols of a module, for its exports
+constexpr std::size_t kLookedAt = 40;  // symbols of a module that are examined for its exports
 
 constexpr std::array<std::pair<Level, std::string_view>, 5> kLevels = {
     {{Level::kModules, "modules"},
@@ -78,7 +78,7 @@ void list_files(const std::vector<Group>& groups, const std::vector<double>& rel
   }
 }
 
-// A symbol that others may use by its own name: no member, not private.
+// Whether `id` is a symbol that others may use by its own name: not a member, not private.
 bool is_export(const CodeMap& map, std::uint32_t id) {
   const model::NodeKind kind = map.traits[id].kind;
   return map.is_symbol(id) && !map.is(id, model::kFlagPrivate) &&
@@ -120,7 +120,7 @@ void list_modules(const corpus::Corpus& corpus, std::vector<Group> groups, Repos
   }
 }
 
-// The names, each once: a second node of the same name (a type and its value) adds nothing.
+// Returns each name once: a second node of the same name (a type and its value) adds nothing.
 std::vector<std::string> names_of(const corpus::Corpus& corpus,
                                   const std::vector<std::uint32_t>& nodes) {
   std::vector<std::string> names;
@@ -135,7 +135,7 @@ std::vector<std::string> names_of(const corpus::Corpus& corpus,
   return names;
 }
 
-// For two groups that use each other, the connection with more weight stands for both.
+// If two groups use each other, the connection with more weight stands for both.
 void list_connections(const corpus::Corpus& corpus, const std::vector<Connection>& connections,
                       RepositoryMap& result) {
   std::map<std::pair<std::uint32_t, std::uint32_t>, const Connection*> by_pair;
@@ -158,7 +158,7 @@ void list_connections(const corpus::Corpus& corpus, const std::vector<Connection
   }
 }
 
-// The value of a module in a focused map is the relevance of what it holds.
+// In a focused map, the value of a module is the relevance of its contents.
 void focus_modules(const std::vector<double>& relevance, RepositoryMap& result) {
   if (relevance.empty()) return;
   std::vector<double> sums(result.modules.size(), 0);

@@ -30,7 +30,7 @@ std::string_view name_of(Level level);
 
 // The topic of a map that does not cover everything.
 struct Focus {
-  std::string label;                        // as requested, cut where it is long
+  std::string label;                        // as requested, shortened if long
   std::vector<search::ScoredNode> matches;  // the most relevant first, scores above 0
   std::vector<std::string> warnings;
 };
@@ -62,7 +62,7 @@ struct MapSymbol {
   std::uint32_t users = 0;
   int stars = 0;
   bool is_hot = false;
-  double value = 0;      // what packing it is worth
+  double value = 0;      // of showing it in the map
   double relevance = 0;  // to the focus, [0, 1]
 };
 
@@ -82,7 +82,7 @@ struct MapModule {
   Group group;
   std::vector<std::pair<std::uint32_t, std::string>>
       exports;                     // node and name of its best symbols, each name once
-  std::uint32_t export_count = 0;  // symbols of it that are not private, at the top of a file
+  std::uint32_t export_count = 0;  // its top-level symbols that are not private
   double value = 0;
 };
 
@@ -95,7 +95,7 @@ struct Heading {
 
 struct MapDocument {
   std::string path;
-  std::string title;  // of its first heading of the highest level; "" if there is none
+  std::string title;  // its first heading of the highest level; "" if there is none
   std::vector<Heading> sections;
   double value = 0;
 };
@@ -112,7 +112,7 @@ struct RepositoryMap {
   std::string generation;
   std::string head;  // commit, "" without history
   std::int64_t head_time = 0;
-  std::vector<std::pair<std::string, std::uint32_t>> languages;  // files of each, most first
+  std::vector<std::pair<std::string, std::uint32_t>> languages;  // with files, most first
   std::uint32_t file_count = 0;
   std::uint32_t symbol_count = 0;
   std::uint32_t test_symbol_count = 0;
@@ -122,10 +122,10 @@ struct RepositoryMap {
   std::optional<Focus> focus;
 
   std::vector<MapModule> modules;          // all; the most important first
-  std::vector<MapConnection> connections;  // all; the heaviest first; of a pair one
+  std::vector<MapConnection> connections;  // all, one for each pair; the heaviest first
   std::vector<MapFile> files;              // all that are wanted, ascending by path
   std::vector<MapSymbol> symbols;          // candidates; by file, then by line
-  std::vector<EntryPoint> entry_points;    // the surest first
+  std::vector<EntryPoint> entry_points;    // the most certain first
   std::vector<MapDocument> documents;      // the most important first
   CodeMap map;
   Importance importance;

@@ -21,18 +21,18 @@ struct Offer {
   };
   Kind kind = Kind::kSymbol;
   std::uint32_t index = 0;
-  SymbolParts part = 0;        // of kSymbol
-  std::uint32_t sections = 0;  // of kSections: how many are then shown
+  SymbolParts part = 0;        // kSymbol
+  std::uint32_t sections = 0;  // kSections: how many sections are shown then
   std::size_t cost = 0;        // tokens
-  double density = 0;          // value by token
+  double density = 0;          // value per token
 };
 
-// The section of a map that it belongs to.
+// The section of the map that an offer of this kind belongs to.
 Section section_of(Offer::Kind kind);
 
 bool is_chosen(const Selection& selection, const Offer& offer);
 
-// Includes it, or takes out the part that was included last.
+// Includes the part, or takes out the one that was included last.
 void choose(Selection& selection, const Offer& offer, bool value);
 
 }  // namespace cairn::map

@@ -8,7 +8,7 @@
 namespace cairn::map {
 namespace {
 
-// Max shares of the tokens left by the lines of the modules that sections get before the details.
+// Max share of the tokens, after the modules' lines, that each section gets before the details.
 struct Shares {
   double modules = 0.20;  // their exports; with a focus, their lines as well
   double connections = 0.12;
@@ -18,16 +18,16 @@ struct Shares {
 
 constexpr Shares kFocusShares = {0.04, 0.03, 0.02, 0.02};
 constexpr double kModuleLines = 0.6;     // of the budget, at most
-constexpr double kFocusBodies = 0.15;    // of the budget, before anything else of the details
-constexpr double kFocusFirstBody = 0.4;  // of the budget may the very first take
+constexpr double kFocusBodies = 0.15;    // of the budget, before any other detail
+constexpr double kFocusFirstBody = 0.4;  // of the budget, at most, for the very first one
 constexpr std::size_t kFocusFunctions = 10;
 constexpr std::uint32_t kFirstSections = 6;
 constexpr std::size_t kFirstSymbols = 2;
 constexpr int kMostSweeps = 4;
 constexpr int kMostRounds = 12;
 
-// The value of a part relative to its symbol. A reader who looks for something wants more names,
-// one who wants to understand the whole wants more of each.
+// The value of a part relative to its symbol. A reader who looks for something wants more names;
+// one who wants to understand the whole wants more about each.
 double share_of(SymbolParts part, bool has_focus) {
   if (part == kPartSignature) return has_focus ? 0.3 : 0.9;
   if (part == kPartSummary) return has_focus ? 0.1 : 0.25;
@@ -75,7 +75,7 @@ class Packer {
  private:
   // ---- choosing ----
 
-  // Chooses it and what it needs, if all of that fits into `limit` as well.
+  // Chooses `offer` and the parts it needs if all of them fit into `limit`, too.
   bool take(const Offer& offer, std::size_t& limit) {
     if (is_chosen(selection_, offer)) return false;
     std::vector<Offer> needed = missing_before(offer);
@@ -106,7 +106,7 @@ class Packer {
     return true;
   }
 
-  // The parts that must be there before a symbol or a part of it can be.
+  // Returns the parts that must be shown before a symbol, or a part of it, can be.
   std::vector<Offer> missing_before(const Offer& offer) {
     std::vector<Offer> missing;
     if (offer.kind != Kind::kSymbol) return missing;
@@ -173,7 +173,7 @@ class Packer {
     return offer;
   }
 
-  // ---- what there is to choose from ----
+  // ---- the choices ----
 
   void offer_details() {
     if (map_.level >= Level::kFiles) {
@@ -186,7 +186,7 @@ class Packer {
                      [](const Offer& a, const Offer& b) { return a.density > b.density; });
   }
 
-  // As many as could fit.
+  // Keeps as many as could fit.
   void keep_most_valuable_files() {
     std::stable_sort(files_.begin(), files_.end(), [&](std::uint32_t a, std::uint32_t b) {
       return map_.files[a].value > map_.files[b].value;
@@ -243,7 +243,7 @@ class Packer {
     fill_documents(budget_, ~std::uint32_t{0});
   }
 
-  // A line each.
+  // Adds one line each.
   void fill_modules(std::size_t limit) {
     for (const std::uint32_t index : modules_by_value()) {
       if (selection_.modules[index] || map_.modules[index].value <= 0) continue;
@@ -291,7 +291,7 @@ class Packer {
     }
   }
 
-  // A line each, then `most` sections of each.
+  // Adds one line each, then at most `most` sections each.
   void fill_documents(std::size_t limit, std::uint32_t most) {
     for (std::uint32_t i = 0; i < map_.documents.size(); ++i) {
       if (!selection_.documents[i]) {
@@ -308,7 +308,7 @@ class Packer {
     }
   }
 
-  // The source of the first few functions that fit.
+  // Adds the source of the first few functions that fit.
   void fill_bodies(std::size_t limit) {
     std::vector<std::uint32_t> order;
     for (std::uint32_t i = 0; i < map_.symbols.size(); ++i) {
@@ -342,7 +342,7 @@ class Packer {
     }
   }
 
-  // ---- the budget, exactly ----
+  // ---- holding the budget exactly ----
 
   void measure(Packed& packed) const {
     packed.text = layout_.whole(selection_);
@@ -350,8 +350,8 @@ class Packer {
     packed.selection = selection_;
   }
 
-  // Counts the whole; what is too much is taken back, what is left is to be filled again, less
-  // what the estimate was wrong by. False if nothing is left.
+  // Counts the whole text and takes parts back until it fits. The tokens left, less the error of
+  // the estimate, are to be filled again; returns false if there are none.
   bool correct(Packed& packed) {
     measure(packed);
     const std::size_t wrong_by = packed.tokens - std::min(packed.tokens, budget_);
@@ -376,7 +376,7 @@ class Packer {
   std::size_t remaining_ = 0;
   std::array<bool, 5> has_heading_{};
   std::vector<bool> has_module_heading_;
-  std::vector<std::size_t> file_costs_;  // 0: not counted yet
+  std::vector<std::size_t> file_costs_;  // 0: not yet counted
   std::vector<std::size_t> name_costs_;
   std::vector<std::uint32_t> files_;
   std::vector<Offer> details_;

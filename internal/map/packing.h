@@ -2,12 +2,12 @@
 //
 // A knapsack with prerequisites, filled greedily by value per token (G. Dantzig, 1957):
 //   1. every module gets its line; then their exports, connections, entry points and documents,
-//      each section up to its share of what is left;
+//      each section up to its share of the remaining tokens;
 //   2. every module gets its first page: its best file with two symbols;
 //   3. files, symbols, signatures, summaries, bodies: highest value per token first;
-//   4. what remains goes to whatever still fits.
-// The cost of a part is counted on its text; the whole is counted again at the end and corrected
-// until it fits, so the budget holds exactly, however the tokenizer joins the parts.
+//   4. the remaining tokens go to whatever still fits.
+// The cost of a part is the token count of its text. At the end the whole is counted again and
+// corrected until it fits, so the budget holds exactly, however the tokenizer joins the parts.
 #pragma once
 
 #include <cstddef>
@@ -28,14 +28,14 @@ inline constexpr SymbolParts kPartSignature = 2;
 inline constexpr SymbolParts kPartSummary = 4;
 inline constexpr SymbolParts kPartBody = 8;
 
-// The parts of a RepositoryMap that are shown, index by index.
+// Which parts of a RepositoryMap are shown, by index.
 struct Selection {
   std::vector<bool> modules;
   std::vector<bool> exports;  // of the modules
   std::vector<bool> connections;
   std::vector<bool> entry_points;
   std::vector<bool> documents;
-  std::vector<std::uint32_t> sections;  // of each document, the first so many
+  std::vector<std::uint32_t> sections;  // by document: how many sections, from the first
   std::vector<bool> files;
   std::vector<SymbolParts> symbols;
 
@@ -44,7 +44,7 @@ struct Selection {
 
 enum class Section : std::uint8_t { kModules, kConnections, kEntryPoints, kDetails, kDocuments };
 
-// How a format writes the parts. Texts end with a line end where the next part begins a new line.
+// How a format writes the parts. A text ends with a line end if the next part begins a new line.
 class Layout {
  public:
   virtual ~Layout() = default;
@@ -56,7 +56,7 @@ class Layout {
   // The heading before the first file of a module; may be empty.
   virtual std::string module_heading(std::uint32_t index) const = 0;
   virtual std::string file(std::uint32_t index) const = 0;
-  // `is_nested`: below the line of the type that it is in.
+  // `is_nested`: shown below the line of its type.
   virtual std::string symbol(std::uint32_t index, SymbolParts parts, bool is_nested) const = 0;
   virtual std::string whole(const Selection& selection) const = 0;
 };
@@ -67,7 +67,7 @@ struct Packed {
   Selection selection;
   std::string text;        // layout.whole(selection)
   std::size_t tokens = 0;  // of the text, as counted
-  bool fits = true;        // false: even the frame does not fit; the text is the frame
+  bool fits = true;        // false: even the empty frame does not fit, and is the text
 };
 
 Packed pack(const RepositoryMap& map, const Layout& layout, std::size_t budget,

@@ -8,7 +8,7 @@
 namespace cairn::map {
 namespace {
 
-// Words, each of which is a token.
+// Counts words; each word is a token.
 std::size_t count_words(std::string_view text) {
   std::size_t words = 0;
   bool inside = false;
@@ -26,7 +26,7 @@ std::string words(std::string_view word, std::size_t count) {
   return text + "\n";
 }
 
-// Each part is so many words long.
+// Each part is a fixed number of words long.
 class PlainLayout final : public Layout {
  public:
   explicit PlainLayout(const RepositoryMap& map) : map_(map) {}
@@ -76,7 +76,7 @@ class PlainLayout final : public Layout {
   const RepositoryMap& map_;
 };
 
-// `modules` with two files each and `symbols` in all, of falling value.
+// A map of `modules` with two files each and `symbols` in all, by descending value.
 RepositoryMap sample_map(std::uint32_t modules, std::uint32_t symbols) {
   RepositoryMap map;
   for (std::uint32_t i = 0; i < modules; ++i) {

@@ -8,7 +8,7 @@
 namespace cairn::map {
 namespace {
 
-// The lines of `text` that are code.
+// Returns the lines of `text` that are code.
 std::string code_of(std::string_view text) {
   ProseFilter filter;
   std::string code;

@@ -11,7 +11,7 @@
 namespace cairn::map {
 namespace {
 
-// Words before a name that the mark of its kind says already, or that matter little to a reader.
+// Words before a name that its kind's mark already says, or that matter little to a reader.
 constexpr std::array<std::string_view, 56> kLeftOut = {
     "public",    "private",   "protected", "internal", "static",   "final",      "abstract",
     "export",    "default",   "declare",   "async",    "def",      "class",      "func",
@@ -28,8 +28,8 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-// Where `name` stands as a word outside of brackets and quotes, or npos. The receiver of a method
-// in Go is in brackets.
+// The position of `name` as a word outside brackets and quotes, or npos. In Go, the receiver of a
+// method is in brackets.
 std::size_t find_name(std::string_view text, std::string_view name) {
   if (name.empty()) return text.npos;
   int depth = 0;
@@ -45,7 +45,7 @@ std::size_t find_name(std::string_view text, std::string_view name) {
   return text.npos;
 }
 
-// The words before the name without keywords, annotations, a receiver and type parameters: a type.
+// The type before a name, without keywords, annotations, a receiver and type parameters.
 std::string_view type_before(std::string_view text) {
   for (;;) {
     text = trimmed(text);

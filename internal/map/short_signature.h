@@ -15,7 +15,7 @@ namespace cairn::map {
 
 inline constexpr std::size_t kMostSignatureBytes = 160;  // a longer one ends in "…"
 
-// "" if there is nothing to say beyond the name.
+// Returns "" if there is nothing to say beyond the name.
 std::string short_signature(const model::Node& node);
 
 }  // namespace cairn::map

@@ -17,7 +17,8 @@ namespace {
 constexpr double kContainerShare = 0.5;  // of the value of its best member
 constexpr std::size_t kMostBodyLines = 60;
 constexpr std::size_t kTokensOfLine = 12;
-constexpr std::size_t kMostBodiesFactor = 2;  // of the tokens, read at most
+constexpr std::size_t kMostBodiesFactor = 2;  // max tokens of bodies read, as a multiple of the
+                                              // budget
 
 struct Described {
   model::Node node;
@@ -26,7 +27,7 @@ struct Described {
 
 using ByNode = std::map<std::uint32_t, Described>;
 
-// The candidates, and the types that any is in, each of which is worth a part of its best member.
+// Returns the candidates and the types around them; a type is worth a part of its best member.
 ByNode with_containers(const corpus::Corpus& corpus, const CodeMap& map,
                        const std::vector<Candidate>& candidates) {
   ByNode nodes;
@@ -93,7 +94,7 @@ void remove_indentation(std::vector<std::string>& lines) {
   for (std::string& line : lines) line.erase(0, std::min(common, line.size()));
 }
 
-// The lines of the whole definition, at most kMostBodyLines of them.
+// Reads the lines of the whole definition, at most kMostBodyLines.
 void read_body(const model::Node& node, const corpus::FileRow& file, bool with_prose,
                corpus::SourceLines& sources, MapSymbol& symbol) {
   if (node.body.empty() || !sources.still_says(file, node.name_range, node.name).value_or(false)) {
@@ -151,7 +152,7 @@ void add_bodies(const corpus::Corpus& corpus, const MapRequest& request, Reposit
     const auto node = corpus.node(model::NodeId{symbol.node});
     const auto file = corpus.file(map.files[symbol.file].node);
     if (!node || !file) continue;
-    // A type whose members stand below it would be said twice.
+    // A type whose members are listed below it would appear twice.
     const bool has_members = model::is_type(symbol.kind) && node->last != node->id;
     if (has_members) continue;
     read_body(*node, *file, request.with_prose, sources, symbol);

@@ -15,7 +15,7 @@ void describe_symbols(const corpus::Corpus& corpus, const std::vector<Candidate>
                       const std::vector<double>& relevance, const MapRequest& request,
                       RepositoryMap& map);
 
-// Adds the source of as many of the most valuable functions and small types as could fit into the
+// Adds the source of the most valuable functions and small types, as many as could fit into the
 // tokens. Skips files that have changed since they were indexed.
 void add_bodies(const corpus::Corpus& corpus, const MapRequest& request, RepositoryMap& map);
 
