@@ -14,7 +14,7 @@ using base::Json;
 
 constexpr std::size_t kShownLines = 14;  // of a passage
 
-// The first lines of a passage, and the number of further ones.
+// Writes the first lines of a passage, and how many more there are.
 void passage(Out out, const ask::AskChunk& chunk, const Style& style) {
   std::size_t end = 0;
   std::size_t lines = 0;

@@ -1,4 +1,4 @@
-// The coverage of an index and the files that were left out, as JSON.
+// The coverage of an index, and the files that were left out, as JSON.
 #pragma once
 
 #include "internal/base/json.h"

@@ -1,4 +1,4 @@
-// Walks as diagrams, for Graphviz and for Mermaid.
+// Renders walks as diagrams for Graphviz and Mermaid.
 #include <fmt/format.h>
 
 #include "internal/render/render.h"
@@ -11,7 +11,7 @@ std::string label_of(const search::NodeSummary& summary) {
   return diagram_label(summary.node.qualified_name());
 }
 
-// Numbers of the nodes of `step`, which leads to node `number`, as the edge goes.
+// Returns the two ends of the edge in its direction. `number` is the node that `step` leads to.
 std::pair<std::size_t, std::size_t> ends_of(const navigation::WalkStep& step, std::size_t number) {
   return step.is_backward ? std::pair{number, step.parent} : std::pair{step.parent, number};
 }

@@ -23,8 +23,8 @@ struct EvaluationOutput {
 };
 
 std::string text_of(const EvaluationOutput& output, const Style& style);
-std::string markdown_of(const EvaluationOutput& output);  // for a comment on a change
-std::string junit_of(const EvaluationOutput& output);     // a test case each, for CI servers
+std::string markdown_of(const EvaluationOutput& output);  // for a comment on a pull request
+std::string junit_of(const EvaluationOutput& output);     // one test case for each, for CI servers
 base::Json json_of(const EvaluationOutput& output);       // input of --baseline
 
 std::string text_of(const std::vector<eval::StudyRow>& rows);
@@ -36,7 +36,7 @@ base::Json json_of(const eval::Learning& learning);
 std::string text_of(const eval::Case& asked, const eval::Diagnosis& diagnosis, const Style& style);
 base::Json json_of(const eval::Case& asked, const eval::Diagnosis& diagnosis);
 
-// The cases as a fixture that eval reads.
+// Returns the cases as a fixture that `eval` can read.
 base::Json fixture_of(const eval::Mining& mining);
 
 }  // namespace cairn::render

@@ -158,7 +158,7 @@ void gate_lines(Out out, const EvaluationOutput& output, const Style& style) {
   }
 }
 
-// Pipes would end a cell.
+// Escapes pipes, which would end a cell.
 std::string cell(std::string_view text) {
   std::string safe;
   for (const char c : base::display_line(text))

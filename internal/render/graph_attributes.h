@@ -1,7 +1,7 @@
-// Attributes of an exported graph, its nodes and its edges, whatever the format.
+// Attributes of an exported graph, its nodes and its edges, common to all formats.
 //
-// Every attribute is flat, so that it survives any format: a text, a whole number or a real one.
-// Attributes that do not apply, or are not known, are left out.
+// Every attribute is flat, so that any format can hold it: a text, a whole number or a real one.
+// Attributes that do not apply or are unknown are left out.
 #pragma once
 
 #include <cstdint>
@@ -24,10 +24,10 @@ template <typename Of>
 struct Attribute {
   std::string_view name;
   AttributeType type = AttributeType::kText;
-  AttributeValue (*of)(const Of&) = nullptr;  // of that type, or nothing
+  AttributeValue (*of)(const Of&) = nullptr;  // of type `type`, or nothing
 };
 
-// In the order of writing. The ids of a node and of the ends of an edge are not attributes.
+// In the order they are written in. The ids of nodes and of edge ends are not attributes.
 std::span<const Attribute<navigation::GraphHead>> head_attributes();
 std::span<const Attribute<navigation::GraphNode>> node_attributes();
 std::span<const Attribute<navigation::GraphEdge>> edge_attributes();

@@ -1,10 +1,10 @@
-// The graph of an index in the formats of other tools, written while it is visited.
+// Writes the graph of an index in the formats of other tools while it is visited.
 //
 //   const auto graph = graph_as_graphml(sink);
 //   search::visit_graph(corpus, request, *graph);
 //
-// One node or edge is one line, with the attributes of graph_attributes.h in every format. `sink`
-// gets the text in pieces.
+// Each node and each edge takes one line. All formats have the attributes of graph_attributes.h.
+// `sink` gets the text in pieces.
 #pragma once
 
 #include <memory>
@@ -14,10 +14,10 @@
 
 namespace cairn::render {
 
-// Node-link, as networkx and D3 have it, with the edges in "edges" (older ones look in "links").
+// Node-link JSON, as networkx and D3 read it, with edges in "edges" (older versions: "links").
 std::unique_ptr<navigation::GraphVisitor> graph_as_json(const base::TextSink& sink);
 
-// Characters that XML 1.0 cannot hold become U+FFFD.
+// Replaces characters that XML 1.0 cannot hold by U+FFFD.
 std::unique_ptr<navigation::GraphVisitor> graph_as_graphml(const base::TextSink& sink);
 
 }  // namespace cairn::render

@@ -13,13 +13,13 @@ using navigation::GraphEdge;
 using navigation::GraphHead;
 using navigation::GraphNode;
 
-// XML 1.0, 2.2 Characters.
+// XML 1.0, section 2.2 Characters.
 bool is_xml_character(char32_t code) {
   if (code < 0x20) return code == '\t' || code == '\n' || code == '\r';
   return code != 0xFFFE && code != 0xFFFF;
 }
 
-// Also writes references for what a terminal or the reader's line end normalisation would change.
+// Also escapes what a terminal would interpret or an XML reader would normalise at line ends.
 std::string xml_text(std::string_view text) {
   std::string xml;
   for (std::size_t at = 0; at < text.size();) {
@@ -53,7 +53,7 @@ std::string_view xml_type(AttributeType type) {
   return "string";
 }
 
-// `element`: graph, node or edge. Its first letter tells keys of the same name apart.
+// `element`: graph, node or edge. Its first letter distinguishes keys of the same name.
 template <typename Of>
 std::string xml_keys(std::string_view element, std::span<const Attribute<Of>> attributes) {
   std::string keys;

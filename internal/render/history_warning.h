@@ -1,4 +1,4 @@
-// The gaps of a history that was read from a clone without all of its objects.
+// Warns about gaps in a history that was read from a clone without all of its objects.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace cairn::render {
 
-// A line; "" if nothing is missing. `commits` were read, `line_commits` with their lines.
+// One line; "" if nothing is missing. `commits` were read, `line_commits` of them with lines.
 std::string history_warning(const model::HistoryGaps& gaps, std::uint64_t commits,
                             std::uint64_t line_commits);
 

@@ -84,7 +84,7 @@ std::vector<std::string> repairs_of(const ImportReport& report) {
   return repairs;
 }
 
-// About the built-in indexer.
+// Describes the work of the built-in indexer.
 std::string parsed_text(const ImportReport& report) {
   std::string text = "parsed " + counted(report.parsed_files, "source", "sources");
   if (report.known_files > 0) text += " (" + with_commas(report.known_files) + " known already)";

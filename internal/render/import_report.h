@@ -12,7 +12,7 @@ namespace cairn::render {
 std::string text_of(const collected::ImportReport& report);
 base::Json json_of(const collected::ImportReport& report);
 
-// A line for each kind of loss.
+// Returns one line for each kind of loss.
 std::vector<std::string> warnings_of(const collected::ImportReport& report);
 
 }  // namespace cairn::render

@@ -194,7 +194,7 @@ Json json_of(const navigation::Verification& verification) {
   Json json;
   json["schema"] = "cairn.verify/1";
   json["index"] = verification.index_path;
-  json["whole"] = true;  // otherwise there is an error instead
+  json["whole"] = true;  // an index that is not whole is an error
   json["generation"] = verification.generation;
   json["content"] = verification.content;
   json["bytes"] = verification.bytes;

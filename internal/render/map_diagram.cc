@@ -1,4 +1,4 @@
-// The modules of a map as a diagram, and an explanation of its importance.
+// Renders the modules of a map as a diagram, and explains the importance of its symbols.
 #include <fmt/format.h>
 
 #include <set>

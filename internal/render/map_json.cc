@@ -21,7 +21,7 @@ std::string place_text(const std::string& path, std::uint32_t line) {
   return fmt::format("{}:{}", path, line + 1);
 }
 
-// One object a line, so that its size is what it says and a person can read it.
+// Writes one object per line, so that a person can read it and its size is that of its line.
 class JsonLines final : public MapLayout {
  public:
   using MapLayout::MapLayout;
@@ -96,7 +96,7 @@ class JsonLines final : public MapLayout {
     if (file.stars > 0) value["stars"] = file.stars;
     if (file.is_hot) value["hot"] = true;
     std::string text = base::to_text(value, base::JsonLayout::kOneLine);
-    text.pop_back();  // open for its symbols
+    text.pop_back();  // left open for its symbols
     return text + ",\"symbols\":[\n]},\n";
   }
 

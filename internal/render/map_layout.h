@@ -1,4 +1,4 @@
-// Base of all formats of a map: the order of its sections.
+// The base of all map formats: the order of the sections.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ class MapLayout : public map::Layout {
 
  protected:
   virtual std::string header(const map::Selection& selection) const = 0;
-  // A section around its lines.
+  // Wraps `lines` in a section.
   virtual std::string section_text(map::Section section, std::string lines) const = 0;
   // The lines of files and symbols.
   virtual std::string details(const map::Selection& selection) const = 0;

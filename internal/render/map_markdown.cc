@@ -33,7 +33,7 @@ std::string marks(int stars, bool is_hot) {
   return text;
 }
 
-// " [c=12]" callers of what can be called, " [u=7]" users of the rest.
+// " [c=12]": callers, for callable symbols; " [u=7]": users, for others.
 std::string use_mark(const map::MapSymbol& symbol) {
   const bool is_called = model::is_callable(symbol.kind);
   const std::uint32_t count = is_called ? symbol.callers : symbol.users;
@@ -153,7 +153,7 @@ class Markdown final : public MapLayout {
     std::string text =
         fmt::format("{}{} {}", indent, kind_mark(symbol.kind),
                     base::display_line(is_nested ? symbol.name : symbol.qualified_name));
-    // A body says both itself.
+    // A body shows both the signature and the summary.
     if ((parts & map::kPartSignature) != 0 && !has_body) {
       text += base::display_line(symbol.signature);
     }
@@ -248,7 +248,7 @@ class Markdown final : public MapLayout {
     return "\nLeft out: " + parts + ". More: --tokens, --path DIR, --focus NAME.\n";
   }
 
-  // Outside of a block: no character that Markdown or HTML gives a meaning.
+  // For text outside blocks: replaces characters that are special in Markdown or HTML.
   static std::string plain(std::string_view text) {
     std::string result;
     for (const char c : base::display_line(text)) {

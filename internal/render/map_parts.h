@@ -13,18 +13,18 @@ namespace cairn::render {
 // One character for a kind: "C" class, "f" function, "m" method …
 std::string_view kind_mark(model::NodeKind kind);
 
-// "C class, f function", for the kinds that are shown, in the order of their numbers.
+// "C class, f function" for the kinds that are shown, in the order of their numbers.
 std::string kind_legend(const map::RepositoryMap& map, const map::Selection& selection);
 
-// Files that are shown, in the order in which they are: by module, then by importance; with a
-// focus, by relevance.
+// The shown files in the order in which they appear: by module, then by importance (with a focus,
+// by relevance).
 std::vector<std::uint32_t> files_in_order(const map::RepositoryMap& map,
                                           const map::Selection& selection);
 
-// Symbols of each file that are shown: by line, members after their type. By index of the file.
+// The shown symbols by file index: by line, members after their type.
 struct SymbolPlace {
   std::uint32_t index = 0;
-  std::size_t depth = 0;  // types that it is in and that are shown
+  std::size_t depth = 0;  // how many of the types around it are shown
 };
 std::vector<std::vector<SymbolPlace>> symbols_in_order(const map::RepositoryMap& map,
                                                        const map::Selection& selection);
@@ -40,7 +40,7 @@ struct LeftOut {
 };
 LeftOut left_out(const map::RepositoryMap& map, const map::Selection& selection);
 
-// "2024-05-31", "" for no time.
+// "2024-05-31"; "" for time 0.
 std::string day_of(std::int64_t time);
 
 }  // namespace cairn::render

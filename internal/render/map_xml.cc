@@ -125,7 +125,7 @@ class Xml final : public MapLayout {
     return "";
   }
 
-  // An element in a line.
+  // Writes an element on one line.
   static std::string closed(std::string_view name, const std::string& attributes,
                             const std::string& inside) {
     if (inside.empty()) return fmt::format("<{}{}/>\n", name, attributes);

@@ -83,7 +83,7 @@ std::string changes_text(const inventory::SourceChanges& changes) {
   return text;
 }
 
-// Reports what could not be done, and how it could be.
+// Says what could not be done, and how to get it done.
 std::string advice_of(const JobOutcome& outcome) {
   switch (outcome.state) {
     case State::kMissing:
@@ -138,7 +138,7 @@ std::string line_of(const ImportReport& first) {
   if (first.parsed_files > 0) {
     line += ", parsed " + with_commas(first.parsed_files - first.known_files);
   }
-  const bool is_first = first.changes.added.size() >= first.files;  // all of it is new
+  const bool is_first = first.changes.added.size() >= first.files;  // all files are new
   if (!changes.empty() && !is_first) line += " (" + changes + ")";
   return line + "\n";
 }

@@ -1,4 +1,4 @@
-// Describes an RefreshReport for people and for programs.
+// Describes a RefreshReport for people and for programs.
 #pragma once
 
 #include <string>
@@ -9,14 +9,14 @@
 
 namespace cairn::render {
 
-// The work that was done, and what would improve the index.
+// Describes the work that was done, and what would improve the index.
 std::string text_of(const refresh::RefreshReport& report);
 base::Json json_of(const refresh::RefreshReport& report);
 
-// The work that would be done.
+// Describes the work that would be done.
 std::string plan_text(const refresh::RefreshReport& report);
 
-// A line when the first answers are there, and one when an indexer has ended.
+// A line for when the first answers are available, and one for when an indexer has ended.
 std::string line_of(const collected::ImportReport& first);
 std::string line_of(const refresh::JobOutcome& outcome);
 

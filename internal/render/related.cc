@@ -18,12 +18,12 @@ using related::SourceKind;
 
 namespace {
 
-// Facts shown per result in text; JSON has all, and so has the text where a summary cites them.
+// Facts shown for each result in text. JSON has all of them; so has text if a summary cites them.
 constexpr std::size_t kMostShownFacts = 4;
 
 struct Phrases {
   std::string_view shown;  // "{} of {}"
-  std::string_view more;   // facts of a result
+  std::string_view more;   // further facts of a result
   std::string_view isolated;
   std::string_view left_out;
 };

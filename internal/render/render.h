@@ -1,7 +1,7 @@
 // Results as text and as JSON. No other module knows what output looks like.
 //
-// The JSON of each result is documented in docs/data-model.md and versioned by its member
-// `schema`; members are added, never changed. Lines and columns count from 1 in all output.
+// docs/data-model.md documents the JSON of each result; its member `schema` is the version. Members
+// are added, never changed. Lines and columns count from 1 in all output.
 #pragma once
 
 #include <string>
@@ -69,7 +69,7 @@ base::Json json_of(const navigation::Overview& overview);
 std::string text_of(const navigation::Verification& verification);
 base::Json json_of(const navigation::Verification& verification);
 
-// For a resolution that is not exactly one node: the candidates, or near names.
+// For a resolution that is not exactly one node: the candidates, or similar names.
 std::string text_of(const search::Resolution& resolution, const Style& style);
 base::Json json_of(const search::Resolution& resolution);
 

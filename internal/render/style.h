@@ -13,12 +13,12 @@ namespace cairn::render {
 struct StyleOptions {
   bool color = false;
   bool links = false;     // OSC 8 hyperlinks
-  bool grouped = false;   // places under a heading with their file, for reading; else each complete
+  bool grouped = false;   // places are listed under their file; otherwise each is complete
   std::string root;       // absolute directory that paths are relative to; may be empty
   std::string directory;  // absolute directory that shown paths are relative to; may be empty
 };
 
-// All strings that these functions return are safe to print: foreign text is escaped first.
+// All strings that these functions return are safe to print: they escape foreign text.
 class Style {
  public:
   explicit Style(StyleOptions options) : options_(std::move(options)) {}
@@ -29,14 +29,14 @@ class Style {
   std::string code(std::string_view text) const;
   std::string heading(std::string_view text) const;
 
-  // "src/app.py:12:5", seen from the working directory, so that terminals and editors open it.
+  // "src/app.py:12:5", relative to the working directory, so that terminals and editors open it.
   std::string place(std::string_view path, model::Position position) const;
   std::string path(std::string_view path) const;
-  // "12:5", for a list under a heading with the path.
+  // "12:5", for a list under a heading that has the path.
   std::string place_in_file(std::string_view path, model::Position position) const;
   bool is_grouped() const { return options_.grouped; }
 
-  // `path` of the repository as seen from the working directory.
+  // `path`, which is relative to the repository, as seen from the working directory.
   std::string shown_path(std::string_view path) const;
 
  private:

@@ -45,7 +45,7 @@ std::string raw_text(const search::SignalPart& part) {
                   : fmt::format(" ({:.0f} {})", part.raw, part.unit);
 }
 
-// "text 0.62 * 0.80 + name 0.41 * 0.20" for the signals that are summed, or those that scale.
+// "text 0.62 * 0.80 + name 0.41 * 0.20" for the signals that scale the score, or those that do not.
 std::string parts_text(const search::Explanation& explanation, bool scaling) {
   std::string text;
   for (const search::SignalPart& part : explanation.signals) {
@@ -58,7 +58,7 @@ std::string parts_text(const search::Explanation& explanation, bool scaling) {
 
 constexpr std::size_t kShownFeatures = 4;
 
-// "0.412 = text 0.21 + name 0.08 * 0.50 + file 0.06", followed by the largest contribution.
+// "0.412 = text 0.21 + name 0.08 * 0.50 + file 0.06 (…)", ending in the largest contributions.
 std::string learned_text(const search::SearchHit& hit) {
   const search::Explanation& explanation = *hit.explanation;
   std::string text;
@@ -179,8 +179,8 @@ std::string text_of(const navigation::ReferencesResult& result, const Style& sty
 
 namespace {
 
-// "main/java/app" for "src/main/java/app" below "src": directories that hold one other directory
-// and nothing else are not modules of their own.
+// Returns "main/java/app" for "src/main/java/app" below "src". A directory that holds only one
+// other directory is not a module of its own.
 std::string_view below(std::string_view path, std::string_view directory) {
   if (directory.empty()) return path;
   const bool is_below = path.size() > directory.size() && path.starts_with(directory);
@@ -217,7 +217,7 @@ std::string text_of(const navigation::OutlineView& outline, const Style& style) 
 std::string text_of(const navigation::WalkResult& result, const Style& style) {
   std::string text;
   Out out(text);
-  // Breadth first in the result, but a tree here: each node below the one that led to it.
+  // Steps are in breadth-first order; print them as a tree, each node below the one it came from.
   std::vector<std::vector<std::size_t>> below(result.steps.size() + 1);
   for (std::size_t i = 0; i < result.steps.size(); ++i) {
     below[result.steps[i].parent].push_back(i + 1);

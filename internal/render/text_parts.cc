@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::size_t kSignatureBytes = 160;
 
-// " [test, deprecated]". A name itself shows that something is private; facts known by syntax alone
-// concern whole files.
+// " [test, deprecated]". Leaves out what is private, which the name itself shows, and what is known
+// by syntax alone, which concerns whole files.
 std::string marks(const model::Node& node) {
   std::string out;
   for (const std::string_view tag : model::tags_of(node)) {

@@ -20,23 +20,23 @@ std::string kind_text(const model::Node& node);
 // "kind name  place [marks]".
 void headline(Out out, const model::Node& node, std::string_view path, const Style& style);
 
-// Foreign text, safe to print, each line after `indent`.
+// Writes foreign text, safe to print, with `indent` before each line.
 void indented_block(Out out, std::string_view text, std::string_view indent);
 
 // " (50 % sure)" for an edge that was guessed; "" for an evident one.
 std::string doubt_text(std::uint8_t confidence);
 
-// The path over the graph that led to a result, one hop a line.
+// Writes the path through the graph that led to a result, one hop per line.
 void hop_lines(Out out, const std::vector<search::Hop>& hops, const Style& style);
 
-// Text too long for a line ends in "…".
+// Cuts text that is too long for a line, and ends it in "…".
 std::string shortened(std::string_view text);
 
-// In one line, safe to print, with references for characters special in HTML and XML.
+// One line, safe to print, with characters that are special in HTML and XML escaped.
 std::string markup_text(std::string_view text);
 
-// The same for a label of Graphviz or Mermaid: quotes and brackets end one, and both take the
-// entities of HTML.
+// The same for a label in Graphviz or Mermaid, where quotes and brackets would end it. Both accept
+// HTML entities.
 std::string diagram_label(std::string_view text);
 
 }  // namespace cairn::render
