@@ -94,7 +94,7 @@ Finding check_sources(const RefreshRequest& request, const store::IndexReader& i
           "cairn index"};
 }
 
-// The way to get sources into the index in a language that cairn has no grammar for.
+// Returns how to index sources in a language that cairn has no grammar for.
 std::string remedy_for(std::string_view language) {
   for (const scip_runners::Indexer& indexer : scip_runners::indexers()) {
     const auto& languages = indexer.languages;
@@ -105,7 +105,7 @@ std::string remedy_for(std::string_view language) {
   return "'cairn import FILE' adds what a SCIP indexer of it writes; until then: rg";
 }
 
-// Reports files that cairn has left out, and remedies.
+// Reports files that cairn has left out, with remedies.
 void check_coverage(const store::IndexReader& index, std::vector<Finding>& findings) {
   const auto coverage = codec::decode_coverage(index.meta(codec::kCoverageMeta));
   if (!coverage) {
@@ -141,7 +141,7 @@ void check_index(const RefreshRequest& request, std::vector<Finding>& findings) 
   try {
     store::check_index_pages(request.index_path);
     const store::OpenedIndex opened = store::open_with_seal(request.index_path, 0);
-    if (!opened.is_own()) {  // its claims about itself and the sources count for nothing
+    if (!opened.is_own()) {  // then nothing it says about itself or its sources counts
       findings.push_back({Level::kProblem, "the index was not made here, so it may say anything",
                           "'cairn index' makes it again from the sources"});
       return;
@@ -150,7 +150,7 @@ void check_index(const RefreshRequest& request, std::vector<Finding>& findings) 
     findings.push_back(
         {Level::kGood, "the index is whole, generation " + index.about().generation, ""});
     findings.push_back(check_sources(request, index));
-    // Without sources, nothing was looked at that could have been left out.
+    // Without sources, nothing was examined, so nothing is known to be left out.
     if (inventory::scope_of(index).has_sources) check_coverage(index, findings);
   } catch (const base::Error& error) {
     findings.push_back({Level::kProblem, error.message(), "cairn index --force"});

@@ -1,4 +1,4 @@
-// Finds obstacles to a correct and current index, with remedies: `cairn doctor`.
+// `cairn doctor`: finds what keeps an index from being correct and current, and how to fix it.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ struct Finding {
   std::string remedy;  // a command or a sentence; "" if nothing needs to be done
 };
 
-// Looks at git, the directory of the index, the index itself, and the SCIP indexers that the
+// Checks git, the directory of the index, the index itself, and the SCIP indexers that the
 // repository needs, in this order. Writes nothing.
 std::vector<Finding> check_up(const RefreshRequest& request);
 

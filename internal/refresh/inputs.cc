@@ -18,13 +18,13 @@ namespace {
 
 constexpr std::string_view kStandardInput = "-";
 
-// Names are kept as they were given: from the directory of that time, which mostly is the root.
+// Names are stored as the user gave them, relative to a directory that was mostly the root.
 std::string found_at(const std::string& name, const std::string& root) {
   std::string path = name.starts_with('/') ? name : base::joined(root, name);
   return is_file(path) ? path : std::string();
 }
 
-// "" if it cannot be read.
+// Returns "" if the file cannot be read.
 std::string hash_of_file(const std::string& path) {
   if (path.empty()) return {};
   try {
@@ -116,7 +116,7 @@ class InputSearch {
     record.prefix = row.prefix;
     record.file = file;
     record.hash = hash;
-    // The documents of a file that was rewritten since are as new as the file.
+    // If the file has been rewritten since, its documents are as new as the file.
     if (hash == row.hash) record.sources = described_by(number, index);
     add(record, file);
     inputs_.adopted.push_back(std::move(record));
@@ -134,7 +134,7 @@ class InputSearch {
   const std::string& root_;
   const RunRecords& records_;
   const std::vector<RunRecord> known_;
-  std::set<std::string> used_;  // names of records
+  std::set<std::string> used_;  // names of the records
   ScipInputs inputs_;
 };
 

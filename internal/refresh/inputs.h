@@ -1,5 +1,5 @@
-// Inputs of an index besides the sources: output of SCIP indexers that we ran, and files that were
-// imported by hand before.
+// The inputs of an index besides the sources: output of SCIP indexers that we ran, and files that
+// were imported by hand earlier.
 #pragma once
 
 #include <functional>
@@ -17,26 +17,26 @@ struct ScipInputs {
   std::vector<std::string> prefixes;  // for each
   std::vector<collected::SourceHashes> made_of;
   std::vector<std::string> faults;    // see RunRecord::fault
-  std::vector<RunRecord> adopted;     // records of files imported by hand since; to be written
-  std::vector<std::string> lost;      // files imported by hand that can no longer be read
-  std::vector<std::string> outdated;  // names of records that describe no input; to be removed
+  std::vector<RunRecord> adopted;     // for files imported by hand since; to be written
+  std::vector<std::string> lost;      // imported by hand, can no longer be read
+  std::vector<std::string> outdated;  // names of records without an input; to be removed
 };
 
-// `existing`: the index that is there, or null. Files that were imported into it by hand remain
-// inputs as long as they exist. They describe the sources as of that import, unless they have been
+// `existing` is the current index, or null. Files that were imported into it by hand remain inputs
+// as long as they exist. They describe the sources as of that import, unless they have been
 // rewritten since. Without an index of `root`, the records say which files were imported by hand; a
-// file is believed to be that import only if it still has the content.
+// file counts as that import only if its content is still the same.
 //
-// Only runs that `is_planned` accepts count: where roots have moved, two would describe one file.
+// Only runs that `is_planned` accepts count: after roots have moved, two could describe one file.
 ScipInputs find_inputs(const store::IndexReader* existing, const std::string& root,
                        const RunRecords& records,
                        const std::function<bool(const RunRecord& run)>& is_planned);
 
-// Numbers, from 1, of the inputs of an index that were imported by hand.
+// Returns the numbers, from 1, of the inputs of an index that were imported by hand.
 std::vector<std::uint32_t> inputs_by_hand(const store::IndexReader& index,
                                           const RunRecords& records);
 
-// Paths, below the root, of the documents in a SCIP file, each once; those before any damage.
+// Returns the paths, below the root, of the documents in a SCIP file, each once. Stops at damage.
 std::vector<std::string> documented_paths(const std::string& scip, const std::string& prefix);
 
 }  // namespace cairn::refresh

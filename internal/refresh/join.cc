@@ -21,7 +21,7 @@ struct Member {
   std::string index_path;
   std::unique_ptr<store::IndexReader> index;
   std::string root;
-  std::string below;  // of the common directory
+  std::string below;  // path below the common directory
 };
 
 std::vector<Member> open_members(const JoinRequest& request) {
@@ -94,8 +94,8 @@ void append(const model::CommitLog& log, const std::string& below, model::Commit
   all.is_cut = all.is_cut || log.is_cut;
 }
 
-// Newest first. Within a member the order stays: its lines are followed back through it, and no
-// other member has its files.
+// Sorts newest first. Commits of one member keep their order, since its lines are followed back
+// through them; no other member has its files.
 void sort_by_time(model::CommitLog& log) {
   std::stable_sort(log.commits.begin(), log.commits.end(),
                    [](const model::Commit& a, const model::Commit& b) { return a.time > b.time; });
@@ -150,7 +150,7 @@ bool is_joined(const JoinRequest& request) {
     const auto index = store::open_own_index(request.index_path);
     return index && index->about().joined_of == identity_of(open_members(request));
   } catch (const Error&) {
-    return false;  // joining says what is wrong
+    return false;  // join_indexes() reports the error
   }
 }
 

@@ -1,12 +1,12 @@
-// Joins several repositories, to be searched as one, into an index over all of them.
+// Joins the indexes of several repositories into one index, so that they are searched as one.
 //
 //   api/.cairn/index.db, web/.cairn/index.db  ->  one over api/… and web/…, in the directory
 //                                                  that both are in
 //
-// There is one ranking, and references between members are joined: packages that they import from
-// each other by the names in their manifests, and symbols that SCIP indexes of both mention. It is
-// made from the same inputs and sources as the indexes of the members, and from the history that
-// they hold; it is as new as they are.
+// The joined index has one ranking. References between members are joined: packages that they
+// import from each other by the names in their manifests, and symbols that SCIP indexes of both
+// mention. It is made from the same inputs and sources as the members' indexes, and from the
+// history in them, so it is as new as they are.
 #pragma once
 
 #include <chrono>
@@ -18,20 +18,20 @@
 namespace cairn::refresh {
 
 struct JoinRequest {
-  std::vector<std::string> indexes;  // absolute paths of the members'; two or more
+  std::vector<std::string> indexes;  // absolute paths of the members' indexes; at least two
   std::string index_path;            // to write
   std::chrono::milliseconds wait{0};
 };
 
-// The directory that all of them lie in, without a slash at its end except for "/"; "" for none.
-// For "/a/b" and "/a/c/d" it is "/a".
+// Returns the directory that contains all of `directories`, without a trailing slash except for
+// "/"; "" for none. For "/a/b" and "/a/c/d" it is "/a".
 std::string common_directory(const std::vector<std::string>& directories);
 
-// Whether the index at request.index_path was made of the members as they are now.
+// Whether the index at request.index_path was made from the members' current indexes.
 bool is_joined(const JoinRequest& request);
 
-// Throws base::Error: what the import throws, and kUsage if an index was made without its sources
-// or two are of one directory.
+// Throws base::Error: those of the import, and kUsage if an index was made without its sources or
+// two indexes are of the same directory.
 collected::ImportReport join_indexes(const JoinRequest& request, const indexer::Progress& progress);
 
 }  // namespace cairn::refresh

@@ -26,10 +26,10 @@ namespace {
 using State = JobOutcome::State;
 using collected::ImportReport;
 
-constexpr std::size_t kSideProject = 50;  // has less than one source in so many
-constexpr std::size_t kWorthARun = 10;    // an indexer is run again when one in so many has changed
+constexpr std::size_t kSideProject = 50;  // has less than one in so many sources
+constexpr std::size_t kWorthARun = 10;    // a run is worth it if one source in so many has changed
 
-// The current sources, and those among them that an import by hand describes.
+// The current sources, and which of them an import by hand describes.
 class SourcesNow {
  public:
   explicit SourcesNow(const base::SourceTree& tree) : tree_(tree) {}
@@ -112,7 +112,7 @@ class Refresh {
     for (scip_runners::Job& job : plan.jobs) report_.jobs.emplace_back().job = std::move(job);
   }
 
-  // Nothing is planned for languages that were not asked for, and their earlier runs still hold.
+  // Languages that were not asked for have no jobs, but their earlier runs still hold.
   bool is_planned(const RunRecord& run) const {
     return !request_.languages.empty() ||
            std::any_of(report_.jobs.begin(), report_.jobs.end(),
@@ -137,7 +137,7 @@ class Refresh {
     import.selection.excluded = request_.excluded;
     import.most_commits = request_.most_commits;
     import.wait = request_.wait;
-    // Before the new index exists, which no longer says what they were made from.
+    // Write these first: the new index no longer says what they were made from.
     if (!inputs.adopted.empty()) records_.prepare();
     for (const RunRecord& record : inputs.adopted) records_.write(record);
     ImportReport done = indexer::import_scip(import, listener_.progress);
@@ -157,7 +157,7 @@ class Refresh {
     }
   }
 
-  // `before`: empty if there was no run.
+  // `before`: the record of the last run; empty if there was none.
   State judge(JobOutcome& outcome, const RunRecord& before) {
     const scip_runners::Job& job = outcome.job;
     outcome.changed = changed_since(job, before.sources);
@@ -175,7 +175,7 @@ class Refresh {
     return worth == State::kDue && !may_run ? State::kNeedsConsent : worth;
   }
 
-  // Whether a run is worth it: kDue, or why not.
+  // Returns kDue if a run is worth it, otherwise why not.
   State worth_of(const JobOutcome& outcome, const RunRecord& before) {
     const scip_runners::Job& job = outcome.job;
     if (request_.precision == Precision::kAlways || request_.force) return State::kDue;
@@ -189,8 +189,8 @@ class Refresh {
     return has_failed ? State::kFailedBefore : State::kKept;
   }
 
-  // Whether it has so few of the sources of its indexer that a run of its own, which may build all
-  // the rest again, is not worth it: the fuzz targets of a Rust project.
+  // Whether the job has so few of its indexer's sources that a run of its own is not worth it,
+  // since that may build everything else again: the fuzz targets of a Rust project.
   bool is_side_project(const scip_runners::Job& job) const {
     std::size_t all = 0;
     for (const JobOutcome& other : report_.jobs) {
@@ -199,7 +199,7 @@ class Refresh {
     return job.sources.size() * kSideProject < all;
   }
 
-  // Whether what was imported by hand has nearly all of its sources.
+  // Whether imports by hand describe nearly all of the job's sources.
   bool is_covered(const scip_runners::Job& job) {
     const auto by_hand = static_cast<std::size_t>(
         std::count_if(job.sources.begin(), job.sources.end(),
@@ -207,8 +207,8 @@ class Refresh {
     return by_hand * kWorthARun > job.sources.size() * (kWorthARun - 1);
   }
 
-  // How many sources are not as `seen`: changed and new ones, or changed ones and those that are
-  // gone, whichever are more; so a file that was renamed counts once.
+  // Returns how many sources differ from `seen`: changed and new ones, or changed and deleted ones,
+  // whichever are more. So a renamed file counts once.
   std::size_t changed_since(const scip_runners::Job& job, const collected::SourceHashes& seen) {
     const auto is_other = [&](const std::string& path, const std::string& hash) {
       return now_.hash(path) != hash;
@@ -223,7 +223,7 @@ class Refresh {
     return static_cast<std::size_t>(std::max(here, there));
   }
 
-  // Whether one of them has written an index.
+  // Returns whether any job has written an index.
   bool run_jobs() {
     const auto is_due = [](const JobOutcome& outcome) { return outcome.state == State::kDue; };
     if (std::none_of(report_.jobs.begin(), report_.jobs.end(), is_due)) return false;
@@ -237,7 +237,7 @@ class Refresh {
     return has_news;
   }
 
-  // Whether it has written an index.
+  // Returns whether the job has written an index.
   bool run(JobOutcome& outcome) {
     const scip_runners::Job& job = outcome.job;
     collected::SourceHashes given;
@@ -280,7 +280,7 @@ class Refresh {
     record.peak_memory_bytes = outcome.peak_memory_bytes;
     record.fault = outcome.failure;
     record.sources = std::move(given);
-    // It may describe files that we would not have given it: those that git ignores.
+    // It may describe files that we would not give it: files that git ignores.
     for (const std::string& path : documented_paths(scip, record.prefix)) {
       if (record.sources.contains(path)) continue;
       std::string hash = inventory::look_at(tree_, path).hash;
@@ -289,7 +289,7 @@ class Refresh {
     return record;
   }
 
-  // The output of the last good run holds for sources that have not changed.
+  // The output of the last good run still holds for sources that have not changed.
   RunRecord record_of_failure(const JobOutcome& outcome, collected::SourceHashes given) const {
     const auto before = runs_.find(outcome.job.name);
     RunRecord record = before == runs_.end() ? RunRecord() : before->second;
@@ -305,7 +305,7 @@ class Refresh {
   const base::SourceTree tree_;
   const RunRecords records_;
   SourcesNow now_;
-  std::map<std::string, RunRecord> runs_;  // by name of the job
+  std::map<std::string, RunRecord> runs_;  // by job name
   RefreshReport report_;
 };
 

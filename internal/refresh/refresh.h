@@ -1,18 +1,18 @@
 // Builds the index of a directory and keeps it current: `cairn index`.
 //
 //   plan      languages, roots, which SCIP indexer each needs and whether it is installed
-//   update    the built-in indexer, with earlier output of SCIP indexers that still holds:
-//             from here on there are answers
-//   run       the SCIP indexers that are due, one after the other
+//   update    runs the built-in indexer and uses earlier output of SCIP indexers that still
+//             holds: from here on there are answers
+//   run       runs the SCIP indexers that are due, one after the other
 //   update    again, if one of them has written something
 //
 // A document of a SCIP indexer holds as long as its source is unchanged. The built-in indexer reads
-// a source that has changed; definitions still there keep their symbols. Without being asked, an
-// indexer is run for the first time, and when more than a tenth of its sources have changed since;
-// but never without the user's consent.
+// sources that have changed; definitions that still exist keep their symbols. Unless asked to,
+// cairn runs an indexer only for the first time, or after more than a tenth of its sources have
+// changed; and never without the user's consent.
 //
-// .cairn/scip is next to the index (run_record.h). Two processes may do this at a time: each
-// publishes whole indexes (store/publication.h), and one runs indexers (run_lock.h).
+// .cairn/scip is next to the index (run_record.h). Two processes may refresh at the same time: each
+// publishes whole indexes (store/publication.h), and only one runs indexers (run_lock.h).
 #pragma once
 
 #include <chrono>
@@ -30,15 +30,15 @@
 namespace cairn::refresh {
 
 enum class Precision : std::uint8_t {
-  kAuto,    // SCIP indexers where that is worth it
-  kAlways,  // wherever a source has changed since they were run, or that failed
+  kAuto,    // SCIP indexers where they are worth it
+  kAlways,  // wherever a source has changed since the last run, or the run failed
   kNever,   // only the built-in indexer
 };
 
-// Who has said that SCIP indexers may run here: they run build tools, and so code of the
-// repository. Nothing in the repository can say so.
+// Who has allowed SCIP indexers to run here. They run build tools, and so code of the repository.
+// Nothing in the repository can give consent.
 enum class Consent : std::uint8_t {
-  kNone,     // only those whose command was named for this run
+  kNone,     // nobody: run only indexers whose command was named for this run
   kAsked,    // the user, for this run
   kTrusted,  // the user, for this directory (trust/trusted_directories.h)
 };
@@ -50,7 +50,7 @@ struct RefreshRequest {
   Consent consent = Consent::kNone;
   bool network = false;                // whether SCIP indexers may use it
   std::vector<std::string> languages;  // for SCIP indexers; empty: all
-  // "python=my-scip {output}", see project::PlanRequest: by the settings, and named for this run.
+  // "python=my-scip {output}" (see project::PlanRequest), from the settings and for this run only.
   std::vector<std::string> indexer_commands;
   std::vector<std::string> named_commands;
   std::vector<std::string> excluded;  // patterns in the syntax of .gitignore
@@ -64,49 +64,49 @@ struct JobOutcome {
   enum class State : std::uint8_t {
     kRan,
     kFailed,
-    kPartial,       // it failed, but has written documents: they are used where they add
+    kPartial,       // it failed, but has written documents: they are used where they add something
     kCurrent,       // nothing has changed since it ran
-    kKept,          // something has, too little for another run
-    kFailedBefore,  // and too little has changed since to try again
-    kCovered,       // an index that was imported has those files
+    kKept,          // something has changed, but too little for another run
+    kFailedBefore,  // it failed, and too little has changed since to try again
+    kCovered,       // an imported index has its files
     kMissing,       // not installed
     kSkipped,       // only the built-in indexer was asked for, or it has too few of the sources
-    kNeedsConsent,  // it would run if the user had said that it may
+    kNeedsConsent,  // it would run if the user had given consent
     kDue,           // in a plan: it would run
   };
   scip_runners::Job job;
   State state = State::kSkipped;
-  std::size_t changed = 0;  // sources that it has not seen as they are
-  bool has_run = false;     // now, and it has written an index
-  // A clause: why the last run failed; if its result is used, how it failed nevertheless.
+  std::size_t changed = 0;  // sources whose current state it has not seen
+  bool has_run = false;     // it has run now and has written an index
+  // A clause: why the last run failed; or, if its result is used, what went wrong in it.
   std::string failure;
-  double seconds = 0;  // of the run that wrote what is used, or has failed now
+  double seconds = 0;  // of the run that wrote the result in use, or that has failed now
   std::uint64_t peak_memory_bytes = 0;
-  std::string sandbox;  // that it ran in now (scip_runners/sandbox.h); "" if it did not run
+  std::string sandbox;  // that it has just run in (scip_runners/sandbox.h); "" if it did not run
 };
 
 struct RefreshReport {
   std::vector<scip_runners::LanguageCount> languages;
-  collected::ImportReport first;                  // by the built-in indexer, and what was there
-  std::optional<collected::ImportReport> second;  // with what has been run
+  collected::ImportReport first;                  // by the built-in indexer, with earlier output
+  std::optional<collected::ImportReport> second;  // with the output of this run's indexers
   std::vector<JobOutcome> jobs;
-  std::vector<std::string> notes;        // about the plan: parts that are not covered and why
-  std::vector<std::string> lost_inputs;  // imported by hand, cannot be read any more
+  std::vector<std::string> notes;        // about the plan: which parts are not covered, and why
+  std::vector<std::string> lost_inputs;  // imported by hand, can no longer be read
   double seconds = 0;
   std::uint64_t peak_memory_bytes = 0;  // of this process, not of the indexers
 
   const collected::ImportReport& last() const { return second ? *second : first; }
 };
 
-// Receives news while it works.
+// Receives progress.
 struct Listener {
-  indexer::Progress progress;                                   // a phrase for what begins
+  indexer::Progress progress;                                   // a phrase for what begins now
   std::function<void(const collected::ImportReport&)> answers;  // the first update is published
   std::function<void(const JobOutcome&)> starts;                // an indexer is about to run
   std::function<void(const JobOutcome&)> ran;                   // an indexer has ended
 };
 
-// Throws base::Error, but not because an indexer fails.
+// Throws base::Error, except if an indexer fails.
 RefreshReport bring_up_to_date(const RefreshRequest& request, const Listener& listener);
 
 // Plans the runs of SCIP indexers. Writes nothing.

@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 using State = JobOutcome::State;
 
-// The Python sample with `more` files besides its eight, and instead of scip-python a script that
+// The Python sample with `more` files besides its eight. A script stands in for scip-python: it
 // outputs the sample's index and counts its runs.
 class Repository {
  public:
@@ -46,7 +46,7 @@ class Repository {
   void write(const std::string& path, std::string_view text) const {
     testing::write_file(root() + "/" + path, text);
   }
-  // Adds another line at the end of so many of the files besides the sample.
+  // Adds a line to the end of `count` of the files besides the sample.
   void change(std::size_t count) const {
     for (std::size_t i = 0; i < count; ++i) {
       const std::string path = "more/m" + std::to_string(i) + ".py";
@@ -73,7 +73,7 @@ class Repository {
     import.index_path = request.index_path;
     indexer::import_scip(import, [](std::string_view) {});
   }
-  // The tool that has described a file: "scip-python", "cairn", "" if nothing has.
+  // The tool that has described a file: "scip-python" or "cairn"; "" if none has.
   std::string described_by(const std::string& path) const {
     const store::IndexReader reader(request.index_path, 0);
     const auto row = reader.source(path);
@@ -140,12 +140,12 @@ TEST_CASE("nothing is run that nobody has asked for, however much it is wanted")
   repository.request.consent = Consent::kTrusted;
   CHECK(repository.state() == State::kRan);
   repository.request.consent = Consent::kNone;
-  CHECK(repository.state() == State::kCurrent);  // what was run with consent stays in use
+  CHECK(repository.state() == State::kCurrent);  // the result of a run with consent stays in use
   CHECK(repository.described_by(kTides) == "scip-python");
   repository.request.named_commands = repository.request.indexer_commands;
   repository.request.indexer_commands.clear();
   repository.change(3);
-  CHECK(repository.state() == State::kRan);  // who names a command for a run wants it
+  CHECK(repository.state() == State::kRan);  // naming a command for a run is consent
 }
 
 TEST_CASE("where nothing has changed nothing is done") {
@@ -267,7 +267,7 @@ TEST_CASE("what a run that failed has written is partial, and said to be, until 
   CHECK(again.first.unchanged);
   CHECK(again.jobs[0].failure == report.jobs[0].failure);
   CHECK(repository.runs() == 1);
-  // The same bytes, written by a run that has not failed.
+  // The same bytes, but written by a run that has not failed.
   repository.behave("cp '" + repository.made() + "' \"$1\"");
   repository.request.force = true;
   CHECK(repository.state() == State::kRan);
@@ -355,7 +355,7 @@ TEST_CASE("what was imported by hand goes on, and covers its language") {
   repository.index();
   CHECK(repository.described_by(kTides) == "cairn");
   CHECK(repository.described_by(kUnits) == "scip-python");
-  // Without the index, the records still say so.
+  // Without the index, the records still know it.
   fs::remove(repository.request.index_path);
   repository.index();
   CHECK(repository.described_by(kTides) == "cairn");
@@ -371,7 +371,7 @@ TEST_CASE("an imported file that is written again is as new as it is") {
   repository.behave("exit 1");
   repository.index();
   CHECK(repository.described_by(kTides) == "cairn");
-  // Another field that nobody knows (100, a varint): the same documents, other bytes.
+  // Appends a field that nobody knows (100, a varint): the same documents in other bytes.
   testing::write_file(copy, testing::read_file(copy) + "\xa0\x06\x01");
   repository.index();
   CHECK(repository.described_by(kTides) == "scip-python");
@@ -413,7 +413,7 @@ TEST_CASE("one process runs indexers at a time") {
     const RunLock lock(repository.root() + "/.cairn/scip", {});
     CHECK_THROWS_AS(repository.index(), base::Error);
     CHECK(repository.runs() == 0);
-    CHECK(repository.described_by(kTides) == "cairn");  // there are answers all the same
+    CHECK(repository.described_by(kTides) == "cairn");  // there are answers even so
   }
   CHECK(repository.state() == State::kRan);
 }

@@ -1,4 +1,4 @@
-// One process at a time runs SCIP indexers for an index: they would write into the same files.
+// Lets only one process at a time run SCIP indexers for an index: they write to the same files.
 //
 //   const RunLock lock(records.directory(), request.wait);
 #pragma once
@@ -10,10 +10,10 @@
 
 namespace cairn::refresh {
 
-// The kernel releases it when the object goes or the process dies.
+// The kernel releases the lock when the object is destroyed or the process dies.
 class RunLock {
  public:
-  // `directory` must be there. Throws base::Error kIndexBusy if another holds it for all of `wait`.
+  // Requires: `directory` exists. Throws base::Error kIndexBusy if it stays locked for `wait`.
   RunLock(const std::string& directory, std::chrono::milliseconds wait);
 
  private:

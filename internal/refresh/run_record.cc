@@ -39,7 +39,7 @@ std::vector<std::string> names_in(const std::string& path) {
   return names;
 }
 
-// 0 if there is nothing.
+// Returns 0 if nothing exists at `path`.
 mode_t type_of(const std::string& path) {
   struct stat status {};
   return ::lstat(path.c_str(), &status) == 0 ? status.st_mode & S_IFMT : 0;
@@ -61,7 +61,7 @@ bool is_prefix(const std::string& path) {
   return path.empty() || base::is_canonical_relative_path(path);
 }
 
-// Nothing if it does not have the form that write() gives it: then there was no such run.
+// Returns nothing unless `text` has the form that write() gives it; then there was no such run.
 std::optional<RunRecord> parse(const std::string& text) {
   const Json json = base::parse_json(text);
   try {
@@ -76,7 +76,7 @@ std::optional<RunRecord> parse(const std::string& text) {
     record.peak_memory_bytes = json.at("peak_memory_bytes");
     record.sources = hashes_in(json.at("sources"));
     record.failure = json.at("failure");
-    record.fault = json.value("fault", std::string());  // none in those of older versions
+    record.fault = json.value("fault", std::string());  // older versions wrote none
     record.tried = hashes_in(json.at("tried"));
     if (!is_prefix(record.prefix)) return std::nullopt;
     return record;
@@ -120,7 +120,7 @@ std::vector<RunRecord> RunRecords::read() const {
         records.push_back(std::move(*record));
       }
     } catch (const base::Error&) {
-      continue;  // the indexer is run again
+      continue;  // the indexer runs again
     }
   }
   return records;

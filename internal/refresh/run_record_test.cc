@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A directory of records with one of a run that went well.
+// A directory of records; one is of a run that went well.
 class Records {
  public:
   Records() {
@@ -34,7 +34,7 @@ class Records {
 
   std::string path(const std::string& name) const { return directory_ / "scip/" + name; }
   std::string text() const { return testing::read_file(path("scip-x.json")); }
-  // The record with `from` replaced, sealed as if we had written that.
+  // Replaces `from` in the record and seals it, as if we had written that.
   void damage(const std::string& from, const std::string& to) const {
     std::string changed = text();
     const std::size_t at = changed.find(from);
@@ -102,7 +102,7 @@ TEST_CASE("what is no record is as if it were not there") {
   is_refused("{", "[");
   is_refused("cairn.run/1", "cairn.run/2");
   is_refused("\"cairn.run/1\"", "1");
-  is_refused("\"scip-x\"", "\"scip-z\"");  // the name of another
+  is_refused("\"scip-x\"", "\"scip-z\"");  // the name of another record
   is_refused("\"scip-x\"", "\"../scip-x\"");
   is_refused("services/api\",", "../..\",");
   is_refused("\"services/api\",", "\"/etc\",");
