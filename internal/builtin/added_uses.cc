@@ -4,7 +4,7 @@ namespace cairn::builtin {
 namespace {
 
 // Whole indexes lack 0.02 to 1.7 % of the evident uses (click, pytest, zod, vue core, gson,
-// commons-lang, seaborn); of one that lacks a tenth much has not been written or has been lost.
+// commons-lang, seaborn). If an index lacks a tenth, much of it was never written or has been lost.
 constexpr std::uint64_t kMuch = 10;
 
 }  // namespace

@@ -1,9 +1,9 @@
-// Uses that the built-in indexer adds to what an index says of the same files.
+// Adds uses that the built-in indexer finds to what an index says about the same files.
 //
 // Evident uses are added wherever the index is silent. Guesses (a member of that name, whatever the
 // object) are added only where silence means nothing: in documents that lack many of the evident
-// uses, because the indexer failed or its output was damaged. In a document with nearly all of
-// them, silence is an answer: the name means nothing in this project.
+// uses, because the indexer failed or its output was damaged. In a document that has nearly all
+// evident uses, silence is an answer: the name means nothing in this project.
 #pragma once
 
 #include <cstdint>
@@ -18,12 +18,12 @@ class AddedUses {
  public:
   explicit AddedUses(collected::Collected& collected) : collected_(collected) {}
 
-  // Counts an evident use of the current file; its documents say nothing there, or something.
+  // Counts an evident use in the current file. `is_silent`: its documents say nothing there.
   void note_evident(bool is_silent);
-  // Adds a guess in the current file, where its documents are silent.
+  // Adds a guess in the current file. Requires: its documents are silent there.
   void add_guess(const collected::OccurrenceRecord& guess);
 
-  // Adds `records` as a further document like `document`, and keeps the guesses until all is known.
+  // Adds `records` as a further document like `document`. Keeps guesses until add_guesses().
   void close_file(const collected::DocumentRecord& document, const std::string& records,
                   std::uint32_t count);
 
@@ -37,7 +37,7 @@ class AddedUses {
     bool lacks_much() const;
   };
   struct Waiting {
-    collected::DocumentRecord document;  // of the guesses alone
+    collected::DocumentRecord document;  // has only guesses
     Tally tally;
   };
 

@@ -1,9 +1,9 @@
 // Finds the symbols of definitions in covered files: files that an index has documents of.
 //
 //   CoveredSymbols covered(sources, project, precise, collected);
-//   for (…) covered.read(file, facts);            // all of them, before any is asked for
-//   covered.of(id)                                // as the index calls it
-//   covered.is_missing(id)                        // the index is silent at its place: it is ours
+//   for (…) covered.read(file, facts);            // all files, before any look-up
+//   covered.of(id)                                // the symbol in the index
+//   covered.is_missing(id)                        // the index says nothing there: it is ours
 #pragma once
 
 #include <memory>
@@ -21,22 +21,22 @@ namespace cairn::builtin {
 
 class CoveredSymbols {
  public:
-  // Requires: all outlive it.
+  // Requires: all arguments outlive it.
   CoveredSymbols(const base::SourceTree& sources, const resolve::Project& project,
                  const PreciseSymbols& precise, collected::Collected& collected);
 
-  // Requires: `file` is covered; `facts` are its own. Without its source, or if its documents were
-  // made of another text, nothing of it is missing.
+  // Requires: `file` is covered; `facts` are its own. If its source is not available, or its
+  // documents were made from another text, nothing in it counts as missing.
   void read(resolve::FileId file, const syntax::Facts& facts);
 
-  // kNoSymbol if the index says something else at the definition's place.
+  // kNoSymbol if the index says something else at the place of the definition.
   collected::SymbolId of(resolve::EntityId id) const { return symbols_[id]; }
   bool is_missing(resolve::EntityId id) const { return missing_.contains(id); }
 
-  // The symbol of the whole file. Where its index has none, `own` becomes it.
+  // The symbol of the whole file. If its index has none, `own` becomes the symbol.
   collected::SymbolId of_file(resolve::FileId file, std::string_view own);
 
-  // The places at which the documents speak of a file that was read; null if none can be missing.
+  // The places that the documents of a read file mention; null if nothing can be missing in it.
   std::unique_ptr<SaidPlaces> said_of(resolve::FileId file) const;
 
  private:

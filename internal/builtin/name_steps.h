@@ -1,11 +1,11 @@
-// How many steps looking for names may take (resolve::Resolver::allow).
+// Limits how many steps the search for names may take (resolve::Resolver::allow).
 //
-// Each file has steps of its own, by its size, and beyond them a share in what all files have
-// together: few names of real projects lead far, through includes of includes mostly. So neither a
-// file nor a project takes longer than in proportion to its bytes, on any machine the same.
+// Each file has steps of its own, by its size, and beyond them draws on steps that all files share:
+// in real projects few names lead far, mostly through includes of includes. So no file or project
+// takes longer than in proportion to its bytes, on any machine alike.
 //
 //   NameSteps steps(bytes_of_files);
-//   steps.begin(file, resolver);   // before names of each file are looked for
+//   steps.begin(file, resolver);   // before the names in each file are searched for
 #pragma once
 
 #include <algorithm>
@@ -32,7 +32,7 @@ class NameSteps {
     resolver.allow(given_);
   }
 
-  // Before the resolver goes.
+  // Call it before the resolver is destroyed.
   void end() {
     settle();
     resolver_ = nullptr;
@@ -43,7 +43,7 @@ class NameSteps {
   static constexpr std::uint64_t kShared = 128'000'000;
   static constexpr std::uint64_t kOfByte = 256;
 
-  // Takes what the file before has needed beyond its own.
+  // Deducts the steps that the previous file took beyond its own.
   void settle() {
     if (resolver_ == nullptr) return;
     const std::uint64_t used = given_ - resolver_->steps_left();
@@ -52,7 +52,7 @@ class NameSteps {
 
   const std::vector<std::uint64_t>& bytes_;
   std::uint64_t shared_;
-  resolve::Resolver* resolver_ = nullptr;  // that was allowed steps last
+  resolve::Resolver* resolver_ = nullptr;  // the one last given steps
   std::uint64_t own_ = 0;
   std::uint64_t given_ = 0;
 };

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kFilesAhead = 16;  // for each thread
 
-// Sizes of the sources whose facts wait to be handed over: facts can be several times as large.
+// Max bytes of sources whose facts wait to be handed over; facts can be several times as large.
 constexpr std::uint64_t kMostBytesWaiting = std::uint64_t{4} << 20U;
 
 class Parsing {
@@ -50,7 +50,7 @@ class Parsing {
   }
 
  private:
-  // Starts at least one thread; fewer than wanted where memory is short.
+  // Starts at least one thread; fewer than wanted if memory is short.
   void start(std::vector<std::thread>& threads) {
     try {
       do {
@@ -61,7 +61,7 @@ class Parsing {
     }
   }
 
-  // Whether a thread may take the next file: one that is waited for, or one of the few ahead.
+  // Whether a thread may take the next file: a file that is waited for, or one of the few ahead.
   bool may_go_on() const {
     if (next_ == taken_) return true;
     return bytes_waiting_ < kMostBytesWaiting &&
@@ -139,8 +139,8 @@ class Parsing {
   std::mutex mutex_;
   std::condition_variable changed_;
   std::vector<std::optional<ParsedFile>> done_;
-  std::size_t next_ = 0;   // to be taken by a thread
-  std::size_t taken_ = 0;  // handed over
+  std::size_t next_ = 0;   // next file that a thread takes
+  std::size_t taken_ = 0;  // files handed over
   std::uint64_t bytes_waiting_ = 0;
   bool stopped_ = false;
   std::exception_ptr failure_;

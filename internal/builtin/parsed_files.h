@@ -1,4 +1,4 @@
-// Reads facts of many files on several threads and hands them over in the order of the files.
+// Reads the facts of many files on several threads, and hands them over in file order.
 #pragma once
 
 #include <functional>
@@ -24,8 +24,8 @@ struct ParsedFile {
   syntax::Facts facts;
 };
 
-// Calls `take` in the order of `paths`, on this thread. No more than a few files for each thread
-// are in memory at a time.
+// Calls `take` for each of `paths`, in order, on this thread. Only a few files for each thread are
+// in memory at a time.
 void parse_files(const base::SourceTree& sources, const std::vector<std::string>& paths,
                  const SyntacticRequest& request, const std::function<void(ParsedFile&&)>& take);
 

@@ -13,7 +13,7 @@ bool is_constructor(std::string_view name) {
   return name == "<init>" || name == "<constructor>" || name == ".ctor" || name == "__init__";
 }
 
-// `written` is the name in the source, `last` that in the symbol.
+// `written` is the name in the source; `last` is the last descriptor of the symbol.
 bool same_name(std::string_view written, const scip::Descriptor& last) {
   const std::string name = scip::unescaped(last.name);
   if (name == written) return true;
@@ -21,7 +21,7 @@ bool same_name(std::string_view written, const scip::Descriptor& last) {
   if (last.suffix == scip::Suffix::kMeta && name.starts_with(written)) {
     return name.find_first_not_of("0123456789", written.size()) == name.npos;  // a numbered key
   }
-  // Constructors are written as the class, or as a word of the language.
+  // Constructors are written as their class, or as a keyword of the language.
   return last.suffix == scip::Suffix::kMethod && is_constructor(name);
 }
 

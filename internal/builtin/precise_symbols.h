@@ -1,5 +1,5 @@
-// The places of the symbols in the indexes that were read. By them, definitions that the built-in
-// indexer finds are recognized as the same.
+// The places of the symbols in the indexes that were read. The built-in indexer uses them to
+// recognize the definitions it finds as the same symbols.
 #pragma once
 
 #include <cstddef>
@@ -12,25 +12,25 @@
 
 namespace cairn::builtin {
 
-// Whether a symbol is written as `name` where it is defined. A constructor may have any name, since
+// Whether `symbol` is written as `name` where it is defined. A constructor may have any name, since
 // languages write the class or a keyword.
 bool is_written(std::string_view name, std::string_view symbol);
 
 bool is_constructor_symbol(std::string_view symbol);
 
-// Whether a symbol stands for its whole file, if it is defined at the beginning of one.
+// Whether `symbol` stands for its whole file if it is defined at the beginning of a file.
 bool is_file_symbol(std::string_view symbol);
 
 class PreciseSymbols {
  public:
-  // Covers everything that `collected` has now.
+  // Covers everything that `collected` has so far.
   explicit PreciseSymbols(const collected::Collected& collected);
 
-  // Whether there is a document for that path; which: indexes in Collected::documents.
+  // Whether `path` has a document; documents() returns which: indexes into Collected::documents.
   bool covers(std::string_view path) const { return !documents(path).empty(); }
   std::span<const std::size_t> documents(std::string_view path) const;
 
-  // The symbol that is defined in that line under that name; kNoSymbol if there is none.
+  // The symbol defined in `line` under `name`; kNoSymbol if there is none.
   collected::SymbolId at(std::string_view path, std::uint32_t line, std::string_view name) const;
 
  private:

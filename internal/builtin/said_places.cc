@@ -13,7 +13,7 @@ namespace {
 
 bool begins_before(const model::Range& a, const model::Range& b) { return a.begin < b.begin; }
 
-// Makes ranges disjoint and ascending.
+// Sorts ranges and merges those that overlap; drops empty ones.
 void join(std::vector<model::Range>& places) {
   std::erase_if(places, [](const model::Range& range) { return range.empty(); });
   std::sort(places.begin(), places.end(), begins_before);
@@ -34,13 +34,13 @@ bool has_none_in(const std::vector<model::Range>& places, const model::Range& ra
   return behind == places.end() || behind->begin >= range.end;
 }
 
-// A range over several lines (a template, a comment) is a name only where it begins.
+// In a range over several lines (a template, a comment), only the beginning is a name.
 model::Range within_line(const model::Range& range) {
   if (range.begin.line == range.end.line) return range;
   return {range.begin, {range.begin.line, range.begin.character + 1}};
 }
 
-// Whether it is a name that Python has without an import: map, type.
+// Whether `symbol` is a name that Python has without an import: map, type.
 bool is_builtin(std::string_view symbol) {
   const scip::Symbol parsed = scip::parse_symbol(symbol);
   return parsed.scheme == "scip-python" && parsed.descriptors.size() == 2 &&

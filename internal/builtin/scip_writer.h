@@ -1,4 +1,4 @@
-// Writes SCIP messages, for data that takes the path of SCIP indexes.
+// Writes SCIP messages, for data that is processed like SCIP indexes.
 #pragma once
 
 #include <string>

@@ -1,10 +1,10 @@
-// Joins symbols that an index refers to without having their document to definitions in sources.
+// Joins symbols that an index only refers to, without their document, to definitions in sources.
 //
-//   scip-typescript npm app 1.0 src/`b.ts`/load().    the index was made of part of the project
-//   cairn . . . `packages/app/src/b.ts`/load().       what the built-in indexer found there
+//   scip-typescript npm app 1.0 src/`b.ts`/load().    from an index of part of the project
+//   cairn . . . `packages/app/src/b.ts`/load().       found there by the built-in indexer
 //
-// Such a symbol is joined to the one definition with its qualified name whose file ends as its
-// namespace says, if its package is the project's own.
+// Such a symbol is joined to the only definition with its qualified name in a file whose path ends
+// with its namespace, if its package is one of the project's own.
 #pragma once
 
 #include "internal/builtin/syntactic_symbols.h"
@@ -14,7 +14,7 @@
 
 namespace cairn::builtin {
 
-// Fills collected.twins. `symbols` are those below `count`: the ones from the indexes.
+// Fills collected.twins. `symbols` below `count` are those from the indexes.
 void find_twins(const resolve::Project& project, const SyntacticSymbols& symbols,
                 collected::SymbolId count, collected::Collected& collected);
 

@@ -32,7 +32,7 @@ using resolve::FileId;
 using resolve::kNone;
 
 constexpr std::uint64_t kMostManifestBytes = 1U << 20U;
-constexpr std::uint8_t kSure = 90;  // percent: what the resolver gives to what is evident
+constexpr std::uint8_t kSure = 90;  // percent: the resolver's confidence in evident targets
 
 class SourcesDigest {
  public:
@@ -191,8 +191,8 @@ class SyntacticDocuments {
     }
   }
 
-  // The symbol of a definition: that of the index which covers its file, or our own. kNoSymbol
-  // where the index says something else at its place.
+  // The symbol of a definition: from the index that covers its file, or our own. kNoSymbol if the
+  // index says something else at its place.
   collected::SymbolId symbol_of(EntityId id) {
     const bool is_ours = !is_covered_[project_.entity(id).file] || covered_->is_missing(id);
     if (!is_ours) return covered_->of(id);
@@ -200,13 +200,13 @@ class SyntacticDocuments {
     return text.empty() ? collected::kNoSymbol : collected_.intern_symbol(text);
   }
 
-  // The symbol of a whole file: that of its index; where there is none, ours.
+  // The symbol of a whole file: from its index, or our own if there is none.
   collected::SymbolId symbol_of_file(FileId file) {
     if (!is_covered_[file]) return collected_.intern_symbol(text_of_file(file));
     return covered_->of_file(file, text_of_file(file));
   }
 
-  // A file that an index was written of before it changed keeps its names.
+  // A file that changed after an index of it was written keeps the names in that index.
   std::string_view text_of(EntityId id) const {
     const auto kept = kept_names_.find(id);
     return kept == kept_names_.end() ? std::string_view(symbols_->of(id)) : kept->second;
@@ -225,8 +225,8 @@ class SyntacticDocuments {
     }
   }
 
-  // Indexers differ in whether definitions of one name have a symbol each (getter and setter) or
-  // share one (overloads): their number shows which.
+  // If several definitions have one name, some indexers give each a symbol (getter and setter) and
+  // some share one (overloads). The number of symbols shows which.
   void keep_names(FileId file, resolve::Resolver& resolver) {
     std::map<std::string, std::vector<EntityId>> by_name;
     for (EntityId id = project_.file(file).first; id < project_.file(file).last; ++id) {
@@ -360,7 +360,7 @@ class SyntacticDocuments {
 
   // ---- a document that an index has -------------------------------------------------------------
 
-  // Before any file refers to them.
+  // Must run before any file refers to these symbols.
   void read_covered() {
     for (FileId file = 0; file < project_.files().size(); ++file) {
       base::throw_if_interrupted();
@@ -407,8 +407,8 @@ class SyntacticDocuments {
     }
   }
 
-  // Between repositories everything is added: an index was written of one alone, often without the
-  // packages that it uses.
+  // Between repositories everything is added: each index was written for one of them alone, often
+  // without the packages it uses.
   void add_where_silent(FileId file, const resolve::ResolvedUse& use, const SaidPlaces& said) {
     const bool is_silent = said.is_silent_at(use.range);
     const bool is_evident = use.targets.size() == 1 && is_sure(use.targets.front());
@@ -432,7 +432,7 @@ class SyntacticDocuments {
 
   static bool is_sure(const resolve::Target& target) { return target.confidence >= kSure; }
 
-  // A name of the language that is also a function here: zod's bigint().
+  // A type name of the language that is also a function in the project: zod's bigint().
   bool is_function_for_type(const resolve::ResolvedUse& use, const resolve::Target& target) const {
     const bool is_type = use.role == syntax::Role::kType || use.role == syntax::Role::kBase;
     return is_type && target.entity != kNone &&
@@ -448,7 +448,7 @@ class SyntacticDocuments {
     return target.entity == kNone ? target.file : project_.entity(target.entity).file;
   }
 
-  // Which of the members a file is in.
+  // Returns the number of the member that contains a file.
   std::size_t member_of(FileId file) const {
     const std::string& path = project_.file(file).path;
     std::size_t i = 0;
@@ -466,8 +466,8 @@ class SyntacticDocuments {
   const SyntacticSymbols* symbols_ = nullptr;
   NameSteps* steps_ = nullptr;
   std::unordered_map<EntityId, std::string_view> kept_names_;
-  std::vector<collected::SpoolSpan> spans_;  // by file: its facts
-  std::vector<std::uint8_t> cuts_;           // by file: syntax::Cut
+  std::vector<collected::SpoolSpan> spans_;  // facts, by file
+  std::vector<std::uint8_t> cuts_;           // syntax::Cut, by file
   std::vector<std::uint64_t> bytes_;         // by file
   std::vector<bool> is_covered_;             // by file
   std::vector<std::string_view> languages_;  // by file

@@ -12,9 +12,9 @@ using model::NodeKind;
 using resolve::EntityId;
 using resolve::kNone;
 
-constexpr int kMostOuter = 100;  // containers around a definition
+constexpr int kMostOuter = 100;  // max containers around a definition
 
-// Limits on the symbols of one file, whose usual length is that of the path and a few names.
+// Limits on the symbols of one file. Most are as long as its path and a few names.
 constexpr std::uint64_t kSymbolBytes = std::uint64_t{1} << 20U;
 constexpr std::uint64_t kBytesOfSymbol = 192;
 
@@ -83,7 +83,7 @@ SyntacticSymbols::SyntacticSymbols(const resolve::Project& project, resolve::Res
   for (const resolve::File& file : project.files()) {
     bytes_left_.push_back(most_bytes(file.last - file.first));
   }
-  // An owner can come after its members, so names are made from the outside on demand.
+  // An owner can come after its members, so owners are named on demand, the outermost first.
   std::vector<EntityId> open;
   resolve::FileId file = kNone;
   for (EntityId id = 0; id < project.entity_count(); ++id) {
@@ -113,10 +113,10 @@ void SyntacticSymbols::name(EntityId id, resolve::Resolver& resolver) {
   const resolve::Entity& entity = project_.entity(id);
   std::string symbol = container(id);
   const EntityId owner = entity.owner == kNone ? kNone : project_.whole(entity.owner);
-  // Those that own each other have none yet.
+  // Entities that own each other have no name yet.
   const bool is_in_cut = symbol.empty() && owner != kNone && is_named_[owner] && owner != id;
   if (!is_in_cut) symbol += descriptor(id);
-  // As long as the longest that a SCIP index may have.
+  // At most as long as symbols of a SCIP index may be.
   if (symbol.size() > std::min<std::uint64_t>(bytes_left_[entity.file], base::kMaxSymbolBytes)) {
     symbol.clear();
   }
@@ -138,7 +138,7 @@ std::string SyntacticSymbols::container(EntityId id) const {
   const resolve::Entity& entity = project_.entity(id);
   if (entity.owner == kNone) {
     std::string out = file_symbol(project_.file(entity.file).path);
-    // exports.x of JavaScript is x; what belongs to something unknown keeps its name before it.
+    // exports.x of JavaScript is x. A member of something unknown keeps its owner's name.
     const std::string_view owner = project_.text(entity.owner_text);
     const bool is_export = owner == "exports" || owner == "module.exports" || owner == "this";
     if (!owner.empty() && !is_export) out += terms_of(owner);
@@ -151,7 +151,7 @@ std::string SyntacticSymbols::container(EntityId id) const {
     return file_symbol(project_.file(entity.file).path) + terms_of(text);
   }
   if (outer.kind != NodeKind::kNamespace) return symbols_[owner];
-  // A namespace stands in many files; what is in it belongs to its own.
+  // A namespace spans many files; its members belong to the files that they are in.
   std::string spaces;
   EntityId at = owner;
   for (int depth = 0; at != kNone && depth < kMostOuter; ++depth) {

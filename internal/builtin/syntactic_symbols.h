@@ -2,7 +2,7 @@
 //
 //   cairn . . . `src/app/models.py`/Response#json().
 //   cairn . . . `gin.go`/Engine#Run().                 methods belong to the file of their type
-//   cairn . . . `src/lib.rs`/Glob#fmt(Display).        methods of a trait, by its name
+//   cairn . . . `src/lib.rs`/Glob#fmt(Display).        methods of a trait have its name
 //   cairn . . . `Gson.java`/Gson#toJson(+1).           overloads are numbered
 #pragma once
 
@@ -20,9 +20,9 @@ namespace cairn::builtin {
 
 std::string file_symbol(std::string_view path);
 
-// Whether a definition becomes a node. Variables of a function do not, nor do nested functions in
-// JavaScript, which is full of them: what they do counts for the one around. Functions of object
-// literals do, as in scip-typescript.
+// Whether a definition becomes a node. Variables of a function do not. Neither do nested functions
+// in JavaScript, which is full of them: their uses count for the function around them. Functions of
+// object literals do, as in scip-typescript.
 bool is_node(const resolve::Project& project, resolve::EntityId id);
 
 class SyntacticSymbols {
@@ -31,10 +31,10 @@ class SyntacticSymbols {
   SyntacticSymbols(const resolve::Project& project, resolve::Resolver& resolver,
                    const std::function<void(resolve::FileId)>& allow);
 
-  // "" if the symbols of its file exceed the limit: a symbol repeats all that it is in.
+  // "" if the symbols of its file exceed the limit: each symbol repeats the names around it.
   const std::string& of(resolve::EntityId id) const { return symbols_[id]; }
 
-  // Whether all symbols of the file were made.
+  // Whether all symbols of the file have been made.
   bool is_whole(resolve::FileId file) const { return !is_cut_[file]; }
 
   // The maximum total length of the symbols of one file.
