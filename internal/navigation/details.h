@@ -20,7 +20,7 @@ struct Details {
   search::NodeSummary summary;
   std::string language;
   std::string documentation;
-  std::vector<Place> other_definitions;  // overloads, partial classes, the crate of another binary
+  std::vector<Place> other_definitions;      // overloads, partial classes, other crates
   std::vector<search::NodeSummary> members;  // children in the outline, at most kMostMembers
   std::size_t member_count = 0;
   std::size_t reference_count = 0;  // uses, without definitions

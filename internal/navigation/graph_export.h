@@ -1,8 +1,8 @@
 // `export`: the graph of an index for other tools, node by node and then edge by edge.
 //
-// The parent of each node says what it is inside of, not edges. Nothing is kept of what has been
-// visited: besides twenty bytes a node and the list of files, memory does not grow with the index.
-// Some 5 us a node or edge, most of which a format takes.
+// Containment is not an edge: each node has a parent. Visited nodes and edges are not kept, so
+// apart from twenty bytes a node and the list of files, memory does not grow with the index. Takes
+// some 5 us a node or edge, most of it in the output format.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace cairn::navigation {
 
-// Where the graph is from.
+// Where the graph comes from.
 struct GraphHead {
   std::string name;  // of the root directory of the sources
   std::string generation;
@@ -27,21 +27,21 @@ struct GraphHead {
 struct GraphNode {
   model::Node node;
   std::string handle;
-  std::string parent;      // handle of the innermost node of the graph around it; "" if none is
+  std::string parent;      // handle of the innermost graph node around it; "" if none
   std::string path;        // as Corpus::path_of()
   std::string language;    // of files
-  std::uint64_t uses = 0;  // as `refs` counts them
+  std::uint64_t uses = 0;  // as counted by `refs`
   std::optional<model::NodeHistory> history;
 };
 
-// All edges of a kind between what two nodes of the graph stand for.
+// All edges of one kind between the parts of the index that two graph nodes stand for.
 struct GraphEdge {
   std::string from;  // handles
   std::string to;
   model::EdgeKind kind = model::EdgeKind::kReference;
   std::uint64_t count = 0;        // uses
   double weight = 0;              // sum of model::edge_weight()
-  std::uint8_t confidence = 100;  // of the surest, percent
+  std::uint8_t confidence = 100;  // of the most certain edge, percent
   std::string path;               // of the first use; "" if there is no place
   model::Position place;
 };
@@ -54,8 +54,8 @@ class GraphVisitor {
   virtual ~GraphVisitor() = default;
 
   virtual void begin(const GraphHead& head) = 0;
-  virtual void add(const GraphNode& node) = 0;  // in the order of the outline, parents first
-  virtual void add(const GraphEdge& edge) = 0;  // by `from`, then by `to`, in that order
+  virtual void add(const GraphNode& node) = 0;  // in outline order, parents first
+  virtual void add(const GraphEdge& edge) = 0;  // ordered by `from`, then by `to`
   virtual void end() = 0;
 };
 
@@ -66,7 +66,7 @@ struct GraphSize {
 
 std::string_view name_of(GraphLevel level);  // "modules", "files", "symbols"
 
-// At the levels of files and modules edges within one of them are left out. Throws what `visitor`
+// At the levels of files and modules, leaves out edges within one of them. Throws what `visitor`
 // throws, and base::Interrupted.
 GraphSize visit_graph(const corpus::Corpus& corpus, const GraphRequest& request,
                       GraphVisitor& visitor);

@@ -9,8 +9,8 @@ using model::Node;
 using model::NodeId;
 using model::NodeKind;
 
-// Directories and packages: they are in a graph for the sake of what they hold. A module or file of
-// another package is a symbol of it.
+// Whether `node` is a directory or package, which is in a graph only for its contents. A module or
+// file of another package is a symbol of that package.
 bool is_mere_container(const Node& node) {
   const bool is_directory = node.kind == NodeKind::kRepository || node.kind == NodeKind::kModule;
   return node.kind == NodeKind::kPackage || (is_directory && !node.is(model::kFlagExternal));
@@ -21,7 +21,7 @@ bool has_a_unit(GraphLevel level, const Node& node) {
   return level == GraphLevel::kFiles && node.file == node.id;
 }
 
-// An index is believed about its size as far as it has rows.
+// The size that an index claims is believed only as far as it has rows.
 std::size_t rows_needed(const corpus::Corpus& corpus, const GraphRequest& request) {
   const NodeId last =
       request.with_externals ? corpus.last_external_node() : corpus.last_code_node();
@@ -50,7 +50,7 @@ bool GraphUnits::is_used(NodeId external) const {
 
 bool GraphUnits::is_wanted(const Node& node) const {
   if (request_.filters.empty()) return true;
-  if (is_mere_container(node)) return false;  // not for itself
+  if (is_mere_container(node)) return false;  // only for its contents
   if (node.id > corpus_.last_code_node()) return is_used(node.id);
   model::NodeTraits traits;
   traits.file = node.file;

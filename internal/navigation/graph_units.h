@@ -1,8 +1,8 @@
-// Which nodes an exported graph has, and which of them stands for each node of the index.
+// Decides which nodes an exported graph has, and which of them stands for each node of the index.
 //
-// At the level of symbols each node stands for itself; at that of files the edges of a symbol are
-// those of its file, and so on. Nothing stands for what the filters leave out: its edges are
-// left out too. Reads every node once; keeps eight bytes of each.
+// At symbol level, each node stands for itself. At file level, the edges of a symbol become those
+// of its file, and so on. Edges of nodes that the filters leave out are left out, too. Reads every
+// node once; keeps eight bytes of each.
 #pragma once
 
 #include <algorithm>
@@ -18,10 +18,10 @@ enum class GraphLevel : std::uint8_t { kModules, kFiles, kSymbols };
 
 struct GraphRequest {
   GraphLevel level = GraphLevel::kSymbols;
-  // Symbols from outside of the repository too, with their packages; where there are filters, only
-  // those that nodes of the graph use.
+  // Also symbols outside the repository, with their packages; if there are filters, only the ones
+  // that nodes of the graph use.
   bool with_externals = false;
-  // Modules are in the graph if something in them is accepted.
+  // A module is in the graph if anything in it is accepted.
   query::Filters filters;
 };
 
@@ -29,7 +29,7 @@ class GraphUnits {
  public:
   GraphUnits(const corpus::Corpus& corpus, const GraphRequest& request);
 
-  // The last of the nodes that can be in the graph.
+  // The last node that can be in the graph.
   model::NodeId last() const { return model::NodeId{static_cast<std::uint32_t>(rows_.size() - 1)}; }
   // The node of the graph that stands for `node`; kNoNode if there is none.
   model::NodeId unit_of(model::NodeId node) const {
@@ -53,10 +53,10 @@ class GraphUnits {
   const GraphRequest& request_;
   search::NodeFilter filter_;
   std::vector<Row> rows_;
-  std::vector<model::NodeId> around_;  // what the node at hand is inside of, outermost first
+  std::vector<model::NodeId> around_;  // the nodes around the current one, outermost first
 };
 
-// Calls `visit(nodes)` for the nodes from 1 to `last`, ascending, a thousand at a time.
+// Calls visit(nodes) for the nodes from 1 to `last`, ascending, a thousand at a time.
 template <typename Visit>
 void visit_nodes(const corpus::Corpus& corpus, model::NodeId last, const Visit& visit) {
   constexpr std::uint32_t kAtATime = 1000;

@@ -1,4 +1,4 @@
-// `nodes`: what is around a node in the outline.
+// `nodes`: the surroundings of a node in the outline.
 //
 //   repository > module > file > symbol        document > section > paragraph > sentence
 #pragma once
@@ -22,7 +22,7 @@ struct HierarchyRequest {
 
 struct HierarchyNode {
   search::NodeSummary node;
-  std::size_t depth = 0;  // below the node that was asked for
+  std::size_t depth = 0;  // below the requested node
   std::string excerpt;    // of its text or documentation
 };
 
@@ -30,11 +30,11 @@ struct HierarchyResult {
   HierarchyNode node;
   std::string generation;
   std::vector<HierarchyNode> ancestors;  // outermost first
-  std::vector<HierarchyNode> siblings;   // in order, with the node itself
+  std::vector<HierarchyNode> siblings;   // in order, including the node itself
   std::size_t sibling_count = 0;
   std::size_t ordinal = 0;  // of the node among its siblings, from 1; 0 for the repository
   std::vector<HierarchyNode> descendants;  // in pre-order
-  std::size_t descendant_count = 0;        // to that depth
+  std::size_t descendant_count = 0;        // to the requested depth
 };
 
 HierarchyResult view_hierarchy(const corpus::Corpus& corpus, const HierarchyRequest& request);

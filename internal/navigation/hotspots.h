@@ -1,7 +1,7 @@
-// `hotspots`: where the work goes, from the history of version control.
+// `hotspots`: where the work goes, according to version control.
 //
-// Ordered by heat: the number of commits that touched a file or symbol, each halved for every 180
-// days before the head. Bulk commits and merges are left out.
+// Ordered by activity score: the number of commits that touched a file or symbol, where a commit's
+// weight halves for every 180 days before the head. Bulk commits and merges are left out.
 #pragma once
 
 #include <string>
@@ -22,22 +22,22 @@ struct HotspotsRequest {
 struct Hotspot {
   search::NodeSummary node;
   model::NodeHistory history;
-  double share = 0;  // of the heat of the hottest, [0, 1]
+  double share = 0;  // of the highest activity score, [0, 1]
   struct Partner {
     std::string path;
     std::uint32_t commits = 0;  // of history.commits
   };
-  std::vector<Partner> partners;  // files that change with it, the most often first
+  std::vector<Partner> partners;  // files that change with it, the most frequent first
   std::vector<search::NodeSummary>
-      hottest;  // of a file: its symbols that most of the work goes into
+      hottest;  // of a file: its symbols with the highest activity score
 };
 
 struct HotspotsResult {
   std::string generation;
   std::string head;            // "" if the index has no history
   std::int64_t head_time = 0;  // which counts as now
-  std::uint64_t commits = 0;   // that were read
-  bool is_cut = false;         // there are older ones
+  std::uint64_t commits = 0;   // commits that were read
+  bool is_cut = false;         // there are older commits
   std::size_t total = 0;
   std::vector<Hotspot> hotspots;
 };

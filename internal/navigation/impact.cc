@@ -27,17 +27,17 @@ bool is_dependence(EdgeKind kind) {
 struct Reach {
   double strength = 0;
   std::size_t depth = 0;
-  NodeId before{};  // kNoNode for what changes
-  Edge edge;        // between it and the one before; of the incoming ones, without a place
+  NodeId before{};  // kNoNode if the node itself changes
+  Edge edge;        // from or to `before`; incoming edges have no place yet
 };
 
-// Goes from what changes to what depends on it, the strongest first.
+// Visits what depends on the changed nodes, the strongest dependents first.
 class Dependents {
  public:
   Dependents(const Corpus& corpus, const ImpactRequest& request)
       : corpus_(corpus), request_(request) {}
 
-  // Every node that depends on what changes, the strongest first.
+  // Returns every node that depends on a changed node, the strongest first.
   std::vector<std::pair<NodeId, Reach>> run() {
     for (const search::NodeSummary& changed : request_.changed) {
       const NodeId last = request_.with_members ? changed.node.last : changed.node.id;
@@ -51,7 +51,7 @@ class Dependents {
       queue_.pop();
       if (!done_.insert(node).second) continue;
       const Reach reach = best_.at(node);
-      // An overridden method is on the way to its callers, and does not break itself.
+      // An overridden method only leads to its callers; it does not break itself.
       if (reach.depth > 0 && reach.edge.from == node) reached.emplace_back(node, reach);
       if (reach.depth < request_.hops) expand(node, reach);
     }
@@ -68,7 +68,7 @@ class Dependents {
     for (const Edge& edge : arcs.incoming) {
       if (is_dependence(edge.kind)) go(edge.from, edge);
     }
-    // Who calls what this overrides may get this.
+    // Callers of the method that this one overrides may reach this one.
     if (!model::is_callable(corpus_.traits(node).kind)) return;
     for (const Edge& edge : arcs.outgoing) {
       if (edge.kind == EdgeKind::kImplements) go(edge.to, edge);

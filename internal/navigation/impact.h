@@ -1,10 +1,10 @@
-// `impact`: what may break when something changes, and which tests would tell.
+// `impact`: what may break when something changes, and which tests would show it.
 //
-// Goes from what changes to what depends on it, against the direction of the edges: callers, users,
-// what names it as a type, what implements or overrides it. The callers of a method that it
-// overrides may get it, so the way leads there too. The strength of a tie is the product, over its
-// hops, of half the weight of the edge's kind: a direct caller has 0.5, its caller 0.25. The
-// strongest of all ways to a node counts.
+// Follows edges backwards, from what changes to what depends on it: callers, users, declarations
+// that name it as a type, and whatever implements or overrides it. Callers of a method that it
+// overrides may call it, too, so they are included. The strength of a path is the product, over its
+// hops, of half the weight of the edge's kind: a direct caller has 0.5, the caller's caller 0.25.
+// The strongest of all paths to a node counts.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@
 
 namespace cairn::navigation {
 
-// Lines of a file, as it is now, that a change touches.
+// A file, and the lines that a change touches, as they are now.
 struct ChangedFile {
   std::string path;
   std::vector<history::LineSpan> lines;
@@ -25,32 +25,32 @@ struct ChangedFile {
 
 struct ImpactRequest {
   std::vector<search::NodeSummary> changed;  // symbols, files or modules
-  bool with_members = true;                  // all that is in them changes too
+  bool with_members = true;                  // everything in them changes, too
   std::size_t hops = 4;
   std::size_t limit = 50;  // of each of the two lists
 };
 
 struct Affected {
-  WalkStep step;        // the node, and the edge that ties it to the one before
+  WalkStep step;        // the node, and the edge that links it to the one before
   double strength = 0;  // (0, 0.5]
-  std::string through;  // qualified name of the node before; "" if that is what changes
+  std::string through;  // qualified name of the node before; "" if that one changes
 };
 
 struct ImpactResult {
   std::vector<search::NodeSummary> changed;
   std::string generation;
   std::size_t total = 0;   // production code, shown or not
-  std::size_t direct = 0;  // of it, one hop away
-  std::size_t files = 0;   // of it
+  std::size_t direct = 0;  // production code one hop away
+  std::size_t files = 0;   // files of production code
   std::size_t tests_total = 0;
   std::vector<Affected> affected;  // the strongest first
-  std::vector<Affected> tests;     // test functions, likewise
+  std::vector<Affected> tests;     // test functions, in the same order
 };
 
 ImpactResult find_impact(const corpus::Corpus& corpus, const ImpactRequest& request);
 
-// The innermost definitions that the lines are in; the file itself where they are in none. Files
-// that the index does not have are left out.
+// Returns the innermost definitions that contain the lines, or the file itself if none does. Skips
+// files that are not in the index.
 std::vector<search::NodeSummary> nodes_of_change(const corpus::Corpus& corpus,
                                                  const std::vector<ChangedFile>& changes);
 

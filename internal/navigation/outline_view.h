@@ -1,4 +1,4 @@
-// `outline`: what a file, module or type holds, as a tree.
+// `outline`: the contents of a file, module or type as a tree.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ struct OutlineEntry {
   model::Node node;
   std::string handle;
   std::string path;       // of files and modules
-  std::size_t depth = 0;  // below the top, which has 0
+  std::size_t depth = 0;  // below the top, whose depth is 0
 };
 
 struct OutlineView {
@@ -22,8 +22,8 @@ struct OutlineView {
   std::vector<OutlineEntry> entries;  // in pre-order, without the top
 };
 
-// Below a module only modules and files, below a file or symbol the symbols, below a document or
-// section the sections.
+// Shows modules and files below a module, symbols below a file or symbol, and sections below a
+// document or section.
 OutlineView view_outline(const corpus::Corpus& corpus, const search::NodeSummary& top);
 
 }  // namespace cairn::navigation

@@ -24,15 +24,15 @@ struct Overview {
   std::uint64_t documented_symbols = 0;
   std::uint64_t externals = 0;
   std::uint64_t occurrences = 0;
-  std::uint64_t documents = 0;  // beside the comments of source files
+  std::uint64_t documents = 0;  // without the comments of source files
   std::uint64_t sections = 0;
-  std::uint64_t paragraphs = 0;                              // lists, code blocks and tables count
-  std::vector<std::pair<std::string, std::uint64_t>> kinds;  // symbols by kind, most first
+  std::uint64_t paragraphs = 0;                                  // with lists, code blocks, tables
+  std::vector<std::pair<std::string, std::uint64_t>> kinds;      // symbols by kind, most first
   std::vector<std::pair<std::string, std::uint64_t>> languages;  // files by language, most first
   std::vector<corpus::InputRow> inputs;
 };
 
-// Reads the traits of every node and the list of files and postings: some milliseconds per 10,000.
+// Reads the traits of every node and all files and postings: some milliseconds per 10,000.
 Overview summarize_index(const corpus::Corpus& corpus);
 
 }  // namespace cairn::navigation

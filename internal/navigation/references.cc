@@ -10,7 +10,7 @@ namespace {
 using corpus::Corpus;
 using model::Node;
 
-// Finds the innermost definition around places of one file, which must come in order.
+// Finds the innermost definition around each place of one file. Requires: places come in order.
 class UseContext {
  public:
   UseContext(const Corpus& corpus, model::NodeId file) {

@@ -23,7 +23,7 @@ struct Reference {
   model::Range range;
   bool is_definition = false;
   std::optional<std::string> text;  // the line, if the source can be read
-  std::string inside;               // qualified name of the innermost definition around it; or ""
+  std::string inside;               // qualified name of the innermost definition around it, or ""
 };
 
 struct FileReferences {
@@ -34,7 +34,7 @@ struct FileReferences {
 struct ReferencesResult {
   search::NodeSummary node;
   std::string generation;
-  std::size_t total = 0;  // places, not of this page alone
+  std::size_t total = 0;  // places on all pages
   std::size_t files_total = 0;
   std::size_t offset = 0;
   std::vector<FileReferences> files;

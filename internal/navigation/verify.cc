@@ -23,7 +23,7 @@ void check_traits(const Corpus& corpus, const model::Node& node) {
   }
 }
 
-// Nodes are numbered in pre-order: a child comes after its parent and inside of its range.
+// Checks that nodes are numbered in pre-order: a child comes after its parent, within its range.
 void check_nodes(const Corpus& corpus, Verification& result) {
   const NodeId last = corpus.last_node();
   std::vector<NodeId> last_of(value_of(last) + std::size_t{1});

@@ -1,4 +1,4 @@
-// `verify`: whether an index is what was written.
+// `verify`: whether an index is exactly what was written.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace cairn::navigation {
 struct Verification {
   std::string index_path;
   std::string generation;
-  std::string content;  // hash over every page: the same bytes, the same hash
+  std::string content;  // hash over every page: equal for equal bytes
   std::uint64_t bytes = 0;
   std::uint64_t nodes = 0;
   std::uint64_t files = 0;
@@ -20,8 +20,8 @@ struct Verification {
 
 // Reads everything: the checksum of each page, the structure of the database, each node (its
 // parent, its place in the order), each file's occurrences, each name. Throws base::Error
-// kIndexDamaged, saying what is wrong, at the first thing that is. Takes as long as it takes: the
-// corpus should be opened without a deadline.
+// kIndexDamaged, which says what is wrong, at the first defect. Takes as long as that takes, so
+// open the corpus without a deadline.
 Verification verify(const corpus::Corpus& corpus);
 
 }  // namespace cairn::navigation

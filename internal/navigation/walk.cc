@@ -30,7 +30,7 @@ corpus::GraphView view_of(const WalkRequest& request) {
   return view;
 }
 
-// The step over the strongest edge between two neighbours.
+// Returns the step over the strongest edge between two neighbours.
 WalkStep step_between(const Corpus& corpus, const corpus::CodeGraph& graph, NodeId from,
                       NodeId to) {
   WalkStep step;
@@ -96,7 +96,7 @@ WalkResult walk_between(const Corpus& corpus, const search::NodeSummary& from,
   WalkResult result;
   result.start = from;
   result.generation = corpus.generation();
-  // That two symbols lie in one module ties them too, but explains nothing.
+  // Being in the same module also links two symbols, but explains nothing.
   corpus::GraphView view;
   view.weights.at(static_cast<std::size_t>(model::EdgeKind::kSameModule)) = 0;
   corpus::CodeGraph graph(corpus, view);

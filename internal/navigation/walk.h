@@ -20,11 +20,11 @@ struct WalkRequest {
   bool with_externals = false;
 };
 
-// A node that was reached, and the edge over which it was first.
+// A node that was reached, and the edge that first reached it.
 struct WalkStep {
   search::NodeSummary node;
   std::size_t depth = 1;   // hops from the start
-  std::size_t parent = 0;  // index of the step before, plus one; 0 is the start
+  std::size_t parent = 0;  // index of the step before, plus one; 0: the start
   model::EdgeKind kind = model::EdgeKind::kReference;
   bool is_backward = false;  // the edge goes from this node to the one before
   double weight = 0;
@@ -37,15 +37,15 @@ struct WalkStep {
 struct WalkResult {
   search::NodeSummary start;
   std::string generation;
-  std::size_t total = 0;        // nodes within the hops, shown or not
-  std::vector<WalkStep> steps;  // breadth first; of one node, the heaviest edges first
+  std::size_t total = 0;        // nodes within `hops`, shown or not
+  std::vector<WalkStep> steps;  // breadth first; from each node, the heaviest edges first
 };
 
 WalkResult walk(const corpus::Corpus& corpus, const WalkRequest& request);
 
-// The walk from `from` to `to` that carries the most PageRank mass, over edges in both directions
-// but same-module; as steps of which each follows the one before. No steps if there is none within
-// 12 hops.
+// Returns the path from `from` to `to` that carries the most PageRank mass, over edges of all kinds
+// except same-module, in both directions. Each step follows from the one before. No steps if there
+// is no path within 12 hops.
 WalkResult walk_between(const corpus::Corpus& corpus, const search::NodeSummary& from,
                         const search::NodeSummary& to);
 
