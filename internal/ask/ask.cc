@@ -19,17 +19,17 @@ namespace {
 using corpus::Corpus;
 using model::NodeId;
 
-// A passage of either kind, as far as ranking goes.
+// A passage of code or of a document, for ranking.
 struct Ranked {
   NodeId node{};
-  NodeId last{};  // of a passage of several paragraphs; else the node
+  NodeId last{};  // the last of several paragraphs; otherwise the node
   double score = 0;
   rank::Signals signals;
   std::string_view source;
 };
 
-constexpr double kAskEpsilon = 3e-4;       // coarser than of a search: the graph is larger
-constexpr double kRepeatShare = 0.8;       // of the score, for each one before of the same name
+constexpr double kAskEpsilon = 3e-4;       // coarser than for a search: the graph is larger
+constexpr double kRepeatShare = 0.8;       // of the score, for each better passage of the same name
 constexpr std::size_t kMostCompared = 40;  // best passages whose names are compared
 
 struct ModeLimits {
@@ -46,7 +46,7 @@ ModeLimits limits_of(AskMode mode) {
   return {};
 }
 
-// Files are chunks only if they have documentation, that of a module.
+// A file is a chunk only if it has documentation, which is that of a module.
 bool is_chunk(const model::NodeTraits& traits) {
   const bool is_told = (traits.flags & model::kFlagDocumented) != 0;
   return traits.kind == model::NodeKind::kUnknown || model::is_symbol(traits.kind) ||
@@ -99,7 +99,7 @@ class Asking {
     return {corpus_, filter_, request_.ranking, weights_, request_.activity};
   }
 
-  // The title of a pasted text.
+  // Returns the title of a pasted text.
   std::string_view first_line() const {
     return std::string_view(query_.text).substr(0, query_.text.find('\n'));
   }
@@ -161,8 +161,8 @@ class Asking {
     return at != scores.end() && at->node == value_of(node) ? at->score : 0.0;
   }
 
-  // A passage has the mass of its pieces, which by the mentions is that of what they speak of;
-  // divided by the root of their number, so that length is not a merit.
+  // A passage gets the mass of its pieces, which comes from the code they mention, divided by the
+  // square root of their number, so that length is no advantage.
   void share_among_chunks() {
     for (ProseChunk& chunk : chunks_) {
       double mass = mass_of(chunk.node);
@@ -176,7 +176,7 @@ class Asking {
     score(chunks_, weights_);
   }
 
-  // The further pieces of a passage that the walk has reached at all.
+  // Returns the further pieces of a passage, as far as the walk has reached them.
   std::vector<NodeId> pieces_in(const ProseChunk& chunk) const {
     std::vector<NodeId> pieces;
     const auto& scores = spread_.ranks.scores;
@@ -215,7 +215,7 @@ class Asking {
     return ranked;
   }
 
-  // Overloads and copies of one name would fill the answer: each further one counts for less.
+  // Overloads and copies of one name would fill the answer, so each repeat counts for less.
   void discount_repeats(std::vector<Ranked>& ranked) const {
     const std::size_t head = std::min(kMostCompared, ranked.size());
     std::partial_sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(head),
@@ -272,7 +272,7 @@ class Asking {
     }
   }
 
-  // The entities that a passage is, holds, or mentions.
+  // Returns the names of the entities that a passage is, contains or mentions.
   std::vector<std::string> entities_in(const model::Node& node, NodeId last) const {
     const NodeId end = std::max(node.last, last);
     std::vector<std::string> names;

@@ -4,13 +4,12 @@
 //                 words  -> code, sections and paragraphs that hold them  ->
 //
 // The pipeline of HippoRAG without a model. B. Gutiérrez et al.: HippoRAG, 2024, and From RAG to
-// Memory (HippoRAG 2), 2025: passages are nodes of the graph and are ranked themselves; few linked
-// nodes, weighted by specificity, are seeds; what the words find are further seeds; where nothing
-// links, the words decide alone.
+// Memory (HippoRAG 2), 2025. Passages are nodes of the graph and are ranked themselves. The seeds
+// are a few linked nodes, weighted by specificity, and the nodes that match the words. If no entity
+// is linked, the words alone decide.
 //
-// A chunk is a symbol of the code, a section of a document, or, of long sections, a paragraph. Its
-// score is that of `search` (text, name and graph, times what it is worth anyway), with a graph in
-// which documents stand next to code.
+// A chunk is a symbol, a section of a document or, in long sections, a paragraph. It is scored as
+// in `search` (text, name and graph, times a prior), over a graph that has documents next to code.
 #pragma once
 
 #include <cstdint>
@@ -31,9 +30,9 @@
 
 namespace cairn::ask {
 
-// How widely to look: how many answers, and how many hops from the entities.
+// How wide to look: the number of answers, and of hops from the entities.
 enum class AskMode : std::uint8_t {
-  kExecution,      // 5 answers, no hop
+  kExecution,      // 5 answers, no hops
   kPlanning,       // 10 answers, 1 hop
   kBrainstorming,  // 20 answers, 2 hops
 };
@@ -49,16 +48,16 @@ struct AskRequest {
   std::optional<std::size_t> hops;   // 0 to 3, instead of the mode's
   bool with_synonyms = true;
   ChunkScope scope = ChunkScope::kAll;
-  query::Filters filters;  // of code; paths hold for documents too
+  query::Filters filters;  // for code; the path filters apply to documents, too
   rank::Ranking ranking = rank::default_ranking();
   model::EdgeWeights edges = model::kKnowledgeEdgeWeights;
   rank::Bm25Parameters bm25;
   bool with_text = true;                        // of the chunks
-  search::RankCache* cache = nullptr;           // of this index, if there is one
+  search::RankCache* cache = nullptr;           // of this index; may be null
   std::span<const model::NodeTraits> activity;  // see SearchRequest
 };
 
-// An entity with what it was linked to, ready to be shown.
+// An entity and the nodes it was linked to, ready to be shown.
 struct AskEntity {
   Entity entity;
   std::vector<search::NodeSummary> nodes;  // in the order of entity.links
@@ -68,16 +67,16 @@ struct AskChunk {
   search::NodeSummary node;
   std::string trail;  // the sections around a piece of a document
   double score = 0;
-  double text_score = 0;  // the parts of it
+  double text_score = 0;  // the parts of `score`
   double name_score = 0;
   double graph_score = 0;
   double prior = 1;
-  std::string_view source;       // "name", "text" or "graph": what brought it
+  std::string_view source;       // what found it: "name", "text" or "graph"
   std::string text;              // cut at kMostChunkBytes
   std::uint32_t first_line = 0;  // of the text, from 0
   bool is_cut = false;
-  std::vector<std::string> entities;  // of the question that it is, or that it mentions
-  std::vector<search::Hop> hops;      // from an entity or another hit to it
+  std::vector<std::string> entities;  // entities of the question that it is or mentions
+  std::vector<search::Hop> hops;      // from an entity, or another hit, to it
 };
 
 inline constexpr std::size_t kMostChunkBytes = 2400;
@@ -86,7 +85,7 @@ inline constexpr std::size_t kMostHops = 3;
 enum class Fallback : std::uint8_t {
   kNone,
   kTextOnly,  // no entity was linked
-  kIsolated,  // entities were, but nothing is tied to them
+  kIsolated,  // entities were linked, but have no edges
   kNothing,
 };
 
@@ -99,9 +98,9 @@ struct AskResult {
   Fallback fallback = Fallback::kNone;
   std::size_t hops = 0;
   std::vector<AskEntity> entities;
-  std::size_t total = 0;  // candidates in all
+  std::size_t total = 0;  // number of candidates
   std::vector<AskChunk> chunks;
-  std::vector<std::string> suggestions;  // if there is nothing
+  std::vector<std::string> suggestions;  // if there are no answers
   std::vector<std::string> corrections;  // "typed -> searched for instead"
   std::vector<std::string> warnings;
 };

@@ -8,14 +8,14 @@ namespace {
 
 using model::NodeId;
 
-constexpr double kHopShare = 0.3;  // of its weight a seed hands on at each hop
+constexpr double kHopShare = 0.3;  // of its weight that a seed passes on at each hop
 constexpr double kSynonymShare = 0.4;
-constexpr std::size_t kMostOfHop = 6;  // neighbours of one node
+constexpr std::size_t kMostOfHop = 6;  // neighbours of each node
 
-// By node, so that the seeds are in order.
+// Ordered by node, so that the seeds are, too.
 using Weights = std::map<std::uint32_t, double>;
 
-// The `count` heaviest arcs of a node.
+// Returns the `count` heaviest arcs of a node.
 std::vector<graph::Arc> strongest_arcs(corpus::CodeGraph& graph, std::uint32_t node,
                                        std::size_t count) {
   const std::span<const graph::Arc> row = graph.arcs(node);
@@ -60,7 +60,7 @@ void add_share(const Weights& part, double share, Weights& total) {
   for (const auto& [node, weight] : part) total[node] += share * weight / sum;
 }
 
-// The best `count` by score, each with the square of it.
+// Adds the `count` best by score, each with its squared score as weight.
 template <typename Scored>
 void add_best(std::span<const Scored> scored, std::size_t count, Weights& weights) {
   std::vector<const Scored*> best;

@@ -1,4 +1,4 @@
-// Where the PageRank of a question starts.
+// Where PageRank starts for a question.
 #pragma once
 
 #include <cstdint>
@@ -15,17 +15,17 @@ namespace cairn::ask {
 
 struct SeedOptions {
   std::size_t hops = 0;         // from the entities, breadth first
-  bool with_synonyms = true;    // what is called alike, too
-  std::size_t text_seeds = 10;  // of what the words have found in code; half as many in documents
-  double entity_share = 0.2;    // of all weight, if every entity is sure; less if none is
+  bool with_synonyms = true;    // also nodes with similar names
+  std::size_t text_seeds = 10;  // code that the words found; half as many of documents
+  double entity_share = 0.2;    // of all weight, if an entity is certain; otherwise less
 };
 
 struct AskSeeds {
-  std::vector<graph::Seed> seeds;  // one a node
-  bool is_isolated = false;        // there are links, but nothing is tied to them
+  std::vector<graph::Seed> seeds;  // one for each node
+  bool is_isolated = false;        // entities are linked to nodes, but these have no edges
 };
 
-// `candidates` and `chunks` are those that the words have found, scored.
+// `candidates` and `chunks` are what the words found, with scores.
 AskSeeds seeds_of(corpus::CodeGraph& graph, std::span<const Entity> entities,
                   std::span<const search::Candidate> candidates, std::span<const ProseChunk> chunks,
                   const SeedOptions& options);

@@ -1,4 +1,4 @@
-// The text of a passage, to be read instead of opening the file.
+// The text of a passage, so that a reader need not open the file.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ struct ChunkSpan {
 };
 
 // The text of a piece of a document (a section without its subsections), or the definition of a
-// symbol, without its sources its signature and documentation. At most `most` bytes, cut at a line.
+// symbol (without sources: signature and documentation). At most `most` bytes, cut at a line.
 ChunkText text_of_chunk(const corpus::Corpus& corpus, corpus::SourceLines& lines,
                         const ChunkSpan& span, std::size_t most);
 

@@ -26,7 +26,7 @@ using model::NodeId;
 
 constexpr double kOutwards = 0.9;
 constexpr double kAside = 0.95;
-constexpr double kQueryShare = 0.3;  // of the seeds' weight, if there is a query
+constexpr double kQueryShare = 0.3;  // of the weight of the seeds, if there is a query
 constexpr std::size_t kAskedBytes = 4000;
 constexpr std::size_t kAddedBytes = 1200;
 constexpr std::size_t kMostConsidered = 2000;
@@ -37,7 +37,7 @@ struct Addition {
   std::string why;
 };
 
-// The text of a node that is worth reading besides what was asked for: of a container, its head.
+// Returns the text to show for a node that was added; for a container, only its head.
 std::string brief_text(const Corpus& corpus, corpus::SourceLines& lines, const Node& node) {
   const bool is_container = model::is_type(node.kind) || node.kind == model::NodeKind::kFile ||
                             node.kind == model::NodeKind::kModule ||
@@ -95,7 +95,7 @@ class Expansion {
     double relevance = 1;
     for (const Node& around : corpus::ancestors_of(corpus_, node, most)) {
       relevance *= kOutwards;
-      // That something is in the repository is not news.
+      // It is not news that something is in the repository.
       if (around.kind == model::NodeKind::kRepository) break;
       consider(around.id, relevance, "around " + name);
     }
@@ -105,7 +105,7 @@ class Expansion {
     std::vector<std::pair<Node, std::size_t>> open{{top, 0}};
     if (auto title = title_section(top)) {
       consider(title->id, kOutwards, "in " + name);
-      open.emplace_back(std::move(*title), 0);  // what is in it is in the document
+      open.emplace_back(std::move(*title), 0);  // its contents are in the document, too
     }
     std::size_t seen = 0;
     for (std::size_t i = 0; i < open.size(); ++i) {
@@ -120,7 +120,7 @@ class Expansion {
     }
   }
 
-  // The section that is all of a document: the one of its title.
+  // Returns the section that makes up all of a document, which is that of its title.
   std::optional<Node> title_section(const Node& top) const {
     if (top.kind != model::NodeKind::kDocument) return std::nullopt;
     auto section = corpus_.node(NodeId{value_of(top.id) + 1});
@@ -201,7 +201,7 @@ class Expansion {
     return seeds_of(graph, {}, candidates, chunks, {}).seeds;
   }
 
-  // "calls Context.invoke", "mentions it": the direct tie if there is one.
+  // "Context.invoke -calls-> it": the direct edge if there is one.
   std::string tie_to_asked(const corpus::CodeGraph& graph, NodeId node) const {
     for (const search::NodeSummary& asked : request_.nodes) {
       const auto edge = graph.strongest_edge(asked.node.id, node);
@@ -238,7 +238,7 @@ class Expansion {
     for (Addition& addition : order) {
       auto node = corpus_.node(addition.node);
       if (!node) continue;
-      // A text that holds it is there, or a part of it.
+      // A text that contains it, or part of it, is already there.
       if (is_told(*node)) continue;
       ContextNode added;
       added.node = search::summarize(corpus_, std::move(*node));
@@ -254,8 +254,8 @@ class Expansion {
     }
   }
 
-  // Whether its text is part of one that was asked for: that of a section or document goes up to
-  // its first subsection.
+  // Whether the node's text is part of a text that was asked for. The text of a section or document
+  // ends at its first subsection.
   bool is_told(const Node& node) const {
     if (!corpus_.is_prose(node.id) || node.kind == model::NodeKind::kSection) return false;
     return std::any_of(result_.nodes.begin(), result_.nodes.end(), [&](const ContextNode& there) {
@@ -275,7 +275,7 @@ class Expansion {
     return result_.tokens + node.tokens <= *request_.tokens;
   }
 
-  // A node that was asked for stays, with as much of its text as there is room for.
+  // Cuts the text of a node that was asked for until it fits; the node itself always stays.
   void fit(ContextNode& node) {
     while (!fits(node)) {
       node.is_cut = true;

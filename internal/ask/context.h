@@ -1,14 +1,14 @@
-// `context`: what to read with some nodes, within a budget.
+// `context`: what to read along with some nodes, within a budget.
 //
 //   parent     the nodes around them, outwards
 //   children   the nodes in them, inwards
 //   siblings   the nodes next to them, the nearest first
-//   smart      their parents, then what carries most PageRank mass from them and from the words of
-//              a query, over calls, uses, mentions and documents
+//   smart      their parents, then the nodes that get most PageRank mass from them and from the
+//              words of a query, over calls, uses, mentions and documents
 //
 // Each added node says why it is there and how relevant it is: 0.9 for each step outwards or
-// inwards, 0.95 for each step aside; of smart the fourth root of its share of the largest mass, so
-// a quarter of the largest is 0.7.
+// inwards, 0.95 for each step aside. With `smart` the relevance is the fourth root of its share of
+// the largest mass, so a quarter of the largest mass is 0.7.
 #pragma once
 
 #include <cstdint>
@@ -31,11 +31,11 @@ struct ContextRequest {
   ContextStrategy strategy = ContextStrategy::kSmart;
   std::size_t up = 1;          // steps outwards
   std::size_t down = 1;        // steps inwards
-  std::size_t max_nodes = 20;  // with those asked for, of which all are there
+  std::size_t max_nodes = 20;  // including the requested ones, which are always there
   double min_relevance = 0.7;
-  // The limit of all texts together, in the tokens of either encoding (base::LargestTokenCounter).
+  // The limit on all texts together, in tokens of either encoding (base::LargestTokenCounter).
   std::optional<std::size_t> tokens;
-  std::string query;  // what it is for; may be empty
+  std::string query;  // the reader's purpose; may be empty
 };
 
 struct ContextNode {
@@ -43,7 +43,7 @@ struct ContextNode {
   bool was_asked = false;
   double relevance = 1;
   std::string why;   // "asked for", "around Context.invoke", "called by Context.invoke", …
-  std::string text;  // may be cut to fit, and is empty if nothing fits
+  std::string text;  // may be cut to fit; empty if nothing fits
   bool is_cut = false;
   std::size_t tokens = 0;  // of the text, if there is a budget
 };
@@ -51,9 +51,9 @@ struct ContextNode {
 struct ContextResult {
   std::string generation;
   ContextStrategy strategy = ContextStrategy::kSmart;
-  std::vector<ContextNode> nodes;  // asked for first, then the most relevant first
+  std::vector<ContextNode> nodes;  // requested ones first, then the most relevant first
   std::size_t tokens = 0;
-  std::size_t left_out = 0;  // that were relevant enough and did not fit
+  std::size_t left_out = 0;  // nodes that were relevant enough but did not fit
 };
 
 ContextResult expand_context(const corpus::Corpus& corpus, const ContextRequest& request);

@@ -17,19 +17,19 @@ namespace {
 using corpus::Corpus;
 using model::NodeId;
 
-constexpr std::size_t kMostWords = 64;      // of a question that are looked at
-constexpr std::size_t kLongestGroup = 4;    // words that are joined to a name
+constexpr std::size_t kMostWords = 64;      // max words of a question that are examined
+constexpr std::size_t kLongestGroup = 4;    // max words that are joined to a name
 constexpr std::size_t kMostNamesakes = 60;  // a name that more nodes have says nothing
 constexpr std::size_t kLeastKeyBytes = 3;
 constexpr double kNormalisedWeight = 0.9;
 constexpr double kFuzzyWeight = 0.5;
-constexpr double kWordWeight = 0.1;  // of a single plain word, which is more often just a word
+constexpr double kWordWeight = 0.1;  // for a single plain word, which is often no name
 constexpr double kContextGain = 1.0;
 
 struct Word {
-  std::string_view text;       // without what stands around it
+  std::string_view text;       // without surrounding punctuation
   bool is_marked = false;      // in quotes or backticks
-  bool is_plain = false;       // English, rather than code
+  bool is_plain = false;       // an English word rather than code
   bool is_empty_word = false;  // says nothing by itself
 };
 
@@ -68,7 +68,7 @@ QualifiedName split_qualified(std::string_view text) {
   return result;
 }
 
-// Which of the nodes that have a name are looked at.
+// Which nodes of a name are considered.
 enum class Wanted : std::uint8_t { kAll, kProminent };
 
 class EntityFinder {
@@ -100,7 +100,7 @@ class EntityFinder {
     return entity.links.empty() ? 0.0 : entity.links.front().weight;
   }
 
-  // A word that is written as code is an entity even if nothing has the name.
+  // A word that is spelled like code is an entity even if nothing has that name.
   void take_marked() {
     for (std::size_t i = 0; i < words_.size(); ++i) {
       const Word& word = words_[i];
@@ -166,7 +166,7 @@ class EntityFinder {
     return true;
   }
 
-  // Plain words: singular and plural are the same.
+  // Links plain words; singular and plural are the same.
   bool link_phrase(const std::string& joined, std::size_t size, Entity& entity) {
     const double weight = size == 1 ? kWordWeight : 1.0;
     std::string key = base::name_key(joined);
@@ -198,7 +198,7 @@ class EntityFinder {
       }
     }
     if (links.empty()) return false;
-    // Node specificity: what many are called says little.
+    // Node specificity: a name that many nodes have says little.
     const double specificity = 1.0 / std::sqrt(static_cast<double>(links.size()));
     for (EntityLink& link : links) link.weight = std::min(1.0, link.weight * specificity);
     std::stable_sort(links.begin(), links.end(),
@@ -209,9 +209,9 @@ class EntityFinder {
     return true;
   }
 
-  // Whether a plain word of a question may mean it: a type or a function outside of classes, in
-  // production code. Fields and methods are called `type` and `write` without the question being
-  // about them.
+  // Whether a plain word of a question may mean `node`: a type or a function outside of classes, in
+  // production code. Fields and methods have names like `type` and `write` that a question may use
+  // without meaning them.
   bool is_prominent(NodeId node) const {
     const model::NodeTraits traits = corpus_.traits(node);
     if ((traits.flags & model::kFlagTest) != 0) return false;
@@ -221,8 +221,8 @@ class EntityFinder {
     return found && corpus_.traits(found->parent).kind == model::NodeKind::kFile;
   }
 
-  // How likely a node of the name is meant: what it is, what it is inside of, and how much of the
-  // rest of the question it has to do with.
+  // How likely `node` is meant, among the nodes of the name: by what it is, what contains it, and
+  // how well it matches the rest of the question.
   double fit_of(NodeId node, const std::vector<std::string>& qualifiers) {
     if (node > corpus_.last_code_node()) return 0;
     double fit = std::min(1.0, rank::prior(corpus_.traits(node)));

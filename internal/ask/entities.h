@@ -1,12 +1,12 @@
-// The entities of a question: words of it that name something in the code, and what they name.
+// Finds the entities of a question: words that name something in the code, and what they name.
 //
 //   "How does Context.invoke find the `parser` in src/click/core.py?"
 //      Context.invoke   name   -> Context.invoke
 //      `parser`         name   -> Parser, OptionParser.parser …
 //      src/click/core.py  path -> the file
 //
-// Words are matched greedily, the longest group first, to the lexicon of names; a word is part of
-// one entity only. At most kMostEntities entities, kMostLinked nodes in all.
+// Words are matched greedily to the lexicon of names, the longest group first. A word is part of
+// only one entity. There are at most kMostEntities entities and kMostLinked linked nodes.
 #pragma once
 
 #include <cstdint>
@@ -25,10 +25,10 @@ inline constexpr std::size_t kMostLinksOfOne = 3;
 inline constexpr std::size_t kMostLinked = 12;
 
 enum class EntityForm : std::uint8_t {
-  kName,  // spelled as only code is, or in quotes or backticks
+  kName,  // spelled like code, or in quotes or backticks
   kPath,  // of a file
-  // Plain words that are a name when they are joined: "call graph" -> CallGraph. One word alone
-  // only if a type or a function outside of classes has it, in production code.
+  // Plain words that are a name when joined: "call graph" -> CallGraph. A single word counts only
+  // if it names a type or a function outside of classes, in production code.
   kPhrase,
 };
 
@@ -41,19 +41,19 @@ std::string_view name_of(LinkKind kind);  // "exact", "normalised", "fuzzy"
 struct EntityLink {
   model::NodeId node{};
   LinkKind kind = LinkKind::kExact;
-  double weight = 0;  // (0, 1]: how surely it is meant, times how much its name says
+  double weight = 0;  // (0, 1]: how certainly it is meant, times its specificity
 };
 
 struct Entity {
   std::string text;  // as in the question
   EntityForm form = EntityForm::kName;
   std::size_t namesakes = 0;      // nodes that have the name
-  std::vector<EntityLink> links;  // the surest first; none if nothing has the name
+  std::vector<EntityLink> links;  // the most certain first; empty if nothing has the name
 };
 
-// `candidates` are what the words of the question found, ascending by node: of several nodes of a
-// name those are meant that the rest of the question speaks of, too. The weight of a link falls
-// with the number of nodes that have the name (node specificity, of HippoRAG).
+// `candidates` are the nodes that match the words of the question, ascending. If several nodes have
+// a name, the ones that match the rest of the question are preferred. The weight of a link falls
+// with the number of nodes that have the name (HippoRAG's node specificity).
 std::vector<Entity> find_entities(const corpus::Corpus& corpus, std::string_view question,
                                   std::span<const search::Candidate> candidates);
 

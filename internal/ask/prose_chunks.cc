@@ -11,7 +11,7 @@ namespace {
 
 using model::NodeId;
 
-// A little less than code: where both say the same, code is what holds.
+// Slightly below code: if both say the same, the code is authoritative.
 constexpr double kBesideCode = 0.95;
 
 // Scores of one document.

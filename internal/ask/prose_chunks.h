@@ -1,4 +1,4 @@
-// From the pieces of documents that hold words of a question to the passages that answer it.
+// Turns the document pieces that match a question into the passages that answer it.
 #pragma once
 
 #include <vector>
@@ -11,18 +11,18 @@
 namespace cairn::ask {
 
 struct ProseChunk {
-  model::NodeId node{};  // a section, or the first of some paragraphs
-  model::NodeId last{};  // the section, or the last of them
+  model::NodeId node{};  // a section, or the first of several paragraphs
+  model::NodeId last{};  // the section, or the last of the paragraphs
   model::NodeId document{};
-  rank::Signals signals;  // name: of the title
+  rank::Signals signals;  // the name signal is that of the title
   double score = 0;
 };
 
-// The passages of `found`, as far as `filters` want their documents. Ascending by node.
+// Returns the passages of `found` in documents that `filters` accept, ascending by node.
 std::vector<ProseChunk> prose_chunks(const corpus::Corpus& corpus, const query::Filters& filters,
                                      const search::ProseResult& found);
 
-// Scores the finds of a question in documents as a question scores code.
+// Scores passages of documents as code is scored.
 void score(std::vector<ProseChunk>& chunks, const rank::Weights& weights);
 
 }  // namespace cairn::ask
