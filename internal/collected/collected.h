@@ -1,6 +1,6 @@
-// Everything that was read from the inputs of an import, before it is put in order.
+// Everything that an import has read from its inputs, before it is put in order.
 //
-// In memory are ids and places only; texts and occurrences are in the spool.
+// Memory holds only ids and places; texts and occurrences are in the spool.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ using PathId = base::StringPool::Id;    // in Collected::paths
 // One document message. A path can have several.
 struct DocumentRecord {
   PathId path = 0;
-  std::uint32_t language = 0;  // in Collected::languages
+  std::uint32_t language = 0;  // index into Collected::languages
   std::uint32_t input = 0;     // index into Collected::inputs
   model::PositionEncoding encoding = model::PositionEncoding::kUnknown;
   SpoolSpan occurrences;  // see OccurrenceRecord
@@ -43,10 +43,10 @@ struct DefinitionRecord {
 inline constexpr PathId kNoPath = 0xFFFFFFFFU;
 inline constexpr SymbolId kNoSymbol = 0xFFFFFFFFU;
 
-// One SymbolInformation message, which is in the spool as it was read.
+// One SymbolInformation message; the spool has it as it was read.
 struct DescriptionRecord {
   SymbolId symbol = 0;
-  PathId path = kNoPath;  // kNoPath: among the external symbols
+  PathId path = kNoPath;  // kNoPath: an external symbol
   SpoolSpan message;
 };
 
@@ -65,27 +65,27 @@ struct InputRecord {
   std::string version;
   std::string root;
   std::string prefix;
-  std::string fault;  // how the indexer failed; it may have missed what it does not say
+  std::string fault;  // how the indexer failed, so that its silence proves nothing
 };
 
 struct Collected {
   explicit Collected(const std::string& spool_directory) : spool(spool_directory) {}
 
   base::StringPool symbols;         // global symbol strings
-  std::vector<std::uint32_t> uses;  // by symbol: occurrences other than definitions
+  std::vector<std::uint32_t> uses;  // by symbol: number of occurrences that are not definitions
   base::StringPool paths;           // canonical, from the root of the index
   base::StringPool languages;
   std::vector<DocumentRecord> documents;
   std::vector<DefinitionRecord> definitions;
   std::vector<DescriptionRecord> descriptions;
-  std::unordered_set<SymbolId> found_functions;  // that the index does not mention
+  std::unordered_set<SymbolId> found_functions;  // functions that no index mentions
   std::vector<InputRecord> inputs;
   std::vector<FactsRecord> facts;
-  // Symbols without a definition, and what they stand for in sources (source_twins.h).
+  // Symbols without a definition, and the symbols in the sources that they mean (source_twins.h).
   std::vector<std::pair<SymbolId, SymbolId>> twins;
   StaleSymbols stale;
-  std::unordered_set<SymbolId> kept_symbols;  // of them, those that the sources still have
-  // By symbol of a definition that an index lacks: the container, which the index has.
+  std::unordered_set<SymbolId> kept_symbols;  // of `stale`: symbols that the sources still define
+  // By symbol of a definition that an index lacks: its container, which the index has.
   std::unordered_map<SymbolId, SymbolId> containers;
   bool keeps_other_places = false;  // whether DocumentRecord::other_places are wanted
   Spool spool;
@@ -93,12 +93,12 @@ struct Collected {
   SymbolId intern_symbol(std::string_view text);
 };
 
-// An occurrence of a global symbol as it waits in the spool.
+// An occurrence of a global symbol, as stored in the spool.
 struct OccurrenceRecord {
   SymbolId symbol = 0;
   model::Range range;
   bool is_definition = false;
-  std::uint8_t confidence = 100;  // percent: that it is this symbol which is meant
+  std::uint8_t confidence = 100;  // percent: how certain it is that this symbol is meant
 };
 
 void append_record(std::string& out, const OccurrenceRecord& occurrence);
@@ -106,7 +106,7 @@ void append_record(std::string& out, const OccurrenceRecord& occurrence);
 // Appends the records of `document` to `out`.
 void read_records(Spool& spool, const DocumentRecord& document, std::vector<OccurrenceRecord>& out);
 
-// The form of DocumentRecord::other_places; they are appended to `out`.
+// The same for DocumentRecord::other_places; read_places() appends to `out`.
 void append_place(std::string& out, const model::Range& range);
 void read_places(Spool& spool, const DocumentRecord& document, std::vector<model::Range>& out);
 

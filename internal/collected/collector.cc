@@ -20,7 +20,7 @@ namespace {
 
 using scip::Suffix;
 
-// Occurrences of Rust's Self are spelled as the header of their impl block.
+// Occurrences of Rust's Self have the symbol of their impl block.
 bool is_impl_header(std::string_view symbol) {
   return symbol.starts_with("rust-analyzer ") && symbol.find("impl#[") != symbol.npos;
 }
@@ -69,7 +69,7 @@ void Collector::read(scip::ScipReader& reader, const std::string& prefix,
     switch (message.kind) {
       case scip::ScipMessageKind::kMetadata: {
         const scip::ScipMetadata metadata = scip::decode_metadata(message.bytes);
-        if (!input.tool.empty()) break;  // of concatenated indexes, the first speaks for all
+        if (!input.tool.empty()) break;  // in concatenated indexes, the first one counts
         input.tool = base::repaired_utf8(metadata.tool_name);
         input.version = base::repaired_utf8(metadata.tool_version);
         input.root = base::repaired_utf8(metadata.project_root);
@@ -101,7 +101,7 @@ void Collector::add_stale_names(const scip::ScipMessage& message, const std::str
     if (symbol.empty() || symbol.size() > base::kMaxSymbolBytes || !is_node_symbol(symbol)) return;
     names.emplace_back(occurrence.range.begin, symbol);
   });
-  // Occurrences come in any order; overloads are distinguished by the order of their places.
+  // Occurrences come in any order, but overloads are distinguished by the order of their places.
   std::stable_sort(names.begin(), names.end(),
                    [](const auto& a, const auto& b) { return a.first < b.first; });
   for (const auto& [place, symbol] : names) collected_.stale.add(path, base::repaired_utf8(symbol));
@@ -175,7 +175,7 @@ bool Collector::is_acceptable(std::string_view symbol) {
   return false;
 }
 
-// Only the symbol is looked at: the rest is parsed once, when its node is built.
+// Looks only at the symbol; the rest is parsed once, when the node is built.
 void Collector::add_description(std::string_view message, PathId path) {
   ++report_.descriptions;
   const std::string_view symbol = scip::symbol_of(message);
@@ -223,7 +223,7 @@ void Collector::add_definition(const DefinitionRecord& definition) {
   collected_.definitions.push_back(definition);
 }
 
-// The definitions of the document begin at `first_definition`.
+// `first_definition`: index of the document's first definition.
 void Collector::add_found_functions(DocumentRecord& document, std::size_t first_definition) {
   const model::Language& language =
       model::language_named(collected_.languages.view(document.language));

@@ -1,4 +1,4 @@
-// First pass of an import: from SCIP messages to Collected.
+// The first pass of an import: collects SCIP messages in Collected.
 #pragma once
 
 #include <map>
@@ -14,7 +14,7 @@
 
 namespace cairn::collected {
 
-// Contents of sources, hexadecimal hashes by path below the root.
+// The contents of sources: hexadecimal hashes by path below the root.
 using SourceHashes = std::map<std::string, std::string, std::less<>>;
 
 class Collector {
@@ -25,8 +25,8 @@ class Collector {
             const model::FileLanguages& languages, ImportReport& report)
       : collected_(collected), sources_(sources), languages_(languages), report_(report) {}
 
-  // Reads one index to its end; each of its paths is prefixed with `prefix` ("" or "packages/a").
-  // If the source of a document is not the one in `made_of`, only the document's names are read.
+  // Reads one index to its end, and prepends `prefix` ("" or "packages/a") to its paths. If the
+  // source of a document is not the one in `made_of`, reads only the names in the document.
   void read(scip::ScipReader& reader, const std::string& prefix, const SourceHashes& made_of,
             InputRecord& input);
 
@@ -46,16 +46,16 @@ class Collector {
   const base::SourceTree& sources_;
   const model::FileLanguages& languages_;
   ImportReport& report_;
-  std::string records_;              // of the document being read
-  std::string other_places_;         // of the same
-  bool has_malformed_text_ = false;  // in the message being read
+  std::string records_;              // of the current document
+  std::string other_places_;         // of the current document
+  bool has_malformed_text_ = false;  // of the current message
 };
 
-// The canonical form of a document's path, or "" if it is not a path or leads outside the project
-// (absolute, `..`). Backslashes become slashes; `.` and empty components go.
+// Returns the canonical form of a document's path, or "" if it is not a path or leads outside the
+// project (absolute, `..`). Turns backslashes into slashes; drops `.` and empty components.
 std::string canonical_path(std::string_view path);
 
-// Whether a symbol is a node of the index: neither local nor a parameter or type parameter.
+// Whether a symbol becomes a node of the index: not local, not a parameter or type parameter.
 bool is_node_symbol(std::string_view symbol);
 
 }  // namespace cairn::collected

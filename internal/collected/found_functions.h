@@ -1,5 +1,5 @@
 // Finds functions in a source that the indexer gave no symbol: JavaScript's `app.use = function …`.
-// They become definitions, with symbols spelled in the indexer's grammar.
+// They become definitions with symbols in the indexer's grammar.
 #pragma once
 
 #include <string>

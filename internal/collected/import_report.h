@@ -1,4 +1,4 @@
-// The results of an import: counts, repairs, losses. Everything dropped is counted here.
+// The results of an import: counts, repairs, losses. Everything that was dropped is counted here.
 #pragma once
 
 #include <array>
@@ -25,10 +25,10 @@ struct ImportReport {
   };
   std::vector<Input> inputs;
   std::string index_path;
-  bool unchanged = false;    // the index already holds exactly these inputs; the rest is empty
-  bool was_foreign = false;  // the index there before was not written here, and was not used
+  bool unchanged = false;    // the index already has exactly these inputs; the rest is empty
+  bool was_foreign = false;  // the previous index was not written here, so it was not used
   bool is_sealed = true;     // false: there is no key to seal the index with (trust/seal.h)
-  bool is_tracked = false;   // git tracks the directory of the index: clones bring it along
+  bool is_tracked = false;   // git tracks the index directory, so clones bring the index along
 
   // Read.
   std::uint64_t documents = 0;
@@ -43,67 +43,67 @@ struct ImportReport {
   std::uint64_t sources_read = 0;  // files whose text was available
   std::uint64_t index_bytes = 0;
   std::uint64_t text_documents = 0;                          // README, guides …
-  std::uint64_t sections = 0;                                // of them
+  std::uint64_t sections = 0;                                // sections of these documents
   std::uint64_t paragraphs = 0;                              // lists, code blocks and tables count
-  std::uint64_t mentions = 0;                                // of code in them
+  std::uint64_t mentions = 0;                                // mentions of code in these documents
   std::array<std::uint64_t, model::kEdgeKindCount> edges{};  // by model::EdgeKind
 
   // History.
   std::string head;                // the commit that is checked out; "" if there is no history
-  std::uint64_t commits = 0;       // that the index knows …
-  std::uint64_t new_commits = 0;   // … and of them, those that were read now
-  bool history_is_cut = false;     // there are older ones
-  std::uint64_t line_commits = 0;  // whose lines were to be read as well
+  std::uint64_t commits = 0;       // commits that the index knows …
+  std::uint64_t new_commits = 0;   // … and how many of them were read now
+  bool history_is_cut = false;     // there are older commits
+  std::uint64_t line_commits = 0;  // commits whose lines were to be read, too
   model::HistoryGaps history_gaps;
   std::string history_failure;  // why there is none, a clause; "" if there is, or no repository
 
   // The built-in indexer.
   std::uint64_t parsed_files = 0;
-  std::uint64_t known_files = 0;        // of them, those unchanged since the last import
-  std::uint64_t broken_files = 0;       // that could be parsed only in part
-  std::uint64_t partly_read_files = 0;  // that say more than one file may (PartlyRead)
+  std::uint64_t known_files = 0;        // parsed files that have not changed since the last import
+  std::uint64_t broken_files = 0;       // files that could be parsed only in part
+  std::uint64_t partly_read_files = 0;  // files with more facts than one file may have (PartlyRead)
 
-  // Changes to the files since the import before; all of them are new to the first one.
+  // Changes to the files since the previous import; for the first import, all files are new.
   inventory::SourceChanges changes;
   // Documents whose source has changed since they were written: the source was read instead.
   std::uint64_t stale_documents = 0;
-  // Known to the built-in indexer, and missing in the index that has the file.
+  // Found by the built-in indexer, but missing from the index that covers the file.
   std::uint64_t added_definitions = 0;
   std::uint64_t added_uses = 0;
 
-  // Its sources, and what was left out; nothing if the sources were not available. As `index` has
-  // it, if that is unchanged.
+  // The sources of the index and what it leaves out; nothing if the sources were not available.
+  // Taken from the index if `unchanged`.
   std::optional<model::Coverage> coverage;
-  bool has_other_gaps = false;  // the omissions differ from those of the index before
+  bool has_other_gaps = false;  // files left out differ from those of the previous index
 
   // Left out by design.
   std::uint64_t left_out_vendored = 0;   // sources copied from other projects
-  std::uint64_t left_out_generated = 0;  // sources that a program has written
+  std::uint64_t left_out_generated = 0;  // sources that a program wrote
   std::uint64_t left_out_minified = 0;
-  std::uint64_t unreadable_sources = 0;  // too large, or not to be read
+  std::uint64_t unreadable_sources = 0;  // too large, or not readable
   std::uint64_t local_occurrences = 0;   // of local symbols, parameters and type parameters
-  std::uint64_t unused_externals = 0;    // described, used nowhere
-  std::uint64_t left_out_texts = 0;      // documents that are too large
+  std::uint64_t unused_externals = 0;    // described, but used nowhere
+  std::uint64_t left_out_texts = 0;      // documents that were too large
 
   // Repaired.
-  std::uint64_t merged_documents = 0;  // a path for the second time
+  std::uint64_t merged_documents = 0;  // a path occurred again
   std::uint64_t repaired_paths = 0;    // backslashes, superfluous components
   std::uint64_t duplicate_occurrences = 0;
-  std::uint64_t undescribed_symbols = 0;  // defined, but without a SymbolInformation
+  std::uint64_t undescribed_symbols = 0;  // defined, but without SymbolInformation
   std::uint64_t implicit_symbols = 0;     // described, but written nowhere
   std::uint64_t redefinitions = 0;        // definitions that were written as uses
-  std::uint64_t found_functions = 0;      // without a symbol in the index, found in the source
+  std::uint64_t found_functions = 0;      // in the source, without a symbol in the index
   std::uint64_t joined_symbols = 0;       // other spellings of a symbol of the project …
-  std::uint64_t joined_occurrences = 0;   // … and the occurrences that found home by it
+  std::uint64_t joined_occurrences = 0;   // … and the occurrences that this resolved
   std::uint64_t repaired_texts = 0;       // not UTF-8 (with --keep-going; documents always)
 
   // Lost.
-  std::uint64_t skipped_documents = 0;  // the path leads outside, or is not one
-  std::uint64_t skipped_ranges = 0;     // occurrences without a sound range
+  std::uint64_t skipped_documents = 0;  // the path leads outside, or is not a path
+  std::uint64_t skipped_ranges = 0;     // occurrences without a valid range
   std::uint64_t skipped_symbols = 0;    // without a name, or too long
   std::uint64_t damaged_messages = 0;   // with --keep-going
 
-  // A line, safe to print, for each thing that was lost or repaired; those beyond most_details are
+  // A line, safe to print, for each thing that was lost or repaired. Beyond most_details they are
   // only counted.
   std::vector<std::string> details;
   std::uint64_t more_details = 0;
@@ -112,8 +112,8 @@ struct ImportReport {
   double seconds = 0;
   std::uint64_t peak_memory_bytes = 0;
 
-  // Sources that were read only in part, in order, with why: a clause ("it is nested too deeply").
-  // Only the first kMostPartlyRead are here.
+  // Sources that were read only in part, in order, and why: a clause ("it is nested too deeply").
+  // Has only the first kMostPartlyRead.
   struct PartlyRead {
     std::string path;
     std::string reason;
@@ -121,7 +121,7 @@ struct ImportReport {
   std::vector<PartlyRead> partly_read;
   static constexpr std::size_t kMostPartlyRead = 100;
 
-  void add_detail(std::initializer_list<std::string_view> parts);  // of one line
+  void add_detail(std::initializer_list<std::string_view> parts);  // the parts of one line
   void add_partly_read(std::string_view path, std::string_view reason);
   bool lost_something() const {
     return skipped_documents + skipped_ranges + skipped_symbols + damaged_messages > 0;

@@ -1,4 +1,4 @@
-// Which packages are the repository's own: those that it defines something of.
+// Decides which packages are the repository's own: those of which it defines a symbol.
 #pragma once
 
 #include <string>
@@ -10,12 +10,12 @@
 
 namespace cairn::collected {
 
-// "python click": what a package is called, whatever its version.
+// Identifies a package, whatever its version: "python click".
 std::string package_key(const scip::Symbol& symbol);
 
 class OwnPackages {
  public:
-  // `is_defined` is by id in `symbols`.
+  // `is_defined`: by symbol id.
   OwnPackages(const base::StringPool& symbols, const std::vector<bool>& is_defined);
 
   bool contain(const scip::Symbol& symbol) const { return keys_.contains(package_key(symbol)); }

@@ -3,7 +3,7 @@
 //   semanticdb maven . . com/google/gson/Gson#toJson().    "Gson.toJson"
 //   scip-typescript npm app 1.0 src/`b.ts`/Box#`<constructor>`().    "Box.constructor"
 //
-// Used to find the definition in a source that a symbol of another indexer means.
+// Used to find the definition in a source that another indexer's symbol refers to.
 #pragma once
 
 #include <string>

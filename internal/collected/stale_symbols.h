@@ -1,11 +1,11 @@
-// Symbols of a document that was made from an older state of its source.
+// Symbols of a document whose source has changed since.
 //
-//   scip-python python app 1.0 `app.models`/User#save().     what the index called it
-//   app/models.py   User.save                                what the source has now
+//   scip-python python app 1.0 `app.models`/User#save().     the symbol in the index
+//   app/models.py   User.save                                the definition in the source now
 //
-// Places in such a document are wrong, so the built-in indexer reads the source instead; but
-// definitions that still exist keep their symbols. So uses in other documents find them, and ids
-// stay.
+// Places in such a document are wrong, so the built-in indexer reads the source instead. But
+// definitions that still exist keep their symbols, so that uses in other documents still find them
+// and ids stay the same.
 #pragma once
 
 #include <map>
@@ -17,11 +17,11 @@ namespace cairn::collected {
 
 class StaleSymbols {
  public:
-  // A definition of the document for `path`; in the order of their places.
+  // Adds a definition in the document for `path`. Requires: they come in order.
   void add(std::string_view path, std::string_view symbol);
 
-  // The symbol of definition `ordinal` (from 0) of `count` that the file at `path` now has under a
-  // qualified name; "" if that is uncertain: overloads have none if their number has changed.
+  // Returns the symbol of definition `ordinal` (from 0) of the `count` that the file at `path` now
+  // has under `qualified_name`. "" if that is uncertain: the number of overloads has changed.
   std::string_view of(std::string_view path, std::string_view qualified_name, std::size_t ordinal,
                       std::size_t count) const;
   // The symbol of the file itself; "" if there was none.
