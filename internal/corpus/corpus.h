@@ -1,7 +1,7 @@
-// An opened index, queried by search/ and the modules above it.
+// An open index, as search/ and the modules above it query it.
 //
-// A Corpus never changes. An import replaces the index file with another; to see it, open the index
-// again. Look-ups cache what they have read, so use a Corpus from one thread at a time.
+// A Corpus never changes. An import replaces the index file with another one; open the index again
+// to see it. Look-ups cache what they read, so only one thread at a time may use a Corpus.
 #pragma once
 
 #include <algorithm>
@@ -37,23 +37,23 @@ using store::TextField;
 using store::TextHit;
 using store::TextTerm;
 
-// The result of reading every page of an index file that is not damaged.
+// The result of reading every page of an undamaged index file.
 struct PageCheck {
   std::string content;  // the hash over all pages
   std::uint64_t bytes = 0;
 };
 
-// A name of the lexicon and the nodes that have it.
+// A name in the lexicon and the nodes that have it.
 struct NameMatch {
-  std::string key;   // base::name_key() of it
-  std::string name;  // as it is spelled
+  std::string key;   // base::name_key() of the name
+  std::string name;  // as spelled
   std::vector<model::NodeId> nodes;
 };
 
 struct OpenRequest {
   std::string index_path;
-  // Directory of the sources. Empty: where the index says, or lies, if it was written here
-  // (trust/seal.h); an index of somebody else could name any directory, so it has no sources.
+  // Directory of the sources. Empty: where the index lies or says, if it was written here
+  // (trust/seal.h). Somebody else's index could name any directory, so it has no sources.
   std::string root;
   int deadline_milliseconds = 5000;  // of processor time
   bool must_be_own = false;          // refuse an index that was not written here
@@ -65,12 +65,12 @@ class Corpus {
   explicit Corpus(const OpenRequest& request);
 
   // From now on, functions that read the index throw base::Error kTimeout once this thread has
-  // worked that many milliseconds (0: never), or once `cancelled` is set. `cancelled` may be null
-  // and must stay valid.
+  // worked for that many milliseconds (0: never) or `cancelled` is set. `cancelled` may be null;
+  // otherwise it must stay valid.
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const {
     index_.limit(deadline_milliseconds, cancelled);
   }
-  // The result of `work`, outside the deadline: it reads sources, not the index.
+  // Returns the result of `work` without counting its time: it reads sources, not the index.
   template <typename Work>
   auto without_deadline(const Work& work) const {
     const auto paused_at = index_.limits().pause();
@@ -79,34 +79,34 @@ class Corpus {
     return result;
   }
 
-  // For a corpus that is asked many times: from now on it caches, decoded, what searches read most.
-  // Some 100 bytes a name and 8 an arc; forget_rows() frees the arcs.
+  // For a corpus that answers many queries: from now on, caches what searches read most, decoded.
+  // Takes some 100 bytes a name and 8 an arc; forget_rows() frees the arcs.
   void keep() { kept_.emplace(); }
-  // Cached rows of the graph in a view, to be read and added to; null without keep(). They are
-  // valid until forget_rows().
+  // Cached rows of the graph in a view, to read and add to; null without keep(). Valid until
+  // forget_rows().
   KeptRows* kept_rows(const std::string& view) const {
     return kept_ ? &kept_->rows[view] : nullptr;
   }
-  void forget_rows(std::size_t most_nodes);  // if there are more
+  void forget_rows(std::size_t most_nodes);  // if there are more than `most_nodes`
 
   const std::string& index_path() const { return index_path_; }
   bool is_own() const { return opened_.is_own(); }  // written here
   const base::SourceTree& sources() const { return sources_; }
   // The index's description of itself, checked.
   const store::Meta& about() const { return index_.about(); }
-  // For loops over many nodes: throws base::Error kTimeout as functions that read the index do.
+  // For loops over many nodes: throws base::Error kTimeout like functions that read the index.
   void tick() const { index_.limits().tick(); }
-  // The nodes from `first` to `last`, as far as they exist, looking at the limits.
+  // The existing nodes from `first` to `last`; the loop checks the limits.
   NodeIds ids(model::NodeId first, model::NodeId last) const {
     return {first, std::min(last, last_node()), index_.limits()};
   }
   std::string generation() const { return about().generation; }
-  // Nothing if the index does not say: it is of an older cairn, or was made without sources.
+  // Nothing if the index does not have it: an older cairn made it, or it was made without sources.
   std::optional<model::Coverage> coverage() const {
     return codec::decode_coverage(index_.meta(codec::kCoverageMeta));
   }
   std::vector<InputRow> inputs() const { return index_.inputs(); }
-  // How the indexer of each input failed, by its place in inputs(), safe to print; may be shorter.
+  // How the indexer of each input failed, by index in inputs(); safe to print. May be shorter.
   std::vector<std::string> faults() const {
     return codec::decode_faults(index_.meta(codec::kFaultsMeta));
   }
@@ -114,7 +114,7 @@ class Corpus {
   // ---- outline ----
   // Numbers come in order: the repository's code, what it uses from outside, documents, comments.
   std::optional<model::Node> node(model::NodeId id) const;
-  // Nodes of code and of what it uses, not of documents; inclusive.
+  // Nodes of code and of what it uses, not of documents; `last` is included.
   std::vector<model::Node> nodes(model::NodeId first, model::NodeId last) const {
     return index_.nodes(first, last);
   }
@@ -125,9 +125,9 @@ class Corpus {
   std::optional<model::NodeId> node_of(model::Handle handle) const {
     return index_.node_of(handle);
   }
-  // The node of a text from handle(): "@7ke2m9xa0c"; "@7ke2m9xa0c.12" for a piece of a document.
+  // The node with the handle `text`: "@7ke2m9xa0c", or "@7ke2m9xa0c.12" for a piece of a document.
   std::optional<model::NodeId> node_of_handle(std::string_view text) const;
-  // The handles of all nodes that are not pieces of a document, by number.
+  // The handles of all nodes except pieces of documents, by node number.
   std::vector<model::Handle> handles() const { return index_.handles(last_external_node()); }
   model::NodeId last_code_node() const { return about().last_code_node; }
   model::NodeId last_external_node() const { return about().last_external_node; }
@@ -136,24 +136,24 @@ class Corpus {
   bool is_prose(model::NodeId id) const { return id > last_external_node() && id <= last_node(); }
 
   // ---- documents ----
-  // Ascending; read once, then cached.
+  // Ascending; read once and cached.
   const std::vector<DocumentRow>& documents() const;
-  // The documents that are files, not comments of a source file; read each time.
+  // The documents that are files, without comments of source files; read each time.
   std::vector<DocumentRow> written_documents() const {
     return index_.documents(last_document_node());
   }
-  // The document around a piece; cached, so the reference is valid as long as the corpus.
+  // The document that contains a piece; cached: the reference is valid as long as the corpus.
   const Document& document_of(model::NodeId piece) const;
   // The section of a kComments document that is the documentation of `symbol`, or nothing.
   std::optional<model::NodeId> comment_on(const model::Node& symbol) const;
-  // The outline of the document around a piece, without reading its text; cached as well.
+  // The outline of the document that contains a piece, without reading its text; cached, too.
   const DocumentOutline& outline_of(model::NodeId piece) const;
 
   // ---- files ----
   // The row of a source file; for a document, its path and format.
   std::optional<FileRow> file(model::NodeId id) const;
   std::vector<FileRow> files() const { return index_.files(); }
-  // The path of the file or document that a node is or is in; a module's directory; else "".
+  // The path of a node's file or document, or a module's directory; otherwise "".
   std::string path_of(const model::Node& node) const;
   std::vector<model::Occurrence> occurrences(model::NodeId file) const {
     return index_.occurrences(file);
@@ -163,14 +163,14 @@ class Corpus {
   // ---- words ----
   // The head of a node of code; cheaper to read than the whole node.
   std::optional<store::NodeHead> head(model::NodeId id) const { return index_.head(id); }
-  // The nodes whose source or documentation spells `word`, which is folded; ascending.
+  // The nodes whose source or documentation has the folded `word`; ascending.
   std::vector<codec::WordCount> nodes_spelling(std::string_view word) const {
     return index_.nodes_spelling(word);
   }
 
   // ---- graph ----
   Arcs arcs(model::NodeId node) const { return index_.arcs(node); }
-  // Visits every node that has arcs, ascending: the whole graph, about 1 us an edge.
+  // Visits every node that has arcs, ascending. Reads the whole graph: about 1 us an edge.
   void visit_arcs(const std::function<void(model::NodeId, const Arcs&)>& visit) const {
     index_.visit_arcs(visit);
   }
@@ -183,57 +183,57 @@ class Corpus {
   std::vector<model::NodeHistory> histories(model::NodeId first, model::NodeId last) const {
     return index_.histories(first, last);
   }
-  // The commit that the index describes, "" without history, and its time, which is "now".
+  // The commit that the index describes ("" without history), and its time, which counts as "now".
   std::string head() const { return about().head; }
   std::int64_t head_time() const { return about().head_time; }
   std::uint64_t commits() const { return about().commits; }
   bool history_is_cut() const { return about().history_is_cut; }
-  // The commits themselves; decodes them each time.
+  // All commits; decoded on each call.
   model::History history_log() const {
     return {head(), head_time(), index_.log(store::kCommitsLog), index_.log(store::kLinesLog),
             about().history_gaps};
   }
-  // Time of the oldest commit whose lines were read.
+  // The time of the oldest commit whose lines were read.
   std::int64_t lines_since() const { return about().lines_since; }
 
   // ---- names and text ----
   std::vector<NameMatch> names_with_key(std::string_view key) const;
-  // Visits every name whose key begins with `prefix`; `visit(key, name, nodes)` returns whether
-  // to go on, and calls nodes() only if it needs them.
+  // Visits every name whose key begins with `prefix`. `visit(key, name, nodes)` returns whether to
+  // continue, and calls nodes() only if it needs them.
   using NodesOf = std::function<std::vector<model::NodeId>()>;
   using NameVisitor =
       std::function<bool(std::string_view key, const std::string& name, const NodesOf& nodes)>;
   void visit_names(std::string_view prefix, const NameVisitor& visit) const;
-  // How many nodes of the code have a term (as the Analyzer makes them) in name, signature or
+  // How many nodes of code have `term` (as the Analyzer makes terms) in their name, signature or
   // documentation; `most` if there are more.
   std::size_t count_rows_with(const std::string& term, std::size_t most) const {
     return index_.count_rows_with(term, {model::NodeId{1}, last_code_node()}, most);
   }
-  // Searches code …
+  // Searches the code …
   std::vector<TextHit> find_text(const std::vector<TextTerm>& terms) const {
     return index_.find_text(terms, {model::NodeId{1}, last_code_node()});
   }
-  // … and in documents: their sections and paragraphs.
+  // … and the sections and paragraphs of documents.
   std::vector<TextHit> find_prose(const std::vector<TextTerm>& terms) const {
     return index_.find_text(terms, {last_external_node(), last_document_node()});
   }
-  // Means over the nodes that have any, for length normalisation.
+  // Means over the nodes that have words, for length normalisation.
   double mean_documentation_words() const { return about().documentation_words; }
   double mean_body_words() const { return about().body_words; }
 
-  // ---- the files that it was made from ----
+  // ---- the files that the index was made from ----
   std::vector<SourceRow> source_rows() const { return index_.sources(); }
   std::optional<SourceRow> source_row(std::string_view path) const { return index_.source(path); }
 
   // ---- the whole ----
   std::uint64_t count(std::string_view table) const { return index_.count(table); }
   std::uint64_t file_bytes() const;
-  // Throw base::Error kIndexDamaged.
+  // These throw base::Error kIndexDamaged.
   PageCheck check_pages() const;
   void check_structure() const { index_.check_structure(); }
 
  private:
-  // The text of the handle of `node` or, if another node has that one, of the next free one.
+  // The text of `handle` or, if another node has that, of the next free handle.
   std::string handle_text(model::Handle handle, model::NodeId node) const;
   void read_kept_names() const;
 
@@ -242,7 +242,7 @@ class Corpus {
   const store::IndexReader& index_;
   base::SourceTree sources_;
   mutable std::optional<std::vector<DocumentRow>> document_rows_;
-  // By first node.
+  // By the first node.
   mutable std::unordered_map<std::uint32_t, std::unique_ptr<DocumentOutline>> outlines_;
   mutable std::unordered_map<std::uint32_t, std::unique_ptr<Document>> documents_;
   mutable std::optional<Kept> kept_;

@@ -1,8 +1,8 @@
-// A document of the index with its text and the places of its pieces.
+// A document of the index: its text and the places of its pieces.
 //
-// Node `node + i` is piece `i`. The text is that of the time of indexing, which the file may no
-// longer have. The text of a kComments document is the documentation of a source file's symbols,
-// one after the other; each section of the highest level documents one symbol.
+// Piece `i` is node `node + i`. The text is that at the time of indexing; the file may have changed
+// since. The text of a kComments document is the documentation of a source file's symbols, one
+// after the other; each of its top-level sections documents one symbol.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ struct DocumentOutline {
   model::NodeId node_of(std::uint32_t piece) const {
     return model::NodeId{value_of(head.node) + piece};
   }
-  // `node` must be in this document.
+  // Requires: `node` is in this document.
   std::uint32_t piece_of(model::NodeId node) const { return value_of(node) - value_of(head.node); }
 };
 
@@ -48,24 +48,24 @@ class Document {
   model::DocumentFormat format() const { return outline_.head.format; }
   model::NodeId id() const { return outline_.head.node; }
   const std::vector<model::Piece>& pieces() const { return outline_.pieces; }
-  // Uses of symbols and files in the text, by place.
+  // Mentions of symbols and files in the text, by place.
   const std::vector<model::Occurrence>& mentions() const { return mentions_; }
 
   model::NodeId node_of(std::uint32_t piece) const { return outline_.node_of(piece); }
-  // `node` must be in this document.
+  // Requires: `node` is in this document.
   std::uint32_t piece_of(model::NodeId node) const { return outline_.piece_of(node); }
   std::string_view text_of(std::uint32_t piece) const;
-  // Where the piece is; for a comment, where its symbol is.
+  // The range of the piece; for a comment, of its symbol.
   model::Range range_of(std::uint32_t piece) const;
-  // Titles of the sections around it, outermost first, with " > " between them.
+  // Titles of the sections around the piece, outermost first, separated by " > ".
   std::string trail_of(std::uint32_t piece) const;
-  // The symbol whose documentation `piece` is in; kNoNode in other documents.
+  // The symbol whose documentation contains `piece`; kNoNode in documents that are not comments.
   model::NodeId documented_symbol(std::uint32_t piece) const;
-  // The section that documents a symbol, or nothing.
+  // The section that documents `symbol`, or nothing.
   std::optional<std::uint32_t> comment_on(model::NodeId symbol) const;
 
-  // As a node: `name` is the title, `container` the trail, `name_range` the first line of a
-  // section and the whole of anything else.
+  // The piece as a node: `name` is the title, `container` the trail, `name_range` the first line of
+  // a section or the whole of any other piece.
   model::Node node(std::uint32_t piece) const;
 
  private:
@@ -76,7 +76,7 @@ class Document {
   std::vector<model::Occurrence> mentions_;
   std::vector<Comment> comments_;  // ascending by piece
   std::string text_;
-  std::vector<std::uint32_t> lines_;  // begin of each
+  std::vector<std::uint32_t> lines_;  // where each line begins
 };
 
 }  // namespace cairn::corpus

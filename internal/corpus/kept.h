@@ -1,5 +1,5 @@
-// The in-memory cache of a corpus that is asked many times, decoded: the names of the lexicon, and
-// rows of the graph as kernels see it.
+// The in-memory cache of a corpus that answers many queries: the decoded names of the lexicon, and
+// rows of the graph as algorithms see it.
 #pragma once
 
 #include <map>
@@ -19,12 +19,12 @@ struct KeptName {
   std::vector<model::NodeId> nodes;
 };
 
-// By node.
+// By node number.
 using KeptRows = std::unordered_map<std::uint32_t, std::vector<graph::Arc>>;
 
 struct Kept {
-  std::vector<KeptName> names;           // ordered by key; empty until all were read once
-  std::map<std::string, KeptRows> rows;  // by a view of the graph
+  std::vector<KeptName> names;           // ordered by key; empty until all have been read
+  std::map<std::string, KeptRows> rows;  // by view of the graph
 };
 
 }  // namespace cairn::corpus

@@ -16,7 +16,7 @@ bool exists(const std::string& path) {
   return ::lstat(path.c_str(), &status) == 0;
 }
 
-// The home directory and "/", by identity: HOME may lead there through a link.
+// Recognizes the home directory and "/" by inode, since HOME may lead there through a link.
 class CommonGround {
  public:
   CommonGround() {
@@ -76,7 +76,7 @@ std::string find_repository(const std::string& directory, const std::string& nam
   for (std::string at = directory;; at = base::system_directory_of(at)) {
     const bool is_git = exists(base::joined(at, ".git"));
     if (ground.has(at)) {
-      // An index there says nothing of this directory, but a repository has it.
+      // An index there says nothing about this directory, but a repository there contains it.
       if (is_git) refuse_ground(at, true, naming);
       return directory;
     }

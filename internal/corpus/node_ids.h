@@ -1,8 +1,8 @@
-// A range of nodes to loop over that ends when the question's time is over or it is cancelled.
+// A range of nodes to loop over; the loop ends by exception at the deadline or when cancelled.
 //
 //   for (const NodeId id : corpus.ids(node.id, node.last)) …
 //
-// For loops whose rounds may cost little and be many; see model/node_range.h.
+// For loops with many cheap rounds; see model/node_range.h.
 #pragma once
 
 #include "internal/model/node_range.h"

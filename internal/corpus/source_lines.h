@@ -1,4 +1,4 @@
-// Source text around places, as far as it may be read and still is what was indexed.
+// Source text around places, as far as it can be read and is still what was indexed.
 #pragma once
 
 #include <map>
@@ -14,20 +14,20 @@ namespace cairn::corpus {
 struct Snippet {
   std::uint32_t first_line = 0;    // from 0
   std::vector<std::string> lines;  // without line ends
-  bool is_cut = false;             // base::kMaxSnippetLines or …Bytes was reached
+  bool is_cut = false;             // reached base::kMaxSnippetLines or …Bytes
 };
 
-// Reads each file once.
+// Reads each file at most once.
 class SourceLines {
  public:
   explicit SourceLines(const corpus::Corpus& corpus) : corpus_(corpus) {}
 
-  // Nothing if the file cannot be read or is shorter.
+  // Return nothing if the file cannot be read or is too short.
   std::optional<std::string> line(const std::string& path, std::uint32_t number);
   std::optional<Snippet> lines(const std::string& path, std::uint32_t first, std::uint32_t last);
 
-  // Whether the text of `range` is `name` or has it for a part; nothing if it cannot be read.
-  // If it is not, the file has changed since it was indexed.
+  // Whether the text at `range` is or contains `name`. If not, the file has changed since it was
+  // indexed. Nothing if the file cannot be read.
   std::optional<bool> still_says(const corpus::FileRow& file, const model::Range& range,
                                  std::string_view name);
 

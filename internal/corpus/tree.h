@@ -1,4 +1,4 @@
-// Walking the outline by numbers: each step is a look-up, none is a scan.
+// Walks the outline by node numbers. Each step is a look-up; nothing is scanned.
 #pragma once
 
 #include <functional>
@@ -13,11 +13,11 @@ namespace cairn::corpus {
 void for_each_child(const corpus::Corpus& corpus, const model::Node& node,
                     const std::function<bool(const model::Node&)>& visit);
 
-// From the parent outwards, at most `most`.
+// Returns the ancestors of `node`, the parent first; at most `most`.
 std::vector<model::Node> ancestors_of(const corpus::Corpus& corpus, const model::Node& node,
                                       std::size_t most);
 
-// The text of a piece of a document or the first sentence of what is said of a symbol, in one line.
+// The text of a document piece, or the first sentence of a symbol's documentation, in one line.
 std::string excerpt_of(const corpus::Corpus& corpus, const model::Node& node);
 
 }  // namespace cairn::corpus
