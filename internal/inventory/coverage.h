@@ -1,5 +1,5 @@
-// Computes the coverage of an index (model/coverage.h), what it was made of and what was left out,
-// from the listing of the files, the parser and the SCIP indexes.
+// Computes the coverage of an index (model/coverage.h): what it was made from and what was left
+// out. Uses the listing of the files, the parser and the SCIP indexes.
 //
 // A source that a SCIP index describes is never left out, whatever its language.
 #pragma once
@@ -15,15 +15,15 @@
 
 namespace cairn::inventory {
 
-// The source at `path` is not read: it is too large, or cannot be.
+// Records that the source at `path` was not read, since it is too large or unreadable.
 void add_unread(const base::SourceTree& sources, const std::string& path,
                 model::Coverage& coverage);
 
-// Sources that are in the index, by path, and their languages.
+// The sources in the index: path and language.
 using IndexedSources = std::map<std::string, std::string, std::less<>>;
 
-// Adds the rest to `coverage`, which has the parser's omissions. `is_syntactic`: the built-in
-// indexer has read the sources.
+// Adds everything else to `coverage`, which already has the parser's omissions. `is_syntactic`: the
+// built-in indexer has read the sources.
 void complete_coverage(const ProjectFiles& files, const SourceDocuments& documents,
                        const IndexedSources& indexed, bool is_syntactic, model::Coverage& coverage);
 

@@ -54,7 +54,7 @@ std::string by_language(const Coverage& coverage, Omission why) {
 
 std::string limit_text() { return std::to_string(kMostParsedBytes >> 20U) + " MiB"; }
 
-// The phrase for omissions that are not counted by language.
+// Returns the phrase for an omission that is not counted by language.
 std::string phrase_of(Omission why, std::uint64_t count) {
   switch (why) {
     case Omission::kTooLarge: return counted(count, "file", "files") + " above " + limit_text();
@@ -78,7 +78,7 @@ std::string phrase_of(Omission why, std::uint64_t count) {
   }
 }
 
-// `with_reasons`: adds "(no grammar)" after the languages.
+// `with_reasons`: whether to add "(no grammar)" after the languages.
 std::string all_phrases(const Coverage& coverage, bool with_reasons) {
   std::string text;
   const auto add = [&](const std::string& phrase, std::string_view reason) {
@@ -124,7 +124,7 @@ std::string label_of(const Coverage::Key& key) {
   }
 }
 
-// The last run of characters that a shell takes as they stand.
+// Returns the last run of characters that a shell leaves as they are.
 std::string_view last_word(std::string_view text) {
   while (!text.empty() && !base::is_word_byte(text.back())) text.remove_suffix(1);
   std::size_t begin = text.size();
@@ -132,7 +132,7 @@ std::string_view last_word(std::string_view text) {
   return text.substr(begin);
 }
 
-// The word to search for elsewhere: the last part of the longest name, so `invoke` for
+// Returns the word to search for elsewhere: the last part of the longest name, so `invoke` for
 // `Context.invoke`. Filters (kind:class), exclusions (-x), ids (@…) and places (a.py:12) are not
 // names.
 std::string_view word_of(std::string_view asked) {

@@ -1,4 +1,4 @@
-// Puts into words which files were left out.
+// Describes the files that were left out.
 //
 //   left_out_line(coverage)
 //     // "504 Scala and 3 Kotlin files (no grammar), 2 files above 4 MiB"
@@ -6,7 +6,7 @@
 //     // "not read here: 504 Scala and 3 Kotlin files, 2 files above 4 MiB; 'rg offset' looks
 //     //  there"
 //
-// All of it is safe to print.
+// All results are safe to print.
 #pragma once
 
 #include <string>
@@ -17,21 +17,21 @@
 
 namespace cairn::inventory {
 
-// "" if nothing was left out.
+// Returns "" if nothing was left out.
 std::string left_out_line(const model::Coverage& coverage);
 
-// Two columns and the first names, a line for each reason and language.
+// Returns two columns, and the first names, in one line for each reason and language.
 std::string left_out_list(const model::Coverage& coverage);
 
 // "only the first 200,000 files and directories were read (…); leave directories out in
 // .cairnignore"; "" if the listing was not cut.
 std::string cut_warning(const model::Coverage& coverage);
 
-// Why an empty answer may miss something; "" if nothing was left out. `asked` is the search text;
-// the note takes a word from it that needs no quoting in a shell.
+// Says why an empty answer may miss something; "" if nothing was left out. `asked` is the search
+// text, from which the note takes a word that needs no quoting in a shell.
 std::string note_of_unread(const model::Coverage& coverage, std::string_view asked);
 
-// A language, and how many of its sources have no grammar; largest first.
+// A language, and how many of its sources have no grammar.
 struct UnreadLanguage {
   std::string language;
   std::uint64_t files = 0;

@@ -13,7 +13,7 @@
 namespace cairn::inventory {
 namespace {
 
-// The beginning of a map from `cairn export`; see model::kMapNotice.
+// How a map from `cairn export` begins; see model::kMapNotice.
 constexpr std::string_view kMapTitle = "# Map of ";
 constexpr std::size_t kHeadOfMap = 4096;
 

@@ -1,9 +1,9 @@
 // The documents of a repository: texts written by people for people.
 //
-// Markdown (.md .markdown .mdx), reStructuredText (.rst), and plain text that is clearly meant to
-// be read: README, CONTRIBUTING and the like, .txt below a directory `doc` or `docs`. Files are
-// found by walking the sources (worktree/listing.h), so files that git does not know count unless
-// ignored. Files below `vendor` and `third_party` do not.
+// Markdown (.md .markdown .mdx), reStructuredText (.rst), and plain text that is clearly meant for
+// readers: README, CONTRIBUTING and the like, and .txt files below a directory `doc` or `docs`.
+// Files are found by walking the sources (worktree/listing.h), so files that git does not track
+// count, too, unless ignored. Files below `vendor` and `third_party` do not count.
 #pragma once
 
 #include <cstdint>
@@ -24,13 +24,13 @@ struct SourceDocument {
 
 struct SourceDocuments {
   std::vector<SourceDocument> documents;  // by path
-  std::uint64_t repaired = 0;             // that were not UTF-8
+  std::uint64_t repaired = 0;             // how many were not UTF-8
   base::Tally left_out;                   // too large, too many, or unreadable
 };
 
 bool is_document_path(std::string_view path);
 
-// The documents at `paths` (ProjectFiles::documents).
+// Reads the documents at `paths` (ProjectFiles::documents).
 SourceDocuments read_documents(const base::SourceTree& sources,
                                const std::vector<std::string>& paths);
 

@@ -18,13 +18,13 @@ bool is_copied(std::string_view path) {
   return wrapped.find("/vendor/") != wrapped.npos || wrapped.find("/third_party/") != wrapped.npos;
 }
 
-// The roles of a file by its path.
+// The roles of a file, judged by its path.
 struct Kinds {
-  bool is_source = false;  // that can be parsed, and is to be
+  bool is_source = false;  // can be parsed, and is to be
   bool is_manifest = false;
   bool is_document = false;
-  std::string language;                // of a source that is left out
-  std::optional<model::Omission> why;  // it is
+  std::string language;                // of a source, also of one that is left out
+  std::optional<model::Omission> why;  // why it is left out, if it is
 
   bool any() const { return is_source || is_manifest || is_document || why; }
 };
@@ -36,7 +36,7 @@ void judge_source(std::string_view path, Kinds& kinds) {
   if (model::is_vendored_path(path)) {
     kinds.why = model::Omission::kVendored;
   } else if (model::is_generated_path(base::base_name(path))) {
-    // By the name of the file alone: a directory `build` can hold sources.
+    // Judge by the file name alone, since a directory `build` can hold sources.
     kinds.why = model::Omission::kGenerated;
   } else if (syntax::grammar_for(language, path) == nullptr) {
     kinds.why = model::Omission::kNoGrammar;
@@ -55,14 +55,14 @@ Kinds kinds_of(std::string_view path) {
   return kinds;
 }
 
-// Adds the tally of a member, whose paths begin with `before`.
+// Adds the tally of a member; `before` is prepended to its paths.
 void add_tally(const base::Tally& more, const std::string& before, base::Tally& all) {
   const std::uint64_t unnamed = more.count - more.first.size();
   for (const std::string& name : more.first) all.add(before + name);
   all.count += unnamed;
 }
 
-// Adds the files of `tree`, whose paths begin with `before`.
+// Adds the files of `tree`; `before` is prepended to their paths.
 void add_files(const base::SourceTree& tree, const std::string& before, const Selection& selection,
                ProjectFiles& files) {
   worktree::ListingRequest request;

@@ -1,12 +1,12 @@
-// The files of a project that an index is made of, found by one walk over its directories.
+// Lists the files of a project that an index is made from, in one walk over its directories.
 //
 //   const ProjectFiles files = list_project_files(tree, {});
 //   files.sources     // {"setup.py", "src/app.py"}
-//   files.manifests   // {"pyproject.toml", "setup.py"}: a file can be both
+//   files.manifests   // {"pyproject.toml", "setup.py"}; a file can be in both lists
 //
 // worktree/listing.h decides which files belong to a project. Directories copied from other
-// projects (`vendor`, `third_party`, …) are entered, since their sources are counted, but not read;
-// nor are sources in a language without a grammar. `left_out` names them all.
+// projects (`vendor`, `third_party`, …) are listed, since their sources are counted, but not read.
+// Sources in a language without a grammar are not read, either. `left_out` lists them all.
 #pragma once
 
 #include <cstdint>
@@ -20,10 +20,10 @@
 
 namespace cairn::inventory {
 
-// Selects files of a tree, among those that its rules do not leave out.
+// Selects files of a tree, among those that the tree's own rules do not leave out.
 struct Selection {
-  std::vector<std::string> excluded;  // patterns in the syntax of .gitignore, the strongest
-  std::vector<std::string> members;   // only what is below these directories; none: everything
+  std::vector<std::string> excluded;  // patterns as in .gitignore, which override all others
+  std::vector<std::string> members;   // only files below these directories; if empty, all files
 };
 
 // A source that exists but is not read.
@@ -39,8 +39,8 @@ struct ProjectFiles {
   model::FileLanguages languages;      // of all sources
   std::vector<std::string> manifests;  // that say what modules are called (resolve::Manifest)
   std::vector<std::string> documents;  // see document_files.h
-  std::vector<LeftOutFile> left_out;   // as far as paths alone decide
-  worktree::LeftOut unlisted;          // where the listing itself has gaps
+  std::vector<LeftOutFile> left_out;   // as far as paths alone decide that
+  worktree::LeftOut unlisted;          // gaps in the listing itself
 };
 
 ProjectFiles list_project_files(const base::SourceTree& tree, const Selection& selection = {});

@@ -12,7 +12,7 @@ bool has_same_content(const SourceRow& a, const SourceRow& b) {
   return a.bytes == b.bytes && a.hash == b.hash;
 }
 
-// Takes out of `changes` what has only moved.
+// Turns deletions and additions in `changes` that are moves into renames.
 void find_renames(const std::map<std::string, std::string>& hash_of_deleted,
                   const std::map<std::string, std::string>& hash_of_added, SourceChanges& changes) {
   std::map<std::string, std::vector<std::string>> gone;  // by content

@@ -1,4 +1,4 @@
-// How the files of an index differ between two surveys (source_survey.h): by content, not by time.
+// Compares two surveys of an index's files (source_survey.h) by content, not by time.
 #pragma once
 
 #include <string>
@@ -14,15 +14,15 @@ struct SourceChanges {
   std::vector<std::string> modified;
   std::vector<std::string> added;
   std::vector<std::string> deleted;
-  std::vector<std::pair<std::string, std::string>> renamed;  // from, to; the content is the same
+  std::vector<std::pair<std::string, std::string>> renamed;  // from, to; with the same content
 
   std::size_t count() const {
     return modified.size() + added.size() + deleted.size() + renamed.size();
   }
 };
 
-// Compares two surveys. A file that is gone and a new one with the same content count as renamed if
-// no other file has that content.
+// Compares two surveys. A deleted and an added file with the same content count as renamed if no
+// other deleted or added file has that content.
 SourceChanges changes_between(const std::vector<store::SourceRow>& before,
                               const std::vector<store::SourceRow>& now);
 

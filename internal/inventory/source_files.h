@@ -11,10 +11,10 @@ inline constexpr std::uint64_t kMostParsedBytes = 4U << 20U;  // of one file
 
 enum class Origin : std::uint8_t { kWritten, kGenerated, kMinified };
 
-// The hash of a content, as text.
+// Returns the hash of a file's content, as text.
 std::string hash_of(std::string_view text);
 
-// The author of a file: a person, or a program if the top says so or it has no line ends.
+// Who wrote a file: a person, or a program if its top says so or its lines are very long.
 Origin origin_of(std::string_view text);
 
 }  // namespace cairn::inventory

@@ -1,12 +1,12 @@
-// The files that an index is made of, and how they differ from their earlier state.
+// Surveys the files that an index is made from, to compare them with their earlier state.
 //
 //   const std::vector<store::SourceRow> before = index.sources();
 //   const auto now = survey(sources, scope_of(index), of_scip_indexes(before, index.inputs()));
 //   SourceChanges changes = changes_between(before, now);     // source_changes.h
 //
-// Compares content, not time: every file is read and hashed, which takes 2 ms a megabyte and 10 us
-// a file. So a checkout that goes back and forth changes nothing, and a file written twice within a
-// tick of the clock is noticed.
+// Compares content, not time: reads and hashes every file, which takes 2 ms a megabyte and 10 us a
+// file. So switching branches back and forth changes nothing, and a file that is written twice
+// within one clock tick is noticed.
 #pragma once
 
 #include <string>
@@ -20,13 +20,13 @@
 
 namespace cairn::inventory {
 
-// The name of what the built-in indexer reads, among the inputs of an index.
+// The name of the built-in indexer's input, among the inputs of an index.
 inline constexpr std::string_view kSourcesInput = "sources";
 
 // Which files an index is made of.
 struct SurveyScope {
-  bool has_sources = true;    // any at all
-  bool is_syntactic = false;  // every source that the built-in indexer reads, and manifests
+  bool has_sources = true;    // any files at all
+  bool is_syntactic = false;  // all sources that the built-in indexer reads, and manifests
   bool has_documents = true;  // every document
   Selection selection;
 
@@ -36,11 +36,11 @@ struct SurveyScope {
 
 SurveyScope scope_of(const store::IndexReader& index);
 
-// The file at `path` as it is now.
+// Returns the current state of the file at `path`.
 store::SourceRow look_at(const base::SourceTree& sources, const std::string& path);
 
-// The files that a SCIP index describes, whatever they are. All other files of an index are listed,
-// or no longer belong to it.
+// Returns the files that a SCIP index describes, whatever they are. All other files of an index are
+// either listed or no longer belong to it.
 std::vector<store::SourceRow> of_scip_indexes(const std::vector<store::SourceRow>& sources,
                                               const std::vector<store::InputRow>& inputs);
 
@@ -48,7 +48,7 @@ std::vector<store::SourceRow> of_scip_indexes(const std::vector<store::SourceRow
 // sources that a SCIP index describes. Only they have an `input`, the known one.
 std::vector<store::SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
                                      const std::vector<store::SourceRow>& known);
-// The same for files that have been listed already.
+// The same, for files that have already been listed.
 std::vector<store::SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
                                      const ProjectFiles& files,
                                      const std::vector<store::SourceRow>& known);

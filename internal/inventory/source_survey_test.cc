@@ -34,7 +34,7 @@ Paths paths_of(const std::vector<SourceRow>& rows) {
   return paths;
 }
 
-// With sources, a manifest, a document and something else.
+// A tree with sources, a manifest, a document and another file.
 class SyntacticTree : public Tree {
  public:
   SyntacticTree() {
@@ -83,7 +83,7 @@ TEST_CASE("what was written, made and deleted is told apart, each by its path") 
   const SyntacticTree tree;
   const std::vector<SourceRow> before = tree.look();
   CHECK(changes_between(before, tree.look()).count() == 0);
-  tree.write("a.py", "x = 2\n");  // of the same size
+  tree.write("a.py", "x = 2\n");  // the same size
   tree.write("c.py", "z = 1\n");
   tree.remove("README.md");
   const SourceChanges changes = changes_between(before, tree.look());
