@@ -35,13 +35,13 @@ void LineTrace::append(std::vector<Piece>& pieces, const Piece& piece) {
   if (!pieces.empty()) {
     const Piece& last = pieces.back();
     const std::uint32_t expected = last.is_fixed ? last.now : last.now + (piece.begin - last.begin);
-    if (last.is_fixed == piece.is_fixed && expected == piece.now) return;  // goes on the same way
+    if (last.is_fixed == piece.is_fixed && expected == piece.now) return;  // continues `last`
     if (last.begin == piece.begin) pieces.pop_back();
   }
   pieces.push_back(piece);
 }
 
-// Lines [begin, end) of the current version, which are those from `old_begin` of the one before.
+// Appends lines [begin, end) of the current version; they begin at `old_begin` in the one before.
 void LineTrace::copy(std::uint32_t begin, std::uint32_t end, std::uint32_t old_begin,
                      std::vector<Piece>& pieces) const {
   if (begin >= end) return;
@@ -55,10 +55,10 @@ void LineTrace::copy(std::uint32_t begin, std::uint32_t end, std::uint32_t old_b
 
 void LineTrace::step_back(std::span<const model::Hunk> hunks) {
   std::vector<Piece> pieces;
-  std::uint32_t at = 0;      // in the current version
-  std::uint32_t old_at = 0;  // in the one before
+  std::uint32_t at = 0;      // line in the current version
+  std::uint32_t old_at = 0;  // line in the version before
   for (const model::Hunk& hunk : hunks) {
-    if (hunk.new_begin < at || hunk.old_begin < old_at) return;  // not what git prints
+    if (hunk.new_begin < at || hunk.old_begin < old_at) return;  // git does not print that
     copy(at, hunk.new_begin, old_at, pieces);
     if (hunk.old_count > 0) append(pieces, {hunk.old_begin, touched(hunk).first, true});
     at = hunk.new_begin + hunk.new_count;

@@ -1,11 +1,11 @@
 // Follows lines of a file back through its history.
 //
 // Starts with the file as it is now; each step goes back to the version before a commit. At any
-// time the trace knows which of today's lines a line of that version has become. Lines that have
-// been replaced stand for the place of their successors, so that work on a function counts for it
-// even if nothing of it is left.
+// time the trace knows which of today's lines each line of that version has become. Replaced lines
+// stand for the place of their successors, so that work on a function counts for the function even
+// if none of that work is left.
 //
-// Cost: a step is linear in the pieces, which are at most two more a hunk.
+// A step is linear in the number of pieces, which grows by at most two per hunk.
 #pragma once
 
 #include <cstdint>
@@ -26,11 +26,11 @@ struct LineSpan {
 
 class LineTrace {
  public:
-  // Today's line that `line` of the current version has become.
+  // Returns today's line that `line` of the current version has become.
   std::uint32_t now(std::uint32_t line) const;
 
-  // Today's lines touched by a hunk whose commit made the current version. For a hunk that only
-  // removed lines, the line before them.
+  // Returns today's lines that a hunk of the commit that made the current version touched. If the
+  // hunk only removed lines, that is the line before them.
   LineSpan touched(const model::Hunk& hunk) const;
 
   // Goes to the version before the commit with these hunks (ascending, as git prints them).
@@ -43,7 +43,7 @@ class LineTrace {
   struct Piece {
     std::uint32_t begin = 0;
     std::uint32_t now = 0;
-    bool is_fixed = false;  // every line of it has become the line `now`; else they go on from it
+    bool is_fixed = false;  // all lines became the line `now`; otherwise `now` and the next ones
   };
   const Piece& piece_of(std::uint32_t line) const;
   static void append(std::vector<Piece>& pieces, const Piece& piece);

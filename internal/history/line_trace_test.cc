@@ -17,7 +17,7 @@ TEST_CASE("without a step each line is itself") {
 
 TEST_CASE("lines behind an insertion had smaller numbers before") {
   LineTrace trace;
-  const std::vector<Hunk> hunks = {{3, 0, 3, 2}};  // two lines put before line 3
+  const std::vector<Hunk> hunks = {{3, 0, 3, 2}};  // two lines inserted before line 3
   CHECK(trace.touched(hunks[0]) == LineSpan{3, 4});
   trace.step_back(hunks);
   CHECK(trace.now(2) == 2);
@@ -41,7 +41,7 @@ TEST_CASE("lines that were removed count for the line before them") {
   trace.step_back(hunks);
   CHECK(trace.now(6) == 4);
   CHECK(trace.now(7) == 5);
-  trace.step_back(std::vector<Hunk>{{0, 1, 0, 0}});  // nothing is before the first line
+  trace.step_back(std::vector<Hunk>{{0, 1, 0, 0}});  // there is nothing before the first line
   CHECK(trace.now(0) == 0);
 }
 
@@ -53,7 +53,7 @@ TEST_CASE("a rewritten file is one place") {
   CHECK(trace.now(50) == 80);
 }
 
-// The same by a list with one entry a line.
+// A slow LineTrace for comparison: a list with one entry per line.
 class SlowTrace {
  public:
   SlowTrace() {

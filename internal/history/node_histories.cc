@@ -16,7 +16,7 @@ using model::NodeHistory;
 using model::NodeId;
 
 constexpr double kSecondsOfDay = 86400;
-constexpr std::size_t kMostPieces = 20'000;  // of a file's trace; beyond, it is followed no further
+constexpr std::size_t kMostPieces = 20'000;  // max in a file's trace, which is then abandoned
 constexpr double kHighest = 255;
 
 double halved(std::int64_t now, std::int64_t then, double half_life_days) {
@@ -24,7 +24,7 @@ double halved(std::int64_t now, std::int64_t then, double half_life_days) {
   return std::exp2(-days / half_life_days);
 }
 
-// Which file of today each path of a log stands for, going back through the moves.
+// Maps each path of a log to the file of today that it stands for, going back through renames.
 class PathsBackwards {
  public:
   static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
@@ -39,7 +39,7 @@ class PathsBackwards {
 
   std::size_t file(std::uint32_t path) const { return files_[path]; }
 
-  // Goes to before `commit`. A file moved onto a path is not the file that had that path before.
+  // Goes back past `commit`. A file moved to a path is not the file that had the path before.
   void step_back(const Commit& commit) {
     for (const FileChange& change : commit.changes) {
       if (change.old_path == model::kNoPath) continue;
@@ -58,7 +58,7 @@ void count_commit(NodeHistory& history, const Commit& commit, std::int64_t now) 
   history.last_change = std::max(history.last_change, commit.time);
 }
 
-// How often two files, the smaller index first, were changed together.
+// How often two files were changed together; the smaller index comes first.
 using Pairs = std::map<std::pair<std::size_t, std::size_t>, std::uint32_t>;
 
 void count_pairs(const std::vector<std::size_t>& changed, Pairs& pairs) {
@@ -83,7 +83,7 @@ std::uint8_t scaled(double share) {
   return static_cast<std::uint8_t>(std::lround(std::clamp(share, 0.0, 1.0) * kHighest));
 }
 
-// Heat on a logarithmic scale, as a share of the largest.
+// Returns an activity score as a share of the largest, on a logarithmic scale.
 double share_of_heat(double heat, double most) {
   return most > 0 ? std::log1p(heat) / std::log1p(most) : 0;
 }

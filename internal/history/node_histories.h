@@ -4,9 +4,9 @@
 // halves for every 180 days before the head: current work counts, work from years ago hardly does.
 // Bulk commits do not count.
 //
-// A commit touches a symbol if it touches a line of it, followed back from today through every
-// later change (history/line_trace.h). That is known for the commits of history.lines; for a symbol
-// that none of them touched it is known that its last change lies before them.
+// A commit touches a symbol if it touches one of its lines, followed back from today through every
+// later change (history/line_trace.h). This is known for the commits in history.lines. If none of
+// those touched a symbol, then its last change is older than all of them.
 #pragma once
 
 #include <map>
@@ -26,7 +26,7 @@ inline constexpr double kHeatHalfLifeDays = 180;
 inline constexpr double kRecencyHalfLifeDays = 90;
 inline constexpr std::size_t kMostPartnerFiles = 30;  // max, in a commit that shows co-change
 inline constexpr std::size_t kMostPartners = 20;      // max partners stored for a file
-inline constexpr std::uint32_t kLeastTogether = 2;    // commits
+inline constexpr std::uint32_t kLeastTogether = 2;    // min commits that changed both
 
 // The symbols of a file and the lines that they take.
 struct SymbolLines {
@@ -34,22 +34,22 @@ struct SymbolLines {
   LineSpan lines;
 };
 
-// The lines of each symbol's body, or of its name if the body is unknown.
+// Returns the lines of each symbol's body, or of its name if the body is unknown.
 std::vector<SymbolLines> lines_of(std::span<const model::Node> symbols);
 
-// `history` as it was at `time`, which becomes "now". Later commits are followed, since they lead
-// to the lines of today, but count for nothing.
+// Returns `history` as it was at `time`, which becomes "now". Later commits are still followed,
+// since they lead to today's lines, but do not count.
 model::History seen_at(model::History history, std::int64_t time);
 
 class NodeHistories {
  public:
   void add_file(model::NodeId file, std::string_view path, std::vector<SymbolLines> symbols);
 
-  // The history of each node that the log mentions, ascending by node.
+  // Returns the history of each node that the log mentions, ascending by node.
   std::vector<model::NodeHistory> compute(const model::History& history) const;
 
-  // Writes hotspot and recency of every node that was added, on a scale of 0 to 255, into
-  // `traits` (by node). `rows` are those of compute().
+  // Writes hotspot and recency of every added node to `traits` (by node), on a scale of 0 to 255.
+  // Requires: `rows` is the result of compute().
   void rate(const model::History& history, const std::vector<model::NodeHistory>& rows,
             std::vector<model::NodeTraits>& traits) const;
 

@@ -62,7 +62,7 @@ TEST_CASE(
     "a file keeps the commits that it had under another name, and not those of another file") {
   model::CommitLog log;
   log.paths = {"src/a.c", "old.c"};
-  // Today's a.c was old.c until a day ago; what was called a.c before that was another file.
+  // Today's a.c was called old.c until a day ago; before that, a.c was another file.
   log.commits = {commit(0, {to(0)}), commit(1, {to(0, 1)}), commit(2, {to(1)}), commit(3, {to(0)})};
   const auto rows = histories().compute(history(log));
   REQUIRE(of(rows, 1) != nullptr);
@@ -94,9 +94,9 @@ TEST_CASE("a commit touches the functions whose lines it changed, wherever they 
   model::CommitLog lines;
   lines.paths = {"src/a.c"};
   lines.commits = {
-      commit(1, {to(0, model::kNoPath, {{2, 0, 2, 3}})}),    // three lines into the first function
-      commit(2, {to(0, model::kNoPath, {{18, 1, 18, 1}})}),  // that is line 21 today: the second
-      commit(3, {to(0, model::kNoPath, {{12, 1, 12, 1}})}),  // line 15: between them
+      commit(1, {to(0, model::kNoPath, {{2, 0, 2, 3}})}),    // inserts lines in the first function
+      commit(2, {to(0, model::kNoPath, {{18, 1, 18, 1}})}),  // line 21 today: the second function
+      commit(3, {to(0, model::kNoPath, {{12, 1, 12, 1}})}),  // line 15 today: between them
   };
   const auto rows = histories().compute(history({}, lines));
   REQUIRE(of(rows, 2) != nullptr);
@@ -123,9 +123,9 @@ TEST_CASE("ratings are relative to the hottest, and halve with age") {
   CHECK(traits[4].hotspot > 0);
   CHECK(traits[4].hotspot < 128);
   CHECK(traits[1].recency == 255);
-  CHECK(traits[4].recency == 128);  // 90 days: half of 255
-  CHECK(traits[3].hotspot == 255);  // the hottest function of the hottest file
-  CHECK(traits[2].hotspot == 128);  // in the hottest file, but not worked on itself
+  CHECK(traits[4].recency == 128);  // 90 days ago: half of 255
+  CHECK(traits[3].hotspot == 255);  // the most active function of the most active file
+  CHECK(traits[2].hotspot == 128);  // in the most active file, but not changed itself
 }
 
 TEST_CASE("without a history nothing is rated") {
