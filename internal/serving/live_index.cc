@@ -6,7 +6,7 @@ namespace cairn::serving {
 namespace {
 
 constexpr std::size_t kMostIdle = 8;
-// A corpus caches what it has read of documents; a new one begins with nothing.
+// A corpus caches the documents it has read; a new one starts with an empty cache.
 constexpr std::size_t kMostUses = 1000;
 constexpr std::size_t kMostKeptRows = 200'000;
 
@@ -36,7 +36,7 @@ LiveIndex::Identity LiveIndex::identity_of(const std::string& path) {
 }
 
 // If the file is replaced between the stat and here, the next look finds another identity and opens
-// it again: a generation too much, none too few.
+// the file again: one generation too many, but none is missed.
 void LiveIndex::open(const corpus::OpenRequest& request, const Identity& identity) {
   auto corpus = open_corpus(request);
   auto generation = std::make_shared<Generation>(corpus->sources().root(), corpus->head());
@@ -53,7 +53,7 @@ std::shared_ptr<Generation> LiveIndex::current() {
   const std::lock_guard lock(mutex_);
   const corpus::OpenRequest request = current_ ? current_->request : locate_();
   const Identity identity = identity_of(request.index_path);
-  // An open index can be read even after its name is gone.
+  // An open index can still be read after its file is unlinked.
   const bool is_gone = identity == Identity{};
   if (!current_ || (!is_gone && identity != identity_)) open(request, identity);
   return current_;
@@ -70,7 +70,7 @@ LiveIndex::Lease LiveIndex::borrow(std::shared_ptr<Generation> generation) {
       }
     }
     Generation::Reader reader{open_corpus(generation->request), 0};
-    // Opened by name: it may be a newer one by now.
+    // Opened by name, so it may be a newer generation by now.
     if (reader.corpus->generation() == generation->name) {
       return {std::move(generation), std::move(reader)};
     }

@@ -1,9 +1,9 @@
-// An index that may be replaced while it is asked.
+// An index that may be replaced while it is being queried.
 //
-// A generation is what one import has published. A caller borrows an opened corpus of the newest
-// one (a stat each time, 1 us) and holds it for the length of the question, so that an answer is of
-// one generation, and a question asked after an import has returned sees what it wrote. Several
-// callers can borrow at a time, each a corpus of its own; corpora are reused.
+// A generation is what one import has published. A caller borrows an open corpus of the newest
+// generation (a stat each time, 1 us) and holds it while it answers. So each answer comes from one
+// generation, and a query made after an import has returned sees its results. Several callers can
+// borrow at the same time, each a corpus of its own; corpora are reused.
 //
 //   LiveIndex index(locate, read_config);
 //   LiveIndex::Lease lease = index.borrow();
@@ -26,13 +26,13 @@
 
 namespace cairn::serving {
 
-// Finds the index; called again as long as there is none. Throws base::Error kNoIndex.
+// Finds the index; called again until there is one. Throws base::Error kNoIndex.
 using Locate = std::function<corpus::OpenRequest()>;
 
-// One published index and what its answers share. Thread-safe except for the corpora.
+// One published index and everything its answers share. Thread-safe except for the corpora.
 struct Generation {
   std::string name;
-  std::string root;  // of the sources, absolute; "" if there is none
+  std::string root;  // of the sources, absolute; "" if there are none
   corpus::OpenRequest request;
   operations::Config config;
   freshness::FreshnessWatch freshness;
@@ -40,7 +40,7 @@ struct Generation {
   ResultCache results;
   freshness::FileWatch files;
 
-  std::mutex mutex;  // of these:
+  std::mutex mutex;  // protects `idle`
   struct Reader {
     std::unique_ptr<corpus::Corpus> corpus;
     std::size_t uses = 0;
@@ -69,7 +69,7 @@ class LiveIndex {
     Generation& generation() const { return *generation_; }
     const corpus::Corpus& corpus() const { return *reader_.corpus; }
     operations::Scope scope() const { return {corpus(), generation_->config, &generation_->ranks}; }
-    // Discards a corpus that was left in the middle of something, so that nobody else gets it.
+    // Discards a corpus that was interrupted in mid-work, so that nobody else gets it.
     void spoil() { reader_.corpus.reset(); }
 
    private:
@@ -77,13 +77,13 @@ class LiveIndex {
     Generation::Reader reader_;
   };
 
-  // The newest generation, without a corpus: enough for cached answers. Throws base::Error.
+  // Returns the newest generation, without a corpus: enough for cached answers. Throws base::Error.
   std::shared_ptr<Generation> current();
 
   Lease borrow() { return borrow(current()); }
   Lease borrow(std::shared_ptr<Generation> generation);
 
-  // How many generations have been opened.
+  // Returns how many generations have been opened.
   std::uint64_t opened() const;
 
  private:

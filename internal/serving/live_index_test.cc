@@ -15,7 +15,7 @@ namespace {
 
 using testing::SampleIndex;
 
-// A place to which the index of one sample after another is published, as an import does it.
+// A place to which the indexes of different samples are published in turn, as by an import.
 class Place {
  public:
   void put(const std::string& language) const {
@@ -50,7 +50,7 @@ TEST_CASE("what is asked after an index was replaced is answered by the new one"
   CHECK(index.borrow().corpus().generation() == generation_of("go"));
   CHECK(index.opened() == 2);
   CHECK(index.borrow().corpus().generation() == generation_of("go"));
-  CHECK(index.opened() == 2);  // not without a reason
+  CHECK(index.opened() == 2);  // not opened without a reason
 }
 
 TEST_CASE("who holds an older generation goes on with it, and it is not lent again") {
@@ -120,7 +120,7 @@ TEST_CASE("answers are kept for their generation, and say the same as new ones")
   const operations::Operation& search = *operations::find_operation("search");
   const auto first = service.ask(search, {{"query", "Lighthouse"}}, nullptr);
   const auto again = service.ask(search, {{"limit", 10}, {"query", "Lighthouse"}}, nullptr);
-  CHECK(first.reply == again.reply);  // the very same: defaults are part of what is asked
+  CHECK(first.reply == again.reply);  // the same reply object: defaults are part of the key
   CHECK(service.ask(search, {{"query", "Lighthouse"}, {"limit", 9}}, nullptr).reply != first.reply);
   place.put("go");
   const auto other = service.ask(search, {{"query", "Lighthouse"}}, nullptr);

@@ -1,4 +1,4 @@
-// An answer as it is sent: written once, for everybody who asks the same.
+// An answer as it is sent: written once, for all callers who ask the same.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@
 namespace cairn::serving {
 
 struct Reply {
-  std::string json;  // without a line end after it
+  std::string json;  // without a final line end
   std::string text;  // as on a terminal that has no colours
   operations::Outcome outcome = operations::Outcome::kFound;
   std::string generation;
@@ -19,10 +19,10 @@ struct Reply {
   std::vector<std::string> warnings;
   std::vector<std::string> notes;
   std::optional<operations::Shown> list;
-  operations::Files files;  // that it speaks of
+  operations::Files files;  // files that the answer mentions
 };
 
-// Writes only the JSON unless `with_text`.
+// Writes an answer as JSON and, if `with_text`, as text.
 Reply write(const operations::Answer& answer, bool with_text);
 
 }  // namespace cairn::serving

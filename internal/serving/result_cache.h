@@ -1,4 +1,4 @@
-// A cache of written answers of one generation. Thread-safe; evicts the least recently used.
+// A cache of the written answers of one generation. Thread-safe; evicts the least recently used.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ class ResultCache {
  public:
   explicit ResultCache(std::size_t most_bytes = std::size_t{16} << 20U) : most_bytes_(most_bytes) {}
 
-  std::shared_ptr<const Reply> find(const std::string& key);  // or null
+  std::shared_ptr<const Reply> find(const std::string& key);  // null if not cached
   void put(const std::string& key, std::shared_ptr<const Reply> reply);
 
   std::size_t hits() const;
@@ -31,7 +31,7 @@ class ResultCache {
 
   const std::size_t most_bytes_;
   mutable std::mutex mutex_;
-  std::list<Entry> entries_;  // the most recently asked for first
+  std::list<Entry> entries_;  // the most recently used first
   std::unordered_map<std::string_view, std::list<Entry>::iterator> by_key_;
   std::size_t bytes_ = 0;
   std::size_t hits_ = 0;

@@ -1,5 +1,5 @@
-// Answers operations by name for a server, from the newest generation, cached where possible.
-// Thread-safe.
+// Answers operations by name for a server, from the newest generation and, where possible, from its
+// cache. Thread-safe.
 #pragma once
 
 #include <atomic>
@@ -17,7 +17,7 @@ struct ServiceReply {
   freshness::Freshness freshness;
   std::vector<std::string> stale;  // files that it mentions and that have changed since
 
-  std::string json() const;  // of the reply, with the stale files
+  std::string json() const;  // of the reply, including the stale files
 };
 
 class Service {
