@@ -10,8 +10,8 @@
 namespace cairn::freshness {
 
 struct Freshness {
-  std::string indexed;  // commit that the index describes; "" if it knows no history
-  std::string head;     // commit that is checked out; "" if there is no repository
+  std::string indexed;  // commit that the index describes; "" without history
+  std::string head;     // commit that is checked out; "" without a repository
 
   bool is_known() const { return !indexed.empty() && !head.empty(); }
   bool is_current() const { return is_known() && indexed == head; }
@@ -22,7 +22,7 @@ base::Json json_of(const Freshness& freshness);
 // Reads HEAD, without running git, at most once a second. Thread-safe.
 class FreshnessWatch {
  public:
-  // `root`: of the sources, absolute; "" if there is none.
+  // `root`: of the sources, absolute; "" if there are none.
   FreshnessWatch(std::string root, std::string indexed);
 
   Freshness look();

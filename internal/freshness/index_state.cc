@@ -6,7 +6,7 @@
 namespace cairn::freshness {
 namespace {
 
-// An index made before the first commit has no history, but would now.
+// An index made before the first commit has no history, but a new one would have.
 bool wants_history(const corpus::Corpus& corpus) {
   return !corpus.head().empty() || corpus.about().may_have_history;
 }
@@ -20,7 +20,7 @@ std::vector<IndexState::Input> inputs_of(const corpus::Corpus& corpus,
     inputs.push_back({row.name, row.tool, row.version, fault, 0});
   }
   for (const store::SourceRow& row : sources) {
-    // 0: documents and manifests.
+    // Input 0: documents and manifests.
     if (row.input > 0 && row.input <= inputs.size()) ++inputs[row.input - 1].files;
   }
   return inputs;

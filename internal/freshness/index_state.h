@@ -1,9 +1,9 @@
-// The state of an index: what made it, and how its sources differ from what was indexed.
+// The state of an index: what it was made from, and how its sources have changed since.
 //
 //   const IndexState state = look_at_index(corpus);
 //   if (!state.is_current()) …                          // `cairn status --check`
 //
-// stale_files.h looks at the files of one answer only.
+// stale_files.h checks only the files of one answer.
 #pragma once
 
 #include <cstdint>
@@ -19,13 +19,13 @@
 namespace cairn::freshness {
 
 struct IndexState {
-  // Something that the index was made from: a SCIP file, or the built-in indexer.
+  // An input that the index was made from: a SCIP file, or the built-in indexer.
   struct Input {
     std::string name;
-    std::string tool;  // "" if it is not known
+    std::string tool;  // "" if unknown
     std::string version;
     std::string fault;        // how the tool failed; "" if it did not
-    std::uint64_t files = 0;  // that it describes
+    std::uint64_t files = 0;  // files that it describes
   };
   std::string index_path;
   std::string root;   // of the sources
@@ -33,7 +33,7 @@ struct IndexState {
   std::uint64_t bytes = 0;
   std::vector<Input> inputs;
 
-  bool has_sources = false;  // that could be looked at; otherwise `changes` is not known
+  bool has_sources = false;  // that could be checked; otherwise `changes` is unknown
   inventory::SourceChanges changes;
   Freshness freshness;
   std::optional<model::Coverage> coverage;  // if the index says so

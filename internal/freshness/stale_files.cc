@@ -11,7 +11,7 @@
 namespace cairn::freshness {
 namespace {
 
-// A file that is written again within a tick of the clock keeps its times.
+// A file that is written twice within a clock tick keeps its times.
 constexpr time_t kSecondsUntilSure = 2;
 
 bool is_stale(const corpus::Corpus& corpus, const std::string& path) {

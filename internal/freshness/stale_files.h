@@ -1,10 +1,10 @@
-// Which files of an answer are no longer what was indexed: its places in them may be wrong.
+// Finds the files of an answer that have changed since indexing: places in them may be wrong.
 //
 //   const std::vector<std::string> stale = stale_among(corpus, answer.files);
 //   // {"results":[…],"stale":["src/a.py"]}
 //
 // Files are compared by content: each is read and hashed, in about 20 us. A server uses FileWatch,
-// which reads a file only if a stat (1 us) shows that it was written.
+// which reads a file only if a stat (1 us) shows that it was written to.
 #pragma once
 
 #include <sys/stat.h>
@@ -19,24 +19,24 @@
 
 namespace cairn::freshness {
 
-// The files of the index among `paths` that have changed or are gone. None if there are no sources.
+// The files of the index among `paths` that have changed or are gone; none without sources.
 std::vector<std::string> stale_among(const corpus::Corpus& corpus,
                                      const std::vector<std::string>& paths);
 
-// Adds the member "stale" at the end of an object; does nothing if none are stale.
+// Adds the member "stale" at the end of an object; does nothing if `stale` is empty.
 void tell_stale(const std::vector<std::string>& stale, base::Json& json);
 std::string with_stale(const std::string& json, const std::vector<std::string>& stale);
 
-// "src/a.py and 2 more have changed since they were indexed; 'cairn index' …"; "" if none has.
+// "src/a.py and 2 more have changed since they were indexed; 'cairn index' …"; "" if none have.
 std::string note_of_stale(const std::vector<std::string>& stale);
 
-// The same for a generation that is asked often. Thread-safe except for the corpus.
+// The same for a generation that is queried often. Thread-safe except for the corpus.
 class FileWatch {
  public:
   std::vector<std::string> stale_among(const corpus::Corpus& corpus,
                                        const std::vector<std::string>& paths);
-  // If all of `paths` were looked at before and are as they were then, adds those that are stale,
-  // without a corpus. Otherwise returns false and adds nothing.
+  // If all of `paths` have been checked before and have not changed since, adds the stale ones to
+  // `stale`, without needing a corpus. Otherwise returns false and adds nothing.
   bool knows(const std::string& root, const std::vector<std::string>& paths,
              std::vector<std::string>& stale);
 
@@ -44,7 +44,7 @@ class FileWatch {
   struct Seen {
     struct timespec modified {};
     struct timespec changed {};
-    off_t size = -1;  // -1: it is gone
+    off_t size = -1;  // -1: the file is gone
     ino_t inode = 0;
     bool is_stale = false;
   };
