@@ -65,7 +65,7 @@ TEST_CASE("so many pass in any sixty seconds, for each by itself") {
   CHECK_FALSE(limiter.refuse(1, begin + seconds(20)));
   CHECK(limiter.refuse(0, begin + milliseconds(59'999)) == 1);
   CHECK_FALSE(limiter.refuse(0, begin + seconds(60)));
-  CHECK(limiter.refuse(0, begin + seconds(60)) == 1);  // no burst at the edge of a minute
+  CHECK(limiter.refuse(0, begin + seconds(60)) == 1);  // no burst at the turn of a minute
   CHECK_FALSE(RateLimiter(0).refuse(0));
 }
 

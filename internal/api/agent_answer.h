@@ -1,6 +1,6 @@
 // An answer for an agent: text that fits its context, structured content that fits a message, and
-// what it must know about both: whether there is more and how to get it, which index answered and
-// whether that is current, and how many tokens the text costs.
+// facts about both: whether there is more and how to get it, which index answered and whether that
+// is current, and how many tokens the text costs.
 #pragma once
 
 #include "internal/mcp/backend.h"
@@ -17,11 +17,11 @@ inline constexpr std::size_t kMostStructuredBytes = 100'000;
 mcp::ToolAnswer agent_answer(const operations::Operation& operation,
                              const serving::ServiceReply& answer);
 
-// JSON of at most so many bytes: entries of `list` are left out from its end, and a member
-// `truncated` says so. If no list helps, everything but the generation is left out.
+// Shortens JSON to at most `most_bytes`: drops entries from the end of `list` and says so in a
+// member `truncated`. If dropping entries is not enough, keeps only the generation.
 std::string trimmed(const std::string& json, std::string_view list, std::size_t most_bytes);
 
-// The approximate number of tokens: 3.6 bytes each, the average of code and its answers.
+// Returns the approximate number of tokens at 3.6 bytes each, the average for code and answers.
 std::size_t estimated_tokens(std::string_view text);
 
 }  // namespace cairn::api

@@ -51,7 +51,7 @@ int status_of(ErrorKind kind) {
   }
 }
 
-// Failures on the side of this machine are reported to the caller by kind only.
+// Reports only the kind of failures on this machine's side to the caller.
 Response response_to(const Error& error) {
   const int status = status_of(error.kind());
   if (status != 500) {
@@ -85,7 +85,7 @@ Response page() {
   return response;
 }
 
-// The pattern under which a path is counted.
+// Returns the pattern that a path is counted under.
 std::string route_name(const http::Access& access) {
   if (is_public(access.path) || access.path == kMetrics) return access.path;
   Request request;
@@ -99,7 +99,7 @@ Response response_to(const serving::ServiceReply& answer) {
   const serving::Reply& reply = *answer.reply;
   Response response;
   response.status = reply.outcome == operations::Outcome::kUnresolved ? 404 : 200;
-  // The bytes of the command with --json.
+  // The same bytes as the output of the command with --json.
   response.body = std::make_shared<const std::string>(answer.json() + "\n");
   return response;
 }
@@ -197,7 +197,7 @@ Response HttpApi::answer(const Request& request) {
                                   arguments_of(*matched.route, matched.id, request), nullptr));
 }
 
-// `related` with the words that others use for it, and the members that they expect as well.
+// `related` as other services offer it: takes their field names, and adds members they expect.
 Response HttpApi::relationships(const Request& request) {
   const auto begin = std::chrono::steady_clock::now();
   Json arguments = parse_body(request);
@@ -247,7 +247,7 @@ Response HttpApi::metrics() {
     gauges["cairn_kept_answers_hits"] = static_cast<double>(generation->results.hits());
     gauges["cairn_kept_answers_misses"] = static_cast<double>(generation->results.misses());
   } catch (const Error&) {
-    // That there is none is what the gauge above says.
+    // The gauge above already says that there is none.
   }
   Response response;
   response.content_type = "text/plain; version=0.0.4; charset=utf-8";

@@ -1,11 +1,11 @@
-// The HTTP API: who may ask for what, and the answers. Nothing here writes.
+// The HTTP API: who may make requests, and the answers. Nothing here writes.
 //
 //   HttpApi api(service, settings);
 //   http::Server server(options, api.handler(), api.admission(), api.access_log());
 //   api.listens_to(server.port());   // before run(): until then no Host is ours
 //
-// The order in which a request is judged: Host and Origin (403), pages that are for everybody,
-// key (401), rate (429), path (404) and method (405), type of the body (415), arguments (400).
+// The order of checks: Host and Origin (403), public pages, key (401), rate (429), path (404) and
+// method (405), type of the body (415), arguments (400).
 #pragma once
 
 #include <functional>
@@ -21,18 +21,18 @@
 
 namespace cairn::api {
 
-// Requests a minute and key. Each of the three is counted separately: scraping /metrics with the
-// key of a program takes nothing from that program.
+// Requests a minute for each key. The three limits are counted separately: scraping /metrics with a
+// program's key takes nothing from that program.
 inline constexpr std::size_t kDefaultRate = 600;
-inline constexpr std::size_t kRelationshipsRate = 20;  // as its contract says (docs/http.md)
+inline constexpr std::size_t kRelationshipsRate = 20;  // as docs/http.md promises
 inline constexpr std::size_t kMetricsRate = 600;
 inline constexpr std::size_t kWrongKeyRate = 300;  // a minute, of all requests without a valid key
 
 struct HttpSettings {
-  KeyRing keys;                                  // empty: none is needed
+  KeyRing keys;                                  // empty: no key is needed
   std::size_t requests_a_minute = kDefaultRate;  // 0: no limit
   std::size_t relationships_a_minute = kRelationshipsRate;
-  std::vector<std::string> hosts;  // besides this machine's names for itself
+  std::vector<std::string> hosts;  // besides this machine's own names
   std::string version;
   std::function<void(const std::string& line)> log;  // may be empty
 };

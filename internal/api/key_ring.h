@@ -1,4 +1,4 @@
-// API keys: who may ask. Compared in a time that reveals nothing about them.
+// API keys: who may make requests. Comparison time reveals nothing about the keys.
 #pragma once
 
 #include <cstddef>
@@ -14,23 +14,23 @@ inline constexpr std::size_t kMostKeyBytes = 200;
 
 class KeyRing {
  public:
-  // Keys are separated by line ends or commas; blank lines and those that begin with # are skipped.
+  // Keys are separated by line ends or commas. Blank lines and lines that begin with # are skipped.
   // Throws base::Error kUsage for a key that is too short, too long, or not plain visible ASCII;
-  // `where` names its origin, and the key itself is never shown.
+  // the message names `where` the key comes from, but never shows the key.
   static KeyRing parse(std::string_view text, std::string_view where);
 
-  // A file that nobody else can read. Throws base::Error kNoInput, kPermission, kUsage.
+  // Reads a file. Throws base::Error kNoInput, kPermission (if others can read the file), kUsage.
   static KeyRing read(const std::string& path);
 
   bool empty() const { return keys_.empty(); }
-  // Which key it is. Looks at every byte of every key, whatever `given` is.
+  // Returns the number of the key that equals `given`, in a time that depends only on its length.
   std::optional<std::size_t> find(std::string_view given) const;
 
  private:
   std::vector<std::string> keys_;
 };
 
-// Whether two texts are equal, in a time that depends on the length of `given` alone.
+// Whether two texts are equal, in a time that depends only on the length of `given`.
 bool equal_in_constant_time(std::string_view given, std::string_view secret);
 
 }  // namespace cairn::api

@@ -103,7 +103,7 @@ serving::ServiceReply McpBackend::ask(std::string_view operation, const Json& ar
 mcp::ToolAnswer McpBackend::call(const std::string& tool, const Json& arguments,
                                  const mcp::CallContext& context) {
   const operations::Operation& operation = *find(tool)->operation;
-  // Work of milliseconds is over before anybody could show its progress.
+  // Work of milliseconds is done before anybody could show its progress.
   const bool may_take_long = operation.deadline_milliseconds > base::kQueryDeadlineMilliseconds;
   if (may_take_long) context.progress(0, 1, operation.title);
   return agent_answer(operation, service_.ask(operation, arguments, context.cancelled));

@@ -1,4 +1,4 @@
-// The backend of `cairn mcp`: tools, nodes and the map as resources, two prompts.
+// The backend of `cairn mcp`: tools, nodes and the map as resources, and two prompts.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace cairn::api {
 
 class McpBackend final : public mcp::Backend {
  public:
-  // `service` must outlive it.
+  // Requires: `service` outlives it.
   McpBackend(serving::Service& service, std::vector<Tool> tools, std::string version);
 
   std::string name() const override { return "cairn"; }

@@ -1,4 +1,4 @@
-// Counts for monitoring, in the text format of Prometheus (exposition format 0.0.4). Thread-safe.
+// Metrics for monitoring, in the Prometheus text format (0.0.4). Thread-safe.
 #pragma once
 
 #include <array>
@@ -12,17 +12,17 @@ namespace cairn::api {
 
 class Metrics {
  public:
-  // `route`: a pattern, never the path that was asked for, so that there are few.
+  // `route` is a pattern, never the path of a request, so that there are only few.
   void count(const std::string& route, int status, std::int64_t microseconds);
 
-  // `gauges` are added to the counts of requests, by name and value.
+  // `gauges` are added to the request counts, by name and value.
   std::string text(const std::map<std::string, double>& gauges) const;
 
  private:
   static constexpr std::array<std::int64_t, 8> kBounds = {1'000,  2'500,   5'000,     10'000,
                                                           50'000, 250'000, 1'000'000, 5'000'000};
   struct Durations {
-    std::array<std::uint64_t, kBounds.size() + 1> counts{};  // the last: beyond all bounds
+    std::array<std::uint64_t, kBounds.size() + 1> counts{};  // the last one: beyond all bounds
     std::uint64_t all = 0;
     std::int64_t sum = 0;  // microseconds
   };

@@ -55,7 +55,7 @@ Json parameter_json(const operations::Parameter& parameter, bool is_path) {
   return json;
 }
 
-// Adds other names of the entity that `related` accepts here besides its own.
+// Adds the other names that `related` accepts here for its entity.
 void add_aliases(Json& schema) {
   schema["properties"]["query"] = {{"type", "string"}, {"description", "Instead of entity"}};
   schema["properties"]["company"] = {{"type", "string"}, {"description", "Instead of entity"}};

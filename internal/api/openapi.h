@@ -1,4 +1,4 @@
-// The HTTP API as an OpenAPI 3.1 document, made from the tables that answer requests.
+// Describes the HTTP API as an OpenAPI 3.1 document, made from the tables that answer requests.
 #pragma once
 
 #include <string>

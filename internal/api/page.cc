@@ -1,6 +1,6 @@
 #include "internal/api/page.h"
 
-// The assembler includes the files into the program as they are.
+// The assembler includes the files in the program as they are.
 __asm__(
     ".section .rodata\n"
     ".global cairn_page_html\ncairn_page_html:\n.incbin \"" CAIRN_PAGE

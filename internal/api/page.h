@@ -1,4 +1,4 @@
-// The page that the program contains, or one that says that it was built without.
+// The page built into the program, or one that says that the program was built without it.
 #pragma once
 
 #include <string_view>

@@ -1,7 +1,7 @@
 // Limits the requests in any sixty seconds, separately for each caller. Thread-safe.
 //
-// A sliding window: the times of admitted requests are stored, so that there is no edge of a minute
-// at which twice as many pass.
+// Uses a sliding window: the times of admitted requests are stored, so that a caller cannot pass
+// twice as many around the turn of a minute.
 #pragma once
 
 #include <chrono>
@@ -20,7 +20,7 @@ class RateLimiter {
   // 0: no limit.
   explicit RateLimiter(std::size_t a_minute) : a_minute_(a_minute) {}
 
-  // Nothing: the request may pass, and counts. Otherwise the whole seconds, 1 to 60, to wait.
+  // Returns nothing if the request may pass, and counts it; otherwise the seconds to wait, 1 to 60.
   std::optional<int> refuse(std::size_t who, Clock::time_point now = Clock::now());
 
  private:

@@ -12,7 +12,7 @@ namespace {
 
 using base::Json;
 
-// The name under which agents look for the pipeline of `ask`.
+// The name that agents look for when they want the pipeline of `ask`.
 constexpr std::string_view kAskTool = "hipporag_retrieve";
 
 struct Preset {

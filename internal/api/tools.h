@@ -1,4 +1,4 @@
-// The operations as tools of the Model Context Protocol: few, read-only, described for an agent.
+// Offers operations as tools of the Model Context Protocol: few, read-only, described for agents.
 #pragma once
 
 #include <string>
@@ -15,11 +15,11 @@ struct Tool {
   const operations::Operation* operation = nullptr;
 };
 
-// A preset ("default", "minimal", "navigate", "all") or names separated by commas. Throws
-// base::Error kUsage that lists the possible ones.
+// Returns the tools of a preset ("default", "minimal", "navigate", "all") or of names separated by
+// commas. Throws base::Error kUsage that lists the possible names.
 std::vector<Tool> tools_named(const std::string& text);
 
-// As tools/list gives them: schemas of the common parameters and of the answer, annotations.
+// The tools as tools/list returns them: with annotations and schemas of parameters and answers.
 base::Json tools_json(const std::vector<Tool>& tools);
 
 }  // namespace cairn::api
