@@ -110,7 +110,9 @@ Parameter paths_parameter() {
   return {.name = "paths",
           .type = ValueType::kTexts,
           .description = "Only below these paths or matching these patterns, e.g. src/*",
-          .is_common = true};
+          .is_common = true,
+          .option = "-p,--path",
+          .value = "PATTERN"};
 }
 
 Parameter no_tests_parameter() {
@@ -128,7 +130,8 @@ Parameter limit_parameter(std::string_view fallback, std::string_view descriptio
           .is_common = true,
           .fallback = fallback,
           .least = 0,
-          .most = base::kMaxResults};
+          .most = base::kMaxResults,
+          .option = "-n,--limit"};
 }
 
 Parameter offset_parameter() {
@@ -145,7 +148,8 @@ Parameter weights_parameter() {
   return {.name = "weights",
           .type = ValueType::kText,
           .description =
-              "Preset (default, classic) or weights of the groups of signals: graph=0.5,history=2"};
+              "Preset (default, classic) or weights of the groups of signals: graph=0.5,history=2",
+          .option = "-w,--weights"};
 }
 
 }  // namespace cairn::operations

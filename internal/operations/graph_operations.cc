@@ -20,8 +20,9 @@ constexpr std::string_view kImpactDescription =
     "What may break if a symbol, file or module changes, or what has been committed since a "
     "revision: affected code by strength, and the tests to run.";
 
-Parameter symbol_parameter(std::string_view name, std::string_view description) {
-  return {.name = name, .description = description, .is_required = true};
+Parameter symbol_parameter(std::string_view name, std::string_view description,
+                           std::string_view option = "SYMBOL") {
+  return {.name = name, .description = description, .is_required = true, .option = option};
 }
 
 Parameter hops_parameter(std::string_view fallback) {
@@ -229,7 +230,9 @@ Operation neighbors_operation() {
                           {.name = "kinds",
                            .type = ValueType::kTexts,
                            .description = "Only edges of these kinds, e.g. call, type-of",
-                           .is_common = true},
+                           .is_common = true,
+                           .value = "KIND",
+                           .has_commas = true},
                           {.name = "direction",
                            .description = "out: what it uses; in: what uses it",
                            .is_common = true,
@@ -252,8 +255,9 @@ Operation path_operation() {
   operation.title = "How two symbols are connected";
   operation.description =
       "The strongest way over calls, uses and types from one symbol to another, with lines.";
-  operation.parameters = {symbol_parameter("from", "Where to begin: a name, path:line or id"),
-                          symbol_parameter("to", "Where to end"), walk_format_parameter()};
+  operation.parameters = {
+      symbol_parameter("from", "Where to begin: a name, path:line or id", "FROM"),
+      symbol_parameter("to", "Where to end", "TO"), walk_format_parameter()};
   operation.run = run_path;
   operation.members = {"start", "generation", "total", "steps"};
   return operation;
@@ -265,10 +269,12 @@ Operation impact_operation() {
   operation.title = "What breaks if this changes";
   operation.description = kImpactDescription;
   operation.parameters = {
-      {.name = "symbol", .description = "What changes", .is_common = true},
+      {.name = "symbol", .description = "What changes", .is_common = true, .option = "SYMBOL"},
       {.name = "revision",
        .description = "Instead: what has been committed since this revision, e.g. HEAD~3",
-       .is_common = true},
+       .is_common = true,
+       .option = "--diff",
+       .value = "REV"},
       hops_parameter("4"),
       limit_parameter("50", "Most of each list")};
   operation.run = run_impact;

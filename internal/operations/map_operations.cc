@@ -125,7 +125,8 @@ Parameter tokens_parameter(std::string_view fallback) {
           .is_common = true,
           .fallback = fallback,
           .least = 0,
-          .most = kMostMapTokens};
+          .most = kMostMapTokens,
+          .option = "-t,--tokens"};
 }
 
 Parameter level_parameter(std::string_view fallback) {
@@ -140,14 +141,16 @@ Parameter prose_parameter() {
   return {.name = "prose",
           .type = ValueType::kFlag,
           .description = "With what documentation and comments say",
-          .fallback = "true"};
+          .fallback = "true",
+          .help = "Leave out what documentation and comments say"};
 }
 
 Parameter encoding_parameter() {
   return {.name = "encoding",
           .description = "How tokens are counted; both: the larger",
           .fallback = "\"both\"",
-          .words = {kEncodings.begin(), kEncodings.end()}};
+          .words = {kEncodings.begin(), kEncodings.end()},
+          .value = "NAME"};
 }
 
 }  // namespace
@@ -203,10 +206,14 @@ Operation export_operation() {
                           {.name = "focus",
                            .type = ValueType::kTexts,
                            .description = "Symbols, paths or questions that it is about",
-                           .is_common = true},
+                           .is_common = true,
+                           .option = "-f,--focus",
+                           .value = "WHAT"},
                           {.name = "revision",
                            .description = "About what has been committed since, e.g. HEAD~3",
-                           .is_common = true},
+                           .is_common = true,
+                           .option = "--diff",
+                           .value = "REV"},
                           level_parameter("\"bodies\""),
                           paths_parameter(),
                           no_tests_parameter(),

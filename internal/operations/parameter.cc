@@ -72,22 +72,6 @@ void check_number(const Parameter& parameter, const Json& value) {
                                          : fmt::format("{}", parameter.most)));
 }
 
-Json checked(const Parameter& parameter, const Json& value) {
-  switch (parameter.type) {
-    case ValueType::kText: check_text(parameter, value); break;
-    case ValueType::kTexts: check_texts(parameter, value); break;
-    case ValueType::kFlag:
-      if (!value.is_boolean()) refuse(parameter.name, "must be true or false");
-      break;
-    case ValueType::kNumber: check_number(parameter, value); return value.get<double>();
-    case ValueType::kWhole:
-      check_number(parameter, value);
-      return static_cast<std::uint64_t>(value.get<double>());
-    case ValueType::kAny: break;
-  }
-  return value;
-}
-
 void check_names(const std::vector<Parameter>& parameters, const Json& given) {
   std::vector<std::string_view> known;
   known.reserve(parameters.size());
@@ -144,6 +128,22 @@ bool Arguments::flag(std::string_view name) const {
   return found != values_.end() && found->get<bool>();
 }
 
+Json check_argument(const Parameter& parameter, const Json& value) {
+  switch (parameter.type) {
+    case ValueType::kText: check_text(parameter, value); break;
+    case ValueType::kTexts: check_texts(parameter, value); break;
+    case ValueType::kFlag:
+      if (!value.is_boolean()) refuse(parameter.name, "must be true or false");
+      break;
+    case ValueType::kNumber: check_number(parameter, value); return value.get<double>();
+    case ValueType::kWhole:
+      check_number(parameter, value);
+      return static_cast<std::uint64_t>(value.get<double>());
+    case ValueType::kAny: break;
+  }
+  return value;
+}
+
 Arguments check_arguments(const std::vector<Parameter>& parameters, const Json& given) {
   if (!given.is_null() && !given.is_object()) {
     throw base::Error(base::ErrorKind::kUsage, "the arguments must be an object");
@@ -153,7 +153,7 @@ Arguments check_arguments(const std::vector<Parameter>& parameters, const Json& 
   for (const Parameter& parameter : parameters) {
     const std::string name(parameter.name);
     if (given.is_object() && given.contains(name)) {
-      values[name] = checked(parameter, given.at(name));
+      values[name] = check_argument(parameter, given.at(name));
     } else if (!parameter.fallback.empty()) {
       values[name] = base::parse_own_json(parameter.fallback);
     } else if (parameter.is_required) {
@@ -161,6 +161,28 @@ Arguments check_arguments(const std::vector<Parameter>& parameters, const Json& 
     }
   }
   return Arguments(std::move(values));
+}
+
+std::string option_names(const Parameter& parameter) {
+  if (!parameter.option.empty()) return std::string(parameter.option);
+  const bool is_negated = parameter.type == ValueType::kFlag && parameter.fallback == "true";
+  std::string name = (is_negated ? "--no-" : "--") + std::string(parameter.name);
+  std::replace(name.begin(), name.end(), '_', '-');
+  return name;
+}
+
+bool is_positional(const Parameter& parameter) { return !option_names(parameter).starts_with('-'); }
+
+std::string option_name(const Parameter& parameter) {
+  const std::string names = option_names(parameter);
+  const std::string name = names.substr(names.find(',') + 1);
+  return name.substr(0, name.find('.'));
+}
+
+std::string fallback_text(const Parameter& parameter) {
+  if (parameter.fallback.empty()) return {};
+  const Json fallback = base::parse_own_json(parameter.fallback);
+  return fallback.is_string() ? fallback.get<std::string>() : std::string(parameter.fallback);
 }
 
 Json schema_of(const Parameter& parameter) {

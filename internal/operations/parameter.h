@@ -1,5 +1,6 @@
 // Parameters of an operation, as data: the one description that checks arguments and from which the
-// JSON Schema of MCP, the OpenAPI document and error messages are made.
+// JSON Schema of MCP, the OpenAPI document, the options of the command line and error messages are
+// made.
 //
 //   Arguments args = check_arguments(operation.parameters, json);   // throws, naming the parameter
 //   args.whole("limit")                                             // the default if not given
@@ -27,6 +28,15 @@ struct Parameter {
   double least = 0;                // for numbers, inclusive
   double most = 0;
   std::vector<std::string_view> words = {};  // the only allowed texts; empty: any
+
+  // ---- the command line ----
+  // "-n,--limit"; without a dash a positional argument, "SYMBOL", and with dots the words of a text
+  // that need no quotes, "TEXT...". Empty: option_names() makes it of the name.
+  std::string_view option = {};
+  std::string_view alias = {};  // an old spelling that still works and is shown nowhere
+  std::string_view value = {};  // in help: "PATTERN"; empty: N of a number, else the option's name
+  std::string_view help = {};   // where the description is not fit for a terminal
+  bool has_commas = false;      // one value of the option may be a list: call,type-of
 };
 
 inline constexpr std::size_t kMostTexts = 100;         // in a list
@@ -54,6 +64,18 @@ class Arguments {
 
 // `given` is an object or null. Throws base::Error kUsage: "limit: …" names the parameter.
 Arguments check_arguments(const std::vector<Parameter>& parameters, const base::Json& given);
+
+// `value` in the form that Arguments has. Throws as check_arguments() does.
+base::Json check_argument(const Parameter& parameter, const base::Json& value);
+
+// How the command line spells it. The option of a flag gives the opposite of its default: "--tests",
+// "--no-rerank".
+std::string option_names(const Parameter& parameter);
+bool is_positional(const Parameter& parameter);
+// The longest of the names: "--limit", "SYMBOL".
+std::string option_name(const Parameter& parameter);
+// For help: 10, auto; "" if there is none.
+std::string fallback_text(const Parameter& parameter);
 
 // {"type": "object", "properties": …}; of the common parameters alone, or of all.
 base::Json schema_of(const std::vector<Parameter>& parameters, bool only_common);

@@ -98,6 +98,23 @@ TEST_CASE("the schema says what the check does") {
   CHECK(common["properties"].size() == 2);  // query, which is required, and limit
 }
 
+TEST_CASE("the command line spells a parameter by its name, unless the table says otherwise") {
+  CHECK(option_names({.name = "min_share"}) == "--min-share");
+  CHECK(option_names({.name = "deep", .type = ValueType::kFlag, .fallback = "false"}) == "--deep");
+  CHECK(option_names({.name = "deep", .type = ValueType::kFlag, .fallback = "true"}) ==
+        "--no-deep");
+  const Parameter limit = {.name = "limit", .fallback = "10", .option = "-n,--limit"};
+  CHECK(option_names(limit) == "-n,--limit");
+  CHECK(option_name(limit) == "--limit");
+  CHECK_FALSE(is_positional(limit));
+  CHECK(fallback_text(limit) == "10");
+  const Parameter words = {.name = "query", .option = "TEXT..."};
+  CHECK(option_name(words) == "TEXT");
+  CHECK(is_positional(words));
+  CHECK(fallback_text(words).empty());
+  CHECK(fallback_text({.name = "mode", .fallback = "\"fast\""}) == "fast");
+}
+
 TEST_CASE("every operation is described whole, and its defaults are arguments that it takes") {
   std::set<std::string_view> names;
   for (const Operation& operation : operations()) {
@@ -107,11 +124,13 @@ TEST_CASE("every operation is described whole, and its defaults are arguments th
     CHECK_FALSE(operation.title.empty());
     CHECK_FALSE(operation.description.empty());
     std::set<std::string_view> parameters;
+    std::set<std::string> options;
     Json required = Json::object();
     for (const Parameter& parameter : operation.parameters) {
       CAPTURE(parameter.name);
       CHECK(parameters.insert(parameter.name).second);
       CHECK_FALSE(parameter.description.empty());
+      CHECK(options.insert(option_name(parameter)).second);
       const bool is_list = parameter.type == ValueType::kTexts;
       if (parameter.is_required) {
         required[std::string(parameter.name)] = is_list ? Json::array({"x"}) : Json("x");

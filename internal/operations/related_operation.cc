@@ -22,13 +22,14 @@ constexpr auto kRelationTypes =
 constexpr auto kLanguages = std::to_array<std::string_view>({"en", "zh"});
 
 Parameter share(std::string_view name, std::string_view description, std::string_view fallback,
-                double least, double most) {
+                double least, double most, std::string_view value = "SHARE") {
   return {.name = name,
           .type = ValueType::kNumber,
           .description = description,
           .fallback = fallback,
           .least = least,
-          .most = most};
+          .most = most,
+          .value = value};
 }
 
 // A text that is not a name may be a question with a name in it.
@@ -66,17 +67,21 @@ std::vector<Parameter> related_parameters() {
            .is_common = true,
            .fallback = "10",
            .least = 0,
-           .most = base::kMaxResults},
+           .most = base::kMaxResults,
+           .option = "-n,--limit",
+           .alias = "--max-results"},
           {.name = "min_relevance",
            .description = "What is less relevant is left out",
            .is_common = true,
            .fallback = "\"low\"",
-           .words = {kRelevances.begin(), kRelevances.end()}},
+           .words = {kRelevances.begin(), kRelevances.end()},
+           .value = "LEVEL"},
           {.name = "types",
            .type = ValueType::kTexts,
            .description = "Only these relations",
            .is_common = true,
-           .words = {kRelationTypes.begin(), kRelationTypes.end()}},
+           .words = {kRelationTypes.begin(), kRelationTypes.end()},
+           .option = "-t,--type"},
           {.name = "hops",
            .type = ValueType::kWhole,
            .description = "Farthest in the graph",
@@ -91,12 +96,13 @@ std::vector<Parameter> related_parameters() {
            .fallback = "60",
            .least = 0,
            .most = 1000},
-          share("graph_weight", "Of what the graph finds", "0.5", 0, 1),
-          share("vector_weight", "Of what words find", "0.5", 0, 1),
+          share("graph_weight", "Of what the graph finds", "0.5", 0, 1, "WEIGHT"),
+          share("vector_weight", "Of what words find", "0.5", 0, 1, "WEIGHT"),
           {.name = "rerank",
            .type = ValueType::kFlag,
            .description = "Judge results by what they have in common",
-           .fallback = "true"},
+           .fallback = "true",
+           .help = "Do not judge results by what they have in common"},
           {.name = "tests",
            .type = ValueType::kFlag,
            .description = "Tests are results, too",
@@ -104,7 +110,8 @@ std::vector<Parameter> related_parameters() {
           {.name = "language",
            .description = "Of labels and facts",
            .fallback = "\"en\"",
-           .words = {kLanguages.begin(), kLanguages.end()}}};
+           .words = {kLanguages.begin(), kLanguages.end()},
+           .alias = "--lang"}};
 }
 
 related::RelatedRequest related_request(const Arguments& arguments) {
@@ -175,7 +182,8 @@ Operation related_operation() {
   operation.description = kRelatedDescription;
   operation.parameters = {{.name = "entity",
                            .description = "A name, path, path:line, id (@…) or question",
-                           .is_required = true}};
+                           .is_required = true,
+                           .option = "ENTITY"}};
   for (Parameter& parameter : related_parameters()) operation.parameters.push_back(parameter);
   operation.run = run_related;
   operation.list = "results";

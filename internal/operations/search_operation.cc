@@ -77,25 +77,37 @@ Operation search_operation() {
   operation.title = "Search code";
   operation.description = kDescription;
   operation.parameters = {
-      {.name = "query", .description = "Words, a name, or a question", .is_required = true},
+      {.name = "query",
+       .description = "Words, a name, or a question",
+       .is_required = true,
+       .option = "TEXT..."},
       limit_parameter("10", "Most results"),
       offset_parameter(),
       {.name = "kinds",
        .type = ValueType::kTexts,
        .description = "Only these, e.g. class, function, type, callable",
-       .is_common = true},
+       .is_common = true,
+       .option = "-k,--kind"},
       paths_parameter(),
-      {.name = "languages", .type = ValueType::kTexts, .description = "Only these, e.g. python"},
+      {.name = "languages",
+       .type = ValueType::kTexts,
+       .description = "Only these, e.g. python",
+       .option = "-l,--lang",
+       .value = "NAME"},
       no_tests_parameter(),
       {.name = "explain",
        .type = ValueType::kFlag,
        .description = "Say why each result has its rank",
        .is_common = true,
-       .fallback = "false"},
+       .fallback = "false",
+       .option = "-e,--explain"},
       {.name = "levels",
        .description = "Instead of symbols: module, file, document, section, paragraph or sentence, "
                       "or several with weights: document=0.3,section=0.7",
-       .is_common = true},
+       .is_common = true,
+       .option = "--level",
+       .alias = "--levels",
+       .value = "LEVELS"},
       weights_parameter()};
   operation.run = run_search;
   operation.list = "results";

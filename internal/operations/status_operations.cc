@@ -79,7 +79,8 @@ Operation hotspots_operation() {
                            .type = ValueType::kFlag,
                            .description = "Functions and types instead of files",
                            .is_common = true,
-                           .fallback = "false"},
+                           .fallback = "false",
+                           .option = "-s,--symbols"},
                           limit_parameter("20", "Most to show"),
                           paths_parameter(),
                           no_tests_parameter()};

@@ -123,7 +123,8 @@ Operation symbol_operation() {
   operation.parameters = {
       {.name = "symbol",
        .description = "A name, Class.method, path, path:line, id (@…) or SCIP symbol",
-       .is_required = true},
+       .is_required = true,
+       .option = "SYMBOL"},
       {.name = "uses",
        .type = ValueType::kFlag,
        .description = "With references, callers and callees",
