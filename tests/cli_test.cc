@@ -608,7 +608,7 @@ TEST_CASE("completions know every command") {
     CHECK(contains(script, "bash zsh fish"));          // of completion
     CHECK(contains(script, "enum-member"));            // a value of --kind
     CHECK(contains(script, "dot mermaid graphml"));    // of export --format
-    CHECK(contains(script, "text json dot mermaid"));  // of callers --format
+    CHECK(contains(script, "text dot mermaid json"));  // of callers --format
   }
 }
 

@@ -78,7 +78,7 @@ void add_command(const CLI::App& app, const CLI::App& command, const std::string
   for (const CLI::Option* option : command.get_options()) {
     if (option->get_positional()) {
       one.arguments = offer_of(app, *option);
-    } else {
+    } else if (!option->get_group().empty()) {
       one.options.push_back(offered(app, *option));
     }
   }

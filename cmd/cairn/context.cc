@@ -14,7 +14,7 @@ smart it is the fourth root of the share of the largest PageRank mass.
 
 Examples
   cairn context Context.invoke
-  cairn context @7ke2m9xa0c.12 --strategy siblings --max-nodes 5
+  cairn context @7ke2m9xa0c.12 --strategy siblings --limit 5
   cairn context src/app.py:120 --query 'retry after a timeout' --tokens 4000 --json
 
 Exit code: 0 shown, 1 nothing or several of a name, 2 an error.)";

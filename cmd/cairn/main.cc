@@ -98,6 +98,13 @@ Error usage_error(const CLI::App& app, const CLI::ParseError& error, int count, 
           "'" + command + " --help' shows how to use it"};
 }
 
+// CLI11 leaves another empty line where some options are not shown.
+std::string help_of(const CLI::App& app, const std::string& before) {
+  std::string help = app.help(before);
+  const std::size_t gap = help.find("\n\n\n");
+  return gap == std::string::npos ? help : help.erase(gap, 1);
+}
+
 int run(CLI::App& app, Session& session, int count, char** words) {
   // A plain flag: CLI11's own one throws, and the first throw of a static program sorts its unwind
   // tables, which takes longer than everything else.
@@ -108,7 +115,7 @@ int run(CLI::App& app, Session& session, int count, char** words) {
   } catch (const CLI::CallForHelp&) {
     const CLI::App* chosen = &app;
     for (const CLI::App* command : app.get_subcommands()) chosen = command;
-    session.print(chosen == &app ? app.help() : chosen->help("cairn"));
+    session.print(help_of(*chosen, chosen == &app ? "" : "cairn"));
   } catch (const CLI::ParseError& error) {
     throw usage_error(app, error, count, words);
   }

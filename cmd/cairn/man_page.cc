@@ -142,7 +142,8 @@ std::string sentence(const std::string& text) { return text.ends_with('.') ? tex
 void write_options(RoffBody& body, const CLI::App& command) {
   for (const bool positional : {true, false}) {
     for (const CLI::Option* option : command.get_options()) {
-      if (option->get_positional() != positional) continue;
+      const bool is_shown = !option->get_group().empty();
+      if (!is_shown || option->get_positional() != positional) continue;
       const std::string term =
           positional ? roff_italic(option->get_single_name()) : option_term(*option);
       body.definition(term, option->get_description());

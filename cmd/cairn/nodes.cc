@@ -1,18 +1,16 @@
 #include <memory>
+#include <optional>
 
 #include "cmd/cairn/answering.h"
+#include "cmd/cairn/operation_options.h"
 
 namespace cairn::cmd {
 namespace {
 
 struct NodesOptions {
-  ReadOptions read;
-  std::string node;
-  bool ancestors = false;
   bool descendants = false;
-  bool siblings = false;
-  std::string depth;
-  std::string limit = "200";
+  std::optional<OperationOptions> asked;
+  ReadOptions read;
 };
 
 constexpr const char* kNodesFooter =
@@ -29,15 +27,19 @@ Examples
 
 Exit code: 0 shown, 1 nothing or several of that name, 2 an error.)";
 
+const std::vector<OptionChange> kNodesChanges = {
+    {.parameter = "ancestors", .option = "-a,--ancestors", .fallback = "false"},
+    {.parameter = "depth", .help = "How deep, with --descendants"}};
+
 void run_nodes(Session& session, const NodesOptions& options) {
-  const bool is_plain = !options.ancestors && !options.descendants && !options.siblings;
-  base::Json arguments;
-  arguments["node"] = options.node;
-  arguments["ancestors"] = options.ancestors || is_plain;
-  arguments["siblings"] = options.siblings;
-  arguments["depth"] = options.descendants || is_plain ? 1 : 0;
-  if (!options.depth.empty()) arguments["depth"] = parse_count("--depth", options.depth, 1000);
-  arguments["limit"] = parse_count("--limit", options.limit, base::kMaxResults);
+  session.json = options.read.json;
+  base::Json arguments = options.asked->arguments();
+  const bool is_plain = !options.descendants && !options.asked->is_given("ancestors") &&
+                        !options.asked->is_given("siblings");
+  if (is_plain) arguments["ancestors"] = true;
+  if (!options.descendants && !is_plain && !options.asked->is_given("depth")) {
+    arguments["depth"] = 0;
+  }
   answer(session, options.read, "nodes", arguments);
 }
 
@@ -47,14 +49,8 @@ void add_nodes(CLI::App& app, Session& session) {
   auto options = std::make_shared<NodesOptions>();
   CLI::App* command =
       app.add_subcommand("nodes", "What is around, next to and in a node of the outline");
-  command->add_option("NODE", options->node, "Of code or of a document")->required()->type_name("");
-  command->add_flag("-a,--ancestors", options->ancestors, "What it is inside of");
   command->add_flag("-d,--descendants", options->descendants, "What is in it");
-  command->add_flag("-s,--siblings", options->siblings, "What is next to it");
-  command->add_option("--depth", options->depth, "How deep, with --descendants (default 1)")
-      ->type_name("N");
-  command->add_option("-n,--limit", options->limit, "Most nodes of each kind (default 200)")
-      ->type_name("N");
+  options->asked.emplace(*command, "nodes", kNodesChanges);
   add_read_options(*command, options->read);
   command->footer(kNodesFooter);
   command->callback([options, &session] { run_nodes(session, *options); });

@@ -2,17 +2,15 @@
 
 namespace cairn::cmd {
 
-void add_walk_format(CLI::App& command, WalkFormat& format) {
-  command.add_option("--format", format.name, "text, json, dot or mermaid")
-      ->type_name("FORMAT")
-      ->check(CLI::IsMember({"text", "json", "dot", "mermaid"}));
+OptionChange walk_format() {
+  return {
+      .parameter = "format", .help = "JSON, or a diagram for Graphviz or Mermaid", .word = "json"};
 }
 
-void answer_walk(Session& session, ReadOptions options, std::string_view operation,
-                 base::Json arguments, const WalkFormat& format) {
-  if (format.name == "json") options.json = true;
-  arguments["format"] = format.name == "json" ? "text" : format.name;
-  answer(session, options, operation, arguments, "--limit shows them");
+void prepare_walk(base::Json& arguments, ReadOptions& read) {
+  if (arguments.value("format", "") != "json") return;
+  read.json = true;
+  arguments.erase("format");
 }
 
 }  // namespace cairn::cmd

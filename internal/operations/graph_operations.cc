@@ -229,7 +229,7 @@ Operation neighbors_operation() {
                           limit_parameter("100", "Most nodes"),
                           {.name = "kinds",
                            .type = ValueType::kTexts,
-                           .description = "Only edges of these kinds, e.g. call, type-of",
+                           .description = "Only edges of these kinds, e.g. call or type-of",
                            .is_common = true,
                            .value = "KIND",
                            .has_commas = true},
