@@ -1,31 +1,21 @@
-#include "internal/ask/ask.h"
-
 #include <memory>
+#include <optional>
 
 #include "cmd/cairn/answering.h"
 #include "cmd/cairn/ask_batch.h"
 #include "cmd/cairn/config.h"
+#include "cmd/cairn/operation_options.h"
 #include "internal/base/display.h"
 #include "internal/operations/ask_request.h"
-#include "internal/operations/operation.h"
 
 namespace cairn::cmd {
 namespace {
 
 struct AskOptions {
-  ReadOptions read;
-  std::vector<std::string> words;
+  std::optional<OperationOptions> asked;
   std::string batch;
   std::string jobs = "0";
-  std::string mode = "execution";
-  std::string limit;
-  std::string hops;
-  std::string only = "all";
-  std::vector<std::string> paths;
-  bool no_tests = false;
-  bool no_synonyms = false;
-  std::string weights;
-  std::string intent = "auto";
+  ReadOptions read;
 };
 
 constexpr const char* kAskFooter =
@@ -51,30 +41,13 @@ Examples
 
 Exit code: 0 something was found, 1 nothing, 2 an error.)";
 
-base::Json arguments_of(const AskOptions& options, const std::string& question) {
-  base::Json arguments;
-  arguments["query"] = question;
-  arguments["mode"] = options.mode;
-  arguments["only"] = options.only;
-  if (!options.limit.empty()) {
-    arguments["limit"] = parse_count("--limit", options.limit, base::kMaxResults);
-  }
-  if (!options.hops.empty()) {
-    arguments["hops"] = parse_count("--hops", options.hops, ask::kMostHops);
-  }
-  arguments["synonyms"] = !options.no_synonyms;
-  arguments["paths"] = options.paths;
-  arguments["no_tests"] = options.no_tests;
-  if (!options.weights.empty()) arguments["weights"] = options.weights;
-  arguments["intent"] = options.intent;
-  return arguments;
-}
-
 // All are for facts, whatever the questions ask.
 void run_batch(Session& session, const AskOptions& options) {
   const std::vector<std::string> questions = read_questions(options.batch);
-  const operations::Arguments arguments = operations::check_arguments(
-      operations::find_operation("ask")->parameters, arguments_of(options, "each line"));
+  base::Json given = options.asked->arguments();
+  given["query"] = "each line";
+  const operations::Arguments arguments =
+      operations::check_arguments(options.asked->operation().parameters, given);
   const corpus::OpenRequest open = open_request(options.read);
   const corpus::Corpus corpus(open);
   const operations::Config config = read_config(corpus);
@@ -96,17 +69,17 @@ void run_batch(Session& session, const AskOptions& options) {
 
 void run_ask(Session& session, const AskOptions& options) {
   session.json = options.read.json;
-  if (!options.batch.empty() && !options.words.empty()) {
+  const std::vector<std::string>& words = options.asked->words("query");
+  if (!options.batch.empty() && !words.empty()) {
     throw base::Error(base::ErrorKind::kUsage, "--batch and a question exclude each other",
                       "put the question into the file");
   }
   if (!options.batch.empty()) return run_batch(session, options);
-  const std::string question = joined(options.words);
-  if (question.find_first_not_of(" \t\r\n") == std::string::npos) {
+  if (joined(words).find_first_not_of(" \t\r\n") == std::string::npos) {
     throw base::Error(base::ErrorKind::kUsage, "there is no question",
                       "ask one: cairn ask how are options parsed");
   }
-  answer(session, options.read, "ask", arguments_of(options, question));
+  answer(session, options.read, "ask", options.asked->arguments());
 }
 
 }  // namespace
@@ -115,30 +88,9 @@ void add_ask(CLI::App& app, Session& session) {
   auto options = std::make_shared<AskOptions>();
   CLI::App* command =
       app.add_subcommand("ask", "The passages of code and documents that answer a question");
-  command->add_option("QUESTION", options->words, "What you want to know")->type_name("");
-  command
-      ->add_option("-m,--mode", options->mode,
-                   "execution (default), planning or brainstorming: how widely to look")
-      ->type_name("MODE");
-  command->add_option("-n,--limit", options->limit, "Most answers, instead of the mode's")
-      ->type_name("N");
-  command
-      ->add_option("--hops", options->hops,
-                   "Start from what is so many edges from the names, too: 0 to 3")
-      ->type_name("N");
-  command->add_option("--only", options->only, "code, docs or all (default)")->type_name("PART");
-  command->add_option("-p,--path", options->paths, "Only below this path or matching this pattern")
-      ->type_name("PATTERN")
-      ->allow_extra_args(false);
-  command->add_flag("--no-tests", options->no_tests, "Leave test code out");
-  command->add_flag("--no-synonyms", options->no_synonyms,
-                    "Do not start from names that say the same, as ctx and context");
-  command->add_option("-w,--weights", options->weights, "As of search, e.g. graph=0")
-      ->type_name("WEIGHTS");
-  command
-      ->add_option("--intent", options->intent,
-                   "fact_qa, relationship_discovery or auto (default): what the question wants")
-      ->type_name("INTENT");
+  options->asked.emplace(
+      *command, "ask",
+      std::vector<OptionChange>{{.parameter = "query", .is_optional = true}});  // or --batch
   command
       ->add_option("--batch", options->batch,
                    "Ask each line of a file, for facts; - is standard input")

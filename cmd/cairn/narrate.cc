@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kMostTimeout = 600;  // seconds
 constexpr std::size_t kMostToldFacts = 120;
 
-chat::Endpoint endpoint_of(const RelationOptions& options) {
+chat::Endpoint endpoint_of(const NarrateOptions& options) {
   if (options.llm_model.empty()) {
     throw base::Error(base::ErrorKind::kUsage, "--llm needs the name of a model",
                       "e.g. --llm http://localhost:11434/v1 --llm-model qwen2.5-coder");
@@ -59,7 +59,18 @@ void forget_numbers(related::RelatedResult& result) {
 
 }  // namespace
 
-void narrate(related::RelatedResult& result, const RelationOptions& options,
+void add_narrate_options(CLI::App& command, NarrateOptions& options) {
+  command
+      .add_option("--llm", options.llm,
+                  "Let the model at this address choose and sum up the facts; off by default")
+      ->type_name("URL");
+  command.add_option("--llm-model", options.llm_model, "Its name; its key is CAIRN_LLM_KEY")
+      ->type_name("NAME");
+  command.add_option("--llm-timeout", options.llm_timeout, "Seconds (default 60)")
+      ->type_name("SECONDS");
+}
+
+void narrate(related::RelatedResult& result, const NarrateOptions& options,
              render::Language language) {
   const chat::Endpoint endpoint = endpoint_of(options);
   result.account.emplace();

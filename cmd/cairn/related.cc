@@ -1,8 +1,9 @@
 #include <memory>
+#include <optional>
 
 #include "cmd/cairn/answering.h"
 #include "cmd/cairn/narrate.h"
-#include "cmd/cairn/related_options.h"
+#include "cmd/cairn/operation_options.h"
 #include "internal/operations/operation.h"
 #include "internal/operations/related_request.h"
 
@@ -10,9 +11,9 @@ namespace cairn::cmd {
 namespace {
 
 struct RelatedOptions {
+  std::optional<OperationOptions> asked;
+  NarrateOptions narrate;
   ReadOptions read;
-  std::string entity;
-  RelationOptions relation;
 };
 
 constexpr const char* kRelatedFooter =
@@ -32,24 +33,25 @@ Examples
   cairn related Context.invoke
   cairn related JSONDecoder --type alternative
   cairn related src/app.py --min-relevance medium --json
-  cairn related 'alternatives to RetryPolicy' --lang zh
+  cairn related 'alternatives to RetryPolicy' --language zh
 
 Exit code: 0 something is related, 1 nothing, or no or several such entities, 2 an error.)";
 
 // Runs the operation, with a model that describes its result.
 void run_narrated(Session& session, const RelatedOptions& options, const base::Json& given) {
   const operations::Arguments arguments =
-      operations::check_arguments(operations::find_operation("related")->parameters, given);
+      operations::check_arguments(options.asked->operation().parameters, given);
   related::RelatedRequest request = operations::related_request(arguments);
   const render::Language language = operations::language_of(arguments);
   const corpus::Corpus corpus = open_corpus(options.read);
-  const search::Resolution found = operations::related_entity(corpus, options.entity, request);
+  const search::Resolution found =
+      operations::related_entity(corpus, arguments.text("entity"), request);
   if (found.matches.size() != 1) {
     return print_answer(session, options.read, corpus, operations::unresolved(found));
   }
   request.entity = found.matches.front();
   related::RelatedResult result = related::find_related(corpus, request);
-  narrate(result, options.relation, language);
+  narrate(result, options.narrate, language);
   if (!result.account->failure.empty()) {
     Session::warn(result.account->failure + "; the answer is cairn's own");
   }
@@ -59,9 +61,8 @@ void run_narrated(Session& session, const RelatedOptions& options, const base::J
 
 void run_related(Session& session, const RelatedOptions& options) {
   session.json = options.read.json;
-  base::Json arguments = relation_arguments(options.relation);
-  arguments["entity"] = options.entity;
-  if (!options.relation.llm.empty()) return run_narrated(session, options, arguments);
+  const base::Json arguments = options.asked->arguments();
+  if (!options.narrate.llm.empty()) return run_narrated(session, options, arguments);
   answer(session, options.read, "related", arguments);
 }
 
@@ -71,10 +72,8 @@ void add_related(CLI::App& app, Session& session) {
   auto options = std::make_shared<RelatedOptions>();
   CLI::App* command = app.add_subcommand(
       "related", "What a symbol, file or module is related to, how, and by which evidence");
-  command->add_option("ENTITY", options->entity, "A name, path, path:line, id or question")
-      ->required()
-      ->type_name("");
-  add_relation_options(*command, options->relation);
+  options->asked.emplace(*command, "related");
+  add_narrate_options(*command, options->narrate);
   add_read_options(*command, options->read);
   command->footer(kRelatedFooter);
   command->callback([options, &session] { run_related(session, *options); });

@@ -1,25 +1,10 @@
-#include <memory>
-
 #include "cmd/cairn/answering.h"
+#include "cmd/cairn/operation_options.h"
 #include "internal/base/display.h"
 #include "internal/base/utf8.h"
 
 namespace cairn::cmd {
 namespace {
-
-struct SearchOptions {
-  ReadOptions read;
-  std::vector<std::string> words;
-  std::string limit = "10";
-  std::string offset = "0";
-  std::vector<std::string> kinds;
-  std::vector<std::string> paths;
-  std::vector<std::string> languages;
-  bool no_tests = false;
-  std::string weights;
-  std::string levels;
-  bool explain = false;
-};
 
 constexpr const char* kSearchFooter = R"(Query
   words              any may be missing, more is better; best results first
@@ -38,7 +23,7 @@ Examples
   cairn search --kind class --path src http client
   cairn search --explain how are options parsed
   cairn search --level section release process
-  cairn search --levels document=0.3,section=0.4,paragraph=0.3 release process
+  cairn search --level document=0.3,section=0.4,paragraph=0.3 release process
   cairn search --json --limit 50 'retry backoff' | jq -r '.results[].path'
 
 Weights are text, name, graph, hotspot, recency, exact; seeds, damping and hubs (0
@@ -58,62 +43,24 @@ void refuse_stray_options(const std::vector<std::string>& words) {
   }
 }
 
-void run_search(Session& session, const SearchOptions& options) {
-  session.json = options.read.json;
-  refuse_stray_options(options.words);
-  const std::string query = joined(options.words);
-  if (query.find_first_not_of(" \t\r\n") == std::string::npos) {
-    throw base::Error(base::ErrorKind::kUsage, "there is nothing to search for",
-                      "give words or a name: cairn search parse config");
-  }
-  base::Json arguments;
-  arguments["query"] = query;
-  arguments["limit"] = parse_count("--limit", options.limit, base::kMaxResults);
-  arguments["offset"] = parse_count("--offset", options.offset, base::kMaxResults);
-  arguments["kinds"] = options.kinds;
-  arguments["paths"] = options.paths;
-  arguments["languages"] = options.languages;
-  arguments["no_tests"] = options.no_tests;
-  arguments["explain"] = options.explain;
-  if (!options.levels.empty()) arguments["levels"] = options.levels;
-  if (!options.weights.empty()) arguments["weights"] = options.weights;
-  answer(session, options.read, "search", arguments,
-         is_terminal(2) ? "--limit or --offset shows them" : "");
+void check_search(const OperationOptions& options) {
+  const std::vector<std::string>& words = options.words("query");
+  refuse_stray_options(words);
+  if (joined(words).find_first_not_of(" \t\r\n") != std::string::npos) return;
+  throw base::Error(base::ErrorKind::kUsage, "there is nothing to search for",
+                    "give words or a name: cairn search parse config");
 }
 
 }  // namespace
 
 void add_search(CLI::App& app, Session& session) {
-  auto options = std::make_shared<SearchOptions>();
-  CLI::App* command = app.add_subcommand("search", "Find symbols, files and modules");
-  command->add_option("TEXT", options->words, "What to search for")->required()->type_name("");
-  command->add_option("-n,--limit", options->limit, "Most results to show (default 10)")
-      ->type_name("N");
-  command->add_option("--offset", options->offset, "Results to pass over first")->type_name("N");
-  command
-      ->add_option("-k,--kind", options->kinds,
-                   "Only this kind, e.g. class, function, type, callable")
-      ->type_name("KIND")
-      ->allow_extra_args(false);
-  command->add_option("-p,--path", options->paths, "Only below this path or matching this pattern")
-      ->type_name("PATTERN")
-      ->allow_extra_args(false);
-  command->add_option("-l,--lang", options->languages, "Only this language, e.g. python")
-      ->type_name("NAME")
-      ->allow_extra_args(false);
-  command->add_flag("--no-tests", options->no_tests, "Leave test code out");
-  command
-      ->add_option("-w,--weights", options->weights,
-                   "Preset (default, classic) or weights, e.g. graph=0.5,history=2")
-      ->type_name("WEIGHTS");
-  command
-      ->add_option("--level,--levels", options->levels,
-                   "At a level of the outline, or at several with weights")
-      ->type_name("LEVELS");
-  command->add_flag("-e,--explain", options->explain, "Say why each result has its rank");
-  add_read_options(*command, options->read);
-  command->footer(kSearchFooter);
-  command->callback([options, &session] { run_search(session, *options); });
+  add_operation_command(app, session,
+                        {.name = "search",
+                         .description = "Find symbols, files and modules",
+                         .operation = "search",
+                         .footer = kSearchFooter,
+                         .more = is_terminal(2) ? "--limit or --offset shows them" : "",
+                         .check = check_search});
 }
 
 }  // namespace cairn::cmd

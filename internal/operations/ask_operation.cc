@@ -127,7 +127,7 @@ Operation ask_operation() {
        .words = {kModes.begin(), kModes.end()},
        .option = "-m,--mode"},
       {.name = "only",
-       .description = "Of which part",
+       .description = "The part to look in",
        .is_common = true,
        .fallback = "\"all\"",
        .words = {kScopes.begin(), kScopes.end()},

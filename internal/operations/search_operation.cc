@@ -85,13 +85,13 @@ Operation search_operation() {
       offset_parameter(),
       {.name = "kinds",
        .type = ValueType::kTexts,
-       .description = "Only these, e.g. class, function, type, callable",
+       .description = "Only these kinds, e.g. class, function, type, callable",
        .is_common = true,
        .option = "-k,--kind"},
       paths_parameter(),
       {.name = "languages",
        .type = ValueType::kTexts,
-       .description = "Only these, e.g. python",
+       .description = "Only these languages, e.g. python",
        .option = "-l,--lang",
        .value = "NAME"},
       no_tests_parameter(),
@@ -107,7 +107,8 @@ Operation search_operation() {
        .is_common = true,
        .option = "--level",
        .alias = "--levels",
-       .value = "LEVELS"},
+       .value = "LEVELS",
+       .help = "At a level of the outline, or at several with weights"},
       weights_parameter()};
   operation.run = run_search;
   operation.list = "results";
