@@ -36,6 +36,30 @@ bool is_map(const ExportOptions& options) {
          options.format == "dot" || options.format == "mermaid";
 }
 
+// Without --level each of both decides how deep it goes.
+const std::vector<OptionChange> kExportChanges = {
+    {.parameter = "format", .fixed = "null"},
+    {.parameter = "level",
+     .help = "The deepest to go: modules, files, symbols; of a map also signatures, bodies",
+     .fallback = "null"}};
+
+void add_options(CLI::App& command, ExportOptions& options) {
+  command.add_flag("--for-llm", options.for_llm, "A map of the code within a number of tokens");
+  command
+      .add_option("--format", options.format,
+                  "Of a map: markdown, xml, json; its modules: dot, mermaid; of the graph: json, "
+                  "graphml")
+      ->type_name("FORMAT:{markdown,xml,json,dot,mermaid,graphml}");
+  command.add_option("-o,--output", options.output, "Write to a file (default: standard output)")
+      ->type_name("FILE");
+  options.asked.emplace(command, "export", kExportChanges);
+  command.add_flag("--explain", options.explain,
+                   "On standard error how the stars of every symbol come about");
+  command.add_flag("--external", options.externals, "What is defined elsewhere too");
+  command.add_flag("--with-externals", options.externals)->group("");  // its old name
+  add_read_options(command, options.read);
+}
+
 }  // namespace
 
 void write_export(const ExportOptions& options, const base::TextProducer& produce) {
@@ -60,24 +84,7 @@ void add_export(CLI::App& app, Session& session) {
   auto options = std::make_shared<ExportOptions>();
   CLI::App* command =
       app.add_subcommand("export", "A map of the code for a reader, or its graph for other tools");
-  add_map_options(*command, *options);
-  command
-      ->add_option("--format", options->format,
-                   "Of a map: markdown, xml, json; its modules: dot, mermaid; of the graph: json, "
-                   "graphml")
-      ->type_name("FORMAT:{markdown,xml,json,dot,mermaid,graphml}");
-  command
-      ->add_option("--level", options->level,
-                   "The deepest to go: modules, files, symbols; of a map also signatures, bodies")
-      ->type_name("LEVEL:{modules,files,symbols,signatures,bodies}");
-  command->add_option("-o,--output", options->output, "Write to a file (default: standard output)")
-      ->type_name("FILE");
-  command->add_option("-p,--path", options->paths, "Only below this path or matching this pattern")
-      ->type_name("PATTERN")
-      ->allow_extra_args(false);
-  command->add_flag("--no-tests", options->no_tests, "Leave test code out");
-  add_graph_options(*command, *options);
-  add_read_options(*command, options->read);
+  add_options(*command, *options);
   command->footer(kExportFooter);
   command->callback([options, &session] {
     session.json = options->read.json;

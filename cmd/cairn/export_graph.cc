@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include "cmd/cairn/export_options.h"
@@ -14,6 +15,9 @@ using navigation::GraphLevel;
 constexpr std::array<std::string_view, 6> kFormats = {"json", "graphml", "markdown",
                                                       "xml",  "dot",     "mermaid"};
 
+// Parameters of a map that a graph has, too.
+constexpr std::array<std::string_view, 3> kBoth = {"level", "paths", "no_tests"};
+
 GraphLevel level_of(const std::string& word) {
   constexpr std::array kLevels = {GraphLevel::kModules, GraphLevel::kFiles, GraphLevel::kSymbols};
   const std::array words = {name_of(kLevels[0]), name_of(kLevels[1]), name_of(kLevels[2])};
@@ -22,33 +26,29 @@ GraphLevel level_of(const std::string& word) {
 }
 
 navigation::GraphRequest request_of(const ExportOptions& options) {
+  const operations::Arguments arguments(options.asked->arguments());
   navigation::GraphRequest request;
-  request.level = level_of(options.level);
+  request.level = level_of(arguments.text("level"));
   request.with_externals = options.externals;
-  request.filters.paths = options.paths;
-  if (options.no_tests) request.filters.tests = query::Tests::kExcluded;
+  request.filters = operations::filters_of(arguments);
   return request;
 }
 
 // Options of a map do not apply to a graph.
 void check_options(const ExportOptions& options) {
-  const char* wrong = !options.tokens.empty()     ? "--tokens"
-                      : !options.focus.empty()    ? "--focus"
-                      : !options.revision.empty() ? "--diff"
-                      : !options.encoding.empty() ? "--encoding"
-                      : options.no_prose          ? "--no-prose"
-                      : options.explain           ? "--explain"
-                                                  : nullptr;
-  if (wrong == nullptr) return;
-  throw base::Error(base::ErrorKind::kUsage, std::string(wrong) + " is of a map, not of the graph",
+  std::string wrong = options.explain ? "--explain" : "";
+  for (const operations::Parameter& parameter : options.asked->operation().parameters) {
+    const bool is_both = std::find(kBoth.begin(), kBoth.end(), parameter.name) != kBoth.end();
+    if (is_both || !options.asked->is_given(parameter.name)) continue;
+    wrong = options.asked->typed_name(parameter.name);
+    break;
+  }
+  if (wrong.empty()) return;
+  throw base::Error(base::ErrorKind::kUsage, wrong + " is of a map, not of the graph",
                     "add --for-llm");
 }
 
 }  // namespace
-
-void add_graph_options(CLI::App& command, ExportOptions& options) {
-  command.add_flag("--with-externals", options.externals, "What is defined elsewhere too");
-}
 
 void export_graph(Session& session, const ExportOptions& options) {
   check_options(options);

@@ -1,4 +1,3 @@
-
 #include <fmt/format.h>
 
 #include <array>
@@ -7,7 +6,6 @@
 #include "cmd/cairn/export_options.h"
 #include "internal/operations/choices.h"
 #include "internal/operations/map_request.h"
-#include "internal/operations/operation.h"
 #include "internal/render/map.h"
 
 namespace cairn::cmd {
@@ -30,19 +28,9 @@ std::string format_of(const ExportOptions& options) {
 }
 
 operations::Arguments arguments_of_map(const ExportOptions& options, const std::string& format) {
-  base::Json arguments;
-  if (!options.tokens.empty()) {
-    arguments["tokens"] = parse_count("--tokens", options.tokens, operations::kMostMapTokens);
-  }
-  if (!options.level.empty()) arguments["level"] = options.level;
-  if (!options.encoding.empty()) arguments["encoding"] = options.encoding;
-  if (!options.revision.empty()) arguments["revision"] = options.revision;
+  base::Json arguments = options.asked->arguments();
   if (format == "xml" || format == "json") arguments["format"] = format;
-  arguments["focus"] = options.focus;
-  arguments["prose"] = !options.no_prose;
-  arguments["paths"] = options.paths;
-  arguments["no_tests"] = options.no_tests;
-  return operations::check_arguments(operations::find_operation("export")->parameters, arguments);
+  return operations::check_arguments(options.asked->operation().parameters, arguments);
 }
 
 void write_map(const ExportOptions& options, const std::string& text) {
@@ -50,26 +38,6 @@ void write_map(const ExportOptions& options, const std::string& text) {
 }
 
 }  // namespace
-
-void add_map_options(CLI::App& command, ExportOptions& options) {
-  command.add_flag("--for-llm", options.for_llm, "A map of the code within a number of tokens");
-  command.add_option("-t,--tokens", options.tokens, "Most tokens of the map (default 8000)")
-      ->type_name("N");
-  command
-      .add_option("-f,--focus", options.focus,
-                  "What the map is about: a symbol, path or question; may be repeated")
-      ->type_name("WHAT")
-      ->allow_extra_args(false);
-  command.add_option("--diff", options.revision, "About what has been committed since REV")
-      ->type_name("REV");
-  command.add_flag("--no-prose", options.no_prose, "Leave out what documentation and comments say");
-  command
-      .add_option("--encoding", options.encoding,
-                  "How tokens are counted: cl100k_base, o200k_base, or both (default): the larger")
-      ->type_name("NAME:{both,cl100k_base,o200k_base}");
-  command.add_flag("--explain", options.explain,
-                   "On standard error how the stars of every symbol come about");
-}
 
 void export_map(Session& session, const ExportOptions& options) {
   const std::string format = format_of(options);

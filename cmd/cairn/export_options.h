@@ -1,35 +1,23 @@
 // The command line of `export`, which writes a graph or a map.
 #pragma once
 
+#include <optional>
 #include <string>
-#include <vector>
 
-#include "cmd/cairn/cli.h"
+#include "cmd/cairn/operation_options.h"
 #include "internal/base/text_file.h"
 
 namespace cairn::cmd {
 
 struct ExportOptions {
-  ReadOptions read;
-  std::string output;  // empty or "-": standard output
-  std::vector<std::string> paths;
-  bool no_tests = false;
-  std::string format;  // empty: json for a graph, markdown for a map
-  std::string level;   // empty: symbols for a graph, bodies for a map
-  // of the graph
-  bool externals = false;
-  // of a map
+  std::optional<OperationOptions> asked;  // the map's; the graph has some of them, too
+  std::string output;                     // empty or "-": standard output
+  std::string format;                     // empty: json for a graph, markdown for a map
   bool for_llm = false;
-  std::string tokens;    // empty: 8000
-  std::string encoding;  // empty: the larger count of both
-  std::vector<std::string> focus;
-  std::string revision;
-  bool no_prose = false;
-  bool explain = false;
+  bool explain = false;    // of a map
+  bool externals = false;  // of the graph
+  ReadOptions read;
 };
-
-void add_graph_options(CLI::App& command, ExportOptions& options);
-void add_map_options(CLI::App& command, ExportOptions& options);
 
 // The graph, for other tools.
 void export_graph(Session& session, const ExportOptions& options);

@@ -16,6 +16,7 @@
 namespace cairn::operations {
 namespace {
 
+constexpr std::size_t kMostMapTokens = 10'000'000;
 constexpr int kMapDeadlineMilliseconds = 30'000;
 
 constexpr std::string_view kMapDescription =

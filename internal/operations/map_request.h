@@ -10,8 +10,6 @@
 
 namespace cairn::operations {
 
-inline constexpr std::size_t kMostMapTokens = 10'000'000;
-
 // A focus that was asked for but not found is present, without matches.
 map::MapRequest map_request(const corpus::Corpus& corpus, const Arguments& arguments);
 
