@@ -1,0 +1,140 @@
+// The command line has every parameter of the operations, with the defaults of their table.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "internal/operations/operation.h"
+#include "tests/program.h"
+
+namespace cairn::testing {
+namespace {
+
+using operations::Operation;
+using operations::Parameter;
+using operations::ValueType;
+
+// A command, its operation, and what it does on purpose otherwise than the table.
+struct Command {
+  std::string name;
+  std::string_view operation;
+  std::set<std::string_view> without = {};  // parameters that it fixes, or has an option for
+  std::string_view other = {};              // a parameter with another spelling or default
+  std::string other_names = {};             // its option
+};
+
+const std::vector<Command>& commands() {
+  static const std::vector<Command> kAll = {{"search", "search"},
+                                            {"ask", "ask"},
+                                            {"show", "symbol", {}, "uses", "-u,--uses"},
+                                            {"nodes", "nodes", {}, "ancestors", "-a,--ancestors"},
+                                            {"context", "context"},
+                                            {"related", "related"},
+                                            {"refs", "references"},
+                                            {"callers", "neighbors", {"direction", "kinds"}},
+                                            {"callees", "neighbors", {"direction", "kinds"}},
+                                            {"impls", "neighbors", {"direction", "kinds"}},
+                                            {"neighbors", "neighbors"},
+                                            {"path", "path"},
+                                            {"impact", "impact"},
+                                            {"hotspots", "hotspots"},
+                                            {"export", "export", {"format"}, "level", "--level"}};
+  return kAll;
+}
+
+std::string output_of(const std::vector<std::string>& words) { return run_cairn(words, "/").out; }
+
+// What a help says of an option, from its name to the next option or section; "" if nothing.
+std::string part_of(const std::string& help, const std::string& names) {
+  for (std::size_t at = 0; (at = help.find("\n  " + names, at)) != std::string::npos; ++at) {
+    const std::size_t behind = at + 3 + names.size();
+    if (help.at(behind) != ' ' && help.at(behind) != '\n') continue;
+    const std::size_t next = std::min(help.find("\n  -", behind), help.find("\n\n", behind));
+    return help.substr(at + 1, next - at - 1);
+  }
+  return {};
+}
+
+std::string in_roff(std::string name) {
+  for (std::size_t at = 0; (at = name.find('-', at)) != std::string::npos; at += 2) {
+    name.insert(at, "\\");
+  }
+  return name;
+}
+
+void check_parameter(const Command& command, const Parameter& parameter, const std::string& help) {
+  CAPTURE(command.name);
+  CAPTURE(parameter.name);
+  const bool is_other = command.other == parameter.name;
+  std::string names = is_other ? command.other_names : option_names(parameter);
+  names = names.substr(0, names.find('.'));
+  const std::string part = part_of(help, names);
+  CHECK_FALSE(part.empty());
+  if (is_other || parameter.type == ValueType::kFlag) return;
+  const std::string fallback = fallback_text(parameter);
+  CHECK((part.find("default " + fallback + ")") != std::string::npos) == !fallback.empty());
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("command line");
+
+TEST_CASE("help has every parameter of the operation of a command, with the default of the table") {
+  for (const Command& command : commands()) {
+    const std::string help = output_of({command.name, "--help"});
+    for (const Parameter& parameter : operations::find_operation(command.operation)->parameters) {
+      if (command.without.count(parameter.name) == 0) check_parameter(command, parameter, help);
+    }
+  }
+}
+
+TEST_CASE("every operation is a command, apart from those whose commands do more") {
+  std::set<std::string_view> asked = {"module_map", "status", "eval"};
+  for (const Command& command : commands()) asked.insert(command.operation);
+  for (const Operation& operation : operations::operations()) {
+    CAPTURE(operation.name);
+    CHECK(asked.count(operation.name) == 1);
+  }
+}
+
+TEST_CASE("old spellings of options still work, and are shown nowhere") {
+  for (const Command& command : commands()) {
+    const std::string help = output_of({command.name, "--help"});
+    const std::string man = output_of({"man", command.name});
+    CHECK(man.find("\\fB" + in_roff("--index") + "\\fR") != std::string::npos);
+    CHECK(help.find("\n\n\n") == std::string::npos);
+    for (const Parameter& parameter : operations::find_operation(command.operation)->parameters) {
+      if (parameter.alias.empty() || command.without.count(parameter.name) > 0) continue;
+      const std::string alias(parameter.alias);
+      CAPTURE(alias);
+      CHECK(help.find(alias + " ") == std::string::npos);
+      CHECK(man.find("\\fB" + in_roff(alias) + "\\fR") == std::string::npos);
+      const Ran ran = run_cairn({command.name, "x", alias, "?"}, "/");
+      CHECK(ran.exit_code == 2);
+      CHECK(ran.err.find("was not expected") == std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("a mistake in a value names the option as it was typed") {
+  const auto error_of = [](const std::vector<std::string>& words) {
+    return run_cairn(words, "/").err;
+  };
+  CHECK(error_of({"related", "x", "--max-results", "y"}) ==
+        "cairn: error: --max-results takes a number from 0 to 100000, not 'y'\n");
+  CHECK(error_of({"related", "x", "-n", "y"}) ==
+        "cairn: error: --limit takes a number from 0 to 100000, not 'y'\n");
+  CHECK(error_of({"related", "x", "--damping", "1"}) ==
+        "cairn: error: --damping takes a number from 0 to 0.99, not '1'\n");
+  CHECK(error_of({"callers", "x", "--hops", "21"}) ==
+        "cairn: error: --hops takes a number from 0 to 20, not '21'\n");
+  CHECK(error_of({"context", "x", "--strategy", "smrt"}) ==
+        "cairn: error: --strategy: must be parent, children, siblings or smart, not 'smrt'\n"
+        "hint: did you mean 'smart'?\n");
+  CHECK(error_of({"refs", ""}) == "cairn: error: SYMBOL: must not be empty\n");
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::testing
