@@ -1,7 +1,7 @@
-// `search --level`, `--levels`: results at chosen levels of the outline.
+// `search --level`: results at chosen levels of the outline.
 //
 //   --level section                                  sections, best first
-//   --levels document=0.3,section=0.4,paragraph=0.3  all three, each score times its weight
+//   --level document=0.3,section=0.4,paragraph=0.3   all three, each score times its weight
 //
 // A node is also judged by its content: its score is its own plus shares of the best scores in it.
 // Each text appears only once, at the level that ranks it best: if one result lies inside another,
