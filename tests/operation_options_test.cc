@@ -15,7 +15,7 @@ using operations::Operation;
 using operations::Parameter;
 using operations::ValueType;
 
-// A command, its operation, and what it does on purpose otherwise than the table.
+// A command, its operation, and how it differs from the table on purpose.
 struct Command {
   std::string name;
   std::string_view operation;
@@ -45,7 +45,7 @@ const std::vector<Command>& commands() {
 
 std::string output_of(const std::vector<std::string>& words) { return run_cairn(words, "/").out; }
 
-// What a help says of an option, from its name to the next option or section; "" if nothing.
+// The part of a help about an option, from its name to the next option or section; "" if none.
 std::string part_of(const std::string& help, const std::string& names) {
   for (std::size_t at = 0; (at = help.find("\n  " + names, at)) != std::string::npos; ++at) {
     const std::size_t behind = at + 3 + names.size();

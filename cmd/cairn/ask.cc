@@ -1,3 +1,4 @@
+#include <array>
 #include <memory>
 #include <optional>
 
@@ -40,6 +41,9 @@ Examples
   cairn ask --batch questions.txt --json > answers.jsonl
 
 Exit code: 0 something was found, 1 nothing, 2 an error.)";
+
+// Questions may be in the file of --batch.
+constexpr std::array kAskChanges = {OptionChange{.parameter = "query", .is_optional = true}};
 
 // All are for facts, whatever the questions ask.
 void run_batch(Session& session, const AskOptions& options) {
@@ -88,9 +92,7 @@ void add_ask(CLI::App& app, Session& session) {
   auto options = std::make_shared<AskOptions>();
   CLI::App* command =
       app.add_subcommand("ask", "The passages of code and documents that answer a question");
-  options->asked.emplace(
-      *command, "ask",
-      std::vector<OptionChange>{{.parameter = "query", .is_optional = true}});  // or --batch
+  options->asked.emplace(*command, "ask", kAskChanges);
   command
       ->add_option("--batch", options->batch,
                    "Ask each line of a file, for facts; - is standard input")

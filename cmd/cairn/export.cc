@@ -1,5 +1,6 @@
 #include <unistd.h>
 
+#include <array>
 #include <filesystem>
 #include <memory>
 
@@ -37,11 +38,12 @@ bool is_map(const ExportOptions& options) {
 }
 
 // Without --level each of both decides how deep it goes.
-const std::vector<OptionChange> kExportChanges = {
-    {.parameter = "format", .fixed = "null"},
-    {.parameter = "level",
-     .help = "The deepest to go: modules, files, symbols; of a map also signatures, bodies",
-     .fallback = "null"}};
+constexpr std::array kExportChanges = {
+    OptionChange{.parameter = "format", .fixed = "null"},
+    OptionChange{
+        .parameter = "level",
+        .help = "The deepest to go: modules, files, symbols; of a map also signatures, bodies",
+        .fallback = "null"}};
 
 void add_options(CLI::App& command, ExportOptions& options) {
   command.add_flag("--for-llm", options.for_llm, "A map of the code within a number of tokens");

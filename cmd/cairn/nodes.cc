@@ -1,3 +1,4 @@
+#include <array>
 #include <memory>
 #include <optional>
 
@@ -27,9 +28,9 @@ Examples
 
 Exit code: 0 shown, 1 nothing or several of that name, 2 an error.)";
 
-const std::vector<OptionChange> kNodesChanges = {
-    {.parameter = "ancestors", .option = "-a,--ancestors", .fallback = "false"},
-    {.parameter = "depth", .help = "How deep, with --descendants"}};
+constexpr std::array kNodesChanges = {
+    OptionChange{.parameter = "ancestors", .option = "-a,--ancestors", .fallback = "false"},
+    OptionChange{.parameter = "depth", .help = "How deep, with --descendants"}};
 
 void run_nodes(Session& session, const NodesOptions& options) {
   session.json = options.read.json;

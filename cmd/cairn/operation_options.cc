@@ -69,8 +69,8 @@ bool takes_many(const Parameter& parameter) {
 }  // namespace
 
 OperationOptions::OperationOptions(CLI::App& command, std::string_view operation,
-                                   const std::vector<OptionChange>& changes)
-    : operation_(*operations::find_operation(operation)), changes_(changes) {
+                                   std::span<const OptionChange> changes)
+    : operation_(*operations::find_operation(operation)), changes_(changes.begin(), changes.end()) {
   std::size_t used = 0;
   for (const Parameter& parameter : operation_.parameters) {
     Row& row = rows_.emplace_back();

@@ -9,6 +9,7 @@
 
 #include <deque>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,7 +19,7 @@
 
 namespace cairn::cmd {
 
-// How a command differs from the table in one parameter; what is empty is as there.
+// How a command differs from the table in one parameter. Empty members leave it as it is.
 struct OptionChange {
   std::string_view parameter;
   std::string_view fixed =
@@ -35,7 +36,7 @@ class OperationOptions {
   // `command` must outlive this, and this the parsing. Throws base::Error kInternal if a change
   // names no parameter.
   OperationOptions(CLI::App& command, std::string_view operation,
-                   const std::vector<OptionChange>& changes = {});
+                   std::span<const OptionChange> changes = {});
   OperationOptions(const OperationOptions&) = delete;
   OperationOptions& operator=(const OperationOptions&) = delete;
 
@@ -48,7 +49,7 @@ class OperationOptions {
   // The words of a positional argument, or what a repeated option was given.
   const std::vector<std::string>& words(std::string_view parameter) const;
 
-  // What was given or is fixed, for the operation, which knows the other defaults. Throws
+  // The arguments that were given or are fixed; the operation knows the other defaults. Throws
   // base::Error kUsage, which names the option as it was typed.
   base::Json arguments() const;
 
