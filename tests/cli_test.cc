@@ -591,6 +591,8 @@ TEST_CASE("every command of the help has a manual page, in roff that says nothin
   CHECK(contains(python().run({"man"}).out, "\\fBcairn\\-search\\fR(1)"));
   CHECK(
       contains(python().run({"man", "search"}).out, "\\fB\\-n\\fR, \\fB\\-\\-limit\\fR \\fIN\\fR"));
+  CHECK(contains(python().run({"man", "related"}).out,
+                 "One of: alternative, similar, upstream, downstream.\n"));
   CHECK(python().run({"man", "serach"}).exit_code == 2);
 }
 

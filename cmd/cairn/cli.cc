@@ -89,7 +89,7 @@ void add_index_options(CLI::App& command, ReadOptions& options) {
 
 void add_read_options(CLI::App& command, ReadOptions& options) {
   add_index_options(command, options);
-  command.add_option("--color", options.color, "Colours: auto, always, never")
+  command.add_option("--color", options.color, "Colours (default auto)")
       ->check(CLI::IsMember({"auto", "always", "never"}))
       ->type_name("WHEN");
   command.add_flag("--json", options.json, "JSON instead of text");

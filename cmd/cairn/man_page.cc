@@ -110,6 +110,18 @@ std::string value_name(const CLI::Option& option) {
   return type.substr(0, type.find(':'));
 }
 
+// "Only these relations. One of: alternative, similar." for "TYPE:{alternative,similar}".
+std::string meaning_of(const CLI::Option& option) {
+  const std::string type = option.get_type_name();
+  const std::size_t open = type.find('{');
+  if (open == std::string::npos) return option.get_description();
+  std::string words = type.substr(open + 1, type.find('}') - open - 1);
+  for (std::size_t at = 0; (at = words.find(',', at)) != std::string::npos; at += 2) {
+    words.insert(at + 1, " ");
+  }
+  return option.get_description() + ". One of: " + words + ".";
+}
+
 std::string option_term(const CLI::Option& option) {
   std::string term;
   const auto add = [&](const std::string& name) {
@@ -146,7 +158,7 @@ void write_options(RoffBody& body, const CLI::App& command) {
       if (!is_shown || option->get_positional() != positional) continue;
       const std::string term =
           positional ? roff_italic(option->get_single_name()) : option_term(*option);
-      body.definition(term, option->get_description());
+      body.definition(term, meaning_of(*option));
     }
   }
 }
