@@ -233,7 +233,7 @@ TEST_CASE("a repository that cannot be read costs the history and nothing else")
   History history;
   testing::write_file(history.project() / ".git/HEAD", "ref: refs/heads/gone\n");
   const collected::ImportReport report = history.import();
-  CHECK(report.history_failure == "it has no commit that HEAD names");
+  CHECK(report.history_failure == "HEAD does not name a commit");
   CHECK(report.symbols > 0);
 }
 

@@ -91,7 +91,7 @@ pid_t spawn(const std::string& program, std::vector<std::string> argv,
 // An unnamed file that holds `text`, positioned at its start.
 UniqueFd in_memory(std::string_view text) {
   UniqueFd file(::memfd_create("input", MFD_CLOEXEC));
-  if (!file.valid()) throw system_error(errno, "no memory for the input of a program");
+  if (!file.valid()) throw system_error(errno, "cannot create a buffer for the program's input");
   write_all(file.get(), text, "the input of a program");
   ::lseek(file.get(), 0, SEEK_SET);
   return file;

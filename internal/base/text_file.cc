@@ -64,7 +64,7 @@ void write_text_file(const std::string& path, const TextProducer& produce, IfThe
   struct stat status {};
   if (if_there == IfThere::kRefuse && ::lstat(path.c_str(), &status) == 0) {
     throw Error(ErrorKind::kUsage, quoted(path) + " is there already",
-                "name another file, or remove it first");
+                "choose another file name, or remove the file first");
   }
   if (::stat(path.c_str(), &status) != 0) {
     write_whole(path, produce, std::nullopt);

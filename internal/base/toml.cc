@@ -87,7 +87,7 @@ std::string_view lines_before(std::string_view text, std::size_t line) {
 
 // Finds a fault in text that is not even given to toml++.
 std::optional<TomlFault> fault_before_parsing(std::string_view text) {
-  if (text.size() > kMostTomlBytes) return TomlFault{1, "the text is above 256 KiB"};
+  if (text.size() > kMostTomlBytes) return TomlFault{1, "the text is larger than 256 KiB"};
   if (const std::size_t bad = find_invalid_utf8(text); bad < text.size()) {
     return TomlFault{line_at(text, bad), "the text is not UTF-8"};
   }

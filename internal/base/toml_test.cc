@@ -141,7 +141,7 @@ TEST_CASE("a text that is too large, too deep, or has a name of too many parts i
   }
   CHECK(read_lines(repeated("[", 200'000)).front().starts_with("1: in the key: "));
   CHECK(read_lines(repeated("a.", 100'000)) == long_name);
-  CHECK(read_lines(std::string((1U << 20U), '[')) == Lines{"1: the text is above 256 KiB"});
+  CHECK(read_lines(std::string((1U << 20U), '[')) == Lines{"1: the text is larger than 256 KiB"});
 }
 
 TEST_CASE("the key of an entry is cut off at 200 bytes") {

@@ -46,7 +46,7 @@ std::size_t next_count(VarintReader& reader, std::size_t least_bytes) {
 
 std::uint32_t next_path(VarintReader& reader, const CommitLog& log) {
   const std::uint32_t path = reader.next32();
-  if (path >= log.paths.size()) damaged("the history names no path");
+  if (path >= log.paths.size()) damaged("the history refers to a path that does not exist");
   return path;
 }
 
@@ -63,7 +63,7 @@ FileChange read_change(VarintReader& reader, const CommitLog& log) {
   FileChange change;
   change.path = next_path(reader, log);
   const std::uint64_t old_path = reader.next();
-  if (old_path > log.paths.size()) damaged("the history names no path");
+  if (old_path > log.paths.size()) damaged("the history refers to a path that does not exist");
   if (old_path > 0) change.old_path = static_cast<std::uint32_t>(old_path - 1);
   change.hunks.resize(next_count(reader, kHunkBytes));
   std::uint32_t old_end = 0;
@@ -138,7 +138,7 @@ std::vector<model::NodeHistory::Partner> decode_partners(std::string_view blob,
     partner.file = model::NodeId{reader.next32()};
     partner.commits = reader.next32();
     if (partner.file == model::kNoNode || partner.file > last) {
-      damaged("files change together with nothing");
+      damaged("the history lists files that change together but names no partner");
     }
   }
   if (!reader.ok() || !reader.done()) damaged("partners do not decode");

@@ -59,7 +59,7 @@ std::vector<model::NodeId> NameBlockReader::nodes() const {
   std::uint64_t node = 0;
   while (!reader.done()) {
     node += reader.next32();
-    if (node == 0 || node > value_of(last_)) damaged("a name leads nowhere");
+    if (node == 0 || node > value_of(last_)) damaged("a name refers to a node that does not exist");
     nodes.push_back(model::NodeId{static_cast<std::uint32_t>(node)});
   }
   if (!reader.ok()) damaged("the lexicon does not decode");

@@ -82,7 +82,7 @@ void Collector::read(scip::ScipReader& reader, const std::string& prefix,
   for (const scip::Damage& damage : reader.damages()) {
     ++report_.damaged_messages;
     report_.add_detail({"damaged at byte ", std::to_string(damage.offset), ": ", damage.reason,
-                        damage.rest_is_lost ? "; nothing behind it was read" : ""});
+                        damage.rest_is_lost ? "; nothing after it was read" : ""});
   }
 }
 

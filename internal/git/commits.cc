@@ -11,7 +11,8 @@ GitCommits read_git_commits(const GitCommitsRequest& request) {
   const GitLookup lookup = find_git_repository(request.directory);
   if (!lookup.repository) return {{}, {}, lookup.failure, {}};
   const GitRepository& repository = *lookup.repository;
-  if (!is_object_id(request.head)) return {{}, {}, "the index does not know its commit", {}};
+  if (!is_object_id(request.head))
+    return {{}, {}, "the index does not record which commit it describes", {}};
   const GitRoom room(repository, request.room_stem);
   GitLogQuery query;
   query.format = kGitLogFormatWithSubject;
@@ -27,7 +28,7 @@ GitCommits read_git_commits(const GitCommitsRequest& request) {
   result.messages = std::move(run.messages);
   result.gaps = run.gaps;
   if (request.after && result.log.is_cut) {
-    return {{}, {}, "there are more commits since the index than can be followed", {}};
+    return {{}, {}, "too many commits since the index was made", {}};
   }
   return result;
 }

@@ -162,7 +162,7 @@ class LogReading {
     if (!git.finish())
       failure_ = git.failure();
     else if (!is_sound)
-      failure_ = "git printed something else than a log";
+      failure_ = "cannot parse git's log output";
   }
 
   const GitRepository& repository_;

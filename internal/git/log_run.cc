@@ -38,7 +38,7 @@ class LogRunner {
       // The last record may be incomplete.
       if (parser.is_sound() && !run.log.commits.empty()) run.log.commits.pop_back();
     } else if (!git.is_cut() && !parser.is_sound()) {
-      run.failure = "git printed something else than a log";
+      run.failure = "cannot parse git's log output";
     }
     run.log.is_cut = run.log.commits.size() == most || git.is_cut();
     run.first_parent = parser.first_parent();

@@ -231,7 +231,7 @@ TEST_CASE("without a repository, or with a broken one, it says why") {
   request.directory = empty.path();
   const GitLogResult none = read_git_log(request, nullptr);
   CHECK_FALSE(none.is_absent);
-  CHECK(none.failure == "it has no commit that HEAD names");
+  CHECK(none.failure == "HEAD does not name a commit");
 }
 
 TEST_CASE("HEAD is found in packed refs, by a linked work tree and when detached") {

@@ -120,10 +120,10 @@ GitLookup find_git_repository(const std::string& directory) {
     top = base::system_directory_of(top);
   }
   if (trust::is_foreign(top, {".git"})) {
-    return {std::nullopt, "the repository around belongs to another user, who is not trusted"};
+    return {std::nullopt, "the enclosing repository belongs to another user, who is not trusted"};
   }
   const std::string git_directory = git_directory_of(top + "/.git", top);
-  if (git_directory.empty()) return {std::nullopt, "its .git is none of git's", false};
+  if (git_directory.empty()) return {std::nullopt, "its .git is not a git directory", false};
   std::string common = git_directory;
   if (auto named = read_small(git_directory + "/commondir", kMostRefBytes)) {
     common = absolute(*named, git_directory);
@@ -133,10 +133,10 @@ GitLookup find_git_repository(const std::string& directory) {
   repository.common = common;
   repository.objects = common + "/objects";
   if (!is_directory(repository.objects)) {
-    return {std::nullopt, "its .git is none of git's", false};
+    return {std::nullopt, "its .git is not a git directory", false};
   }
   repository.head = resolve_ref(repository, "HEAD");
-  if (repository.head.empty()) return {std::nullopt, "it has no commit that HEAD names", false};
+  if (repository.head.empty()) return {std::nullopt, "HEAD does not name a commit", false};
   repository.shallow = read_small(common + "/shallow", kMostPackedBytes).value_or("");
   if (begin.size() > top.size()) {
     repository.prefix = begin.substr(top.size() + (top.ends_with('/') ? 0 : 1));

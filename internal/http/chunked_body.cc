@@ -43,10 +43,10 @@ std::size_t ChunkedBody::feed(std::string_view bytes, std::string& body) {
 void ChunkedBody::take(char c, std::size_t body_bytes) {
   switch (line_.take(c, step_ == Step::kAfterData ? 0 : line_limit_)) {
     case LineReader::Result::kMore: return;
-    case LineReader::Result::kBad: failure_ = {400, "the body is chunked wrongly"}; return;
+    case LineReader::Result::kBad: failure_ = {400, "the chunked body is malformed"}; return;
     case LineReader::Result::kTooLong:
       if (step_ == Step::kAfterData) {
-        failure_ = {400, "the body is chunked wrongly"};
+        failure_ = {400, "the chunked body is malformed"};
       } else {
         failure_ = {431, "extensions and trailers of the body are too large"};
       }

@@ -27,7 +27,7 @@ Failure find_body(const Request& request, int version_minor, std::size_t most, F
     if (length != nullptr) return {400, "a length and a transfer coding contradict each other"};
     if (version_minor == 0) return {400, "HTTP/1.0 has no transfer codings"};
     if (request.count("transfer-encoding") > 1 || !equals_ignoring_case(*coding, "chunked"))
-      return {501, "no transfer coding but chunked is known here"};
+      return {501, "the only supported transfer coding is chunked"};
     framing.body = BodyKind::kChunked;
     return {};
   }
@@ -36,7 +36,7 @@ Failure find_body(const Request& request, int version_minor, std::size_t most, F
     return {};
   }
   if (request.count("content-length") > 1) return {400, "Content-Length is repeated"};
-  if (!parse_length(*length, most, framing.length)) return {400, "Content-Length is no number"};
+  if (!parse_length(*length, most, framing.length)) return {400, "Content-Length is not a number"};
   if (framing.length > most) return {413, "the body is too large"};
   if (framing.length > 0) framing.body = BodyKind::kSized;
   return {};
@@ -67,7 +67,7 @@ Failure find_framing(const Request& request, int version_minor, std::size_t most
   for (const Header& header : request.headers) {
     if (header.name != "expect" || version_minor == 0) continue;
     if (!equals_ignoring_case(header.value, "100-continue"))
-      return {417, "no expectation but 100-continue is known here"};
+      return {417, "the only supported expectation is 100-continue"};
     framing.wants_continue = framing.body != BodyKind::kNone;
   }
   framing.keep_alive = !connection_says(request, "close") &&

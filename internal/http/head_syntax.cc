@@ -34,9 +34,9 @@ Failure parse_request_line(std::string_view line, Request& request, int& version
     return kNotALine;
   }
   if (version[5] != '1' || (version[7] != '0' && version[7] != '1'))
-    return {505, "only HTTP/1.0 and HTTP/1.1 are spoken here"};
+    return {505, "only HTTP/1.0 and HTTP/1.1 are supported"};
   if (std::find(kMethods.begin(), kMethods.end(), method) == kMethods.end())
-    return {501, "the method is not known here"};
+    return {501, "the method is not supported"};
   request.method = method;
   version_minor = version[7] - '0';
   auto parsed = parse_target(target);

@@ -41,8 +41,8 @@ Address parse_address(const std::string& text, int port) {
     address.size = sizeof v6;
     std::memcpy(&address.storage, &v6, sizeof v6);
   } else {
-    throw base::Error(base::ErrorKind::kUsage, "the address to listen on is none",
-                      "give it in numbers: 127.0.0.1 or ::1");
+    throw base::Error(base::ErrorKind::kUsage, "the address to listen on is not valid",
+                      "use a numeric address: 127.0.0.1 or ::1");
   }
   return address;
 }

@@ -26,9 +26,7 @@ std::size_t RequestParser::feed_head(std::string_view bytes) {
     switch (line_.take(bytes[used++], line_limit())) {
       case LineReader::Result::kMore: break;
       case LineReader::Result::kLine: take_line(); break;
-      case LineReader::Result::kBad:
-        fail({400, "a line holds a byte that has no place there"});
-        break;
+      case LineReader::Result::kBad: fail({400, "a line contains an invalid byte"}); break;
       case LineReader::Result::kTooLong:
         fail(step_ == Step::kRequestLine ? Failure{414, "the request line is too long"}
                                          : Failure{431, "the headers are too large"});

@@ -133,13 +133,13 @@ void collect(const ImportRequest& request, const base::SourceTree& sources,
       throw Error(ErrorKind::kBadData,
                   "there are no sources that could be indexed below '" +
                       base::display_line(request.root) + "'",
-                  "pass --allow-empty if that is meant");
+                  "pass --allow-empty if this is intended");
     }
     throw Error(ErrorKind::kBadData,
                 shown_name(request.inputs.front()) + " holds no document that could be imported",
                 report.skipped_documents > 0
                     ? "all of its paths lead outside of the project; see --verbose"
-                    : "pass --allow-empty if that is meant");
+                    : "pass --allow-empty if this is intended");
   }
 }
 

@@ -34,10 +34,11 @@ std::string prepare_index_directory(const std::string& root) {
   }
   struct stat status {};
   if (::lstat(directory.c_str(), &status) != 0 || !S_ISDIR(status.st_mode)) {
-    throw base::Error(base::ErrorKind::kPermission,
-                      "'" + base::display_line(directory) + "' is a link or a file, no directory",
-                      "a repository could lead us anywhere by it: remove it, or write elsewhere "
-                      "with 'cairn import --syntactic . --index FILE'");
+    throw base::Error(
+        base::ErrorKind::kPermission,
+        "'" + base::display_line(directory) + "' is a link or a file, not a directory",
+        "a repository could use it to redirect writes: remove it, or write elsewhere "
+        "with 'cairn import --syntactic . --index FILE'");
   }
   check_owner_of_index(root);  // somebody else may have created it in the meantime
   const std::string ignore = directory + "/.gitignore";

@@ -244,7 +244,7 @@ Dispatcher::Outcome Dispatcher::call_tool(const Request& request, bool,
   const std::string* const tool = text_param(request, "name");
   if (tool == nullptr) return invalid("tools/call needs 'name', a string");
   if (!backend_.has_tool(*tool)) {
-    return invalid("unknown tool " + shown(*tool) + "; tools/list has those there are");
+    return invalid("unknown tool " + shown(*tool) + "; tools/list lists the available tools");
   }
   const Json* const arguments = arguments_of(request);
   if (arguments == nullptr) return invalid("'arguments' must be an object");

@@ -311,7 +311,8 @@ int Server::end() {
     stop_.request();
     queue_.cancel_all();
     if (!workers_end_within(options_.grace_milliseconds, false)) {
-      log_.say(LogKind::kEnd, "work that does not heed its cancellation is left behind");
+      log_.say(LogKind::kEnd,
+               "a cancelled request is still running; exiting without waiting for it");
       std::_Exit(code);
     }
   }

@@ -19,7 +19,7 @@ std::string number(NodeId id) { return "node " + std::to_string(value_of(id)); }
 void check_traits(const Corpus& corpus, const model::Node& node) {
   const model::NodeTraits traits = corpus.traits(node.id);
   if (traits.kind != node.kind || traits.flags != node.flags || traits.file != node.file) {
-    damaged(number(node.id) + " is given in two ways");
+    damaged(number(node.id) + " has conflicting records");
   }
 }
 
@@ -32,9 +32,9 @@ void check_nodes(const Corpus& corpus, Verification& result) {
     const auto node = corpus.node(id);
     if (!node) damaged(number(id) + " is missing");
     if (node->last < node->id || node->last > last) damaged(number(node->id) + " has no end");
-    if (node->parent >= node->id) damaged(number(node->id) + " stands before its parent");
+    if (node->parent >= node->id) damaged(number(node->id) + " comes before its parent");
     if (node->parent != model::kNoNode && node->last > last_of[value_of(node->parent)]) {
-      damaged(number(node->id) + " reaches out of its parent");
+      damaged(number(node->id) + " extends beyond its parent");
     }
     last_of[value_of(id)] = node->last;
     if (!corpus.is_prose(node->id)) check_traits(corpus, *node);
@@ -66,7 +66,7 @@ void check_names(const Corpus& corpus) {
                        previous = key;
                        for (const NodeId node : nodes()) {
                          if (node == model::kNoNode || node > corpus.last_external_node())
-                           damaged("a name leads nowhere");
+                           damaged("a name refers to a node that does not exist");
                        }
                        return true;
                      });

@@ -262,8 +262,8 @@ class Parser {
     std::stable_sort(query_.terms.begin(), query_.terms.end(),
                      [](const auto& a, const auto& b) { return a.weight > b.weight; });
     query_.terms.resize(base::kMaxQueryWords);
-    query_.warnings.push_back("the query was cut to " + std::to_string(base::kMaxQueryWords) +
-                              " words, the weightiest");
+    query_.warnings.push_back("the query was cut to its " + std::to_string(base::kMaxQueryWords) +
+                              " most important words");
   }
 
   // ---- names -----------------------------------------------------------------------------------

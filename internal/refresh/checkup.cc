@@ -55,13 +55,13 @@ Finding check_directory(const RefreshRequest& request) {
   const bool is_there = ::lstat(directory.c_str(), &status) == 0;
   if (is_there && !S_ISDIR(status.st_mode)) {
     return {Level::kProblem,
-            "'" + base::display_line(directory) + "' is a link or a file, no directory",
+            "'" + base::display_line(directory) + "' is a link or a file, not a directory",
             "remove it: the index is written into a directory of its own"};
   }
   const std::string& written = is_there ? directory : request.root;
   if (::access(written.c_str(), W_OK | X_OK) != 0) {
     return {Level::kProblem, "'" + base::display_line(written) + "' cannot be written to",
-            "give yourself the right, or write elsewhere: cairn import --syntactic . --index FILE"};
+            "get write permission, or write elsewhere: cairn import --syntactic . --index FILE"};
   }
   struct statvfs space {};
   if (::statvfs(written.c_str(), &space) == 0) {
@@ -87,7 +87,7 @@ Finding check_sources(const RefreshRequest& request, const store::IndexReader& i
   const std::vector<store::SourceRow> now =
       survey(tree, scope, inventory::of_scip_indexes(before, index.inputs()));
   const std::size_t count = inventory::changes_between(before, now).count();
-  if (count == 0) return {Level::kGood, "every file that was indexed is what it was", ""};
+  if (count == 0) return {Level::kGood, "no indexed file has changed", ""};
   return {Level::kNote,
           std::to_string(count) + (count == 1 ? " file has" : " files have") +
               " changed since the import",
@@ -170,7 +170,7 @@ Finding check_indexer(const JobOutcome& outcome) {
             "see .cairn/scip/" + outcome.job.name + ".log, then: cairn index --precise"};
   }
   if (outcome.state == State::kPartial) {
-    return {Level::kNote, outcome.failure + "; its result is used where it adds",
+    return {Level::kNote, outcome.failure + "; its output is used where it adds something",
             "see .cairn/scip/" + outcome.job.name + ".log, then: cairn index --precise --force"};
   }
   const std::string what =

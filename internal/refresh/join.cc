@@ -127,7 +127,7 @@ void place(std::vector<Member>& members, const std::string& root) {
     if (same > 1) {
       throw Error(ErrorKind::kUsage,
                   "two of the indexes speak of '" + base::display_line(member.root) + "'",
-                  "name each repository once, and none inside of another");
+                  "name each repository once; none may contain another");
     }
   }
 }

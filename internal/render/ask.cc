@@ -54,9 +54,9 @@ std::string entities_text(const ask::AskResult& result) {
 std::string_view fallback_text(ask::Fallback fallback) {
   switch (fallback) {
     case ask::Fallback::kTextOnly:
-      return "nothing in the question is a name of the code: found by words alone";
+      return "no name in the question matches the code; these results come from words alone";
     case ask::Fallback::kIsolated:
-      return "nothing is tied to what the question names: found by words";
+      return "what the question names has no links; these results come from words alone";
     case ask::Fallback::kNone:
     case ask::Fallback::kNothing: break;
   }

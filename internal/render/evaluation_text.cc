@@ -219,7 +219,7 @@ std::string markdown_of(const EvaluationOutput& output) {
                    counted(output.report.skipped, "case", "cases"));
   }
   if (output.comparison) {
-    fmt::format_to(out, "\nBeside the baseline: {} better, {} worse.\n\n",
+    fmt::format_to(out, "\nCompared with the baseline: {} better, {} worse.\n\n",
                    output.comparison->better.size(), output.comparison->worse.size());
     for (std::size_t i = 0; i < std::min(kShownFailures, output.comparison->worse.size()); ++i) {
       const CaseChange& change = output.comparison->worse[i];

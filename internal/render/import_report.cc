@@ -106,7 +106,7 @@ std::vector<std::string> warnings_of(const ImportReport& report) {
   }
   add(report.skipped_documents, "skipped " +
                                     counted(report.skipped_documents, "document", "documents") +
-                                    " with a path outside of the project or none");
+                                    " with no path, or a path outside the project");
   add(report.skipped_ranges, "skipped " +
                                  counted(report.skipped_ranges, "occurrence", "occurrences") +
                                  " without a valid range");
@@ -114,10 +114,10 @@ std::vector<std::string> warnings_of(const ImportReport& report) {
                                   " with an empty or overlong symbol");
   add(report.damaged_messages, "the input is damaged at " +
                                    counted(report.damaged_messages, "place", "places") +
-                                   "; what was there is missing or repaired");
+                                   "; that data is missing or was repaired");
   add(report.left_out_texts,
       "left out " + counted(report.left_out_texts, "document", "documents") +
-          " that cannot be read, or are of more than 4 MB, or beyond 128 MB in all");
+          " that cannot be read, are larger than 4 MB, or exceed the total of 128 MB");
   if (report.was_foreign) {
     warnings.emplace_back(
         "the index that was here was not made by you on this machine; everything was read again");
@@ -161,7 +161,7 @@ std::string text_of(const ImportReport& report) {
   if (report.added_uses + report.added_definitions > 0) {
     text += "  added " + counted(report.added_uses, "use", "uses") + " and " +
             counted(report.added_definitions, "definition", "definitions") +
-            " of which the SCIP index says nothing\n";
+            " that the SCIP index lacks\n";
   }
   text += "  sources of " + with_commas(report.sources_read) + " of " +
           counted(report.files, "file", "files") + " were at hand\n";

@@ -34,7 +34,7 @@ std::string inputs_lines(const std::vector<freshness::IndexState::Input>& inputs
     text += (text.empty() ? "files    " : "         ") + counted(input.files, "file", "files") +
             " by " + base::display_line(by) + "\n";
     if (!input.fault.empty()) {
-      text += "         " + input.fault + "; its result is used where it adds\n";
+      text += "         " + input.fault + "; its output is used where it adds something\n";
     }
   }
   return text;
@@ -87,8 +87,8 @@ std::string text_of(const freshness::IndexState& state) {
   const std::size_t count = state.changes.count();
   if (count == 0) {
     const bool is_all = !state.coverage || state.coverage->is_complete();
-    text += is_all ? "changes  none: every file is what was indexed\n"
-                   : "changes  none: every file that was indexed is what it was\n";
+    text += is_all ? "changes  none: no file has changed\n"
+                   : "changes  none: no indexed file has changed\n";
     return text;
   }
   text +=

@@ -91,12 +91,12 @@ std::string advice_of(const JobOutcome& outcome) {
              base::display_line(outcome.job.install) + "\n";
     case State::kFailed:
       return where(outcome) + " failed: " + base::display_line(outcome.failure) +
-             "; the built-in indexer has its files (log: .cairn/scip/" + outcome.job.name +
-             ".log)\n";
+             "; its files are covered by the built-in indexer (log: .cairn/scip/" +
+             outcome.job.name + ".log)\n";
     case State::kPartial:
       return (outcome.job.directory.empty() ? "" : where(outcome) + ": ") +
              base::display_line(outcome.failure) +
-             "; its result is used where it adds (log: .cairn/scip/" + outcome.job.name +
+             "; its output is used where it adds something (log: .cairn/scip/" + outcome.job.name +
              ".log); 'cairn index --precise --force' runs it again\n";
     case State::kFailedBefore:
       return where(outcome) + " failed before: " + base::display_line(outcome.failure) +
@@ -181,7 +181,7 @@ std::string text_of(const RefreshReport& report) {
 
 std::string plan_text(const RefreshReport& report) {
   std::string text = "files by language: " + languages_text(report) + "\n";
-  text += "the built-in indexer reads all of them that it knows\n";
+  text += "the built-in indexer reads every language it supports\n";
   for (const JobOutcome& outcome : report.jobs) {
     const scip_runners::Job& job = outcome.job;
     text += "\n" + where(outcome) + ", for " + counted(job.sources.size(), "file", "files") +

@@ -87,7 +87,7 @@ void explanation_lines(Out out, const search::SearchHit& hit, const Style& style
                                        parts_text(explanation, false), explanation.prior);
   if (explanation.activity > 1) line += fmt::format(" * (1 + {})", parts_text(explanation, true));
   if (explanation.exact_bonus > 0) {
-    line += fmt::format(" + {:.2f} for the very name", explanation.exact_bonus);
+    line += fmt::format(" + {:.2f} for an exact name match", explanation.exact_bonus);
   }
   line += ", found by " + std::string(explanation.source);
   if (explanation.is_learned && explanation.wording != rank::Wording::kEither) {

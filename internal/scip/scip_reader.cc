@@ -72,7 +72,7 @@ bool ScipReader::accept(ScipMessage& message) {
     const MessageCheck check = check_message(type_of(message.kind), message.bytes, message.offset);
     message.has_malformed_text = check.malformed_strings > 0;
     if (message.has_malformed_text) {
-      report({check.first_malformed_offset, "text that is no UTF-8"}, false);
+      report({check.first_malformed_offset, "text that is not UTF-8"}, false);
     }
     return true;
   } catch (const WireError& error) {

@@ -102,7 +102,7 @@ TEST_SUITE_END();
 
 TEST_SUITE_BEGIN("scip/wire");
 
-TEST_CASE("text that is no UTF-8 is counted and placed") {
+TEST_CASE("text that is not UTF-8 is counted and placed") {
   const std::string occurrence = bytes_field(2, "symbol \xFF");
   const MessageCheck check = check_message(
       MessageType::kDocument, bytes_field(1, "a.py") + bytes_field(2, occurrence), 1000);

@@ -206,8 +206,8 @@ std::string watch(GuardedProcess& process, const std::string& log, int log_file,
 }
 
 std::string clause_of(const Ending& ending) {
-  if (ending.signal == SIGKILL) return "was killed, perhaps for want of memory";
-  if (ending.signal == SIGABRT) return "broke off, perhaps for want of memory";
+  if (ending.signal == SIGKILL) return "was killed, perhaps because it ran out of memory";
+  if (ending.signal == SIGABRT) return "aborted, perhaps because it ran out of memory";
   if (ending.signal != 0) return "was ended by signal " + std::to_string(ending.signal);
   if (ending.status == kCannotStart) return "cannot be started";
   if (ending.status == kCannotConfine) return "cannot be started, or not in its sandbox";
@@ -327,7 +327,7 @@ RunResult run(const Job& job, const std::string& root, const std::string& output
   const base::UniqueFd log_file = open_log(log);
   make_work_directory(job, scene);
   if (job.in_copy && !copy_tree(root, scene.tree, limits.most_copied_bytes)) {
-    result.failure = job.indexer + " needs a copy of the sources, and there is too much to copy";
+    result.failure = job.indexer + " needs a copy of the sources, which are too large to copy";
     return result;
   }
   const Sandbox sandbox(rules_for(rules));
@@ -336,7 +336,7 @@ RunResult run(const Job& job, const std::string& root, const std::string& output
   launch.sandbox = &sandbox;
   if (job.may_be_stand_in && !works(launch)) {
     result.is_missing = true;
-    result.failure = job.indexer + " is there, but does not start";
+    result.failure = job.indexer + " is installed, but does not start";
     return result;
   }
   GuardedProcess process(launch);

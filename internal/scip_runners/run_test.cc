@@ -111,7 +111,7 @@ TEST_CASE("a failed run with a sound index counts, with a note; a cut index does
   Bench cut("head -c 700 '" + cairn::testing::text_fixture("oddities") + "' > \"$0\"; exit 1");
   CHECK_FALSE(cut.go().ok);
   Bench killed(write_index() + "; kill -9 $$");
-  CHECK(killed.go().failure == "scip-x was killed, perhaps for want of memory");
+  CHECK(killed.go().failure == "scip-x was killed, perhaps because it ran out of memory");
 }
 
 TEST_CASE("an index of before stays when a run fails") {
@@ -235,7 +235,7 @@ TEST_CASE("in a copy the tree stays as it is, and a file with a fixed name is ta
   CHECK(cairn::testing::read_file(bench.log) == "a.py\ninside\npom.xml\n");
   CHECK(cairn::testing::read_file(bench.root + "/a.py") == "pass\n");
   bench.limits.most_copied_bytes = 3;
-  CHECK(bench.go().failure == "scip-x needs a copy of the sources, and there is too much to copy");
+  CHECK(bench.go().failure == "scip-x needs a copy of the sources, which are too large to copy");
 }
 
 TEST_CASE("a stand-in that does not start is missing") {
@@ -244,7 +244,7 @@ TEST_CASE("a stand-in that does not start is missing") {
   bench.job.program = "/bin/false";
   const RunResult result = bench.go();
   CHECK(result.is_missing);
-  CHECK(result.failure == "scip-x is there, but does not start");
+  CHECK(result.failure == "scip-x is installed, but does not start");
   bench.job.program = "/bin/true";
   CHECK_FALSE(bench.go().is_missing);
 }

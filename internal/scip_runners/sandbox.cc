@@ -240,10 +240,10 @@ std::string sandbox_text(const SandboxSupport& support, bool network) {
   const bool restricts_network = support.has_namespaces || support.has_call_filter;
   if (support.landlock == 0 && !restricts_network) return "no sandbox: the kernel offers none";
   std::string text = support.landlock > 0 ? "Landlock " + std::to_string(support.landlock)
-                                          : "no Landlock, so all files are within reach";
+                                          : "no Landlock, so all files are accessible";
   text += network             ? ", with network"
           : restricts_network ? ", no network"
-                              : ", the network cannot be closed";
+                              : ", the network cannot be blocked";
   return text + (support.has_call_filter ? ", call filter" : ", no call filter");
 }
 

@@ -94,7 +94,7 @@ void read_header(OpenIndex& index) {
   index.header.page_count = big_endian(header, kPageCountAt, 4);
   const bool sane = page_size >= 512 && (page_size & (page_size - 1)) == 0 &&
                     big_endian(header, kReservedAt, 1) == kChecksumBytes;
-  if (!sane) codec::damaged("its header makes no sense", index.shown);
+  if (!sane) codec::damaged("its header is invalid", index.shown);
   const std::uint64_t expected = std::uint64_t{index.header.page_size} * index.header.page_count;
   if (index.header.file_bytes != expected) {
     codec::damaged("it has " + std::to_string(index.header.file_bytes) + " bytes instead of " +
@@ -127,7 +127,7 @@ std::uint64_t check_index_pages(const std::string& path) {
       const std::string_view bytes(buffer.data() + at, page_size);
       if (!has_valid_checksum(bytes, page)) {
         codec::damaged(
-            "the page at byte " + std::to_string(offset + at) + " is not as it was written",
+            "the page at byte " + std::to_string(offset + at) + " does not match its checksum",
             index.shown);
       }
       content = base::hash64(bytes, content);

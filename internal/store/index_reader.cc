@@ -40,7 +40,7 @@ class IndexReader::Volume {
   // Adds a row of `bytes`; also counts towards the time limit.
   void add(std::size_t bytes) {
     limits_.tick();
-    if (bytes > left_) codec::damaged("its rows are larger together than the file");
+    if (bytes > left_) codec::damaged("its rows add up to more than the size of the file");
     left_ -= bytes;
   }
 
@@ -190,7 +190,7 @@ std::optional<NodeHead> IndexReader::head(NodeId id) const {
   NodeHead head;
   head.last = node_id(select_head_, 0, meta_.last_node);
   head.file = node_or_none(select_head_, 1, meta_.last_node);
-  if (head.last < id) codec::damaged("a node ends before itself");
+  if (head.last < id) codec::damaged("a node ends before it begins");
   head.name = select_head_.text(2);
   head.container = select_head_.text(3);
   return head;
@@ -237,7 +237,7 @@ model::NodeTraits IndexReader::traits(NodeId id) const {
   const model::NodeTraits traits =
       codec::read_traits(std::string_view(found->second).substr(at, codec::kTraitBytes));
   if (traits.file > meta_.last_external_node)
-    codec::damaged("a node is in a file that is not there");
+    codec::damaged("a node refers to a file that does not exist");
   return traits;
 }
 

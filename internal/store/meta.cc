@@ -38,7 +38,7 @@ NodeId last_of(const Values& values, std::string_view key, std::uint64_t room) {
   constexpr std::uint64_t kMost = std::numeric_limits<std::uint32_t>::max() - 1;
   const auto number = number_of<std::uint64_t>(values, key);
   if (number > std::min(room, kMost)) {
-    codec::damaged(std::string(key) + " is more than the file has room for");
+    codec::damaged(std::string(key) + " is too large for the size of the file");
   }
   return NodeId{static_cast<std::uint32_t>(number)};
 }

@@ -81,7 +81,7 @@ void Publication::lock(std::chrono::milliseconds wait) {
     if (std::chrono::steady_clock::now() >= give_up) {
       throw Error(ErrorKind::kIndexBusy,
                   "another import is writing this index" + holder_of(lock_.get()),
-                  "try again when it has ended, or let it wait with --wait SECONDS");
+                  "try again when it has finished, or wait for it with --wait SECONDS");
     }
     base::throw_if_interrupted();
     std::this_thread::sleep_for(kRetryInterval);
@@ -94,8 +94,8 @@ void Publication::check_written() const {
     check_index_pages(temporary_path_);
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::kIndexDamaged) throw;
-    throw Error(ErrorKind::kIo, "the new index does not read back as it was written",
-                "check the disk; the index before it stays in use");
+    throw Error(ErrorKind::kIo, "the new index cannot be read back as written",
+                "check the disk; the previous index stays in use");
   }
 }
 

@@ -25,13 +25,13 @@ std::uint64_t unsigned63(const Statement& row, int column) {
 
 NodeId node_or_none(const Statement& row, int column, NodeId last) {
   const NodeId node{unsigned32(row, column)};
-  if (node > last) codec::damaged("a row names a node that is not there");
+  if (node > last) codec::damaged("a row refers to a node that does not exist");
   return node;
 }
 
 NodeId node_id(const Statement& row, int column, NodeId last) {
   const NodeId node = node_or_none(row, column, last);
-  if (node == model::kNoNode) codec::damaged("a row names no node");
+  if (node == model::kNoNode) codec::damaged("a row lacks its node");
   return node;
 }
 

@@ -72,7 +72,7 @@ constexpr auto kShadowTables =
 
 [[noreturn]] void unexpected(std::string_view what) {
   throw base::Error(base::ErrorKind::kIndexDamaged,
-                    "the index file is not as cairn makes it: " + std::string(what),
+                    "the index file does not have cairn's tables: " + std::string(what),
                     "import again to replace it");
 }
 
@@ -98,15 +98,15 @@ void check_schema(const Database& database) {
   Statement rows = database.prepare("SELECT type, name, sql FROM sqlite_schema");
   std::size_t found = 0;
   while (rows.step()) {
-    if (rows.text(0) != "table") unexpected("it has a view, a trigger or an index of its own");
+    if (rows.text(0) != "table") unexpected("it contains a view, trigger or index");
     const std::string_view name = rows.text(1);
     const auto* const table = std::find_if(kTables.begin(), kTables.end(),
                                            [&](const Table& t) { return t.name == name; });
     if (table != kTables.end()) {
-      if (rows.text(2) != table->sql) unexpected("a table has other columns");
+      if (rows.text(2) != table->sql) unexpected("a table has unexpected columns");
       ++found;
     } else if (!is_shadow_table(name)) {
-      unexpected("it has a table too many");
+      unexpected("it has an unexpected table");
     }
   }
   if (found != kTables.size()) unexpected("a table is missing");

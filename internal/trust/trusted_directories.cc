@@ -122,7 +122,7 @@ void TrustedDirectories::load() {
       text.resize(base::read_up_to(fd.get(), text.data(), text.size(), file()));
       auto entries = text.size() > kMostListBytes ? std::nullopt : entries_of(text);
       if (entries) entries_ = std::move(*entries);
-      if (!entries) why = "it does not hold what 'cairn trust' writes";
+      if (!entries) why = "it was not written by 'cairn trust'";
     } catch (const base::Error& error) {
       why = error.message();
     }
