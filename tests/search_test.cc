@@ -1,4 +1,4 @@
-// What users rely on when they search, on the real indexes of the sample projects.
+// Behaviour that users of search rely on, on the real indexes of the sample projects.
 
 #include "internal/search/search.h"
 

@@ -55,8 +55,8 @@ void export_graph(Session& session, const ExportOptions& options) {
   const bool is_json =
       options.format.empty() || operations::parse_choice("format", options.format, kFormats) == 0;
   if (options.read.json && !is_json) {
-    throw base::Error(base::ErrorKind::kUsage, "--json and --format graphml are two formats",
-                      "leave one of them out");
+    throw base::Error(base::ErrorKind::kUsage, "--json and --format graphml cannot be combined",
+                      "use only one of them");
   }
   const navigation::GraphRequest request = request_of(options);
   const corpus::Corpus corpus = open_corpus(options.read, 0);

@@ -14,8 +14,8 @@ class HostGuard {
   // Accepts this machine's own names and addresses, and `hosts` (names or addresses without port).
   HostGuard(int port, const std::vector<std::string>& hosts);
 
-  // Whether the only Host is one of these with our port, an Origin, if there is one, is "http://"
-  // followed by one of these, and the request is not marked as cross-site.
+  // Whether the request has exactly one Host, an accepted one with our port; its Origin, if it has
+  // one, is "http://" and such a host and port; and it is not marked as cross-site.
   bool accepts(const http::Request& request) const;
 
  private:

@@ -45,8 +45,8 @@ class CommonGround {
   const std::string all = "'" + naming + " " + shown + "' for all of " + shown;
   throw base::Error(
       base::ErrorKind::kUsage,
-      is_around ? "the repository around is " + what + ", which is not taken without being named"
-                : "this is " + what + ", which is not taken for a repository without being named",
+      is_around ? "the enclosing repository is " + what + ", which is only used if it is named"
+                : "this is " + what + ", which is only used as a repository if it is named",
       is_around ? here + ", " + all : "go to a project, or " + all);
 }
 

@@ -130,9 +130,8 @@ std::string Comparison::regression(const std::vector<CaseResult>& results) const
     return change.passed_before && !results[change.number].passed;
   });
   if (lost > 0) {
-    return fmt::format("{} that passed {} not any more",
-                       lost == 1 ? "a case" : fmt::format("{} cases", lost),
-                       lost == 1 ? "does" : "do");
+    return lost == 1 ? "a case that passed before now fails"
+                     : fmt::format("{} cases that passed before now fail", lost);
   }
   for (const Difference& difference : differences) {
     if (difference.change.mean < 0 && difference.p < kSignificance) {

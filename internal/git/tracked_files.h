@@ -10,8 +10,8 @@
 
 namespace cairn::git {
 
-// Requires: `directory` is absolute, `name` is a relative path chosen by cairn, and nobody else
-// creates rooms at `room_stem`.
+// Requires: `directory` is absolute, `name` is a relative path chosen by cairn, and no other
+// process creates clean rooms (clean_room.h) whose names begin with `room_stem`.
 bool is_tracked(const std::string& directory, const std::string& name,
                 const std::string& room_stem);
 

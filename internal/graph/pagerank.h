@@ -49,7 +49,7 @@ struct PageRank {
 };
 
 // The reference implementation: each sweep goes over all arcs and reads the vector of the previous
-// sweep. O(arcs) per sweep, some log(tolerance) / log(damping) sweeps.
+// sweep. O(arcs) per sweep; takes about log(tolerance) / log(damping) sweeps.
 PageRank power_iteration(const CsrGraph& graph, std::span<const Seed> seeds,
                          const PageRankOptions& options);
 

@@ -240,7 +240,7 @@ void report_coverage(const inventory::ProjectFiles& files,
   report.has_other_gaps = !before || before->omissions != report.coverage->omissions;
 }
 
-// What an index says about itself, in addition to its rows.
+// The description that an index gives of itself, in addition to its rows.
 struct Origins {
   const std::vector<store::SourceRow>& sources;
   const model::History& history;

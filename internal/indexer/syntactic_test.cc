@@ -427,7 +427,7 @@ TEST_CASE("a header is in the language of the sources around it, for parser and 
     return std::string();
   };
   CHECK(language_of("list.h") == "c");
-  // What is known of the header as C is not used for it as C++.
+  // The facts of the header as C are not used for it as C++.
   sources.write("a.cc", "int a;\n");
   sources.write("b.cc", "int b;\n");
   report = sources.import();

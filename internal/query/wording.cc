@@ -32,7 +32,7 @@ constexpr auto kChangeFirst = std::to_array<std::string_view>(
      "let",     "make",     "more",   "move",   "no",      "only",   "prevent",   "reduce",
      "replace", "simplify", "skip",   "stop",   "support", "switch", "use"});
 
-// Comments are whole sentences; the subjects of commits leave out such words.
+// Words that whole sentences of comments have and subject lines of commits usually omit.
 constexpr auto kDescription = std::to_array<std::string_view>(
     {"a", "an", "given", "that", "the", "these", "this", "those", "whether", "which"});
 

@@ -29,8 +29,8 @@ RunLock::RunLock(const std::string& directory, std::chrono::milliseconds wait) {
     if (std::chrono::steady_clock::now() >= give_up) {
       throw base::Error(base::ErrorKind::kIndexBusy,
                         "the sources are indexed, but another cairn is running SCIP indexers",
-                        "what they write comes into the index by the next 'cairn index'; "
-                        "--wait SECONDS waits for it");
+                        "run 'cairn index' again when they are done to add their output, or "
+                        "use --wait SECONDS");
     }
     base::throw_if_interrupted();
     std::this_thread::sleep_for(kBetweenTries);

@@ -86,7 +86,7 @@ class StoredSource final : public ByteSource {
     const std::size_t got = base::read_up_to(input_.fd.get(), out, size, input_.shown_name);
     hasher_.update({out, got});
     bytes_ += got;
-    if (bytes_ > base::kMaxIndexBytes) {
+    if (bytes_ > base::kMaxScipBytes) {
       throw Error(ErrorKind::kBadData, input_.shown_name + " is larger than 8 GiB");
     }
     return got;
@@ -120,7 +120,7 @@ class ExpandingSource : public ByteSource {
 
   std::size_t produced(std::size_t count) {
     produced_ += count;
-    const bool too_large = produced_ > base::kMaxIndexBytes;
+    const bool too_large = produced_ > base::kMaxScipBytes;
     const bool bomb =
         produced_ > base::kMiB && produced_ > base::kMaxExpansion * (stored_->stored_bytes() + 1);
     if (too_large || bomb) {

@@ -28,7 +28,7 @@ class ByteSource {
 
 // Opens `path`, or standard input for "-". Files ending in .zst or .gz are decompressed; standard
 // input is if it begins with the signature of either. A compressed file without such a name is an
-// Error with a hint. Decompression stops with an Error at base::kMaxIndexBytes, or when it yields
+// Error with a hint. Decompression stops with an Error at base::kMaxScipBytes, or when it yields
 // more than base::kMaxExpansion times what it consumes.
 std::unique_ptr<ByteSource> open_byte_source(const std::string& path);
 

@@ -41,7 +41,7 @@ struct Hop {
   double weight = 0;
   std::uint32_t count = 1;
   std::uint8_t confidence = 100;  // percent
-  // Of the first use; "" if the edge has no place (definitions).
+  // The place of the first use; "" if the edge has no place (definitions).
   std::string path;
   model::Position place;
 };
@@ -78,7 +78,7 @@ struct RawSignals {
   double pagerank = 0;  // mass
   // Activity score: commits, older ones counting less; the mean of the symbol's and its file's.
   double heat = 0;
-  // A lower bound if the lines were read and no commit changed them.
+  // Only a lower bound if lines were followed and none of the commits read changed them.
   double days_since_change = 0;
 };
 

@@ -20,7 +20,7 @@
 namespace cairn::search {
 
 struct SpelledShare {
-  // Of the words of the question, weighted by inverse document frequency, [0, 1).
+  // The share of the words of the question, weighted by inverse document frequency, [0, 1).
   double all = 0;
   // The same for the first line of a pasted text; otherwise as `all`.
   double title = 0;

@@ -1,4 +1,5 @@
-// The index file without SQLite: its header and its pages.
+// The index file without SQLite: its header and its pages. Every reader passes through
+// check_index_header(), so this is the place that accepts or refuses a file.
 #pragma once
 
 #include <cstdint>

@@ -153,8 +153,8 @@ TrustedDirectory TrustedDirectories::add(const std::string& path, TrustLevel lev
   if (is_too_much && level == TrustLevel::kRun) {
     throw base::Error(base::ErrorKind::kUsage,
                       "'" + base::display_line(real) +
-                          "' cannot be trusted: it holds more than a project, so nobody can say "
-                          "what would run there",
+                          "' cannot be trusted: it contains more than one project, so it is "
+                          "unclear what would run there",
                       "name the directory of the repository: cairn trust DIR");
   }
   if (!base::is_valid_utf8(real)) {

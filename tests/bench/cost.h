@@ -1,4 +1,4 @@
-// What a task of a benchmark costs, measured in a process of its own: peak memory is that of one
+// Measures the cost of a task of a benchmark in a process of its own: peak memory is that of one
 // task alone, as long as the benchmark itself holds little when it starts one.
 #pragma once
 

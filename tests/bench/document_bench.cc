@@ -1,11 +1,11 @@
-// Speed and memory of reading documents beside the simplest alternative.
+// Speed and memory of reading documents, compared with the simplest alternative.
 //
 //   document_bench [--runs N] FILE …
 //
 // For each format, in a process of its own a figure, medians:
 //   tree     outline::document_tree: sections, paragraphs, lists, code, tables and sentences
 //   plain    paragraphs between blank lines, sentences between ". "
-// peak: of the whole process, beside that of one that only reads the files.
+// peak: of the whole process, compared with that of one that only reads the files.
 
 #include <fmt/format.h>
 

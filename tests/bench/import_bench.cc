@@ -1,4 +1,4 @@
-// Speed and memory of an import beside a bare libprotobuf parse of the same file.
+// Speed and memory of an import, compared with a bare libprotobuf parse of the same file.
 //
 //   import_bench [--runs N] FILE.scip …
 //

@@ -44,11 +44,11 @@ struct View {
 class Kernel {
  public:
   virtual ~Kernel() = default;
-  // What is measured. Throws std::runtime_error if the solver gives up.
+  // The measured call. Throws std::runtime_error if the solver gives up.
   virtual void solve(std::span<const graph::Seed> seeds) = 0;
-  // Of the last solve(), by node.
+  // The result of the last solve(), by node.
   virtual void copy_scores(std::span<double> scores) const = 0;
-  // Arcs looked at in the last solve(), each time anew; 0 if unknown.
+  // Arcs looked at in the last solve(), counted again each time; 0 if unknown.
   virtual std::size_t arcs_read() const { return 0; }
 };
 

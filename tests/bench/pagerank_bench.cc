@@ -1,4 +1,5 @@
-// Time, memory and answers of our PageRank kernels beside igraph's, on the same weighted graphs.
+// Time, memory and answers of our PageRank kernels, compared with igraph's, on the same weighted
+// graphs.
 //
 //   pagerank_bench [--seed-sets N] [--up-to NODES] [INDEX.db …]
 //

@@ -23,7 +23,7 @@
 namespace cairn::testing {
 namespace {
 
-// What is read, so that nothing can be left out: the two must agree.
+// Sums over everything read: the two decoders must agree.
 struct Sums {
   std::uint64_t occurrences = 0;
   std::uint64_t symbols = 0;

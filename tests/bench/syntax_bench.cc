@@ -1,4 +1,4 @@
-// Speed and memory of reading facts out of sources, beside parsing alone and counting words.
+// Speed and memory of reading facts out of sources, compared with parsing alone and counting words.
 //
 //   syntax_bench [--runs N] FILE …       for each grammar, medians of processes of their own
 //   syntax_bench --dump FILE …           the facts as text, to look at what a query finds

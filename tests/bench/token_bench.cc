@@ -1,4 +1,4 @@
-// Speed and memory of the token counter beside the simplest alternatives.
+// Speed and memory of the token counter, compared with the simplest alternatives.
 //
 //   token_bench [--runs N] FILE …
 //
@@ -7,7 +7,7 @@
 //   plain     the same pieces; ranks in a std::unordered_map of strings, pairs joined by searching
 //             all of them for the best one each time
 // build: until the first text can be counted. run: a piece of 32 KB, which plain joining is
-// quadratic in. peak: of the whole process, beside that of one that only reads the files. At the
+// quadratic in. peak: of the whole process, compared with that of one that only reads files. At the
 // end the estimate that costs nothing, bytes / 4, and how far it is off: over all, and the tenth
 // and ninetieth percentile of files.
 
@@ -37,7 +37,7 @@ class PlainCounter {
     }
   }
 
-  // Of well-formed text.
+  // For well-formed text.
   std::size_t count(std::string_view text) const {
     std::size_t tokens = 0;
     for (std::size_t at = 0; at < text.size();) {

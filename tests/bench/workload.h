@@ -1,4 +1,4 @@
-// What pagerank_bench gives to every kernel: a graph, seed sets and right answers, as files, so
+// The input of every kernel of pagerank_bench: a graph, seed sets and right answers, as files, so
 // that each kernel can read them in a process of its own.
 #pragma once
 

@@ -218,7 +218,7 @@ std::string change_text(const Database& database, Dice& dice) {
 }
 
 std::string change_meta(const Database& database, Dice& dice) {
-  // What is counted to is the first half of all.
+  // The first kCounts numbers are counts, to which loops run.
   const std::size_t end = dice.one_in(2) ? kCounts : kNumbersOfMeta.size();
   const std::string_view key = kNumbersOfMeta[dice.below(end)];
   std::string value = dice.one_in(5) ? random_bytes(dice, dice.below(30))
