@@ -15,7 +15,7 @@ void say_what_is_not_shown(const operations::Answer& answer, std::string_view mo
   Session::note(std::to_string(answer.list->total - shown) + " more; " + std::string(more));
 }
 
-// A streamed or empty answer may miss any changed file.
+// If the answer was streamed or is empty, any changed file may be missing from it.
 void say_what_is_stale(const operations::Answer& answer, const corpus::Corpus& corpus,
                        const std::vector<std::string>& stale) {
   std::string note = freshness::note_of_stale(stale);
@@ -65,7 +65,7 @@ std::string joined(const std::vector<std::string>& words) {
   for (const std::string& word : words) {
     if (!text.empty()) text += ' ';
     text += word;
-    if (text.size() > base::kMaxQueryBytes) break;  // the parser cuts and says so
+    if (text.size() > base::kMaxQueryBytes) break;  // the parser truncates and reports it
   }
   return text;
 }

@@ -10,16 +10,18 @@
 
 namespace cairn::cmd {
 
-// Asks the operation of that name and prints its answer. `more` says how to see the rest of a list,
-// "--limit shows them"; if it is empty, nothing is said about the rest.
+// Runs the operation named `operation` and prints its answer. `more` says how to see the rest of a
+// truncated list, as in "--limit shows them"; if it is empty, the rest is not mentioned.
 void answer(Session& session, const ReadOptions& options, std::string_view operation,
             const base::Json& arguments, std::string_view more = {});
 
-// Text or JSON, warnings and notes on standard error, and the exit code.
+// Prints text or JSON to standard output, warnings and notes to standard error, and sets the exit
+// code.
 void print_answer(Session& session, const ReadOptions& options, const corpus::Corpus& corpus,
                   const operations::Answer& answer, std::string_view more = {});
 
-// The words of a query or question as one text, cut where it is too long in any case.
+// The words of a query or question joined into one text; stops early once the text is too long
+// anyway.
 std::string joined(const std::vector<std::string>& words);
 
 }  // namespace cairn::cmd

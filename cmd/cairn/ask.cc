@@ -42,10 +42,10 @@ Examples
 
 Exit code: 0 something was found, 1 nothing, 2 an error.)";
 
-// Questions may be in the file of --batch.
+// The question is optional because --batch may supply a file of them.
 constexpr std::array kAskChanges = {OptionChange{.parameter = "query", .is_optional = true}};
 
-// All are for facts, whatever the questions ask.
+// Treats every question as one about facts, whatever it asks.
 void run_batch(Session& session, const AskOptions& options) {
   const std::vector<std::string> questions = read_questions(options.batch);
   base::Json given = options.asked->arguments();

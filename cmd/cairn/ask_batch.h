@@ -9,12 +9,11 @@
 
 namespace cairn::cmd {
 
-// The lines of a file that are not blank; "-" is standard input. Throws base::Error kNoInput,
-// kUsage.
+// The non-blank lines of a file; "-" is standard input. Throws base::Error kNoInput or kUsage.
 std::vector<std::string> read_questions(const std::string& path);
 
-// The answer to each, in their order, from `jobs` threads (0: one per processor) that share the
-// PageRank of equal seeds. `request` is the same for all except for the question.
+// Answers `questions`, in order, on `jobs` threads (0: one per processor). The threads share the
+// PageRank of equal seeds. `request` applies to every question.
 std::vector<ask::AskResult> ask_all(const corpus::OpenRequest& index,
                                     const ask::AskRequest& request,
                                     const std::vector<std::string>& questions, std::size_t jobs);

@@ -105,7 +105,7 @@ corpus::OpenRequest open_request(const ReadOptions& options, int deadline_millis
     if (trust::is_vouched_for(directory)) {
       request.root = directory;
     } else {
-      request.must_be_own = true;  // nobody has named it: it may have come with a clone
+      request.must_be_own = true;  // the user did not name it: it may have come with a clone
     }
   } else if (options.indexes.size() == 1) {
     request.index_path = index_file(options.indexes.front());

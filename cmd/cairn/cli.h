@@ -1,7 +1,7 @@
 // Common parts of the commands: options, opening an index, output.
 //
-// A command is a file: it adds itself to the command line and, when it is chosen, goes from the
-// arguments to a request, from the request to a result, and from the result to text or JSON.
+// Each command has its own file. It adds itself to the command line and, when chosen, turns the
+// arguments into a request, the request into a result, and the result into text or JSON.
 #pragma once
 
 #include <string>
@@ -20,10 +20,10 @@
 namespace cairn::cmd {
 
 // Writes `parts` to standard error in one call and without allocating, so that it works when
-// nothing else does. If this fails there is nobody to tell.
+// nothing else does. Failures are ignored: there is nowhere left to report them.
 void write_to_standard_error(std::initializer_list<std::string_view> parts);
 
-// Exit codes, as those of grep.
+// Exit codes, the same as grep's.
 inline constexpr int kFound = 0;
 inline constexpr int kNotFound = 1;  // ran, but the answer is no
 inline constexpr int kFailed = 2;    // could not run
@@ -36,55 +36,56 @@ struct ReadOptions {
   bool json = false;
 };
 
-// Collects the output of a command; all of it is written at the end, in one piece, or not at all.
+// Collects the output of a command, to be written at the end in one piece or not at all.
 class Session {
  public:
   void print(std::string_view text) { output_ += text; }
-  // Indented for a reader at a terminal, otherwise on one line.
+  // Indented if standard output is a terminal, otherwise on one line.
   void print_json(const base::Json& value);
 
   // Writes to standard error at once, in one piece: "cairn: warning: …".
   static void warn(std::string_view text);
   static void note(std::string_view text);
 
-  // Throws base::Error if standard output does not take it.
+  // Throws base::Error if standard output cannot be written.
   void flush();
 
   int exit_code = kFound;
-  bool json = false;  // how an error is to be reported
+  bool json = false;  // whether to report an error as JSON
 
  private:
   std::string output_;
 };
 
 void add_read_options(CLI::App& command, ReadOptions& options);
-// Only --index and --root; for commands that print nothing from the index themselves.
+// Adds only --index and --root, for commands that print nothing from the index themselves.
 void add_index_options(CLI::App& command, ReadOptions& options);
 
-// The index that `options` name, or the nearest one upwards from the working directory. Work on it
-// must finish within the deadline; 0 means none. Throws base::Error kNoIndex.
+// Returns the index that `options` names, or the nearest one found upwards from the working
+// directory. Work on it must finish within the deadline; 0 means no deadline. Throws base::Error
+// kNoIndex.
 corpus::OpenRequest open_request(const ReadOptions& options,
                                  int deadline_milliseconds = base::kQueryDeadlineMilliseconds);
 corpus::Corpus open_corpus(const ReadOptions& options,
                            int deadline_milliseconds = base::kQueryDeadlineMilliseconds);
 
 render::Style make_style(const ReadOptions& options, const corpus::Corpus& corpus);
-// `root`: absolute directory that paths are relative to; "" if there is none.
+// `root` is the absolute directory that paths are relative to; "" if there is none.
 render::Style make_style(const ReadOptions& options, const std::string& root);
 
-// The number in an option, from 0 to the largest that `most` allows. Throws base::Error kUsage.
+// Parses the value of `option` as an integer from 0 to `most`. Throws base::Error kUsage.
 std::size_t parse_count(std::string_view option, const std::string& text, std::size_t most);
 
-// The same for any number. Throws base::Error kUsage.
+// Parses the value of `option` as a number from `least` to `most`. Throws base::Error kUsage.
 double parse_number(std::string_view option, const std::string& text, double least, double most);
 
-// The working directory, absolute. Throws base::Error kNoInput if it is gone or cannot be read:
-// nothing is to be found or written from nowhere.
+// The absolute working directory. Throws base::Error kNoInput if it is gone or cannot be read,
+// because relative paths then have no meaning.
 std::string working_directory();
-// The same, for displaying paths; "" if it is gone.
+// The absolute working directory for displaying paths; "" if it is gone.
 std::string known_working_directory();
 
-// `path` made absolute. Throws as working_directory() does if that is needed.
+// Makes `path` absolute. Throws like working_directory() if `path` is relative.
 std::string absolute_path(const std::string& path);
 
 bool is_terminal(int fd);

@@ -100,7 +100,7 @@ complete -F _cairn cairn
 
 namespace {
 
-// For a string between single quotes whose brackets and colons zsh reads.
+// Escapes `text` for a single-quoted string in which zsh interprets brackets and colons.
 std::string zsh_text(std::string_view text) {
   std::string out;
   for (const char c : text) {

@@ -1,5 +1,5 @@
-// Completions for shells, made from the command line as it is defined: a new command or option is
-// completed without a word here. Each function returns a whole script for its shell.
+// Shell completions, generated from the command line as it is defined: a new command or option
+// needs no change here. Each function returns a whole script for its shell.
 #pragma once
 
 #include <string>

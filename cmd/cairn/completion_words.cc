@@ -24,7 +24,7 @@ std::string names_of_settings() {
   return words;
 }
 
-// Words for values whose type does not list them.
+// Words for option values whose type does not list them.
 std::string known_words(const CLI::App& app, const CLI::Option& option) {
   std::string words;
   if (option.check_lname("kind")) {

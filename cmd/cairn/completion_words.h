@@ -1,4 +1,4 @@
-// Describes what can be typed where, whatever the shell.
+// Describes what can be typed at each position, independently of the shell.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ namespace cairn::cmd {
 
 enum class Paths : std::uint8_t { kNone, kFiles, kDirectories };
 
-// The words and files that can follow an option, or be an argument.
+// The words and paths that an option or a positional argument accepts.
 struct Offer {
   std::string words;  // separated by spaces
   Paths paths = Paths::kNone;
@@ -21,12 +21,12 @@ struct OfferedOption {
   std::string description;
   std::string value_name;  // "KIND"
   bool takes_value = false;
-  bool is_many = false;  // may be given again
+  bool is_many = false;  // may be repeated
   Offer values;
 };
 
 struct OfferedCommand {
-  std::string name;         // "search"; "eval mine" is one, too
+  std::string name;         // "search"; subcommands too: "eval mine"
   std::string description;  // of the command
   Offer arguments;
   std::vector<OfferedOption> options;
@@ -34,7 +34,7 @@ struct OfferedCommand {
   bool is_below() const { return name.find(' ') != std::string::npos; }
 };
 
-// In the order of the help; subcommands come after their command.
+// Commands in the order of the help; subcommands follow their command.
 std::vector<OfferedCommand> offered_commands(const CLI::App& app);
 
 }  // namespace cairn::cmd

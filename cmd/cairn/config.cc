@@ -28,7 +28,7 @@ config::Environment variables_of_settings() {
   return chosen;
 }
 
-// A server reads the settings again and again.
+// Warns once a process: a server reads the settings repeatedly.
 void warn_once(const std::string& warning) {
   static std::mutex mutex;
   static std::set<std::string> said;

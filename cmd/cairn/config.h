@@ -1,5 +1,5 @@
-// The settings in force for a command: files of the user, the repository and next to the index, the
-// environment (internal/config). Options on the command line override them.
+// The settings in force for a command. They come from files (the user's, the repository's and one
+// next to the index) and the environment; see internal/config. Command-line options override them.
 #pragma once
 
 #include <string>
@@ -10,11 +10,12 @@
 
 namespace cairn::cmd {
 
-// Settings for sources below `root` ("" is the working directory) and an index that is or will be
-// at `index_path` ("" if none). Throws base::Error kBadData that names the file and the setting.
+// Reads the settings for sources below `root` ("" is the working directory) and an index that is or
+// will be at `index_path` ("" if none). Throws base::Error kBadData, which names the file and the
+// setting.
 config::Settings read_settings(const std::string& root, const std::string& index_path);
 
-// The part of them that operations on an opened index use.
+// The subset of the settings that operations on an opened index use.
 operations::Config read_config(const corpus::Corpus& corpus);
 
 }  // namespace cairn::cmd

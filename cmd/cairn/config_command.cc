@@ -76,7 +76,7 @@ base::Json json_of(const config::Setting& setting) {
           {"description", setting.key->description}};
 }
 
-// One line of TOML per setting, so that the whole can be read as a file of settings.
+// One line of TOML per setting, so that the output is itself a valid settings file.
 std::string line_of(const config::Setting& setting, bool show_origin, const render::Style& style) {
   std::string line = setting.name + " = " + setting.as_toml();
   const bool is_default = setting.origin.layer == config::Layer::kDefault;
@@ -85,7 +85,7 @@ std::string line_of(const config::Setting& setting, bool show_origin, const rend
   return style.name(line) + (show_origin ? style.dim(origin) : std::string()) + "\n";
 }
 
-// The form for scripts: without quotes, and for a list one item a line.
+// The form for scripts: without quotes; a list has one item per line.
 std::string bare_text_of(const config::Setting& setting) {
   if (!setting.is_list()) return base::display_line(setting.text) + "\n";
   std::string text;

@@ -1,8 +1,8 @@
 // Decides whether SCIP indexers may run for a command, and words the messages about it.
 //
-// They run build tools, and so code of the repository. Consent is a word of the user: --precise, or
-// --indexer-command for that command alone, on this command line; or a directory that
-// `cairn trust` has named. No file of a repository gives it.
+// Indexers run build tools, and so code of the repository. Only the user can consent: with
+// --precise on this command line; with --indexer-command, for that command alone; or by `cairn
+// trust` for a directory. No file of a repository can.
 #pragma once
 
 #include <string>

@@ -105,7 +105,7 @@ void run_evaluation(Session& session, const EvalOptions& options) {
   if (asked_none || failed) session.exit_code = kNotFound;
 }
 
-// A study answers another question: options of an evaluation would be ignored in silence.
+// A study does not evaluate: options of an evaluation would be silently ignored.
 void check_study(const EvalOptions& options) {
   const bool is_study = !options.show.empty() || options.ablate || options.learn;
   const char* wrong = !options.report.empty()     ? "--report"

@@ -1,4 +1,4 @@
-// Finds the index for a case of an evaluation: the one at hand, or one of its name in a directory.
+// Finds the index for a case of an evaluation: the one at hand, or one by name in a directory.
 #pragma once
 
 #include <map>
@@ -12,21 +12,21 @@
 
 namespace cairn::cmd {
 
-// Without directories, all cases ask an index that was named with --index. An index NAME of a
-// directory is NAME.db, NAME/.cairn/index.db, or one that is imported for the time of the
-// evaluation: NAME/index.scip with the sources and the history of NAME, or NAME.scip, also
-// compressed, with those of NAME if that exists. In a NAME made of repository and commit, such as
-// owner/repo@0123456789, the slash may be written as "__" and the commit cut to 8 digits.
+// Without directories, all cases use the index that --index names. In a directory, the index NAME
+// is NAME.db, NAME/.cairn/index.db, or one imported temporarily for the evaluation: NAME/index.scip
+// with the sources and history of NAME; or NAME.scip, possibly compressed, with the sources and
+// history of NAME if that directory exists. If NAME consists of repository and commit, such as
+// owner/repo@0123456789, the slash may be written as "__" and the commit shortened to 8 digits.
 class EvalIndexes {
  public:
-  // Reads at most `most_commits` of the history of an imported index.
+  // Reads at most `most_commits` commits of the history of an imported index.
   EvalIndexes(const ReadOptions& at_hand, std::vector<std::string> directories,
               std::size_t most_commits);
   ~EvalIndexes();
   EvalIndexes(const EvalIndexes&) = delete;
   EvalIndexes& operator=(const EvalIndexes&) = delete;
 
-  // The index, or a clause that says why there is none. May be called by several threads.
+  // The index, or a clause that says why there is none. Thread-safe.
   std::variant<corpus::OpenRequest, std::string> of(const eval::Case& asked);
 
  private:
@@ -38,7 +38,7 @@ class EvalIndexes {
   const ReadOptions& at_hand_;
   std::vector<std::string> directories_;
   std::size_t most_commits_ = 0;
-  std::string scratch_;  // directory of what was imported; "" as long as nothing was
+  std::string scratch_;  // directory of imported indexes; "" until something is imported
   std::mutex mutex_;
   std::map<std::pair<std::string, bool>, Found> known_;
 };

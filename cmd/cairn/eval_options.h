@@ -37,7 +37,7 @@ struct EvalOptions {
   std::string output;
   std::string show;
   std::string features;
-  // of `mine`
+  // For `eval mine`.
   std::string commits = "1000";
   std::string limit = "200";
   bool after = false;
@@ -47,16 +47,16 @@ struct EvalOptions {
   bool types = false;
 };
 
-// The cases to be asked; warns about lines that were not understood.
+// The cases to run; warns about lines that could not be parsed.
 std::vector<eval::Case> cases_of(const EvalOptions& options);
 
-// Includes the weights of the settings if a case asks the index at hand.
+// Includes the configured weights if a case uses the index at hand.
 eval::Settings settings_of(const EvalOptions& options, const std::vector<eval::Case>& cases);
 
-// A metric by its name. Throws base::Error kUsage.
+// Returns the metric called `name`. Throws base::Error kUsage if there is none.
 eval::Metric metric_of(const std::string& name);
 
-// The evaluation of some cases on the indexes that the options name. Both must last as long.
+// Evaluates `cases` on the indexes that `options` names. Both must outlive it.
 class Asking {
  public:
   Asking(const EvalOptions& options, const std::vector<eval::Case>& cases);
@@ -70,7 +70,7 @@ class Asking {
   eval::Evaluation evaluation_;
 };
 
-// The progress of an evaluation. Throws base::Interrupted.
+// Shows the progress of an evaluation. Throws base::Interrupted.
 void show_cases_done(std::size_t done, std::size_t all);
 
 // `eval --ablate`, `eval --learn`, `eval --show`, `eval mine`.

@@ -1,4 +1,4 @@
-// The parts of `eval` that ask the cases more than once, or one case closely.
+// The parts of `eval` that run the cases more than once, or examine a single case.
 #include "cmd/cairn/eval_options.h"
 #include "cmd/cairn/progress.h"
 #include "internal/base/display.h"
@@ -70,7 +70,7 @@ eval::Mining mine_around(const corpus::Corpus& corpus, const EvalOptions& option
   return all;
 }
 
-// The labelled queries that were given, or else the project's own commits.
+// The labelled queries that were given; otherwise the project's own commits.
 std::vector<eval::Case> cases_to_learn_from(const EvalOptions& options) {
   if (!options.fixtures.empty()) return cases_of(options);
   const eval::Mining mining = mine_around(open_corpus(options.read, 0), options);

@@ -37,7 +37,7 @@ bool is_map(const ExportOptions& options) {
          options.format == "dot" || options.format == "mermaid";
 }
 
-// Without --level each of both decides how deep it goes.
+// Without --level, the graph and the map each choose their own depth.
 constexpr std::array kExportChanges = {
     OptionChange{.parameter = "format", .fixed = "null"},
     OptionChange{

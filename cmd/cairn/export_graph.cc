@@ -11,11 +11,11 @@ namespace {
 
 using navigation::GraphLevel;
 
-// Includes the formats of maps, which do not come here, for the message.
+// Includes the formats of maps, which are handled elsewhere, so that the error message lists them.
 constexpr std::array<std::string_view, 6> kFormats = {"json", "graphml", "markdown",
                                                       "xml",  "dot",     "mermaid"};
 
-// Parameters of a map that a graph has, too.
+// Map parameters that a graph has too.
 constexpr std::array<std::string_view, 3> kBoth = {"level", "paths", "no_tests"};
 
 GraphLevel level_of(const std::string& word) {
@@ -34,7 +34,7 @@ navigation::GraphRequest request_of(const ExportOptions& options) {
   return request;
 }
 
-// Options of a map do not apply to a graph.
+// Rejects options that only apply to a map.
 void check_options(const ExportOptions& options) {
   std::string wrong = options.explain ? "--explain" : "";
   for (const operations::Parameter& parameter : options.asked->operation().parameters) {

@@ -10,7 +10,7 @@
 namespace cairn::cmd {
 
 struct ExportOptions {
-  std::optional<OperationOptions> asked;  // the map's; the graph has some of them, too
+  std::optional<OperationOptions> asked;  // of the map; the graph shares some of them
   std::string output;                     // empty or "-": standard output
   std::string format;                     // empty: json for a graph, markdown for a map
   bool for_llm = false;
@@ -19,16 +19,16 @@ struct ExportOptions {
   ReadOptions read;
 };
 
-// The graph, for other tools.
+// Writes the graph, for other tools.
 void export_graph(Session& session, const ExportOptions& options);
 
-// A map of the code within a number of tokens, or its modules as a diagram.
+// Writes a map of the code within a token budget, or a diagram of its modules.
 void export_map(Session& session, const ExportOptions& options);
 
 // Throws base::Error kUsage if the output is the index itself.
 void check_output(const ExportOptions& options, const corpus::Corpus& corpus);
 
-// Writes to standard output as it is produced, or to a file that appears when it is complete.
+// Writes to standard output as text is produced, or to a file that appears once it is complete.
 void write_export(const ExportOptions& options, const base::TextProducer& produce);
 
 }  // namespace cairn::cmd

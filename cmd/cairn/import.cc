@@ -60,8 +60,8 @@ constexpr std::size_t kMostDetails = 1'000'000;  // with --verbose
 constexpr std::size_t kMostSecondsToWait = 86400;
 constexpr std::size_t kMostCommits = 1'000'000;
 
-// A directory that was named is believed; the one around must hold some of the documents. Returns a
-// warning if it does not.
+// A root that the user named is trusted; a root that was found must hold some of the documents.
+// Returns a warning if it does not.
 std::string doubt_root(indexer::ImportRequest& request) {
   const indexer::RootLook look = indexer::look_below_root(request);
   if (look.is_root) return {};
@@ -79,7 +79,7 @@ std::string root_of_import(const ImportOptions& options) {
   const std::string& named = options.root.empty() ? options.syntactic : options.root;
   if (!named.empty()) return absolute_path(named);
   std::string here = working_directory();
-  // Then nothing is read from there, and nothing is written to it.
+  // Nothing is then read from or written to the directory.
   if (options.no_sources && !options.index.empty()) return here;
   return corpus::find_repository(here, "cairn import FILE --root");
 }

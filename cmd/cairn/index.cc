@@ -59,7 +59,7 @@ void offer(const refresh::RefreshReport& report) {
 void print_report(Session& session, const IndexCommand& options,
                   const refresh::RefreshReport& report) {
   collected::ImportReport last = report.last();
-  last.skipped_documents = 0;  // an indexer wrote them for files elsewhere; not the user's
+  last.skipped_documents = 0;  // written by an indexer for files outside; of no concern to the user
   for (const std::string& warning : render::warnings_of(last)) Session::warn(warning);
   if (!last.unchanged && last.files == 0 && last.text_documents == 0) {
     Session::warn("there is nothing here that could be indexed: no sources, no documents");
@@ -97,7 +97,8 @@ refresh::RefreshReport update(Session& session, const refresh::RefreshRequest& r
   clear_progress();
   if (request.precision != refresh::Precision::kAlways) return report;
   for (const refresh::JobOutcome& outcome : report.jobs) {
-    // Without consent, only a setting wanted them, which a repository may have made.
+    // Without consent, only a setting asked for indexers, and a repository may have made that
+    // setting.
     const bool is_done = outcome.state == refresh::JobOutcome::State::kRan ||
                          outcome.state == refresh::JobOutcome::State::kPartial ||
                          outcome.state == refresh::JobOutcome::State::kCurrent ||
@@ -128,7 +129,7 @@ void print_workspace_plan(Session& session, const IndexCommand& options,
   session.print("would be joined in " + base::display_line(joined) + "\n");
 }
 
-// Updates each repository separately, then joins all of them in one index.
+// Updates each repository separately, then joins them all into one index.
 void update_workspace(Session& session, const IndexCommand& options,
                       const std::vector<std::string>& members) {
   refresh::JoinRequest join;

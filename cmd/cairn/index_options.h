@@ -10,7 +10,7 @@
 namespace cairn::cmd {
 
 struct IndexOptions {
-  std::string command = "cairn index";  // to be typed before the name of a directory
+  std::string command = "cairn index";  // the command to suggest, followed by a directory
   std::string path;
   bool precise = false;
   bool syntactic = false;
@@ -24,13 +24,15 @@ struct IndexOptions {
 
 void add_refresh_options(CLI::App& command, IndexOptions& options);
 
-// The directory that is meant, absolute: PATH, or the repository around. Throws base::Error kUsage
-// if that would be the home directory or "/", kPermission if it belongs to another user.
+// The absolute directory to index: PATH, or the repository that contains the working directory.
+// Throws base::Error kUsage if that would be the home directory or "/", kPermission if it belongs
+// to another user.
 std::string index_root(const IndexOptions& options);
 
-// The directory, and the configuration for what the options leave out. Throws base::Error.
+// The request for the directory, with settings filling in what the options leave out. Throws
+// base::Error.
 refresh::RefreshRequest request_without_writing(const IndexOptions& options);
-// The same, and makes the directory of the index.
+// Like request_without_writing(), but also creates the directory of the index.
 refresh::RefreshRequest index_request(const IndexOptions& options);
 
 }  // namespace cairn::cmd

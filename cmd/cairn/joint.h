@@ -1,4 +1,4 @@
-// The index of several repositories, made on demand and kept in the user's cache.
+// The joint index of several repositories, built on demand and cached for the user.
 #pragma once
 
 #include <string>
@@ -6,11 +6,11 @@
 
 namespace cairn::cmd {
 
-// The path of the index file that an option names: a file, or a directory that has one in .cairn.
+// The path of the index file that an option names: a file, or a directory with an index in .cairn.
 std::string index_file(const std::string& named);
 
-// The index over all of those, made now if there is none yet or one of them has changed: seconds,
-// with a note on standard error. Throws base::Error.
+// The joint index of the indexes `named`. Builds it if there is none or one of them has changed;
+// this takes seconds and prints a note to standard error. Throws base::Error.
 std::string joint_index(const std::vector<std::string>& named);
 
 }  // namespace cairn::cmd

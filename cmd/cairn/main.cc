@@ -32,7 +32,7 @@ constexpr const char* kFooter = R"(Examples
 
 'cairn COMMAND --help' says more about each.)";
 
-// A file that an import opens must never become standard output or standard error.
+// Makes sure that a file opened later can never become standard output or standard error.
 void open_standard_streams() {
   for (int fd = 0; fd <= 2; ++fd) {
     if (::fcntl(fd, F_GETFD) >= 0) continue;
@@ -45,8 +45,8 @@ void print_no_memory() {
       {"cairn: error: not enough memory; free some, or raise the limit (ulimit -v)\n"});
 }
 
-// The stack grows on demand, and the process is killed if a limit of memory forbids that. So the
-// memory that this thread needs for it is taken now, if it can be had.
+// The stack grows on demand, and a memory limit that prevents this kills the process. So this
+// thread touches the stack it needs now, if the memory is available.
 constexpr std::size_t kStackBytes = std::size_t{512} << 10U;
 constexpr std::size_t kPageBytes = 4096;
 
@@ -74,7 +74,7 @@ void print_error(const Session& session, const Error& error) {
   if (::write(STDOUT_FILENO, json.data(), json.size()) < 0) return;
 }
 
-// The name of the command that `word` was perhaps meant for.
+// The command that `word` is probably a misspelling of.
 std::string nearest_command(const CLI::App& app, const std::string& word) {
   std::vector<std::string> names;
   for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
@@ -98,7 +98,7 @@ Error usage_error(const CLI::App& app, const CLI::ParseError& error, int count, 
           "'" + command + " --help' shows how to use it"};
 }
 
-// CLI11 leaves another empty line where some options are not shown.
+// CLI11 leaves an extra blank line where options are hidden.
 std::string help_of(const CLI::App& app, const std::string& before) {
   std::string help = app.help(before);
   const std::size_t gap = help.find("\n\n\n");
@@ -106,8 +106,8 @@ std::string help_of(const CLI::App& app, const std::string& before) {
 }
 
 int run(CLI::App& app, Session& session, int count, char** words) {
-  // A plain flag: CLI11's own one throws, and the first throw of a static program sorts its unwind
-  // tables, which takes longer than everything else.
+  // A plain flag: CLI11's version flag throws, and the first throw in a static program sorts its
+  // unwind tables, which takes longer than everything else.
   bool wants_version = false;
   app.add_flag("--version", wants_version, "Print the version and exit");
   try {
@@ -178,13 +178,13 @@ int main(int count, char** words) {
     cairn::cmd::print_no_memory();
     return cairn::cmd::kFailed;
   }
-  // A file that gets too large is an error of the write.
+  // A file that exceeds the size limit becomes a write error.
   static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));
   try {
     return cairn::cmd::guarded_main(count, words);
   } catch (const std::bad_alloc&) {
     cairn::cmd::print_no_memory();
-  } catch (const std::system_error& error) {  // a thread that cannot be started, mostly
+  } catch (const std::system_error& error) {  // usually a thread that cannot be started
     const bool is_memory = error.code() == std::errc::resource_unavailable_try_again ||
                            error.code() == std::errc::not_enough_memory;
     if (is_memory) {

@@ -38,7 +38,7 @@ void run_man(Session& session, const CLI::App& app, const ManOptions& options) {
 void add_man(CLI::App& app, Session& session) {
   auto options = std::make_shared<ManOptions>();
   CLI::App* command = app.add_subcommand("man", "Print a manual page, for man -l");
-  command->group("");  // for packages rather than for people
+  command->group("");  // for packagers
   command->add_option("COMMAND", options->command, "Of this command; of cairn itself without")
       ->type_name("");
   command->add_flag("--list", options->list, "The commands that have a page, a line each");

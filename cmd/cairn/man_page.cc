@@ -43,11 +43,11 @@ std::vector<const CLI::App*> subcommands_of(const CLI::App& app) {
   return app.get_subcommands([](const CLI::App*) { return true; });
 }
 
-// A part of the text after the options.
+// A part of the text that follows the options.
 struct HelpPart {
   std::string heading;  // "" if it has none
-  std::string text;     // lines that are no heading and not indented
-  std::string lines;    // those that are indented
+  std::string text;     // unindented lines that are not headings
+  std::string lines;    // indented lines
 };
 
 std::vector<std::string_view> lines_of_help(std::string_view text) {
@@ -203,7 +203,7 @@ void write_commands(RoffBody& body, const CLI::App& app) {
   }
 }
 
-// Those with a heading, then the exit status.
+// Writes the parts that have a heading, then the exit status.
 void write_parts(RoffBody& body, const std::vector<HelpPart>& parts) {
   std::string exit_codes = "0 found or done, 1 ran and the answer is no, 2 an error.";
   for (const HelpPart& part : parts) {

@@ -1,5 +1,4 @@
-// The optional step of `related` with a language model, which chooses among the facts and
-// summarizes them.
+// The optional step of `related` in which a language model selects and summarizes the facts.
 #pragma once
 
 #include "cmd/cairn/cli.h"
@@ -9,16 +8,16 @@
 namespace cairn::cmd {
 
 struct NarrateOptions {
-  std::string llm;  // address of a language model; empty: none is used
+  std::string llm;  // address of a language model; empty: use none
   std::string llm_model;
   std::string llm_timeout = "60";
 };
 
 void add_narrate_options(CLI::App& command, NarrateOptions& options);
 
-// Asks the model that `options` name, and gives it the facts of `result` and nothing else. Removes
-// facts that it does not keep; if it fails in any way, says so in result.account and changes
-// nothing else. The key is in the environment: CAIRN_LLM_KEY. Throws base::Error kUsage.
+// Sends the model that `options` names the facts of `result` and nothing else. Removes the facts
+// that the model drops. On any failure, says so in result.account and changes nothing else. The key
+// is read from the environment variable CAIRN_LLM_KEY. Throws base::Error kUsage.
 void narrate(related::RelatedResult& result, const NarrateOptions& options,
              render::Language language);
 

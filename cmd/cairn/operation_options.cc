@@ -15,7 +15,7 @@ using operations::Parameter;
 using operations::ValueType;
 
 constexpr std::string_view kNone = "null";
-constexpr double kMostShown = 100;  // a larger bound says nothing to a reader
+constexpr double kMostShown = 100;  // a larger bound tells a reader nothing
 
 const OptionChange* change_of(const std::vector<OptionChange>& changes, std::string_view name) {
   const auto found = std::find_if(changes.begin(), changes.end(),
@@ -52,7 +52,7 @@ std::string help_of(const Parameter& parameter) {
   return facts.empty() ? text : text + " (" + facts + ")";
 }
 
-// "N", "MODE:{execution,planning}", as completions read it.
+// "N", "MODE:{execution,planning}": the form that completions parse.
 std::string type_name_of(const Parameter& parameter) {
   if (is_positional(parameter)) return {};
   std::string name(parameter.value);
@@ -107,7 +107,7 @@ CLI::Option* OperationOptions::add_one(CLI::App& command, Row& row, const std::s
 }
 
 bool OperationOptions::is_given(const Row& row) {
-  if (row.parameter.type == ValueType::kFlag) return row.flag;  // --no-tests=false gives none
+  if (row.parameter.type == ValueType::kFlag) return row.flag;  // --no-tests=false does not set it
   const bool is_typed = (row.option != nullptr && row.option->count() > 0) ||
                         (row.alias != nullptr && row.alias->count() > 0);
   const Parameter& parameter = row.parameter;

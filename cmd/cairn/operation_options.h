@@ -1,10 +1,11 @@
-// The options of a command that runs an operation, made from the operation's table of parameters:
-// their names, help, bounds and defaults are written there alone.
+// The options of a command that runs an operation. They are generated from the operation's
+// parameter table, the only place that defines their names, help, bounds and defaults.
 //
 //   OperationOptions options(command, "impact");    // adds SYMBOL, --diff, --hops, -n,--limit
 //   base::Json arguments = options.arguments();     // once the line is parsed
 //
-// A command whose answer is that of its operation is an OperationCommand, without code of its own.
+// A command that only prints the answer of its operation is an OperationCommand and has no code of
+// its own.
 #pragma once
 
 #include <deque>
@@ -19,22 +20,21 @@
 
 namespace cairn::cmd {
 
-// How a command differs from the table in one parameter. Empty members leave it as it is.
+// How a command deviates from the table for one parameter. Empty members change nothing.
 struct OptionChange {
   std::string_view parameter;
-  std::string_view fixed =
-      {};  // as JSON: has no option, but this value; null: the command gives it
+  std::string_view fixed = {};  // JSON value to use instead of an option; null: the command sets it
   std::string_view option = {};
   std::string_view help = {};
-  std::string_view fallback = {};  // as JSON; null: none, the command decides
-  std::string_view word = {};      // one more word, which the command takes care of
-  bool is_optional = false;        // although the operation needs it
+  std::string_view fallback = {};  // as JSON; null: no default, the command decides
+  std::string_view word = {};      // an extra accepted word, handled by the command
+  bool is_optional = false;        // even if the operation requires it
 };
 
 class OperationOptions {
  public:
-  // `command` must outlive this, and this the parsing. Throws base::Error kInternal if a change
-  // names no parameter.
+  // `command` must outlive this object, and this object the parsing. Throws base::Error kInternal
+  // if a change names an unknown parameter.
   OperationOptions(CLI::App& command, std::string_view operation,
                    std::span<const OptionChange> changes = {});
   OperationOptions(const OperationOptions&) = delete;
@@ -42,20 +42,20 @@ class OperationOptions {
 
   const operations::Operation& operation() const { return operation_; }
 
-  // Whether the option of the parameter was given; an empty text counts as none.
+  // Whether the parameter's option was given; an empty text does not count.
   bool is_given(std::string_view parameter) const;
-  // The option as it was typed, "--limit".
+  // The option as the user typed it, such as "--limit".
   std::string typed_name(std::string_view parameter) const;
-  // The words of a positional argument, or what a repeated option was given.
+  // The words of a positional argument, or the values of a repeated option.
   const std::vector<std::string>& words(std::string_view parameter) const;
 
-  // The arguments that were given or are fixed; the operation knows the other defaults. Throws
+  // The arguments that were given or are fixed; the operation fills in the other defaults. Throws
   // base::Error kUsage, which names the option as it was typed.
   base::Json arguments() const;
 
  private:
   struct Row {
-    operations::Parameter parameter;  // with the changes
+    operations::Parameter parameter;  // with `change` applied
     const OptionChange* change = nullptr;
     CLI::Option* option = nullptr;  // null: fixed
     CLI::Option* alias = nullptr;
@@ -76,17 +76,17 @@ class OperationOptions {
   std::deque<Row> rows_;  // CLI11 keeps their addresses
 };
 
-// A command that asks one operation and prints its answer.
+// A command that runs one operation and prints its answer.
 struct OperationCommand {
   std::string name;
   std::string description;
   std::string_view operation;
   std::string footer;
-  std::string_view more = {};  // as of answer()
+  std::string_view more = {};  // as for answer()
   std::vector<OptionChange> changes = {};
-  // Throws base::Error kUsage if what was given makes no sense together.
+  // Throws base::Error kUsage if the given options contradict each other.
   std::function<void(const OperationOptions&)> check = {};
-  // Takes care of words that the operation does not know.
+  // Handles words that the operation does not know.
   std::function<void(base::Json& arguments, ReadOptions& read)> prepare = {};
 };
 

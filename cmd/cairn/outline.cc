@@ -22,7 +22,7 @@ Examples
 
 Exit code: 0 shown, 1 no such file or several, 2 an error.)";
 
-// Relative to the root of the repository, if the working directory is inside of it.
+// `path` relative to the root of the repository, if the working directory is inside it.
 std::string from_root(const std::string& path, const std::string& root) {
   const std::string absolute = absolute_path(path);
   const std::string prefix = root + "/";

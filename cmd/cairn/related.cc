@@ -37,7 +37,7 @@ Examples
 
 Exit code: 0 something is related, 1 nothing, or no or several such entities, 2 an error.)";
 
-// Runs the operation, with a model that describes its result.
+// Runs the operation and lets a language model describe its result.
 void run_narrated(Session& session, const RelatedOptions& options, const base::Json& given) {
   const operations::Arguments arguments =
       operations::check_arguments(options.asked->operation().parameters, given);

@@ -57,7 +57,7 @@ void end_by_signals() {
   struct sigaction action {};
   action.sa_handler = on_end;
   sigemptyset(&action.sa_mask);
-  // A second one ends the process at once.
+  // A second signal ends the process at once.
   action.sa_flags = static_cast<int>(SA_RESETHAND);
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
 }
@@ -90,8 +90,8 @@ std::optional<std::size_t> rate_in(const std::string& option, const char* name,
   return std::nullopt;
 }
 
-// Requests a minute; without a key there is nobody to count by. A rate for everything also applies
-// to relationships, unless they have their own.
+// Requests per minute and key; without keys, there is nothing to count them by. The general rate
+// also applies to relationships unless they have their own.
 void read_rates(const ServeOptions& options, api::HttpSettings& settings) {
   const auto all = rate_in(options.rate, "--rate", "CAIRN_RATE_LIMIT");
   const auto relationships =
@@ -121,7 +121,7 @@ void run_serve(Session& session, const ServeOptions& options) {
   http::ServerOptions where;
   where.address = options.address == "localhost" ? "127.0.0.1" : options.address;
   where.port = static_cast<int>(parse_count("--port", options.port, kMostPort));
-  // Errors in keys or index are reported before anybody connects.
+  // Errors in the keys or the index are reported before any client connects.
   api::HttpApi api(service, settings_of(options));
   index.current();
   http::Server server(where, api.handler(), api.admission(), api.access_log());
@@ -134,7 +134,7 @@ void run_serve(Session& session, const ServeOptions& options) {
   Session::note(fmt::format("http://{}:{}/  (Ctrl-C ends it)", where.address, server.port()));
   server.run();
   g_server = nullptr;
-  if (server.running() > 0) std::_Exit(kFound);  // its thread cannot be ended
+  if (server.running() > 0) std::_Exit(kFound);  // the thread of a running request cannot be ended
   session.exit_code = kFound;
 }
 

@@ -3,13 +3,13 @@
 namespace cairn::cmd {
 namespace {
 
-// A command that walks from one symbol, and the edges that it follows.
+// A command that walks from one symbol along certain edges.
 struct WalkCommand {
   const char* name;
   const char* description;
   const char* example;
-  std::string_view direction = {};  // as JSON; empty: as it is asked for
-  std::string_view kinds = {};      // of edges, also
+  std::string_view direction = {};  // as JSON; empty: the user chooses
+  std::string_view kinds = {};      // of edges; likewise
 };
 
 constexpr WalkCommand kCommands[] = {

@@ -1,11 +1,12 @@
-// The formats of the commands whose answer is a walk: `path` and those that walk from one symbol.
+// The output formats of commands that answer with a walk: `path`, and those that start from one
+// symbol.
 #pragma once
 
 #include "cmd/cairn/operation_options.h"
 
 namespace cairn::cmd {
 
-// --format also takes json, as --json.
+// --format also accepts json, which means --json.
 OptionChange walk_format();
 void prepare_walk(base::Json& arguments, ReadOptions& read);
 

@@ -19,10 +19,10 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-constexpr milliseconds kQuiet{300};  // after the last change
+constexpr milliseconds kQuiet{300};  // time without changes before an update
 constexpr milliseconds kMostWaiting{
-    5000};                        // for that: a log that grows all the time must not stop us
-constexpr int kShareOfTime = 20;  // looking takes at most one part in so many
+    5000};                        // at most: a log that grows all the time must not block updates
+constexpr int kShareOfTime = 20;  // looking takes at most 1/kShareOfTime of the time
 constexpr std::size_t kMostSecondsBetween = 3600;
 
 struct WatchOptions {
@@ -30,7 +30,7 @@ struct WatchOptions {
   std::string interval = "1";
 };
 
-// The state of the files as seen without reading them.
+// The state of the files, determined without reading them.
 struct Glance {
   std::vector<worktree::ListedFile> files;
   std::string head;
@@ -92,7 +92,7 @@ refresh::RefreshRequest watch_request(const WatchOptions& options) {
   return request;
 }
 
-// Reads the current settings first, if they can be read.
+// Reads the current settings again before the update, if they are readable.
 void update_again(Session& session, const WatchOptions& options, refresh::RefreshRequest& request) {
   try {
     request = watch_request(options);
@@ -120,7 +120,7 @@ void run_watch(Session& session, const WatchOptions& options) {
     const auto took = std::chrono::duration_cast<milliseconds>(steady_clock::now() - begin);
     if (!(now == before)) {
       const auto give_up = begin + kMostWaiting;
-      do {  // an editor or git may be in the middle of it
+      do {  // an editor or git may still be writing
         before = std::move(now);
         sleep_for(kQuiet);
         now = glance_at(request);

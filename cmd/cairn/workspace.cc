@@ -25,7 +25,7 @@ bool has_component(std::string_view path, std::string_view wanted) {
   return false;
 }
 
-// "" if there is no such directory.
+// Resolves `path`; "" if there is no such directory.
 std::string real_directory(const std::string& path) {
   std::string real(PATH_MAX, '\0');
   if (::realpath(path.c_str(), real.data()) == nullptr) return {};
@@ -38,7 +38,7 @@ bool comes_with_repository(const config::Origin& origin) {
   return origin.layer == config::Layer::kRepository || origin.layer == config::Layer::kIndex;
 }
 
-// The directory that a file of settings in a repository applies to.
+// The directory that a settings file in a repository applies to.
 std::string directory_of(const config::Origin& origin) {
   const std::string directory = base::system_directory_of(origin.where);
   const bool is_beside_index = origin.layer == config::Layer::kIndex;
@@ -80,7 +80,7 @@ std::vector<std::string> workspace_members(const IndexOptions& options) {
   const std::string root = index_root(options);
   const config::Settings settings = read_settings(root, corpus::usual_index(root));
   const config::Setting& named = *settings.find(kMembers);
-  // A file above, of which `root` may be a member, applies to its own directory.
+  // A settings file further up, whose workspace may include `root`, applies to its own directory.
   const bool is_of_another = comes_with_repository(named.origin) &&
                              real_directory(directory_of(named.origin)) != real_directory(root);
   std::vector<std::string> members;
