@@ -53,7 +53,7 @@ Answer unresolved(const search::Resolution& resolution) {
                        ? with_suggestions("nothing is named " + asked, resolution.suggestions)
                        : std::to_string(resolution.matches.size()) + " are named " + asked +
                              "; give the id, the file or more of the name";
-  // Without a match, the refusal says everything.
+  // Without matches, the refusal says everything.
   if (resolution.matches.empty()) answer.text = [](const render::Style&) { return std::string(); };
   return answer;
 }

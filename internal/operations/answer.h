@@ -1,4 +1,4 @@
-// The answer of an operation, before it is written as text or as JSON.
+// The answer of an operation, before it is rendered as text or JSON.
 #pragma once
 
 #include <functional>
@@ -15,7 +15,7 @@
 
 namespace cairn::operations {
 
-// How much of a list is in the answer, and the arguments for the rest.
+// Which part of a list the answer holds, and the arguments that select the rest.
 struct Shown {
   std::size_t total = 0;
   std::size_t offset = 0;
@@ -24,8 +24,8 @@ struct Shown {
 
 enum class Outcome : std::uint8_t {
   kFound,
-  kEmpty,       // understood, and there is nothing
-  kUnresolved,  // a name stands for nothing, or for several; the answer has suggestions
+  kEmpty,       // understood, but there are no results
+  kUnresolved,  // a name matches nothing, or several nodes; the answer has suggestions
 };
 
 struct Answer {
@@ -34,16 +34,16 @@ struct Answer {
   std::function<std::string(const render::Style&)> text;
   Outcome outcome = Outcome::kFound;
   std::string generation;
-  Files files;                        // that it speaks of; a map names none
+  Files files;                        // the files it mentions; a map lists none
   std::vector<std::string> warnings;  // parts of the request that were not fulfilled
-  std::vector<std::string> notes;     // what a reader of the text should also know
-  std::string refusal;                // why there is nothing, a sentence without full stop
-  // For an empty answer: whether a file that was not read could have what was asked for.
+  std::vector<std::string> notes;     // more for a reader of the text
+  std::string refusal;                // why there are no results: a sentence without full stop
+  // If the answer is empty: whether a file that was not read could contain what was asked for.
   bool may_be_unread = true;
   std::optional<Shown> list;
 };
 
-// The answer for a result that render knows.
+// Makes an answer of a result type that internal/render supports.
 template <typename Result>
 Answer answer_of(Result result) {
   const auto shared = std::make_shared<const Result>(std::move(result));
@@ -55,14 +55,15 @@ Answer answer_of(Result result) {
   return answer;
 }
 
-// Resolves a name, path, path:line or id in an argument. Throws base::Error kUsage if it is too
-// long.
+// Resolves `asked`: a name, path, path:line or id from an argument. Throws base::Error kUsage if it
+// is too long.
 search::Resolution resolve(const Scope& scope, const std::string& asked);
 
 // "nothing is named 'x'; did you mean a, b?", "3 are named 'x'; give the id, …".
 Answer unresolved(const search::Resolution& resolution);
 
-// If one of several was taken: "took the likeliest of 3 named 'x'; a search lists the others".
+// If the best of several matches was taken: "took the likeliest of 3 named 'x'; a search lists the
+// others".
 std::string note_of_others(const search::Resolution& resolution);
 
 // "nothing has this word, searched for another: confg -> config"

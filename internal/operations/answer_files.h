@@ -1,10 +1,10 @@
-// The files that an answer speaks of: each place that a reader would open.
+// The files that an answer mentions: every place that a reader would open.
 //
 //   answer.files = files_of(result);        // answer_of() does it
 //
-// Callers look whether these have changed since they were indexed (freshness/stale_files.h). An
-// overload for each result; the files are in byte order, each once. A directory counts as a file
-// that is in no index, and so is never stale.
+// Callers check whether these files have changed since they were indexed (freshness/stale_files.h).
+// There is an overload for each result type. Files are in byte order, without duplicates. A
+// directory counts as a file that is in no index, and so is never stale.
 #pragma once
 
 #include <string>
@@ -42,7 +42,7 @@ Files files_of(const navigation::ReferencesResult& result);
 Files files_of(const navigation::WalkResult& result);
 Files files_of(const related::RelatedResult& result);
 
-// The files of both.
+// The union of `a` and `b`.
 Files merged(Files a, const Files& b);
 
 }  // namespace cairn::operations

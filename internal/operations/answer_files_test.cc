@@ -1,4 +1,4 @@
-// The files of an answer are those that its JSON names: each member "path", wherever it is.
+// The files of an answer are exactly those that its JSON names in members "path", at any depth.
 
 #include "internal/operations/answer_files.h"
 

@@ -32,7 +32,7 @@ related::IntentDecision decide(const Arguments& arguments) {
   return decision;
 }
 
-// If the question is about relations of something that it names.
+// The answer for a question about the relations of an entity that it names; otherwise nothing.
 std::optional<Answer> answer_as_relation(const Scope& scope, const Arguments& arguments,
                                          const related::IntentDecision& decision, bool is_forced) {
   if (decision.intent != related::Intent::kRelationshipDiscovery) return std::nullopt;
@@ -89,7 +89,7 @@ ask::AskRequest ask_request(const Scope& scope, const Arguments& arguments) {
   request.with_synonyms = arguments.flag("synonyms");
   request.filters = filters_of(arguments);
   request.cache = scope.ranks;
-  // The settings of the edges of code and of the weights apply here, too.
+  // The configured edge weights and ranking weights apply here, too.
   for (std::size_t i = 0; i < scope.config.edges.size(); ++i) {
     if (scope.config.edges.at(i) != model::kDefaultEdgeWeights.at(i)) {
       request.edges.at(i) = scope.config.edges.at(i);

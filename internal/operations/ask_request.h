@@ -1,4 +1,4 @@
-// Arguments of `ask` -> its request; for the operation, and for batches.
+// Converts arguments of `ask` into its request, for the operation and for batches.
 #pragma once
 
 #include "internal/ask/ask.h"

@@ -1,5 +1,5 @@
-// Turns words of arguments into values of requests. An unknown word is a base::Error kUsage that
-// lists the possible ones.
+// Converts words in arguments to values of requests. Throws base::Error kUsage, which lists the
+// possible words, if a word is unknown.
 #pragma once
 
 #include <span>
@@ -14,20 +14,21 @@
 
 namespace cairn::operations {
 
-// The word of `words` that a text is; otherwise "there is no <what> '…'", with the nearest one.
+// The index in `words` of `text`. Throws "there is no <what> '…'", with the nearest word, if
+// absent.
 std::size_t parse_choice(std::string_view what, const std::string& text,
                          std::span<const std::string_view> words);
 
-// "module", "document=0.3,section=0.7".
+// Parses "module" or "document=0.3,section=0.7".
 std::vector<search::WeightedLevel> parse_levels(const std::string& text);
 
-// As rank::parse_ranking; `where` names the argument or setting.
+// Like rank::parse_ranking; `where` names the argument or setting in errors.
 rank::Ranking ranking_of(std::string_view where, const std::string& text);
 
-// The filters from those of the parameters below that are present.
+// Builds the filters from those of the parameters below that are present.
 query::Filters filters_of(const Arguments& arguments);
 
-// Parameters that several operations have.
+// Parameters that several operations share.
 Parameter paths_parameter();
 Parameter no_tests_parameter();
 Parameter limit_parameter(std::string_view fallback, std::string_view description);

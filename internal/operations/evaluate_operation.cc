@@ -1,4 +1,4 @@
-// `eval`: labelled queries asked of this index, and how well it found what they should.
+// `eval`: runs labelled queries on this index and measures how well it finds the expected results.
 
 #include "internal/eval/evaluation.h"
 #include "internal/eval/fixture.h"
@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMostCases = 500;
 constexpr int kEvalDeadlineMilliseconds = 60'000;
 
-// The facts about a run that render needs, in one place.
+// What render needs to know about a run, in one place.
 struct Evaluated {
   eval::Report report;
   std::string weights;
@@ -59,7 +59,7 @@ Answer run_evaluate(const Scope& scope, const Arguments& arguments) {
   eval::Evaluation evaluation(cases, index_of, 1);
   Evaluated evaluated;
   auto results = evaluation.run(settings, [](std::size_t, std::size_t) {});
-  // Every case opens the index again, by its name.
+  // Every case opens the index again, by name.
   if (corpus::Corpus(open).generation() != scope.corpus.generation()) {
     throw base::Error(base::ErrorKind::kIndexBusy, "the index was replaced meanwhile", "ask again");
   }

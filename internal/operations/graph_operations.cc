@@ -1,4 +1,4 @@
-// `references`, `neighbors`, `path`, `impact`: questions to the graph of code.
+// `references`, `neighbors`, `path`, `impact`: queries on the code graph.
 
 #include <array>
 
@@ -100,7 +100,7 @@ Answer answer_of_walk(navigation::WalkResult result, const std::string& format) 
   return answer;
 }
 
-// The message about the first symbol of a walk that finds nothing.
+// The message for a walk that finds nothing from its first symbol.
 std::string nothing_tied(const navigation::WalkRequest& request) {
   const bool is_incoming = request.direction == corpus::Direction::kIncoming;
   if (request.kinds == std::vector{model::EdgeKind::kCall}) {
@@ -176,7 +176,7 @@ Answer run_impact(const Scope& scope, const Arguments& arguments) {
     request.changed.push_back(found.matches.front());
   } else {
     request.changed = changed_since(scope.corpus, arguments.text("revision"));
-    request.with_members = false;  // what has changed is known to the line
+    request.with_members = false;  // the changed lines are known
   }
   const navigation::ImpactResult result = navigation::find_impact(scope.corpus, request);
   Answer answer = answer_of(result);
@@ -280,7 +280,7 @@ Operation impact_operation() {
   operation.run = run_impact;
   operation.list = "affected";
   operation.members = {"generation", "total"};
-  operation.is_lasting = false;  // commits may come
+  operation.is_lasting = false;  // new commits change it
   return operation;
 }
 

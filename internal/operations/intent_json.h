@@ -1,4 +1,4 @@
-// How a question was understood, and who decided.
+// How a question was interpreted, and what decided that.
 #pragma once
 
 #include "internal/base/json.h"

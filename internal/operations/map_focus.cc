@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kMostHits = 500;
 constexpr std::size_t kMostLabelBytes = 200;
 
-// A pasted issue is not repeated whole: the map has a budget.
+// A pasted issue is not repeated in full: the map has a token budget.
 std::string shortened(const std::string& text) {
   std::string label = base::collapse_space(text);
   if (label.size() <= kMostLabelBytes) return label;
@@ -51,7 +51,7 @@ class FocusFinder {
   void add_text(const std::string& text) {
     add_label(text);
     const search::Resolution resolution = search::resolve(corpus_, text);
-    // resolve() takes from a sentence what may be a name; here the sentence is meant.
+    // resolve() looks for possible names in a sentence; here the whole sentence is the query.
     const bool is_prose = text.find_first_of(" \t\n") != std::string::npos;
     bool is_named = false;
     for (const search::NodeSummary& match : resolution.matches) {
@@ -62,7 +62,7 @@ class FocusFinder {
     if (!is_named) add_query(text);
   }
 
-  // With everything that is in it.
+  // Adds a node and everything inside it.
   void add_node(const model::Node& node) {
     for (const model::NodeId id : corpus_.ids(node.id, node.last)) add(id, 1);
   }
@@ -72,8 +72,8 @@ class FocusFinder {
     request.query = text;
     request.limit = kMostHits;
     request.filters = options_.filters;
-    // A relevance is needed here, not an order: the sum is a share of the question, the score of
-    // the learned order is not.
+    // This needs a relevance, not only an order: the summed score is a share of the question, the
+    // learned score is not.
     request.ranking.is_learned = false;
     const search::SearchResult result = search::search(corpus_, request);
     if (result.hits.empty()) {

@@ -1,4 +1,4 @@
-// The focus of a map: names, paths, questions and changes, as nodes with scores.
+// The focus of a map: nodes with scores, found by names, paths, questions and changes.
 #pragma once
 
 #include <optional>
@@ -11,12 +11,12 @@
 namespace cairn::operations {
 
 struct FocusOptions {
-  std::vector<std::string> texts;  // each a handle, a symbol, a path, or else a query
-  std::string revision;            // changes committed since this revision count
+  std::vector<std::string> texts;  // handles, symbols or paths; any other text is a query
+  std::string revision;            // adds what was committed since this revision
   query::Filters filters;
 };
 
-// Nothing if `options` names nothing. A focus without matches has warnings that say why.
+// Returns nothing if `options` is empty. A focus without matches has warnings that say why.
 std::optional<map::Focus> find_focus(const corpus::Corpus& corpus, const FocusOptions& options);
 
 }  // namespace cairn::operations

@@ -1,4 +1,4 @@
-// `module_map` and `export`: a repository ranked, grouped and packed into a number of tokens.
+// `module_map` and `export`: a repository ranked, grouped and packed into a token budget.
 
 #include <fmt/format.h>
 
@@ -38,7 +38,7 @@ std::vector<std::string_view> level_words() {
   return words;
 }
 
-// "cl100k_base", "o200k_base"; else the larger of both.
+// The counter for "cl100k_base" or "o200k_base"; for any other name, the larger count of the two.
 map::CountTokens counter_named(const std::string& name) {
   if (const auto encoding = base::token_encoding_named(name)) {
     auto counter = std::make_shared<base::TokenCounter>(*encoding);

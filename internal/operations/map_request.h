@@ -1,5 +1,5 @@
-// Turns arguments of maps into requests; for the operations, and for the formats that only the
-// command line has.
+// Converts arguments of maps into requests, for the operations and for the formats that only the
+// command line offers.
 #pragma once
 
 #include <string_view>
@@ -10,10 +10,10 @@
 
 namespace cairn::operations {
 
-// A focus that was asked for but not found is present, without matches.
+// A focus that was requested but not found is present, without matches.
 map::MapRequest map_request(const corpus::Corpus& corpus, const Arguments& arguments);
 
-// As "markdown", "xml" or "json", with the budget and the encoding of the arguments. Throws
+// Packs `map` as "markdown", "xml" or "json", with the budget and encoding of `arguments`. Throws
 // base::Error kUsage if not even the frame fits.
 map::Packed packed_as(std::string_view format, const map::RepositoryMap& map,
                       const Arguments& arguments);

@@ -8,7 +8,7 @@
 namespace cairn::operations {
 namespace {
 
-// The arguments that say what was looked for.
+// The argument that says what the caller looked for.
 std::string asked_of(const Arguments& arguments) {
   for (const char* const name : {"query", "symbol", "entity", "node", "from"}) {
     if (arguments.has(name)) return arguments.text(name);

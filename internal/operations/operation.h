@@ -1,5 +1,5 @@
-// The operations: everything that one can ask an index, defined once. The command line, MCP and
-// HTTP turn their input into arguments, and an answer into their own form; nothing else.
+// The operations: every query that an index supports, defined once. The command line, MCP and HTTP
+// only turn their input into arguments, and answers into their own format.
 //
 //   const Operation* search = find_operation("search");
 //   Answer answer = search->run(scope, check_arguments(search->parameters, {{"query", "router"}}));
@@ -19,26 +19,28 @@ namespace cairn::operations {
 struct Operation {
   std::string_view name;
   std::string_view title;
-  std::string_view description;  // for an agent that chooses: what it returns, when to use it
+  std::string_view description;  // for an agent: what it returns, when to use it
   std::vector<Parameter> parameters;
   Answer (*run)(const Scope& scope, const Arguments& arguments) = nullptr;
-  // The list in the JSON that is cut when an answer is too long for an agent; "" if there is none.
+  // The list in the JSON that is truncated if an answer is too long for an agent; "" if there is
+  // none.
   std::string_view list = {};
-  // Members of the JSON besides `schema`, for the schema of MCP: {"total", "results"}.
+  // Members of the JSON besides `schema`, for the MCP schema: {"total", "results"}.
   std::vector<std::string_view> members = {};
-  // Whether the answer depends only on the index, so that it can be cached; sources may change.
+  // Whether the answer depends only on the index, and so can be cached; sources may change any
+  // time.
   bool is_lasting = true;
   int deadline_milliseconds = base::kQueryDeadlineMilliseconds;
 };
 
-// Runs `operation`. An empty answer says which files were not read, since they may have what was
-// asked for: in a note, and in the member `not_read` of its JSON.
+// Runs `operation`. An empty answer lists the files that were not read, since they may contain what
+// was asked for: in a note, and in the JSON member `not_read`.
 Answer run(const Operation& operation, const Scope& scope, const Arguments& arguments);
 
-// In a fixed order. Made once.
+// All operations, in a fixed order. Built once.
 const std::vector<Operation>& operations();
 
-// Returns null if there is none.
+// Returns null if there is no such operation.
 const Operation* find_operation(std::string_view name);
 
 // ---- the parts, one file each ----

@@ -1,4 +1,4 @@
-// `related`: the relations of an entity to others, and the facts that show them.
+// `related`: how an entity is related to others, and the facts that prove it.
 
 #include <algorithm>
 #include <array>
@@ -32,7 +32,7 @@ Parameter share(std::string_view name, std::string_view description, std::string
           .value = value};
 }
 
-// A text that is not a name may be a question with a name in it.
+// Whether `text`, which is not a name, may be a question that contains one.
 bool is_question(const std::string& text) {
   return text.find_first_of(" \t?") != std::string::npos ||
          std::any_of(text.begin(), text.end(),

@@ -1,4 +1,4 @@
-// Turns arguments of `related` into its request; for the operation, and for others about relations.
+// Converts arguments of `related` into its request, for this and other operations on relations.
 #pragma once
 
 #include <string>
@@ -13,17 +13,16 @@ namespace cairn::operations {
 
 std::vector<Parameter> related_parameters();
 
-// Without an entity. Throws base::Error kUsage.
+// The request, still without an entity. Throws base::Error kUsage.
 related::RelatedRequest related_request(const Arguments& arguments);
 
 render::Language language_of(const Arguments& arguments);
 
-// Resolves a name or a question; the relations that a question asks for are written into the
-// request.
+// Resolves a name or a question. Stores the relations that a question asks for in `request`.
 search::Resolution related_entity(const corpus::Corpus& corpus, const std::string& asked,
                                   related::RelatedRequest& request);
 
-// `intent`: how a question was understood; null if it was not a question.
+// `intent` says how a question was interpreted; null if it was not a question.
 Answer answer_of_related(related::RelatedResult result, render::Language language,
                          const base::Json& intent);
 

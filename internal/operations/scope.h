@@ -1,4 +1,4 @@
-// The scope of an operation: an opened index, and its repository's settings for all operations.
+// The scope of an operation: an open index and the settings of its repository.
 #pragma once
 
 #include <functional>
@@ -17,13 +17,13 @@ struct Config {
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
 };
 
-// Reads it. Throws base::Error kBadData.
+// Reads the settings. Throws base::Error kBadData.
 using ReadConfig = std::function<Config(const corpus::Corpus&)>;
 
 struct Scope {
   const corpus::Corpus& corpus;
   const Config& config;
-  search::RankCache* ranks = nullptr;  // of this generation, if answers are cached
+  search::RankCache* ranks = nullptr;  // for this generation, if answers are cached
 };
 
 }  // namespace cairn::operations

@@ -1,4 +1,4 @@
-// `search`: symbols, files and modules by words, names or a question; with levels, also pieces of
+// `search`: symbols, files and modules by words, names or a question; with levels, also parts of
 // documents.
 
 #include "internal/operations/choices.h"
@@ -19,7 +19,7 @@ rank::Ranking ranking_for(const Scope& scope, const Arguments& arguments) {
   return scope.config.ranking.value_or(rank::default_ranking());
 }
 
-// The arguments of both kinds of search.
+// Fills the arguments that both kinds of search share.
 template <typename Request>
 Request request_of(const Scope& scope, const Arguments& arguments) {
   Request request;
@@ -32,7 +32,7 @@ Request request_of(const Scope& scope, const Arguments& arguments) {
   return request;
 }
 
-// The answer of both kinds of search.
+// The answer for both kinds of search.
 template <typename Result>
 Answer answer_of_hits(const Result& result) {
   Answer answer = answer_of(result);

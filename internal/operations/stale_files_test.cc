@@ -39,7 +39,7 @@ class Indexed {
     testing::write_file(root_ / path, text);
   }
   void remove(const std::string& path) const { fs::remove(root_ / path); }
-  // Sets the times of a file to some second long ago.
+  // Sets the times of a file to a moment long ago.
   void age(const std::string& path) const {
     const std::array<timespec, 2> times{timespec{1000, 0}, timespec{1000, 0}};
     REQUIRE(::utimensat(AT_FDCWD, (root_ / path).c_str(), times.data(), 0) == 0);

@@ -1,5 +1,5 @@
-// The answer of `status`. JSON has all of it, and so has the text for an agent; a person sees the
-// part that was asked for: `cairn status` the state of the index, `cairn stats` its numbers.
+// The answer of `status`. The JSON and the text for an agent are complete; a person sees one part
+// of it: `cairn status` the state of the index, `cairn stats` its numbers.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace cairn::operations {
 
 enum class StatusText : std::uint8_t { kAll, kState, kNumbers };
 
-// Returns the state that the answer describes, too.
+// The answer, and the state that it describes.
 struct StatusAnswer {
   Answer answer;
   freshness::IndexState state;

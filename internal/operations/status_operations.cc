@@ -1,4 +1,4 @@
-// `hotspots` and `status`: where the work goes, and the content of the index.
+// `hotspots` and `status`: where most work happens, and what the index contains.
 
 #include "internal/inventory/coverage_text.h"
 #include "internal/navigation/hotspots.h"

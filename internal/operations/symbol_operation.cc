@@ -13,7 +13,7 @@ constexpr std::string_view kSymbolDescription =
     "Everything about one symbol: signature, documentation, source, members, and its references, "
     "callers and callees with their lines.";
 
-// All uses of a symbol.
+// A symbol with all of its uses.
 struct SymbolUses {
   std::string generation;
   navigation::Details details;
@@ -53,7 +53,7 @@ void add_part(std::string& text, const std::string& title, std::size_t shown, st
   text += part;
 }
 
-// Adds only the steps: the text above already says where the walk begins.
+// Adds only the steps: the text above already names the start of the walk.
 void add_walk(std::string& text, const std::string& title, const navigation::WalkResult& walk,
               const render::Style& style) {
   const std::string whole = render::text_of(walk, style);
@@ -101,7 +101,7 @@ Answer run_symbol(const Scope& scope, const Arguments& arguments) {
     symbol.callers = calls(scope.corpus, node, corpus::Direction::kIncoming, limit);
     symbol.callees = calls(scope.corpus, node, corpus::Direction::kOutgoing, limit);
   } else {
-    symbol.with_uses = false;  // a piece of a document has none
+    symbol.with_uses = false;  // parts of documents have no uses
   }
   const auto shared = std::make_shared<const SymbolUses>(std::move(symbol));
   Answer answer;
