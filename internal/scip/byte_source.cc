@@ -35,7 +35,7 @@ struct InputFile {
 InputFile open_input(const std::string& path) {
   InputFile input;
   input.shown_name = path == "-" ? "standard input" : "'" + base::display_line(path) + "'";
-  // O_NONBLOCK: a FIFO that nobody writes to must not hang the open.
+  // O_NONBLOCK: opening a FIFO without a writer must not hang.
   input.fd.reset(path == "-" ? ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
                              : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
   struct stat status {};
@@ -54,7 +54,7 @@ InputFile open_input(const std::string& path) {
   return input;
 }
 
-// The bytes as they are stored, hashed on the way.
+// The stored bytes, hashed while they are read.
 class StoredSource final : public ByteSource {
  public:
   explicit StoredSource(InputFile input) : input_(std::move(input)) {}
@@ -69,7 +69,7 @@ class StoredSource final : public ByteSource {
     return read_input(out, size);
   }
 
-  // The first `count` bytes, which read() will still give.
+  // Returns the first `count` bytes without consuming them.
   std::string_view peek(std::size_t count) {
     peeked_.resize(count);
     peeked_.resize(read_input(peeked_.data(), count));
@@ -99,7 +99,7 @@ class StoredSource final : public ByteSource {
   std::size_t peeked_at_ = 0;
 };
 
-// The common part of the two decompressors: an input buffer and the limits.
+// What both decompressors share: an input buffer and the limits.
 class ExpandingSource : public ByteSource {
  public:
   explicit ExpandingSource(std::unique_ptr<StoredSource> stored)
@@ -150,7 +150,7 @@ class ZstdSource final : public ExpandingSource {
   explicit ZstdSource(std::unique_ptr<StoredSource> stored)
       : ExpandingSource(std::move(stored)), stream_(ZSTD_createDStream()) {
     if (!stream_) throw std::bad_alloc();
-    // At most 128 MiB of window, what the zstd program accepts by default.
+    // A window of at most 128 MiB, the default limit of the zstd program.
     ZSTD_DCtx_setParameter(stream_.get(), ZSTD_d_windowLogMax, 27);
   }
 

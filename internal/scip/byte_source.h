@@ -1,4 +1,4 @@
-// A source of the bytes of an index: a file or standard input, compressed or not.
+// The bytes of an index: a file or standard input, compressed or not.
 #pragma once
 
 #include <cstdint>
@@ -10,18 +10,19 @@
 
 namespace cairn::scip {
 
-// A stream of bytes that is read once, from the beginning to the end.
+// A stream of bytes that is read once, from beginning to end.
 class ByteSource {
  public:
   virtual ~ByteSource() = default;
 
-  // Up to `size` bytes into `out`; 0 only at the end. Throws base::Error (kIo, kBadData).
+  // Reads up to `size` bytes into `out`; returns 0 only at the end. Throws base::Error kIo or
+  // kBadData.
   virtual std::size_t read(char* out, std::size_t size) = 0;
 
-  // The number of bytes that read() will give in all, if known beforehand.
+  // The total number of bytes that read() will return, if known in advance.
   virtual std::optional<std::uint64_t> size() const = 0;
 
-  // Hash of the bytes as they are stored, compressed or not. Complete after the last read().
+  // Hash of the stored bytes, compressed or not. Complete after the last read().
   virtual base::Hash128 stored_hash() const = 0;
   virtual std::uint64_t stored_bytes() const = 0;
 };
@@ -32,8 +33,8 @@ class ByteSource {
 // more than base::kMaxExpansion times what it consumes.
 std::unique_ptr<ByteSource> open_byte_source(const std::string& path);
 
-// Reads `path` to the end for its size and hash only: the results of stored_hash() and
-// stored_bytes(). Nothing if it is not a regular file.
+// Reads `path` to the end only for its size and hash: the results of stored_bytes() and
+// stored_hash(). Returns nothing if it is not a regular file.
 struct StoredContent {
   std::uint64_t bytes = 0;
   base::Hash128 hash;

@@ -9,7 +9,8 @@ std::string compressed(std::string_view bytes) {
   constexpr int kFastLevel = 1;
   const std::size_t size =
       ZSTD_compress(out.data(), out.size(), bytes.data(), bytes.size(), kFastLevel);
-  // With room for the worst case it cannot fail but for memory, which would have thrown before.
+  // With room for the worst case, this can only fail for lack of memory, which would have thrown
+  // above.
   out.resize(ZSTD_isError(size) != 0 ? 0 : size);
   return out;
 }

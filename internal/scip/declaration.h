@@ -18,7 +18,7 @@ struct Declaration {
 
 Declaration take_apart(const ScipSymbol& said);
 
-// Without white space at the ends.
+// Removes white space at both ends.
 std::string_view trimmed(std::string_view text);
 
 // Removes the indentation that all lines after the first have in common.

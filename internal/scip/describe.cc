@@ -10,8 +10,8 @@
 namespace cairn::scip {
 namespace {
 
-// "success0" -> "success": scip-typescript numbers the keys of object literals. The declaration
-// knows where the name ends and the number begins.
+// "success0" -> "success": scip-typescript numbers the keys of object literals. `declaration` shows
+// where the name ends and the number begins.
 std::string object_key_name(std::string_view name, std::string_view declaration) {
   std::string_view bare = name;
   while (!bare.empty() && base::is_digit(bare.back())) bare.remove_suffix(1);

@@ -1,7 +1,8 @@
 // Turns an indexer's description of a symbol into the one that cairn shows.
 //
 // Most producers set neither kind nor display name, and put the signature into a fenced block of
-// the documentation. Each rule here is owed to one of them (docs/data-model.md has the table).
+// the documentation. Each rule here exists because of one of them (docs/data-model.md has the
+// table).
 #pragma once
 
 #include <string>
@@ -19,12 +20,12 @@ struct Description {
   model::NodeKind kind = model::NodeKind::kUnknown;
   std::string signature;      // one line, at most kMaxSignatureBytes; may be empty
   std::string documentation;  // prose in Markdown, at most kMaxDocumentationBytes; may be empty
-  bool is_private = false;    // by its signature or by convention of the language
+  bool is_private = false;    // by its signature or the convention of the language
   bool is_deprecated = false;
 };
 
-// Requires: `symbol` was parsed from a global symbol. `said` holds what the index says about it;
-// all of it may be missing.
+// Requires: `symbol` was parsed from a global symbol. `said` is the index's information about it,
+// any part of which may be missing.
 Description describe(const Symbol& symbol, const ScipSymbol& said, const model::Language& language);
 
 // The index of the first descriptor of the symbol's qualified name: the one after the leading
@@ -32,7 +33,7 @@ Description describe(const Symbol& symbol, const ScipSymbol& said, const model::
 std::size_t first_qualifying_descriptor(const Symbol& symbol);
 
 // "Class" for Class.method: the names of the descriptors from first_qualifying_descriptor() up to
-// the last one, joined by dots, without what is of the encoding only (Rust's impl headers,
+// the last one, joined by dots, without artifacts of the encoding (Rust's impl headers,
 // TypeScript's typeLiteral counters). Empty for a top-level symbol.
 std::string container_of(const Symbol& symbol);
 

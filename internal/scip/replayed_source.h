@@ -4,7 +4,7 @@
 //   … source->read(…) …       // the bytes are recorded
 //   source->rewind();         // and come again; from here on nothing more is recorded
 //
-// The caller decides how much to inspect: recorded() is in memory.
+// The caller limits how much it inspects: recorded() is in memory.
 #pragma once
 
 #include <exception>
@@ -20,7 +20,7 @@ class ReplayedSource : public ByteSource {
   explicit ReplayedSource(std::unique_ptr<ByteSource> source) : source_(std::move(source)) {}
 
   std::size_t read(char* out, std::size_t size) override;
-  // Goes back to the beginning. Requires: called at most once.
+  // Returns to the beginning. Requires: called at most once.
   void rewind() { is_looking_ = false; }
 
   std::size_t recorded() const { return kept_.size(); }

@@ -1,12 +1,12 @@
 // The contents of checked SCIP messages (scip_schema.h).
 //
-// A document is taken apart by wire.h, an entry at a time, so that a document of many tiny entries
-// costs no more memory than its largest one. Each entry (an occurrence, a symbol) and the metadata
-// are parsed by the code that protoc generates from scip.proto; one parsed message is used again
-// for all entries of a document. Both forms of ranges are read; the typed one wins where both are
-// given (docs/data-model.md).
+// wire.h splits a document into entries, one at a time, so that a document of many tiny entries
+// needs no more memory than its largest entry. The code that protoc generates from scip.proto
+// parses each entry (an occurrence or a symbol) and the metadata; all entries of a document reuse
+// one parsed message. Both forms of ranges are read; the typed form wins if both are given
+// (docs/data-model.md).
 //
-// An entry that passes the check and that protobuf refuses all the same comes out without a symbol.
+// An entry that passes the check but that protobuf rejects nevertheless has no symbol.
 #pragma once
 
 #include <cstdint>
@@ -45,7 +45,7 @@ struct ScipOccurrence {
   std::uint32_t roles = 0;
   model::Range range;
   RangeState range_state = RangeState::kAbsent;
-  // The extent of what a definition defines. Nothing if absent or invalid.
+  // The range of the whole definition. Nothing if absent or invalid.
   std::optional<model::Range> enclosing;
 };
 
@@ -60,12 +60,12 @@ struct ScipSymbol {
   std::string symbol;
   std::string display_name;
   std::string signature;
-  std::uint32_t kind = 0;  // of the protocol
+  std::uint32_t kind = 0;  // as numbered by the protocol
   std::vector<std::string> documentation;
   std::vector<ScipRelationship> relationships;
 };
 
-// Decodes occurrences one after the other; what it returns is valid until the next call.
+// Decodes occurrences one by one; a result is valid until the next call.
 class OccurrenceDecoder {
  public:
   OccurrenceDecoder();
@@ -77,7 +77,7 @@ class OccurrenceDecoder {
   ScipOccurrence decoded_;
 };
 
-// The same for symbols.
+// Decodes symbols in the same way.
 class SymbolDecoder {
  public:
   SymbolDecoder();
@@ -89,12 +89,12 @@ class SymbolDecoder {
   ScipSymbol decoded_;
 };
 
-// For a single message.
+// For decoding a single message.
 void decode_occurrence(std::string_view message, ScipOccurrence& into);
 void decode_symbol(std::string_view message, ScipSymbol& into);
 
-// The fields of a document besides occurrences and symbols. Fields come in any order, so this is a
-// separate pass over the message; it skips the rest at memory speed.
+// The fields of a document other than occurrences and symbols. Fields come in any order, so this is
+// a separate pass over the message; it skips the rest at memory speed.
 struct ScipDocumentHeader {
   std::string_view path;
   std::string_view language;
@@ -103,13 +103,13 @@ struct ScipDocumentHeader {
 
 ScipDocumentHeader decode_document_header(std::string_view message);
 
-// The symbol of a SymbolInformation, for a pass that wants nothing else of it.
+// The symbol of a SymbolInformation, for a pass that needs nothing else from it.
 std::string_view symbol_of(std::string_view message);
 
 inline constexpr std::uint32_t kOccurrencesField = 2;
 inline constexpr std::uint32_t kSymbolsField = 3;
 
-// Calls `on_entry` with the bytes of each entry of `document` in the field `number`.
+// Calls `on_entry` with the bytes of each entry in field `number` of `document`.
 template <typename OnEntry>
 void for_each_entry(std::string_view document, std::uint32_t number, OnEntry&& on_entry) {
   WireReader reader(document);

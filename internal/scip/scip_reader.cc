@@ -66,7 +66,7 @@ bool ScipReader::next(ScipMessage& message) {
   }
 }
 
-// Whether `message` is sound; in strict mode anything else throws.
+// Returns whether `message` is well-formed. Throws if it is not and the mode is strict.
 bool ScipReader::accept(ScipMessage& message) {
   try {
     const MessageCheck check = check_message(type_of(message.kind), message.bytes, message.offset);
@@ -128,7 +128,7 @@ std::uint64_t ScipReader::read_varint() {
   throw WireError{offset(), "a number is longer than ten bytes"};
 }
 
-// The next `size` bytes in one piece.
+// Returns the next `size` bytes as one contiguous piece.
 std::string_view ScipReader::take(std::uint64_t size) {
   const std::uint64_t begin = offset();
   const std::optional<std::uint64_t> total = source_.size();
@@ -183,7 +183,7 @@ void ScipReader::skip_group(std::uint32_t number) {
   }
 }
 
-// Makes the next `size` bytes available in the window; false if the source ends before.
+// Makes the next `size` bytes available in the window; returns false if the source ends before.
 bool ScipReader::have(std::size_t size) {
   if (filled_ - at_ >= size) return true;
   if (at_ > 0) {
@@ -194,8 +194,8 @@ bool ScipReader::have(std::size_t size) {
   }
   while (filled_ < size && !ended_) {
     if (filled_ == window_.size()) {
-      // A file of known size holds these bytes (take() has looked); of a stream we know only
-      // what has come so far.
+      // A file of known size holds these bytes (take() has checked); of a stream, only what has
+      // arrived so far is known.
       const std::size_t step =
           source_.size() ? size : filled_ + std::max(kGrowthBytes, filled_ / 2);
       window_.resize(std::min(size, step));

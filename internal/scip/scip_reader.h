@@ -4,9 +4,9 @@
 //   ScipMessage message;
 //   while (reader.next(message)) …
 //
-// One message is in memory at a time, whatever the size of the file; memory for it is taken as its
-// bytes arrive and never because a length in the file says so. Each message has been checked
-// whole (scip_schema.h) before it is handed out.
+// Only one message is in memory at a time, whatever the size of the file. Its memory is allocated
+// as its bytes arrive, never on the strength of a length in the file. Each message is checked
+// completely (scip_schema.h) before it is returned.
 #pragma once
 
 #include <cstdint>
@@ -31,10 +31,10 @@ struct ScipMessage {
 
 enum class Tolerance : std::uint8_t {
   kStrict,     // any damage ends the import
-  kKeepGoing,  // damaged messages are left out and reported, malformed text is repaired
+  kKeepGoing,  // damaged messages are skipped and reported, malformed text is repaired
 };
 
-// A place where the file was not a SCIP index.
+// A place where the file is not a valid SCIP index.
 struct Damage {
   std::uint64_t offset = 0;
   std::string reason;
@@ -43,11 +43,11 @@ struct Damage {
 
 class ScipReader {
  public:
-  // `name` is how the file is called in messages. `source` must outlive the reader.
+  // `name` is the file's name in messages. `source` must outlive the reader.
   ScipReader(ByteSource& source, std::string name, Tolerance tolerance);
 
-  // False at the end. Throws base::Error kBadData, naming the byte, when the bytes are damaged
-  // and the tolerance is strict.
+  // Returns false at the end. Throws base::Error kBadData, with the offset, if the bytes are
+  // damaged and the tolerance is strict.
   bool next(ScipMessage& message);
 
   const std::vector<Damage>& damages() const { return damages_; }

@@ -1,5 +1,4 @@
-// The reader against libprotobuf: what our parser takes from a real index must be what the parser
-// that protoc generates takes from it.
+// Checks the reader against libprotobuf: both must extract the same from a real index.
 #include "internal/scip/scip_reader.h"
 
 #include <doctest/doctest.h>
@@ -56,7 +55,7 @@ std::string error_of(const std::string& path) {
   }
 }
 
-// The range as the generated parser sees it, by the rules of the protocol.
+// The range according to the generated parser, by the rules of the protocol.
 std::vector<std::uint32_t> oracle_range(const ::scip::Occurrence& o) {
   const auto u = [](int value) { return static_cast<std::uint32_t>(value); };
   if (o.has_single_line_range()) {

@@ -9,7 +9,7 @@ namespace cairn::scip {
 namespace {
 
 enum class Content : std::uint8_t {
-  kUnknown,  // also: a known number field, where every varint will do
+  kUnknown,  // also a known number field, which accepts any varint
   kString,
   kNumbers,  // a list of varints, packed or not
   kMessage,
@@ -25,7 +25,7 @@ constexpr FieldRule kList{Content::kNumbers, {}};
 constexpr FieldRule kNone{};
 constexpr FieldRule message(MessageType type) { return {Content::kMessage, type}; }
 
-constexpr std::size_t kRuleCount = 12;  // the largest field number that we know, and 1
+constexpr std::size_t kRuleCount = 12;  // one more than the largest known field number
 using Rules = std::array<FieldRule, kRuleCount>;
 
 constexpr Rules kMetadataRules = {kNone, kNone, message(MessageType::kToolInfo), kText};
@@ -45,7 +45,7 @@ constexpr Rules kOccurrenceRules = {kNone,
                                     message(MessageType::kTypedRange),
                                     message(MessageType::kTypedRange),
                                     message(MessageType::kTypedRange)};
-// A signature was once a Document and still has its field numbers.
+// A signature used to be a Document and still has its field numbers.
 constexpr Rules kSymbolInformationRules = {kNone,
                                            kText,
                                            kNone,

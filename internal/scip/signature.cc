@@ -9,7 +9,7 @@
 namespace cairn::scip {
 namespace {
 
-// Decorators by their names alone, in front: "@property def size(self)".
+// Reduces decorators to their names, on the same line: "@property def size(self)".
 std::string shorten_decorators(std::string_view declaration) {
   std::string out;
   while (declaration.starts_with('@')) {
@@ -17,7 +17,7 @@ std::string shorten_decorators(std::string_view declaration) {
     const std::string_view line = declaration.substr(0, line_end);
     out += line.substr(0, line.find('('));
     out += ' ';
-    // A decorator may go on over several lines; the next one or the definition ends it.
+    // A decorator may span several lines; the next decorator or the definition ends it.
     std::size_t next = line_end;
     while (next < declaration.size()) {
       const std::string_view rest = declaration.substr(next + 1);
@@ -48,7 +48,7 @@ std::string python_signature(std::string_view name, std::string_view declaration
   replace_all(text, "( ", "(");
   replace_all(text, " )", ")");
   replace_all(text, "): # -> ", ") -> ");
-  replace_all(text, ", , ", ", /, ");  // the mark of positional-only parameters has no name
+  replace_all(text, ", , ", ", /, ");  // the marker of positional-only parameters has no name
   if (text.ends_with(':')) text.pop_back();
   return text;
 }
@@ -58,7 +58,7 @@ std::string python_signature(std::string_view name, std::string_view declaration
 std::string signature_of(std::string_view name, const Declaration& declaration,
                          const model::Language& language) {
   if (declaration.code.empty()) return {};
-  // Cut before the work: a type of TypeScript can be megabytes long.
+  // Truncated before the work: a TypeScript type can be megabytes long.
   const std::string_view code = base::utf8_prefix(declaration.code, 4 * base::kMaxSignatureBytes);
   std::string text =
       language.id == "python" ? python_signature(name, code) : base::collapse_space(code);

@@ -9,8 +9,9 @@
 
 namespace cairn::scip {
 
-// White space collapsed; of Python also the decorators reduced to their names, variables given
-// theirs, and inferred types written like declared ones. At most kMaxSignatureBytes; may be empty.
+// Returns the declaration with white space collapsed. For Python, also reduces decorators to their
+// names, adds the names of variables, and writes inferred types like declared ones. At most
+// kMaxSignatureBytes; may be empty.
 std::string signature_of(std::string_view name, const Declaration& declaration,
                          const model::Language& language);
 

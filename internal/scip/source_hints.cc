@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint32_t kMostDeclarationLines = 12;
 
-// How many more brackets a line opens than it closes.
+// The number of brackets that `line` opens minus the number that it closes.
 int opened_brackets(std::string_view line) {
   int opened = 0;
   for (const char c : line) {
@@ -24,8 +24,9 @@ int opened_brackets(std::string_view line) {
   return opened;
 }
 
-// Whether `line` is the last one of a declaration that has `open` open brackets after it: before
-// an indented block if none are open, elsewhere if it ends in a brace or semicolon.
+// Whether `line` is the last line of a declaration that has `open` open brackets after it. In a
+// language with indented blocks, that is when none are open; otherwise when it ends in a brace or
+// semicolon.
 bool ends_declaration(std::string_view line, int open, const model::Language& language) {
   if (language.blocks == model::Blocks::kIndented) return open <= 0 && !line.ends_with('\\');
   return line.ends_with('{') || line.ends_with(';') || line.ends_with('}');
@@ -49,7 +50,7 @@ DeclarationText read_declaration(std::string_view source, std::uint32_t first,
     open += opened_brackets(code);
     if (ends_declaration(code, open, language)) return {base::collapse_space(text), line + 1};
   }
-  // No end in sight: the line itself will do.
+  // No end found: use the line alone.
   const auto only = base::line_of(source, first);
   return {only ? base::collapse_space(*only) : std::string(), first + 1};
 }
@@ -61,7 +62,7 @@ std::size_t offset_of_line(std::string_view source, std::uint32_t line) {
   return at;
 }
 
-// The string literal that begins in the first line that is not blank.
+// The string literal that begins on the first non-blank line from `line` on.
 std::string docstring(std::string_view source, std::uint32_t line) {
   auto found = base::line_of(source, line);
   while (found && trimmed(*found).empty()) found = base::line_of(source, ++line);
@@ -75,7 +76,7 @@ std::string docstring(std::string_view source, std::uint32_t line) {
   return end == source.npos ? std::string() : dedented(trimmed(source.substr(begin, end - begin)));
 }
 
-// The comment between /** and */ that ends in the line above `line`, without the stars.
+// The /** … */ comment that ends on the line above `line`, without the stars.
 std::string doc_comment_above(std::string_view source, std::uint32_t line) {
   const std::string_view above = source.substr(0, offset_of_line(source, line));
   const std::size_t end = above.find_last_not_of(" \t\r\n");
@@ -100,7 +101,7 @@ std::string doc_comment_above(std::string_view source, std::uint32_t line) {
 void describe_from_source(std::string_view source, std::uint32_t line,
                           const model::Language& language, Description& description) {
   const DeclarationText declaration = read_declaration(source, line, language);
-  // A source that has changed since it was indexed says something about something else.
+  // The source has changed since it was indexed: these lines describe something else.
   if (declaration.text.find(description.name) == std::string::npos) return;
   if (description.signature.empty()) {
     std::string_view text = declaration.text;

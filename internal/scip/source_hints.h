@@ -1,7 +1,7 @@
-// Describes a symbol from its source, if the index defines but does not describe it.
+// Describes a symbol from its source if the index defines it but does not describe it.
 //
-// scip-python leaves out precisely the most used classes of a project; their declaration and
-// docstring (in other languages, the comment above) are then read from the source.
+// scip-python omits precisely the most used classes of a project. Their declaration and docstring
+// (in other languages, the comment above) are then read from the source.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@
 
 namespace cairn::scip {
 
-// Fills in the signature and documentation of `description` if they are empty, from the lines of
-// `source` starting at `line` (from 0), if the symbol's name is there.
+// Fills in the signature and documentation of `description` where they are empty. Reads the lines
+// of `source` from `line` on (counted from 0), provided that the symbol's name is there.
 void describe_from_source(std::string_view source, std::uint32_t line,
                           const model::Language& language, Description& description);
 

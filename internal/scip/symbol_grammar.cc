@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t kHeaderFields = 4;
 
-// End of the header field that begins at `from`: the next single space. A doubled one is part of
+// End of the header field that begins at `from`: the next single space. A doubled space is part of
 // the field.
 std::size_t header_field_end(std::string_view text, std::size_t from) {
   std::size_t at = from;
@@ -71,7 +71,7 @@ class DescriptorParser {
     return text_.substr(begin, at_ - begin);
   }
 
-  // Back-ticks around, inner ones doubled.
+  // Reads a name between back-ticks, in which inner back-ticks are doubled.
   std::string_view read_escaped_name() {
     const std::size_t begin = ++at_;
     while (at_ < text_.size()) {
@@ -86,7 +86,7 @@ class DescriptorParser {
     return name;
   }
 
-  // Everything from `begin` on is one nameless kind of thing.
+  // Treats everything from `begin` on as a single descriptor without suffix.
   Descriptor malformed(std::size_t begin) {
     at_ = text_.size();
     return {text_.substr(begin), {}, Suffix::kNone, at_};

@@ -3,8 +3,8 @@
 //   scip-python python click 8.4.0 `src.click.core`/Context#invoke().
 //   scheme      manager name version  descriptors …
 //
-// Real indexes break the published grammar, so a symbol string is an opaque key first of all;
-// parsing it never fails and serves names, containers and kinds only. A malformed string becomes
+// Real indexes violate the published grammar, so a symbol string is first of all an opaque key.
+// Parsing it never fails and only serves names, containers and kinds. A malformed string becomes
 // one descriptor without suffix.
 #pragma once
 
@@ -28,33 +28,33 @@ enum class Suffix : std::uint8_t {
 };
 
 struct Descriptor {
-  std::string_view name;  // without the back-ticks around; see unescaped()
+  std::string_view name;  // without the enclosing back-ticks; see unescaped()
   std::string_view disambiguator;
   Suffix suffix = Suffix::kNone;
   std::size_t end = 0;  // offset after it in the symbol string
 };
 
 struct Symbol {
-  std::string_view scheme;  // the header fields as they stand, "." for empty
+  std::string_view scheme;  // the header fields verbatim, "." if empty
   std::string_view manager;
   std::string_view package;
   std::string_view version;
-  std::size_t header_size = 0;          // bytes before the descriptors, the last space included
+  std::size_t header_size = 0;          // bytes before the descriptors, including the last space
   std::vector<Descriptor> descriptors;  // never empty
 };
 
-// `text` is a global symbol, that is, not is_local_symbol(). Views point into it. The second form
-// reuses the memory of `into`.
+// Requires: `text` is a global symbol (not is_local_symbol()). Views point into `text`. The second
+// form reuses the memory of `symbol`.
 Symbol parse_symbol(std::string_view text);
 void parse_symbol(std::string_view text, Symbol& symbol);
 
-// A name with back-ticks inside has them doubled; this is the name itself.
+// Returns `name` with doubled back-ticks made single.
 std::string unescaped(std::string_view name);
 
 // "local 12", or anything else that producers write after "local ".
 inline bool is_local_symbol(std::string_view text) { return text.starts_with("local "); }
 
-// The last descriptor's suffix, found without parsing.
+// The suffix of the last descriptor, found without parsing.
 Suffix last_suffix(std::string_view text);
 
 // Offset of the first descriptor.

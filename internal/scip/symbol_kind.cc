@@ -60,7 +60,7 @@ NodeKind look_up(const std::array<KeywordKind, kSize>& table, std::string_view w
   return found == table.end() ? NodeKind::kUnknown : found->kind;
 }
 
-// Walks over the words at the beginning of a declaration: annotations are passed over.
+// Iterates over the words at the beginning of a declaration, skipping annotations.
 class DeclarationWords {
  public:
   explicit DeclarationWords(std::string_view text) : rest_(text) {}
@@ -107,7 +107,7 @@ class DeclarationWords {
   std::string_view rest_;
 };
 
-// Whether a TypeScript declaration "f: (a) => b" or "f: <T>(a) => b" has a function for its type.
+// Whether a TypeScript declaration has a function type: "f: (a) => b" or "f: <T>(a) => b".
 bool has_function_type(std::string_view rest) {
   std::size_t colon = 0;
   while (colon < rest.size() && base::is_name_byte(rest[colon])) ++colon;
@@ -151,7 +151,7 @@ bool is_constructor_name(std::string_view name) {
          name == ".cctor" || name == "<clinit>" || name == "initialize";
 }
 
-// The kind according to the last descriptor alone.
+// The kind according to the last descriptor only.
 NodeKind kind_by_suffix(const Symbol& symbol, bool in_type) {
   const Descriptor& last = symbol.descriptors.back();
   switch (last.suffix) {
@@ -183,8 +183,8 @@ bool is_function_like(NodeKind kind) {
   return kind == NodeKind::kFunction || kind == NodeKind::kMethod;
 }
 
-// Where the declaration and the suffix disagree, the suffix decides between the families (type,
-// callable, value) and the declaration within them.
+// If the declaration and the suffix disagree, the suffix decides between the families (type,
+// callable, value), and the declaration decides within a family.
 NodeKind reconcile(NodeKind declared, NodeKind by_suffix, bool in_type, const Symbol& symbol,
                    const Declaration& declaration) {
   if (by_suffix == NodeKind::kConstructor || by_suffix == NodeKind::kAccessor ||
@@ -214,7 +214,7 @@ NodeKind reconcile(NodeKind declared, NodeKind by_suffix, bool in_type, const Sy
   return value_in_type ? NodeKind::kField : declared;
 }
 
-// Members of a Python enumeration have the enumeration for their type.
+// Members of a Python enumeration have the enumeration as their type.
 bool is_python_enum_member(const Symbol& symbol, std::string_view declaration) {
   const std::size_t count = symbol.descriptors.size();
   if (count < 2 || symbol.descriptors[count - 2].suffix != Suffix::kType) return false;

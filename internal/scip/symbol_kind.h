@@ -1,8 +1,8 @@
 // Determines the kind of a symbol.
 //
-// Most producers set no kind. It then follows from the suffix of the symbol, which decides between
-// the families (type, callable, value), and from the first words of the declaration, which decide
-// within them.
+// Most producers set no kind. The kind then follows from the suffix of the symbol, which selects a
+// family (type, callable, value), and from the first words of the declaration, which select a kind
+// within the family.
 #pragma once
 
 #include <string_view>
@@ -14,7 +14,7 @@
 
 namespace cairn::scip {
 
-// `scip_kind` is the number that the index gives, 0 mostly.
+// `scip_kind` is the number that the index gives, usually 0.
 model::NodeKind kind_of(const Symbol& symbol, std::uint32_t scip_kind,
                         const Declaration& declaration, const model::Language& language);
 

@@ -1,9 +1,9 @@
-// The protobuf wire format, read strictly.
+// A strict reader of the protobuf wire format.
 //
-// WireReader walks over the fields of one message in memory. It accepts what protobuf accepts
-// (unknown fields, any order, packed and unpacked) and refuses what protobuf refuses: a length
-// past the end, a varint of more than ten bytes (a tag or length of more than five), field number
-// 0, an unbalanced group, an unknown wire type. Costs a few nanoseconds a field; allocates nothing.
+// WireReader iterates over the fields of one message in memory. It accepts what protobuf accepts
+// (unknown fields, any order, packed and unpacked) and rejects what protobuf rejects: a length past
+// the end, a varint of more than ten bytes (a tag or length of more than five), field number 0, an
+// unbalanced group, an unknown wire type. Costs a few nanoseconds per field; allocates nothing.
 // https://protobuf.dev/programming-guides/encoding/
 #pragma once
 
@@ -25,11 +25,11 @@ enum class WireType : std::uint8_t {
   kFixed32 = 5,
 };
 
-// Why and where bytes are malformed. `offset` counts from the beginning of the data that the reader
-// was given plus its base.
+// Why and where bytes are malformed. `offset` counts from the beginning of the reader's data and
+// includes its base.
 struct WireError {
   std::uint64_t offset = 0;
-  const char* reason = "";  // a phrase of static storage: "a length reaches past the end"
+  const char* reason = "";  // a statically allocated phrase: "a length reaches past the end"
 };
 
 struct WireField {
@@ -41,11 +41,11 @@ struct WireField {
 
 class WireReader {
  public:
-  // `base` is the offset of `data` in the file, for messages.
+  // `base` is the offset of `data` in the file, for error messages.
   explicit WireReader(std::string_view data, std::uint64_t base = 0)
       : begin_(data.data()), at_(begin_), end_(begin_ + data.size()), base_(base) {}
 
-  // The next field, or false at the end. Groups are checked and skipped: they come out as a
+  // Reads the next field; returns false at the end. Groups are checked and skipped: they become a
   // field of type kGroup without content. Throws WireError.
   bool next(WireField& field) {
     if (at_ == end_) return false;
@@ -58,7 +58,7 @@ class WireReader {
     return true;
   }
 
-  // A varint that is not a field: an element of a packed list. False at the end.
+  // Reads a varint that is not a field but an element of a packed list. Returns false at the end.
   bool next_packed(std::uint64_t& value) {
     if (at_ == end_) return false;
     value = read_varint();

@@ -22,7 +22,7 @@ std::string bytes_field(std::uint32_t number, std::string_view bytes) {
   return out;
 }
 
-// The error when all fields are read; "" if there is none.
+// The error from reading all fields; "" if there is none.
 std::string failure(std::string_view data) {
   try {
     WireReader reader(data, 100);
