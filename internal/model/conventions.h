@@ -1,5 +1,5 @@
-// Conventions of paths and names: the language of a file, and whether code is test code, generated
-// or somebody else's.
+// Conventions of paths and names: the language of a file, and whether code is test code, generated,
+// or copied from another project.
 #pragma once
 
 #include <string>
@@ -9,25 +9,25 @@
 
 namespace cairn::model {
 
-// Lower-case language name for a document: `declared` (what the index says) brought to one
-// spelling ("C#" -> "csharp", "CPP" -> "cpp"), else by the extension of `path`, else "".
+// The lower-case language name of a document: `declared` (from the index) in normalized spelling
+// ("C#" -> "csharp", "CPP" -> "cpp"); if empty, by the extension of `path`; otherwise "".
 std::string language_of(std::string_view declared, std::string_view path);
 
-// The language of a file that holds a program, by its name: "a.tcl" -> "tcl"; "" if it is a
-// document, or of no language that is known. Not every one of them has a grammar.
+// The language of a program file, by its name: "a.tcl" -> "tcl"; "" for a document or an unknown
+// language. Not every such language has a grammar.
 std::string source_language_of(std::string_view path);
 
-// A language as people write it: "scala" -> "Scala", "fsharp" -> "F#".
+// The usual spelling of a language: "scala" -> "Scala", "fsharp" -> "F#".
 std::string peoples_name_of(std::string_view language);
 
-// Test code by where it lies: test directories, and file names as the test runners of the language
-// find them (test_x.py, x_test.go, x.spec.ts, XTest.java, src/test/…).
+// Whether `path` is test code: in a test directory, or named as the language's test runners expect
+// (test_x.py, x_test.go, x.spec.ts, XTest.java, src/test/…).
 bool is_test_path(std::string_view path, const Language& language);
 
-// Written by a program (protoc, bundlers, build output) …
+// Whether `path` was written by a program (protoc, bundlers, build output).
 bool is_generated_path(std::string_view path);
 
-// … or copied from another project (vendor/, third_party/, node_modules/).
+// Whether `path` was copied from another project (vendor/, third_party/, node_modules/).
 bool is_vendored_path(std::string_view path);
 
 }  // namespace cairn::model

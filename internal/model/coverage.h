@@ -1,10 +1,10 @@
-// The coverage of a project by an index: what it was made of, and what was left out.
+// How far an index covers a project: what it was made from, and what was left out.
 //
 //   Coverage coverage;
 //   coverage.left_out(Omission::kNoGrammar, "scala").add("core/src/A.scala");
 //   coverage.count(Omission::kNoGrammar)      // 1
 //
-// Names are safe to print; see codec/coverage_codec.h for how an index stores it.
+// Names are safe to print. For the stored form, see codec/coverage_codec.h.
 #pragma once
 
 #include <array>
@@ -20,13 +20,13 @@ namespace cairn::model {
 
 // Reasons, in the order in which they are listed.
 enum class Omission : std::uint8_t {
-  kNoGrammar = 0,  // of a language that the built-in indexer does not read; by language
-  kNotImported,    // in none of the SCIP indexes, and the built-in indexer was not asked; so
-  kTooLarge,       // above the limit of one source
-  kUnreadable,     // may not or cannot be read; directories too
+  kNoGrammar = 0,  // in a language that the built-in indexer cannot read; by language
+  kNotImported,    // in no SCIP index, and the built-in indexer was not used; by language
+  kTooLarge,       // above the size limit of a source
+  kUnreadable,     // not permitted or not possible to read; directories too
   kOddName,        // the name is not UTF-8
-  kTooDeep,        // directories below the limit of depth
-  kBeyond,         // directories not read whole: there are too many files
+  kTooDeep,        // directories below the depth limit
+  kBeyond,         // directories read only in part: there are too many files
   kDocument,       // documents: unreadable, too large, or too many
   kVendored,       // copied from another project
   kGenerated,      // written by a program
@@ -35,7 +35,7 @@ enum class Omission : std::uint8_t {
 
 inline constexpr std::size_t kOmissionCount = 11;
 
-// "no-grammar", "too-large", … in JSON and in an index.
+// The names in JSON and in an index: "no-grammar", "too-large", …
 inline constexpr std::array<std::string_view, kOmissionCount> kOmissionNames = {
     "no-grammar",   "not-imported", "too-large", "unreadable", "name-not-utf-8", "too-deep",
     "beyond-limit", "document",     "vendored",  "generated",  "minified"};
@@ -45,9 +45,9 @@ constexpr std::string_view name_of(Omission why) {
 }
 
 struct Coverage {
-  using Key = std::pair<Omission, std::string>;  // why, and of which language; "" where all are one
+  using Key = std::pair<Omission, std::string>;  // reason, and the language or ""
 
-  std::map<std::string, std::uint64_t> read;  // files by language; "" if that is not known
+  std::map<std::string, std::uint64_t> read;  // files by language; "" if unknown
   std::map<Key, base::Tally> omissions;
 
   base::Tally& left_out(Omission why, std::string_view language = {}) {
@@ -58,7 +58,7 @@ struct Coverage {
     for (const auto& [key, tally] : omissions) sum += key.first == why ? tally.count : 0;
     return sum;
   }
-  // Whether the index covers only an arbitrary part of the project.
+  // Whether the index covers an arbitrary part of the project because a limit was reached.
   bool is_cut() const { return count(Omission::kBeyond) > 0; }
   bool is_complete() const { return omissions.empty(); }
 

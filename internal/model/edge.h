@@ -16,12 +16,12 @@ enum class EdgeKind : std::uint8_t {
   kCall = 0,        // a function -> callees
   kReference = 1,   // a definition or file -> other nodes that it uses
   kDefinition = 2,  // a container -> its definitions
-  kImplements = 3,  // a class or method -> those that it extends, implements or overrides
-  kTypeOf = 4,      // a symbol -> types named in its declaration
-  kSameModule = 5,  // a symbol at the top of a file -> its module: a star instead of all pairs
-  kMentions = 6,    // a piece of a document, or a documented symbol -> nodes named in its text
-  kSimilarTo = 7,   // between identifiers that are spelled differently but mean the same
-  kContains = 8,    // a piece of a document -> those in it; follows from the outline, not stored
+  kImplements = 3,  // a class or method -> what it extends, implements or overrides
+  kTypeOf = 4,      // a symbol -> the types in its declaration
+  kSameModule = 5,  // a top-level symbol -> its module: a star instead of all pairs
+  kMentions = 6,    // a piece of a document or a documented symbol -> nodes that its text names
+  kSimilarTo = 7,   // between identifiers with different spellings and the same meaning
+  kContains = 8,    // a piece of a document -> its parts; implied by the outline, not stored
 };
 
 inline constexpr std::size_t kEdgeKindCount = 9;
@@ -30,8 +30,8 @@ inline constexpr std::size_t kStoredEdgeKindCount = 8;
 std::string_view name_of(EdgeKind kind);  // "call", "same-module" …
 std::optional<EdgeKind> edge_kind_named(std::string_view word);
 
-// The weight of each edge kind, in this table only. Edges from code count everywhere; edges from
-// text only where a question asks for both (ask, context, related).
+// The default weight of each edge kind. Edges from code count everywhere; edges from text only
+// where a question concerns both (ask, context, related).
 using EdgeWeights = std::array<double, kEdgeKindCount>;
 inline constexpr EdgeWeights kDefaultEdgeWeights = {1.0, 0.8, 0.9, 0.7, 0.6, 0.3, 0.0, 0.0, 0.0};
 inline constexpr EdgeWeights kKnowledgeEdgeWeights = {1.0, 0.8, 0.9, 0.7, 0.6, 0.3, 0.5, 0.3, 0.5};
@@ -41,12 +41,12 @@ struct Edge {
   NodeId from{};
   NodeId to{};
   EdgeKind kind = EdgeKind::kReference;
-  std::uint32_t count = 1;  // uses; repeated use counts with its logarithm
-  // The first of them, in the file `file`: the evidence. kNoNode for kDefinition, kSameModule and
-  // edges that an indexer gives without a place (relationships).
+  std::uint32_t count = 1;  // number of uses; counts logarithmically
+  // The first use, in the file `file`, as evidence. kNoNode for kDefinition, kSameModule and edges
+  // that an indexer reports without a place (relationships).
   NodeId file{};
   Position place;
-  // Percent: how sure it is that the use means `to`. Below 100 if only syntax shows it.
+  // How certain it is that the use means `to`, in percent. Below 100 if only syntax supports it.
   std::uint8_t confidence = 100;
 };
 

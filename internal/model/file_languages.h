@@ -1,12 +1,12 @@
-// Decides the languages of a repository's files, once for everything that reads them.
+// Decides the language of each file of a repository, once for all readers.
 //
 //   const FileLanguages languages(paths);
 //   languages.of("src/list.h").id  // "c" or "cpp"
 //
-// The ending says it, but for those that several languages have. `.h` is of the language that most
-// sources have in the nearest directory upwards with any source of C or C++ in it or below it. If
-// there is none, or as many of both, it is C++ if the repository has C++ sources, else C. What was
-// copied from elsewhere or written by a program has no vote.
+// The ending decides, unless several languages share it. A `.h` file takes the majority language of
+// the C and C++ sources in or below the nearest directory upwards that has any. If there is none,
+// or the vote is tied, it is C++ if the repository has C++ sources, otherwise C. Vendored and
+// generated files have no vote.
 #pragma once
 
 #include <cstdint>
@@ -21,16 +21,16 @@ namespace cairn::model {
 
 class FileLanguages {
  public:
-  // Knows no files: the first language with the ending counts.
+  // Knows no files: the first language with the ending is used.
   FileLanguages() = default;
 
-  // `paths` are those of the repository, below its root.
+  // `paths` are the files of the repository, relative to its root.
   explicit FileLanguages(std::span<const std::string> paths);
 
   const Language& of(std::string_view path) const;
 
-  // The language as it is a part of what identifies a file's content: "" if the ending says it, or
-  // if it is the last one of those that the ending may mean.
+  // The part that the language contributes to the identity of a file's content: "" if the ending
+  // alone decides, or if the language is the last one that the ending may mean.
   std::string_view unusual(std::string_view path) const;
 
  private:
@@ -39,7 +39,7 @@ class FileLanguages {
   const Language* winner(const Votes& votes, std::span<const Language* const> rows) const;
 
   bool is_known_ = false;
-  std::map<std::string, Votes, std::less<>> votes_;  // by directory: of all below it
+  std::map<std::string, Votes, std::less<>> votes_;  // by directory: the votes of all files below
 };
 
 }  // namespace cairn::model

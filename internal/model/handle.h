@@ -1,8 +1,8 @@
-// Short identifiers of nodes, which people and agents can keep.
+// Short, stable identifiers of nodes, for people and agents.
 //
-// A handle is derived from a node's identity (its SCIP symbol or its path), not from its place in
-// this index, so it names the same thing after the next import: "@7ke2m9xa0c". Fifty bits, ten
-// characters of Crockford's base 32.
+// A handle is derived from a node's identity (its SCIP symbol or its path), not from its position
+// in this index, so it names the same thing after the next import: "@7ke2m9xa0c". It has fifty
+// bits: ten characters of Crockford's base 32.
 #pragma once
 
 #include <cstdint>
@@ -20,14 +20,14 @@ inline constexpr std::uint64_t kHandleMask = (std::uint64_t{1} << 50U) - 1;
 
 Handle handle_of(std::string_view identity);
 
-// The identity of a node across imports: its SCIP symbol; without one, or for a package, its kind
-// and path ("file:src/app.py").
+// The identity of a node across imports: its SCIP symbol; for a package or a node without a symbol,
+// its kind and path ("file:src/app.py").
 std::string identity_of(const Node& node);
 
 // The identity of a document, or of the comments of a source file, by its path.
 std::string identity_of_document(std::string_view path);
 
-// The handle for a node whose own is taken: the next one.
+// The next handle, for a node whose own handle is taken.
 Handle next_handle(Handle handle);
 
 std::string to_text(Handle handle);                         // with the '@'

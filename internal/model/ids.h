@@ -5,9 +5,9 @@
 
 namespace cairn::model {
 
-// A node of the index: repository, module, file, symbol, or a piece of a document. Numbers are
-// dense, begin at 1 and run in pre-order of the outline, so that a subtree is the range [node, end
-// of node). 0 is not a node.
+// A node of the index: repository, module, file, symbol, or piece of a document. Ids are dense,
+// begin at 1 and follow the outline in pre-order, so that a subtree is a range of ids beginning at
+// its root. 0 is not a node.
 enum class NodeId : std::uint32_t {};
 
 inline constexpr NodeId kNoNode{0};

@@ -15,7 +15,7 @@ enum class NodeKind : std::uint8_t {
   kRepository,
   kModule,  // a directory of files
   kFile,
-  kPackage,  // something outside of the repository that symbols come from
+  kPackage,  // something outside the repository that provides symbols
   kNamespace,
   kClass,
   kInterface,
@@ -51,13 +51,13 @@ inline constexpr std::size_t kNodeKindCount = 32;
 // "class", "enum-member" …
 std::string_view name_of(NodeKind kind);
 
-// The kinds that a user's word stands for: one kind by its name, or a group: "type" (everything
-// from class to type), "callable" (function, method, constructor, accessor, macro), "value"
-// (field, property, enum member, constant, variable), "symbol" (all of these and namespace,
-// event), "prose" (from document to sentence). Nothing for an unknown word.
+// The kinds that `word` stands for: one kind by its name, or a group: "type" (everything from class
+// to type), "callable" (function, method, constructor, accessor, macro), "value" (field, property,
+// enum member, constant, variable), "symbol" (all of these, and namespace and event), "prose" (from
+// document to sentence). Nothing for an unknown word.
 std::optional<std::vector<NodeKind>> kinds_named(std::string_view word);
 
-// All words that kinds_named() knows, for messages and completions.
+// All words that kinds_named() accepts, for messages and completions.
 std::vector<std::string_view> kind_words();
 
 bool is_type(NodeKind kind);
@@ -66,7 +66,8 @@ bool is_symbol(NodeKind kind);     // what code defines
 bool is_prose(NodeKind kind);      // from document to sentence
 bool is_paragraph(NodeKind kind);  // paragraph, list, code block or table
 
-// From the kind numbers of the SCIP protocol; kUnknown for 0 and for numbers without a counterpart.
+// Converts a kind number of the SCIP protocol; kUnknown for 0 and for numbers without a
+// counterpart.
 NodeKind kind_of_scip(std::uint32_t scip_kind);
 
 }  // namespace cairn::model

@@ -24,7 +24,7 @@ constexpr std::string_view kPythonFrameworks =
     "unittest unittest2 pytest nose nose2 hypothesis testtools parameterized django.test "
     "rest_framework.test twisted.trial absl.testing numpy.testing";
 
-// How most languages are written; no family, so no names are resolved.
+// The syntax of most languages, but without a family, so no names are resolved.
 constexpr Language kUnknown{.blocks = Blocks::kBraces,
                             .doc_place = DocPlace::kAbove,
                             .privacy = Privacy::kUnderscore,
@@ -32,7 +32,7 @@ constexpr Language kUnknown{.blocks = Blocks::kBraces,
                             .tests = {.files = kClassTests}};
 
 // A language without a grammar: counted as left out (inventory/coverage.h), or known from SCIP
-// indexes. So only what holds programs belongs here.
+// indexes. So only program languages belong here.
 constexpr Language listed(std::string_view id, std::string_view endings, std::string_view name = {},
                           std::string_view aliases = {}) {
   Language row = kUnknown;

@@ -1,12 +1,13 @@
-// The table of languages: everything that cairn knows of a language without parsing it.
+// The table of languages: everything that cairn knows about a language without parsing it.
 //
 //   const Language& rust = language_named("rust");    // {}.is_known() for a name without a row
 //   const Language& file = language_of_file("a.rs");  // by the name of the file
 //   rust.comments.line                                // "//"
 //
-// A row of language.cc is all that differs between languages outside of their grammars (syntax),
-// queries (syntax/queries) and rules (resolve). Code asks a row for a property, never for its name;
-// it looks the row up once a document. Lists are words with a space between. docs/extending.md says
+// A row of language.cc holds every difference between languages except grammars (syntax), queries
+// (syntax/queries) and rules (resolve). Code checks properties of a row, never its name, and looks
+// the row up once per document. Lists are words separated by a space. docs/extending.md says how to
+// add a language.
 // how to add a language.
 #pragma once
 
@@ -24,10 +25,10 @@ enum class Blocks : std::uint8_t {
   kIndentedToEnd  // up to the word `end`: Ruby
 };
 
-// Where the documentation of a definition stands.
+// Where the documentation of a definition is.
 enum class DocPlace : std::uint8_t { kUnset, kAbove, kInside };
 
-// Which names are private, if no modifier says so.
+// Which names are private without a modifier.
 enum class Privacy : std::uint8_t {
   kUnset,
   kUnderscore,  // _x and #x
@@ -37,22 +38,22 @@ enum class Privacy : std::uint8_t {
 
 struct Comments {
   std::string_view line = {};         // openers of comments to the end of the line: "//"
-  std::string_view block_open = {};   // of comments over several lines: "/*"
+  std::string_view block_open = {};   // of multi-line comments: "/*"
   std::string_view block_close = {};  // "*/"
-  std::string_view docs = {};         // openers of comments that are documentation: "/** ///"
+  std::string_view docs = {};         // prefixes of documentation comments: "/** ///"
   bool line_documents = false;        // a line comment above a definition is documentation (Go)
 };
 
 struct Literals {
-  bool triple_quotes = false;       // """, and ''' where 'a text' is one
-  bool single_quote_texts = false;  // 'a text'; else 'c' is one character, or a Rust lifetime
+  bool triple_quotes = false;       // """, and ''' if 'a text' is a string
+  bool single_quote_texts = false;  // 'a text'; otherwise 'c' is a character, or a Rust lifetime
   bool backtick_texts = false;      // over several lines
   bool raw_texts = false;           // r"…", r#"…"#
 };
 
 struct Calls {
-  bool ends_with_line = false;   // arguments begin in the line of the name
-  bool by_name = false;          // a method is called by naming it (Ruby)
+  bool ends_with_line = false;   // arguments begin on the line of the name
+  bool by_name = false;          // naming a method calls it (Ruby)
   bool macros = false;           // f!(…), f![…], f!{…}, f::<T>(…)
   bool elements = false;         // <F …> in JSX, f?.(…), f!(…), f`…`
   bool type_brackets = false;    // f[T](…)
@@ -60,33 +61,33 @@ struct Calls {
 };
 
 struct Declarations {
-  bool end_with_semicolon = false;    // or a brace, so a line without either goes on
-  bool stand_apart = false;           // from definitions, in headers (C)
+  bool end_with_semicolon = false;    // or a brace: a line with neither continues
+  bool stand_apart = false;           // separate from definitions, in headers (C)
   bool hold_functions = false;        // functions are values of variables and fields (JavaScript)
   bool name_bases = false;            // class Name(Base); what precedes the name are decorators
-  std::string_view attributes = {};   // what opens a line of attributes, besides @ #[ [[
-  std::string_view first_words = {};  // of lines above a definition that belong to it: "sig"
-  std::string_view repeating_words = {};  // a name after one of them is defined again: "def class"
+  std::string_view attributes = {};   // prefixes of attribute lines, besides @ #[ [[
+  std::string_view first_words = {};  // of lines that belong to the definition below: "sig"
+  std::string_view repeating_words = {};  // redefine the name that follows: "def class"
 };
 
-// Patterns (matches()) of what test runners find.
+// Patterns (see matches()) of what test runners find.
 struct Tests {
   std::string_view files = {};       // file names without their endings: "test_* *_test"
-  std::string_view modules = {};     // modules inside of a file
-  std::string_view functions = {};   // if the file imports a framework, or in a type for tests
-  std::string_view types = {};       // the same, if the file imports a framework
-  std::string_view frameworks = {};  // modules that files of tests import
+  std::string_view modules = {};     // modules inside a file
+  std::string_view functions = {};   // if the file imports a framework, or in a test type
+  std::string_view types = {};       // types, if the file imports a framework
+  std::string_view frameworks = {};  // modules that test files import
 };
 
 struct Language {
   std::string_view id = {};          // "cpp"
   std::string_view name = {};        // for people: "C++"
-  std::string_view aliases = {};     // what SCIP indexers write, in lower case, with - for a space
+  std::string_view aliases = {};     // as SCIP indexers write it, in lower case, with - for a space
   std::string_view endings = {};     // of file names, in lower case: "py pyi"
-  std::string_view file_names = {};  // whole ones: "Rakefile"
+  std::string_view file_names = {};  // whole names: "Rakefile"
   std::string_view family = {};      // the rules that resolve its names (resolve/family.h)
   bool is_prose = false;             // documents, not programs
-  bool is_indexed = false;           // the built-in indexer or one that cairn runs covers it
+  bool is_indexed = false;           // covered by the built-in indexer or one that cairn runs
   Blocks blocks = Blocks::kUnset;
   DocPlace doc_place = DocPlace::kUnset;
   Privacy privacy = Privacy::kUnset;
@@ -96,28 +97,27 @@ struct Language {
   Declarations declarations = {};
   Tests tests = {};
 
-  // False for the row of what has no row: text is read as most languages are written, but no names
-  // are resolved.
+  // False for the fallback row: its text is read like most languages, but no names are resolved.
   bool is_known() const { return !id.empty(); }
 };
 
 std::span<const Language> languages();
 
-// The row of an id or alias, in any case.
+// The row with an id or alias `name`, in any case.
 const Language& language_named(std::string_view name);
 
-// The rows that list the ending or the name of a file, in the order of the table: several for `.h`,
-// none for most files. FileLanguages (file_languages.h) decides between several.
+// The rows that list the ending or the name of the file, in the order of the table: several for
+// `.h`, none for most files. FileLanguages (file_languages.h) chooses between several.
 std::span<const Language* const> languages_of_file(std::string_view path);
 
-// The first of them.
+// The first of languages_of_file(); the fallback row if there is none.
 const Language& language_of_file(std::string_view path);
 
-// Whether `pattern` is all of `text`: * stands for any characters, ^ for a capital letter.
+// Whether `pattern` matches all of `text`: * stands for any characters, ^ for a capital letter.
 bool matches(std::string_view pattern, std::string_view text);
 bool matches_any(std::string_view patterns, std::string_view text);
 
-// Calls `holds` with the words of a list until it returns true.
+// Calls `holds` with each word of a list until it returns true.
 template <typename Holds>
 bool any_word(std::string_view list, const Holds& holds) {
   while (!list.empty()) {

@@ -18,7 +18,7 @@ TEST_CASE("every kind has a name of its own that leads back to it") {
   for (std::size_t i = 1; i < kNodeKindCount; ++i) {
     const auto kind = static_cast<NodeKind>(i);
     CHECK(names.insert(name_of(kind)).second);
-    // "type" is a group as well as a kind, and the group is what a user means.
+    // "type" is both a group and a kind; users mean the group.
     if (kind != NodeKind::kType) CHECK(kinds_named(name_of(kind)) == std::vector{kind});
   }
   CHECK_FALSE(kinds_named("banana"));
@@ -73,7 +73,7 @@ TEST_CASE("what is no handle is not taken for one") {
   CHECK_FALSE(parse_handle("@"));
   CHECK_FALSE(parse_handle("0123456789a"));
   CHECK_FALSE(parse_handle("@0123456789ab"));
-  CHECK_FALSE(parse_handle("@012345678u"));  // no letter of the alphabet
+  CHECK_FALSE(parse_handle("@012345678u"));  // 'u' is not in the alphabet
 }
 
 TEST_CASE("the last handle is followed by the first") {

@@ -18,45 +18,45 @@ enum NodeFlag : std::uint16_t {
   kFlagTest = 1U << 0U,       // test code, by convention
   kFlagGenerated = 1U << 1U,  // written by a program, by convention of its path
   kFlagVendored = 1U << 2U,   // copied from another project
-  kFlagPrivate = 1U << 3U,    // not meant for use from outside
+  kFlagPrivate = 1U << 3U,    // not intended for use from outside
   kFlagDeprecated = 1U << 4U,
-  kFlagExternal = 1U << 5U,  // defined outside of the index
-  kFlagImplicit = 1U << 6U,  // described, but written nowhere (a synthesized method)
+  kFlagExternal = 1U << 5U,  // defined outside the index
+  kFlagImplicit = 1U << 6U,  // described, but not written anywhere (a synthesized method)
   kFlagDocumented = 1U << 7U,
-  kFlagSyntactic = 1U << 8U,  // known by the syntax of its source alone
+  kFlagSyntactic = 1U << 8U,  // known only from the syntax of its source
 };
 
-// The few bytes of every node that ranking looks at, stored apart from the rest so that a search
-// over a hundred thousand matches reads little.
+// The few bytes per node that ranking needs, stored separately so that a search over a hundred
+// thousand matches reads little.
 struct NodeTraits {
   NodeId file{};            // kNoNode for modules and externals
   std::uint16_t flags = 0;  // NodeFlag
   NodeKind kind = NodeKind::kUnknown;
-  std::uint8_t uses = 0;                // how often it is used: log_size(occurrences)
+  std::uint8_t uses = 0;                // log_size(occurrences)
   std::uint8_t documentation_size = 0;  // log_size(words)
   std::uint8_t body_size = 0;           // log_size(words)
   std::uint8_t name_words = 0;          // parts of the name, at most 255
   std::uint8_t hotspot = 0;             // activity score, scaled: 255 is the maximum
-  std::uint8_t recency = 0;             // 255 if the last commit changed it, halved with its age
+  std::uint8_t recency = 0;             // 255 if changed by the last commit, halved with age
 };
 
-// A size on a logarithmic scale of 8 steps an octave, for one byte: 0 -> 0, 1 -> 8, 2 -> 16 …
+// A size on a logarithmic scale with 8 steps per octave, in one byte: 0 -> 0, 1 -> 8, 2 -> 16 …
 std::uint8_t log_size(std::uint64_t size);
 double size_of_log(std::uint8_t log);  // the inverse, approximately
 
 struct Node {
   NodeId id{};
   NodeId parent{};  // kNoNode for the repository
-  NodeId last{};    // last node of its subtree; itself for a leaf
+  NodeId last{};    // last node of its subtree; the node itself for a leaf
   NodeId file{};
   NodeKind kind = NodeKind::kUnknown;
   std::uint16_t flags = 0;
-  std::uint32_t scip_kind = 0;  // as in the index, mostly 0
+  std::uint32_t scip_kind = 0;  // as in the index, usually 0
   std::string name;
-  // The names around it: "Class"; for files, modules and documents the directory; in documents the
-  // titles of the sections around it.
+  // The enclosing names: "Class". For files, modules and documents, the directory; inside
+  // documents, the titles of the enclosing sections.
   std::string container;
-  std::string symbol;  // the SCIP symbol; empty for modules and for files without one
+  std::string symbol;  // the SCIP symbol; empty for modules, and for files without one
   std::string signature;
   Range name_range;  // where it is defined
   Range body;        // the whole definition; empty if unknown
@@ -66,7 +66,7 @@ struct Node {
   std::string qualified_name() const;
 };
 
-// The words for its flags: "test", "private" … There is none for being documented.
+// The words for its flags: "test", "private" … Omits kFlagDocumented.
 std::vector<std::string_view> tags_of(const Node& node);
 
 }  // namespace cairn::model

@@ -1,10 +1,10 @@
-// The nodes from one to another, both included: the way to loop over a subtree.
+// The nodes from one to another, inclusive: the way to iterate over a subtree.
 //
 //   for (const NodeId id : NodeRange(node.id, node.last)) …      // a node and what is in it
 //   for (const NodeId id : NodeRange::inside(node)) …            // what is in it
 //
-// It counts in 64 bits, so that it ends even if `last` is the largest number, and is empty if
-// `last` is before `first`. The limits of a range are checked where it is decoded
+// Counts in 64 bits, so that the iteration ends even if `last` is the largest number. Empty if
+// `last` is before `first`. The bounds of a range are checked where it is decoded
 // (store/index_reader.h).
 #pragma once
 
@@ -51,8 +51,8 @@ class NodeRange {
   Iterator end() const { return Iterator(end_); }
   std::uint64_t size() const { return end_ - begin_; }
 
-  // For loops that step over whole subtrees: the number after `id`, and the node with a number that
-  // is at most that of a node.
+  // For loops that skip whole subtrees: behind() is the number after `id`, and number() converts it
+  // back. Requires: `at` is at most the number of an existing node.
   //
   //   for (auto at = NodeRange::behind(top.id); at <= value_of(top.last);) {
   //     const auto child = corpus.node(NodeRange::number(at));

@@ -6,8 +6,8 @@
 
 namespace cairn::model {
 
-// Lines and characters count from 0. The unit of `character` is that of the document
-// (PositionEncoding). Shown to people, both count from 1.
+// Lines and characters count from 0; for display, both count from 1. The document defines the unit
+// of `character` (PositionEncoding).
 struct Position {
   std::uint32_t line = 0;
   std::uint32_t character = 0;

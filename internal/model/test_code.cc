@@ -7,12 +7,12 @@
 namespace cairn::model {
 namespace {
 
-// What types that hold tests are called in all languages.
+// Names of test types in all languages.
 constexpr std::string_view kTestTypes = "Test^* *Test *Tests *TestCase";
 
 constexpr std::string_view kSpace = " \t\r";
 
-// A module, or one inside of a framework: "unittest.mock".
+// Whether `module` is a framework or inside one: "unittest.mock".
 bool is_framework(std::string_view module, std::string_view frameworks) {
   return any_word(frameworks, [&](std::string_view framework) {
     return module == framework ||
@@ -27,7 +27,7 @@ std::string_view next_word(std::string_view& line) {
   return word;
 }
 
-// "import a, b as c" and "from a.b import c"; "from django import test" is django.test.
+// Handles "import a, b as c" and "from a.b import c"; "from django import test" is django.test.
 bool line_imports_framework(std::string_view line, std::string_view frameworks) {
   const std::string_view keyword = next_word(line);
   if (keyword == "from") {
@@ -53,7 +53,7 @@ bool imports_test_framework(std::string_view code, const Language& language) {
   if (frameworks.empty()) return false;
   while (!code.empty()) {
     const std::size_t end = std::min(code.find('\n'), code.size());
-    // An indented import is one of a function, or one on a condition.
+    // An indented import is inside a function or a condition.
     const bool is_indented = base::is_blank(code.front());
     if (!is_indented && line_imports_framework(code.substr(0, end), frameworks)) return true;
     code.remove_prefix(std::min(end + 1, code.size()));

@@ -1,4 +1,4 @@
-// Detects test code in files whose path does not say so (conventions.h has the paths).
+// Detects test code in files whose path does not show it (conventions.h checks paths).
 #pragma once
 
 #include <string_view>
@@ -7,19 +7,19 @@
 
 namespace cairn::model {
 
-// The surroundings of a name.
+// The context of a name.
 struct NameSurroundings {
   std::string_view container;           // the containers, joined by dots
-  bool imports_test_framework = false;  // the file does
+  bool imports_test_framework = false;  // whether its file does
 };
 
-// Whether `code`, which has no comments or literals, imports one of the Tests::frameworks of the
-// language for the whole file, with the words of Python: "import a" or "from a import b".
+// Whether `code`, without comments and literals, imports one of the language's Tests::frameworks
+// for the whole file. Recognizes the Python forms "import a" and "from a import b".
 bool imports_test_framework(std::string_view code, const Language& language);
 
-// A module for tests. A function or class with the name of a test, but only in a file that imports
-// a test framework, or a function of a class that is called a test: production code has names such
-// as `test_connection`, too.
+// Whether `name` is a test: a module for tests; or a function or class with a test name, if the
+// file imports a test framework or the function is in a test class. Production code also has names
+// such as `test_connection`.
 bool is_test_name(std::string_view name, const Language& language,
                   const NameSurroundings& surroundings);
 
