@@ -9,10 +9,10 @@
 namespace cairn::source {
 namespace {
 
-// The bytes of a name that is assigned to: is_name_byte() without those above 0x7F.
+// Bytes of the name on the left of an assignment: is_name_byte() without those above 0x7F.
 bool is_target_byte(char c) { return base::is_word_byte(c) || c == '$'; }
 
-// Whether the `=` at `at` assigns: not ==, =>, +=, <= and so on.
+// Whether the `=` at `at` is an assignment: not ==, =>, +=, <= and so on.
 bool is_assignment(std::string_view code, std::size_t at) {
   constexpr std::string_view kBefore = "=!<>+-*/%&|^?";
   constexpr std::string_view kBehind = "=>";
@@ -21,7 +21,7 @@ bool is_assignment(std::string_view code, std::size_t at) {
   return !before && !behind;
 }
 
-// The names that stand before `end`, joined by dots; empty if there are none.
+// The dot-separated names that end at `end`; empty if there are none.
 std::vector<std::string_view> names_before(std::string_view code, std::size_t end) {
   std::vector<std::string_view> names;
   while (end > 0) {
@@ -36,7 +36,7 @@ std::vector<std::string_view> names_before(std::string_view code, std::size_t en
   return names;
 }
 
-// Whether a statement, or what a statement assigns, begins at `at`.
+// Whether a statement, or the right side of an assignment, begins at `at`.
 bool is_begin(std::string_view code, std::size_t at) {
   const std::size_t before = at == 0 ? code.npos : code.find_last_not_of(" \t", at - 1);
   constexpr std::string_view kEnds = "\n;})=";

@@ -2,7 +2,7 @@
 //
 //   app.use = function use(fn) { … }     Layer.prototype.match = (path) => …     exports.init = …
 //
-// They are functions in all but their declaration, and indexers give them no symbol.
+// They are functions in all but their declaration, but indexers give them no symbol.
 #pragma once
 
 #include <string_view>
@@ -15,11 +15,12 @@ namespace cairn::source {
 
 struct AssignedFunction {
   std::vector<std::string_view> target;  // Layer, prototype, match
-  model::Range name;                     // of the last of them
-  model::Range extent;                   // from the first of them to the end of the function
+  model::Range name;                     // of the last name in `target`
+  model::Range extent;                   // from the first name to the end of the function
 };
 
-// In order of the text; `code` is code_only() of it. Only outside of all brackets; not on `this`.
+// The functions in order of the text. Requires: `code` is code_only() of it. Finds only those
+// outside all brackets, and none assigned to `this`.
 std::vector<AssignedFunction> assigned_functions(const SourceText& source, std::string_view code);
 
 }  // namespace cairn::source

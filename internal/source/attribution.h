@@ -1,4 +1,4 @@
-// Attribution of places: the innermost definition around each.
+// Attribution: finds the innermost definition around each place.
 #pragma once
 
 #include <cstdint>
@@ -11,19 +11,19 @@ namespace cairn::source {
 
 inline constexpr std::uint32_t kFileItself = 0xFFFFFFFFU;
 
-// The extent of a definition. `owner` is the caller's number for it.
+// The extent of a definition. `owner` is an id chosen by the caller.
 struct Extent {
   model::Range body;
   std::uint32_t owner = 0;
 };
 
-// For each place the owner of the innermost extent around it, or kFileItself. Both lists must be
-// ordered by position; of extents that begin together, the wider first. Linear.
+// For each place, the owner of the innermost extent around it, or kFileItself. Requires: both lists
+// are ordered by position; of extents with the same beginning, the wider comes first. Linear.
 std::vector<std::uint32_t> innermost_owners(std::span<const Extent> extents,
                                             std::span<const model::Position> places);
 
-// The stand-in where an indexer gives no extents: the nearest definition before the place.
-// `begins` holds where definitions that can own something begin, in order.
+// The fallback if an indexer gives no extents: the nearest definition before each place. `begins`
+// holds the beginnings, in order, of the definitions that can own something.
 struct Beginning {
   model::Position at;
   std::uint32_t owner = 0;

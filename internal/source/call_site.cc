@@ -12,14 +12,14 @@ std::string_view without_space(std::string_view text) {
   return first == text.npos ? std::string_view{} : text.substr(first);
 }
 
-// The text after <…> or […] at the beginning of `text`, if they can be type arguments.
+// The text after the <…> or […] at the beginning of `text`, if it can be type arguments.
 std::string_view behind_type_arguments(std::string_view text, char open, char close) {
   int depth = 0;
   const std::size_t end = std::min(text.size(), kLongestTypeArguments);
   for (std::size_t at = 0; at < end; ++at) {
     const char c = text[at];
     if (c == open) ++depth;
-    // The arrow of a function type closes nothing.
+    // The arrow of a function type does not close a bracket.
     if (c == close && (at == 0 || (text[at - 1] != '-' && text[at - 1] != '='))) --depth;
     if (depth == 0) return text.substr(at + 1);
     if (c == ';' || c == '{') return {};
@@ -27,7 +27,8 @@ std::string_view behind_type_arguments(std::string_view text, char open, char cl
   return {};
 }
 
-// <Component …> and not a comparison or type arguments: the name follows its bracket directly.
+// Whether the bracket opens <Component …> rather than a comparison or type arguments: the name
+// follows it directly.
 bool opens_element(std::string_view before, std::string_view after) {
   if (!before.ends_with('<') || after.empty()) return false;
   const std::string_view left = before.substr(0, before.size() - 1);
@@ -45,7 +46,7 @@ bool opens_element(std::string_view before, std::string_view after) {
 bool is_call(std::string_view before, std::string_view after, const model::Calls& calls) {
   if (calls.elements && opens_element(before, after)) return true;
   std::string_view rest = without_space(after);
-  // In languages that end statements with a line, an argument list begins on the same one.
+  // In languages in which a line ends a statement, an argument list begins on the same line.
   const bool next_line = rest.size() < after.size() &&
                          after.substr(0, after.size() - rest.size()).find('\n') != after.npos;
   if (next_line && calls.ends_with_line) return false;

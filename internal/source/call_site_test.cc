@@ -5,7 +5,7 @@
 namespace cairn::source {
 namespace {
 
-// `text` with the use between two '|'.
+// Calls is_call() for the use between the two '|' of `text`.
 bool is_call_in(std::string_view text, std::string_view language) {
   const std::size_t open = text.find('|');
   const std::size_t close = text.find('|', open + 1);

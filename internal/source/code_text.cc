@@ -41,7 +41,7 @@ class AsideFinder {
     return found == std::string_view::npos ? source_.size() : found + word.size();
   }
 
-  // Takes the comment that begins here; false if none does.
+  // Consumes the comment that begins here; returns false if there is none.
   bool comment() {
     if (model::starts_with_any_word(comments_.line, source_.substr(at_))) {
       add_until(line_end(), true);
@@ -68,7 +68,7 @@ class AsideFinder {
     add_until(closing(quote, false));
   }
 
-  // 'a', '\n', '\u{1F600}'; a quote that nothing closes nearby is a lifetime, or a digit separator.
+  // 'a', '\n', '\u{1F600}'. A quote that is not closed nearby is a lifetime or a digit separator.
   void character() {
     constexpr std::size_t kLongest = 12;
     const bool escaped = at_ + 1 < source_.size() && source_[at_ + 1] == '\\';
@@ -89,7 +89,8 @@ class AsideFinder {
     add_until(behind(close, open + 1));
   }
 
-  // The offset after the quote that closes the current one; the line end if none does on a line.
+  // The offset after the quote that closes the current one; the end of the line if a single-line
+  // literal is not closed.
   std::size_t closing(char quote, bool over_lines) const {
     for (std::size_t i = at_ + 1; i < source_.size(); ++i) {
       if (source_[i] == '\\') {

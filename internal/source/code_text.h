@@ -9,22 +9,22 @@
 
 namespace cairn::source {
 
-// Returns `source` with spaces inside comments and string and character literals; line ends and all
-// offsets stay the same. Knows the literals of a language as far as brackets need it: not regular
-// expressions, nor the code inside interpolated strings. Linear; any text will do.
+// Returns `source` with spaces instead of comments and of string and character literals; line ends
+// and all offsets stay the same. Knows the literals of a language as far as brackets require it:
+// not regular expressions, nor the code inside interpolated strings. Linear; accepts any text.
 std::string code_only(std::string_view source, const model::Language& language);
 
-// A comment or a literal, with its marks and quotes.
+// A comment or a literal, including its delimiters.
 struct Aside {
   std::size_t begin = 0;
   std::size_t end = 0;
   bool is_comment = false;
 };
 
-// The places that code_only() blanks, in order.
+// The ranges that code_only() blanks, in order.
 std::vector<Aside> asides_of(std::string_view source, const model::Language& language);
 
-// The offset after the bracket that closes the one at `open`; npos if none does.
+// The offset after the bracket that closes the one at `open`; npos if there is none.
 std::size_t behind_closing(std::string_view code, std::size_t open);
 
 }  // namespace cairn::source

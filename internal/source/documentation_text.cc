@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::string_view kSpace = " \t\r\f\v";
 
-// Most lines of attributes and declaration between a comment and the name that it is about.
+// The maximum number of lines of attributes and declaration between a comment and the name that it
+// documents.
 constexpr std::uint32_t kMostLinesBetween = 64;
 
 std::string_view trimmed(std::string_view text) {
@@ -25,7 +26,7 @@ bool starts_with_any(std::string_view text, std::initializer_list<std::string_vi
                      [&](std::string_view mark) { return text.starts_with(mark); });
 }
 
-// How many more brackets a line closes than it opens.
+// The number of brackets that `code` closes minus the number that it opens.
 int closed_brackets(std::string_view code) {
   int closed = 0;
   for (const char c : code) {
@@ -72,7 +73,7 @@ class Blanker {
     for (std::uint32_t line = 0; line < kinds_.size(); ++line) {
       if (!trimmed(line_of(source, line)).empty()) kinds_[line] = Line::kCode;
     }
-    // A line of comments has nothing else.
+    // A line of comments contains nothing else.
     for (const Aside& aside : asides_) {
       const std::uint32_t last = line_at(std::max(aside.end, aside.begin + 1) - 1);
       for (std::uint32_t line = line_at(aside.begin); line <= last; ++line) {
@@ -108,7 +109,7 @@ class Blanker {
   }
 
   void blank_above(std::uint32_t definition) {
-    int open = 0;  // brackets that close below
+    int open = 0;  // brackets that are closed further down
     const std::uint32_t least = definition - std::min(definition, kMostLinesBetween);
     bool is_among_comments = false;
     for (std::uint32_t line = definition; line > (is_among_comments ? 0 : least);) {
@@ -122,7 +123,7 @@ class Blanker {
     }
   }
 
-  // Whether a line of code is an attribute of what is below it, or begins its declaration.
+  // Whether a line of code is an attribute of the definition below, or begins its declaration.
   bool is_of_declaration_below(std::uint32_t line, int& open) const {
     const std::string_view code = trimmed(line_of(code_, line));
     const bool is_attribute =
@@ -139,7 +140,7 @@ class Blanker {
     return language_.declarations.end_with_semicolon && !ends && !code.starts_with('#');
   }
 
-  // An attribute can look like a comment (PHP), which is no code.
+  // An attribute can look like a comment (PHP), and so be missing from `code`.
   bool begins_with_attribute(std::uint32_t line, std::string_view code) const {
     return model::any_word(language_.declarations.attributes, [&](std::string_view opener) {
       const bool is_comment = model::starts_with_any_word(language_.comments.line, opener);
@@ -179,7 +180,7 @@ class Blanker {
   const model::Language& language_;
   std::vector<Aside> asides_;
   std::string code_;
-  std::vector<std::size_t> begins_;  // of lines, and the end
+  std::vector<std::size_t> begins_;  // of lines, and the end of the text
   std::vector<Line> kinds_;
   std::set<std::uint32_t> text_lines_;
 };

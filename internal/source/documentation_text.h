@@ -1,4 +1,4 @@
-// Source text without the documentation of what it defines.
+// Blanks the documentation in source text.
 #pragma once
 
 #include <cstdint>
@@ -12,12 +12,12 @@ namespace cairn::source {
 
 // Returns `source` with spaces instead of documentation; line ends, all offsets and all other
 // comments and literals stay the same. Documentation is
-//   - a comment that says so by its marks (Comments::docs): /** */, /*! */, ///, //!, #:
-//   - the comments directly above one of `definitions`, the lines (from 0) where they begin, with
-//     nothing but attributes, decorators and the rest of the declaration between
+//   - a comment whose delimiters mark it as such (Comments::docs): /** */, /*! */, ///, //!, #:
+//   - the comments directly above one of `definitions`, the lines (from 0) where they begin,
+//     with only attributes, decorators and the rest of the declaration in between
 //   - the comments before the first code of the file
-//   - where it stands inside of definitions, a string that is a statement of its own (Python)
-// Linear except for declarations of many lines; any text will do.
+//   - where documentation is inside definitions, a string that is a whole statement (Python)
+// Linear except for declarations of many lines; accepts any text.
 std::string without_documentation(std::string_view source, const model::Language& language,
                                   const std::vector<std::uint32_t>& definitions);
 

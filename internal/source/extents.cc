@@ -33,7 +33,7 @@ std::optional<model::Range> ExtentFinder::of_definition(const model::Range& name
   return by_braces(from, source_.offset_of({line, 0}) + indent_of(source_.line(line)));
 }
 
-// Whether braces that end at `close` were those of a type: (): { a: T } {, (): Array<{ a: T }> {
+// Whether braces that end at `close` belong to a type: (): { a: T } {, (): Array<{ a: T }> {
 bool ExtentFinder::is_part_of_type(std::size_t close) const {
   const std::size_t next = skip_space(close);
   if (next >= code_.size()) return false;
@@ -52,7 +52,7 @@ std::optional<model::Range> ExtentFinder::by_braces(std::size_t from, std::size_
     if (c == '(' || c == '[') {
       at = behind_closing(code_, at);
       if (at == code_.npos) return std::nullopt;
-      limit = next_name(at);  // fields that are declared as parameters are passed over
+      limit = next_name(at);  // skip fields that are declared as parameters
       --at;
     } else if (c == '=' && at + 1 < end && code_[at + 1] == '>') {  // expression body
       return range(begin, behind_arrow_body(at + 2));
@@ -73,7 +73,7 @@ std::optional<model::Range> ExtentFinder::by_braces(std::size_t from, std::size_
 std::optional<model::Range> ExtentFinder::by_indentation(std::size_t line) const {
   const std::size_t indent = indent_of(source_.line(line));
   const bool ends_with_word = blocks_ == model::Blocks::kIndentedToEnd;
-  // A header over several lines ends where its brackets are closed.
+  // A multi-line header ends where its brackets are closed.
   std::size_t header_end = line;
   const std::size_t begin = source_.offset_of({static_cast<std::uint32_t>(line), 0});
   for (std::size_t at = begin; at < code_.size() && code_[at] != '\n'; ++at) {
@@ -101,9 +101,9 @@ std::optional<model::Range> ExtentFinder::by_indentation(std::size_t line) const
   return range(source_.offset_of({first_line, 0}) + indent, end);
 }
 
-// The line of the first decorator or annotation above a definition, or its own. Above
-// an indented block one can go over lines that are indented more or close a bracket; elsewhere it
-// can also stand before another definition, in its line.
+// The line of the first decorator or annotation above a definition; the line of the definition if
+// there is none. Above an indented block, a decorator can span lines that are indented more or
+// close a bracket; otherwise it can also precede another definition on the same line.
 std::size_t ExtentFinder::first_decorator(std::size_t line) const {
   const bool is_indented = blocks_ == model::Blocks::kIndented;
   const std::string_view goes_on = is_indented ? "@)]}#" : "@";
@@ -125,7 +125,7 @@ std::optional<model::Range> ExtentFinder::of_function_value(const model::Range& 
   const std::size_t begin = source_.offset_of(name.begin);
   std::size_t at = source_.offset_of(name.end);
   const std::size_t end = std::min(at + kLongestHeader, code_.size());
-  // The quote of a quoted key, then what stands between the name and its value.
+  // Skips the quote of a quoted key, then whatever is between the name and its value.
   while (at < end && (code_[at] == '?' || code_[at] == '!' || code_[at] == ' ')) ++at;
   bool in_type = false;
   for (; at < end; ++at) {
@@ -162,14 +162,14 @@ std::optional<model::Range> ExtentFinder::of_function_value(const model::Range& 
   return std::nullopt;
 }
 
-// Whether the function that ends at `close` is called at once, so that its result is the value.
+// Whether the function that ends at `close` is called at once, so that the value is its result.
 bool ExtentFinder::is_called_at(std::size_t close) const {
   const std::size_t next = skip_space(close);
   return next < code_.size() && (code_[next] == '(' || code_[next] == '.');
 }
 
-// The end of the function that begins at `at`: function …{}, (…) => …, name => …; npos if none
-// does. If it `can_be_wrapped`, ((…) => …), to which a type is applied, is one too.
+// The end of the function that begins at `at`: function …{}, (…) => …, name => …; npos if there is
+// none. If `can_be_wrapped`, also accepts ((…) => …) with a type applied to it.
 std::size_t ExtentFinder::behind_function(std::size_t at, bool can_be_wrapped) const {
   at = skip_space(at);
   const auto takes = [&](std::string_view word) {
@@ -196,7 +196,7 @@ std::size_t ExtentFinder::behind_function(std::size_t at, bool can_be_wrapped) c
     at = behind_closing(code_, at);
     if (at == code_.npos) return at;
     at = skip_space(at);
-    if (at < code_.size() && code_[at] == ':') {  // the type of the result
+    if (at < code_.size() && code_[at] == ':') {  // the result type
       at = arrow_behind_type(at + 1);
       if (at == code_.npos) return at;
     }
@@ -209,7 +209,7 @@ std::size_t ExtentFinder::behind_function(std::size_t at, bool can_be_wrapped) c
 }
 
 // The offset after a call that ends the statement and whose last argument is a function with a
-// block: a.wrap<T>("x", (…) => {…}); npos if none begins at `at`.
+// block: a.wrap<T>("x", (…) => {…}); npos if there is none at `at`.
 std::size_t ExtentFinder::behind_call_with_function(std::size_t at) const {
   at = skip_space(at);
   while (at < code_.size() && (base::is_name_byte(code_[at]) || code_[at] == '.')) ++at;
@@ -224,7 +224,8 @@ std::size_t ExtentFinder::behind_call_with_function(std::size_t at) const {
   return is_last ? close : code_.npos;
 }
 
-// Where the last argument begins of the call whose parentheses are at `open` and before `close`.
+// The beginning of the last argument of the call whose parentheses are at `open` and before
+// `close`.
 std::size_t ExtentFinder::last_argument(std::size_t open, std::size_t close) const {
   std::size_t begin = open + 1;
   for (std::size_t at = open + 1; at + 1 < close; ++at) {
@@ -240,7 +241,7 @@ std::size_t ExtentFinder::last_argument(std::size_t open, std::size_t close) con
   return begin;
 }
 
-// The offset after the `>` that closes the `<` at `at`; that of an arrow closes nothing.
+// The offset after the `>` that closes the `<` at `at`; the `>` of an arrow does not count.
 std::size_t ExtentFinder::behind_type_list(std::size_t at) const {
   const std::size_t end = std::min(at + kLongestHeader, code_.size());
   for (int depth = 0; at < end; ++at) {
@@ -256,7 +257,7 @@ std::size_t ExtentFinder::behind_type_list(std::size_t at) const {
   return code_.npos;
 }
 
-// The arrow after the type of a result.
+// The offset of the arrow after a result type.
 std::size_t ExtentFinder::arrow_behind_type(std::size_t at) const {
   const std::size_t end = std::min(at + kLongestHeader, code_.size());
   while (at < end) {
@@ -275,7 +276,7 @@ std::size_t ExtentFinder::arrow_behind_type(std::size_t at) const {
   return code_.npos;
 }
 
-// A block, or an expression up to what ends it outside of brackets.
+// The offset after a block, or after an expression, which ends outside all brackets.
 std::size_t ExtentFinder::behind_arrow_body(std::size_t at) const {
   at = skip_space(at);
   if (at < code_.size() && code_[at] == '{') {
@@ -292,7 +293,7 @@ std::size_t ExtentFinder::behind_arrow_body(std::size_t at) const {
     }
     if (c == ';' || c == ',' || c == ')' || c == ']' || c == '}') return at;
     if (c == '\n') {
-      // A line that begins with an operator goes on with the expression.
+      // A line that begins with an operator continues the expression.
       const std::size_t next = skip_space(at);
       const std::size_t before = code_.find_last_not_of(" \t\r\n", at);
       constexpr std::string_view kGoesOn = ".?:&|+-*/<>=";

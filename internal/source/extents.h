@@ -1,4 +1,4 @@
-// Finds where a definition ends from its source text, for indexers that do not say.
+// Finds the end of a definition in its source text, for indexers that do not give it.
 //
 //   braces        from the name to the brace that closes the first one after the header; a header
 //                 that ends in a semicolon, or before the next definition, has no body
@@ -20,17 +20,17 @@ namespace cairn::source {
 // Finds extents in one file.
 class ExtentFinder {
  public:
-  // Requires: `source` and `code` (code_only() of its text) outlive it. `names` holds the places of
-  // the names that the file defines, in any order.
+  // Requires: `source` and `code` (code_only() of its text) outlive this object. `names` holds the
+  // places of all names that the file defines, in any order.
   ExtentFinder(const SourceText& source, std::string_view code, model::Blocks blocks,
                const std::vector<model::Position>& names);
 
   // The extent of the function or type named at `name`, from the line of the name, or of the first
-  // decorator or annotation above. Nothing if it has no body.
+  // decorator or annotation above. Nothing if there is no body.
   std::optional<model::Range> of_definition(const model::Range& name) const;
 
-  // The same for a variable, field or object key whose value is a function; nothing for any other
-  // value.
+  // The extent of a variable, field or object key whose value is a function; nothing for other
+  // values.
   std::optional<model::Range> of_function_value(const model::Range& name) const;
 
  private:

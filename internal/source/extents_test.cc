@@ -23,7 +23,7 @@ std::string text_of(const SourceText& source, const std::optional<Range>& extent
   return std::string(source.text().substr(begin, source.offset_of(extent->end) - begin));
 }
 
-// The extent of the definition `name`, where `next` is the next one ("" if there is none).
+// The extent of the definition `name`; `next` is the next definition ("" if there is none).
 std::string extent(std::string_view text, std::string_view language, std::string_view name,
                    std::string_view next = "") {
   const SourceText source(text, PositionEncoding::kUtf8);
@@ -224,7 +224,7 @@ TEST_CASE("functions that are values") {
     CHECK(value_extent(
               "const f: a.Made<T> = /* pure */ a.make<T>('f', [1, 2], function (b) {}, )\n", "f") ==
           "f: a.Made<T> = /* pure */ a.make<T>('f', [1, 2], function (b) {}, )");
-    CHECK(value_extent("const f = g((a) => {\n}, 1);", "f") == "(none)");  // not its last argument
+    CHECK(value_extent("const f = g((a) => {\n}, 1);", "f") == "(none)");  // not the last argument
     CHECK(value_extent("const f = g(a).map((b) => {});", "f") == "(none)");  // a longer expression
     CHECK(value_extent("const f = g((a) => {}).length;", "f") == "(none)");
     CHECK(value_extent("const f = new G((a) => {});", "f") == "(none)");

@@ -15,7 +15,7 @@ class OpenBodies {
  public:
   explicit OpenBodies(std::span<const Definition> definitions) : definitions_(definitions) {}
 
-  // Innermost body around `place`, or kNoParent. Places must come in order.
+  // The innermost body around `place`, or kNoParent. Requires: places come in order.
   std::uint32_t around(model::Position place) {
     while (!open_.empty() && definitions_[open_.back()].body->end <= place) open_.pop_back();
     const auto innermost = std::find_if(open_.rbegin(), open_.rend(), [&](std::uint32_t open) {
@@ -45,7 +45,7 @@ std::vector<std::uint32_t> parents_of(std::span<const Definition> definitions) {
     const bool nested_deeper = definition.lies_where_written && around != kNoParent &&
                                (parent == kNoParent || is_ancestor(parent, around, parents));
     if (nested_deeper) parent = around;
-    // A chain of names and a chain of places can contradict each other in made-up input.
+    // In malformed input, the chain of names and the chain of places can contradict each other.
     if (parent != kNoParent && is_ancestor(i, parent, parents)) parent = kNoParent;
     parents[i] = parent;
     if (definition.body && definition.can_hold) bodies.open(i);

@@ -15,17 +15,16 @@ namespace cairn::source {
 struct ModuleEntry {
   enum class What : std::uint8_t { kModule, kFile };
   What what = What::kFile;
-  std::uint32_t depth = 0;  // of the module that it is in: 0 at the top
-  std::uint32_t file = 0;   // index into the paths, of kFile
-  std::string path;         // of kModule
+  std::uint32_t depth = 0;  // of the module that contains it: 0 at the top
+  std::uint32_t file = 0;   // index into the paths, for kFile
+  std::string path;         // for kModule
 };
 
-// The order of paths in an outline: by component, so that the contents of a directory stay
-// together.
+// Orders paths as in an outline: by component, so that the contents of a directory stay together.
 bool path_less(std::string_view a, std::string_view b);
 
-// Modules and files in pre-order. Requires: `paths` are distinct and ordered by path_less. A module
-// precedes its contents; the depth of an entry is one more than that of its module.
+// Modules and files in pre-order: a module precedes its contents, and the depth of an entry is one
+// more than that of its module. Requires: `paths` are distinct and ordered by path_less.
 std::vector<ModuleEntry> module_preorder(std::span<const std::string> paths);
 
 }  // namespace cairn::source

@@ -9,12 +9,12 @@
 
 namespace cairn::source {
 
-// Byte offset of `character` in `line`, in units of `encoding` (unknown counts as UTF-16, which
+// The byte offset of `character` in `line`, in units of `encoding` (unknown counts as UTF-16, which
 // most indexers use). Clamped to the line.
 std::size_t byte_offset(std::string_view line, std::uint32_t character,
                         model::PositionEncoding encoding);
 
-// Requires: the text outlives it; it keeps no copy.
+// Requires: the text outlives this object, which keeps no copy.
 class SourceText {
  public:
   SourceText(std::string_view text, model::PositionEncoding encoding);
@@ -25,7 +25,7 @@ class SourceText {
 
   // Clamped to the text.
   std::size_t offset_of(model::Position position) const;
-  // In the unit of the file.
+  // In the file's unit for characters.
   model::Position position_of(std::size_t offset) const;
 
  private:
