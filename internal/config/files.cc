@@ -24,7 +24,7 @@ bool is_there(const std::string& path) {
   return ::lstat(path.c_str(), &status) == 0;
 }
 
-// `directory` and its parents, up to the first that has `name`; empty if none has.
+// `directory` and its parents, up to the first that contains `name`; empty if none does.
 std::vector<std::string> way_up_to(const std::string& directory, std::string_view name) {
   std::vector<std::string> way;
   for (std::string at = directory; at.starts_with('/'); at = base::system_directory_of(at)) {
@@ -61,7 +61,7 @@ void add(std::vector<LayerFile>& files, Layer layer, const std::string& path,
 
 std::string quoted_path(const std::string& path) { return "'" + base::display_line(path) + "'"; }
 
-// The defaults apply without them, which is better than no answer: HOME may be another user's.
+// Defaults are better than no answer: HOME may belong to another user.
 bool is_tolerated(int problem) { return problem == EACCES || problem == EPERM || problem == ELOOP; }
 
 std::optional<std::string> read_of_user(const std::string& path, FilesRead& read) {
@@ -84,9 +84,9 @@ std::optional<std::string> read_of_user(const std::string& path, FilesRead& read
   }
 }
 
-// `name` in `directory`, unless somebody else has put it there: settings of a stranger would apply
-// to what we do in a directory that he may write to, such as /tmp.
-// `project` is the directory that `cairn trust` takes.
+// Adds `name` in `directory`, unless another user put it there: their settings would apply to what
+// we do in a directory that they can write to, such as /tmp. `project` is the directory to pass to
+// `cairn trust`.
 void add_found(const std::string& directory, const char* name, const std::string& project,
                Layer layer, FilesRead& read) {
   uid_t owner = 0;
@@ -124,7 +124,7 @@ FilesRead read_files(const Places& places) {
       break;
     }
   }
-  // Next to an index elsewhere, in /tmp say, anybody may have put anything.
+  // If the index is elsewhere, say in /tmp, anybody may have put a file next to it.
   const std::string folder = base::system_directory_of(places.index_path);
   if (base::base_name(folder) == kIndexFolder) {
     add_found(folder, kFileName, base::system_directory_of(folder), Layer::kIndex, read);

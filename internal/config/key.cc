@@ -14,7 +14,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-// Those that some indexer covers; the built-in one knows most of them.
+// The languages that an indexer covers; the built-in indexer covers most of them.
 std::span<const std::string_view> language_ids() {
   static const std::vector<std::string_view> ids = [] {
     std::vector<std::string_view> found;
@@ -30,7 +30,7 @@ constexpr std::array kPrecise = {"auto"sv, "always"sv, "never"sv};
 constexpr std::array kNetwork = {"off"sv, "on"sv};
 
 constexpr std::size_t kMostCommits = 1'000'000;
-constexpr std::size_t kMostSlips = 3;  // between what was written and what was meant
+constexpr std::size_t kMostSlips = 3;  // maximum edits between a misspelled name and a suggestion
 
 // The table of settings.
 std::span<const Key> all_keys() {
@@ -128,7 +128,7 @@ std::string nearest_name(std::string_view name) {
     }
   }
   if (!nearest.empty()) return nearest;
-  for (const Key& key : all_keys()) {  // of another section, or of none
+  for (const Key& key : all_keys()) {  // in another section, or in none
     for (const std::string& known : names_of(key)) {
       if (last_part(known) == last_part(name)) return known;
     }

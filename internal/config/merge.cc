@@ -1,4 +1,4 @@
-// Turns files and environment into settings: checks which names exist and which values fit.
+// Turns files and environment into settings; checks names and values.
 
 #include <algorithm>
 #include <charconv>
@@ -20,10 +20,10 @@ constexpr double kMostWeight = 10;
 constexpr std::size_t kMostItemBytes = 4096;
 constexpr std::string_view kOutputPart = "{output}";
 
-// A value before it is known to fit.
+// A value that has not been validated yet.
 struct Given {
   bool is_list = false;
-  std::vector<std::string> texts;  // one, or those of a list
+  std::vector<std::string> texts;  // a single text, or the items of a list
 };
 
 [[noreturn]] void refuse_setting(const Origin& origin, const std::string& what,
@@ -66,7 +66,7 @@ bool is_line(const std::string& text) {
   return !text.empty() && text.size() <= kMostItemBytes && !has_break;
 }
 
-// The fault of a value, a clause with "must", or "" if it fits. A number may be in quotes.
+// What is wrong with a value, as a clause with "must"; "" if it is valid. Numbers may be quoted.
 std::string wrong_with(const Key& key, const Given& given) {
   const auto is_word = [&](const std::string& word) { return is_word_of(key, word); };
   const auto all = [&](const auto& fits) {
@@ -127,7 +127,7 @@ Setting checked(std::string name, const Key& key, Given given, Origin origin) {
   return setting;
 }
 
-// The row of a setting that this file may set.
+// Returns the row of a setting that this file may set.
 const Key& allowed_key(const base::TomlEntry& one, const Origin& origin) {
   const Key* const key = find_key(one.key);
   if (key == nullptr) {
@@ -176,7 +176,7 @@ Given given_of(const Key& key, std::string_view text) {
   }
 }
 
-// Whether a variable looks like a setting; others that begin with CAIRN_ are not ours.
+// Whether a variable looks like a setting; other CAIRN_ variables are not settings.
 bool names_a_section(std::string_view variable) {
   return variable.starts_with("CAIRN_SEARCH_") || variable.starts_with("CAIRN_EDGES_") ||
          variable.starts_with("CAIRN_INDEX_") || variable.starts_with("CAIRN_WORKSPACE_");

@@ -6,9 +6,9 @@
 //   settings.find("index.history")->origin.where       "CAIRN_INDEX_HISTORY"
 //   index_settings(settings).precise                   Precise::kAuto
 //
-// A stronger layer replaces the values of weaker ones for the same name, lists as a whole.
-// Everything is checked here, so the getters cannot fail for names of the table (key.h). Options of
-// a command line override all of this, and are not known here.
+// A stronger layer replaces the values of weaker layers for the same name; a list is replaced as a
+// whole. Everything is validated here, so the getters cannot fail for names of the table (key.h).
+// Command-line options override all layers and are not handled here.
 #pragma once
 
 #include <cstdint>
@@ -44,13 +44,13 @@ struct Setting {
   Origin origin;
 
   bool is_list() const { return key->type == Type::kNames || key->type == Type::kPatterns; }
-  // As a file would write it: "auto" in quotes, 10000, ["legacy/"].
+  // As written in a file: "auto" in quotes, 10000, ["legacy/"].
   std::string as_toml() const;
 };
 
 class Settings {
  public:
-  // All at their defaults.
+  // All settings at their defaults.
   Settings();
 
   // In the order of the table; index.indexer.* are included only if set.
@@ -58,7 +58,7 @@ class Settings {
   const Setting* find(std::string_view name) const;
   bool is_default(std::string_view name) const;
 
-  // Requires: `name` exists and has that type. An unset index.indexer.* reads as "".
+  // Requires: `name` exists and has the type. An unset index.indexer.* reads as "".
   std::string text(std::string_view name) const;
   double number(std::string_view name) const;
   std::size_t count(std::string_view name) const;
@@ -79,9 +79,9 @@ struct LayerFile {
 
 using Environment = std::vector<std::pair<std::string, std::string>>;
 
-// `files` are given weakest first; only names of settings count in `environment`, where an empty
-// value counts as unset and lists are separated by commas. Throws base::Error kBadData that names
-// the file and line or the variable, the setting, and what to do.
+// Requires: `files` are given weakest first. In `environment`, only variables of settings count, an
+// empty value counts as unset, and commas separate the items of a list. Throws base::Error kBadData
+// with the file and line or the variable, the setting, and what to do.
 Settings merge(const std::vector<LayerFile>& files, const Environment& environment);
 
 // The values of [index].
@@ -89,8 +89,8 @@ enum class Precise : std::uint8_t { kAuto, kAlways, kNever };
 
 struct IndexSettings {
   Precise precise = Precise::kAuto;
-  bool network = false;                         // for indexers of the languages
-  std::vector<std::string> languages;           // none: all
+  bool network = false;                         // for the indexers of languages
+  std::vector<std::string> languages;           // empty: all
   std::vector<std::string> exclude;             // lines of a .gitignore
   std::size_t history = 0;                      // commits
   std::map<std::string, std::string> indexers;  // language -> command with {output}

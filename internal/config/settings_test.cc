@@ -16,7 +16,8 @@ LayerFile user(const std::string& text) { return {Layer::kUser, "/u.toml", text}
 LayerFile repository(const std::string& text) { return {Layer::kRepository, "/r.toml", text}; }
 LayerFile beside_index(const std::string& text) { return {Layer::kIndex, "/i.toml", text}; }
 
-// The error of merge() as "message | hint", or "".
+// The error of merge() as "message
+// hint"; "" if there is none.
 std::string refusal_of(const std::vector<LayerFile>& files, const Environment& environment = {}) {
   try {
     merge(files, environment);
@@ -220,7 +221,7 @@ TEST_CASE("the user's own file that cannot be reached is passed over as git does
   const testing::TemporaryDirectory top;
   const std::string folder = top / "xdg/cairn";
   const Places places = {"", "", {{"XDG_CONFIG_HOME", top / "xdg"}}};
-  CHECK(read_files(places).warnings.empty());  // it is not there
+  CHECK(read_files(places).warnings.empty());  // the file does not exist
   testing::write_file(top / "xdg", "a file");
   CHECK(read_files(places).warnings.empty());
   std::filesystem::remove(top / "xdg");
