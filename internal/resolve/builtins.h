@@ -1,4 +1,4 @@
-// The names of members of the languages' own types (Family::members).
+// The names of members of a language's built-in types (Family::members).
 #pragma once
 
 #include <string_view>
@@ -7,8 +7,8 @@
 
 namespace cairn::resolve {
 
-// Whether strings, lists, maps, streams … of the language have a member of that name. If so, a
-// member of an unknown object is taken to be theirs, not the project's.
+// Whether strings, lists, maps, streams … of the language have a member called `name`. If so, such
+// a member of an unknown object is assumed to be built in, not the project's.
 bool is_builtin_member(const Family& family, std::string_view name);
 
 }  // namespace cairn::resolve

@@ -1,5 +1,5 @@
-// Whether each language has what its names need to be resolved; model/language_test.cc checks the
-// other columns of its row, syntax/query_test.cc its query.
+// Checks that each language has what resolution needs. model/language_test.cc checks the other
+// columns of its row, syntax/query_test.cc its query.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// Uses that can only be guessed, and searches that must end: circles and depths.
+// Tests uses that can only be guessed, and that searches end despite cycles and depth.
 
 #include <doctest/doctest.h>
 

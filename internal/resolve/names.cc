@@ -5,10 +5,10 @@ namespace {
 
 using What = Meaning::What;
 
-// How many steps each kind of look-up counts for (Resolver::allow).
+// The number of steps that each kind of look-up costs (Resolver::allow).
 constexpr std::uint64_t kStepsOfName = 16;
 constexpr std::uint64_t kStepsOfImport = 8;
-constexpr std::uint64_t kStepsOfVisible = 4;  // for each namesake
+constexpr std::uint64_t kStepsOfVisible = 4;  // per definition with the name
 
 int told_by(const syntax::Binding& binding) {
   return (binding.type.empty() ? 0 : 2) + (binding.value.empty() ? 0 : 1);
@@ -18,7 +18,7 @@ int told_by(const syntax::Binding& binding) {
 
 void Resolver::allow(std::uint64_t steps) {
   included_.clear();
-  if (has_run_out_) {  // what was found out in the end may not be all
+  if (has_run_out_) {  // the last results may be incomplete
     bases_.clear();
     values_.clear();
   }
@@ -44,8 +44,8 @@ Meaning Resolver::all_of(std::span<const EntityId> found) const {
   return meaning;
 }
 
-// Innermost scope first: of those that hold the place the one that begins last; in it the last
-// binding before the place, or else the first.
+// Chooses the innermost scope that contains the place, that is, the one that begins last; in it,
+// the last binding before the place, otherwise the first binding.
 const syntax::Binding* Resolver::binding(std::string_view name, const Context& context) const {
   if (!context.has_bindings) return nullptr;
   const auto found = bindings_.find(name);
@@ -54,7 +54,7 @@ const syntax::Binding* Resolver::binding(std::string_view name, const Context& c
   for (const syntax::Binding* const one : found->second) {
     if (!takes(1)) break;
     if (!one->scope.contains(context.place)) continue;
-    // Between two patterns for a name, the more informative one wins.
+    // If two patterns match the same name, the more informative one wins.
     const bool is_better =
         best == nullptr || one->scope.begin > best->scope.begin ||
         (one->place == best->place ? told_by(*one) > told_by(*best)
@@ -77,10 +77,10 @@ Meaning Resolver::name(std::string_view name, const Context& context, int depth)
   return outside();
 }
 
-// The definitions at the top of the file, and its imports.
+// The meaning of a name among the top-level definitions of the file and its imports.
 Meaning Resolver::in_file(std::string_view name, const Context& context, int depth) {
   const auto top = project_.at_top(context.file, name);
-  // `const x = require("./x")` is a definition, too.
+  // `const x = require("./x")` is also a definition.
   const bool may_be_required =
       !top.empty() && project_.file(context.file).family->has_module_values &&
       project_.text(project_.entity(top.front()).value).starts_with("require()");
@@ -89,7 +89,7 @@ Meaning Resolver::in_file(std::string_view name, const Context& context, int dep
   return top.empty() || found.is(What::kEntities) || found.is(What::kModule) ? found : all_of(top);
 }
 
-// Definitions around the place, from the inside.
+// The meaning of a name among the definitions around the place, innermost first.
 Meaning Resolver::around(std::string_view name, const Context& context, int depth) {
   const Traits traits = rules(context.file).traits();
   EntityId at = context.within;
@@ -97,7 +97,7 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
   for (int steps = 0; at != kNone && steps < kMostDepth * 2; ++steps) {
     const Entity& entity = project_.entity(at);
     const bool is_type = model::is_type(entity.kind);
-    // Before its members: a constructor has the name of its class.
+    // Checked before the members, because a constructor has the name of its class.
     if (is_type && project_.name_of(at) == name) return all_of({&at, 1});
     if (is_type && traits.has_implicit_this) {
       Meaning found = in_type(at, name, depth + 1);
@@ -106,7 +106,7 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
       const auto members = project_.members(at, name);
       if (!members.empty()) return all_of(members);
     }
-    // A definition written apart from its type is inside it all the same.
+    // A definition written outside its type still belongs to the type.
     if (entity.owner != entity.parent && entity.owner != kNone && traits.has_implicit_this) {
       Meaning found = in_type(entity.owner, name, depth + 1);
       if (found.is(What::kEntities)) return found;
@@ -122,7 +122,7 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
   return {};
 }
 
-// Whether a bare name in the body of a type, outside of its methods, may be a member.
+// Whether a bare name in the body of a type, but outside its methods, may be a member.
 bool Resolver::sees_own_members(EntityId type) const {
   const Entity& entity = project_.entity(type);
   return project_.file(entity.file).family->sees_own_members ||
@@ -132,8 +132,8 @@ bool Resolver::sees_own_members(EntityId type) const {
 Meaning Resolver::imported(std::string_view name, const Context& context, int depth) {
   const File& file = project_.file(context.file);
   if (!file.family->includes_text) return found_in_imports(name, context, depth);
-  // Includes lead to includes, to each other's and back; the places of a file mean the same by a
-  // name, but for those in the scope of an include.
+  // Includes can form cycles. A name has the same meaning everywhere in a file, except within the
+  // scope of an include.
   if (!project_.is_name_of_file(*file.family, name)) return {};
   if (!asked_.empty() || file.has_scoped_imports) return found_in_imports(name, context, depth);
   std::string key = std::to_string(context.file) + ' ' + std::to_string(depth) + ' ';
@@ -148,7 +148,7 @@ Meaning Resolver::imported(std::string_view name, const Context& context, int de
 Meaning Resolver::found_in_imports(std::string_view name, const Context& context, int depth) {
   const Rules& rule = rules(context.file);
   const auto try_import = [&](const syntax::Import& import) -> Meaning {
-    if (import.path.empty()) return {};  // an export of this file's own
+    if (import.path.empty()) return {};  // an export of this file itself
     const bool in_scope =
         import.scope.empty() || import.scope.contains(context.place) || !context.has_bindings;
     if (!in_scope) return {};
@@ -182,7 +182,7 @@ const Module& Resolver::module(std::string_view path, FileId from) {
 Meaning Resolver::bound_by(const syntax::Import& import, FileId file, int depth) {
   const bool is_whole = import.name.empty() && !import.is_wildcard && !import.path.empty();
   if (is_whole && project_.file(file).family->has_module_values) {
-    // const X = require("./x"): what x makes its exports, if that is one thing.
+    // const X = require("./x"): what x exports, if that is a single thing.
     Meaning made = in_module(module(import.path, file), "default", depth + 1);
     if (made.is(What::kEntities)) return made;
   }
@@ -225,7 +225,7 @@ Meaning Resolver::by_import(const syntax::Import& import, FileId file, int depth
   return meaning;
 }
 
-// Rust: crate::a::b, super::a, self::a; as far as it leads through modules to a type.
+// Rust: resolves crate::a::b, super::a or self::a as far as it leads through modules to a type.
 Meaning Resolver::rust_path(std::string_view first, std::string_view& rest,
                             const Context& context) {
   std::string path(first);
@@ -235,7 +235,7 @@ Meaning Resolver::rust_path(std::string_view first, std::string_view& rest,
       return project_.entity(inner).kind == model::NodeKind::kNamespace;
     };
     while (inner != kNone && !is_namespace()) inner = project_.entity(inner).parent;
-    if (inner != kNone) {  // of a module that stands in the file
+    if (inner != kNone) {  // of an inline module
       const EntityId outer = project_.entity(inner).parent;
       if (outer != kNone) return all_of({&outer, 1});
       path = "self";
@@ -281,11 +281,11 @@ Meaning Resolver::in_module(const Module& module, std::string_view name, int dep
   return {};
 }
 
-// Names that a file passes on without defining them: all imports of a Python module, only the
-// exported ones elsewhere.
+// The meaning of a name that a file re-exports without defining it: any import of a Python module,
+// elsewhere only exported imports.
 Meaning Resolver::exported(FileId file, std::string_view name, int depth) {
   if (depth > kMostDepth || !takes(kStepsOfName)) return {};
-  // Files may take all from each other: each is asked again only on a shorter way.
+  // Files may re-export everything from each other: each is searched again only at a smaller depth.
   const bool is_first = asked_.empty();
   const auto [known, is_new] = asked_.try_emplace({file, std::string(name)}, depth);
   if (!is_new && known->second <= depth) return {};
@@ -314,7 +314,8 @@ Meaning Resolver::passed_on(FileId file, std::string_view name, int depth) {
   return {};
 }
 
-// Definitions that a bare name can mean project-wide: types, and all but members of types.
+// The project-wide definitions that a bare name can mean: types, and everything but members of
+// types.
 Meaning Resolver::global(std::string_view name, FileId file) {
   const Family* const family = project_.file(file).family;
   Entities found;

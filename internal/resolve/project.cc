@@ -12,7 +12,7 @@ std::string package_key(const Family& family, std::string_view package) {
   return std::string(family.name) + ' ' + std::string(package);
 }
 
-// By the words before its name.
+// Whether the words before the name make the definition private or static.
 bool is_own(const syntax::Definition& definition) {
   const std::string_view signature = definition.signature;
   const std::string_view before = signature.substr(0, signature.find(definition.name));
@@ -172,7 +172,7 @@ void Project::join_parts() {
     whole_[id] = id;
     const Entity& entity = entities_[id];
     if (!has_parts(entity)) continue;
-    // The parent stands before what is in it, so it has its whole already.
+    // Parents come before their contents, so the parent's whole is already known.
     const File& file = files_[entity.file];
     std::string key = package_key(*file.family, file.package) + '|' +
                       std::to_string(entity.parent == kNone ? kNone : whole_[entity.parent]) + '|' +

@@ -1,8 +1,8 @@
-// All definitions of a project's files: the table that names are looked up in.
+// All definitions of a project's files: the table for looking up names.
 //
-// Built file by file, then closed by link(); after that it does not change and many threads can
-// read it. An entity is a definition; the entities of a type written in parts (C#'s partial
-// classes, reopened Ruby classes, namespaces) share their members.
+// The table is built file by file and then closed by link(). After that it is immutable, so that
+// many threads can read it. An entity is a definition; the entities of a type declared in parts
+// (C#'s partial classes, reopened Ruby classes, namespaces) share their members.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ using Entities = std::vector<EntityId>;
 
 inline constexpr std::uint32_t kNone = syntax::kNone;
 
-// A base as it is written.
+// A base type as written.
 struct BaseName {
   std::string name;
   syntax::Chain qualifier;
@@ -35,10 +35,10 @@ struct BaseName {
 
 struct Entity {
   FileId file = 0;
-  std::uint32_t definition = 0;  // in the facts of the file
+  std::uint32_t definition = 0;  // index in the facts of the file
   NameId name = 0;
-  EntityId parent = kNone;  // the entity around it
-  EntityId owner = kNone;   // the entity it belongs to, mostly the parent; see Definition::owner
+  EntityId parent = kNone;  // the enclosing entity
+  EntityId owner = kNone;   // the entity it belongs to, usually the parent; see Definition::owner
   model::NodeKind kind = model::NodeKind::kUnknown;
   bool is_declaration = false;
   bool is_own = false;  // private or static: overrides nothing
@@ -77,28 +77,29 @@ class Project {
 
   FileId file_at(std::string_view path) const;  // kNone if there is none
 
-  // Definitions at the top of a file; members of a type or namespace and functions in a function;
-  // those of the whole project. In order of files and places.
+  // Definitions called `name`, ordered by file and place: top-level ones of a file; members of a
+  // type or namespace, or functions in a function; those of the whole project.
   std::span<const EntityId> at_top(FileId file, std::string_view name) const;
   std::span<const EntityId> members(EntityId owner, std::string_view name) const;
   std::span<const EntityId> named(std::string_view name) const;
   std::span<const EntityId> all_members(EntityId owner) const;
 
-  // Whether a file of that family has the name at its top, or gives it to what it imports.
+  // Whether a file of `family` defines `name` at its top level or binds it by an import.
   bool is_name_of_file(const Family& family, std::string_view name) const;
 
   // The files of a package (as declared, within a family), or in a directory.
   std::span<const FileId> in_package(const Family& family, std::string_view package) const;
   std::span<const FileId> in_directory(std::string_view directory) const;
 
-  // The first part of a type or namespace that is written in parts.
+  // The first part of a type or namespace that is declared in parts.
   EntityId whole(EntityId part) const { return whole_[part]; }
 
-  // "Outer.Inner": the names of the entity and of those around it, without namespaces.
+  // "Outer.Inner": the names of the enclosing entities and of the entity itself, without
+  // namespaces.
   std::string qualified_name(EntityId id) const;
 
-  // Requires: called once, with all files added. `find_owner` gives the type for an owner's text as
-  // seen from an entity's place, or kNone.
+  // Requires: called once, with all files added. `find_owner` returns the type that an owner's text
+  // means at an entity's place, or kNone.
   template <typename FindOwner>
   void link(FindOwner find_owner) {
     index_names();

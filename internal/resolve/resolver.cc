@@ -62,7 +62,7 @@ std::vector<ResolvedUse> Resolver::resolve(FileId file, const syntax::Facts& fac
 
 std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& context) {
   Context place = context;
-  // The bases of a class are named outside of it.
+  // The bases of a class are resolved outside the class.
   if (use.role == Role::kBase && place.within != kNone) {
     place.within = project_.entity(place.within).parent;
   }
@@ -116,7 +116,7 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
     const bool is_constructed = use.role == Role::kCall && model::is_type(entity.kind) &&
                                 !project_.file(entity.file).family->calls_types;
     if (is_constructed) {
-      // The constructors that the class declares, if it does.
+      // The constructors that the class declares, if any.
       Entities constructors;
       for (const EntityId member : project_.all_members(id)) {
         if (!takes(1)) break;
@@ -138,7 +138,8 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
                  [&](EntityId id) { return fits(project_.entity(id), use); });
     if (!fitting.empty()) candidates = std::move(fitting);
   }
-  // Overloads are one symbol where a language has none; parts of a type are one everywhere.
+  // Overloads are one symbol in languages without overloading; parts of a type are one symbol
+  // everywhere.
   Entities distinct;
   if (!takes(kMostTargets * candidates.size())) return {};
   for (const EntityId id : candidates) {
@@ -149,7 +150,7 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
              (!family.has_overloads && one.file == entity.file && one.owner == entity.owner);
     });
     if (!known) distinct.push_back(id);
-    if (distinct.size() > kMostTargets) break;  // how many more there are changes nothing
+    if (distinct.size() > kMostTargets) break;  // the exact number above the limit does not matter
   }
   const std::size_t count = distinct.size();
   if (count > kMostTargets) distinct.resize(1);
@@ -160,7 +161,7 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
   return targets;
 }
 
-// Members of that name, whatever the object: if they are few, and nobody else's are meant.
+// Members called `use.name`, whatever the object, if they are few and a built-in is unlikely.
 std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& context) {
   if (use.name.size() < kShortestGuess) return {};
   const Family& family = *project_.file(context.file).family;
@@ -178,7 +179,7 @@ std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& con
   return targets;
 }
 
-// All that a guess can mean: of what overrides each other the one that the others override.
+// All members that a guess can mean. If some override each other, only the overridden one.
 Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
   Entities candidates;
   std::unordered_set<EntityId> known;
@@ -203,7 +204,7 @@ Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
   return has_run_out_ ? Entities() : roots;
 }
 
-// Whether a file knows the other: it is itself, is next to it, or is imported by it.
+// Whether `b` is near `a`: the same file, in the same directory, or imported by `a`.
 bool Resolver::is_near(FileId a, FileId b) {
   if (a == b) return true;
   const std::string_view one = project_.file(a).path;
@@ -241,7 +242,7 @@ void Resolver::resolve_import(const syntax::Import& import, FileId file,
   if (!use.targets.empty()) out.push_back(std::move(use));
 }
 
-// ---- what belongs together ----------------------------------------------------------------------
+// ---- related definitions ------------------------------------------------------------------------
 
 EntityId Resolver::principal(EntityId id) {
   const Entity& entity = project_.entity(id);
@@ -309,7 +310,7 @@ Entities Resolver::overridden_by(EntityId member) {
   Entities open = bases_of(project_.whole(entity.owner));
   constexpr std::size_t kMostAncestors = 100;
   for (std::size_t at = 0; at < open.size() && at < kMostAncestors; ++at) {
-    if (open[at] == project_.whole(entity.owner)) continue;  // a circle
+    if (open[at] == project_.whole(entity.owner)) continue;  // a cycle
     bool has_it = false;
     for (const EntityId other : project_.members(open[at], name)) {
       if (!takes(4)) return found;
@@ -343,7 +344,7 @@ const Entities& Resolver::implemented_traits(EntityId type) {
 }
 
 void Resolver::find_implementations() {
-  // For all files, so at nobody's expense.
+  // This is done for all files, so no single file pays for it.
   std::uint64_t all_steps = kStepsOfImplementation;
   for (const File& file : project_.files()) {
     all_steps += kStepsOfImplementation * file.implementations.size();

@@ -8,8 +8,8 @@
 //   3. where that value is not evident, the few members of the project with that name, unless the
 //      language's own types have one of that name, or many things have it.
 //
-// Step 3 guesses, so its targets have a confidence that falls with their number and their distance.
-// Names known to come from outside have no target.
+// Step 3 guesses, so its targets have a confidence that falls with their number and distance. Names
+// known to come from outside have no target.
 #pragma once
 
 #include <cstdint>
@@ -29,11 +29,11 @@ namespace cairn::resolve {
 
 struct Target {
   EntityId entity = kNone;
-  FileId file = kNone;          // if the target is a whole file, without an entity
+  FileId file = kNone;          // if the target is a whole file rather than an entity
   std::uint8_t confidence = 0;  // percent
 };
 
-// Most confident first; equal ones in order of the project.
+// Targets are ordered by confidence, highest first, then by project order.
 struct ResolvedUse {
   model::Range range;
   syntax::Role role = syntax::Role::kValue;
@@ -46,8 +46,8 @@ using RulesByFamily = std::map<const Family*, std::unique_ptr<Rules>>;
 struct Meaning {
   enum class What : std::uint8_t {
     kUnknown,   // cannot be determined
-    kOutside,   // not of this project
-    kEntities,  // one of these; a type stands for itself, not for an object of it
+    kOutside,   // outside this project
+    kEntities,  // one of `entities`; a type stands for itself, not for an object of it
     kObject,    // an object of type entities.front()
     kModule,
   };
@@ -62,26 +62,27 @@ struct Meaning {
 
 class Resolver {
  public:
-  // Requires: both outlive it. Not thread-safe: caches what it finds out.
+  // Requires: `project` and `rules` outlive this object. Not thread-safe: caches its results.
   Resolver(const Project& project, const RulesByFamily& rules);
   ~Resolver();
 
-  // Steps that may be taken from now on, each worth some nanoseconds; after that, names mean
-  // nothing. Set per file: where a thousand definitions share a name, each use asks all of them.
+  // Limits the number of steps from now on, each worth some nanoseconds; when they are used up,
+  // names resolve to nothing. Set per file: if a thousand definitions share a name, each use
+  // examines all of them.
   void allow(std::uint64_t steps);
   std::uint64_t steps_left() const { return steps_left_; }
   bool has_run_out() const { return has_run_out_; }
 
-  // In the order of `facts`: uses, then imports.
+  // Resolves the uses of `facts`, then its imports, in their order.
   std::vector<ResolvedUse> resolve(FileId file, const syntax::Facts& facts);
 
-  // The project's direct base types of a type.
+  // The direct base types of a type, as far as they are in the project.
   Entities bases_of(EntityId type);
 
-  // The members of base types that a member overrides or implements; the nearest in each line.
+  // The members of base types that `member` overrides or implements; the nearest in each line.
   Entities overridden_by(EntityId member);
 
-  // The definition that a declaration stands for; the declaration itself if there is none.
+  // The definition that a declaration `id` belongs to; `id` itself if there is none.
   EntityId principal(EntityId id);
 
   // For Project::link().
@@ -92,7 +93,7 @@ class Resolver {
     FileId file = 0;
     EntityId within = kNone;
     model::Position place;
-    bool has_bindings = false;  // it is the current file
+    bool has_bindings = false;  // whether it is the current file
   };
 
   static constexpr int kMostDepth = 12;  // of steps that lead to each other
@@ -143,12 +144,12 @@ class Resolver {
   std::vector<Target> targets_of(const syntax::Use& use, const Context& context);
   std::vector<Target> guesses(const syntax::Use& use, const Context& context);
   Entities guessed(const syntax::Use& use, const Family& family);
-  // Where a name is both a type and a value (TypeScript), those that are meant.
+  // If a name is both a type and a value (TypeScript), returns the ones meant.
   Entities meant(const Entities& found, bool is_type) const;
   std::vector<Target> chosen(const Meaning& meaning, const syntax::Use& use);
   void resolve_import(const syntax::Import& import, FileId file, std::vector<ResolvedUse>& out);
 
-  // Takes that many steps, if they are left; returns whether they were.
+  // Uses up `steps` steps; returns false if fewer are left.
   bool takes(std::uint64_t steps) const;
   Meaning all_of(std::span<const EntityId> found) const;
 
@@ -160,13 +161,13 @@ class Resolver {
   mutable std::uint64_t steps_left_ = std::numeric_limits<std::uint64_t>::max();
   mutable bool has_run_out_ = false;
   std::unordered_map<EntityId, Bases> bases_;
-  int open_bases_ = 0;  // that are being found
+  int open_bases_ = 0;  // whose search is in progress
   std::unordered_map<EntityId, Entities> implementations_;
   bool has_implementations_ = false;
   std::unordered_map<EntityId, Meaning> values_;  // of variables and fields
   std::unordered_map<std::string, Module> modules_;
-  std::unordered_map<std::string, Meaning> included_;    // of C: by file, depth and name
-  std::map<std::pair<FileId, std::string>, int> asked_;  // for the current export: at which depth
+  std::unordered_map<std::string, Meaning> included_;    // for C: by file, depth and name
+  std::map<std::pair<FileId, std::string>, int> asked_;  // for the current export: depth of each
   const Module& module(std::string_view path, FileId from);
 
   // State of the current file.

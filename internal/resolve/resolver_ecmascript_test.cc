@@ -124,7 +124,7 @@ TEST_CASE("CommonJS: members of functions, also by their prototype") {
   CHECK(project.targets("view.js", "= View") == "view.js:2 View 90");
 }
 
-// Skipped: syntax gives such an import the variable's statement for its scope.
+// Skipped: syntax makes the variable's statement the scope of such an import.
 TEST_CASE("CommonJS: a variable stands for the file that it requires") {
   TestProject project({
       {"lib/view.js", R"(

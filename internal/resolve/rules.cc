@@ -8,7 +8,7 @@
 namespace cairn::resolve {
 namespace {
 
-// Of a family that has none: every import leads outside.
+// For a family without rules: every import leads outside.
 class NoRules : public Rules {
  public:
   Traits traits() const override { return {}; }

@@ -1,4 +1,4 @@
-// Rules that differ between languages in what a name means. One object per family; the resolution
+// Rules for what a name means that differ between languages. One object per family; the resolution
 // itself (resolver.h) is the same for all.
 #pragma once
 
@@ -15,33 +15,33 @@ namespace cairn::resolve {
 // The target of an import.
 struct Module {
   enum class What : std::uint8_t {
-    kOutside,  // another project's, or not found
-    kFiles,    // one file; several where a directory or package is a module
+    kOutside,  // in another project, or not found
+    kFiles,    // one file, or several if a directory or package is a module
     kEntity,   // a type or namespace: import a.b.Type.*
   };
   What what = What::kOutside;
   std::vector<FileId> files;
   EntityId entity = kNone;
-  // A part of a path that does not name a file itself: Python's package without __init__.py, the
+  // A part of a path that does not name a file itself: a Python package without __init__.py, the
   // first segments of a path.
   std::string directory;
 
   bool is_outside() const { return what == What::kOutside && directory.empty(); }
 };
 
-// Files next to the sources that name modules, read by the caller: go.mod, package.json,
-// Cargo.toml. By path; small ones only.
+// Files next to the sources that name modules: go.mod, package.json, Cargo.toml. The caller reads
+// them, only small ones, in path order.
 struct Manifest {
   std::string path;
   std::string text;
 };
 
 struct Traits {
-  bool has_implicit_this = false;  // a bare name may be a member of the class around
+  bool has_implicit_this = false;  // a bare name may be a member of the enclosing class
   bool names_are_global = false;   // a bare name may be anything in the project (C, Ruby)
   bool bare_members_need_self = false;
-  bool class_call_constructs = false;  // Foo() is a new Foo (Python), Foo{} likewise
-  std::string_view self = "this";      // what stands for the object itself
+  bool class_call_constructs = false;  // Foo() or Foo{} creates a new Foo (Python)
+  std::string_view self = "this";      // refers to the object itself
 };
 
 class Rules {
@@ -53,18 +53,18 @@ class Rules {
   // The target of an import of `path` in the file `from`.
   virtual Module module_of(std::string_view path, FileId from) const = 0;
 
-  // Definitions of `name` that a file sees without importing or defining them: those of its package
-  // and of files that it includes.
+  // The definitions of `name` that a file sees without importing or defining them: those of its
+  // package and of files that it includes.
   virtual Entities visible(std::string_view name, FileId from) const = 0;
 
-  // The name that `import path` binds if no other is given: mostly the last part.
+  // The name that `import path` binds without an alias: usually the last part.
   virtual std::string bound_name(const syntax::Import& import) const;
 };
 
 std::unique_ptr<Rules> make_rules(const Family& family, const Project& project,
                                   const std::vector<Manifest>& manifests);
 
-// The file names of the manifests that make_rules() reads.
+// Whether make_rules() reads manifests with this file name.
 bool is_manifest(std::string_view file_name);
 
 }  // namespace cairn::resolve

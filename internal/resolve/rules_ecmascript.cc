@@ -31,7 +31,7 @@ constexpr std::string_view kEndings[] = {"",     ".ts",  ".tsx", ".d.ts", ".js",
 constexpr std::string_view kIndexes[] = {"/index.ts",  "/index.tsx", "/index.js",
                                          "/index.jsx", "/index.mjs", "/index.d.ts"};
 
-// The path without `.` and `..`; "" if it leads out.
+// The path without `.` and `..`; "" if it leaves the project.
 std::string normalised(std::string_view directory, std::string_view relative) {
   std::vector<std::string_view> parts;
   for (std::string_view text : {directory, relative}) {
@@ -56,7 +56,7 @@ std::string normalised(std::string_view directory, std::string_view relative) {
   return path;
 }
 
-// The value of "name" in a package.json, as far as a quick look shows.
+// The value of "name" in a package.json, found by a rough scan.
 std::string package_name(std::string_view text) {
   const std::size_t key = text.find("\"name\"");
   if (key == text.npos) return {};
@@ -96,7 +96,7 @@ class EcmascriptRules : public Rules {
 
   Entities visible(std::string_view, FileId) const override { return {}; }
 
-  // A module is bound by the alias alone.
+  // An import of a whole module binds only its alias.
   std::string bound_name(const syntax::Import& import) const override {
     return !import.alias.empty() ? import.alias : import.name;
   }
@@ -116,7 +116,7 @@ class EcmascriptRules : public Rules {
       const FileId file = project_.file_at(path + std::string(ending));
       if (file != kNone) return file;
     }
-    // "./x.js" is written for x.ts.
+    // "./x.js" may refer to x.ts.
     for (const std::string_view ending : {".js", ".jsx", ".mjs", ".cjs"}) {
       if (!path.ends_with(ending)) continue;
       const std::string stem = path.substr(0, path.size() - ending.size());
@@ -152,7 +152,7 @@ class EcmascriptRules : public Rules {
     }
   }
 
-  // `rest` below the directory or one above it, or the `src` of one.
+  // Looks for `rest` in `directory`, its `src` or its `app`, then in each directory above.
   FileId above(std::string_view directory, std::string_view rest) const {
     while (true) {
       for (const std::string_view folder : {"", "src", "app"}) {

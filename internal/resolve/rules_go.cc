@@ -17,7 +17,7 @@ constexpr std::string_view kGoMembers =
     "Reset Do Err Cancel Deadline Value Index Field Kind Elem Type Interface NumField Method Call "
     "Header Body Status StatusCode URL Host Path Query Encode Decode Marshal Unmarshal Scan Text";
 
-// A package is a directory; imports name it below the module that go.mod declares.
+// A package is a directory; import paths start with the module that go.mod declares.
 class GoRules : public Rules {
  public:
   GoRules(const Family& family, const Project& project, const std::vector<Manifest>& manifests)
@@ -56,7 +56,7 @@ class GoRules : public Rules {
     Entities found;
     const File& own = project_.file(from);
     for (const FileId file : project_.in_directory(base::directory_of(own.path))) {
-      // Tests of a package from outside are a package of their own.
+      // External tests of a package are a separate package.
       if (project_.file(file).package != own.package) continue;
       const auto top = project_.at_top(file, name);
       found.insert(found.end(), top.begin(), top.end());
@@ -64,7 +64,7 @@ class GoRules : public Rules {
     return found;
   }
 
-  // The last part that is not a version; the package clause of the import if it is here.
+  // The last part of the path that is not a version; the package clause, if the package is here.
   std::string bound_name(const syntax::Import& import) const override {
     if (!import.alias.empty()) return import.alias;
     const Module module = module_of(import.path, 0);

@@ -27,10 +27,10 @@ constexpr std::string_view kRubyMembers =
     "end_with? upcase downcase capitalize read write close puts print raise each_with_index "
     "each_with_object add concat insert index replace update store path exist? open";
 
-// C, C++ and Ruby: a file takes in others whole, and names are the program's.
+// C, C++ and Ruby: a file includes whole files, and names are global to the program.
 class IncludeRules : public Rules {
  public:
-  // `ending` is what an import leaves out.
+  // `ending` is the file name ending that imports omit.
   IncludeRules(const Family& family, const Project& project, std::string_view self,
                std::string_view ending)
       : project_(project), self_(self), ending_(ending) {

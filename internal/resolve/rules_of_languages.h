@@ -1,4 +1,4 @@
-// What rules of several families need (rules_*.cc).
+// Helpers for the rules of several families (rules_*.cc).
 #pragma once
 
 #include <string_view>
@@ -12,7 +12,7 @@ namespace cairn::resolve {
 // The number of leading directories that two paths share.
 std::size_t common_directories(std::string_view a, std::string_view b);
 
-// The file nearest to `from` among paths that all fit; the first of equals.
+// The file of `files` that is nearest to `from`; the first of several equally near ones.
 FileId nearest(const Project& project, const std::vector<FileId>& files, FileId from);
 
 }  // namespace cairn::resolve

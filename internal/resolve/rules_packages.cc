@@ -40,10 +40,10 @@ constexpr std::string_view kPhpMembers =
     "offsetGet offsetSet offsetExists offsetUnset getIterator modify getTimestamp bindValue fetch "
     "fetchAll prepare execute getName newInstance getAttributes jsonSerialize";
 
-// Java, C#, PHP: a file says which package (namespace) it is of, and sees all of that.
+// Java, C#, PHP: a file declares its package (namespace) and sees everything in it.
 class PackageRules : public Rules {
  public:
-  // `sees_outer`: a package sees those that it is in.
+  // `sees_outer`: a package sees its enclosing packages.
   PackageRules(const Family& family, const Project& project, Traits traits, bool sees_outer)
       : family_(family), project_(project), traits_(traits), sees_outer_(sees_outer) {}
 
@@ -57,7 +57,7 @@ class PackageRules : public Rules {
       module.files.assign(files.begin(), files.end());
       return module;
     }
-    // A type's members: import static a.b.Type.*
+    // Members of a type: import static a.b.Type.*
     const std::size_t dot = path.rfind('.');
     const std::string_view package = dot == path.npos ? std::string_view() : path.substr(0, dot);
     const std::string_view name = path.substr(dot == path.npos ? 0 : dot + 1);

@@ -39,9 +39,9 @@ std::string joined(std::string_view directory, std::string_view rest) {
   return rest.empty() ? std::string(directory) : std::string(directory) + "/" + std::string(rest);
 }
 
-// A module is a file below a directory of the search path. No source names these directories; they
-// are those that hold a package and are not packages themselves, the root, `src`, `lib`, and the
-// importing file's own.
+// A module is a file below a directory of the search path. No source names these directories. They
+// are the directories that hold a package and are not packages themselves, the root, `src`, `lib`,
+// and the importing file's own directory.
 class PythonRules : public Rules {
  public:
   PythonRules(const Family& family, const Project& project, const std::vector<Manifest>& manifests)
@@ -79,14 +79,14 @@ class PythonRules : public Rules {
       if (is_package(up)) continue;
       if (Module found = at(joined(up, below)); is_file(found)) return found;
     }
-    // A search path elsewhere: the nearest that has it.
+    // Elsewhere on the search path: the nearest directory that has it.
     Module best;
     std::size_t most = 0;
     const bool is_long = path.find('.') != path.npos;
     for (const std::string& root : roots_) {
       const std::string_view last = base::base_name(root);
       const bool is_usual = is_long || last == "src" || last == "lib" || last == "python";
-      // One word is too little but for what is a package of a distribution.
+      // A single word is not enough, except for a package of a distribution.
       if (!is_usual && !(distributions_.contains(root) && is_package(joined(root, below))))
         continue;
       Module found = at(joined(root, below));
@@ -124,7 +124,7 @@ class PythonRules : public Rules {
     return at(joined(directory, slashed(path.substr(dots))));
   }
 
-  // A module's file, a package, or a directory with Python in it.
+  // The module file, package, or directory of Python files at `path`.
   Module at(const std::string& path) const {
     Module module;
     for (const std::string_view ending : {".py", "/__init__.py", ".pyi", "/__init__.pyi"}) {

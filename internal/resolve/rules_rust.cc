@@ -24,7 +24,7 @@ constexpr std::string_view kRustMembers =
     "id "
     "wait kill status output arg args current_dir env stdin stdout stderr";
 
-// Modules follow files: src/lib.rs is the crate, src/a.rs or src/a/mod.rs its module a.
+// Modules follow files: src/lib.rs is the crate; src/a.rs or src/a/mod.rs is its module a.
 class RustRules : public Rules {
  public:
   RustRules(const Project& project, const std::vector<Manifest>& manifests) : project_(project) {
@@ -82,7 +82,7 @@ class RustRules : public Rules {
     return found;
   }
 
-  // The folder of the sources of a file's crate.
+  // The source folder of the crate that contains `path`.
   std::string crate_of(std::string_view path) const {
     for (std::string_view at = base::directory_of(path);; at = base::directory_of(at)) {
       for (const std::string_view root : {"lib.rs", "main.rs"}) {
@@ -93,7 +93,7 @@ class RustRules : public Rules {
     }
   }
 
-  // Where the modules in a file's module lie.
+  // The folder of the submodules of a file's module.
   static std::string folder_of(std::string_view path) {
     const std::string_view name = base::base_name(path);
     if (name == "mod.rs" || name == "lib.rs" || name == "main.rs") {
@@ -112,7 +112,7 @@ class RustRules : public Rules {
     return kNone;
   }
 
-  // The module `path` below the one in `folder`, or a type or inline module in it.
+  // The module `path` relative to the one in `folder`, or a type or inline module in it.
   Module below(std::string folder, std::string_view path, int steps, FileId known = kNone) const {
     FileId file = known != kNone ? known : file_of(folder);
     while (!path.empty()) {
@@ -137,7 +137,7 @@ class RustRules : public Rules {
         module.entity = id;
         return path.empty() ? module : Module();
       }
-      // Names that this module imports and passes on.
+      // Names that this module imports and re-exports.
       for (const syntax::Import& import : project_.file(file).imports) {
         if (import.name != part && import.alias != part) continue;
         if (!import.alias.empty() && import.alias != part) continue;

@@ -1,4 +1,4 @@
-// For tests: a project of a few sources, and what the uses of names in it mean.
+// For tests: a project of a few sources, and what the names in it resolve to.
 #pragma once
 
 #include <algorithm>
@@ -20,8 +20,8 @@
 
 namespace cairn::resolve::testing {
 
-// Lines without the indentation that all of them have, so that tests can indent their sources. A
-// line end right at the beginning does not count.
+// Removes the indentation common to all lines, so that tests can indent their sources. Ignores a
+// line end at the very beginning.
 inline std::string dedented(std::string_view text) {
   if (text.starts_with('\n')) text.remove_prefix(1);
   std::vector<std::string_view> lines;
@@ -47,7 +47,7 @@ class TestProject {
     std::string_view text;
   };
 
-  // Manifests (package.json …) are known by their names.
+  // Manifests (package.json …) are recognized by name.
   TestProject(std::initializer_list<Source> sources) : TestProject(std::vector<Source>(sources)) {}
 
   explicit TestProject(const std::vector<Source>& sources) {
@@ -80,23 +80,23 @@ class TestProject {
     resolver_ = std::make_unique<Resolver>(project_, rules_);
   }
 
-  // The targets of the name at the end of `snippet`, which must be in the file exactly once,
-  // followed by `rest`:
+  // The targets of the name at the end of `snippet`. `snippet` followed by `rest` must occur
+  // exactly once in the file:
   //
   //   targets("app.py", "reply.json")  ->  "models.py:3 Response.json 90"
   //
-  // A file is its path alone: "models.py 90". "none" for a use without targets; an error for a name
-  // that is not a use.
+  // A target file is shown as its path: "models.py 90". A use without targets gives "none"; a name
+  // that is not a use is an error.
   std::string targets(std::string_view path, std::string_view snippet, std::string_view rest = {}) {
     return targets_behind(path, std::string(snippet).append(rest), snippet.size());
   }
 
-  // The same for the name before the first bracket: "reply.json(1)".
+  // The targets of the name before the first bracket: "reply.json(1)".
   std::string targets_of_call(std::string_view path, std::string_view snippet) {
     return targets_behind(path, snippet, snippet.find('('));
   }
 
-  // All uses that have targets, in order: for comparisons.
+  // All uses that have targets, in order, for comparisons.
   std::string all_targets(std::string_view path) {
     const FileId file = file_of(path);
     std::string out;
@@ -107,7 +107,7 @@ class TestProject {
     return out;
   }
 
-  // The bases of the definition with that qualified name in that file: "animals.py:1 Animal".
+  // The bases of the definition `name` (qualified) in a file: "animals.py:1 Animal".
   std::string bases(std::string_view path, std::string_view name) {
     return shown(resolver_->bases_of(project_.whole(entity(path, name))));
   }
@@ -150,7 +150,7 @@ class TestProject {
     }
     const std::string_view before = text.substr(0, at + size);
     const auto line = std::count(before.begin(), before.end(), '\n');
-    const std::size_t line_begin = before.rfind('\n') + 1;  // of the first line: 0
+    const std::size_t line_begin = before.rfind('\n') + 1;  // 0 on the first line
     return {static_cast<std::uint32_t>(line),
             static_cast<std::uint32_t>(before.size() - line_begin)};
   }

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kMostNested = 8;
 
-// Around a type that is meant.
+// Wrappers to remove from around a type.
 constexpr auto kWrappers = std::to_array<std::string_view>({"Optional",
                                                             "Option",
                                                             "Box",
@@ -94,7 +94,7 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-// The parts between `separator` outside of brackets.
+// The parts of `text` between separators that are outside brackets.
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   int depth = 0;
@@ -162,7 +162,7 @@ std::string_view without_marks(std::string_view text) {
 }
 
 struct Parts {
-  std::string name;  // with '.' between: "std.vector"
+  std::string name;  // parts separated by '.': "std.vector"
   std::vector<std::string_view> arguments;
   bool is_array = false;
   bool is_sound = false;
@@ -223,7 +223,8 @@ Parts take_apart(std::string_view text) {
 
 std::string_view last_name(std::string_view name) { return name.substr(name.rfind('.') + 1); }
 
-// A for `A | None`; nothing for a union of several.
+// A for `A
+// None`; nothing for a union of several types.
 std::string_view sole_alternative(std::string_view text) {
   std::string_view sole;
   for (const std::string_view part : split(text, '|')) {
@@ -237,7 +238,7 @@ std::string_view sole_alternative(std::string_view text) {
 std::string find_type(std::string_view text, bool wants_element, int depth) {
   if (depth > kMostNested) return {};
   text = without_marks(sole_alternative(without_marks(text)));
-  // Go's (T, error): the first.
+  // Go's (T, error): the first type.
   if (text.starts_with('(') && text.ends_with(')')) {
     const std::vector<std::string_view> several = split(text.substr(1, text.size() - 2), ',');
     const std::string_view first = several.front();

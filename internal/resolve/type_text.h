@@ -1,4 +1,4 @@
-// Reduces types as written to the name that counts.
+// Reduces a written type to the name that matters.
 //
 //   "Optional[Foo]"  "Foo | None"  "*Foo"  "&mut Foo<'a>"  "std::unique_ptr<ns::Foo>"  ->  Foo
 #pragma once
@@ -8,11 +8,11 @@
 
 namespace cairn::resolve {
 
-// The type of the value itself, as a chain: "ns.Foo"; "" if it is not a name (a union of several, a
-// function type, a tuple). Awaited, optional, pointed-to and owned types are unwrapped.
+// The type of the value itself, as a chain: "ns.Foo"; "" if it is not a name (a union of several
+// types, a function type, a tuple). Unwraps awaited, optional, pointer and owning types.
 std::string value_type(std::string_view text);
 
-// The type of the elements: of List[Foo], Foo[], Vec<Foo>, Iterator[Foo], map[K]Foo.
+// The element type of List[Foo], Foo[], Vec<Foo>, Iterator[Foo] or map[K]Foo.
 std::string element_type(std::string_view text);
 
 }  // namespace cairn::resolve

@@ -15,13 +15,13 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
   type = project_.whole(type);
   const auto known = bases_.find(type);
   if (known != bases_.end()) return known->second;
-  // They are remembered, so it must not count how deep the question for them is; but those of one
-  // type may need another's.
+  // Bases are cached, so they must not depend on the depth of the current query; but finding the
+  // bases of one type may require those of another.
   constexpr int kMostOpen = 8;
   static const Bases unknown{{}, true};
   if (open_bases_ >= kMostOpen) return unknown;
   ++open_bases_;
-  bases_[type] = {};  // a type that is its own base has none
+  bases_[type] = {};  // a type that is its own base has no bases
   const auto asked = std::exchange(asked_, {});
   Bases found;
   const auto add = [&](const Meaning& meaning) {
@@ -44,7 +44,7 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
     }
     found.has_outside = found.has_outside || !any;
   };
-  // All parts of it: they share the whole.
+  // All parts of the type: they share `whole`.
   Entities parts{type};
   for (const EntityId other : project_.named(project_.name_of(type))) {
     if (!takes(1)) break;
@@ -68,7 +68,7 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
   return bases_[type] = std::move(found);
 }
 
-// A member of a type: its own, or of what it inherits from, breadth first.
+// Looks up a member in a type, then in its bases, breadth first.
 Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
   if (depth > kMostDepth) return {};
   constexpr std::size_t kMostAncestors = 100;
@@ -92,7 +92,7 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
       if (std::find(open.begin(), open.end(), base) == open.end()) open.push_back(base);
     }
   }
-  // An alias may stand for a type with members; of others all members are known.
+  // An alias may stand for a type with members; the members of other types are all known.
   const Entity& entity = project_.entity(type);
   if (entity.kind == NodeKind::kType && entity.type != 0) {
     const Meaning behind =

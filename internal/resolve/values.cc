@@ -22,7 +22,7 @@ bool is_value(NodeKind kind) {
          kind == NodeKind::kProperty || kind == NodeKind::kAccessor;
 }
 
-// Takes the first step of a chain: a name, "()" or "[]".
+// Removes and returns the first step of a chain: a name, "()" or "[]".
 std::string_view take_step(std::string_view& chain) {
   if (chain.starts_with('.')) chain.remove_prefix(1);
   if (chain.starts_with("()") || chain.starts_with("[]")) {
@@ -56,7 +56,7 @@ Resolver::Context Resolver::context_of(EntityId entity) const {
   return context;
 }
 
-// The type that the code at a place belongs to.
+// The type that contains the code at a place.
 Meaning Resolver::self_type(const Context& context) const {
   EntityId at = context.within;
   for (int steps = 0; at != kNone && steps < 100; ++steps) {
@@ -104,7 +104,7 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
   } else if (is_self) {
     at = self_type(context);
     if (at.is(What::kUnknown) && !traits.self.empty()) return {};
-  } else if (first.starts_with('@')) {  // Ruby's fields
+  } else if (first.starts_with('@')) {  // fields in Ruby
     at = value(member(self_type(context), first, depth + 1), depth + 1);
   } else {
     at = name(first, context, depth + 1);
@@ -112,7 +112,7 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
     if (!chain.starts_with("()")) at = value(at, depth + 1);
   }
   if (constructs) {
-    // new a.B(): all names up to the brackets are the type's.
+    // new a.B(): all names before the brackets form the type.
     while (!chain.empty() && !chain.starts_with("()")) at = member(at, take_step(chain), depth + 1);
     if (chain.starts_with("()")) take_step(chain);
     if (stands_for_type(at)) at = object(at.entities.front());
@@ -145,7 +145,7 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
       Meaning found = in_module(of.module, name, depth + 1);
       if (!found.is(What::kUnknown)) return found;
       if (of.module.files.empty() && of.module.directory.empty()) return outside();
-      // A part of a package: a.b of `import a.b`.
+      // A part of a package: a.b after `import a.b`.
       for (const std::string& below : {of.module.directory + "/" + std::string(name),
                                        of.module.directory + "." + std::string(name)}) {
         if (of.module.directory.empty()) break;
@@ -187,7 +187,7 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
   return {};
 }
 
-// The result of calling it.
+// The result of calling `of`.
 Meaning Resolver::result(const Meaning& of, int depth) {
   if (depth > kMostDepth) return {};
   if (of.is(What::kOutside)) return of;
@@ -207,7 +207,7 @@ Meaning Resolver::result(const Meaning& of, int depth) {
                    of.receiver != kNone ? of.receiver : entity.owner, depth + 1);
 }
 
-// The meaning of a name as a value: for a variable, its value.
+// The meaning of `of` as a value: for a variable, its value.
 Meaning Resolver::value(const Meaning& of, int depth) {
   if (depth > kMostDepth || !of.is(What::kEntities) || of.entities.empty()) return of;
   const EntityId id = meant(of.entities, false).front();
@@ -224,7 +224,7 @@ Meaning Resolver::value(const Meaning& of, int depth) {
     Context inside = context;
     found = expression(project_.text(entity.value), inside, depth + 1);
   }
-  // Nothing more is known than what it is.
+  // The value is unknown, but the definition is not.
   if (found.is(What::kUnknown)) found = of;
   if (depth < kMostDepth / 2) {
     values_[id] = found;
@@ -244,7 +244,7 @@ Meaning Resolver::value_of_binding(const syntax::Binding& binding, const Context
   }
   if (binding.value.empty()) return {};
   if (binding.is_element) return element(binding.value, before, depth + 1);
-  // x = x.strip(): the x before it.
+  // x = x.strip(): the x on the right is the earlier one.
   const std::string_view value = binding.value;
   const bool is_own =
       value.starts_with(binding.name) &&
@@ -273,7 +273,7 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
       type == "Any" || type == "dynamic" || type == "object" || type == "interface") {
     return {};
   }
-  // Nothing is known of a type parameter.
+  // A type parameter has no known members.
   std::string_view rest = type;
   const std::string_view first = take_step(rest);
   if (binding(first, context) != nullptr && rest.empty()) return {};
@@ -291,7 +291,7 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
   return object(id);
 }
 
-// The element in `for x in chain`: by the declared type of the last name.
+// The element in `for x in chain`, according to the declared type of the last name.
 Meaning Resolver::element(std::string_view chain, const Context& context, int depth) {
   if (depth > kMostDepth || chain == "?") return {};
   std::string_view rest = chain;
