@@ -58,7 +58,7 @@ class Assembler {
  private:
   // ---- limits -----------------------------------------------------------------------------------
 
-  // One text can be that of many definitions: `int a, b, c;`.
+  // Several definitions can share one text: `int a, b, c;`.
   bool takes_text(std::size_t bytes) {
     if (bytes > text_left_) {
       found_.cuts |= kCutText;
@@ -75,7 +75,8 @@ class Assembler {
 
   // ---- definitions ------------------------------------------------------------------------------
 
-  // `export class A`, `@decorated def f`, `template <class T> void f()`: the extent is all of it.
+  // The wrapper becomes the extent: `export class A`, `@decorated def f`, `template <class T> void
+  // f()`.
   void wrap_definitions() {
     std::sort(found_.comments.begin(), found_.comments.end(),
               [](const Comment& a, const Comment& b) { return a.span.begin < b.span.begin; });
@@ -84,7 +85,8 @@ class Assembler {
     std::vector<std::uint32_t> names;
     for (const FoundDefinition& one : found_.definitions) names.push_back(one.name.begin);
     std::sort(names.begin(), names.end());
-    // No other definition's name stands between the beginning of the wrapper and this one.
+    // Whether no other definition's name is between the beginning of the wrapper and this
+    // definition.
     const auto wraps_only = [&](const Wrapper& wrapper, const FoundDefinition& one) {
       const auto name = std::lower_bound(names.begin(), names.end(), wrapper.span.begin);
       return name == names.end() || *name >= one.extent.begin;
@@ -92,7 +94,7 @@ class Assembler {
     for (FoundDefinition& one : found_.definitions) {
       std::uint32_t signature_begin = one.extent.begin;
       const std::uint32_t end = one.extent.end;
-      // A statement's semicolon may follow what it wraps.
+      // The semicolon of a statement may follow what the wrapper wraps.
       for (const std::uint32_t at : {end, end + 1}) {
         const auto wrappers = by_end.find(at);
         if (wrappers == by_end.end()) continue;
@@ -109,14 +111,14 @@ class Assembler {
     }
   }
 
-  // The source from `begin` to `end`, cut where a character ends.
+  // The source from `begin` to `end` without comments, truncated at a character boundary.
   std::string without_comments(std::size_t begin, std::size_t end) const {
     std::string text;
     auto comment =
         std::lower_bound(found_.comments.begin(), found_.comments.end(), begin,
                          [](const Comment& one, std::size_t at) { return one.span.begin < at; });
     for (; comment != found_.comments.end() && comment->span.begin < end; ++comment) {
-      if (comment->span.begin < begin) continue;  // inside of the one before
+      if (comment->span.begin < begin) continue;  // inside the previous comment
       text += std::string(source_.substr(begin, comment->span.begin - begin)) + ' ';
       begin = comment->span.end;
     }
@@ -138,7 +140,7 @@ class Assembler {
     if (takes_text(text.size())) one.definition.signature = std::move(text);
   }
 
-  // Among the matches for one name, keeps that of the first pattern.
+  // Of several matches for one name, keeps the one of the first pattern.
   void order_definitions() {
     std::vector<FoundDefinition>& all = found_.definitions;
     std::sort(all.begin(), all.end(), [](const FoundDefinition& a, const FoundDefinition& b) {
@@ -178,7 +180,7 @@ class Assembler {
     drop(dropped, false);
   }
 
-  // Two with the same extent (`int a, b;`) stand side by side.
+  // Definitions with the same extent (`int a, b;`) are siblings.
   bool holds(std::uint32_t outer, const FoundDefinition& inner) const {
     const FoundDefinition& one = found_.definitions[outer];
     return one.extent.contains(inner.extent) && !(one.extent == inner.extent);
@@ -193,7 +195,8 @@ class Assembler {
     if (definition.kind == NodeKind::kVariable && in_type) definition.kind = NodeKind::kField;
   }
 
-  // Variables and prototypes in a function are bindings, if anything; `typedef struct a {} a` is a.
+  // Drops variables and prototypes in functions: at most they are bindings. Also drops the
+  // alias in `typedef struct a {} a`.
   void drop_values_of_functions() {
     std::vector<FoundDefinition>& all = found_.definitions;
     std::vector<bool> dropped(all.size(), false);
@@ -211,7 +214,7 @@ class Assembler {
     drop(dropped, false);
   }
 
-  // self.x = 1 in a method: a field of the class, the first time that it is written.
+  // self.x = 1 in a method defines a field of the class where it is first assigned.
   void move_fields_to_types() {
     std::unordered_set<std::string> known;
     std::vector<FoundDefinition>& all = found_.definitions;
@@ -236,7 +239,7 @@ class Assembler {
       if (one.type.empty())
         one.type = parameter_type(one.value, all[i].definition.parent, all[i].extent);
       one.parent = type;
-      // The assignment is the method's.
+      // The assignment belongs to the method.
       one.body = one.name_range;
       all[i].extent = all[i].name;
       if (type == kNone || !known.insert(key(one)).second) dropped[i] = true;
@@ -270,7 +273,7 @@ class Assembler {
     for (std::uint32_t i = 0; i < all.size(); ++i) {
       if (dropped[i]) {
         if (!are_uses) continue;
-        // It is still a name that is written.
+        // The name is still a use: a write.
         FoundUse use;
         use.name = all[i].name;
         use.use.name = all[i].definition.name;
@@ -327,8 +330,8 @@ class Assembler {
 
   void add_documentation() {
     const CommentLines comments(found_.comments, found_.attributes, source_, marks_);
-    const FoundDefinition* first = nullptr;  // of those that begin in a line
-    std::string above;                       // that line
+    const FoundDefinition* first = nullptr;  // the first definition that begins on a line
+    std::string above;                       // the comment above that line
     for (FoundDefinition& one : found_.definitions) {
       const std::uint32_t line = first_line(one.definition);
       if (first == nullptr || first_line(first->definition) != line) {
@@ -371,7 +374,7 @@ class Assembler {
                        return std::make_tuple(a.name.begin, a.pattern) <
                               std::make_tuple(b.name.begin, b.pattern);
                      });
-    // Both in order, so the open scopes are a stack.
+    // Both are ordered, so the open scopes form a stack.
     std::vector<std::size_t> open;
     std::size_t next = 0;
     const auto advance = [&](std::uint32_t place) {
@@ -388,7 +391,7 @@ class Assembler {
       taken_.insert(one.name.begin);
       if (defined.contains(one.name.begin)) continue;
       advance(one.name.begin);
-      if (open.empty()) continue;  // at the top of a file: whoever wants it defines it
+      if (open.empty()) continue;  // at the top of a file, names are definitions
       if (!facts_.bindings.empty() && facts_.bindings.back().place == one.binding.place) {
         complete(facts_.bindings.back(), std::move(one.binding));
         continue;
@@ -400,7 +403,7 @@ class Assembler {
     for (const Span& name : found_.ignored) ignored_.push_back(name);
   }
 
-  // Several patterns may know of one name: what the first does not say, the next may.
+  // Several patterns may match one name: a later one fills in what an earlier one leaves open.
   static void complete(Binding& known, Binding more) {
     if (known.type.empty()) known.type = std::move(more.type);
     if (!known.value.empty()) return;
@@ -418,14 +421,14 @@ class Assembler {
     for (FoundImport& one : found_.imports) {
       ignored_.push_back(one.place);
       std::uint32_t owner = owners.at(one.place.begin);
-      // `const x = require()` stands in the definition of x.
+      // `const x = require()` is inside the definition of x.
       while (owner != kNone && !is_scope(found_.definitions[owner].definition.kind)) {
         owner = found_.definitions[owner].definition.parent;
       }
       if (owner != kNone) one.import.scope = found_.definitions[owner].definition.body;
       if (!facts_.imports.empty() && facts_.imports.back().range == one.import.range &&
           facts_.imports.back().alias == one.import.alias) {
-        // Another pattern that knows of it.
+        // Another pattern matched the same import.
         facts_.imports.back().is_wildcard |= one.import.is_wildcard;
         facts_.imports.back().is_exported |= one.import.is_exported;
         continue;
@@ -434,7 +437,7 @@ class Assembler {
     }
   }
 
-  // Among the matches for one name, keeps the strongest role, then the first pattern.
+  // Of several matches for one name, keeps the strongest role, then the first pattern.
   void add_uses() {
     std::sort(ignored_.begin(), ignored_.end(), outer_first);
     std::vector<FoundUse>& all = found_.uses;
@@ -472,7 +475,7 @@ class Assembler {
   std::string_view source_;
   const model::Comments& marks_;
   Facts facts_;
-  std::unordered_set<std::uint32_t> taken_;  // names that are not uses: they name something new
+  std::unordered_set<std::uint32_t> taken_;  // names that introduce something, so are not uses
   std::vector<Span> ignored_;
   std::unordered_map<std::string_view, std::vector<const FoundBinding*>> bindings_;  // by name
   std::size_t text_left_;

@@ -1,5 +1,5 @@
-// Assembles the matches of a query, each read by itself, into the facts of a file: nesting, the
-// comment of each definition, and which names are uses.
+// Assembles the matches of a query, which were read one by one, into the facts of a file: nesting,
+// the comment of each definition, and which names are uses.
 #pragma once
 
 #include <string_view>
@@ -10,7 +10,7 @@
 
 namespace cairn::syntax {
 
-// `marks` are those of the comments of its language.
+// `marks` are the comment delimiters of the language.
 Facts assemble(Found found, std::string_view source, const model::Comments& marks);
 
 }  // namespace cairn::syntax

@@ -8,15 +8,15 @@
 namespace cairn::syntax {
 namespace {
 
-constexpr int kMostBrackets = 20;  // in each other
+constexpr int kMostBrackets = 20;  // maximum nesting
 
-// The bytes of a name, with the '@' of Ruby's fields and the '#' of JavaScript's.
+// Bytes of a name, including the '@' of Ruby fields and the '#' of JavaScript fields.
 bool is_step_byte(char c) { return base::is_name_byte(c) || c == '@' || c == '#'; }
 
 constexpr auto kPrefixes = std::to_array<std::string_view>({"await", "yield", "mut", "ref", "try"});
 
-// Offset after the bracket that closes the one at `at`, or npos. Brackets in literals count as
-// brackets only outside of quotes.
+// The offset after the bracket that closes the one at `at`, or npos. Brackets inside quotes do not
+// count.
 std::size_t behind_brackets(std::string_view text, std::size_t at) {
   int depth = 0;
   char quote = 0;
@@ -34,7 +34,7 @@ std::size_t behind_brackets(std::string_view text, std::size_t at) {
   return std::string_view::npos;
 }
 
-// The offset after <…> that can only be type arguments: followed by '(', '.', ':' or the end.
+// The offset after a <…> that can only be type arguments: '(', '.', ':' or the end follows it.
 std::size_t behind_type_arguments(std::string_view text, std::size_t at) {
   int depth = 0;
   for (; at < text.size(); ++at) {

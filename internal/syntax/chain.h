@@ -7,10 +7,11 @@
 
 namespace cairn::syntax {
 
-// At most kLongestChain bytes; a longer chain is "?", as is a text of more than kMostOfChain.
+// The chain of `expression`. Gives "?" if the chain exceeds kLongestChain bytes, or the text
+// kMostOfChain bytes.
 Chain chain_of(std::string_view expression);
 
 inline constexpr std::size_t kLongestChain = 160;
-inline constexpr std::size_t kMostOfChain = 20'000;  // bytes that are read, of arguments mostly
+inline constexpr std::size_t kMostOfChain = 20'000;  // bytes to read, mostly arguments
 
 }  // namespace cairn::syntax

@@ -11,21 +11,21 @@
 
 namespace cairn::syntax {
 
-// Without the marks: `/** … */`, `///`, `//!`, `#`, those of the language, the asterisks before
-// each line, Python's quotes.
+// The text of a comment without delimiters: `/** … */`, `///`, `//!`, `#`, those of the language,
+// the asterisks that begin lines, Python's quotes.
 std::string plain_comment(std::string_view comment, const model::Comments& marks);
 
 class CommentLines {
  public:
-  // `attributes` may stand between a comment and the definition that it documents: #[derive(…)].
+  // `attributes` may separate a comment from the definition that it documents: #[derive(…)].
   CommentLines(std::vector<Comment> comments, std::vector<Comment> attributes,
                std::string_view source, const model::Comments& marks);
 
-  // The comments that end in the line before `line`, without a blank line between them; "" if there
-  // are none or if they follow code in the same line.
+  // The comments that end on the line before `line`, without a blank line in between; "" if there
+  // are none, or if they follow code on the same line.
   std::string above(std::uint32_t line) const;
 
-  // A comment that opens the file and says that it is about it: //! or /*!.
+  // The comment that opens the file if its delimiters say that it documents the file: //! or /*!.
   std::string at_top() const;
 
  private:

@@ -5,9 +5,9 @@
 namespace cairn::syntax {
 namespace {
 
-constexpr model::Comments kMarks;  // none but the usual ones
+constexpr model::Comments kMarks;  // only the usual delimiters
 
-// Each line of the source that begins with a mark is a comment of one line, "#[" an attribute.
+// Each line that begins with a comment delimiter is a one-line comment; "#[" begins an attribute.
 CommentLines lines_of(std::string_view source) {
   std::vector<Comment> comments;
   std::vector<Comment> attributes;

@@ -12,26 +12,26 @@
 namespace cairn::syntax {
 namespace {
 
-// Open matches of a file. Most need fewer than 32, and of thousands none more than 384: lists of
-// names that are declared or exported together.
+// Open matches in a file. Most files need fewer than 32; of thousands, none needed more than 384,
+// for lists of names that are declared or exported together.
 constexpr std::uint32_t kMostOpenMatches = 512;
-// Used where that many would take too long.
+// Used if kMostOpenMatches would take too long.
 constexpr std::uint32_t kFewOpenMatches = 64;
 
-// Steps that tree-sitter may take without getting further, counted in its calls of the progress
-// callback. Its recovery from an error can go round in circles: `r=t(c(.h()}}` in Rust. Behind the
-// end of a file it puts the tree in order, which takes one for some 300 bytes.
+// Steps that tree-sitter may take without progress, counted in calls of the progress callback. Its
+// error recovery can loop forever: `r=t(c(.h()}}` in Rust. After the end of a file it balances the
+// tree, which takes one step for about 300 bytes.
 constexpr std::size_t kMostStepsInPlace = 2'000;
 constexpr std::size_t kBytesForAStep = 30;
 
-// A call of the progress callback stands for a hundred steps of the parser.
+// Each call of the progress callback stands for a hundred parser steps.
 constexpr std::uint64_t kWorkOfProgress = 3200;
 
-// The text is handed over in pieces, so that reading far ahead again and again is counted: the end
-// of a literal is looked for up to the end of the file where nothing closes it.
+// The text is passed in pieces, so that repeated reading far ahead is counted: the parser looks for
+// the end of an unclosed literal up to the end of the file.
 constexpr std::size_t kPiece = 1024;
 
-// A beginning of a file that is shorter than this is not read.
+// A shorter beginning of a file is not worth reading.
 constexpr std::size_t kFewestBytes = 1024;
 
 struct Input {
@@ -53,8 +53,8 @@ struct Progress {
   }
 };
 
-// Whether the matches that are open take too long to compare. Each has a block of memory, which
-// the next one takes over.
+// Decides whether comparing the open matches takes too long. Each match has a block of memory,
+// which the next one reuses.
 struct QueryProgress {
   const TreeMemory* memory = nullptr;
   std::uint64_t blocks_before = 0;
@@ -80,14 +80,14 @@ const char* read_input(void* payload, std::uint32_t at, TSPoint /*point*/, std::
   return left > 0 ? source.data() + at : "";
 }
 
-// Parser, tree and cursor of one file. All of it is memory of the TreeMemory::Use around it, and
-// goes with that: nothing is deleted.
+// The parser, tree and cursor of one file. All their memory belongs to the enclosing
+// TreeMemory::Use and is released with it: nothing is deleted.
 class Reading {
  public:
   Reading(const Grammar& grammar, const Query& query, std::string_view source, TreeMemory& memory)
       : grammar_(grammar), query_(query), source_(source), memory_(memory), found_(source.size()) {}
 
-  // Whether the parser has come through; furthest() says how far it came.
+  // Returns whether the parser finished; furthest() says how far it came.
   bool parse() {
     progress_ = {&memory_, kMostStepsInPlace + source_.size() / kBytesForAStep};
     TSParser* const parser = ts_parser_new();
@@ -152,7 +152,7 @@ class Reading {
   Found found_;
 };
 
-// Adds to `furthest`, where the parser was stopped, how far it came.
+// Reads a file. If the parser was stopped, adds to `furthest` how far it came.
 Found read(const Grammar& grammar, std::string_view source, TreeMemory& memory,
            std::uint32_t& furthest, bool& is_through) {
   const Query& query = query_of(grammar);  // outlives the Use

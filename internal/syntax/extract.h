@@ -1,4 +1,4 @@
-// Parses a source file and takes its facts from the tree.
+// Parses a source file and extracts its facts from the tree.
 #pragma once
 
 #include <string_view>
@@ -12,10 +12,11 @@ namespace cairn::syntax {
 // Use one per thread.
 class Extractor {
  public:
-  // A broken source yields facts from the parts that parse. If it exceeds the limits of limits.h,
-  // Facts::cuts says so; if the parser was stopped, the facts are those of the first half of the
-  // part it parsed, or none. Memory and time are proportional to the source, some 2 to 6 MB a
-  // second; the same source gives the same facts, whatever was read before. Throws std::bad_alloc.
+  // Extracts the facts of `source`; a broken source yields facts from the parts that parse.
+  // Facts::cuts says which limits of limits.h were exceeded. If the parser was stopped, the facts
+  // are those of the first half of what it parsed, or none. Memory and time are proportional to the
+  // source, at about 2 to 6 MB per second. The facts depend only on the source, not on earlier
+  // calls. Throws std::bad_alloc.
   Facts extract(const Grammar& grammar, std::string_view source);
 
  private:

@@ -6,7 +6,7 @@
 namespace cairn::syntax {
 namespace {
 
-// C++ is to understand all that C is.
+// C++ must understand everything in C.
 constexpr std::string_view kBoth[] = {"c", "cpp"};
 
 }  // namespace

@@ -8,7 +8,7 @@ namespace {
 
 Facts csharp(std::string_view source) { return facts_of("csharp", source); }
 
-// In a method of a class.
+// The facts of `statements` in a method of a class.
 Facts csharp_method(std::string_view statements) {
   return csharp("class A { void F() { " + std::string(statements) + " } }\n");
 }

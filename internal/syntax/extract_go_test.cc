@@ -6,7 +6,7 @@
 namespace cairn::syntax {
 namespace {
 
-// In a package.
+// The facts of `source` in a package.
 Facts go(std::string_view source) { return facts_of("go", "package web\n" + std::string(source)); }
 
 }  // namespace

@@ -8,7 +8,7 @@ namespace {
 
 Facts java(std::string_view source) { return facts_of("java", source); }
 
-// In a method of a class.
+// The facts of `statements` in a method of a class.
 Facts java_method(std::string_view statements) {
   return java("class A { void f() { " + std::string(statements) + " } }\n");
 }

@@ -9,7 +9,7 @@
 namespace cairn::syntax {
 namespace {
 
-// All that does not depend on places.
+// All facts that do not depend on places.
 struct Said {
   Texts definitions;
   Texts signatures;
@@ -185,13 +185,13 @@ TEST_CASE("definitions are nested as deep as kMostNested, and no deeper") {
   const auto nested = [](int depth) {
     return repeated("fn f() {\n", depth) + "g();\n" + repeated("}\n", depth);
   };
-  const Facts fits = facts_of("rust", nested(most + 1));  // the outermost has none around it
+  const Facts fits = facts_of("rust", nested(most + 1));  // nothing is around the outermost
   CHECK(fits.cuts == kNoCut);
   CHECK(fits.definitions.size() == kMostNested + 1);
   const Facts deeper = facts_of("rust", nested(most + 10));
   CHECK(deeper.cuts == kCutDepth);
   CHECK(deeper.definitions.size() == kMostNested + 1);
-  REQUIRE(deeper.uses.size() == 1);  // what stands in those left out is the last one's
+  REQUIRE(deeper.uses.size() == 1);  // uses in omitted definitions belong to the last one kept
   CHECK(deeper.uses.front().within == kMostNested);
 }
 
@@ -200,7 +200,7 @@ TEST_CASE("what is deeper in the tree than kMostTreeDepth is not looked at") {
   CHECK(facts_of("python", sum(900)).cuts == kNoCut);
   const Facts deep = facts_of("python", sum(1200));
   CHECK(deep.cuts == kCutDepth);
-  CHECK(uses_of(deep).back().find("g") != std::string::npos);  // what follows is there
+  CHECK(uses_of(deep).back().find("g") != std::string::npos);  // later code is still read
 }
 
 TEST_CASE("a file has as many definitions and uses as fit its size") {

@@ -1,8 +1,8 @@
-// The facts of a source file, as far as its syntax shows them: definitions, uses of names, and the
-// means to find out what a name means (imports, bindings).
+// The facts of a source file, as far as its syntax shows them: definitions, uses of names, and what
+// helps to find out what a name means (imports, bindings).
 //
-// Names are text here; `resolve` finds which definition of which file a use means.
-// Columns count bytes.
+// Names are text here; `resolve` finds which definition of which file a use means. Columns count
+// bytes.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ namespace cairn::syntax {
 inline constexpr std::uint32_t kNone = 0xFFFFFFFFU;
 inline constexpr std::uint8_t kAnyNumber = 255;  // of arguments
 
-// An expression that leads to a value, in one spelling for all languages:
+// An expression with a value, spelled the same way for all languages:
 //
 //   self.client.get(url)[0]   "self.client.get()[]"
 //   *app::Config::new(x)?     "app.Config.new()"
@@ -29,18 +29,18 @@ using Chain = std::string;
 struct Definition {
   model::NodeKind kind = model::NodeKind::kUnknown;
   std::string name;
-  std::uint32_t parent = kNone;  // the definition around it
-  std::string owner;  // the type that it belongs to and does not stand in: a receiver, an impl
-  std::string trait;  // in `impl Trait for Type`, of a method: Trait
-  std::string type;   // declared type of a value, or result of a function
+  std::uint32_t parent = kNone;  // the enclosing definition
+  std::string owner;  // the type it belongs to but is written outside of: a receiver, an impl
+  std::string trait;  // for a method in `impl Trait for Type`: Trait
+  std::string type;   // declared type of a value, or result type of a function
   Chain value;        // initial value of a variable or field
   std::string signature;
   std::string documentation;
   model::Range name_range;
-  model::Range body;  // all of it, decorators included; of a field that a method assigns, the name
-  std::uint8_t least_arguments = 0;  // that a function takes
+  model::Range body;  // includes decorators; for a field that a method assigns, the name
+  std::uint8_t least_arguments = 0;  // of a function
   std::uint8_t most_arguments = kAnyNumber;
-  bool is_declaration = false;  // what it declares is defined elsewhere (a prototype)
+  bool is_declaration = false;  // defined elsewhere (a prototype)
 
   friend bool operator==(const Definition&, const Definition&) = default;
 };
@@ -50,7 +50,7 @@ enum class Role : std::uint8_t {
   kCall = 1,
   kType = 2,
   kBase = 3,    // extended or implemented by a class
-  kImport = 4,  // of an import statement; the module that it names has the path for its name
+  kImport = 4,  // in an import statement; an imported module has its path as its name
 };
 
 struct Use {
@@ -59,17 +59,18 @@ struct Use {
   model::Range range;
   Role role = Role::kValue;
   std::uint8_t arguments = kAnyNumber;  // of a call
-  std::uint32_t within = kNone;         // the innermost definition around it
+  std::uint32_t within = kNone;         // the innermost enclosing definition
 
   friend bool operator==(const Use&, const Use&) = default;
 };
 
-// A parameter or variable of a function. It hides other things of its name, and may give a type.
+// A parameter or variable of a function. It hides other things with its name, and may reveal a
+// type.
 struct Binding {
   std::string name;
   std::string type;
   Chain value;
-  bool is_element = false;  // it is an element of `value`: for x in value
+  bool is_element = false;  // whether it is an element of `value`: for x in value
   model::Position place;
   model::Range scope;
 
@@ -85,14 +86,14 @@ struct Import {
   std::string name;
   std::string alias;
   bool is_wildcard = false;
-  bool is_exported = false;  // others see it under this file's name
-  model::Range range;        // of the name; else of the path
+  bool is_exported = false;  // visible to others under this file's name
+  model::Range range;        // of the name; without a name, of the path
   model::Range scope;        // empty: the whole file
 
   friend bool operator==(const Import&, const Import&) = default;
 };
 
-// `impl Trait for Type`, which stands apart from both.
+// `impl Trait for Type`, which is separate from both.
 struct Implementation {
   std::string owner;
   std::string trait;
@@ -101,25 +102,25 @@ struct Implementation {
   friend bool operator==(const Implementation&, const Implementation&) = default;
 };
 
-// Why facts may be incomplete (limits.h). Bits: several can be set.
+// Why facts may be incomplete (limits.h). A bit set.
 enum Cut : std::uint8_t {
   kNoCut = 0,
   kCutWork = 1,   // the parser was stopped: facts cover the beginning of the file
-  kCutDepth = 2,  // deeper nested parts are left out
-  kCutCount = 4,  // there are more definitions, uses or imports
-  kCutText = 8,   // names, types, signatures and documentation are longer, all together
+  kCutDepth = 2,  // more deeply nested parts are missing
+  kCutCount = 4,  // some definitions, uses or imports are missing
+  kCutText = 8,   // some names, types, signatures or documentation are missing
 };
 inline constexpr std::uint8_t kAllCuts = 15;
 
 struct Facts {
-  std::string package;                  // as the file declares it: "com.acme.app"
+  std::string package;                  // as declared in the file: "com.acme.app"
   std::string documentation;            // of the file
-  std::vector<Definition> definitions;  // in order; contents follow what holds them
+  std::vector<Definition> definitions;  // in order; a definition precedes its contents
   std::vector<Use> uses;                // by place
   std::vector<Binding> bindings;        // by place
   std::vector<Import> imports;          // by place
   std::vector<Implementation> implementations;
-  bool is_broken = false;  // parts could not be parsed
+  bool is_broken = false;  // some parts could not be parsed
   std::uint8_t cuts = kNoCut;
 
   friend bool operator==(const Facts&, const Facts&) = default;

@@ -13,7 +13,7 @@ using base::put_varint;
 
 constexpr std::size_t kMostReserved = 4096;
 
-// A text is written once; further on it is a number.
+// Each text is written once; after that, a number refers to it.
 class Encoder {
  public:
   void number(std::uint64_t value) { put_varint(out_, value); }
@@ -27,7 +27,7 @@ class Encoder {
     base::put_string(out_, value);
   }
 
-  // Places run forward mostly.
+  // Places mostly ascend.
   void position(const model::Position& place) {
     number(base::zigzag(std::int64_t{place.line} - std::int64_t{line_}));
     number(place.character);
@@ -90,7 +90,7 @@ class Decoder {
     return range;
   }
 
-  // How many entries follow: never more than there are bytes.
+  // The number of entries that follow, never more than there are bytes left.
   std::size_t count() {
     const std::uint32_t count = number();
     if (count > reader_.remaining()) {
@@ -230,11 +230,11 @@ void put_all(Encoder& out, const std::vector<T>& all) {
 template <typename T>
 void take_all(Decoder& in, std::vector<T>& all, T (*take)(Decoder&)) {
   const std::size_t count = in.count();
-  all.reserve(std::min(count, kMostReserved));  // made-up bytes can claim as many as they are
+  all.reserve(std::min(count, kMostReserved));  // malformed bytes can claim any number
   for (std::size_t i = 0; i < count && in.ok(); ++i) all.push_back(take(in));
 }
 
-// Bytes that decode may still not be facts: numbers may be out of range.
+// Bytes may decode without being valid facts: numbers may be out of range.
 bool is_sound(const Facts& facts) {
   for (std::uint32_t i = 0; i < facts.definitions.size(); ++i) {
     const Definition& one = facts.definitions[i];

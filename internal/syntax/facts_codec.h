@@ -1,5 +1,5 @@
-// Encodes facts as bytes: they wait on disk between the two passes of an import, and between
-// imports for unchanged files. About as large as the source; compressed, a fifth.
+// Encodes facts as bytes, to store them between the two passes of an import, and between imports
+// for unchanged files. About as large as the source; compressed, a fifth of it.
 #pragma once
 
 #include <optional>
@@ -10,12 +10,12 @@
 
 namespace cairn::syntax {
 
-// Raised with every change of Facts, of the codec, or of the facts made from a query's matches.
+// Increment with every change of Facts, of the codec, or of the facts made from a query's matches.
 inline constexpr int kFactsVersion = 2;
 
 std::string encode_facts(const Facts& facts);
 
-// Nothing if `bytes` were not made by encode_facts().
+// Returns nothing if encode_facts() did not make `bytes`.
 std::optional<Facts> decode_facts(std::string_view bytes);
 
 }  // namespace cairn::syntax

@@ -15,7 +15,7 @@ Facts sample_facts(const Grammar& grammar) {
   return facts_of(grammar.name, sample_of(grammar.name));
 }
 
-// One of each, with no value as it is by default.
+// One entry of each type, with no member at its default.
 Facts all_fields() {
   Facts facts;
   facts.package = "com.acme";
@@ -153,7 +153,7 @@ TEST_CASE("numbers that lead nowhere are refused") {
 }
 
 TEST_CASE("numbers that do not fit are refused") {
-  // Three fields that are one byte in Facts, each too large by one bit.
+  // Three fields that are one byte in Facts, each one bit too large.
   const Facts facts = all_fields();
   const std::string bytes = encode_facts(facts);
   for (const std::uint64_t wrong : {std::uint64_t{256}, std::uint64_t{1} << 33U}) {

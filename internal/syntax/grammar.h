@@ -1,7 +1,7 @@
 // The languages that can be parsed.
 //
-// Each is a tree-sitter grammar, compiled in, and a query in `queries/`: what to take from a tree
-// is data (queries/README.md says how to write one).
+// Each has a compiled-in tree-sitter grammar and a query in `queries/`: what to extract from a tree
+// is data (queries/README.md says how to write a query).
 #pragma once
 
 #include <span>
@@ -28,10 +28,10 @@ std::span<const Grammar> grammars();
 // Changes when any query changes.
 std::string queries_fingerprint();
 
-// The grammar for a file of that language and name, or none.
+// The grammar for a file of `language` at `path`; null if there is none.
 const Grammar* grammar_for(const model::Language& language, std::string_view path);
 
-// The same where only the name is known (FileLanguages knows more of `.h`).
+// The grammar if only the path is known (FileLanguages knows more about `.h`).
 const Grammar* grammar_for(std::string_view path);
 
 }  // namespace cairn::syntax

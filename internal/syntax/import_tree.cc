@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kMostDepth = 20;
 
-// The bytes of a name, with the '#' of Rust's r#type and without '$'.
+// Bytes of a name, including the '#' of Rust's r#type but not '$'.
 bool is_import_name_byte(char c) { return base::is_word_byte(c) || c == '#' || !base::is_ascii(c); }
 
 class ImportTree {
@@ -110,7 +110,7 @@ class ImportTree {
   std::string_view text_;
   std::size_t at_ = 0;
   std::vector<ImportedPath> paths_;
-  std::size_t text_left_;  // each branch repeats what it stands in
+  std::size_t text_left_;  // each branch repeats the path that contains it
   bool is_cut_ = false;
 };
 

@@ -9,13 +9,13 @@
 namespace cairn::syntax {
 
 struct ImportedPath {
-  Import import;             // path with '.' between its parts: "a.b"
+  Import import;             // path with its parts separated by '.': "a.b"
   std::uint32_t offset = 0;  // of the name in the text, and its size
   std::uint32_t size = 0;
 };
 
-// One for each leaf; unreadable parts are left out. Stops, and sets `is_cut` if it is not null, at
-// a path of more than kLongestPath bytes, or if all paths together are too long (limits.h).
+// One path for each leaf; skips unreadable parts. Stops and sets `is_cut`, if not null, at a path
+// of more than kLongestPath bytes, or if all paths together are too long (limits.h).
 std::vector<ImportedPath> read_import_paths(std::string_view text, bool* is_cut = nullptr);
 
 }  // namespace cairn::syntax

@@ -5,7 +5,9 @@
 namespace cairn::syntax {
 namespace {
 
-// "a.b | c as d", "a.b | *"; each place must be that of the name.
+// "a.b
+// c as d", "a.b
+// *". Checks that each place is that of the name.
 std::vector<std::string> paths_in(std::string_view text) {
   std::vector<std::string> out;
   for (const ImportedPath& one : read_import_paths(text)) {

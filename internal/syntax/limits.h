@@ -1,10 +1,10 @@
-// Limits on the content and cost of one source file. They follow from its size alone, so that its
+// Limits on the content and cost of one source file. They depend only on its size, so that its
 // facts depend on nothing else, and their total is linear in its size.
 //
-// They are far above what people write. In the 150 MB of sources that they were measured on, no
-// file nests definitions more than 7 deep; none above 20 KB has more than a definition for 29
-// bytes, a use for 8, or 1.6 bytes of text for one. The deepest tree, of a test of Python's own,
-// has 808 levels.
+// They are far above what people write. In the 150 MB of sources used to measure them, no file
+// nests definitions more than 7 deep. No file above 20 KB has more than one definition per 29
+// bytes, one use per 8 bytes, or 1.6 bytes of text per byte. The deepest tree, from a test in
+// Python itself, has 808 levels.
 #pragma once
 
 #include <algorithm>
@@ -14,10 +14,10 @@
 namespace cairn::syntax {
 
 inline constexpr std::size_t kMostNested = 64;  // definitions around a definition
-// Nodes of the syntax tree around one that is looked at: a + b + c … nests them too. The time for
-// each node grows with this.
+// Maximum depth of syntax tree nodes that are examined: a + b + c … nests them too. The time per
+// node grows with this.
 inline constexpr std::uint32_t kMostTreeDepth = 1000;
-inline constexpr std::size_t kLongestPath = 1000;  // bytes that an import names
+inline constexpr std::size_t kLongestPath = 1000;  // bytes of an import path
 
 struct FileLimits {
   explicit constexpr FileLimits(std::size_t size) : bytes(size) {}
@@ -36,14 +36,14 @@ struct FileLimits {
   constexpr std::uint64_t tree_bytes() const { return (std::uint64_t{40} << 20U) + 40 * bytes; }
   constexpr std::uint64_t tree_work() const { return (std::uint64_t{16} << 20U) + 1000 * bytes; }
 
-  // Comparisons of matches that are open at the same time, at each node each with each: of the
-  // names of an export list, say, until its path comes. About a nanosecond each.
+  // Comparisons of matches that are open at the same time; each node compares each with each. An
+  // example is the names of an export list, until its path follows. About a nanosecond each.
   constexpr std::uint64_t comparisons() const {
     return std::min(6'000'000'000 + std::uint64_t{2'000} * bytes,
                     500'000'000 + std::uint64_t{75'000} * bytes);
   }
 
-  // Steps of our own over lists that can be long where many things are in one place.
+  // Our own steps over lists, which can be long if many things share one place.
   constexpr std::uint64_t steps() const { return (std::uint64_t{1} << 20U) + 64 * bytes; }
 };
 

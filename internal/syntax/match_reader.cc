@@ -15,16 +15,16 @@ namespace {
 constexpr std::size_t kLongestType = 200;
 constexpr std::size_t kLongestName = 200;
 
-// Several patterns may know of a name; of these matches one stays.
+// Several patterns may match a name; one of these matches is kept.
 constexpr std::size_t kMatchesOfDefinition = 2;
 constexpr std::size_t kMatchesOfUse = 2;
 
-// Arguments and parameters are counted up to 254, so further children are not asked for:
-// tree-sitter takes n steps to the nth child.
+// Arguments and parameters are counted up to 254, so further children are not needed: tree-sitter
+// takes n steps to reach the nth child.
 constexpr std::uint32_t kMostChildren = 1000;
 std::uint32_t few(std::uint32_t children) { return std::min(children, kMostChildren); }
 
-// The captures of one match, by what they are.
+// The captures of one match, by purpose.
 class Captures {
  public:
   Captures(const TSQueryMatch& match, const Query& query) : query_(query) {
@@ -79,7 +79,7 @@ std::uint8_t count_arguments(TSNode node) {
   return static_cast<std::uint8_t>(std::min<std::uint32_t>(count, kAnyNumber - 1));
 }
 
-// C's f(void) has none, C#'s `params T[] x` and C's `...` stand among the parameters as they are.
+// Whether a child of `node` is the bare token `wanted`, such as C#'s `params` or C's `...`.
 bool has_unnamed_child(TSNode node, std::string_view wanted) {
   const std::uint32_t children = few(ts_node_child_count(node));
   for (std::uint32_t i = 0; i < children; ++i) {
@@ -89,14 +89,14 @@ bool has_unnamed_child(TSNode node, std::string_view wanted) {
   return false;
 }
 
-// `*rest: int`, `...rest: T[]`: the mark is in the parameter.
+// `*rest: int`, `...rest: T[]`: the marker is inside the parameter.
 bool takes_the_rest(TSNode parameter) {
   if (ts_node_named_child_count(parameter) == 0) return false;
   const std::string_view type = ts_node_type(ts_node_named_child(parameter, 0));
   return type.ends_with("splat_pattern") || type == "rest_pattern";
 }
 
-// Go's `x, y int` is one node.
+// Counts the names in a parameter: Go's `x, y int` is one node.
 std::uint32_t count_names(TSNode parameter) {
   std::uint32_t count = 0;
   const std::uint32_t children = few(ts_node_child_count(parameter));
@@ -110,7 +110,7 @@ std::uint32_t count_names(TSNode parameter) {
   return count;
 }
 
-// The number of arguments that fit these parameters, by the names that grammars give them.
+// Determines how many arguments fit these parameters, by the node names that grammars use.
 void count_parameters(TSNode node, std::string_view source, Definition& definition) {
   std::uint32_t least = 0;
   std::uint32_t most = 0;
@@ -153,7 +153,7 @@ std::string_view without(std::string_view marks, std::string_view text) {
   return text;
 }
 
-// A name without quotes, Ruby's colon, and the arguments of `operator bool() const`.
+// A name without quotes, Ruby's colon, or the arguments of `operator bool() const`.
 std::string plain_name(std::string_view text) {
   text = without("\"'`", text);
   if (text.starts_with(':')) text.remove_prefix(1);
@@ -161,14 +161,14 @@ std::string plain_name(std::string_view text) {
   return base::collapse_space(text);
 }
 
-// `"./x"` and `<x.h>` without what is around; PHP's parts with dots between.
+// `"./x"` or `<x.h>` without delimiters; PHP's parts are separated by dots.
 std::string plain_path(std::string_view text) {
   std::string path = base::collapse_space(without("\"'`<>", text));
   std::replace(path.begin(), path.end(), '\\', '.');
   return path.starts_with('.') && text.starts_with('\\') ? path.substr(1) : path;
 }
 
-// Places in a text that stands at a place of its file, asked for in their order mostly.
+// Converts offsets in a text inside a file to places. Fast if the offsets mostly ascend.
 class LineCounter {
  public:
   LineCounter(std::string_view text, TSPoint begin) : text_(text), begin_(position_of(begin)) {}
@@ -187,7 +187,7 @@ class LineCounter {
  private:
   std::string_view text_;
   model::Position begin_;
-  std::size_t counted_ = 0;  // up to here lines are counted
+  std::size_t counted_ = 0;  // lines are counted up to this offset
   std::size_t line_begin_ = 0;
   std::uint32_t lines_ = 0;
 };
@@ -252,7 +252,7 @@ class MatchReader {
   static Comment comment_of(TSNode node) {
     const TSPoint begin = ts_node_start_point(node);
     const TSPoint end = ts_node_end_point(node);
-    // Some grammars give a line comment its line end.
+    // In some grammars, a line comment includes its line end.
     const std::uint32_t last = end.column == 0 && end.row > begin.row ? end.row - 1 : end.row;
     return {span_of(node), begin.row, last, begin.column};
   }
@@ -337,7 +337,7 @@ class MatchReader {
     import.range = range_of(*place);
     found.place = span_of(*place);
     add_import(std::move(found));
-    // The alias is a name of its own; the import stands for both.
+    // The alias is not a use of its own; the import stands for both.
     if (const TSNode* const alias = captures_.node(Part::kAlias)) {
       mark(found_.ignored, span_of(*alias));
     }

@@ -1,8 +1,7 @@
 // Reads the matches of a query into unordered lists of facts.
 //
-// A match is a handful of captured nodes that belong together. Each kind of match becomes an entry
-// of one of the lists; nesting, and the owner of each use, follow from places, in `assemble`
-// (assembly.h).
+// A match is a handful of related captured nodes. Each kind of match becomes an entry in one of the
+// lists; `assemble` (assembly.h) derives the nesting and the owner of each use from places.
 #pragma once
 
 #include <string_view>
@@ -17,7 +16,7 @@
 namespace cairn::syntax {
 
 struct Span {
-  std::uint32_t begin = 0;  // bytes, half-open
+  std::uint32_t begin = 0;  // bytes, half-open range
   std::uint32_t end = 0;
 
   bool contains(const Span& other) const { return begin <= other.begin && other.end <= end; }
@@ -31,7 +30,7 @@ struct FoundDefinition {
   Span name;
   Definition definition;
   std::uint32_t pattern = 0;
-  std::uint32_t signature_end = 0;  // byte where the body begins, or the end
+  std::uint32_t signature_end = 0;  // byte at which the body begins, or the end
 };
 
 struct FoundUse {
@@ -68,10 +67,10 @@ struct Comment {
 struct Wrapper {
   Span span;
   model::Position begin;
-  bool is_decoration = false;  // no part of the signature
+  bool is_decoration = false;  // not part of the signature
 };
 
-// Takes entries as far as the limits of the file allow it; `cuts` says where they did not.
+// Accepts entries within the limits of the file; `cuts` says which limits were exceeded.
 struct Found {
   explicit Found(std::size_t source_size)
       : limits(source_size), text_left(limits.text()), chain_steps_left(limits.steps()) {}
@@ -95,7 +94,7 @@ struct Found {
   std::vector<Span> ignored;  // names that are not uses
   std::string package;
 
-  // `text` is how many bytes of text the entry has.
+  // Adds `entry`, which has `text` bytes of text, to `list`.
   template <typename T>
   void add(std::vector<T>& list, std::size_t most, T entry, std::size_t text = 0) {
     if (list.size() >= most) {

@@ -1,4 +1,4 @@
-// Finds the definition around each place of a file.
+// Finds the innermost definition around each place of a file.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace cairn::syntax {
 
-// Walks over places in order; the open definitions are a stack.
+// Moves through places in order, with the open definitions on a stack.
 class OwnerCursor {
  public:
   explicit OwnerCursor(const std::vector<FoundDefinition>& all) : all_(all) {}

@@ -13,7 +13,7 @@
 namespace cairn::syntax {
 
 enum class Part : std::uint8_t {
-  kAside,  // a name for predicates only: begins with "_"
+  kAside,  // a name for predicates only, beginning with "_"
   kDefinition,
   kDeclaration,
   kName,
@@ -53,15 +53,15 @@ enum class Part : std::uint8_t {
 
 class Query {
  public:
-  // Throws std::logic_error, naming line and reason, if the query is not one for this grammar:
-  // queries are part of the program.
+  // Throws std::logic_error with line and reason if the query does not fit the grammar: queries are
+  // part of the program.
   explicit Query(const Grammar& grammar);
 
   const TSQuery* handle() const { return query_.get(); }
   Part part(std::uint32_t capture) const { return parts_[capture]; }
   model::NodeKind kind(std::uint32_t capture) const { return kinds_[capture]; }  // of a definition
 
-  // Whether the predicates of the pattern (#eq? #any-of? and their #not- forms) hold.
+  // Whether the predicates of the match's pattern (#eq?, #any-of? and their #not- forms) hold.
   bool holds(const TSQueryMatch& match, std::string_view source) const;
 
  private:

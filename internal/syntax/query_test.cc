@@ -9,7 +9,7 @@
 namespace cairn::syntax {
 namespace {
 
-// The constructor's error for a query; "" if there is none.
+// The error that the constructor throws for a query; "" if there is none.
 std::string refusal(std::string_view query) {
   Grammar grammar = grammar_named("python");
   grammar.query = query;

@@ -5,7 +5,7 @@
 
 namespace cairn::syntax {
 
-// The query of a grammar: the files named by `; inherits: a, b` in its first line, and its own.
+// The query of a grammar: the files that `; inherits: a, b` on its first line names, then its own.
 std::string_view query_text(std::string_view grammar);
 
 }  // namespace cairn::syntax

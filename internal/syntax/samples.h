@@ -1,5 +1,6 @@
-// A small source for each grammar, with an example of everything in Facts. None begins with a
-// comment or has text of several lines, so that line ends and marks before them change nothing.
+// A small source for each grammar, with an example of everything in Facts. No source begins with a
+// comment or has multi-line text, so that changing line ends or prepending a byte order mark has no
+// effect.
 #pragma once
 
 #include <stdexcept>

@@ -1,4 +1,5 @@
-// Helpers for the tests of this module: facts as short texts, so that a test can name them all.
+// Helpers for the tests of this module. They show facts as short texts, so that a test can list all
+// of them.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -27,7 +28,7 @@ inline Facts facts_of(std::string_view grammar, std::string_view source) {
   return extractor.extract(grammar_named(grammar), source);
 }
 
-// The one definition of that name.
+// The only definition called `name`.
 inline const Definition& definition(const Facts& facts, std::string_view name) {
   const auto is_it = [&](const Definition& one) { return one.name == name; };
   const auto found = std::find_if(facts.definitions.begin(), facts.definitions.end(), is_it);
@@ -49,7 +50,7 @@ inline std::string text_at(std::string_view source, const model::Range& range) {
 }
 
 // "method Reader.read"; "method Reader::read" for a member written outside its type; a declaration
-// ends in ';'.
+// ends with ';'.
 inline Texts definitions_of(const Facts& facts) {
   Texts paths;
   Texts out;
@@ -63,7 +64,7 @@ inline Texts definitions_of(const Facts& facts) {
   return out;
 }
 
-// "call self.client.get/2": role, what stands before, name, number of arguments.
+// "call self.client.get/2": role, qualifier, name, number of arguments.
 inline std::string shown(const Use& one) {
   constexpr std::string_view kRoles[] = {"value", "call", "type", "base", "import"};
   std::string text(kRoles[static_cast<std::size_t>(one.role)]);
@@ -77,7 +78,7 @@ inline Texts uses_of(const Facts& facts) {
   return out;
 }
 
-// Those inside of the definition of that name.
+// The uses inside the definition called `name`.
 inline Texts uses_in(const Facts& facts, std::string_view name) {
   Texts out;
   for (const Use& one : facts.uses) {
@@ -88,7 +89,7 @@ inline Texts uses_in(const Facts& facts, std::string_view name) {
   return out;
 }
 
-// "x: int = make()"; of what goes through something: "x in self.lines()".
+// "x: int = make()"; for an iteration: "x in self.lines()".
 inline Texts bindings_of(const Facts& facts) {
   Texts out;
   for (const Binding& one : facts.bindings) {
@@ -118,7 +119,7 @@ inline std::string arguments_of(const Definition& one) {
   return std::to_string(one.least_arguments) + ".." + std::to_string(one.most_arguments);
 }
 
-// "" if all that the facts say of places is possible, else what is not.
+// Describes the first impossible place in the facts; "" if there is none.
 inline std::string flaw_of(const Facts& facts, std::string_view source) {
   for (std::size_t i = 0; i < facts.definitions.size(); ++i) {
     const Definition& one = facts.definitions[i];
@@ -147,7 +148,7 @@ inline std::string flaw_of(const Facts& facts, std::string_view source) {
 
 }  // namespace cairn::syntax
 
-// Prints texts in a failed check, one a line.
+// Prints texts in a failed check, one per line.
 template <>
 struct doctest::StringMaker<cairn::syntax::Texts> {
   static String convert(const cairn::syntax::Texts& texts) {

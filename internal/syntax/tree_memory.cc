@@ -14,8 +14,8 @@ namespace cairn::syntax {
 struct TreeMemory::Large {
   Large* before = nullptr;
   Large* behind = nullptr;
-  std::size_t unused = 0;  // so that the header of the block ends the struct
-  std::size_t size = 0;    // where each block has its size
+  std::size_t unused = 0;  // puts the block's header at the end of the struct
+  std::size_t size = 0;    // where every block stores its size
 };
 
 namespace {
@@ -24,19 +24,20 @@ thread_local TreeMemory* memory_of_thread = nullptr;
 
 constexpr std::size_t kHeader = sizeof(std::size_t);
 constexpr std::size_t kChunkBytes = std::size_t{256} << 10U;
-constexpr std::size_t kKeptChunks = 16;  // from file to file
+constexpr std::size_t kKeptChunks = 16;  // kept between files
 constexpr std::size_t kStep = 16;
-constexpr std::size_t kStepped = 512;  // up to here each multiple of kStep is a size class
+constexpr std::size_t kStepped = 512;  // up to this size, each multiple of kStep is a size class
 constexpr std::size_t kSteppedClasses = kStepped / kStep;
 
-// Larger blocks are malloc's own. With AddressSanitizer all are, so that it sees where each ends.
+// Larger blocks come from malloc directly. With AddressSanitizer all do, so that it sees where each
+// block ends.
 #if defined(__SANITIZE_ADDRESS__)
 constexpr std::size_t kLargestSmall = 0;
 #else
 constexpr std::size_t kLargestSmall = std::size_t{32} << 10U;
 #endif
 
-// Above kStepped there are two classes for each doubling: 768, 1024, 1536 …
+// Above kStepped there are two size classes per doubling: 768, 1024, 1536 …
 std::size_t class_of(std::size_t size) {
   if (size <= kStepped) return (size + kStep - 1) / kStep - 1;
   const auto doublings = static_cast<std::size_t>(std::bit_width((size - 1) / kStepped)) - 1;
@@ -87,7 +88,7 @@ void free_block(void* block) {
 
 }  // namespace
 
-// The scanner of one grammar calls these by the names of the C library (grammars/CMakeLists.txt).
+// The scanner of one grammar calls these as the C library functions (grammars/CMakeLists.txt).
 extern "C" void* cairn_tree_calloc(std::size_t count, std::size_t size) {
   return allocate_zeros(count, size);
 }
@@ -168,7 +169,7 @@ void TreeMemory::next_chunk() {
     chunks_.reserve(chunks_.size() + 1);
     chunks_.push_back(static_cast<std::byte*>(checked(std::malloc(kChunkBytes))));
   }
-  // Payloads follow a header of 8 bytes, so they are aligned to 8.
+  // Payloads follow an 8-byte header, so they are aligned to 8 bytes.
   at_ = chunks_[open_chunks_++];
   chunk_end_ = at_ + kChunkBytes;
 }
@@ -205,7 +206,7 @@ void* TreeMemory::reallocate(void* block, std::size_t size) {
   }
   if (!was_large && size <= before) return block;
   void* const moved = allocate(size);
-  --blocks_;  // it is the same one
+  --blocks_;  // it is the same block
   std::memcpy(moved, block, std::min(before, size));
   release(block);
   return moved;

@@ -1,4 +1,4 @@
-// The memory that tree-sitter works in, file by file, with a limit on it and on the work.
+// The memory of tree-sitter for one file at a time, with limits on memory and work.
 //
 //   TreeMemory memory;                          // one for each thread
 //   try {
@@ -6,7 +6,7 @@
 //     … ts_parser_new(), ts_parser_parse(…), ts_query_cursor_next_match(…) …
 //   } catch (const OverLimit&) { … }            // or std::bad_alloc
 //
-// Without it tree-sitter allocates without a limit, and aborts the program if memory runs out.
+// Without this, tree-sitter allocates without limit and aborts the program if memory runs out.
 // While a Use lives, everything that tree-sitter and its scanners allocate on this thread comes
 // from `memory`; if that fails, the allocation throws through tree-sitter. That is sound:
 //
@@ -17,11 +17,10 @@
 //     ts_*_delete;
 //   * tree-sitter keeps nothing that changes outside of these objects.
 //
-// Blocks allocated outside of a Use (queries, which live as long as the program) come from malloc,
-// which may throw std::bad_alloc. Requires: such blocks are not freed within a Use.
+// Blocks allocated outside a Use (queries, which live as long as the program) come from malloc,
+// with std::bad_alloc on failure. Requires: such blocks are not freed within a Use.
 //
-// The limits count the bytes requested, never time: a file is over its limit on every machine or on
-// none.
+// The limits count requested bytes, never time, so a file exceeds them on every machine or on none.
 #pragma once
 
 #include <array>
@@ -31,10 +30,10 @@
 
 namespace cairn::syntax {
 
-struct OverLimit {};  // thrown where a limit is exceeded; of no class, as nobody else may catch it
+struct OverLimit {};  // thrown if a limit is exceeded; no base class, so nobody else catches it
 
 struct TreeLimits {
-  std::uint64_t bytes = 0;  // in use at a time
+  std::uint64_t bytes = 0;  // in use at the same time
   std::uint64_t work = 0;   // see spend()
 };
 
@@ -56,24 +55,24 @@ class TreeMemory {
   TreeMemory(const TreeMemory&) = delete;
   TreeMemory& operator=(const TreeMemory&) = delete;
 
-  // Counts work other than allocation, in equivalent bytes; allocation counts by itself. Throws
-  // OverLimit.
+  // Counts work other than allocation, in equivalent bytes; allocations are counted automatically.
+  // Throws OverLimit.
   void spend(std::uint64_t work);
 
   // The number of blocks requested in this Use.
   std::uint64_t blocks() const { return blocks_; }
 
-  // For tree-sitter. Blocks are aligned to 8 bytes, which is what its types need.
+  // For tree-sitter. Blocks are aligned to 8 bytes, which suffices for its types.
   void* allocate(std::size_t size);
   void* reallocate(void* block, std::size_t size);
   void release(void* block) noexcept;
 
  private:
-  struct Large;  // a block of malloc's own, in a list
+  struct Large;  // a block that malloc allocated, in a list
   static constexpr std::size_t kClasses = 48;
 
   void begin(TreeLimits limits);
-  void end() noexcept;  // gives back everything
+  void end() noexcept;  // releases everything
   void take(std::uint64_t bytes);
   void* allocate_large(std::size_t size);
   void* reallocate_large(void* block, std::size_t size);
@@ -84,10 +83,10 @@ class TreeMemory {
   std::uint64_t work_ = 0;
   std::uint64_t blocks_ = 0;
   std::vector<std::byte*> chunks_;
-  std::size_t open_chunks_ = 0;  // of them, those that blocks were taken from
-  std::byte* at_ = nullptr;      // in the last of these
+  std::size_t open_chunks_ = 0;  // the chunks in use
+  std::byte* at_ = nullptr;      // position in the last chunk in use
   std::byte* chunk_end_ = nullptr;
-  std::array<void*, kClasses> free_{};  // blocks that were released, by size class
+  std::array<void*, kClasses> free_{};  // released blocks, by size class
   Large* large_ = nullptr;
 };
 

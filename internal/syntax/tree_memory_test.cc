@@ -18,7 +18,7 @@ namespace {
 
 constexpr TreeLimits kPlenty{std::uint64_t{1} << 30U, std::uint64_t{1} << 34U};
 
-// Parses, and gives how many nodes there are.
+// Parses `source` and returns the number of nodes.
 std::uint32_t parse(TreeMemory& memory, TreeLimits limits, std::string_view source) {
   const TreeMemory::Use use(memory, limits);
   TSParser* const parser = ts_parser_new();
@@ -80,7 +80,7 @@ TEST_CASE("a limit that is exceeded ends a parse, and the next one is as if it h
   const std::string_view source = sample_of("python");
   const std::uint32_t nodes = parse(memory, kPlenty, source);
   CHECK(nodes > 10);
-  // Wherever the parser is stopped.
+  // The parser may be stopped anywhere.
   for (std::uint64_t work = 1; work < 200'000; work += 997) {
     try {
       CHECK(parse(memory, {kPlenty.bytes, work}, source) == nodes);

@@ -3,7 +3,7 @@
 namespace cairn::syntax {
 namespace {
 
-constexpr std::uint32_t kShortRow = 256;  // of children, that cannot take long
+constexpr std::uint32_t kShortRow = 256;  // children; such rows are always fast
 
 class ShapeReader {
  public:
@@ -34,7 +34,7 @@ class ShapeReader {
     shape_.sideways += row_ > kShortRow ? row_ : 0;
   }
 
-  // A node is at most as deep as it has descendants.
+  // The subtree of a node is at most as deep as its number of descendants.
   bool is_worth_entering(TSNode node) {
     const std::uint32_t descendants = ts_node_descendant_count(node);
     if (depth_ + descendants <= most_depth_ && descendants <= kShortRow) return false;
@@ -48,7 +48,7 @@ class ShapeReader {
   TSTreeCursor cursor_;
   std::uint32_t most_depth_;
   std::uint32_t depth_ = 0;
-  std::uint32_t row_ = 0;  // of nodes without a name, up to the current one
+  std::uint32_t row_ = 0;  // consecutive unnamed nodes, up to the current one
   TreeShape shape_;
 };
 
