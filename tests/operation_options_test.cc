@@ -133,7 +133,7 @@ TEST_CASE("a mistake in a value names the option as it was typed") {
         "cairn: error: --strategy: must be parent, children, siblings or smart, not 'smrt'\n"
         "hint: did you mean 'smart'?\n");
   CHECK(error_of({"export", "--no-prose"})
-            .starts_with("cairn: error: --no-prose is of a map, not of the graph\n"));
+            .starts_with("cairn: error: --no-prose applies to a map, not to the graph\n"));
   CHECK(error_of({"export", "--no-prose=false"}).starts_with("cairn: error: there is no index"));
   CHECK(error_of({"refs", ""}) == "cairn: error: SYMBOL: must not be empty\n");
 }

@@ -116,7 +116,7 @@ void check_study(const EvalOptions& options) {
                                                   : nullptr;
   if (!is_study || wrong == nullptr) return;
   throw base::Error(base::ErrorKind::kUsage,
-                    std::string(wrong) + " is of an evaluation, not of --ablate, --learn or --show",
+                    std::string(wrong) + " cannot be used with --ablate, --learn or --show",
                     "leave one of them out");
 }
 
@@ -185,7 +185,7 @@ void add_conditions(CLI::App& command, EvalOptions& options) {
   command.add_flag("--no-regression", options.no_regression,
                    "Condition: no case lost, no mean lower than by chance");
   command.add_flag("--allow-skipped", options.allow_skipped,
-                   "Conditions hold though cases could not be asked");
+                   "Let conditions pass even if some cases could not be run");
 }
 
 void add_mine(CLI::App& command, Session& session, const std::shared_ptr<EvalOptions>& options) {

@@ -42,7 +42,7 @@ std::vector<eval::Case> cases_of(const EvalOptions& options) {
                         [&](const std::string& text) { return is_meant(one, text); });
   });
   if (cases.empty()) {
-    throw base::Error(base::ErrorKind::kUsage, "there is no case to ask",
+    throw base::Error(base::ErrorKind::kUsage, "there are no cases to run",
                       options.only.empty() ? "the fixture is empty, or the index has no names"
                                            : "--only takes a part of an id, a type or a tag");
   }

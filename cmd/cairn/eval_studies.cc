@@ -99,7 +99,7 @@ void run_learning(Session& session, const EvalOptions& options) {
   const std::vector<eval::Case> cases = cases_to_learn_from(options);
   const eval::Settings settings = settings_of(options, cases);
   if (!settings.ranking.is_learned) {
-    throw Error(ErrorKind::kUsage, "these weights have no learned order that could be fitted",
+    throw Error(ErrorKind::kUsage, "these weights have no learned order to fit",
                 "leave --weights out");
   }
   Asking asking(options, cases);
@@ -108,7 +108,7 @@ void run_learning(Session& session, const EvalOptions& options) {
   clear_progress();
   print(session, options, learning);
   if (!learning.holds()) {
-    Session::note("no gain that holds on cases held out: the weights stay as they are");
+    Session::note("no improvement on held-out cases; the weights are unchanged");
     session.exit_code = kNotFound;
     return;
   }
@@ -152,8 +152,7 @@ void run_mining(Session& session, const EvalOptions& options) {
   session.json = options.read.json;
   const corpus::Corpus corpus = open_corpus(options.read, 0);
   if (options.types && !options.descriptions) {
-    throw Error(ErrorKind::kUsage, "--types says whose comments --descriptions takes",
-                "add --descriptions");
+    throw Error(ErrorKind::kUsage, "--types only works with --descriptions", "add --descriptions");
   }
   const auto what = options.types ? eval::Described::kTypes : eval::Described::kFunctions;
   const eval::Mining mining =

@@ -55,9 +55,8 @@ void add_options(CLI::App& command, ExportOptions& options) {
   command.add_option("-o,--output", options.output, "Write to a file (default: standard output)")
       ->type_name("FILE");
   options.asked.emplace(command, "export", kExportChanges);
-  command.add_flag("--explain", options.explain,
-                   "On standard error how the stars of every symbol come about");
-  command.add_flag("--external", options.externals, "What is defined elsewhere too");
+  command.add_flag("--explain", options.explain, "Explain each symbol's stars on standard error");
+  command.add_flag("--external", options.externals, "Include symbols defined outside of the index");
   command.add_flag("--with-externals", options.externals)->group("");  // its old name
   add_read_options(command, options.read);
 }

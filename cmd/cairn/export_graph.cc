@@ -44,7 +44,7 @@ void check_options(const ExportOptions& options) {
     break;
   }
   if (wrong.empty()) return;
-  throw base::Error(base::ErrorKind::kUsage, wrong + " is of a map, not of the graph",
+  throw base::Error(base::ErrorKind::kUsage, wrong + " applies to a map, not to the graph",
                     "add --for-llm");
 }
 

@@ -21,7 +21,8 @@ std::string format_of(const ExportOptions& options) {
   std::string format(
       kMapFormats.at(operations::parse_choice("format", options.format, kMapFormats)));
   if (options.read.json && format != "json") {
-    throw base::Error(base::ErrorKind::kUsage, "--json and --format " + format + " are two formats",
+    throw base::Error(base::ErrorKind::kUsage,
+                      "--json and --format " + format + " cannot be combined",
                       "leave one of them out");
   }
   return format;

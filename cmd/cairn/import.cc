@@ -168,7 +168,8 @@ void add_import(CLI::App& app, Session& session) {
       ->allow_extra_args(false);
   command->add_option("--wait", options->wait, "Seconds to wait for another import (default 0)")
       ->type_name("SECONDS");
-  command->add_flag("--keep-going", options->keep_going, "Import what is whole of a damaged file");
+  command->add_flag("--keep-going", options->keep_going,
+                    "Import the intact parts of a damaged file");
   command->add_flag("--allow-empty", options->allow_empty, "Accept files without a document");
   command->add_flag("--force", options->force, "Import even if nothing has changed");
   command->add_flag("--no-sources", options->no_sources, "Do not read the source files");

@@ -39,7 +39,7 @@ void add_man(CLI::App& app, Session& session) {
   auto options = std::make_shared<ManOptions>();
   CLI::App* command = app.add_subcommand("man", "Print a manual page, for man -l");
   command->group("");  // for packagers
-  command->add_option("COMMAND", options->command, "Of this command; of cairn itself without")
+  command->add_option("COMMAND", options->command, "The command; without it, cairn itself")
       ->type_name("");
   command->add_flag("--list", options->list, "The commands that have a page, a line each");
   command->footer(kManFooter);

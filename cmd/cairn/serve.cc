@@ -69,7 +69,7 @@ api::KeyRing keys_of(const ServeOptions& options) {
       throw Error(ErrorKind::kUsage, "--keys and --no-key exclude each other");
     }
     if (!api::is_loopback(options.address)) {
-      throw Error(ErrorKind::kUsage, "without a key it listens to this machine alone",
+      throw Error(ErrorKind::kUsage, "without a key, the server only accepts local connections",
                   "set CAIRN_API_KEY or --keys, or leave --address out");
     }
     return {};
@@ -127,7 +127,8 @@ void run_serve(Session& session, const ServeOptions& options) {
   http::Server server(where, api.handler(), api.admission(), api.access_log());
   api.listens_to(server.port());
   if (!api::is_loopback(where.address) && options.hosts.empty()) {
-    Session::warn("requests must call it by a name of this machine for itself or by --host NAME");
+    Session::warn(
+        "requests must use a name that this machine has for itself; allow others with --host NAME");
   }
   g_server = &server;
   end_by_signals();
@@ -149,11 +150,11 @@ void add_serve(CLI::App& app, Session& session) {
       ->add_option("--address", options->address,
                    "Address to listen to, in numbers (default 127.0.0.1)")
       ->type_name("ADDRESS");
-  command->add_option("--host", options->hosts, "Another name that requests may call it by")
+  command->add_option("--host", options->hosts, "An additional host name that requests may use")
       ->type_name("NAME")
       ->allow_extra_args(false);
   command->add_option("--keys", options->keys, "File of API keys, a line each")->type_name("FILE");
-  command->add_flag("--no-key", options->no_key, "Without a key, for this machine alone");
+  command->add_flag("--no-key", options->no_key, "Require no key; only accept local connections");
   command
       ->add_option("--rate", options->rate, "Requests a minute and key (default 600); 0: no limit")
       ->type_name("N");

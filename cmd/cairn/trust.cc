@@ -108,8 +108,9 @@ void add_trust(CLI::App& app, Session& session) {
           ->type_name("");
   CLI::Option* const read =
       command->add_flag("--read", options->read, "Only to be read, though another user's");
-  CLI::Option* const list = command->add_flag("--list", options->list, "Those that are trusted");
-  command->add_option("--remove", options->removed, "Trust this one no more")
+  CLI::Option* const list =
+      command->add_flag("--list", options->list, "List the trusted directories");
+  command->add_option("--remove", options->removed, "Stop trusting this directory")
       ->type_name("DIR")
       ->excludes(path)
       ->excludes(read)

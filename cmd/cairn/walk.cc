@@ -18,7 +18,7 @@ constexpr WalkCommand kCommands[] = {
      R"(["call"])"},
     {"impls", "What implements, extends or overrides a symbol", "cairn impls ParamType", R"("in")",
      R"(["implements"])"},
-    {"neighbors", "What a symbol is tied to, either way",
+    {"neighbors", "What a symbol is linked to, in either direction",
      "cairn neighbors --kinds call,type-of --hops 2 Option"},
 };
 

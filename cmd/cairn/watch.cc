@@ -81,7 +81,7 @@ void update(Session& session, const refresh::RefreshRequest& request) {
     if (!report.last().unchanged) session.print(time_of_day() + " " + render::text_of(report));
   } catch (const base::Error& error) {
     clear_progress();
-    Session::warn(error.message() + "; the index is as it was, and the next change is tried again");
+    Session::warn(error.message() + "; the index is unchanged; retrying at the next change");
   }
   session.flush();
 }

@@ -162,7 +162,7 @@ std::vector<search::NodeSummary> changed_since(const corpus::Corpus& corpus,
 
 Answer run_impact(const Scope& scope, const Arguments& arguments) {
   if (arguments.has("symbol") == arguments.has("revision")) {
-    throw base::Error(base::ErrorKind::kUsage, "impact takes a symbol or a revision, one of them",
+    throw base::Error(base::ErrorKind::kUsage, "impact takes either a symbol or a revision",
                       "for example: symbol \"Context.invoke\", or revision \"HEAD~3\"");
   }
   navigation::ImpactRequest request;
@@ -240,7 +240,7 @@ Operation neighbors_operation() {
                            .words = {kDirections.begin(), kDirections.end()}},
                           {.name = "external",
                            .type = ValueType::kFlag,
-                           .description = "What is defined elsewhere too",
+                           .description = "Include symbols defined outside of the index",
                            .fallback = "false"},
                           walk_format_parameter()};
   operation.run = run_neighbors;
@@ -276,7 +276,7 @@ Operation impact_operation() {
        .option = "--diff",
        .value = "REV"},
       hops_parameter("4"),
-      limit_parameter("50", "Most of each list")};
+      limit_parameter("50", "Maximum length of each list")};
   operation.run = run_impact;
   operation.list = "affected";
   operation.members = {"generation", "total"};
