@@ -66,7 +66,7 @@ bool is_line(const std::string& text) {
   return !text.empty() && text.size() <= kMostItemBytes && !has_break;
 }
 
-// What is wrong with a value, as a clause with "must"; "" if it is valid. Numbers may be quoted.
+// The fault of a value, as a clause with "must"; "" if it is valid. Numbers may be quoted.
 std::string wrong_with(const Key& key, const Given& given) {
   const auto is_word = [&](const std::string& word) { return is_word_of(key, word); };
   const auto all = [&](const auto& fits) {

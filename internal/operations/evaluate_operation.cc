@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMostCases = 500;
 constexpr int kEvalDeadlineMilliseconds = 60'000;
 
-// What render needs to know about a run, in one place.
+// The facts of a run that render needs, in one place.
 struct Evaluated {
   eval::Report report;
   std::string weights;

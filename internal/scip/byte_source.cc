@@ -99,7 +99,7 @@ class StoredSource final : public ByteSource {
   std::size_t peeked_at_ = 0;
 };
 
-// What both decompressors share: an input buffer and the limits.
+// The common part of both decompressors: an input buffer and the limits.
 class ExpandingSource : public ByteSource {
  public:
   explicit ExpandingSource(std::unique_ptr<StoredSource> stored)

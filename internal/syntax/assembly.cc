@@ -140,7 +140,7 @@ class Assembler {
     if (takes_text(text.size())) one.definition.signature = std::move(text);
   }
 
-  // Of several matches for one name, keeps the one of the first pattern.
+  // Keeps the match of the first pattern if several match one name.
   void order_definitions() {
     std::vector<FoundDefinition>& all = found_.definitions;
     std::sort(all.begin(), all.end(), [](const FoundDefinition& a, const FoundDefinition& b) {
@@ -437,7 +437,7 @@ class Assembler {
     }
   }
 
-  // Of several matches for one name, keeps the strongest role, then the first pattern.
+  // If several match one name, keeps the strongest role, then the first pattern.
   void add_uses() {
     std::sort(ignored_.begin(), ignored_.end(), outer_first);
     std::vector<FoundUse>& all = found_.uses;
