@@ -41,7 +41,7 @@ bool is_number(const Parameter& parameter) {
 
 // "How far to go (0 to 20; default 4)"
 std::string help_of(const Parameter& parameter) {
-  const auto text = std::string(parameter.help.empty() ? parameter.description : parameter.help);
+  std::string text(parameter.help.empty() ? parameter.description : parameter.help);
   if (parameter.type == ValueType::kFlag) return text;
   std::string facts;
   if (is_number(parameter) && parameter.most <= kMostShown) {
