@@ -123,6 +123,9 @@ TEST_CASE("a mistake in a value names the option as it was typed") {
   };
   CHECK(error_of({"related", "x", "--max-results", "y"}) ==
         "cairn: error: --max-results takes a number from 0 to 100000, not 'y'\n");
+  CHECK(error_of({"related", "x", "--max-results", "2", "--limit", "3"}) ==
+        "cairn: error: --limit and --max-results are the same option\n"
+        "hint: give --limit alone\n");
   CHECK(error_of({"related", "x", "-n", "y"}) ==
         "cairn: error: --limit takes a number from 0 to 100000, not 'y'\n");
   CHECK(error_of({"related", "x", "--damping", "1"}) ==

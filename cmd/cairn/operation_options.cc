@@ -121,6 +121,15 @@ std::string OperationOptions::typed_name(const Row& row) {
   return option_name(row.parameter);
 }
 
+// One of two values would be ignored without a word.
+void OperationOptions::refuse_both_spellings(const Row& row) {
+  if (row.alias == nullptr || row.alias->count() == 0 || row.option->count() == 0) return;
+  throw base::Error(base::ErrorKind::kUsage,
+                    option_name(row.parameter) + " and " + std::string(row.parameter.alias) +
+                        " are the same option",
+                    "give " + option_name(row.parameter) + " alone");
+}
+
 base::Json OperationOptions::value_of(const Row& row) {
   Parameter typed = row.parameter;
   const std::string name = typed_name(row);
@@ -161,6 +170,7 @@ const std::vector<std::string>& OperationOptions::words(std::string_view paramet
 base::Json OperationOptions::arguments() const {
   base::Json arguments = base::Json::object();
   for (const Row& row : rows_) {
+    refuse_both_spellings(row);
     const std::string name(row.parameter.name);
     const std::string_view here = row.change == nullptr       ? ""
                                   : row.change->fixed.empty() ? row.change->fallback

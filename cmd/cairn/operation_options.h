@@ -68,6 +68,7 @@ class OperationOptions {
   static CLI::Option* add_one(CLI::App& command, Row& row, const std::string& names);
   static bool is_given(const Row& row);
   static std::string typed_name(const Row& row);
+  static void refuse_both_spellings(const Row& row);
   static base::Json value_of(const Row& row);
   const Row& row_of(std::string_view parameter) const;
 
