@@ -30,9 +30,10 @@ FileLanguages::FileLanguages(std::span<const std::string> paths) : is_known_(tru
     const auto [known, is_new] = shares.try_emplace(rows.front(), false);
     if (is_new) known->second = shares_an_ending(*rows.front());
     if (!known->second || !has_vote(path)) continue;
-    for (std::string_view at = path; !at.empty();) {
+    auto depth = static_cast<std::size_t>(std::count(path.begin(), path.end(), '/'));
+    for (std::string_view at = path; !at.empty(); --depth) {
       at = base::directory_of(at);
-      ++votes_[std::string(at)][rows.front()];
+      if (depth <= kMaxVoteDepth) ++votes_[std::string(at)][rows.front()];
     }
   }
 }

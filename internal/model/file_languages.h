@@ -6,9 +6,11 @@
 // The ending decides, unless several languages share it. A `.h` file takes the majority language of
 // the C and C++ sources in or below the nearest directory upwards that has any. If there is none,
 // or the vote is tied, it is C++ if the repository has C++ sources, otherwise C. Vendored and
-// generated files have no vote.
+// generated files have no vote, and votes in a directory deeper than kMaxVoteDepth count for its
+// ancestors only, so that memory is linear in the paths.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <span>
@@ -18,6 +20,8 @@
 #include "internal/model/language.h"
 
 namespace cairn::model {
+
+inline constexpr std::size_t kMaxVoteDepth = 32;
 
 class FileLanguages {
  public:

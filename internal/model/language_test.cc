@@ -93,6 +93,16 @@ TEST_CASE("a header is of the language of most sources around it") {
   CHECK(languages.unusual("c/list.c").empty());
 }
 
+TEST_CASE("sources in very deep directories vote for the directories above") {
+  std::string deep;
+  for (std::size_t i = 0; i < 2 * kMaxVoteDepth; ++i) deep += "d/";
+  const std::vector<std::string> paths = {deep + "a.cc", deep + "a.h", "b.cc", "c/b.c"};
+  const FileLanguages languages(paths);
+  CHECK(languages.of(deep + "a.h").id == "cpp");
+  CHECK(languages.of("d/a.h").id == "cpp");
+  CHECK(languages.of("c/a.h").id == "c");
+}
+
 TEST_CASE("without a majority a header is C++ if there is any, else C") {
   const std::vector<std::string> none = {"a.h", "b.py"};
   CHECK(FileLanguages(none).of("a.h").id == "c");
