@@ -45,7 +45,7 @@ Exit code: 0 something was found, 1 nothing, 2 an error.)";
 // The question is optional because --batch may supply a file of them.
 constexpr std::array kAskChanges = {OptionChange{.parameter = "query", .is_optional = true}};
 
-// Treats every question as one about facts, whatever it asks.
+// Retrieves facts for every question, even for one that asks for a plan.
 void run_batch(Session& session, const AskOptions& options) {
   const std::vector<std::string> questions = read_questions(options.batch);
   base::Json given = options.asked->arguments();

@@ -64,9 +64,13 @@ void add_narrate_options(CLI::App& command, NarrateOptions& options) {
       .add_option("--llm", options.llm,
                   "Let the model at this address choose and sum up the facts; off by default")
       ->type_name("URL");
-  command.add_option("--llm-model", options.llm_model, "Its name; its key is CAIRN_LLM_KEY")
+  command
+      .add_option("--llm-model", options.llm_model,
+                  "Name of the model; its key is read from CAIRN_LLM_KEY")
       ->type_name("NAME");
-  command.add_option("--llm-timeout", options.llm_timeout, "Seconds (default 60)")
+  command
+      .add_option("--llm-timeout", options.llm_timeout,
+                  "Seconds to wait for the model (default 60)")
       ->type_name("SECONDS");
 }
 
@@ -77,7 +81,7 @@ void narrate(related::RelatedResult& result, const NarrateOptions& options,
   result.account->model = options.llm_model;
   const std::vector<std::string> facts = given_facts(result, language);
   if (facts.empty()) {
-    result.account->failure = "there is no fact to speak of";
+    result.account->failure = "there are no facts to sum up";
     return;
   }
   const chat::Prompt prompt =

@@ -4,6 +4,11 @@
 //   family.has_overloads
 //
 // A file rules_X.cc has the rules of one or more families, and lists them:
+//
+//   std::span<const Family> X_families();
+//
+// CMake finds the files (families.cmake), so a rules file is all that a new family needs. A flag
+// here changes the resolution that all families share; code of one family belongs in its Rules.
 #pragma once
 
 #include <memory>

@@ -84,7 +84,7 @@ class Project {
   std::span<const EntityId> named(std::string_view name) const;
   std::span<const EntityId> all_members(EntityId owner) const;
 
-  // Whether a file of `family` defines `name` at its top level or binds it by an import.
+  // Whether a file of `family` defines `name` at its top level, or names it in an import.
   bool is_name_of_file(const Family& family, std::string_view name) const;
 
   // The files of a package (as declared, within a family), or in a directory.

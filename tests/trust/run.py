@@ -61,7 +61,7 @@ def main():
     options = parser.parse_args()
     every = attacks()
     chosen = [number for number, attack in enumerate(every)
-              if " ".join(options.words) in name_of(attack)]
+              if " ".join(options.words).replace("_", " ") in name_of(attack)]
     program = os.path.abspath(options.program)
     counts = {"ok": 0, "skipped": 0, "FAILED": 0}
     begin = time.monotonic()
