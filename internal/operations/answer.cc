@@ -51,8 +51,8 @@ Answer unresolved(const search::Resolution& resolution) {
   const std::string asked = quoted(resolution.asked);
   answer.refusal = resolution.matches.empty()
                        ? with_suggestions("nothing is named " + asked, resolution.suggestions)
-                       : std::to_string(resolution.matches.size()) + " are named " + asked +
-                             "; give the id, the file or more of the name";
+                       : asked + " is ambiguous: " + std::to_string(resolution.matches.size()) +
+                             " matches; choose one by its id, path:line or a longer name";
   // Without matches, the refusal says everything.
   if (resolution.matches.empty()) answer.text = [](const render::Style&) { return std::string(); };
   return answer;

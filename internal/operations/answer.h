@@ -59,7 +59,7 @@ Answer answer_of(Result result) {
 // is too long.
 search::Resolution resolve(const Scope& scope, const std::string& asked);
 
-// "nothing is named 'x'; did you mean a, b?", "3 are named 'x'; give the id, …".
+// "nothing is named 'x'; did you mean a, b?", "'x' is ambiguous: 3 matches; …".
 Answer unresolved(const search::Resolution& resolution);
 
 // If the best of several matches was taken: "took the likeliest of 3 named 'x'; a search lists the

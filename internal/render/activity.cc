@@ -105,10 +105,10 @@ std::string text_of(const navigation::HotspotsResult& result, const Style& style
   Out out(text);
   for (const navigation::Hotspot& hotspot : result.hotspots) hotspot_lines(out, hotspot, style);
   const std::string cut = result.is_cut ? "the newest " : "";
-  fmt::format_to(
-      out, "{}\n",
-      style.dim(fmt::format("by {}{} up to {}", cut, counted(result.commits, "commit", "commits"),
-                            date_text(result.head_time))));
+  fmt::format_to(out, "{}\n",
+                 style.dim(fmt::format("counted over {}{} up to {}", cut,
+                                       counted(result.commits, "commit", "commits"),
+                                       date_text(result.head_time))));
   return text;
 }
 
