@@ -1,7 +1,7 @@
 // Common parts of the commands: options, opening an index, output.
 //
-// Each command has its own file. It adds itself to the command line and, when chosen, turns the
-// arguments into a request, the request into a result, and the result into text or JSON.
+// A command's add_…() function (below) adds it to the command line. When chosen, the command
+// turns the arguments into a request, the request into a result, and the result into text or JSON.
 #pragma once
 
 #include <string>

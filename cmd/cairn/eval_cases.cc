@@ -79,9 +79,9 @@ eval::Metric metric_of(const std::string& name) {
   const auto metric = eval::metric_named(name);
   if (!metric) {
     throw base::Error(base::ErrorKind::kUsage,
-                      "there is not a metric '" + base::display_line(name) + "'",
-                      "metrics are mrr, map, pass, recall@K, acc@K, precision@K, ndcg@K; with "
-                      "file. before them at the level of files");
+                      "there is no metric '" + base::display_line(name) + "'",
+                      "metrics are mrr, map, pass, recall@K, acc@K, precision@K, ndcg@K; file. "
+                      "before a name, as in file.acc@5, measures it over files");
   }
   return *metric;
 }

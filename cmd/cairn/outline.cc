@@ -50,7 +50,7 @@ search::Resolution resolve_outline(const corpus::Corpus& corpus, const std::stri
 void run_outline(Session& session, const OutlineOptions& options) {
   session.json = options.read.json;
   if (options.file.empty())
-    throw base::Error(base::ErrorKind::kUsage, "the file to outline is empty");
+    throw base::Error(base::ErrorKind::kUsage, "the name of the file to outline is empty");
   const corpus::Corpus corpus = open_corpus(options.read);
   const search::Resolution found = resolve_outline(corpus, options.file);
   if (found.matches.size() != 1) {

@@ -38,8 +38,8 @@ void refuse_stray_options(const std::vector<std::string>& words) {
     if (words[i].size() < 2 || words[i][0] != '-') continue;
     throw base::Error(base::ErrorKind::kUsage,
                       "'" + base::display_line(base::utf8_prefix(words[i], 60)) +
-                          "' is among the words to search for",
-                      "quote the query if that is part of it; put options before the words");
+                          "' is among the words of the query but looks like an option",
+                      "put options before the words, or quote the query if it belongs there");
   }
 }
 

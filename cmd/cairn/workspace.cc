@@ -60,10 +60,10 @@ std::string member_at(const std::string& named, const std::string& root,
   if (is_bound && (leads_out || has_component(named, ".git"))) refuse_member(origin, named);
   std::string path = real_directory(named.starts_with('/') ? named : base::joined(root, named));
   if (path.empty()) {
-    throw base::Error(
-        base::ErrorKind::kNoInput,
-        "there is no directory '" + base::display_line(named) + "', which workspace.members names",
-        "'cairn config --show-origin workspace.members' says where");
+    throw base::Error(base::ErrorKind::kNoInput,
+                      "workspace.members names '" + base::display_line(named) +
+                          "', but there is no such directory",
+                      "'cairn config --show-origin workspace.members' shows where that is set");
   }
   const std::string top = base::joined(real_directory(root), "");
   if (is_bound && !(path.starts_with(top) && path.size() > top.size())) {

@@ -20,7 +20,8 @@ class AddedUses {
 
   // Counts an evident use in the current file. `is_silent`: its documents say nothing there.
   void note_evident(bool is_silent);
-  // Adds a guess in the current file. Requires: its documents are silent there.
+  // Keeps a guess about the current file for add_guesses(). Requires: the file's documents say
+  // nothing at the place of the guess.
   void add_guess(const collected::OccurrenceRecord& guess);
 
   // Adds `records` as a further document like `document`. Keeps guesses until add_guesses().

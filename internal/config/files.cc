@@ -53,8 +53,9 @@ void add(std::vector<LayerFile>& files, Layer layer, const std::string& path,
          std::optional<std::string> text) {
   if (!text) return;
   if (text->size() > kMostFileBytes) {
-    throw base::Error(base::ErrorKind::kBadData, base::display_line(path) + " is above 256 KiB",
-                      "settings are a few lines; is it another file?");
+    throw base::Error(base::ErrorKind::kBadData,
+                      base::display_line(path) + " is larger than 256 KiB",
+                      "settings take only a few lines; is this the right file?");
   }
   files.push_back({layer, path, *std::move(text)});
 }

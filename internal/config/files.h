@@ -1,14 +1,15 @@
-// Finds the settings files, in the way git finds its own.
+// Finds the settings files, much as git finds its own.
 //
 //   the user's         $XDG_CONFIG_HOME/cairn/config.toml, else ~/.config/cairn/config.toml
-//   the repository's   the nearest cairn.toml from the sources upwards, not above their repository
+//   the repository's   the nearest cairn.toml, from the sources up to the top of their repository
 //   next to the index  .cairn/config.toml
 //
-// Files that do not exist are skipped. The last two are read through base::SourceTree: regular
-// files, reached through no link, that belong to the user, to root, or to a directory that the user
-// trusts (trust/owner.h). The top of the repository is the nearest directory upwards with a .git;
-// otherwise the nearest with a .cairn; otherwise the directory itself, so that a stranger's
-// cairn.toml in a directory above, such as /tmp, is never read.
+// Files that do not exist are skipped. The last two are read through base::SourceTree. They are
+// used only if they are regular files, reached without links, and belong to the user or to root, or
+// are in a directory that the user trusts (trust/owner.h). The search for the top of the repository
+// goes up from the directory of the sources: the top is the first directory with a .git; if there
+// is none, the first with a .cairn; if there is none either, the directory of the sources. So a
+// stranger's cairn.toml in a directory above, such as /tmp, is not used.
 #pragma once
 
 #include <string>

@@ -22,7 +22,7 @@ base::Json json_of(const Freshness& freshness);
 // Reads HEAD, without running git, at most once a second. Thread-safe.
 class FreshnessWatch {
  public:
-  // `root`: of the sources, absolute; "" if there are none.
+  // `root`: the absolute path of the directory of the sources; "" if there are none.
   FreshnessWatch(std::string root, std::string indexed);
 
   Freshness look();

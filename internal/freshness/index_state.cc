@@ -6,7 +6,7 @@
 namespace cairn::freshness {
 namespace {
 
-// An index made before the first commit has no history, but a new one would have.
+// Whether the index has history, or would get it if made again after the first commit.
 bool wants_history(const corpus::Corpus& corpus) {
   return !corpus.head().empty() || corpus.about().may_have_history;
 }

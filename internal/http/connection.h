@@ -72,7 +72,8 @@ class Connection {
   bool send();
   bool is_sent() const { return outgoing.sent == outgoing.size(); }
 
-  // Sends a few bytes at once or not at all, for an interim answer.
+  // Sends a few bytes, an interim answer, in one call. Returns false if the system did not accept
+  // all of them; the connection must then be closed.
   bool send_now(std::string_view bytes) const;
 
   // Closes the sending side. Returns false if the client is gone.

@@ -31,7 +31,7 @@ std::string cut_warning(const model::Coverage& coverage);
 // text, from which the note takes a word that needs no quoting in a shell.
 std::string note_of_unread(const model::Coverage& coverage, std::string_view asked);
 
-// A language, and how many of its sources have no grammar.
+// A language for which there is no grammar, and how many files were not read for that reason.
 struct UnreadLanguage {
   std::string language;
   std::uint64_t files = 0;

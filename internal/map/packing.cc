@@ -26,8 +26,9 @@ constexpr std::size_t kFirstSymbols = 2;
 constexpr int kMostSweeps = 4;
 constexpr int kMostRounds = 12;
 
-// The value of a part relative to its symbol. A reader who looks for something wants more names;
-// one who wants to understand the whole wants more about each.
+// How much a part of a symbol is worth, as a share of the symbol's value. With a focus, the reader
+// is looking for something, and more names help; without one, the reader wants to understand the
+// whole, and more about each symbol helps.
 double share_of(SymbolParts part, bool has_focus) {
   if (part == kPartSignature) return has_focus ? 0.3 : 0.9;
   if (part == kPartSummary) return has_focus ? 0.1 : 0.25;

@@ -50,8 +50,8 @@ class Stop {
   bool is_requested() const;
   int signal() const;  // the signal that requested the end; 0 = none
 
-  // Waits until one of `events` (at most three) occurs or the time is over; -1 waits forever.
-  // Returns false if the server must end; from then on it returns at once.
+  // Waits until one of `events` (at most three) occurs or `milliseconds` have passed; -1 means no
+  // time limit. Returns false, without waiting any longer, if the server must end.
   bool wait(std::span<pollfd> events, int milliseconds = -1) const;
 
  private:

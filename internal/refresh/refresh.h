@@ -1,15 +1,15 @@
 // Builds the index of a directory and keeps it current: `cairn index`.
 //
 //   plan      languages, roots, which SCIP indexer each needs and whether it is installed
-//   update    runs the built-in indexer and uses earlier output of SCIP indexers that still
-//             holds: from here on there are answers
+//   update    runs the built-in indexer, and uses the documents of earlier SCIP indexer runs that
+//             still hold; from then on, the index can answer
 //   run       runs the SCIP indexers that are due, one after the other
-//   update    again, if one of them has written something
+//   update    again, if one of them has written an index
 //
-// A document of a SCIP indexer holds as long as its source is unchanged. The built-in indexer reads
-// sources that have changed; definitions that still exist keep their symbols. Unless asked to,
-// cairn runs an indexer only for the first time, or after more than a tenth of its sources have
-// changed; and never without the user's consent.
+// A document that a SCIP indexer wrote holds as long as its source is unchanged. If the source has
+// changed, the built-in indexer reads it instead; definitions that still exist keep their symbols.
+// Unless told otherwise, cairn runs a SCIP indexer only if it has not run yet, or if more than a
+// tenth of its sources have changed since; and never without the user's consent.
 //
 // .cairn/scip is next to the index (run_record.h). Two processes may refresh at the same time: each
 // publishes whole indexes (store/publication.h), and only one runs indexers (run_lock.h).

@@ -28,8 +28,9 @@ struct SpelledShare {
 
 class SpelledWords {
  public:
-  // Requires: `corpus` outlives this object. Reads the counts of at most kMostSpelled words of the
-  // question, and keeps those of `nodes` and their contents.
+  // Requires: `corpus` outlives this object. Takes at most kMostSpelled words of the question, and
+  // reads how often each occurs in which nodes. Keeps these counts only for `nodes` and for nodes
+  // inside them.
   SpelledWords(const corpus::Corpus& corpus, const query::Query& query,
                std::span<const model::NodeId> nodes);
 

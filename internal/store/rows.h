@@ -15,7 +15,8 @@
 
 namespace cairn::store {
 
-// Names of the logs of an index: all commits except merges; and the first parents, with lines.
+// Names of the logs of an index: the commits without merges; and the chain of first parents from
+// HEAD, with the lines that each commit changed.
 inline constexpr std::string_view kCommitsLog = "commits";
 inline constexpr std::string_view kLinesLog = "lines";
 
