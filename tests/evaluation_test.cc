@@ -91,7 +91,7 @@ class WorkedOn {
     request.inputs = {project_ / "index.scip"};
     request.root = project_.path();
     request.index_path = index_ / "index.db";
-    request.most_commits = 100;
+    request.max_commits = 100;
     indexer::import_scip(request, [](std::string_view) {});
     return corpus::Corpus({index_ / "index.db", project_.path(), 0});
   }

@@ -45,12 +45,12 @@ class History {
     project_.commit(kBegin + 20 * kDay);
   }
 
-  collected::ImportReport import(std::size_t most_commits = 1000) {
+  collected::ImportReport import(std::size_t max_commits = 1000) {
     indexer::ImportRequest request;
     request.inputs = {project_ / "index.scip"};
     request.root = project_.path();
     request.index_path = index_ / "index.db";
-    request.most_commits = most_commits;
+    request.max_commits = max_commits;
     return indexer::import_scip(request, [](std::string_view) {});
   }
   corpus::Corpus open() const { return corpus::Corpus({index_ / "index.db", project_.path(), 0}); }

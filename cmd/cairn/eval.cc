@@ -11,7 +11,7 @@
 namespace cairn::cmd {
 namespace {
 
-constexpr std::size_t kMostDepth = eval::kDepth;
+constexpr std::size_t kMaxDepth = eval::kDepth;
 
 constexpr const char* kEvalFooter =
     R"(A fixture is a JSON list of queries with their right answers; docs/evaluation.md has the format.
@@ -32,7 +32,7 @@ std::vector<std::size_t> depths_of(const std::string& text) {
   std::vector<std::size_t> depths;
   for (std::size_t at = 0; at <= text.size();) {
     const std::size_t comma = std::min(text.find(',', at), text.size());
-    depths.push_back(parse_count("--k", text.substr(at, comma - at), kMostDepth));
+    depths.push_back(parse_count("--k", text.substr(at, comma - at), kMaxDepth));
     if (depths.back() == 0) throw base::Error(base::ErrorKind::kUsage, "--k begins at 1");
     at = comma + 1;
   }

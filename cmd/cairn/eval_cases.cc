@@ -14,7 +14,7 @@
 namespace cairn::cmd {
 namespace {
 
-constexpr std::size_t kMostJobs = 256;
+constexpr std::size_t kMaxJobs = 256;
 constexpr std::size_t kBuiltInCases = 100;
 constexpr std::size_t kCommitsOfImport = 10'000;
 
@@ -95,6 +95,6 @@ Asking::Asking(const EvalOptions& options, const std::vector<eval::Case>& cases)
     : indexes_(options.read, options.indexes, options.no_history ? 0 : kCommitsOfImport),
       index_of_([this](const eval::Case& asked) { return indexes_.of(asked); }),
       evaluation_(cases, index_of_,
-                  std::max<std::size_t>(1, parse_count("--jobs", options.jobs, kMostJobs))) {}
+                  std::max<std::size_t>(1, parse_count("--jobs", options.jobs, kMaxJobs))) {}
 
 }  // namespace cairn::cmd

@@ -43,8 +43,8 @@ bool has_documentation(const std::string& index) {
 }  // namespace
 
 EvalIndexes::EvalIndexes(const ReadOptions& at_hand, std::vector<std::string> directories,
-                         std::size_t most_commits)
-    : at_hand_(at_hand), directories_(std::move(directories)), most_commits_(most_commits) {}
+                         std::size_t max_commits)
+    : at_hand_(at_hand), directories_(std::move(directories)), max_commits_(max_commits) {}
 
 EvalIndexes::~EvalIndexes() {
   std::error_code ignored;
@@ -99,7 +99,7 @@ EvalIndexes::Found EvalIndexes::import(const std::string& name, const std::strin
   request.inputs = {scip};
   request.root = absolute_path(root);
   request.index_path = base::joined(scratch_, name + (without_documentation ? ".nodoc.db" : ".db"));
-  request.most_commits = most_commits_;
+  request.max_commits = max_commits_;
   request.keep_documentation = !without_documentation;
   try {
     indexer::import_scip(request, [](std::string_view) {});

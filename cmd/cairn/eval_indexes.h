@@ -19,9 +19,9 @@ namespace cairn::cmd {
 // owner/repo@0123456789, the slash may be written as "__" and the commit shortened to 8 digits.
 class EvalIndexes {
  public:
-  // Reads at most `most_commits` commits of the history of an imported index.
+  // Reads at most `max_commits` commits of the history of an imported index.
   EvalIndexes(const ReadOptions& at_hand, std::vector<std::string> directories,
-              std::size_t most_commits);
+              std::size_t max_commits);
   ~EvalIndexes();
   EvalIndexes(const EvalIndexes&) = delete;
   EvalIndexes& operator=(const EvalIndexes&) = delete;
@@ -37,7 +37,7 @@ class EvalIndexes {
 
   const ReadOptions& at_hand_;
   std::vector<std::string> directories_;
-  std::size_t most_commits_ = 0;
+  std::size_t max_commits_ = 0;
   std::string scratch_;  // directory of imported indexes; "" until something is imported
   std::mutex mutex_;
   std::map<std::pair<std::string, bool>, Found> known_;

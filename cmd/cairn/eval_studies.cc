@@ -17,7 +17,7 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-constexpr std::size_t kMostMinedCommits = 100'000;
+constexpr std::size_t kMaxMinedCommits = 100'000;
 constexpr std::size_t kFewestToLearnFrom = 20;
 
 template <typename Result>
@@ -54,8 +54,8 @@ void append(eval::Mining& all, eval::Mining more, std::size_t limit) {
 }
 
 eval::Mining mine_around(const corpus::Corpus& corpus, const EvalOptions& options) {
-  const std::size_t most = parse_count("--commits", options.commits, kMostMinedCommits);
-  const std::size_t limit = parse_count("--limit", options.limit, kMostMinedCommits);
+  const std::size_t most = parse_count("--commits", options.commits, kMaxMinedCommits);
+  const std::size_t limit = parse_count("--limit", options.limit, kMaxMinedCommits);
   eval::Mining all;
   for (const bool after : {true, false}) {
     if (after ? options.before : options.after) continue;
@@ -158,7 +158,7 @@ void run_mining(Session& session, const EvalOptions& options) {
   const eval::Mining mining =
       options.descriptions
           ? eval::mine_descriptions(corpus, what,
-                                    parse_count("--limit", options.limit, kMostMinedCommits))
+                                    parse_count("--limit", options.limit, kMaxMinedCommits))
           : mine_around(corpus, options);
   const std::string fixture =
       base::to_text(render::fixture_of(mining), base::JsonLayout::kIndented) + "\n";

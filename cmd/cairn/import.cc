@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "cmd/cairn/cli.h"
+#include "cmd/cairn/index_options.h"
 #include "cmd/cairn/progress.h"
 #include "internal/base/interrupt.h"
 #include "internal/corpus/location.h"
@@ -56,9 +57,7 @@ Examples
 
 Exit code: 0 imported or already up to date, 2 an error.)";
 
-constexpr std::size_t kMostDetails = 1'000'000;  // with --verbose
-constexpr std::size_t kMostSecondsToWait = 86400;
-constexpr std::size_t kMostCommits = 1'000'000;
+constexpr std::size_t kMaxDetails = 1'000'000;  // with --verbose
 
 // A root that the user named is trusted; a root that was found must hold some of the documents.
 // Returns a warning if it does not.
@@ -66,7 +65,7 @@ std::string doubt_root(indexer::ImportRequest& request) {
   const indexer::RootLook look = indexer::look_below_root(request);
   if (look.is_root) return {};
   request.read_sources = false;
-  request.most_commits = 0;
+  request.max_commits = 0;
   const std::string made_in = look.made_in.empty() ? "" : " (the index says: " + look.made_in + ")";
   return fmt::format(
       "{} of the first {} documents {} below '{}': imported without sources and history; name "
@@ -94,10 +93,10 @@ indexer::ImportRequest request_of(const ImportOptions& options) {
   request.read_sources = !options.no_sources;
   request.syntactic = !options.syntactic.empty();
   request.keep_documentation = !options.no_documentation;
-  request.most_commits =
-      options.no_history ? 0 : parse_count("--history", options.history, kMostCommits);
-  if (options.verbose) request.most_details = kMostDetails;
-  request.wait = std::chrono::seconds(parse_count("--wait", options.wait, kMostSecondsToWait));
+  request.max_commits =
+      options.no_history ? 0 : parse_count("--history", options.history, kMaxCommitsRead);
+  if (options.verbose) request.max_details = kMaxDetails;
+  request.wait = std::chrono::seconds(parse_count("--wait", options.wait, kMaxWaitSeconds));
   if (options.prefixes.size() > options.files.size()) {
     throw base::Error(base::ErrorKind::kUsage, "there are more --prefix than files");
   }
@@ -117,7 +116,7 @@ void run_import(Session& session, const ImportOptions& options) {
   base::catch_interrupts();
   indexer::ImportRequest request = request_of(options);
   const bool is_guessed = options.root.empty() && options.syntactic.empty();
-  const bool reads = request.read_sources || request.most_commits > 0;
+  const bool reads = request.read_sources || request.max_commits > 0;
   const std::string doubt = is_guessed && reads ? doubt_root(request) : "";
   const collected::ImportReport report = [&] {
     try {

@@ -13,9 +13,6 @@
 namespace cairn::cmd {
 namespace {
 
-constexpr std::size_t kMostSecondsOfWaiting = 86400;
-constexpr std::size_t kMostCommitsRead = 1'000'000;
-
 std::string directory_at(const std::string& path) {
   std::string root = absolute_path(path);
   while (root.size() > 1 && root.ends_with('/')) root.pop_back();
@@ -37,7 +34,7 @@ void configure(const config::IndexSettings& settings, refresh::RefreshRequest& r
   request.network = settings.network;
   request.languages = settings.languages;
   request.excluded = settings.exclude;
-  request.most_commits = settings.history;
+  request.max_commits = settings.history;
   for (const auto& [language, command] : settings.indexers) {
     request.indexer_commands.push_back(fmt::format("{}={}", language, command));
   }
@@ -96,9 +93,9 @@ refresh::RefreshRequest request_without_writing(const IndexOptions& options) {
   request.consent = consent_for(request.root, options.precise);
   request.network = request.network || options.network;
   if (!options.history.empty()) {
-    request.most_commits = parse_count("--history", options.history, kMostCommitsRead);
+    request.max_commits = parse_count("--history", options.history, kMaxCommitsRead);
   }
-  request.wait = std::chrono::seconds(parse_count("--wait", options.wait, kMostSecondsOfWaiting));
+  request.wait = std::chrono::seconds(parse_count("--wait", options.wait, kMaxWaitSeconds));
   request.force = options.force;
   return request;
 }

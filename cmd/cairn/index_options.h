@@ -9,6 +9,10 @@
 
 namespace cairn::cmd {
 
+// The largest numbers that the commands which write an index take.
+inline constexpr std::size_t kMaxWaitSeconds = 86400;      // --wait
+inline constexpr std::size_t kMaxCommitsRead = 1'000'000;  // --history
+
 struct IndexOptions {
   std::string command = "cairn index";  // the command to suggest, followed by a directory
   std::string path;

@@ -9,8 +9,8 @@
 namespace cairn::cmd {
 namespace {
 
-constexpr std::size_t kMostTimeout = 600;  // seconds
-constexpr std::size_t kMostToldFacts = 120;
+constexpr std::size_t kMaxTimeout = 600;  // seconds
+constexpr std::size_t kMaxFacts = 120;
 
 chat::Endpoint endpoint_of(const NarrateOptions& options) {
   if (options.llm_model.empty()) {
@@ -18,7 +18,7 @@ chat::Endpoint endpoint_of(const NarrateOptions& options) {
                       "e.g. --llm http://localhost:11434/v1 --llm-model qwen2.5-coder");
   }
   const char* const key = std::getenv("CAIRN_LLM_KEY");  // NOLINT(concurrency-mt-unsafe)
-  const auto seconds = parse_count("--llm-timeout", options.llm_timeout, kMostTimeout);
+  const auto seconds = parse_count("--llm-timeout", options.llm_timeout, kMaxTimeout);
   return {options.llm, options.llm_model, key == nullptr ? "" : key,
           std::chrono::seconds(std::max<std::size_t>(1, seconds))};
 }
@@ -28,7 +28,7 @@ std::vector<std::string> given_facts(related::RelatedResult& result, render::Lan
   std::vector<std::string> given;
   for (related::RelatedNode& one : result.results) {
     for (related::Fact& fact : one.facts) {
-      if (given.size() == kMostToldFacts) return given;
+      if (given.size() == kMaxFacts) return given;
       fact.number = given.size() + 1;
       std::string text = one.node.node.qualified_name() + " (";
       text.append(render::label_of(one.type, language)).append("): ");

@@ -15,7 +15,7 @@ using operations::Parameter;
 using operations::ValueType;
 
 constexpr std::string_view kNone = "null";
-constexpr double kMostShown = 100;  // a larger bound tells a reader nothing
+constexpr double kMaxShown = 100;  // a larger bound tells a reader nothing
 
 const OptionChange* change_of(const std::vector<OptionChange>& changes, std::string_view name) {
   const auto found = std::find_if(changes.begin(), changes.end(),
@@ -44,7 +44,7 @@ std::string help_of(const Parameter& parameter) {
   std::string text(parameter.help.empty() ? parameter.description : parameter.help);
   if (parameter.type == ValueType::kFlag) return text;
   std::string facts;
-  if (is_number(parameter) && parameter.most <= kMostShown) {
+  if (is_number(parameter) && parameter.most <= kMaxShown) {
     facts = fmt::format("{} to {}", parameter.least, parameter.most);
   }
   const std::string fallback = fallback_text(parameter);

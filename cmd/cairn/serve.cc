@@ -28,8 +28,8 @@ struct ServeOptions {
   bool access_log = false;
 };
 
-constexpr std::size_t kMostPort = 65535;
-constexpr std::size_t kMostRate = 100'000'000;
+constexpr std::size_t kMaxPort = 65535;
+constexpr std::size_t kMaxRate = 100'000'000;
 
 constexpr const char* kServeFooter =
     R"(Answers are those of the commands with --json; /openapi.json describes them, / is a page for people.
@@ -85,8 +85,8 @@ api::KeyRing keys_of(const ServeOptions& options) {
 std::optional<std::size_t> rate_in(const std::string& option, const char* name,
                                    const char* variable) {
   const char* const given = std::getenv(variable);  // NOLINT(concurrency-mt-unsafe)
-  if (!option.empty()) return parse_count(name, option, kMostRate);
-  if (given != nullptr) return parse_count(variable, given, kMostRate);
+  if (!option.empty()) return parse_count(name, option, kMaxRate);
+  if (given != nullptr) return parse_count(variable, given, kMaxRate);
   return std::nullopt;
 }
 
@@ -120,7 +120,7 @@ void run_serve(Session& session, const ServeOptions& options) {
   serving::Service service(index);
   http::ServerOptions where;
   where.address = options.address == "localhost" ? "127.0.0.1" : options.address;
-  where.port = static_cast<int>(parse_count("--port", options.port, kMostPort));
+  where.port = static_cast<int>(parse_count("--port", options.port, kMaxPort));
   // Errors in the keys or the index are reported before any client connects.
   api::HttpApi api(service, settings_of(options));
   index.current();

@@ -20,10 +20,10 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
 constexpr milliseconds kQuiet{300};  // time without changes before an update
-constexpr milliseconds kMostWaiting{
+constexpr milliseconds kMaxWaiting{
     5000};                        // at most: a log that grows all the time must not block updates
 constexpr int kShareOfTime = 20;  // looking takes at most 1/kShareOfTime of the time
-constexpr std::size_t kMostSecondsBetween = 3600;
+constexpr std::size_t kMaxIntervalSeconds = 3600;
 
 struct WatchOptions {
   IndexOptions index;
@@ -110,7 +110,7 @@ void run_watch(Session& session, const WatchOptions& options) {
   }
   refresh::RefreshRequest request = watch_request(options);
   const milliseconds interval =
-      std::chrono::seconds(parse_count("--interval", options.interval, kMostSecondsBetween));
+      std::chrono::seconds(parse_count("--interval", options.interval, kMaxIntervalSeconds));
   Glance before = glance_at(request);
   update(session, request);
   Session::note("watching " + request.root + "; Ctrl-C ends it");
@@ -119,7 +119,7 @@ void run_watch(Session& session, const WatchOptions& options) {
     Glance now = glance_at(request);
     const auto took = std::chrono::duration_cast<milliseconds>(steady_clock::now() - begin);
     if (!(now == before)) {
-      const auto give_up = begin + kMostWaiting;
+      const auto give_up = begin + kMaxWaiting;
       do {  // an editor or git may still be writing
         before = std::move(now);
         sleep_for(kQuiet);

@@ -23,7 +23,7 @@ TEST_CASE("a key is found if all of it is right") {
   CHECK_FALSE(ring.find(std::string(kKey).substr(1)));
   CHECK_FALSE(ring.find(std::string(kKey) + "x"));
   CHECK_FALSE(ring.find(std::string(kKey) + kKey));
-  CHECK_FALSE(ring.find(std::string(kMostKeyBytes + 1, '0')));
+  CHECK_FALSE(ring.find(std::string(kMaxKeyBytes + 1, '0')));
   for (std::size_t i = 0; i < std::string(kKey).size(); ++i) {
     std::string wrong = kKey;
     wrong[i] = '~';

@@ -78,7 +78,7 @@ std::string body_of(const operations::Operation& operation, const serving::Servi
   }
   if (!reply.refusal.empty()) text += base::display_line(reply.refusal) + "\n";
   const bool is_map = operation.name == "export" || operation.name == "module_map";
-  text += cut_text(reply.text, is_map ? kMostMapCharacters : kMostTextCharacters - kRoomForNotes);
+  text += cut_text(reply.text, is_map ? kMaxMapCharacters : kMaxTextCharacters - kRoomForNotes);
   for (const std::string& note : reply.notes) text += "[" + base::display_line(note) + "]\n";
   if (!answer.stale.empty()) text += "[" + freshness::note_of_stale(answer.stale) + "]\n";
   if (reply.list) text += rest_note(operation, *reply.list);
@@ -109,8 +109,8 @@ std::size_t estimated_tokens(std::string_view text) {
   return static_cast<std::size_t>(static_cast<double>(text.size()) / kBytesPerToken) + 1;
 }
 
-std::string trimmed(const std::string& json, std::string_view list, std::size_t most_bytes) {
-  if (json.size() <= most_bytes) return json;
+std::string trimmed(const std::string& json, std::string_view list, std::size_t max_bytes) {
+  if (json.size() <= max_bytes) return json;
   Json value = base::parse_own_json(json);
   const auto entries = value.find(list);
   if (!list.empty() && entries != value.end() && entries->is_array()) {
@@ -122,14 +122,14 @@ std::string trimmed(const std::string& json, std::string_view list, std::size_t 
     size += base::to_text(value, base::JsonLayout::kOneLine).size();
     for (const Json& entry : whole) {
       size += base::to_text(entry, base::JsonLayout::kOneLine).size() + 1;
-      if (size > most_bytes) break;
+      if (size > max_bytes) break;
       kept.push_back(entry);
     }
-    if (size - most_bytes < most_bytes) {  // the list is what was too large
+    if (size - max_bytes < max_bytes) {  // the list is what was too large
       value["truncated"] = {{"list", list}, {"shown", kept.size()}, {"of", all}};
       value[std::string(list)] = std::move(kept);
       std::string text = base::to_text(value, base::JsonLayout::kOneLine);
-      if (text.size() <= most_bytes) return text;
+      if (text.size() <= max_bytes) return text;
     }
   }
   Json rest;
@@ -153,7 +153,7 @@ mcp::ToolAnswer agent_answer(const operations::Operation& operation,
   told.structured = answer.json();
   // Maps have JSON in lines, for people.
   std::erase(told.structured, '\n');
-  told.structured = trimmed(told.structured, operation.list, kMostStructuredBytes);
+  told.structured = trimmed(told.structured, operation.list, kMaxStructuredBytes);
   told.meta = meta_of(operation, answer, tokens);
   return told;
 }

@@ -9,17 +9,16 @@
 
 namespace cairn::api {
 
-inline constexpr std::size_t kMostTextCharacters = 20'000;
-inline constexpr std::size_t kMostMapCharacters =
-    100'000;  // where the agent says how much it wants
-inline constexpr std::size_t kMostStructuredBytes = 100'000;
+inline constexpr std::size_t kMaxTextCharacters = 20'000;
+inline constexpr std::size_t kMaxMapCharacters = 100'000;  // where the agent says how much it wants
+inline constexpr std::size_t kMaxStructuredBytes = 100'000;
 
 mcp::ToolAnswer agent_answer(const operations::Operation& operation,
                              const serving::ServiceReply& answer);
 
-// Shortens JSON to at most `most_bytes`: drops entries from the end of `list` and says so in a
+// Shortens JSON to at most `max_bytes`: drops entries from the end of `list` and says so in a
 // member `truncated`. If dropping entries is not enough, keeps only the generation.
-std::string trimmed(const std::string& json, std::string_view list, std::size_t most_bytes);
+std::string trimmed(const std::string& json, std::string_view list, std::size_t max_bytes);
 
 // Returns the approximate number of tokens at 3.6 bytes each, the average for code and answers.
 std::size_t estimated_tokens(std::string_view text);

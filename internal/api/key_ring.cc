@@ -17,16 +17,16 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-constexpr std::size_t kMostFileBytes = std::size_t{64} << 10U;
+constexpr std::size_t kMaxFileBytes = std::size_t{64} << 10U;
 constexpr mode_t kOthers = 0077;
 
 void check_key(std::string_view key, std::string_view where) {
   const bool is_plain =
       std::all_of(key.begin(), key.end(), [](char c) { return c > ' ' && c < 0x7F; });
-  if (is_plain && key.size() >= kFewestKeyBytes && key.size() <= kMostKeyBytes) return;
+  if (is_plain && key.size() >= kFewestKeyBytes && key.size() <= kMaxKeyBytes) return;
   throw Error(ErrorKind::kUsage,
               "a key in " + std::string(where) + " must have " + std::to_string(kFewestKeyBytes) +
-                  " to " + std::to_string(kMostKeyBytes) + " visible ASCII characters",
+                  " to " + std::to_string(kMaxKeyBytes) + " visible ASCII characters",
               "make one with: openssl rand -hex 24");
 }
 
@@ -70,7 +70,7 @@ KeyRing KeyRing::read(const std::string& path) {
     throw Error(ErrorKind::kPermission, "the keys in '" + path + "' can be read by others",
                 "chmod 600 '" + path + "'");
   }
-  std::string text(kMostFileBytes, '\0');
+  std::string text(kMaxFileBytes, '\0');
   text.resize(base::read_up_to(file.get(), text.data(), text.size(), path));
   KeyRing ring = parse(text, "'" + path + "'");
   if (ring.empty()) throw Error(ErrorKind::kUsage, "there is no key in '" + path + "'");
@@ -78,7 +78,7 @@ KeyRing KeyRing::read(const std::string& path) {
 }
 
 std::optional<std::size_t> KeyRing::find(std::string_view given) const {
-  if (given.size() > kMostKeyBytes) return std::nullopt;
+  if (given.size() > kMaxKeyBytes) return std::nullopt;
   std::optional<std::size_t> found;
   for (std::size_t i = 0; i < keys_.size(); ++i) {
     if (equal_in_constant_time(given, keys_[i])) found = i;

@@ -10,7 +10,7 @@
 namespace cairn::api {
 
 inline constexpr std::size_t kFewestKeyBytes = 16;
-inline constexpr std::size_t kMostKeyBytes = 200;
+inline constexpr std::size_t kMaxKeyBytes = 200;
 
 class KeyRing {
  public:

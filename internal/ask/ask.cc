@@ -28,9 +28,9 @@ struct Ranked {
   std::string_view source;
 };
 
-constexpr double kAskEpsilon = 3e-4;       // coarser than for a search: the graph is larger
-constexpr double kRepeatShare = 0.8;       // of the score, for each better passage of the same name
-constexpr std::size_t kMostCompared = 40;  // best passages whose names are compared
+constexpr double kAskEpsilon = 3e-4;      // coarser than for a search: the graph is larger
+constexpr double kRepeatShare = 0.8;      // of the score, for each better passage of the same name
+constexpr std::size_t kMaxCompared = 40;  // best passages whose names are compared
 
 struct ModeLimits {
   std::size_t answers = 5;
@@ -70,7 +70,7 @@ class Asking {
     result_.generation = corpus_.generation();
     result_.mode = request_.mode;
     result_.warnings = query_.warnings;
-    result_.hops = std::min(request_.hops.value_or(limits.hops), kMostHops);
+    result_.hops = std::min(request_.hops.value_or(limits.hops), kMaxHops);
     find_by_words();
     entities_ = find_entities(corpus_, query_.is_pasted ? first_line() : query_.text, candidates_);
     spread();
@@ -217,7 +217,7 @@ class Asking {
 
   // Overloads and copies of one name would fill the answer, so each repeat counts for less.
   void discount_repeats(std::vector<Ranked>& ranked) const {
-    const std::size_t head = std::min(kMostCompared, ranked.size());
+    const std::size_t head = std::min(kMaxCompared, ranked.size());
     std::partial_sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(head),
                       ranked.end(), is_better);
     std::map<std::string, int> seen;
@@ -257,7 +257,7 @@ class Asking {
       chunk.source = ranked[i].source;
       if (request_.with_text) {
         ChunkText text =
-            text_of_chunk(corpus_, lines, {chunk.node.node, ranked[i].last}, kMostChunkBytes);
+            text_of_chunk(corpus_, lines, {chunk.node.node, ranked[i].last}, kMaxChunkBytes);
         chunk.text = std::move(text.text);
         chunk.first_line = text.first_line;
         chunk.is_cut = text.is_cut;

@@ -72,15 +72,15 @@ struct AskChunk {
   double graph_score = 0;
   double prior = 1;
   std::string_view source;       // what found it: "name", "text" or "graph"
-  std::string text;              // cut at kMostChunkBytes
+  std::string text;              // cut at kMaxChunkBytes
   std::uint32_t first_line = 0;  // of the text, from 0
   bool is_cut = false;
   std::vector<std::string> entities;  // entities of the question that it is or mentions
   std::vector<search::Hop> hops;      // from an entity, or another hit, to it
 };
 
-inline constexpr std::size_t kMostChunkBytes = 2400;
-inline constexpr std::size_t kMostHops = 3;
+inline constexpr std::size_t kMaxChunkBytes = 2400;
+inline constexpr std::size_t kMaxHops = 3;
 
 enum class Fallback : std::uint8_t {
   kNone,

@@ -10,7 +10,7 @@ using model::NodeId;
 
 constexpr double kHopShare = 0.3;  // of its weight that a seed passes on at each hop
 constexpr double kSynonymShare = 0.4;
-constexpr std::size_t kMostOfHop = 6;  // neighbours of each node
+constexpr std::size_t kMaxPerHop = 6;  // neighbours of each node
 
 // Ordered by node, so that the seeds are, too.
 using Weights = std::map<std::uint32_t, double>;
@@ -41,7 +41,7 @@ void add_hops(corpus::CodeGraph& graph, std::size_t hops, Weights& weights) {
   for (std::size_t hop = 0; hop < hops; ++hop) {
     Weights next;
     for (const auto& [node, weight] : frontier) {
-      for (const graph::Arc& arc : strongest_arcs(graph, node, kMostOfHop)) {
+      for (const graph::Arc& arc : strongest_arcs(graph, node, kMaxPerHop)) {
         if (weights.contains(arc.to)) continue;
         double& known = next[arc.to];
         known = std::max(known, weight * kHopShare);

@@ -29,7 +29,7 @@ constexpr double kAside = 0.95;
 constexpr double kQueryShare = 0.3;  // of the weight of the seeds, if there is a query
 constexpr std::size_t kAskedBytes = 4000;
 constexpr std::size_t kAddedBytes = 1200;
-constexpr std::size_t kMostConsidered = 2000;
+constexpr std::size_t kMaxConsidered = 2000;
 
 struct Addition {
   NodeId node{};
@@ -115,7 +115,7 @@ class Expansion {
       corpus::for_each_child(corpus_, node, [&, depth = depth](const Node& child) {
         consider(child.id, relevance, "in " + name);
         if (depth + 1 < request_.down) open.emplace_back(child, depth + 1);
-        return ++seen < kMostConsidered;
+        return ++seen < kMaxConsidered;
       });
     }
   }

@@ -17,9 +17,9 @@ namespace {
 using corpus::Corpus;
 using model::NodeId;
 
-constexpr std::size_t kMostWords = 64;      // max words of a question that are examined
-constexpr std::size_t kLongestGroup = 4;    // max words that are joined to a name
-constexpr std::size_t kMostNamesakes = 60;  // a name that more nodes have says nothing
+constexpr std::size_t kMaxWords = 64;      // max words of a question that are examined
+constexpr std::size_t kLongestGroup = 4;   // max words that are joined to a name
+constexpr std::size_t kMaxNamesakes = 60;  // a name that more nodes have says nothing
 constexpr std::size_t kLeastKeyBytes = 3;
 constexpr double kNormalisedWeight = 0.9;
 constexpr double kFuzzyWeight = 0.5;
@@ -36,7 +36,7 @@ struct Word {
 std::vector<Word> words_of(std::string_view question) {
   std::vector<Word> words;
   for (const query::Token& token : query::tokenize(question)) {
-    if (words.size() == kMostWords) break;
+    if (words.size() == kMaxWords) break;
     if (token.sign == '-') continue;
     Word word;
     word.text = query::without_line(query::bare_name(token.text));
@@ -85,10 +85,10 @@ class EntityFinder {
     for (std::size_t size = kLongestGroup; size >= 1; --size) take_groups(size);
     std::stable_sort(entities_.begin(), entities_.end(),
                      [](const Entity& a, const Entity& b) { return weight_of(a) > weight_of(b); });
-    if (entities_.size() > kMostEntities) entities_.resize(kMostEntities);
+    if (entities_.size() > kMaxEntities) entities_.resize(kMaxEntities);
     std::size_t linked = 0;
     for (Entity& entity : entities_) {
-      const std::size_t room = std::min(kMostLinksOfOne, kMostLinked - linked);
+      const std::size_t room = std::min(kMaxLinksPerName, kMaxLinked - linked);
       if (entity.links.size() > room) entity.links.resize(room);
       linked += entity.links.size();
     }
@@ -140,7 +140,7 @@ class EntityFinder {
   bool link_path(std::string_view text, Entity& entity) {
     if (text.find_first_of("/.") == text.npos) return false;
     const search::Resolution file = search::find_files(corpus_, std::string(text));
-    if (file.matches.empty() || file.matches.size() > kMostLinksOfOne) return false;
+    if (file.matches.empty() || file.matches.size() > kMaxLinksPerName) return false;
     entity.form = EntityForm::kPath;
     entity.namesakes = file.matches.size();
     for (const search::NodeSummary& match : file.matches) {
@@ -188,7 +188,7 @@ class EntityFinder {
     for (const corpus::NameMatch& match : corpus_.names_with_key(key)) {
       const bool is_exact = match.name == asked.name;
       namesakes += match.nodes.size();
-      if (namesakes > kMostNamesakes && asked.qualifiers.empty()) return false;
+      if (namesakes > kMaxNamesakes && asked.qualifiers.empty()) return false;
       for (const NodeId node : match.nodes) {
         if (wanted == Wanted::kProminent && !is_prominent(node)) continue;
         const double fit = fit_of(node, asked.qualifiers);
@@ -203,7 +203,7 @@ class EntityFinder {
     for (EntityLink& link : links) link.weight = std::min(1.0, link.weight * specificity);
     std::stable_sort(links.begin(), links.end(),
                      [](const EntityLink& a, const EntityLink& b) { return a.weight > b.weight; });
-    if (links.size() > kMostLinksOfOne) links.resize(kMostLinksOfOne);
+    if (links.size() > kMaxLinksPerName) links.resize(kMaxLinksPerName);
     entity.namesakes = namesakes;
     entity.links = std::move(links);
     return true;

@@ -6,7 +6,7 @@
 //      src/click/core.py  path -> the file
 //
 // Words are matched greedily to the lexicon of names, the longest group first. A word is part of
-// only one entity. There are at most kMostEntities entities and kMostLinked linked nodes.
+// only one entity. There are at most kMaxEntities entities and kMaxLinked linked nodes.
 #pragma once
 
 #include <cstdint>
@@ -20,9 +20,9 @@
 
 namespace cairn::ask {
 
-inline constexpr std::size_t kMostEntities = 8;
-inline constexpr std::size_t kMostLinksOfOne = 3;
-inline constexpr std::size_t kMostLinked = 12;
+inline constexpr std::size_t kMaxEntities = 8;
+inline constexpr std::size_t kMaxLinksPerName = 3;
+inline constexpr std::size_t kMaxLinked = 12;
 
 enum class EntityForm : std::uint8_t {
   kName,  // spelled like code, or in quotes or backticks

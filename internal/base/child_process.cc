@@ -105,7 +105,7 @@ ChildProcess::ChildProcess(const std::vector<std::string>& argv,
                            std::string_view input)
     : name_(argv.front()),
       limits_(limits),
-      deadline_(std::chrono::steady_clock::now() + limits.most_time),
+      deadline_(std::chrono::steady_clock::now() + limits.max_time),
       buffer_(kBufferBytes) {
   const std::string program = find_program(name_);
   if (program.empty()) {
@@ -146,7 +146,7 @@ void ChildProcess::kill() noexcept {
 
 bool ChildProcess::fill() {
   using Clock = std::chrono::steady_clock;
-  const auto silent_until = std::min(deadline_, Clock::now() + limits_.most_silence);
+  const auto silent_until = std::min(deadline_, Clock::now() + limits_.max_silence);
   while (output_.valid()) {
     throw_if_interrupted();
     pollfd wanted{output_.get(), POLLIN, 0};
@@ -162,7 +162,7 @@ bool ChildProcess::fill() {
       break;
     }
     bytes_ += static_cast<std::uint64_t>(got);
-    if (bytes_ > limits_.most_bytes) {
+    if (bytes_ > limits_.max_bytes) {
       is_cut_ = true;
       stop("printed too much");
       break;
@@ -191,7 +191,7 @@ bool ChildProcess::read_until(char delimiter, std::string& field) {
     const char* const end = buffer_.data() + end_;
     const char* const found = std::find(begin, end, delimiter);
     const auto size = static_cast<std::size_t>(found - begin);
-    field.append(begin, std::min(size, limits_.most_field_bytes - field.size()));
+    field.append(begin, std::min(size, limits_.max_field_bytes - field.size()));
     at_ += size;
     if (found == end) continue;
     ++at_;

@@ -24,10 +24,10 @@
 namespace cairn::base {
 
 struct ChildLimits {
-  std::uint64_t most_bytes = std::uint64_t{64} << 20U;   // of output; the rest is not read
-  std::size_t most_field_bytes = std::size_t{1} << 20U;  // the rest of a longer field is dropped
-  std::chrono::seconds most_silence{10};                 // without any output
-  std::chrono::seconds most_time{60};                    // in total
+  std::uint64_t max_bytes = std::uint64_t{64} << 20U;   // of output; the rest is not read
+  std::size_t max_field_bytes = std::size_t{1} << 20U;  // the rest of a longer field is dropped
+  std::chrono::seconds max_silence{10};                 // without any output
+  std::chrono::seconds max_time{60};                    // in total
 };
 
 class ChildProcess {
@@ -47,7 +47,7 @@ class ChildProcess {
   // The next byte without consuming it, or -1 at the end.
   int peek();
 
-  // Whether the output exceeded most_bytes, so that reading stopped before its end.
+  // Whether the output exceeded max_bytes, so that reading stopped before its end.
   bool is_cut() const { return is_cut_; }
 
   // Waits for the program to end. Returns true if it ended in time with status 0 and all its output

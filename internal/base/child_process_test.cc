@@ -59,9 +59,9 @@ TEST_CASE("a failure is named") {
 
 TEST_CASE("silence and endless output are stopped, with all that it has started") {
   ChildLimits limits;
-  limits.most_silence = std::chrono::seconds(1);
+  limits.max_silence = std::chrono::seconds(1);
   CHECK(run("sleep 1000 & sleep 1000", limits).failure == "sh took too long");
-  limits.most_bytes = 100'000;
+  limits.max_bytes = 100'000;
   const Ended flood = run("while :; do echo xxxxxxxxxxxxxxxx; done", limits);
   CHECK(flood.is_cut);
   CHECK_FALSE(flood.is_good);
@@ -69,7 +69,7 @@ TEST_CASE("silence and endless output are stopped, with all that it has started"
 
 TEST_CASE("a field that is too long is cut, and the next one is whole") {
   ChildLimits limits;
-  limits.most_field_bytes = 5;
+  limits.max_field_bytes = 5;
   CHECK(run("echo 123456789; echo abc", limits).output == "12345|abc|");
 }
 

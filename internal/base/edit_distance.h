@@ -13,16 +13,16 @@ namespace cairn::base {
 // G. Navarro: A guided tour to approximate string matching, 2001. Time O(limit * length).
 std::optional<std::size_t> edit_distance(std::string_view a, std::string_view b, std::size_t limit);
 
-// The first of the `words` nearest to `text` with at most `most_errors` errors, or "".
+// The first of the `words` nearest to `text` with at most `max_errors` errors, or "".
 template <typename Words>
-std::string nearest_word(const Words& words, std::string_view text, std::size_t most_errors = 2) {
+std::string nearest_word(const Words& words, std::string_view text, std::size_t max_errors = 2) {
   std::string nearest;
   for (const std::string_view word : words) {
-    const auto errors = edit_distance(text, word, most_errors);
+    const auto errors = edit_distance(text, word, max_errors);
     if (!errors) continue;
     nearest = word;
     if (*errors == 0) break;
-    most_errors = *errors - 1;
+    max_errors = *errors - 1;
   }
   return nearest;
 }

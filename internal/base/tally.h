@@ -15,14 +15,14 @@
 namespace cairn::base {
 
 struct Tally {
-  static constexpr std::size_t kMostNamed = 5;
+  static constexpr std::size_t kMaxNamed = 5;
 
   std::uint64_t count = 0;
-  std::vector<std::string> first;  // at most kMostNamed, in the order of add()
+  std::vector<std::string> first;  // at most kMaxNamed, in the order of add()
 
   void add(std::string_view name) {
     ++count;
-    if (first.size() < kMostNamed) first.emplace_back(name);
+    if (first.size() < kMaxNamed) first.emplace_back(name);
   }
 
   friend bool operator==(const Tally&, const Tally&) = default;

@@ -29,9 +29,9 @@
 namespace cairn::base {
 namespace {
 
-constexpr std::size_t kMostParts = 32;      // of a name
-constexpr std::size_t kMostKeyBytes = 200;  // of an entry
-constexpr std::size_t kMostFaultBytes = 300;
+constexpr std::size_t kMaxParts = 32;      // of a name
+constexpr std::size_t kMaxKeyBytes = 200;  // of an entry
+constexpr std::size_t kMaxFaultBytes = 300;
 
 // ---- names that are too deep --------------------------------------------------------------------
 
@@ -53,7 +53,7 @@ std::size_t end_of_string(std::string_view text, std::size_t at) {
   return text.size();
 }
 
-// The position where a name exceeds kMostParts, or the end of the text. Up to the point where
+// The position where a name exceeds kMaxParts, or the end of the text. Up to the point where
 // toml++ would stop, this recognizes strings and comments as toml++ does.
 std::size_t find_deep_name(std::string_view text) {
   std::size_t dots = 0;
@@ -64,7 +64,7 @@ std::size_t find_deep_name(std::string_view text) {
     } else if (c == '#') {
       at = std::min(text.find('\n', at), text.size());
     } else {
-      if (c == '.' && ++dots == kMostParts) return at;
+      if (c == '.' && ++dots == kMaxParts) return at;
       if (std::string_view("\n=,[]{}").find(c) != std::string_view::npos) dots = 0;
       ++at;
     }
@@ -87,7 +87,7 @@ std::string_view lines_before(std::string_view text, std::size_t line) {
 
 // Finds a fault in text that is not even given to toml++.
 std::optional<TomlFault> fault_before_parsing(std::string_view text) {
-  if (text.size() > kMostTomlBytes) return TomlFault{1, "the text is larger than 256 KiB"};
+  if (text.size() > kMaxTomlBytes) return TomlFault{1, "the text is larger than 256 KiB"};
   if (const std::size_t bad = find_invalid_utf8(text); bad < text.size()) {
     return TomlFault{line_at(text, bad), "the text is not UTF-8"};
   }
@@ -104,7 +104,7 @@ TomlFault fault_of(const toml::parse_error& error) {
   const bool says_where = what.starts_with(kBegin);
   if (says_where) what.remove_prefix(kBegin.size());
   return {error.source().begin.line,
-          (says_where ? "in the " : "") + std::string(utf8_prefix(what, kMostFaultBytes))};
+          (says_where ? "in the " : "") + std::string(utf8_prefix(what, kMaxFaultBytes))};
 }
 
 std::optional<TomlFault> parse(std::string_view text, toml::table& root) {
@@ -162,8 +162,8 @@ using Placed = std::pair<toml::source_position, TomlEntry>;
 
 void add_entries(const toml::table& table, const std::string& prefix, std::vector<Placed>& all) {
   for (const auto& [name, node] : table) {
-    std::string key = prefix + part_of(utf8_prefix(name.str(), kMostKeyBytes));
-    key.resize(utf8_prefix(key, kMostKeyBytes).size());
+    std::string key = prefix + part_of(utf8_prefix(name.str(), kMaxKeyBytes));
+    key.resize(utf8_prefix(key, kMaxKeyBytes).size());
     if (const auto* const inner = node.as_table()) {
       add_entries(*inner, key + ".", all);
     } else {

@@ -24,7 +24,7 @@
 
 namespace cairn::base {
 
-inline constexpr std::size_t kMostTomlBytes = std::size_t{256} << 10U;
+inline constexpr std::size_t kMaxTomlBytes = std::size_t{256} << 10U;
 
 struct TomlFault {
   std::size_t line = 0;  // from 1

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kFilesAhead = 16;  // for each thread
 
 // Max bytes of sources whose facts wait to be handed over; facts can be several times as large.
-constexpr std::uint64_t kMostBytesWaiting = std::uint64_t{4} << 20U;
+constexpr std::uint64_t kMaxBytesWaiting = std::uint64_t{4} << 20U;
 
 class Parsing {
  public:
@@ -64,7 +64,7 @@ class Parsing {
   // Whether a thread may take the next file: a file that is waited for, or one of the few ahead.
   bool may_go_on() const {
     if (next_ == taken_) return true;
-    return bytes_waiting_ < kMostBytesWaiting &&
+    return bytes_waiting_ < kMaxBytesWaiting &&
            next_ < taken_ + kFilesAhead * std::max(1U, request_.threads);
   }
 
@@ -111,7 +111,7 @@ class Parsing {
     ParsedFile file;
     file.path = path;
     std::optional<std::string> text = sources_.read(path);
-    file.is_readable = text && text->size() <= inventory::kMostParsedBytes;
+    file.is_readable = text && text->size() <= inventory::kMaxParsedBytes;
     if (!file.is_readable) return file;
     file.bytes = text->size();
     file.hash = inventory::hash_of(*text) + std::string(request_.files.languages.unusual(path));

@@ -31,7 +31,7 @@ using resolve::EntityId;
 using resolve::FileId;
 using resolve::kNone;
 
-constexpr std::uint64_t kMostManifestBytes = 1U << 20U;
+constexpr std::uint64_t kMaxManifestBytes = 1U << 20U;
 constexpr std::uint8_t kSure = 90;  // percent: the resolver's confidence in evident targets
 
 class SourcesDigest {
@@ -180,7 +180,7 @@ class SyntacticDocuments {
     std::vector<resolve::Manifest> manifests;
     for (const std::string& path : paths) {
       auto text = sources_.read(path);
-      if (text && text->size() <= kMostManifestBytes) {
+      if (text && text->size() <= kMaxManifestBytes) {
         manifests.push_back({path, std::move(*text)});
       }
     }

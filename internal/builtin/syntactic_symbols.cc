@@ -12,7 +12,7 @@ using model::NodeKind;
 using resolve::EntityId;
 using resolve::kNone;
 
-constexpr int kMostOuter = 100;  // max containers around a definition
+constexpr int kMaxOuter = 100;  // max containers around a definition
 
 // Limits on the symbols of one file. Most are as long as its path and a few names.
 constexpr std::uint64_t kSymbolBytes = std::uint64_t{1} << 20U;
@@ -70,7 +70,7 @@ bool is_node(const resolve::Project& project, EntityId id) {
 
 std::string file_symbol(std::string_view path) { return "cairn . . . " + escaped(path) + "/"; }
 
-std::uint64_t SyntacticSymbols::most_bytes(std::uint64_t definitions) {
+std::uint64_t SyntacticSymbols::max_bytes(std::uint64_t definitions) {
   return kSymbolBytes + kBytesOfSymbol * definitions;
 }
 
@@ -81,7 +81,7 @@ SyntacticSymbols::SyntacticSymbols(const resolve::Project& project, resolve::Res
       is_named_(project.entity_count(), false),
       is_cut_(project.files().size(), false) {
   for (const resolve::File& file : project.files()) {
-    bytes_left_.push_back(most_bytes(file.last - file.first));
+    bytes_left_.push_back(max_bytes(file.last - file.first));
   }
   // An owner can come after its members, so owners are named on demand, the outermost first.
   std::vector<EntityId> open;
@@ -89,7 +89,7 @@ SyntacticSymbols::SyntacticSymbols(const resolve::Project& project, resolve::Res
   for (EntityId id = 0; id < project.entity_count(); ++id) {
     if (project.entity(id).file != file) allow(file = project.entity(id).file);
     open.assign(1, id);
-    for (int depth = 0; depth < kMostOuter; ++depth) {
+    for (int depth = 0; depth < kMaxOuter; ++depth) {
       const EntityId owner = project.entity(open.back()).owner;
       if (owner == kNone) break;
       const EntityId whole = project.whole(owner);
@@ -154,7 +154,7 @@ std::string SyntacticSymbols::container(EntityId id) const {
   // A namespace spans many files; its members belong to the files that they are in.
   std::string spaces;
   EntityId at = owner;
-  for (int depth = 0; at != kNone && depth < kMostOuter; ++depth) {
+  for (int depth = 0; at != kNone && depth < kMaxOuter; ++depth) {
     if (project_.entity(at).kind != NodeKind::kNamespace) break;
     spaces.insert(0, escaped(project_.name_of(at)) + "/");
     at = project_.entity(at).owner;

@@ -38,7 +38,7 @@ class SyntacticSymbols {
   bool is_whole(resolve::FileId file) const { return !is_cut_[file]; }
 
   // The maximum total length of the symbols of one file.
-  static std::uint64_t most_bytes(std::uint64_t definitions);
+  static std::uint64_t max_bytes(std::uint64_t definitions);
 
  private:
   void name(resolve::EntityId id, resolve::Resolver& resolver);

@@ -17,7 +17,7 @@ namespace {
 using base::Json;
 
 constexpr std::string_view kPath = "/chat/completions";
-constexpr std::uint64_t kMostReplyBytes = std::uint64_t{1} << 20U;
+constexpr std::uint64_t kMaxReplyBytes = std::uint64_t{1} << 20U;
 
 std::string address_of(const Endpoint& endpoint) {
   std::string url = endpoint.url;
@@ -92,10 +92,10 @@ Reply ask_model(const Endpoint& endpoint, const Prompt& prompt) {
   }
   add_option(config, "data-raw", body_of(endpoint, prompt));
   base::ChildLimits limits;
-  limits.most_bytes = kMostReplyBytes;
-  limits.most_field_bytes = kMostReplyBytes;
-  limits.most_time = endpoint.timeout + std::chrono::seconds(2);
-  limits.most_silence = limits.most_time;
+  limits.max_bytes = kMaxReplyBytes;
+  limits.max_field_bytes = kMaxReplyBytes;
+  limits.max_time = endpoint.timeout + std::chrono::seconds(2);
+  limits.max_silence = limits.max_time;
   // -q ignores the user's configuration.
   base::ChildProcess curl(
       {"curl", "-q", "--silent", "--globoff", "--proto", "=http,https", "--max-redirs", "0",

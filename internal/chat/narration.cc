@@ -78,7 +78,7 @@ Narration parse_narration(std::string_view reply, std::size_t fact_count) {
   narration.kept = *kept;
   const auto sentences = json.find("sentences");
   if (sentences == json.end() || !sentences->is_array() || sentences->empty() ||
-      sentences->size() > kMostSentences) {
+      sentences->size() > kMaxSentences) {
     return refused("the model gave no summary, or too long a one");
   }
   for (const Json& one : *sentences) {
@@ -87,7 +87,7 @@ Narration parse_narration(std::string_view reply, std::size_t fact_count) {
     }
     NarrationSentence sentence;
     sentence.text = std::string(
-        base::utf8_prefix(one["text"].get_ref<const std::string&>(), kMostSentenceBytes));
+        base::utf8_prefix(one["text"].get_ref<const std::string&>(), kMaxSentenceBytes));
     const auto facts = numbers_of(one, "facts", fact_count);
     if (!facts || facts->empty() || sentence.text.empty()) {
       return refused("a sentence of the model cites no fact that it was given");

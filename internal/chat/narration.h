@@ -23,8 +23,8 @@ struct Narration {
   std::string failure;  // why there is no account, a clause; otherwise ""
 };
 
-inline constexpr std::size_t kMostSentences = 12;
-inline constexpr std::size_t kMostSentenceBytes = 1000;
+inline constexpr std::size_t kMaxSentences = 12;
+inline constexpr std::size_t kMaxSentenceBytes = 1000;
 
 // `language` is the language of the answer, in English ("English", "Chinese").
 Prompt narration_prompt(std::string_view entity, std::span<const std::string> facts,

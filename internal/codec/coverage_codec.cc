@@ -14,11 +14,11 @@ using model::Coverage;
 using model::Omission;
 
 // There are only some hundred languages, but an index can name others.
-constexpr std::size_t kMostLines = 300;
-constexpr std::size_t kMostCoverageBytes = std::size_t{1} << 20U;
-constexpr std::size_t kMostNameBytes = 300;
-constexpr std::size_t kMostLanguageBytes = 40;
-constexpr std::uint64_t kMostCount = 1'000'000'000;
+constexpr std::size_t kMaxLines = 300;
+constexpr std::size_t kMaxCoverageBytes = std::size_t{1} << 20U;
+constexpr std::size_t kMaxNameBytes = 300;
+constexpr std::size_t kMaxLanguageBytes = 40;
+constexpr std::uint64_t kMaxCount = 1'000'000'000;
 constexpr std::string_view kRead = "read";
 
 std::string safe(std::string_view text, std::size_t most) {
@@ -36,22 +36,22 @@ std::string_view take(std::string_view& line, char end) {
 std::uint64_t number_of(std::string_view text) {
   std::uint64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error == std::errc::result_out_of_range) return kMostCount;
+  if (error == std::errc::result_out_of_range) return kMaxCount;
   const bool is_whole = error == std::errc() && end == text.data() + text.size();
-  return is_whole ? std::min(value, kMostCount) : 0;
+  return is_whole ? std::min(value, kMaxCount) : 0;
 }
 
 void read_line(std::string_view line, Coverage& coverage) {
   const std::string_view what = take(line, '\t');
-  const std::string language = safe(take(line, '\t'), kMostLanguageBytes);
+  const std::string language = safe(take(line, '\t'), kMaxLanguageBytes);
   const std::uint64_t count = number_of(take(line, '\t'));
   if (count == 0) return;
   if (what == kRead) coverage.read[language] = count;
   for (std::size_t i = 0; i < model::kOmissionCount; ++i) {
     if (what != model::kOmissionNames.at(i)) continue;
     base::Tally tally;
-    while (!line.empty() && tally.first.size() < base::Tally::kMostNamed) {
-      tally.first.push_back(safe(take(line, '\t'), kMostNameBytes));
+    while (!line.empty() && tally.first.size() < base::Tally::kMaxNamed) {
+      tally.first.push_back(safe(take(line, '\t'), kMaxNameBytes));
     }
     tally.count = count;
     coverage.omissions[{static_cast<Omission>(i), language}] = std::move(tally);
@@ -64,17 +64,17 @@ std::string encode_coverage(const Coverage& coverage) {
   std::string text;
   std::size_t lines = 0;
   const auto begin = [&](std::string_view what, std::string_view language, std::uint64_t count) {
-    text += std::string(what) + '\t' + safe(language, kMostLanguageBytes) + '\t' +
-            std::to_string(count);
+    text +=
+        std::string(what) + '\t' + safe(language, kMaxLanguageBytes) + '\t' + std::to_string(count);
   };
   for (const auto& [key, tally] : coverage.omissions) {
-    if (tally.count == 0 || ++lines > kMostLines) continue;
+    if (tally.count == 0 || ++lines > kMaxLines) continue;
     begin(name_of(key.first), key.second, tally.count);
-    for (const std::string& name : tally.first) text += '\t' + safe(name, kMostNameBytes);
+    for (const std::string& name : tally.first) text += '\t' + safe(name, kMaxNameBytes);
     text += '\n';
   }
   for (const auto& [language, count] : coverage.read) {
-    if (count == 0 || ++lines > kMostLines) continue;
+    if (count == 0 || ++lines > kMaxLines) continue;
     begin(kRead, language, count);
     text += '\n';
   }
@@ -82,9 +82,9 @@ std::string encode_coverage(const Coverage& coverage) {
 }
 
 std::optional<Coverage> decode_coverage(std::string_view text) {
-  if (text.empty() || text.size() > kMostCoverageBytes) return std::nullopt;
+  if (text.empty() || text.size() > kMaxCoverageBytes) return std::nullopt;
   Coverage coverage;
-  for (std::size_t lines = 0; !text.empty() && lines < kMostLines; ++lines) {
+  for (std::size_t lines = 0; !text.empty() && lines < kMaxLines; ++lines) {
     read_line(take(text, '\n'), coverage);
   }
   return coverage;

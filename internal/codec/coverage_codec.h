@@ -3,7 +3,7 @@
 //   read<TAB>python<TAB>120
 //   no-grammar<TAB>scala<TAB>504<TAB>core/A.scala<TAB>core/B.scala
 //
-// Deterministic and bounded: at most kMostLines lines, names cut and escaped. The text may come
+// Deterministic and bounded: at most kMaxLines lines, names cut and escaped. The text may come
 // from a foreign index: counts are clamped, names escaped again, unknown lines ignored.
 #pragma once
 

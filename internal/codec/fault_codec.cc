@@ -16,7 +16,7 @@ std::string encode_faults(const std::vector<std::string>& faults) {
 
 std::vector<std::string> decode_faults(std::string_view text) {
   std::vector<std::string> faults;
-  while (!text.empty() && faults.size() < kMostFaults) {
+  while (!text.empty() && faults.size() < kMaxFaults) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     faults.push_back(base::display_line(text.substr(0, end)));
     text.remove_prefix(std::min(end + 1, text.size()));

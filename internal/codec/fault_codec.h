@@ -12,12 +12,12 @@
 namespace cairn::codec {
 
 inline constexpr std::string_view kFaultsMeta = "faults";
-inline constexpr std::size_t kMostFaults = 1000;
+inline constexpr std::size_t kMaxFaults = 1000;
 
 // "" if no indexer has failed.
 std::string encode_faults(const std::vector<std::string>& faults);
 
-// A foreign index may have fewer or more faults than inputs, but at most kMostFaults.
+// A foreign index may have fewer or more faults than inputs, but at most kMaxFaults.
 std::vector<std::string> decode_faults(std::string_view text);
 
 }  // namespace cairn::codec

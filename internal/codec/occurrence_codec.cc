@@ -45,10 +45,10 @@ constexpr std::uint64_t kLeastBytes = 4;  // of an occurrence
 
 // Positions have 32 bits and must not wrap around.
 std::uint32_t sum(std::uint32_t from, std::int64_t step) {
-  constexpr std::int64_t kMost = 0xFFFFFFFFLL;
-  if (step < -kMost || step > kMost) refuse();
+  constexpr std::int64_t kMax = 0xFFFFFFFFLL;
+  if (step < -kMax || step > kMax) refuse();
   const std::int64_t result = std::int64_t{from} + step;
-  if (result < 0 || result > kMost) refuse();
+  if (result < 0 || result > kMax) refuse();
   return static_cast<std::uint32_t>(result);
 }
 

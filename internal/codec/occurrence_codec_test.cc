@@ -86,16 +86,16 @@ TEST_CASE("a node that is not there, and a position that wraps around, are damag
       return error.kind() == ErrorKind::kIndexDamaged;
     }
   };
-  constexpr std::uint64_t kMost = 0xFFFFFFFFU;
+  constexpr std::uint64_t kMax = 0xFFFFFFFFU;
   // One node, then one occurrence: line, zigzag of the character, node, number of characters.
   CHECK_FALSE(is_refused({1, 50, 1, 0, 0, 0, 1}));
   CHECK(is_refused({1, 51, 1, 0, 0, 0, 1}));
   CHECK(is_refused({1, 0, 1, 0, 0, 0, 1}));
-  CHECK(is_refused({2, 50, kMost, 1, 0, 0, 0, 1}));  // back to 49
-  CHECK(is_refused({1, 50, 1, 0, 1, 0, 1}));         // character -1
-  CHECK(is_refused({1, 50, 1, 0, 2, 0, kMost}));
-  CHECK(is_refused({1, 50, 2, kMost, 0, 0, 1, 1, 0, 0, 1}));
-  CHECK(is_refused({1, 50, kMost, 0, 0, 0, 1}));  // only one occurrence follows
+  CHECK(is_refused({2, 50, kMax, 1, 0, 0, 0, 1}));  // back to 49
+  CHECK(is_refused({1, 50, 1, 0, 1, 0, 1}));        // character -1
+  CHECK(is_refused({1, 50, 1, 0, 2, 0, kMax}));
+  CHECK(is_refused({1, 50, 2, kMax, 0, 0, 1, 1, 0, 0, 1}));
+  CHECK(is_refused({1, 50, kMax, 0, 0, 0, 1}));  // only one occurrence follows
 }
 
 TEST_SUITE_END();

@@ -12,8 +12,8 @@ using model::NodeKind;
 using model::Piece;
 
 constexpr std::uint64_t kPieceKinds = 32;  // number of values for the kind, packed with the depth
-constexpr std::int64_t kMostBytes = 0xFFFFFFFFLL;
-constexpr std::uint64_t kMostDepth = 260;  // 255 levels of sections, and what is around and in them
+constexpr std::int64_t kMaxBytes = 0xFFFFFFFFLL;
+constexpr std::uint64_t kMaxDepth = 260;  // 255 levels of sections, and what is around and in them
 constexpr auto kFirstKind = static_cast<std::uint64_t>(NodeKind::kDocument);
 
 bool has_title(NodeKind kind) { return kind == NodeKind::kDocument || kind == NodeKind::kSection; }
@@ -25,7 +25,7 @@ class Nesting {
 
   bool add(Piece piece, std::uint64_t depth) {
     const auto index = static_cast<std::uint32_t>(pieces_.size());
-    if (depth > open_.size() || depth > kMostDepth || (depth == 0) != open_.empty()) return false;
+    if (depth > open_.size() || depth > kMaxDepth || (depth == 0) != open_.empty()) return false;
     close_to(depth);
     if (!open_.empty()) piece.parent = open_.back();
     pieces_.push_back(std::move(piece));
@@ -78,9 +78,9 @@ std::vector<Piece> decode_pieces(std::string_view blob) {
     const std::uint64_t kind = packed % kPieceKinds + kFirstKind;
     const std::int64_t step = base::unzigzag(reader.next());
     const std::uint32_t size = reader.next32();
-    if (!reader.ok() || step > kMostBytes || step < -kMostBytes) break;
+    if (!reader.ok() || step > kMaxBytes || step < -kMaxBytes) break;
     previous += step;
-    const bool in_range = previous >= 0 && previous + std::int64_t{size} <= kMostBytes;
+    const bool in_range = previous >= 0 && previous + std::int64_t{size} <= kMaxBytes;
     if (kind >= model::kNodeKindCount || !in_range) break;
     piece.kind = static_cast<NodeKind>(kind);
     piece.begin = static_cast<std::uint32_t>(previous);

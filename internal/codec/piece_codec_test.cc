@@ -18,7 +18,7 @@ using model::NodeId;
 using model::NodeKind;
 using model::Piece;
 
-constexpr std::uint32_t kMost32 = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint32_t kMaxUint32 = std::numeric_limits<std::uint32_t>::max();
 constexpr std::size_t kAnyPieces = std::size_t{1} << 40U;
 
 Piece titled(NodeKind kind, std::uint8_t level, std::string title) {
@@ -80,8 +80,8 @@ Piece random_piece(std::mt19937& random) {
   const auto kind =
       static_cast<NodeKind>(static_cast<std::uint32_t>(NodeKind::kDocument) + number(7));
   Piece piece = untitled(kind);
-  piece.begin = number(number(8) == 0 ? kMost32 : 5000);
-  piece.end = piece.begin + std::min(number(300), kMost32 - piece.begin);
+  piece.begin = number(number(8) == 0 ? kMaxUint32 : 5000);
+  piece.end = piece.begin + std::min(number(300), kMaxUint32 - piece.begin);
   if (kind != NodeKind::kDocument && kind != NodeKind::kSection) return piece;
   piece.level = static_cast<std::uint8_t>(number(256));
   for (std::uint32_t size = number(20); size > 0; --size) {
@@ -169,7 +169,7 @@ std::string blob_of_one(std::uint64_t kind, std::int64_t begin, std::uint64_t si
 
 bool comments_are_refused(const std::string& blob) {
   try {
-    decode_comments(blob, NodeId{kMost32}, kAnyPieces);
+    decode_comments(blob, NodeId{kMaxUint32}, kAnyPieces);
     return false;
   } catch (const Error& error) {
     return error.kind() == ErrorKind::kIndexDamaged;
@@ -215,11 +215,11 @@ TEST_CASE("a piece may begin before the one that it follows") {
 }
 
 TEST_CASE("places at the far end of the number range survive, and the way back from there") {
-  CHECK(decode_pieces(encode_pieces(lone_document(0, kMost32))) == lone_document(0, kMost32));
+  CHECK(decode_pieces(encode_pieces(lone_document(0, kMaxUint32))) == lone_document(0, kMaxUint32));
   const std::vector<Piece> pieces = {
-      within(placed(untitled(NodeKind::kDocument), kMost32, kMost32), model::kNoPiece, 2),
+      within(placed(untitled(NodeKind::kDocument), kMaxUint32, kMaxUint32), model::kNoPiece, 2),
       within(placed(untitled(NodeKind::kSentence), 0, 1), 0, 1),
-      within(placed(untitled(NodeKind::kSentence), kMost32 - 1, kMost32), 0, 2)};
+      within(placed(untitled(NodeKind::kSentence), kMaxUint32 - 1, kMaxUint32), 0, 2)};
   CHECK(decode_pieces(encode_pieces(pieces)) == pieces);
 }
 
@@ -306,11 +306,11 @@ TEST_CASE("a kind that is no piece of a document is damage") {
 }
 
 TEST_CASE("a piece before the text or beyond 4 GiB is damage") {
-  CHECK_FALSE(is_refused(blob_of_one(kParagraphNumber, 0, kMost32)));
+  CHECK_FALSE(is_refused(blob_of_one(kParagraphNumber, 0, kMaxUint32)));
   CHECK(is_refused(blob_of_one(kParagraphNumber, -1, 2)));
-  CHECK(is_refused(blob_of_one(kParagraphNumber, 1, kMost32)));
-  CHECK(is_refused(blob_of_one(kParagraphNumber, 0, std::uint64_t{kMost32} + 1)));
-  CHECK(is_refused(blob_of_one(kParagraphNumber, std::int64_t{kMost32} + 1, 0)));
+  CHECK(is_refused(blob_of_one(kParagraphNumber, 1, kMaxUint32)));
+  CHECK(is_refused(blob_of_one(kParagraphNumber, 0, std::uint64_t{kMaxUint32} + 1)));
+  CHECK(is_refused(blob_of_one(kParagraphNumber, std::int64_t{kMaxUint32} + 1, 0)));
 }
 
 TEST_CASE("a number of pieces that cannot be there is refused before there is room for it") {
@@ -321,8 +321,8 @@ TEST_CASE("a number of pieces that cannot be there is refused before there is ro
 
 TEST_CASE("comments come back with the symbols that they are of") {
   const std::vector<CommentRow> comments = {
-      {NodeId{5}, 1}, {NodeId{6}, 4}, {NodeId{900000}, 5}, {NodeId{kMost32}, kMost32}};
-  CHECK(decode_comments(encode_comments(comments), NodeId{kMost32}, kAnyPieces) == comments);
+      {NodeId{5}, 1}, {NodeId{6}, 4}, {NodeId{900000}, 5}, {NodeId{kMaxUint32}, kMaxUint32}};
+  CHECK(decode_comments(encode_comments(comments), NodeId{kMaxUint32}, kAnyPieces) == comments);
   CHECK(encode_comments({}).empty());
   CHECK(decode_comments("", NodeId{0}, 0).empty());
 }
@@ -338,7 +338,7 @@ TEST_CASE("any ascending comments survive packing") {
       piece += static_cast<std::uint32_t>(random() % 20);
       comments.push_back({NodeId{symbol}, piece});
     }
-    CHECK(decode_comments(encode_comments(comments), NodeId{kMost32}, kAnyPieces) == comments);
+    CHECK(decode_comments(encode_comments(comments), NodeId{kMaxUint32}, kAnyPieces) == comments);
   }
 }
 
@@ -370,7 +370,7 @@ TEST_CASE("a comment twice, or of what is not there, is damage") {
 
 TEST_CASE("a symbol or piece of more than 32 bits is damage") {
   std::string symbol;
-  base::put_varint(symbol, std::uint64_t{kMost32} + 1);
+  base::put_varint(symbol, std::uint64_t{kMaxUint32} + 1);
   CHECK(comments_are_refused(symbol + '\x01'));
   CHECK(comments_are_refused('\x01' + symbol));
 }

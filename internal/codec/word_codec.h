@@ -16,7 +16,7 @@
 
 namespace cairn::codec {
 
-inline constexpr std::uint32_t kMostWordCount = 8;  // larger counts are stored as this
+inline constexpr std::uint32_t kMaxWordCount = 8;  // larger counts are stored as this
 
 struct WordCount {
   model::NodeId node{};

@@ -27,7 +27,7 @@ TEST_CASE("the nodes of a word come back with their counts, of which the largest
   const std::vector<WordCount> counts = {
       {NodeId{1}, 1}, {NodeId{2}, 8}, {NodeId{70000}, 3}, {NodeId{70001}, 500}};
   std::vector<WordCount> expected = counts;
-  expected.back().count = kMostWordCount;
+  expected.back().count = kMaxWordCount;
   CHECK(decode_word_counts(encode_word_counts(counts), NodeId{70001}) == expected);
   CHECK(decode_word_counts(encode_word_counts({}), NodeId{5}).empty());
 }

@@ -6,23 +6,23 @@
 namespace cairn::collected {
 namespace {
 
-constexpr std::size_t kMostPartBytes = 400;  // a symbol can have 64 KiB
+constexpr std::size_t kMaxPartBytes = 400;  // a symbol can have 64 KiB
 
 }  // namespace
 
 void ImportReport::add_detail(std::initializer_list<std::string_view> parts) {
-  if (details.size() >= most_details) {
+  if (details.size() >= max_details) {
     ++more_details;
     return;
   }
   std::string line;
-  for (const std::string_view part : parts) line += base::utf8_prefix(part, kMostPartBytes);
+  for (const std::string_view part : parts) line += base::utf8_prefix(part, kMaxPartBytes);
   details.push_back(base::display_line(line));
 }
 
 void ImportReport::add_partly_read(std::string_view path, std::string_view reason) {
   ++partly_read_files;
-  if (partly_read.size() < kMostPartlyRead) {
+  if (partly_read.size() < kMaxPartlyRead) {
     partly_read.push_back({std::string(path), std::string(reason)});
   }
   add_detail({"read only in part, as ", reason, ": '", path, "'"});

@@ -103,23 +103,23 @@ struct ImportReport {
   std::uint64_t skipped_symbols = 0;    // without a name, or too long
   std::uint64_t damaged_messages = 0;   // with --keep-going
 
-  // A line, safe to print, for each thing that was lost or repaired. Beyond most_details they are
+  // A line, safe to print, for each thing that was lost or repaired. Beyond max_details they are
   // only counted.
   std::vector<std::string> details;
   std::uint64_t more_details = 0;
-  std::size_t most_details = 0;
+  std::size_t max_details = 0;
 
   double seconds = 0;
   std::uint64_t peak_memory_bytes = 0;
 
   // Sources that were read only in part, in order, and why: a clause ("it is nested too deeply").
-  // Has only the first kMostPartlyRead.
+  // Has only the first kMaxPartlyRead.
   struct PartlyRead {
     std::string path;
     std::string reason;
   };
   std::vector<PartlyRead> partly_read;
-  static constexpr std::size_t kMostPartlyRead = 100;
+  static constexpr std::size_t kMaxPartlyRead = 100;
 
   void add_detail(std::initializer_list<std::string_view> parts);  // the parts of one line
   void add_partly_read(std::string_view path, std::string_view reason);

@@ -15,7 +15,7 @@
 namespace cairn::config {
 namespace {
 
-constexpr std::size_t kMostFileBytes = std::size_t{256} << 10U;
+constexpr std::size_t kMaxFileBytes = std::size_t{256} << 10U;
 constexpr std::string_view kIndexFolder = ".cairn";
 constexpr const char* kFileName = "config.toml";
 
@@ -52,7 +52,7 @@ std::string variable(const Environment& environment, std::string_view name) {
 void add(std::vector<LayerFile>& files, Layer layer, const std::string& path,
          std::optional<std::string> text) {
   if (!text) return;
-  if (text->size() > kMostFileBytes) {
+  if (text->size() > kMaxFileBytes) {
     throw base::Error(base::ErrorKind::kBadData,
                       base::display_line(path) + " is larger than 256 KiB",
                       "settings take only a few lines; is this the right file?");

@@ -29,8 +29,8 @@ std::span<const std::string_view> language_ids() {
 constexpr std::array kPrecise = {"auto"sv, "always"sv, "never"sv};
 constexpr std::array kNetwork = {"off"sv, "on"sv};
 
-constexpr std::size_t kMostCommits = 1'000'000;
-constexpr std::size_t kMostSlips = 3;  // maximum edits between a misspelled name and a suggestion
+constexpr std::size_t kMaxCommits = 1'000'000;
+constexpr std::size_t kMaxSlips = 3;  // maximum edits between a misspelled name and a suggestion
 
 // The table of settings.
 std::span<const Key> all_keys() {
@@ -51,7 +51,7 @@ std::span<const Key> all_keys() {
           "10000",
           "Most commits of the git history to read; 0: none",
           {},
-          kMostCommits},
+          kMaxCommits},
       Key{"index.network", Type::kChoice, From::kOutside, "off",
           "Whether indexers of the languages may use the network, to fetch dependencies", kNetwork},
       Key{"workspace.members", Type::kPatterns, From::kAnywhere, "",
@@ -117,7 +117,7 @@ std::string variable_of(std::string_view name) {
 
 std::string nearest_name(std::string_view name) {
   std::string nearest;
-  std::size_t least = kMostSlips + 1;
+  std::size_t least = kMaxSlips + 1;
   for (const Key& key : all_keys()) {
     for (const std::string& known : names_of(key)) {
       const auto distance = base::edit_distance(name, known, least - 1);
@@ -141,7 +141,7 @@ std::string nearest_variable(std::string_view variable) {
   for (const Key& key : all_keys()) {
     for (const std::string& known : names_of(key)) variables.push_back(variable_of(known));
   }
-  return base::nearest_word(variables, variable, kMostSlips);
+  return base::nearest_word(variables, variable, kMaxSlips);
 }
 
 }  // namespace cairn::config

@@ -16,8 +16,8 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-constexpr double kMostWeight = 10;
-constexpr std::size_t kMostItemBytes = 4096;
+constexpr double kMaxWeight = 10;
+constexpr std::size_t kMaxItemBytes = 4096;
 constexpr std::string_view kOutputPart = "{output}";
 
 // A value that has not been validated yet.
@@ -51,7 +51,7 @@ bool is_weight(const std::string& text) {
   double weight = -1;
   const char* const end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, weight);
-  return error == std::errc{} && stop == end && weight >= 0 && weight <= kMostWeight;
+  return error == std::errc{} && stop == end && weight >= 0 && weight <= kMaxWeight;
 }
 
 bool is_count(const std::string& text, std::size_t most) {
@@ -63,7 +63,7 @@ bool is_count(const std::string& text, std::size_t most) {
 
 bool is_line(const std::string& text) {
   const bool has_break = text.find('\n') != text.npos || text.find('\0') != text.npos;
-  return !text.empty() && text.size() <= kMostItemBytes && !has_break;
+  return !text.empty() && text.size() <= kMaxItemBytes && !has_break;
 }
 
 // The fault of a value, as a clause with "must"; "" if it is valid. Numbers may be quoted.

@@ -15,7 +15,7 @@
 namespace cairn::corpus {
 namespace {
 
-constexpr int kMostCollisions = 16;
+constexpr int kMaxCollisions = 16;
 
 // An index in its usual place belongs to the directory that contains it, even if that has been
 // moved. Any other index belongs to the directory that it was made for.
@@ -134,7 +134,7 @@ std::string Corpus::handle(const model::Node& node) const {
 
 std::string Corpus::handle_text(model::Handle handle, model::NodeId node) const {
   // If two nodes had the same handle, the later one got one of the next.
-  for (int tries = 0; tries < kMostCollisions; ++tries, handle = model::next_handle(handle)) {
+  for (int tries = 0; tries < kMaxCollisions; ++tries, handle = model::next_handle(handle)) {
     const auto holder = index_.node_of(handle);
     if (!holder || *holder == node) break;
   }
@@ -179,11 +179,11 @@ void Corpus::read_kept_names() const {
   });
 }
 
-void Corpus::forget_rows(std::size_t most_nodes) {
+void Corpus::forget_rows(std::size_t max_nodes) {
   if (!kept_) return;
   std::size_t nodes = 0;
   for (const auto& [view, rows] : kept_->rows) nodes += rows.size();
-  if (nodes > most_nodes) kept_->rows.clear();
+  if (nodes > max_nodes) kept_->rows.clear();
 }
 
 void Corpus::visit_names(std::string_view prefix, const NameVisitor& visit) const {

@@ -87,7 +87,7 @@ class Corpus {
   KeptRows* kept_rows(const std::string& view) const {
     return kept_ ? &kept_->rows[view] : nullptr;
   }
-  void forget_rows(std::size_t most_nodes);  // if there are more than `most_nodes`
+  void forget_rows(std::size_t max_nodes);  // if there are more than `max_nodes`
 
   const std::string& index_path() const { return index_path_; }
   bool is_own() const { return opened_.is_own(); }  // written here

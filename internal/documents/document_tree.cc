@@ -12,7 +12,7 @@
 namespace cairn::documents {
 namespace {
 
-constexpr std::size_t kMostBytes = 0xFFFFFFF0;
+constexpr std::size_t kMaxBytes = 0xFFFFFFF0;
 
 bool ends_with_any(std::string_view path, std::initializer_list<std::string_view> ends) {
   return std::any_of(ends.begin(), ends.end(),
@@ -110,7 +110,7 @@ DocumentFormat document_format(std::string_view path) {
 }
 
 std::vector<Piece> document_tree(std::string_view text, DocumentFormat format) {
-  text = text.substr(0, kMostBytes);
+  text = text.substr(0, kMaxBytes);
   TreeBuilder builder(text);
   for (Block& block : blocks_of(text, format)) builder.add(block);
   return builder.finish();

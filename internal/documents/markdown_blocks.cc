@@ -12,7 +12,7 @@
 namespace cairn::documents {
 namespace {
 
-constexpr std::size_t kMostContainers = 64;
+constexpr std::size_t kMaxContainers = 64;
 constexpr std::size_t kCodeIndent = 4;
 
 class MarkdownReader {
@@ -120,7 +120,7 @@ class MarkdownReader {
     bool in_paragraph = matched == containers_.size() && leaf_.kind == LeafKind::kParagraph;
     while (!line.is_blank() && line.indent() < kCodeIndent) {
       const std::size_t depth = has_opened ? containers_.size() : matched;
-      if (depth >= kMostContainers || !open_container(line, depth, in_paragraph)) break;
+      if (depth >= kMaxContainers || !open_container(line, depth, in_paragraph)) break;
       has_opened = true;
       in_paragraph = false;
     }

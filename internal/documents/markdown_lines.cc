@@ -8,7 +8,7 @@
 namespace cairn::documents {
 namespace {
 
-constexpr std::size_t kMostDigits = 9;
+constexpr std::size_t kMaxDigits = 9;
 constexpr std::size_t kLongestLabel = 999;
 
 bool is_run_of(std::string_view text, char mark) {
@@ -144,8 +144,8 @@ std::optional<ListMarker> list_marker(std::string_view line) {
     return ListMarker{line[0], 1, line.size() > 1};
   }
   std::size_t digits = 0;
-  while (digits < line.size() && digits <= kMostDigits && base::is_digit(line[digits])) ++digits;
-  if (digits == 0 || digits > kMostDigits || digits >= line.size()) return std::nullopt;
+  while (digits < line.size() && digits <= kMaxDigits && base::is_digit(line[digits])) ++digits;
+  if (digits == 0 || digits > kMaxDigits || digits >= line.size()) return std::nullopt;
   if ((line[digits] != '.' && line[digits] != ')') || !ends_marker(line, digits + 1)) {
     return std::nullopt;
   }

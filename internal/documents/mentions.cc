@@ -10,8 +10,8 @@ namespace cairn::documents {
 namespace {
 
 // A longer span is a writer's mistake: the text continues at its next backtick.
-constexpr std::size_t kMostSpanBytes = 400;
-constexpr std::size_t kMostNameBytes = 200;
+constexpr std::size_t kMaxSpanBytes = 400;
+constexpr std::size_t kMaxNameBytes = 200;
 
 enum class Script : std::uint8_t { kNone, kLatin, kCjk };
 
@@ -149,7 +149,7 @@ class Finder {
  private:
   void add(std::size_t begin, std::size_t end, MentionForm form) {
     const std::string_view name = text_.substr(begin, end - begin);
-    if (name.empty() || name.size() > kMostNameBytes) return;
+    if (name.empty() || name.size() > kMaxNameBytes) return;
     if (name.find('/') != name.npos) {
       if (!is_path_of_file(name)) return;
       form = MentionForm::kPath;
@@ -162,14 +162,14 @@ class Finder {
     std::size_t begin = at;
     while (begin < text_.size() && text_[begin] == '`') ++begin;
     const std::string_view ticks = text_.substr(at, begin - at);
-    const std::size_t close = text_.substr(begin, kMostSpanBytes).find(ticks);
+    const std::size_t close = text_.substr(begin, kMaxSpanBytes).find(ticks);
     if (close == text_.npos) return begin;
     names_between(begin, begin + close, MentionForm::kCode, Joints::kCodeAndPaths);
     return begin + close + ticks.size();
   }
 
   std::size_t link_target(std::size_t at) {
-    const std::size_t close = text_.substr(at, kMostSpanBytes).find(')');
+    const std::size_t close = text_.substr(at, kMaxSpanBytes).find(')');
     if (close == text_.npos) return at;
     std::string_view target = text_.substr(at, close);
     target = target.substr(0, target.find_first_of(" \t"));
@@ -179,7 +179,7 @@ class Finder {
       target.remove_prefix(2);
       at += 2;
     }
-    if (is_path && !target.empty() && target.size() <= kMostNameBytes) {
+    if (is_path && !target.empty() && target.size() <= kMaxNameBytes) {
       found_.push_back({static_cast<std::uint32_t>(at),
                         static_cast<std::uint32_t>(at + target.size()), target,
                         MentionForm::kPath});

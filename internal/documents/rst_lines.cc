@@ -9,7 +9,7 @@ namespace cairn::documents {
 namespace {
 
 constexpr std::size_t kSafeUnderline = 4;
-constexpr std::size_t kMostLevels = 250;
+constexpr std::size_t kMaxLevels = 250;
 constexpr std::string_view kPunctuation = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
 
 constexpr std::string_view kSkippedDirectives =
@@ -107,7 +107,7 @@ std::uint32_t TitleLevels::level_of(const TitleLines& title) {
   const int kind = title.mark + (title.is_overlined ? 256 : 0);
   const auto found = std::find(kinds_.begin(), kinds_.end(), kind);
   const auto level = static_cast<std::uint32_t>(found - kinds_.begin() + 1);
-  if (found == kinds_.end() && kinds_.size() < kMostLevels) kinds_.push_back(kind);
+  if (found == kinds_.end() && kinds_.size() < kMaxLevels) kinds_.push_back(kind);
   return level;
 }
 

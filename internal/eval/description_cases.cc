@@ -14,7 +14,7 @@ using model::Node;
 using model::NodeId;
 
 constexpr std::size_t kFewestWords = 4;
-constexpr std::size_t kMostWords = 40;
+constexpr std::size_t kMaxWords = 40;
 constexpr unsigned kLeftOut = model::kFlagTest | model::kFlagGenerated | model::kFlagVendored |
                               model::kFlagImplicit | model::kFlagExternal;
 
@@ -26,7 +26,7 @@ std::size_t word_count(const std::string& text) {
 bool is_sentence(const std::string& text) {
   const std::size_t words = word_count(text);
   const bool is_marked = text.find_first_of("@:<>{}`") == 0 || text.ends_with("…");
-  return words >= kFewestWords && words <= kMostWords && !is_marked;
+  return words >= kFewestWords && words <= kMaxWords && !is_marked;
 }
 
 struct Sentence {

@@ -11,7 +11,7 @@ namespace {
 
 using model::NodeId;
 
-constexpr std::size_t kMostReached = 20'000;
+constexpr std::size_t kMaxReached = 20'000;
 
 bool is_container(model::NodeKind kind) {
   return kind == model::NodeKind::kFile || kind == model::NodeKind::kModule ||
@@ -50,7 +50,7 @@ std::vector<std::string> unreached(const corpus::Corpus& corpus, const Case& ask
       visit(NodeId{node});
       if (hop == asked.hops || is_container(corpus.traits(NodeId{node}).kind)) continue;
       for (const graph::Arc& arc : graph.arcs(node)) {
-        if (seen.size() < kMostReached && seen.insert(arc.to).second) next.push_back(arc.to);
+        if (seen.size() < kMaxReached && seen.insert(arc.to).second) next.push_back(arc.to);
       }
     }
     frontier = std::move(next);

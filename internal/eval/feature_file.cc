@@ -84,7 +84,7 @@ std::size_t gold_of_file(const corpus::Corpus& corpus, const Case& asked, model:
 
 std::size_t write_rows(const corpus::Corpus& corpus, const Case& asked, const Settings& settings,
                        search::FirstStage& stage, std::size_t number, FeatureFile& file) {
-  const std::size_t most = is_of_files(asked) ? search::kMostRows : search::kMostOrdered;
+  const std::size_t most = is_of_files(asked) ? search::kMaxRows : search::kMaxOrdered;
   const std::vector<rank::FeatureRow> rows = stage.rows(most);
   if (is_of_files(asked)) {
     const std::vector<search::FileRow> files = stage.files(rows);

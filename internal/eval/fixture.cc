@@ -23,10 +23,10 @@ using base::Error;
 using base::ErrorKind;
 using base::Json;
 
-constexpr std::size_t kMostTopK = 1000;
-constexpr std::size_t kMostHops = 5;
-constexpr double kMostRelevance = 10;
-constexpr std::uint64_t kMostLine = 0xFFFFFFFEU;
+constexpr std::size_t kMaxTopK = 1000;
+constexpr std::size_t kMaxHops = 5;
+constexpr double kMaxRelevance = 10;
+constexpr std::uint64_t kMaxLine = 0xFFFFFFFEU;
 
 struct TypeName {
   std::string_view name;
@@ -65,8 +65,8 @@ class CaseReader {
     read_filters();
     read_place();
     read_tags();
-    case_.top_k = read_count("topK", case_.top_k, kMostTopK);
-    case_.hops = read_count("hops", case_.hops, kMostHops);
+    case_.top_k = read_count("topK", case_.top_k, kMaxTopK);
+    case_.hops = read_count("hops", case_.hops, kMaxHops);
     for (const char* note : kNotes) fields_.value(note);
     for (const std::string& name : fields_.unknown()) {
       warnings.push_back(fixture_ + ": nothing is known of the field '" + name + "'" +
@@ -130,7 +130,7 @@ class CaseReader {
       if (gold.symbol.empty()) gold.symbol = fields.text("name");
       gold.file = fields.text("file");
       gold.relevance = fields.number("relevance").value_or(1);
-      if (!(gold.relevance > 0 && gold.relevance <= kMostRelevance)) {
+      if (!(gold.relevance > 0 && gold.relevance <= kMaxRelevance)) {
         fields.refuse("relevance", "must lie between 0 and 10");
       }
       read_lines(fields, gold);
@@ -146,7 +146,7 @@ class CaseReader {
     if (lines == nullptr) return;
     const bool is_pair =
         lines->size() == 2 && (*lines)[0].is_number_unsigned() && (*lines)[1].is_number_unsigned();
-    if (!is_pair || (*lines)[0] > (*lines)[1] || (*lines)[1] > kMostLine || gold.file.empty()) {
+    if (!is_pair || (*lines)[0] > (*lines)[1] || (*lines)[1] > kMaxLine || gold.file.empty()) {
       fields.refuse("lines", "must be the first and the last line, of a 'file'");
     }
     gold.lines = {(*lines)[0].get<std::uint32_t>(), (*lines)[1].get<std::uint32_t>()};

@@ -11,7 +11,7 @@
 namespace cairn::eval {
 namespace {
 
-constexpr std::size_t kMostCasesNamed = 20;
+constexpr std::size_t kMaxCasesNamed = 20;
 
 [[noreturn]] void refuse(std::string_view text) {
   throw base::Error(base::ErrorKind::kUsage,
@@ -53,7 +53,7 @@ std::vector<std::size_t> cases_behind(const Gate& gate, const Metric& metric,
   std::sort(found.begin(), found.end());
   std::vector<std::size_t> numbers;
   for (const auto& [value, number] : found) {
-    if (numbers.size() < kMostCasesNamed) numbers.push_back(number);
+    if (numbers.size() < kMaxCasesNamed) numbers.push_back(number);
   }
   return numbers;
 }
@@ -129,7 +129,7 @@ GateResult check_all_were_asked(const Report& report) {
   result.passed = report.skipped == 0;
   result.reached = fmt::format("{} of {} were not", report.skipped, report.cases.size());
   for (std::size_t i = 0; i < report.cases.size(); ++i) {
-    if (!report.results[i].skipped.empty() && result.cases.size() < kMostCasesNamed) {
+    if (!report.results[i].skipped.empty() && result.cases.size() < kMaxCasesNamed) {
       result.cases.push_back(i);
     }
   }
@@ -146,7 +146,7 @@ GateResult check_regression(const Comparison& comparison, const Report& report) 
     return result;
   }
   for (const CaseChange& change : comparison.worse) {
-    if (result.cases.size() < kMostCasesNamed) result.cases.push_back(change.number);
+    if (result.cases.size() < kMaxCasesNamed) result.cases.push_back(change.number);
   }
   return result;
 }

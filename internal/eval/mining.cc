@@ -21,7 +21,7 @@ using model::NodeId;
 
 constexpr std::size_t kLeastBody = 200;  // bytes of a message that describes its change in detail
 constexpr std::size_t kIdDigits = 12;
-constexpr std::size_t kMostPieces = 20'000;
+constexpr std::size_t kMaxPieces = 20'000;
 
 // A function of a file, and its lines counted from 0.
 struct Function {
@@ -89,7 +89,7 @@ class Miner {
     std::set<std::pair<std::size_t, std::size_t>> touched;  // file, function
     for (const FileChange& change : commit.changes) {
       const std::size_t file = file_of_[change.path];
-      if (file == kNoFile || files_[file].trace.pieces() > kMostPieces) continue;
+      if (file == kNoFile || files_[file].trace.pieces() > kMaxPieces) continue;
       follow(change, file, touched);
     }
     if (!request_.after) step_paths(commit);
@@ -152,7 +152,7 @@ class Miner {
       return files_[one.first].functions[one.second].node.is(model::kFlagTest);
     });
     if (touched.empty()) return any ? "only tests changed" : "no function of the index changed";
-    if (touched.size() > request_.most_functions) return "too many functions";
+    if (touched.size() > request_.max_functions) return "too many functions";
     if (request_.whole_messages && body_of(message).size() < kLeastBody) return "a short message";
     const std::string query = base::fold(query_of_subject(title));
     return queries_.insert(query).second ? "" : "a subject that another commit has";

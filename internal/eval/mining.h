@@ -22,8 +22,8 @@ struct MiningRequest {
   bool after = false;
   // The query is the subject and the body; commits with a short body are skipped.
   bool whole_messages = false;
-  std::size_t most_functions = 5;  // max functions that a commit changes
-  std::size_t limit = 200;         // max cases
+  std::size_t max_functions = 5;  // max functions that a commit changes
+  std::size_t limit = 200;        // max cases
 };
 
 struct MinedCase {

@@ -9,7 +9,7 @@ namespace cairn::eval {
 namespace {
 
 constexpr double kTail = 0.025;
-constexpr std::size_t kMostExact = 13;  // 2^13 assignments are fewer than kPermutations
+constexpr std::size_t kMaxExactPairs = 13;  // 2^13 assignments are fewer than kPermutations
 
 // SplitMix64 (G. Steele, D. Lea, C. Flood: Fast splittable pseudorandom number generators, 2014):
 // yields the same numbers with every standard library.
@@ -77,7 +77,7 @@ double permutation_test(std::span<const double> differences) {
     return std::abs(sum);
   };
   std::size_t as_far = 0;
-  if (other.size() <= kMostExact) {
+  if (other.size() <= kMaxExactPairs) {
     const std::uint32_t ways = 1U << other.size();
     for (std::uint32_t way = 0; way < ways; ++way) {
       if (sum_with([&](std::size_t i) { return ((way >> i) & 1U) != 0; }) >= least) ++as_far;

@@ -10,10 +10,10 @@
 namespace cairn::git {
 namespace {
 
-constexpr std::size_t kMostRevisionBytes = 300;
+constexpr std::size_t kMaxRevisionBytes = 300;
 constexpr std::size_t kLeastIdDigits = 4;
-constexpr std::size_t kMostFiles = 20'000;
-constexpr std::size_t kMostHunks = 500'000;
+constexpr std::size_t kMaxFiles = 20'000;
+constexpr std::size_t kMaxHunks = 500'000;
 
 bool is_hexadecimal(std::string_view text) {
   return std::all_of(text.begin(), text.end(), base::is_lower_hex_digit);
@@ -26,7 +26,7 @@ std::string commit_of(const GitRepository& repository, const GitRoom& room,
   const std::size_t end = std::min(revision.find_first_of("~^"), revision.size());
   const std::string steps = revision.substr(end);
   const std::string name = revision.substr(0, end);
-  if (revision.size() > kMostRevisionBytes ||
+  if (revision.size() > kMaxRevisionBytes ||
       steps.find_first_not_of("~^0123456789") != std::string::npos) {
     return {};
   }
@@ -61,7 +61,7 @@ GitChanges read_git_changes(const std::string& directory, const std::string& rev
   if (!repository.prefix.empty()) arguments.push_back(repository.prefix);
   base::ChildProcess git = room.run(arguments, base::ChildLimits{});
   const std::string prefix = repository.prefix.empty() ? "" : repository.prefix + "/";
-  GitLogParser parser(git, {prefix, kMostFiles, kMostHunks});
+  GitLogParser parser(git, {prefix, kMaxFiles, kMaxHunks});
   parser.read_diff(result.changes);
   if (git.is_cut()) return {{}, "the difference is too large"};
   if (!git.finish()) return {{}, git.failure()};

@@ -84,11 +84,11 @@ class LogReading {
     history.head = repository_.head;
     history.head_time = head_time();
     if (known_ != nullptr && known_->head == repository_.head) history.gaps = known_->gaps;
-    CommitLog newer = read_log({"--no-merges"}, false, request_.most_commits,
+    CommitLog newer = read_log({"--no-merges"}, false, request_.max_commits,
                                known_ == nullptr ? "" : known_->head);
     result.new_commits = newer.commits.size();
     history.commits = joined(std::move(newer), known_ == nullptr ? CommitLog{} : known_->commits,
-                             request_.most_commits, true);
+                             request_.max_commits, true);
     history.lines = read_lines();
     history.gaps.objects += gaps_.objects;
     history.gaps.commits += gaps_.commits;
@@ -122,7 +122,7 @@ class LogReading {
 
   CommitLog read_lines() {
     const std::vector<std::string> options = {"--first-parent", "--diff-merges=first-parent"};
-    const std::size_t most = request_.most_line_commits;
+    const std::size_t most = request_.max_line_commits;
     if (known_ != nullptr && known_->head == repository_.head) return known_->lines;
     if (known_ != nullptr) {
       CommitLog newer = read_log(options, true, most, known_->head);
@@ -146,8 +146,8 @@ class LogReading {
     query.revisions = {repository_.head};
     if (!older.empty()) query.revisions.push_back("^" + older);
     query.most = most;
-    query.most_files = request_.most_files;
-    query.most_hunks = request_.most_hunks;
+    query.max_files = request_.max_files;
+    query.max_hunks = request_.max_hunks;
     GitLogRun run = run_git_log(repository_, request_.room_stem, room_, query);
     failure_ = run.failure;
     gaps_.objects += run.gaps.objects;

@@ -21,10 +21,10 @@ namespace cairn::git {
 struct GitLogRequest {
   std::string directory;  // the root of the sources
   std::string room_stem;  // the clean room is made next to it
-  std::size_t most_commits = 10'000;
-  std::size_t most_line_commits = 500;
-  std::size_t most_files = 200;    // per commit; a commit with more is bulk
-  std::size_t most_hunks = 2'000;  // per commit
+  std::size_t max_commits = 10'000;
+  std::size_t max_line_commits = 500;
+  std::size_t max_files = 200;    // per commit; a commit with more is bulk
+  std::size_t max_hunks = 2'000;  // per commit
 };
 
 struct GitLogResult {

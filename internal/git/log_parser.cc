@@ -130,7 +130,7 @@ bool GitLogParser::begin_commit(const std::string& header, Commit& commit) {
     const std::size_t subject_end = std::min(header.find('\n', line_end + 1), header.size());
     std::string body;
     if (subject_end < header.size()) {
-      body = base::utf8_prefix(std::string_view(header).substr(subject_end + 1), kMostBodyBytes);
+      body = base::utf8_prefix(std::string_view(header).substr(subject_end + 1), kMaxBodyBytes);
     }
     messages_.push_back(
         {std::string(id),
@@ -241,13 +241,13 @@ void GitLogParser::read_hunk(const std::string& line, FileChange* change) {
     if (field_.starts_with('\\')) ++i;  // "\ No newline at end of file"
   }
   ++hunks_;
-  if (change != nullptr && hunks_ <= options_.most_hunks) change->hunks.push_back(hunk);
+  if (change != nullptr && hunks_ <= options_.max_hunks) change->hunks.push_back(hunk);
 }
 
 void GitLogParser::end_commit(Commit commit, CommitLog& log) {
-  commit.is_bulk = files_ > options_.most_files;
+  commit.is_bulk = files_ > options_.max_files;
   if (is_incomplete_ && !commit.is_bulk) ++incomplete_commits_;
-  if (commit.is_bulk || hunks_ > options_.most_hunks) {
+  if (commit.is_bulk || hunks_ > options_.max_hunks) {
     for (FileChange& change : commit.changes) change.hunks.clear();
   }
   if (commit.is_bulk) {

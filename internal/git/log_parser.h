@@ -20,15 +20,15 @@ namespace cairn::git {
 inline constexpr const char* kGitLogFormat = "--format=%x00@%H %ct %P";
 // With the subject on a line of its own, then the body.
 inline constexpr const char* kGitLogFormatWithSubject = "--format=%x00@%H %ct %P%n%s%n%b";
-inline constexpr std::size_t kMostBodyBytes = 4096;  // per message
+inline constexpr std::size_t kMaxBodyBytes = 4096;  // per message
 
 // The command line of git whose output this parses: `git log …`.
 std::vector<std::string> git_log_command(const char* format);
 
 struct GitLogOptions {
   std::string prefix;  // prefix of the paths to keep, removed from them: "web/"
-  std::size_t most_files = 200;
-  std::size_t most_hunks = 2000;
+  std::size_t max_files = 200;
+  std::size_t max_hunks = 2000;
   bool keeps_objects = false;               // collect the ids of the files' versions
   const MissingObjects* missing = nullptr;  // for which git was shown the substitute, or null
   bool is_reversed = false;                 // the oldest commit comes first

@@ -25,8 +25,8 @@ class LogRunner {
     base::ChildProcess git = room.run(arguments(most, want), base::ChildLimits{});
     GitLogOptions options;
     if (!repository_.prefix.empty()) options.prefix = repository_.prefix + "/";
-    options.most_files = query_.most_files;
-    options.most_hunks = query_.most_hunks;
+    options.max_files = query_.max_files;
+    options.max_hunks = query_.max_hunks;
     options.keeps_objects = want == Want::kPathsAndObjects;
     options.missing = missing;
     options.is_reversed = query_.is_reversed;

@@ -21,8 +21,8 @@ struct GitLogQuery {
   std::vector<std::string> options;    // additional options for git
   std::vector<std::string> revisions;  // ids, or "^" and an id
   std::size_t most = 0;                // commits
-  std::size_t most_files = 200;        // GitLogOptions
-  std::size_t most_hunks = 2'000;
+  std::size_t max_files = 200;         // GitLogOptions
+  std::size_t max_hunks = 2'000;
 };
 
 struct GitLogRun {

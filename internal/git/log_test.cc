@@ -173,8 +173,8 @@ TEST_CASE("bounds keep the newest and say that there is more") {
   }
   const testing::TemporaryDirectory rooms;
   GitLogRequest request = request_for(project, rooms);
-  request.most_commits = 3;
-  request.most_line_commits = 2;
+  request.max_commits = 3;
+  request.max_line_commits = 2;
   const GitLogResult result = read_git_log(request, nullptr);
   CHECK(result.failure == "");
   CHECK(shown(result.history.commits) == Lines{"5000: a", "4000: a", "3000: a"});

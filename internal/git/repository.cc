@@ -13,9 +13,9 @@
 namespace cairn::git {
 namespace {
 
-constexpr std::size_t kMostRefBytes = 4096;
-constexpr std::size_t kMostPackedBytes = std::size_t{64} << 20U;
-constexpr int kMostLinks = 5;
+constexpr std::size_t kMaxRefBytes = 4096;
+constexpr std::size_t kMaxPackedBytes = std::size_t{64} << 20U;
+constexpr int kMaxLinks = 5;
 constexpr std::string_view kRefMark = "ref: ";
 constexpr std::string_view kGitFileMark = "gitdir: ";
 
@@ -62,13 +62,13 @@ std::string packed_id(const std::string& packed, const std::string& name) {
 
 // The id to which the content of a ref file leads, or "".
 std::string follow(std::string content, const std::string& common) {
-  for (int link = 0; link < kMostLinks && content.starts_with(kRefMark); ++link) {
+  for (int link = 0; link < kMaxLinks && content.starts_with(kRefMark); ++link) {
     const std::string name = content.substr(kRefMark.size());
     if (!is_ref_name(name)) return {};
-    if (auto loose = read_small(base::joined(common, name), kMostRefBytes)) {
+    if (auto loose = read_small(base::joined(common, name), kMaxRefBytes)) {
       content = std::move(*loose);
     } else {
-      content = packed_id(read_small(common + "/packed-refs", kMostPackedBytes).value_or(""), name);
+      content = packed_id(read_small(common + "/packed-refs", kMaxPackedBytes).value_or(""), name);
     }
   }
   return is_object_id(content) ? content : std::string();
@@ -77,7 +77,7 @@ std::string follow(std::string content, const std::string& common) {
 // The directory that `path`, a .git file or directory, denotes; "" if it is neither.
 std::string git_directory_of(const std::string& path, const std::string& top) {
   if (is_directory(path)) return path;
-  const std::string content = read_small(path, kMostRefBytes).value_or("");
+  const std::string content = read_small(path, kMaxRefBytes).value_or("");
   if (!content.starts_with(kGitFileMark)) return {};
   return absolute(content.substr(kGitFileMark.size()), top);
 }
@@ -97,7 +97,7 @@ bool is_object_id(std::string_view text) {
 std::string resolve_ref(const GitRepository& repository, const std::string& name) {
   if (name == "HEAD") {
     const std::string path = repository.directory + "/HEAD";
-    return follow(read_small(path, kMostRefBytes).value_or(""), repository.common);
+    return follow(read_small(path, kMaxRefBytes).value_or(""), repository.common);
   }
   for (const char* const place : {"", "refs/", "refs/tags/", "refs/heads/", "refs/remotes/"}) {
     const std::string ref = place + name;
@@ -125,7 +125,7 @@ GitLookup find_git_repository(const std::string& directory) {
   const std::string git_directory = git_directory_of(top + "/.git", top);
   if (git_directory.empty()) return {std::nullopt, "its .git is not a git directory", false};
   std::string common = git_directory;
-  if (auto named = read_small(git_directory + "/commondir", kMostRefBytes)) {
+  if (auto named = read_small(git_directory + "/commondir", kMaxRefBytes)) {
     common = absolute(*named, git_directory);
   }
   GitRepository repository;
@@ -137,7 +137,7 @@ GitLookup find_git_repository(const std::string& directory) {
   }
   repository.head = resolve_ref(repository, "HEAD");
   if (repository.head.empty()) return {std::nullopt, "HEAD does not name a commit", false};
-  repository.shallow = read_small(common + "/shallow", kMostPackedBytes).value_or("");
+  repository.shallow = read_small(common + "/shallow", kMaxPackedBytes).value_or("");
   if (begin.size() > top.size()) {
     repository.prefix = begin.substr(top.size() + (top.ends_with('/') ? 0 : 1));
   }

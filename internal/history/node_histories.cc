@@ -16,7 +16,7 @@ using model::NodeHistory;
 using model::NodeId;
 
 constexpr double kSecondsOfDay = 86400;
-constexpr std::size_t kMostPieces = 20'000;  // max in a file's trace, which is then abandoned
+constexpr std::size_t kMaxPieces = 20'000;  // max in a file's trace, which is then abandoned
 constexpr double kHighest = 255;
 
 double halved(std::int64_t now, std::int64_t then, double half_life_days) {
@@ -62,7 +62,7 @@ void count_commit(NodeHistory& history, const Commit& commit, std::int64_t now) 
 using Pairs = std::map<std::pair<std::size_t, std::size_t>, std::uint32_t>;
 
 void count_pairs(const std::vector<std::size_t>& changed, Pairs& pairs) {
-  if (changed.size() < 2 || changed.size() > kMostPartnerFiles) return;
+  if (changed.size() < 2 || changed.size() > kMaxPartnerFiles) return;
   for (std::size_t i = 0; i < changed.size(); ++i) {
     for (std::size_t j = i + 1; j < changed.size(); ++j) ++pairs[{changed[i], changed[j]}];
   }
@@ -72,7 +72,7 @@ void keep_best_partners(NodeHistory& history) {
   std::sort(history.partners.begin(), history.partners.end(), [](const auto& a, const auto& b) {
     return a.commits != b.commits ? a.commits > b.commits : a.file < b.file;
   });
-  if (history.partners.size() > kMostPartners) history.partners.resize(kMostPartners);
+  if (history.partners.size() > kMaxPartners) history.partners.resize(kMaxPartners);
 }
 
 bool overlaps(const LineSpan& a, const LineSpan& b) {
@@ -165,7 +165,7 @@ void NodeHistories::count_lines(const History& history, std::vector<NodeHistory>
       const std::size_t file = paths.file(change.path);
       if (file == PathsBackwards::kNone || change.hunks.empty()) continue;
       LineTrace& trace = traces[file];
-      if (trace.pieces() > kMostPieces) continue;
+      if (trace.pieces() > kMaxPieces) continue;
       spans.clear();
       for (const model::Hunk& hunk : change.hunks) {
         spans.push_back(trace.touched(hunk));
@@ -187,13 +187,13 @@ void NodeHistories::rate(const History& history, const std::vector<NodeHistory>&
                          std::vector<model::NodeTraits>& traits) const {
   if (rows.empty()) return;
   std::unordered_map<std::uint32_t, const NodeHistory*> row_of;
-  double most_of_file = 0;
-  double most_of_symbol = 0;
+  double file_max = 0;
+  double symbol_max = 0;
   std::set<NodeId> files;
   for (const File& file : files_) files.insert(file.node);
   for (const NodeHistory& row : rows) {
     row_of.emplace(value_of(row.node), &row);
-    double& most = files.contains(row.node) ? most_of_file : most_of_symbol;
+    double& most = files.contains(row.node) ? file_max : symbol_max;
     most = std::max(most, row.heat);
   }
   const CommitLog& lines = history.lines;
@@ -201,7 +201,7 @@ void NodeHistories::rate(const History& history, const std::vector<NodeHistory>&
   for (const File& file : files_) {
     const auto own = row_of.find(value_of(file.node));
     if (own == row_of.end()) continue;
-    const double heat = share_of_heat(own->second->heat, most_of_file);
+    const double heat = share_of_heat(own->second->heat, file_max);
     const std::int64_t last = own->second->last_change;
     model::NodeTraits& of_file = traits[value_of(file.node)];
     of_file.hotspot = scaled(heat);
@@ -209,7 +209,7 @@ void NodeHistories::rate(const History& history, const std::vector<NodeHistory>&
     for (const SymbolLines& symbol : file.symbols) {
       const auto found = row_of.find(value_of(symbol.node));
       const bool is_known = found != row_of.end();
-      const double own_heat = is_known ? share_of_heat(found->second->heat, most_of_symbol) : 0;
+      const double own_heat = is_known ? share_of_heat(found->second->heat, symbol_max) : 0;
       const std::int64_t own_last =
           is_known ? found->second->last_change : std::min(last, before_lines);
       model::NodeTraits& of_symbol = traits[value_of(symbol.node)];

@@ -24,9 +24,9 @@ namespace cairn::history {
 
 inline constexpr double kHeatHalfLifeDays = 180;
 inline constexpr double kRecencyHalfLifeDays = 90;
-inline constexpr std::size_t kMostPartnerFiles = 30;  // max, in a commit that shows co-change
-inline constexpr std::size_t kMostPartners = 20;      // max partners stored for a file
-inline constexpr std::uint32_t kLeastTogether = 2;    // min commits that changed both
+inline constexpr std::size_t kMaxPartnerFiles = 30;  // max, in a commit that shows co-change
+inline constexpr std::size_t kMaxPartners = 20;      // max partners stored for a file
+inline constexpr std::uint32_t kLeastTogether = 2;   // min commits that changed both
 
 // The symbols of a file and the lines that they take.
 struct SymbolLines {

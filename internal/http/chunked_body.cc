@@ -8,7 +8,7 @@
 namespace cairn::http {
 namespace {
 
-constexpr std::size_t kMostSizeDigits = 16;
+constexpr std::size_t kMaxSizeDigits = 16;
 
 }  // namespace
 
@@ -20,7 +20,7 @@ void ChunkedBody::start(const MessageLimits& limits, std::size_t header_bytes,
   left_ = 0;
   header_bytes_ = header_bytes;
   headers_ = headers;
-  line_limit_ = kMostSizeDigits + limits_.most_header_bytes - header_bytes_;
+  line_limit_ = kMaxSizeDigits + limits_.max_header_bytes - header_bytes_;
   failure_ = {};
 }
 
@@ -59,7 +59,7 @@ void ChunkedBody::take(char c, std::size_t body_bytes) {
     take_trailer();
   } else {
     step_ = Step::kSize;
-    line_limit_ = kMostSizeDigits + limits_.most_header_bytes - header_bytes_;
+    line_limit_ = kMaxSizeDigits + limits_.max_header_bytes - header_bytes_;
   }
   line_.clear();
 }
@@ -69,7 +69,7 @@ void ChunkedBody::take_size(std::size_t body_bytes) {
   std::size_t digits = 0;
   std::uint64_t size = 0;
   for (; digits < line.size() && base::hex_value(line[digits]) >= 0; ++digits) {
-    if (digits == kMostSizeDigits) break;
+    if (digits == kMaxSizeDigits) break;
     size = size * 16 + static_cast<std::uint64_t>(base::hex_value(line[digits]));
   }
   const std::string_view extension = std::string_view(line).substr(digits);
@@ -78,16 +78,16 @@ void ChunkedBody::take_size(std::size_t body_bytes) {
     return;
   }
   header_bytes_ += extension.size();
-  if (header_bytes_ > limits_.most_header_bytes) {
+  if (header_bytes_ > limits_.max_header_bytes) {
     failure_ = {431, "extensions and trailers of the body are too large"};
-  } else if (size > limits_.most_body_bytes - std::min(body_bytes, limits_.most_body_bytes)) {
+  } else if (size > limits_.max_body_bytes - std::min(body_bytes, limits_.max_body_bytes)) {
     failure_ = {413, "the body is too large"};
   } else if (size > 0) {
     left_ = static_cast<std::size_t>(size);
     step_ = Step::kData;
   } else {
     step_ = Step::kTrailers;
-    line_limit_ = limits_.most_header_bytes - header_bytes_;
+    line_limit_ = limits_.max_header_bytes - header_bytes_;
   }
 }
 
@@ -99,9 +99,9 @@ void ChunkedBody::take_trailer() {
   Header dropped;
   failure_ = parse_field(line_.line(), dropped);
   header_bytes_ += line_.line().size() + 2;
-  if (!failure_ && (++headers_ > limits_.most_headers || header_bytes_ > limits_.most_header_bytes))
+  if (!failure_ && (++headers_ > limits_.max_headers || header_bytes_ > limits_.max_header_bytes))
     failure_ = {431, "extensions and trailers of the body are too large"};
-  line_limit_ = limits_.most_header_bytes - std::min(header_bytes_, limits_.most_header_bytes);
+  line_limit_ = limits_.max_header_bytes - std::min(header_bytes_, limits_.max_header_bytes);
 }
 
 }  // namespace cairn::http

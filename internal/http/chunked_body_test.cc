@@ -63,7 +63,7 @@ TEST_CASE("malformed chunks are refused") {
 
 TEST_CASE("the body has its limit in one chunk and in many") {
   MessageLimits limits;
-  limits.most_body_bytes = 10;
+  limits.max_body_bytes = 10;
   CHECK(decoded("9\r\n123456789\r\n0\r\n\r\n", limits).status == 0);
   CHECK(decoded("A\r\n1234567890\r\n0\r\n\r\n", limits).status == 0);
   CHECK(decoded("B\r\n", limits).status == 413);
@@ -74,8 +74,8 @@ TEST_CASE("the body has its limit in one chunk and in many") {
 
 TEST_CASE("extensions and trailers have the limits of headers") {
   MessageLimits limits;
-  limits.most_header_bytes = 20;
-  limits.most_headers = 2;
+  limits.max_header_bytes = 20;
+  limits.max_headers = 2;
   const auto extended = [](std::size_t size) {
     return "1;" + std::string(size - 1, 'x') + "\r\na\r\n0\r\n\r\n";
   };

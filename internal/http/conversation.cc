@@ -174,8 +174,7 @@ bool Conversation::drop(Connection& c) {
   const Received received = c.receive(room_);
   if (received.kind == Received::Kind::kLater) return false;
   c.dropped += received.bytes.size();
-  if (received.kind != Received::Kind::kBytes || c.dropped > options_.most_lingering_bytes)
-    close(c);
+  if (received.kind != Received::Kind::kBytes || c.dropped > options_.max_lingering_bytes) close(c);
   return true;
 }
 

@@ -14,9 +14,9 @@ namespace {
 constexpr std::uint64_t kListenerId = std::numeric_limits<std::uint64_t>::max();
 constexpr std::uint64_t kWakeupId = kListenerId - 1;
 constexpr std::uint32_t kConnectionEvents = EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET;
-constexpr int kMostAcceptedAtOnce = 64;
+constexpr int kMaxAcceptedAtOnce = 64;
 // The number of connections beyond the limit that get a 503. Others are closed without an answer.
-constexpr std::size_t kMostRefused = 16;
+constexpr std::size_t kMaxRefused = 16;
 constexpr std::chrono::milliseconds kAcceptPause{100};
 
 // The timeout for epoll, or -1 for none. Rounded up, so that the moment has passed afterwards.
@@ -34,7 +34,7 @@ EventLoop::EventLoop(const ServerOptions& options, Callbacks callbacks)
       listener_(listen_on(options_.address, options_.port)),
       port_(local_port(listener_.get())),
       epoll_(::epoll_create1(EPOLL_CLOEXEC)),
-      pool_(options_.workers, options_.most_queued, callbacks_.handler, wakeup_),
+      pool_(options_.workers, options_.max_queued, callbacks_.handler, wakeup_),
       conversation_(options_, callbacks_, table_, pool_) {
   if (!epoll_.valid()) throw base::system_error(errno, "cannot make an epoll descriptor");
   watch(listener_.get(), EPOLLIN, kListenerId);
@@ -120,7 +120,7 @@ void EventLoop::expire() {
 }
 
 void EventLoop::accept_all() {
-  for (int i = 0; i < kMostAcceptedAtOnce; ++i) {
+  for (int i = 0; i < kMaxAcceptedAtOnce; ++i) {
     Accepted accepted = accept_from(listener_.get());
     switch (accepted.error) {
       case 0: add(std::move(accepted.socket), std::move(accepted.peer)); break;
@@ -137,10 +137,10 @@ void EventLoop::accept_all() {
 }
 
 void EventLoop::add(base::UniqueFd socket, std::string peer) {
-  while (table_.size() >= options_.most_connections && make_room()) {
+  while (table_.size() >= options_.max_connections && make_room()) {
   }
-  const bool is_full = table_.size() >= options_.most_connections;
-  if (table_.size() >= options_.most_connections + kMostRefused) return;
+  const bool is_full = table_.size() >= options_.max_connections;
+  if (table_.size() >= options_.max_connections + kMaxRefused) return;
   Connection& connection = table_.add(std::move(socket), std::move(peer), options_.limits);
   epoll_event event{};
   event.events = kConnectionEvents;

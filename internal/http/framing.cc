@@ -57,13 +57,13 @@ bool connection_says(const Request& request, std::string_view word) {
 
 }  // namespace
 
-Failure find_framing(const Request& request, int version_minor, std::size_t most_body_bytes,
+Failure find_framing(const Request& request, int version_minor, std::size_t max_body_bytes,
                      Framing& framing) {
   framing = {};
   const std::size_t hosts = request.count("host");
   if (hosts > 1) return {400, "Host is repeated"};
   if (hosts == 0 && version_minor > 0) return {400, "Host is missing"};
-  if (Failure failure = find_body(request, version_minor, most_body_bytes, framing)) return failure;
+  if (Failure failure = find_body(request, version_minor, max_body_bytes, framing)) return failure;
   for (const Header& header : request.headers) {
     if (header.name != "expect" || version_minor == 0) continue;
     if (!equals_ignoring_case(header.value, "100-continue"))

@@ -27,7 +27,7 @@ struct Framing {
   bool wants_continue = false;  // the client waits for "100 Continue" before it sends the body
 };
 
-Failure find_framing(const Request& request, int version_minor, std::size_t most_body_bytes,
+Failure find_framing(const Request& request, int version_minor, std::size_t max_body_bytes,
                      Framing& framing);
 
 }  // namespace cairn::http

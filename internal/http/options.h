@@ -17,8 +17,8 @@ struct ServerOptions {
   int workers = 0;                    // threads that run the handler; 0: one per core, at least two
   MessageLimits limits;
 
-  std::size_t most_connections = 256;
-  std::size_t most_queued = 256;  // complete requests waiting for a worker; more get a 503
+  std::size_t max_connections = 256;
+  std::size_t max_queued = 256;  // complete requests waiting for a worker; more get a 503
 
   std::chrono::milliseconds head_time{10'000};  // from the first byte, or from connecting
   std::chrono::milliseconds body_time{10'000};  // from the end of the head
@@ -30,7 +30,7 @@ struct ServerOptions {
   // After the last answer, further input is read and discarded for at most this time and amount, so
   // that a reset does not destroy the answer.
   std::chrono::milliseconds linger_time{1000};
-  std::size_t most_lingering_bytes = std::size_t{16} << 20U;
+  std::size_t max_lingering_bytes = std::size_t{16} << 20U;
 
   std::chrono::milliseconds stop_time{3000};  // for requests that are running when the server stops
 };

@@ -9,7 +9,7 @@ namespace cairn::http {
 namespace {
 
 constexpr std::size_t kUsualHeaders = 16;
-constexpr std::size_t kMostReservedBytes = std::size_t{64} << 10U;
+constexpr std::size_t kMaxReservedBytes = std::size_t{64} << 10U;
 
 }  // namespace
 
@@ -37,8 +37,8 @@ std::size_t RequestParser::feed_head(std::string_view bytes) {
 }
 
 std::size_t RequestParser::line_limit() const {
-  if (step_ == Step::kRequestLine) return limits_.most_line_bytes;
-  const std::size_t left = limits_.most_header_bytes - header_bytes_;
+  if (step_ == Step::kRequestLine) return limits_.max_line_bytes;
+  const std::size_t left = limits_.max_header_bytes - header_bytes_;
   return left - std::min<std::size_t>(left, 2);  // the line's CR LF counts
 }
 
@@ -60,7 +60,7 @@ void RequestParser::take_line() {
 }
 
 void RequestParser::take_header() {
-  if (request_.headers.size() == limits_.most_headers)
+  if (request_.headers.size() == limits_.max_headers)
     return fail({431, "there are too many headers"});
   if (request_.headers.empty()) request_.headers.reserve(kUsualHeaders);
   header_bytes_ += line_.line().size() + 2;
@@ -68,7 +68,7 @@ void RequestParser::take_header() {
 }
 
 void RequestParser::end_head() {
-  fail(find_framing(request_, version_minor_, limits_.most_body_bytes, framing_));
+  fail(find_framing(request_, version_minor_, limits_.max_body_bytes, framing_));
   if (step_ != Step::kFailed) step_ = Step::kHeadDone;
 }
 
@@ -76,7 +76,7 @@ void RequestParser::read_body() {
   if (step_ != Step::kHeadDone) return;
   step_ = framing_.body == BodyKind::kNone ? Step::kDone : Step::kBody;
   // A length is only a promise: do not reserve memory for all of it before the bytes arrive.
-  request_.body.reserve(std::min(framing_.length, kMostReservedBytes));
+  request_.body.reserve(std::min(framing_.length, kMaxReservedBytes));
   if (framing_.body == BodyKind::kChunked)
     chunks_.start(limits_, header_bytes_, request_.headers.size());
 }

@@ -94,7 +94,7 @@ TEST_CASE("a client that does not read costs one answer, and not for long") {
 
 TEST_CASE("a newcomer takes the place of the connection that was idle for longest") {
   ServerOptions options = test_options();
-  options.most_connections = 2;
+  options.max_connections = 2;
   const TestServer server(options);
   Client oldest(server.port());
   CHECK(oldest.send(get("/a")));
@@ -112,7 +112,7 @@ TEST_CASE("a newcomer takes the place of the connection that was idle for longes
 
 TEST_CASE("if all are busy a newcomer is told so") {
   ServerOptions options = test_options();
-  options.most_connections = 1;
+  options.max_connections = 1;
   TestServer server(options);
   Client busy(server.port());
   CHECK(busy.send(last_get("/wait")));

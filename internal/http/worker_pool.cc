@@ -43,9 +43,9 @@ std::size_t worker_count(int wanted) {
 
 }  // namespace
 
-WorkerPool::WorkerPool(int workers, std::size_t most_queued, const Handler& handler,
+WorkerPool::WorkerPool(int workers, std::size_t max_queued, const Handler& handler,
                        const Wakeup& wakeup)
-    : handler_(handler), wakeup_(wakeup), most_queued_(most_queued) {
+    : handler_(handler), wakeup_(wakeup), max_queued_(max_queued) {
   const SignalsBlocked blocked;
   const std::size_t count = worker_count(workers);
   threads_.reserve(count);
@@ -73,7 +73,7 @@ void WorkerPool::end_all() {
 bool WorkerPool::offer(Job& job) {
   {
     const std::lock_guard lock(mutex_);
-    if (queue_.size() >= most_queued_) return false;
+    if (queue_.size() >= max_queued_) return false;
     queue_.push_back(std::move(job));
   }
   wanted_.notify_one();

@@ -38,7 +38,7 @@ class WorkerPool {
  public:
   // Requires: `handler` and `wakeup` outlive this object. Throws base::Error if no thread can be
   // started.
-  WorkerPool(int workers, std::size_t most_queued, const Handler& handler, const Wakeup& wakeup);
+  WorkerPool(int workers, std::size_t max_queued, const Handler& handler, const Wakeup& wakeup);
   ~WorkerPool();  // drops waiting requests, waits for running ones
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
@@ -59,7 +59,7 @@ class WorkerPool {
 
   const Handler& handler_;
   const Wakeup& wakeup_;
-  const std::size_t most_queued_;
+  const std::size_t max_queued_;
   mutable std::mutex mutex_;
   std::condition_variable wanted_;
   std::deque<Job> queue_;

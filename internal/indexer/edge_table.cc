@@ -13,7 +13,7 @@ using model::EdgeKind;
 using model::NodeId;
 using What = PlannedNode::What;
 
-constexpr std::size_t kMostAncestors = 200;
+constexpr std::size_t kMaxAncestors = 200;
 
 bool before(const Edge& a, const Edge& b) {
   // Edges with a place come before those without: the place is the evidence.
@@ -43,7 +43,7 @@ class Ancestry {
   bool inherits(NodeId type, NodeId base) const {
     std::vector<NodeId> open{type};
     std::unordered_set<std::uint32_t> seen;
-    while (!open.empty() && seen.size() < kMostAncestors) {
+    while (!open.empty() && seen.size() < kMaxAncestors) {
       const NodeId at = open.back();
       open.pop_back();
       if (!seen.insert(value_of(at)).second) continue;

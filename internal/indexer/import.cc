@@ -44,7 +44,7 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-constexpr std::size_t kMostLineCommits = 500;
+constexpr std::size_t kMaxLineCommits = 500;
 
 std::string shown_name(const std::string& path) {
   return path == "-" ? "standard input" : base::display_line(path);
@@ -73,8 +73,8 @@ class KnownFacts : public builtin::FactsCache {
     const std::lock_guard lock(mutex_);
     if (index_ == nullptr) return {};
     try {
-      constexpr std::size_t kMostFacts = 64 * base::kMiB;
-      return scip::decompressed(index_->facts(path, hash), kMostFacts).value_or(std::string());
+      constexpr std::size_t kMaxFacts = 64 * base::kMiB;
+      return scip::decompressed(index_->facts(path, hash), kMaxFacts).value_or(std::string());
     } catch (const Error&) {
       index_ = nullptr;  // damaged: parse everything again
       return {};
@@ -168,12 +168,12 @@ git::GitLogResult read_history(const ImportRequest& request,
     given.new_commits = given.history.commits.commits.size();
     return given;
   }
-  if (request.most_commits == 0) return {};
+  if (request.max_commits == 0) return {};
   git::GitLogRequest log;
   log.directory = request.root;
   log.room_stem = request.index_path;
-  log.most_commits = request.most_commits;
-  log.most_line_commits = std::min(kMostLineCommits, request.most_commits);
+  log.max_commits = request.max_commits;
+  log.max_line_commits = std::min(kMaxLineCommits, request.max_commits);
   return git::read_git_log(log, known ? &*known : nullptr);
 }
 
@@ -288,7 +288,7 @@ void write_inputs_and_meta(const ImportRequest& request, collected::Collected& c
   writer.set_meta(codec::kFaultsMeta, codec::encode_faults(faults_of(collected.inputs)));
   writer.set_meta("joined_of", request.joined_of);
   if (partly_read > 0) writer.set_meta("partly_read", std::to_string(partly_read));
-  writer.set_meta("most_commits", std::to_string(request.most_commits));
+  writer.set_meta("most_commits", std::to_string(request.max_commits));
   writer.set_meta("head", history.head);
   writer.set_meta("head_time", std::to_string(history.head_time));
   writer.set_meta("commits", std::to_string(history.commits.commits.size()));
@@ -313,7 +313,7 @@ std::uint64_t peak_memory() {
 bool is_index_tracked(const ImportRequest& request) {
   if (request.root.empty()) return false;
   const std::string directory = base::joined(request.root, ".cairn");
-  return request.most_commits > 0 && request.index_path == directory + "/index.db" &&
+  return request.max_commits > 0 && request.index_path == directory + "/index.db" &&
          git::is_tracked(request.root, ".cairn", request.index_path);
 }
 
@@ -352,7 +352,7 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
 
   collected::ImportReport report;
   report.index_path = request.index_path;
-  report.most_details = request.most_details;
+  report.max_details = request.max_details;
   report.was_foreign = is_foreign;
   report.changes = inventory::changes_between(before, surveyed);
   // Files listed only because the scope grew are not "added".

@@ -49,12 +49,12 @@ struct ImportRequest {
   // as words of the surrounding code; other comments and literals still can.
   bool keep_documentation = true;
   // The maximum number of commits of history to read, newest first; 0 reads none. Lines are
-  // followed through at most kMostLineCommits of them.
-  std::size_t most_commits = 0;
+  // followed through at most kMaxLineCommits of them.
+  std::size_t max_commits = 0;
   // Used instead of git's history, and identified by its own `head`.
   std::optional<model::History> history;
   std::string joined_of;  // stored in the index: the indexes it was made of (refresh/join.h)
-  std::size_t most_details = 1000;    // see ImportReport::details
+  std::size_t max_details = 1000;     // see ImportReport::details
   std::chrono::milliseconds wait{0};  // how long to wait for another import of the same index
 };
 

@@ -21,7 +21,7 @@ constexpr int kRules = 10;
 // The commit that an index made now would describe.
 std::string head_for(const ImportRequest& request) {
   if (request.history) return request.history->head;
-  return request.most_commits == 0 ? std::string() : git::head_of(request.root);
+  return request.max_commits == 0 ? std::string() : git::head_of(request.root);
 }
 
 bool is_sound(const std::string& index_path) {
@@ -44,7 +44,7 @@ std::string settings_of(const ImportRequest& request) {
   return request.root + (request.read_sources ? "|sources" : "|no sources") +
          (request.syntactic ? "|syntactic " + facts_rules() : "") +
          (request.tolerance == scip::Tolerance::kStrict ? "|strict" : "|keep going") + "|commits " +
-         std::to_string(request.most_commits) +
+         std::to_string(request.max_commits) +
          (request.keep_documentation ? "" : "|no documentation") + "|rules " +
          std::to_string(kRules) + "|" + scope_of(request).text() + request.joined_of;
 }

@@ -15,9 +15,9 @@
 namespace cairn::indexer {
 namespace {
 
-constexpr std::uint64_t kMostDocumentsLookedFor = 1000;
+constexpr std::uint64_t kMaxDocumentsSought = 1000;
 constexpr std::uint64_t kOneFoundIn = 20;
-constexpr std::size_t kMostBytesLookedAt = 64 * base::kMiB;
+constexpr std::size_t kMaxScannedBytes = 64 * base::kMiB;
 
 // Counts how many documents of one input exist.
 class InputLook {
@@ -35,7 +35,7 @@ class InputLook {
 
   // Whether no further document can change the answer.
   bool is_decided() const {
-    return documents_ >= kMostDocumentsLookedFor || found_ * kOneFoundIn >= kMostDocumentsLookedFor;
+    return documents_ >= kMaxDocumentsSought || found_ * kOneFoundIn >= kMaxDocumentsSought;
   }
   bool is_root() const { return found_ > 0 && found_ * kOneFoundIn >= documents_; }
 
@@ -53,7 +53,7 @@ void look_at_input(scip::ReplayedSource& source, const std::string& name, InputL
                    std::string& made_in) {
   scip::ScipReader reader(source, name, scip::Tolerance::kKeepGoing);
   scip::ScipMessage message;
-  while (!look.is_decided() && source.recorded() < kMostBytesLookedAt && reader.next(message)) {
+  while (!look.is_decided() && source.recorded() < kMaxScannedBytes && reader.next(message)) {
     if (message.kind == scip::ScipMessageKind::kDocument) look.add(message);
     if (message.kind == scip::ScipMessageKind::kMetadata && made_in.empty()) {
       made_in = path_of_uri(scip::decode_metadata(message.bytes).project_root);

@@ -155,7 +155,7 @@ TEST_CASE("what is wrong with an index is counted, and named") {
 
 TEST_CASE("details beyond the wanted number are counted only") {
   Made made({text_fixture("oddities")});
-  made.request.most_details = 3;
+  made.request.max_details = 3;
   const collected::ImportReport report = made.import();
   CHECK(report.details.size() == 3);
   CHECK(report.more_details > 50);

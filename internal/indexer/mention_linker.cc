@@ -83,7 +83,7 @@ std::vector<NodeId> MentionLinker::by_path(std::string_view path,
   for (const std::string_view known : same_base->second) {
     if (ends_with_path(known, end)) nodes.push_back(files_.at(known));
   }
-  if (nodes.size() > kMostMeant) nodes.clear();
+  if (nodes.size() > kMaxMeanings) nodes.clear();
   std::sort(nodes.begin(), nodes.end());
   return nodes;
 }
@@ -130,7 +130,7 @@ std::vector<NodeId> MentionLinker::by_name(std::string_view name, MentionForm fo
     return !model::is_callable(tables_.kind(parent));
   });
   prefer(nodes, lacks(model::kFlagPrivate));
-  if (nodes.size() > kMostMeant || (is_qualified && !fits && nodes.size() > 1)) nodes.clear();
+  if (nodes.size() > kMaxMeanings || (is_qualified && !fits && nodes.size() > 1)) nodes.clear();
   return nodes;
 }
 

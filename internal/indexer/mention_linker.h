@@ -14,7 +14,7 @@
 namespace cairn::indexer {
 
 // A name shared by more nodes than this says nothing about any of them.
-inline constexpr std::size_t kMostMeant = 3;
+inline constexpr std::size_t kMaxMeanings = 3;
 
 class MentionLinker {
  public:
@@ -22,7 +22,7 @@ class MentionLinker {
   MentionLinker(const collected::Collected& collected, const Layout& layout,
                 const NodeTables& tables);
 
-  // Returns the nodes that `mention` means in a document in `directory`: at most kMostMeant,
+  // Returns the nodes that `mention` means in a document in `directory`: at most kMaxMeanings,
   // ascending, usually one or none. Among nodes of the same name, it prefers nodes inside the
   // qualifier, then production code, then types and functions, then nodes outside functions.
   std::vector<model::NodeId> link(const documents::Mention& mention,

@@ -13,8 +13,8 @@ constexpr std::size_t kFewestNameBytes = 4;  // "i" and "id" can be anything
 constexpr std::size_t kShortestBrief = 3;
 constexpr std::size_t kLongestBrief = 5;
 constexpr std::size_t kShortestWord = 4;
-constexpr std::size_t kMostParts = 6;
-constexpr std::size_t kMostWords = 12;  // that one brief form is compared with
+constexpr std::size_t kMaxParts = 6;
+constexpr std::size_t kMaxWords = 12;  // that one brief form is compared with
 
 using Parts = std::vector<std::string>;
 
@@ -50,7 +50,7 @@ class SynonymFinder {
   std::vector<std::pair<std::uint32_t, std::uint32_t>> run() {
     for (std::uint32_t i = 0; i < names_.size(); ++i) {
       parts_.push_back(is_wanted(names_[i]) ? parts_of(names_[i].name) : Parts());
-      if (parts_[i].size() > kMostParts) parts_[i].clear();
+      if (parts_[i].size() > kMaxParts) parts_[i].clear();
     }
     tie_same_parts();
     tie_abbreviations();
@@ -61,12 +61,12 @@ class SynonymFinder {
 
  private:
   static bool is_wanted(const NameCount& name) {
-    return name.name.size() >= kFewestNameBytes && name.nodes <= kMostNamesakes;
+    return name.name.size() >= kFewestNameBytes && name.nodes <= kMaxNamesakes;
   }
 
   // Links two names, unless one of them already has too many links.
   void tie(std::uint32_t a, std::uint32_t b) {
-    if (a == b || ties_of_[a] >= kMostSynonyms || ties_of_[b] >= kMostSynonyms) return;
+    if (a == b || ties_of_[a] >= kMaxSynonyms || ties_of_[b] >= kMaxSynonyms) return;
     ++ties_of_[a];
     ++ties_of_[b];
     ties_.emplace_back(std::min(a, b), std::max(a, b));
@@ -134,7 +134,7 @@ class SynonymFinder {
     std::vector<std::string> meanings;
     for (const std::string& word : words) {
       if (is_abbreviation(brief, word)) meanings.push_back(word);
-      if (meanings.size() == kMostWords) break;
+      if (meanings.size() == kMaxWords) break;
     }
     return meanings;
   }

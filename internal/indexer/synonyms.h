@@ -14,9 +14,9 @@
 
 namespace cairn::indexer {
 
-// The maximum number of links of a name. A name of more than kMostNamesakes nodes has none.
-inline constexpr std::size_t kMostSynonyms = 8;
-inline constexpr std::size_t kMostNamesakes = 4;
+// The maximum number of links of a name. A name of more than kMaxNamesakes nodes has none.
+inline constexpr std::size_t kMaxSynonyms = 8;
+inline constexpr std::size_t kMaxNamesakes = 4;
 
 struct NameCount {
   std::string_view name;

@@ -134,8 +134,8 @@ TEST_CASE("a name that many nodes have is tied to none") {
   const auto ties = [](std::size_t nodes) {
     return find_synonyms({{"getContext", nodes}, {"get_ctx", 1}, {"get_context", 1}});
   };
-  CHECK(ties(kMostNamesakes) == Ties{{0, 1}, {0, 2}});
-  CHECK(ties(kMostNamesakes + 1) == Ties{{1, 2}});
+  CHECK(ties(kMaxNamesakes) == Ties{{0, 1}, {0, 2}});
+  CHECK(ties(kMaxNamesakes + 1) == Ties{{1, 2}});
 }
 
 TEST_CASE("a group is tied to the name that most nodes have, and is no clique") {
@@ -153,11 +153,11 @@ TEST_CASE("two groups have nothing to do with each other") {
 
 TEST_CASE("a name is tied to no more than a few others") {
   NameList names = orders_of_four_parts();
-  names.resize(kMostSynonyms + 1);
-  CHECK(ties_among(names).size() == kMostSynonyms);  // as many as there can be
+  names.resize(kMaxSynonyms + 1);
+  CHECK(ties_among(names).size() == kMaxSynonyms);  // as many as there can be
   const NameList all = orders_of_four_parts();
   const std::vector<std::size_t> of_each = ties_of_each(ties_among(all), all.size());
-  CHECK(*std::max_element(of_each.begin(), of_each.end()) == kMostSynonyms);
+  CHECK(*std::max_element(of_each.begin(), of_each.end()) == kMaxSynonyms);
 }
 
 TEST_CASE("a word with many abbreviations is tied to no more than a few of them either") {
@@ -171,7 +171,7 @@ TEST_CASE("a word with many abbreviations is tied to no more than a few of them 
     }
   }
   REQUIRE(is_abbreviation("bkl", "bcdfghjkl"));
-  CHECK(ties_among(names).size() == kMostSynonyms);
+  CHECK(ties_among(names).size() == kMaxSynonyms);
 }
 
 TEST_CASE("the pairs are ascending, each once, the smaller index first, none with itself") {
@@ -186,7 +186,7 @@ TEST_CASE("the pairs are ascending, each once, the smaller index first, none wit
       return tie.first < tie.second && tie.second < names.size();
     }));
     const std::vector<std::size_t> of_each = ties_of_each(ties, names.size());
-    CHECK(*std::max_element(of_each.begin(), of_each.end()) <= kMostSynonyms);
+    CHECK(*std::max_element(of_each.begin(), of_each.end()) <= kMaxSynonyms);
   }
 }
 

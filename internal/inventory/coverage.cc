@@ -50,7 +50,7 @@ void add_unread(const base::SourceTree& sources, const std::string& path, Covera
   struct stat status {};
   const bool is_large =
       ::fstatat(sources.directory(), path.c_str(), &status, AT_SYMLINK_NOFOLLOW) == 0 &&
-      static_cast<std::uint64_t>(status.st_size) > kMostParsedBytes;
+      static_cast<std::uint64_t>(status.st_size) > kMaxParsedBytes;
   coverage.left_out(is_large ? Omission::kTooLarge : Omission::kUnreadable).add(path);
 }
 

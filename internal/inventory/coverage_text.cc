@@ -18,9 +18,9 @@ using base::with_commas;
 using model::Coverage;
 using model::Omission;
 
-constexpr std::size_t kMostLanguages = 4;  // named in one line
-constexpr std::size_t kMostExamples = 3;
-constexpr std::size_t kMostWordBytes = 60;
+constexpr std::size_t kMaxLanguages = 4;  // named in one line
+constexpr std::size_t kMaxExamples = 3;
+constexpr std::size_t kMaxWordBytes = 60;
 
 std::vector<UnreadLanguage> languages_of(const Coverage& coverage, Omission why) {
   std::vector<UnreadLanguage> all;
@@ -35,7 +35,7 @@ std::vector<UnreadLanguage> languages_of(const Coverage& coverage, Omission why)
 // "504 Scala, 3 Kotlin and 1 Shell file".
 std::string by_language(const Coverage& coverage, Omission why) {
   const std::vector<UnreadLanguage> all = languages_of(coverage, why);
-  const std::size_t named = all.size() > kMostLanguages + 1 ? kMostLanguages : all.size();
+  const std::size_t named = all.size() > kMaxLanguages + 1 ? kMaxLanguages : all.size();
   std::string text;
   for (std::size_t i = 0; i < named; ++i) {
     const bool is_last = i + 1 == all.size();
@@ -52,7 +52,7 @@ std::string by_language(const Coverage& coverage, Omission why) {
          " other languages";
 }
 
-std::string limit_text() { return std::to_string(kMostParsedBytes >> 20U) + " MiB"; }
+std::string limit_text() { return std::to_string(kMaxParsedBytes >> 20U) + " MiB"; }
 
 // Returns the phrase for an omission that is not counted by language.
 std::string phrase_of(Omission why, std::uint64_t count) {
@@ -103,10 +103,10 @@ std::string all_phrases(const Coverage& coverage, bool with_reasons) {
 
 std::string examples_of(const base::Tally& tally) {
   std::string text;
-  for (std::size_t i = 0; i < std::min(tally.first.size(), kMostExamples); ++i) {
+  for (std::size_t i = 0; i < std::min(tally.first.size(), kMaxExamples); ++i) {
     text += (i == 0 ? "" : ", ") + base::display_line(tally.first[i]);
   }
-  return text + (tally.count > kMostExamples ? ", …" : "");
+  return text + (tally.count > kMaxExamples ? ", …" : "");
 }
 
 std::string label_of(const Coverage::Key& key) {
@@ -146,7 +146,7 @@ std::string_view word_of(std::string_view asked) {
     if (is_filter || one.starts_with('-') || one.starts_with('@')) continue;
     if (last_word(one).size() > longest.size()) longest = last_word(one);
   }
-  return longest.size() > kMostWordBytes ? std::string_view() : longest;
+  return longest.size() > kMaxWordBytes ? std::string_view() : longest;
 }
 
 }  // namespace

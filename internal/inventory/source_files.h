@@ -7,7 +7,7 @@
 
 namespace cairn::inventory {
 
-inline constexpr std::uint64_t kMostParsedBytes = 4U << 20U;  // of one file
+inline constexpr std::uint64_t kMaxParsedBytes = 4U << 20U;  // of one file
 
 enum class Origin : std::uint8_t { kWritten, kGenerated, kMinified };
 

@@ -40,7 +40,7 @@ void choose_carriers(Bundle& bundle) {
   std::stable_sort(order.begin(), order.end(),
                    [](const auto& a, const auto& b) { return a.second > b.second; });
   bundle.connection.carrier_count = static_cast<std::uint32_t>(order.size());
-  if (order.size() > kMostCarriers) order.resize(kMostCarriers);
+  if (order.size() > kMaxCarriers) order.resize(kMaxCarriers);
   for (const auto& [node, weight] : order) bundle.connection.carriers.push_back(node);
 }
 

@@ -25,7 +25,7 @@ struct Connection {
   bool is_in_cycle = false;  // `from` can be reached from `to`
 };
 
-inline constexpr std::size_t kMostCarriers = 6;
+inline constexpr std::size_t kMaxCarriers = 6;
 
 // Returns the connections, the heaviest first.
 std::vector<Connection> connect_groups(const CodeMap& map, const std::vector<Group>& groups,

@@ -9,8 +9,8 @@
 namespace cairn::map {
 namespace {
 
-constexpr double kNoSections = 0.2;        // factor for a document without headings
-constexpr std::size_t kMostSections = 60;  // of one document
+constexpr double kNoSections = 0.2;       // factor for a document without headings
+constexpr std::size_t kMaxSections = 60;  // of one document
 
 bool is_about_tests(std::string_view path) {
   return path.find("test/") != path.npos || path.find("tests/") != path.npos ||
@@ -51,7 +51,7 @@ void read_sections(const corpus::Corpus& corpus, const corpus::DocumentRow& row,
     document.title = document.sections.front().title;
     document.sections.erase(document.sections.begin());
   }
-  if (document.sections.size() > kMostSections) document.sections.resize(kMostSections);
+  if (document.sections.size() > kMaxSections) document.sections.resize(kMaxSections);
 }
 
 void sort_by_value(std::vector<MapDocument>& documents) {

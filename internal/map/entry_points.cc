@@ -9,10 +9,10 @@
 namespace cairn::map {
 namespace {
 
-constexpr std::size_t kMostExporters = 12;
-constexpr std::size_t kMostOffers = 12;
-constexpr std::size_t kMostUncalled = 12;
-constexpr std::size_t kMostMains = 12;
+constexpr std::size_t kMaxExporters = 12;
+constexpr std::size_t kMaxOffers = 12;
+constexpr std::size_t kMaxUncalled = 12;
+constexpr std::size_t kMaxMains = 12;
 constexpr std::uint32_t kLeastUses = 5;
 
 constexpr std::array<std::string_view, 4> kRunByName = {"__main__.py", "manage.py", "main.py",
@@ -72,7 +72,7 @@ class EntryPoints {
         if (model::is_callable(map_.traits[id].kind) && map_.callers[id] <= 2) mains.push_back(id);
       }
     }
-    sort(mains, kMostMains);
+    sort(mains, kMaxMains);
     for (const std::uint32_t id : mains) entries_.push_back(entry(EntryPoint::Why::kMain, id));
   }
 
@@ -111,12 +111,12 @@ class EntryPoints {
     }
     std::stable_sort(order.begin(), order.end(),
                      [](const auto& a, const auto& b) { return a.first > b.first; });
-    if (order.size() > kMostExporters) order.resize(kMostExporters);
+    if (order.size() > kMaxExporters) order.resize(kMaxExporters);
     for (const auto& [sum, file] : order) {
       EntryPoint point = entry(EntryPoint::Why::kExported, file);
       std::vector<std::uint32_t>& offered = by_file[file];
       point.offer_count = static_cast<std::uint32_t>(offered.size());
-      sort(offered, kMostOffers);
+      sort(offered, kMaxOffers);
       for (const std::uint32_t id : offered) {
         const auto node = corpus_.node(model::NodeId{id});
         if (!node) continue;
@@ -146,7 +146,7 @@ class EntryPoints {
     }
     std::stable_sort(found.begin(), found.end(),
                      [&](std::uint32_t a, std::uint32_t b) { return uses[a] > uses[b]; });
-    if (found.size() > kMostUncalled) found.resize(kMostUncalled);
+    if (found.size() > kMaxUncalled) found.resize(kMaxUncalled);
     for (const std::uint32_t id : found) {
       EntryPoint point = entry(EntryPoint::Why::kUncalled, id);
       if (is_main(point)) continue;

@@ -13,7 +13,7 @@ constexpr std::uint32_t kLargePart = 12;  // a module has at most one in so many
 constexpr std::uint32_t kSmallPart = 100;
 constexpr std::uint32_t kLeastLarge = 60;
 constexpr std::uint32_t kLeastSmall = 10;
-constexpr std::size_t kMostNames = 3;  // max file names in the name of a cluster
+constexpr std::size_t kMaxNames = 3;  // max file names in the name of a cluster
 
 struct Directory {
   std::string path;  // ends in a slash; "" at the top
@@ -155,11 +155,11 @@ class Grouping {
       return importance_.of_file[a] > importance_.of_file[b];
     });
     std::string name = directory.path + "{";
-    for (std::size_t i = 0; i < order.size() && i < kMostNames; ++i) {
+    for (std::size_t i = 0; i < order.size() && i < kMaxNames; ++i) {
       if (i > 0) name += ',';
       name += stem_of(map_.files[order[i]].path);
     }
-    return name + (order.size() > kMostNames ? ",…}" : "}");
+    return name + (order.size() > kMaxNames ? ",…}" : "}");
   }
 
   const Ties& ties() {

@@ -10,7 +10,7 @@ namespace cairn::map {
 namespace {
 
 constexpr double kDamped = 0.1;  // start weight of tests and generated code
-constexpr double kMostChurn = 0.5;
+constexpr double kMaxChurn = 0.5;
 constexpr double kHottest = 255;
 
 constexpr std::uint16_t kForeign = model::kFlagTest | model::kFlagGenerated | model::kFlagVendored;
@@ -69,7 +69,7 @@ Factors factors_of(const model::NodeTraits& traits) {
   Factors factors;
   if ((traits.flags & model::kFlagPrivate) != 0) factors.visibility = 0.4;
   if ((traits.flags & model::kFlagDocumented) != 0) factors.documentation = 1.2;
-  factors.churn = 1 + kMostChurn * traits.hotspot / kHottest;
+  factors.churn = 1 + kMaxChurn * traits.hotspot / kHottest;
   if ((traits.flags & kForeign) != 0) factors.origin = kDamped;
   factors.kind = kind_factor(traits.kind);
   return factors;

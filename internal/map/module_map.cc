@@ -13,7 +13,7 @@
 namespace cairn::map {
 namespace {
 
-constexpr std::size_t kMostExports = 8;
+constexpr std::size_t kMaxExports = 8;
 constexpr std::size_t kLookedAt = 40;  // symbols of a module that are examined for its exports
 
 constexpr std::array<std::pair<Level, std::string_view>, 5> kLevels = {
@@ -102,7 +102,7 @@ void list_modules(const corpus::Corpus& corpus, std::vector<Group> groups, Repos
     MapModule module;
     module.export_count = static_cast<std::uint32_t>(nodes.size());
     for (std::size_t n = 0; n < nodes.size() && n < kLookedAt; ++n) {
-      if (module.exports.size() == kMostExports) break;
+      if (module.exports.size() == kMaxExports) break;
       const auto node = corpus.node(model::NodeId{nodes[n]});
       if (!node || node->name.empty()) continue;
       const std::uint32_t parent = value_of(node->parent);

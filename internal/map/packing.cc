@@ -23,8 +23,8 @@ constexpr double kFocusFirstBody = 0.4;  // of the budget, at most, for the very
 constexpr std::size_t kFocusFunctions = 10;
 constexpr std::uint32_t kFirstSections = 6;
 constexpr std::size_t kFirstSymbols = 2;
-constexpr int kMostSweeps = 4;
-constexpr int kMostRounds = 12;
+constexpr int kMaxSweeps = 4;
+constexpr int kMaxRounds = 12;
 
 // How much a part of a symbol is worth, as a share of the symbol's value. With a focus, the reader
 // is looking for something, and more names help; without one, the reader wants to understand the
@@ -63,7 +63,7 @@ class Packer {
     remaining_ = budget_ - packed.tokens;
     offer_details();
     fill_first();
-    for (int round = 0; round < kMostRounds; ++round) {
+    for (int round = 0; round < kMaxRounds; ++round) {
       const std::size_t before = log_.size();
       fill_rest();
       if (round > 0 && log_.size() == before) break;
@@ -230,7 +230,7 @@ class Packer {
   }
 
   void fill_rest() {
-    for (int sweep = 0; sweep < kMostSweeps; ++sweep) {
+    for (int sweep = 0; sweep < kMaxSweeps; ++sweep) {
       bool has_taken = false;
       for (const Offer& offer : details_) {
         has_taken = take(offer) || has_taken;

@@ -78,8 +78,8 @@ std::string without_self(std::string_view after) {
 }
 
 std::string cut(std::string text) {
-  if (text.size() <= kMostSignatureBytes) return text;
-  return std::string(trimmed(base::utf8_prefix(text, kMostSignatureBytes))) + "…";
+  if (text.size() <= kMaxSignatureBytes) return text;
+  return std::string(trimmed(base::utf8_prefix(text, kMaxSignatureBytes))) + "…";
 }
 
 }  // namespace

@@ -13,7 +13,7 @@
 
 namespace cairn::map {
 
-inline constexpr std::size_t kMostSignatureBytes = 160;  // a longer one ends in "…"
+inline constexpr std::size_t kMaxSignatureBytes = 160;  // a longer one ends in "…"
 
 // Returns "" if there is nothing to say beyond the name.
 std::string short_signature(const model::Node& node);

@@ -57,7 +57,7 @@ TEST_CASE("white space is collapsed, and what is long ends in an ellipsis") {
   CHECK(shortened(NodeKind::kFunction, "f", "def f(\n    a,\n    b\n)") == "( a, b )");
   const std::string text =
       shortened(NodeKind::kFunction, "f", "def f(" + std::string(1000, 'x') + ")");
-  CHECK(text.size() <= kMostSignatureBytes + std::string("…").size());
+  CHECK(text.size() <= kMaxSignatureBytes + std::string("…").size());
   CHECK(text.ends_with("…"));
 }
 

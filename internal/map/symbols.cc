@@ -15,10 +15,10 @@ namespace cairn::map {
 namespace {
 
 constexpr double kContainerShare = 0.5;  // of the value of its best member
-constexpr std::size_t kMostBodyLines = 60;
+constexpr std::size_t kMaxBodyLines = 60;
 constexpr std::size_t kTokensOfLine = 12;
-constexpr std::size_t kMostBodiesFactor = 2;  // max tokens of bodies read, as a multiple of the
-                                              // budget
+constexpr std::size_t kMaxBodiesFactor = 2;  // max tokens of bodies read, as a multiple of the
+                                             // budget
 
 struct Described {
   model::Node node;
@@ -94,7 +94,7 @@ void remove_indentation(std::vector<std::string>& lines) {
   for (std::string& line : lines) line.erase(0, std::min(common, line.size()));
 }
 
-// Reads the lines of the whole definition, at most kMostBodyLines.
+// Reads the lines of the whole definition, at most kMaxBodyLines.
 void read_body(const model::Node& node, const corpus::FileRow& file, bool with_prose,
                corpus::SourceLines& sources, MapSymbol& symbol) {
   if (node.body.empty() || !sources.still_says(file, node.name_range, node.name).value_or(false)) {
@@ -108,7 +108,7 @@ void read_body(const model::Node& node, const corpus::FileRow& file, bool with_p
     const bool is_prose = prose.is_prose(line);
     const bool is_blank = line.find_first_not_of(" \t") == std::string::npos;
     if (is_blank || (!with_prose && is_prose)) continue;
-    if (symbol.body.size() == kMostBodyLines) {
+    if (symbol.body.size() == kMaxBodyLines) {
       symbol.body_is_cut = true;
       break;
     }
@@ -146,7 +146,7 @@ void add_bodies(const corpus::Corpus& corpus, const MapRequest& request, Reposit
   corpus::SourceLines sources(corpus);
   std::size_t lines = 0;
   for (const std::uint32_t index : order) {
-    if (lines * kTokensOfLine > request.tokens * kMostBodiesFactor) break;
+    if (lines * kTokensOfLine > request.tokens * kMaxBodiesFactor) break;
     MapSymbol& symbol = map.symbols[index];
     if (!model::is_callable(symbol.kind) && !model::is_type(symbol.kind)) continue;
     const auto node = corpus.node(model::NodeId{symbol.node});

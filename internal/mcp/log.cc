@@ -19,10 +19,10 @@ void Log::say(LogKind kind, std::string_view text, Clock::time_point now) {
   const std::lock_guard lock(mutex_);
   Minute& minute = minutes_[static_cast<std::size_t>(kind)];
   if (minute.lines == 0 || now - minute.begin >= std::chrono::minutes(1)) minute = {now, 0};
-  if (minute.lines == kMostAMinute) return;
+  if (minute.lines == kMaxPerMinute) return;
   ++minute.lines;
   std::string line = "cairn mcp: " + base::display_line(base::utf8_prefix(text, kLineBytes));
-  if (minute.lines == kMostAMinute) line += " (no more of these for a minute)";
+  if (minute.lines == kMaxPerMinute) line += " (no more of these for a minute)";
   line.push_back('\n');
   pollfd room{fd_, POLLOUT, 0};
   if (::poll(&room, 1, 0) <= 0 || (room.revents & POLLOUT) == 0) return;

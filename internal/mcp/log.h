@@ -24,7 +24,7 @@ class Log {
  public:
   using Clock = std::chrono::steady_clock;
 
-  static constexpr std::size_t kMostAMinute = 10;  // per kind
+  static constexpr std::size_t kMaxPerMinute = 10;  // per kind
 
   explicit Log(int fd) : fd_(fd) {}
 

@@ -26,7 +26,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kPieceBytes = std::size_t{64} << 10U;
-constexpr std::size_t kMostReceivedBytes = std::size_t{1} << 20U;  // in memory, from one piece
+constexpr std::size_t kMaxReceivedBytes = std::size_t{1} << 20U;  // in memory, from one piece
 
 // The streams of the process, hidden from the rest of it (server.h).
 class Streams {
@@ -213,7 +213,7 @@ void Server::refuse(std::string_view id, const Failure& failure) {
 void Server::submit(Request request) {
   received_.push_back(std::make_shared<Job>(std::move(request)));
   received_bytes_ += received_.back()->request.bytes;
-  if (received_bytes_ > kMostReceivedBytes) submit_received();
+  if (received_bytes_ > kMaxReceivedBytes) submit_received();
 }
 
 // Waits for capacity; meanwhile the client's further lines stay in its pipe.

@@ -20,7 +20,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kLookMilliseconds = 5000;  // how often the parent is checked
-constexpr std::size_t kMostEvents = 3;
+constexpr std::size_t kMaxEvents = 3;
 
 // Signals belong to the process, and so does the state of their handlers.
 std::atomic<int> g_signal = 0;
@@ -117,8 +117,8 @@ bool Stop::still_wanted() const {
 
 bool Stop::wait(std::span<pollfd> events, int milliseconds) const {
   const Clock::time_point begin = Clock::now();
-  const std::size_t count = std::min(events.size(), kMostEvents);
-  std::array<pollfd, kMostEvents + 1> all{};
+  const std::size_t count = std::min(events.size(), kMaxEvents);
+  std::array<pollfd, kMaxEvents + 1> all{};
   std::copy_n(events.begin(), count, all.begin());
   all[count] = pollfd{changed_.fd(), POLLIN, 0};
   while (true) {

@@ -18,14 +18,14 @@ std::vector<std::uint32_t> numbers(const NodeRange& range) {
 TEST_SUITE_BEGIN("model/node_range");
 
 TEST_CASE("both ends are in a range, and it ends where numbers do") {
-  constexpr std::uint32_t kMost = 0xFFFFFFFFU;
+  constexpr std::uint32_t kMax = 0xFFFFFFFFU;
   using Numbers = std::vector<std::uint32_t>;
   CHECK(numbers({NodeId{3}, NodeId{5}}) == Numbers{3, 4, 5});
   CHECK(numbers({NodeId{3}, NodeId{3}}) == Numbers{3});
   CHECK(numbers({NodeId{3}, NodeId{2}}).empty());
-  CHECK(numbers({NodeId{kMost - 1}, NodeId{kMost}}) == Numbers{kMost - 1, kMost});
-  CHECK(NodeRange(NodeId{0}, NodeId{kMost}).size() == std::uint64_t{1} << 32U);
-  CHECK(NodeRange::behind(NodeId{kMost}) == std::uint64_t{1} << 32U);
+  CHECK(numbers({NodeId{kMax - 1}, NodeId{kMax}}) == Numbers{kMax - 1, kMax});
+  CHECK(NodeRange(NodeId{0}, NodeId{kMax}).size() == std::uint64_t{1} << 32U);
+  CHECK(NodeRange::behind(NodeId{kMax}) == std::uint64_t{1} << 32U);
 }
 
 TEST_CASE("what is inside of a node is behind it") {

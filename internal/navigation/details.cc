@@ -20,7 +20,7 @@ void add_pieces(const Corpus& corpus, const Node& node, Details& details) {
        i = document.pieces()[i].last + 1) {
     if (document.pieces()[i].kind != model::NodeKind::kSection) continue;
     ++details.member_count;
-    if (details.members.size() < kMostMembers) {
+    if (details.members.size() < kMaxMembers) {
       details.members.push_back(search::summarize(corpus, document.node(i)));
     }
   }
@@ -38,7 +38,7 @@ void add_members(const Corpus& corpus, const Node& node, Details& details) {
       const auto child = corpus.node(NodeRange::number(id));
       if (!child) break;
       ++details.member_count;
-      if (details.members.size() < kMostMembers)
+      if (details.members.size() < kMaxMembers)
         details.members.push_back(search::summarize(corpus, *child));
       id = NodeRange::behind(child->last);
     }
@@ -48,7 +48,7 @@ void add_members(const Corpus& corpus, const Node& node, Details& details) {
   for (Node& child : corpus.subtree(node)) {
     if (child.parent != node.id) continue;
     ++details.member_count;
-    if (details.members.size() < kMostMembers) {
+    if (details.members.size() < kMaxMembers) {
       details.members.push_back(search::summarize(corpus, std::move(child)));
     }
   }

@@ -21,7 +21,7 @@ struct Details {
   std::string language;
   std::string documentation;
   std::vector<Place> other_definitions;      // overloads, partial classes, other crates
-  std::vector<search::NodeSummary> members;  // children in the outline, at most kMostMembers
+  std::vector<search::NodeSummary> members;  // children in the outline, at most kMaxMembers
   std::size_t member_count = 0;
   std::size_t reference_count = 0;  // uses, without definitions
   std::size_t reference_files = 0;
@@ -29,7 +29,7 @@ struct Details {
   bool source_has_changed = false;        // the file is not what was indexed
 };
 
-inline constexpr std::size_t kMostMembers = 200;
+inline constexpr std::size_t kMaxMembers = 200;
 
 Details describe_node(const corpus::Corpus& corpus, const search::NodeSummary& summary);
 

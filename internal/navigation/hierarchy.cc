@@ -12,7 +12,7 @@ using corpus::Corpus;
 using model::Node;
 using model::NodeRange;
 
-constexpr std::size_t kMostAncestors = 1000;
+constexpr std::size_t kMaxAncestors = 1000;
 
 HierarchyNode entry_of(const Corpus& corpus, Node node, std::size_t depth) {
   HierarchyNode entry;
@@ -66,7 +66,7 @@ HierarchyResult view_hierarchy(const Corpus& corpus, const HierarchyRequest& req
   result.generation = corpus.generation();
   result.node = entry_of(corpus, request.node.node, 0);
   if (request.with_ancestors) {
-    for (Node& around : corpus::ancestors_of(corpus, request.node.node, kMostAncestors)) {
+    for (Node& around : corpus::ancestors_of(corpus, request.node.node, kMaxAncestors)) {
       result.ancestors.push_back(entry_of(corpus, std::move(around), 0));
     }
     std::reverse(result.ancestors.begin(), result.ancestors.end());

@@ -10,8 +10,8 @@ using corpus::Corpus;
 using model::NodeHistory;
 using model::NodeId;
 
-constexpr std::size_t kMostPartners = 3;
-constexpr std::size_t kMostSymbols = 3;
+constexpr std::size_t kMaxPartners = 3;
+constexpr std::size_t kMaxSymbols = 3;
 
 bool is_hotter(const NodeHistory& a, const NodeHistory& b) {
   return a.heat != b.heat ? a.heat > b.heat : a.node < b.node;
@@ -32,7 +32,7 @@ std::map<NodeId, std::vector<NodeHistory>> hottest_by_file(
   }
   for (auto& [file, symbols] : by_file) {
     std::sort(symbols.begin(), symbols.end(), is_hotter);
-    if (symbols.size() > kMostSymbols) symbols.resize(kMostSymbols);
+    if (symbols.size() > kMaxSymbols) symbols.resize(kMaxSymbols);
   }
   return by_file;
 }
@@ -40,7 +40,7 @@ std::map<NodeId, std::vector<NodeHistory>> hottest_by_file(
 std::vector<Hotspot::Partner> partners_of(const Corpus& corpus, const NodeHistory& history) {
   std::vector<Hotspot::Partner> partners;
   for (const NodeHistory::Partner& partner : history.partners) {
-    if (partners.size() == kMostPartners) break;
+    if (partners.size() == kMaxPartners) break;
     if (const auto file = corpus.file(partner.file)) {
       partners.push_back({file->path, partner.commits});
     }

@@ -16,7 +16,7 @@ using model::EdgeKind;
 using model::NodeId;
 
 constexpr double kHopFactor = 0.5;
-constexpr std::size_t kMostReached = 100000;
+constexpr std::size_t kMaxReached = 100000;
 
 bool is_dependence(EdgeKind kind) {
   return kind == EdgeKind::kCall || kind == EdgeKind::kReference || kind == EdgeKind::kTypeOf ||
@@ -46,7 +46,7 @@ class Dependents {
       }
     }
     std::vector<std::pair<NodeId, Reach>> reached;
-    while (!queue_.empty() && reached.size() < kMostReached) {
+    while (!queue_.empty() && reached.size() < kMaxReached) {
       const NodeId node{~queue_.top().second};
       queue_.pop();
       if (!done_.insert(node).second) continue;

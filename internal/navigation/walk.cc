@@ -13,7 +13,7 @@ namespace {
 using corpus::Corpus;
 using model::NodeId;
 
-constexpr std::size_t kMostWalked = 100000;
+constexpr std::size_t kMaxWalked = 100000;
 
 corpus::GraphView view_of(const WalkRequest& request) {
   corpus::GraphView view;
@@ -65,7 +65,7 @@ WalkResult walk(const Corpus& corpus, const WalkRequest& request) {
   corpus::CodeGraph graph(corpus, view_of(request));
   std::vector<Reached> reached{{request.start.node.id, {}, 0, 0}};
   std::unordered_set<std::uint32_t> seen{value_of(request.start.node.id)};
-  for (std::size_t i = 0; i < reached.size() && reached.size() < kMostWalked; ++i) {
+  for (std::size_t i = 0; i < reached.size() && reached.size() < kMaxWalked; ++i) {
     const Reached here = reached[i];
     if (here.depth == request.hops) break;
     const std::span<const graph::Arc> row = graph.arcs(value_of(here.node));
@@ -92,7 +92,7 @@ WalkResult walk(const Corpus& corpus, const WalkRequest& request) {
 
 WalkResult walk_between(const Corpus& corpus, const search::NodeSummary& from,
                         const search::NodeSummary& to) {
-  constexpr std::size_t kMostRows = 200000;
+  constexpr std::size_t kMaxRows = 200000;
   WalkResult result;
   result.start = from;
   result.generation = corpus.generation();
@@ -103,7 +103,7 @@ WalkResult walk_between(const Corpus& corpus, const search::NodeSummary& from,
   const std::array<graph::Seed, 1> seeds = {{{value_of(from.node.id), 1.0}}};
   const std::array<std::uint32_t, 1> targets = {value_of(to.node.id)};
   graph::PathOptions options;
-  options.max_rows = kMostRows;
+  options.max_rows = kMaxRows;
   const auto path = graph::strongest_paths(graph, seeds, targets, options).front();
   if (!path) return result;
   for (std::size_t i = 1; i < path->nodes.size(); ++i) {

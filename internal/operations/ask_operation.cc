@@ -136,7 +136,7 @@ Operation ask_operation() {
        .type = ValueType::kWhole,
        .description = "Start from what is so many edges from the names, too; default by mode",
        .least = 0,
-       .most = ask::kMostHops},
+       .most = ask::kMaxHops},
       paths_parameter(),
       no_tests_parameter(),
       {.name = "synonyms",

@@ -16,7 +16,7 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-constexpr double kMostLevelWeight = 100;
+constexpr double kMaxLevelWeight = 100;
 
 [[noreturn]] void refuse_level(const std::string& what) {
   std::string known;
@@ -37,7 +37,7 @@ search::WeightedLevel parse_level(const std::string& text) {
   double weight = 0;
   const char* const end = text.data() + text.size();
   const auto [behind, error] = std::from_chars(text.data() + equals + 1, end, weight);
-  if (error != std::errc{} || behind != end || !(weight > 0 && weight <= kMostLevelWeight)) {
+  if (error != std::errc{} || behind != end || !(weight > 0 && weight <= kMaxLevelWeight)) {
     refuse_level("the weight of a level is a number above 0, not '" +
                  base::display_line(text.substr(equals + 1)) + "'");
   }

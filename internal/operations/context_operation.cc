@@ -16,8 +16,8 @@ constexpr std::string_view kContextDescription =
 
 constexpr auto kStrategies =
     std::to_array<std::string_view>({"parent", "children", "siblings", "smart"});
-constexpr std::size_t kMostSteps = 100;
-constexpr std::size_t kMostTokens = 10'000'000;
+constexpr std::size_t kMaxSteps = 100;
+constexpr std::size_t kMaxTokens = 10'000'000;
 
 Answer run_context(const Scope& scope, const Arguments& arguments) {
   ask::ContextRequest request;
@@ -61,7 +61,7 @@ Parameter steps(std::string_view name, std::string_view description) {
           .description = description,
           .fallback = "1",
           .least = 0,
-          .most = kMostSteps};
+          .most = kMaxSteps};
 }
 
 }  // namespace
@@ -106,7 +106,7 @@ Operation context_operation() {
        .description = "Most tokens of all texts together",
        .is_common = true,
        .least = 0,
-       .most = kMostTokens,
+       .most = kMaxTokens,
        .option = "-t,--tokens"},
       {.name = "query",
        .description = "What it is for, in words",

@@ -10,7 +10,7 @@
 namespace cairn::operations {
 namespace {
 
-constexpr std::size_t kMostCases = 500;
+constexpr std::size_t kMaxCases = 500;
 constexpr int kEvalDeadlineMilliseconds = 60'000;
 
 // The facts of a run that render needs, in one place.
@@ -29,9 +29,9 @@ eval::Fixture fixture_of(const base::Json& given) {
     throw base::Error(base::ErrorKind::kUsage, "cases: must be a list of labelled queries",
                       "docs/evaluation.md has the format");
   }
-  if (given.size() > kMostCases) {
+  if (given.size() > kMaxCases) {
     throw base::Error(base::ErrorKind::kUsage,
-                      "cases: there are more than " + std::to_string(kMostCases));
+                      "cases: there are more than " + std::to_string(kMaxCases));
   }
   const std::string text = base::to_text(given, base::JsonLayout::kOneLine);
   eval::Fixture fixture = eval::parse_fixture(text, "cases");

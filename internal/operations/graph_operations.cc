@@ -13,7 +13,7 @@
 namespace cairn::operations {
 namespace {
 
-constexpr double kMostGraphHops = 20;
+constexpr double kMaxGraphHops = 20;
 constexpr auto kDirections = std::to_array<std::string_view>({"in", "out", "both"});
 
 constexpr std::string_view kImpactDescription =
@@ -32,7 +32,7 @@ Parameter hops_parameter(std::string_view fallback) {
           .is_common = true,
           .fallback = fallback,
           .least = 0,
-          .most = kMostGraphHops};
+          .most = kMaxGraphHops};
 }
 
 std::vector<model::EdgeKind> kinds_of(const Arguments& arguments) {

@@ -15,14 +15,14 @@
 namespace cairn::operations {
 namespace {
 
-constexpr std::size_t kMostHits = 500;
-constexpr std::size_t kMostLabelBytes = 200;
+constexpr std::size_t kMaxHits = 500;
+constexpr std::size_t kMaxLabelBytes = 200;
 
 // A pasted issue is not repeated in full: the map has a token budget.
 std::string shortened(const std::string& text) {
   std::string label = base::collapse_space(text);
-  if (label.size() <= kMostLabelBytes) return label;
-  return std::string(base::utf8_prefix(label, kMostLabelBytes)) + "…";
+  if (label.size() <= kMaxLabelBytes) return label;
+  return std::string(base::utf8_prefix(label, kMaxLabelBytes)) + "…";
 }
 
 class FocusFinder {
@@ -70,7 +70,7 @@ class FocusFinder {
   void add_query(const std::string& text) {
     search::SearchRequest request;
     request.query = text;
-    request.limit = kMostHits;
+    request.limit = kMaxHits;
     request.filters = options_.filters;
     // This needs a relevance, not only an order: the summed score is a share of the question, the
     // learned score is not.

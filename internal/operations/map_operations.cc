@@ -16,7 +16,7 @@
 namespace cairn::operations {
 namespace {
 
-constexpr std::size_t kMostMapTokens = 10'000'000;
+constexpr std::size_t kMaxMapTokens = 10'000'000;
 constexpr int kMapDeadlineMilliseconds = 30'000;
 
 constexpr std::string_view kMapDescription =
@@ -126,7 +126,7 @@ Parameter tokens_parameter(std::string_view fallback) {
           .is_common = true,
           .fallback = fallback,
           .least = 0,
-          .most = kMostMapTokens,
+          .most = kMaxMapTokens,
           .option = "-t,--tokens"};
 }
 

@@ -31,8 +31,8 @@ std::string list_of(const std::vector<std::string_view>& words) {
 void check_text(const Parameter& parameter, const Json& value) {
   if (!value.is_string()) refuse(parameter.name, "must be a text");
   const auto& text = value.get_ref<const std::string&>();
-  if (text.size() > kMostTextBytes) {
-    refuse(parameter.name, fmt::format("is longer than {} bytes", kMostTextBytes));
+  if (text.size() > kMaxTextBytes) {
+    refuse(parameter.name, fmt::format("is longer than {} bytes", kMaxTextBytes));
   }
   if (!base::is_valid_utf8(text)) refuse(parameter.name, "is not UTF-8");
   if (parameter.words.empty()) {
@@ -52,8 +52,8 @@ void check_text(const Parameter& parameter, const Json& value) {
 
 void check_texts(const Parameter& parameter, const Json& value) {
   if (!value.is_array()) refuse(parameter.name, "must be a list of texts");
-  if (value.size() > kMostTexts) {
-    refuse(parameter.name, fmt::format("has more than {} entries", kMostTexts));
+  if (value.size() > kMaxTexts) {
+    refuse(parameter.name, fmt::format("has more than {} entries", kMaxTexts));
   }
   if (parameter.is_required && value.empty()) refuse(parameter.name, "must not be empty");
   for (const Json& one : value) check_text(parameter, one);

@@ -38,8 +38,8 @@ struct Parameter {
   bool has_commas = false;      // one value of the option may be a list: call,type-of
 };
 
-inline constexpr std::size_t kMostTexts = 100;         // in a list
-inline constexpr std::size_t kMostTextBytes = 100000;  // per text; queries are truncated later
+inline constexpr std::size_t kMaxTexts = 100;         // in a list
+inline constexpr std::size_t kMaxTextBytes = 100000;  // per text; queries are truncated later
 
 // Checked arguments. Reading an argument that the operation does not define is a bug in the caller.
 class Arguments {

@@ -82,8 +82,8 @@ TEST_CASE("a text is refused above its limit, and if it is no UTF-8") {
       return false;
     }
   };
-  CHECK(takes(std::string(kMostTextBytes, 'x')));
-  CHECK_FALSE(takes(std::string(kMostTextBytes + 1, 'x')));
+  CHECK(takes(std::string(kMaxTextBytes, 'x')));
+  CHECK_FALSE(takes(std::string(kMaxTextBytes + 1, 'x')));
   CHECK_FALSE(takes("\xff"));
 }
 

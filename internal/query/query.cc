@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t kMaxJoinedWords = 10;
 constexpr std::size_t kProseWords = 5;
 constexpr std::size_t kChangeWords = 3;  // "fix memory leak" is not a name
-constexpr std::size_t kMostWordsWithOperators = 16;
+constexpr std::size_t kMaxWordsWithOperators = 16;
 constexpr double kQuotedWeight = 2;  // of a phrase quoted in prose
 constexpr double kRepeatGain = 0.3;  // for each doubling of the number of occurrences
 
@@ -70,7 +70,7 @@ class Parser {
 
   void read_operators(const std::vector<Token>& tokens) {
     // Dashes and quotes in a pasted text are not operators.
-    query_.is_pasted = tokens.size() > kMostWordsWithOperators;
+    query_.is_pasted = tokens.size() > kMaxWordsWithOperators;
     if (query_.is_pasted) {
       for (const PastedWord& word : words_of_pasted_text(query_.text)) {
         read_.push_back(

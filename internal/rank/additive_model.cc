@@ -7,13 +7,13 @@ namespace cairn::rank {
 namespace {
 
 constexpr float kStepsPerUnit = 4096;
-constexpr float kMostValue = 1e5;  // far above any feature; bounds the product
+constexpr float kMaxValue = 1e5;  // far above any feature; bounds the product
 
 }  // namespace
 
 std::int32_t step_of(const Shape& shape, float value) {
   // NaN counts as 0, like a missing value.
-  const float bounded = std::isnan(value) ? 0.0F : std::clamp(value, -kMostValue, kMostValue);
+  const float bounded = std::isnan(value) ? 0.0F : std::clamp(value, -kMaxValue, kMaxValue);
   const auto quantized = static_cast<std::int32_t>(std::lround(bounded * kStepsPerUnit));
   const auto bound = std::lower_bound(shape.bounds.begin(), shape.bounds.end(), quantized);
   return shape.steps[static_cast<std::size_t>(bound - shape.bounds.begin())];

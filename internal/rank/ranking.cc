@@ -26,9 +26,9 @@ constexpr std::string_view kProsePrefix = "prose.";  // as long as kNamesPrefix
 
 // The weight of an exact match: slightly above (0.8 + 0.2 + 0.2) * best prior * max activity.
 constexpr double kPutsFirst = 2;
-constexpr double kMostWeight = 10;
-constexpr double kMostSeeds = 1000;
-constexpr double kMostDamping = 0.99;
+constexpr double kMaxWeight = 10;
+constexpr double kMaxSeeds = 1000;
+constexpr double kMaxDamping = 0.99;
 
 void set_group(Ranking& ranking, FeatureGroup group, double value) {
   ranking.groups.at(static_cast<std::size_t>(group)) = value;
@@ -72,20 +72,20 @@ std::string set(Ranking& ranking, std::string_view name, double value) {
                : std::string(name) + " must lie between 0 and " + std::to_string(most).substr(0, 4);
   };
   if (name == "seeds") {
-    std::string wrong = within(kMostSeeds);
+    std::string wrong = within(kMaxSeeds);
     if (wrong.empty() && value != std::floor(value)) wrong = "seeds must be a whole number";
     if (wrong.empty()) ranking.seeds = static_cast<std::size_t>(value);
     return wrong;
   }
   if (name == "damping") {
     ranking.damping = value;
-    return within(kMostDamping);
+    return within(kMaxDamping);
   }
   if (name == "hubs") {
     ranking.hubs = value;
     return within(1);
   }
-  return set_weight(ranking, name, value) ? within(kMostWeight)
+  return set_weight(ranking, name, value) ? within(kMaxWeight)
                                           : "there is no weight '" + std::string(name) + "' (" +
                                                 known_weights(ranking, name) + ")";
 }

@@ -34,8 +34,8 @@ constexpr double kVendoredFactor = 0.8;
 constexpr double kImplicitFactor = 0.7;
 constexpr double kDeprecatedFactor = 0.95;
 constexpr double kPrivateFactor = 0.98;
-constexpr double kUseGain = 0.015;  // for each doubling of the uses, up to kMostDoublings
-constexpr double kMostDoublings = 10;
+constexpr double kUseGain = 0.015;  // for each doubling of the uses, up to kMaxDoublings
+constexpr double kMaxDoublings = 10;
 
 }  // namespace
 
@@ -56,11 +56,11 @@ double fuse(const Signals& signals, const Weights& weights) {
 
 double name_agreement(double recall, double precision) {
   constexpr double kBetaSquared = 2.0;
-  constexpr double kMostAgreement = 0.85;
+  constexpr double kMaxAgreement = 0.85;
   const double denominator = kBetaSquared * precision + recall;
   const double mean =
       denominator > 0 ? (1.0 + kBetaSquared) * precision * recall / denominator : 0.0;
-  return kMostAgreement * mean;
+  return kMaxAgreement * mean;
 }
 
 double prior(const model::NodeTraits& traits) {
@@ -72,7 +72,7 @@ double prior(const model::NodeTraits& traits) {
   if ((traits.flags & model::kFlagDeprecated) != 0) factor *= kDeprecatedFactor;
   if ((traits.flags & model::kFlagPrivate) != 0) factor *= kPrivateFactor;
   const double doublings = std::log2(1.0 + model::size_of_log(traits.uses));
-  return factor * (1.0 + kUseGain * std::fmin(doublings, kMostDoublings));
+  return factor * (1.0 + kUseGain * std::fmin(doublings, kMaxDoublings));
 }
 
 }  // namespace cairn::rank

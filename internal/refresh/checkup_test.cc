@@ -19,7 +19,7 @@ class Patient {
     testing::write_file(directory_ / "notes.md", "# One\n");
     request.root = directory_.path();
     request.index_path = directory_ / ".cairn/index.db";
-    request.most_commits = 0;
+    request.max_commits = 0;
   }
 
   void index() const {

@@ -135,7 +135,7 @@ class Refresh {
     import.force = force;
     import.syntactic = true;
     import.selection.excluded = request_.excluded;
-    import.most_commits = request_.most_commits;
+    import.max_commits = request_.max_commits;
     import.wait = request_.wait;
     // Write these first: the new index no longer says what they were made from.
     if (!inputs.adopted.empty()) records_.prepare();

@@ -54,7 +54,7 @@ struct RefreshRequest {
   std::vector<std::string> indexer_commands;
   std::vector<std::string> named_commands;
   std::vector<std::string> excluded;  // patterns in the syntax of .gitignore
-  std::size_t most_commits = 10000;
+  std::size_t max_commits = 10000;
   bool force = false;  // do everything again
   std::chrono::milliseconds wait{0};
 };

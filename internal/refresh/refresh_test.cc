@@ -36,7 +36,7 @@ class Repository {
     request.languages = {"python"};
     request.consent = Consent::kAsked;
     request.indexer_commands = {"python=" + script() + " {output}"};
-    request.most_commits = 0;
+    request.max_commits = 0;
   }
 
   std::string root() const { return directory_ / "tree"; }

@@ -43,7 +43,7 @@ struct Fact {
   FactKind kind = FactKind::kVocabulary;
   std::string subject;  // qualified names
   std::string object;
-  std::vector<std::string> names;  // what the two share, most specific first; at most kMostNames
+  std::vector<std::string> names;  // what the two share, most specific first; at most kMaxNames
   std::size_t count = 0;           // number of uses, or of things shared
   // Direct links: the number of all such uses between the two; `count` of them are the subject's.
   // kSharedMembers: members of the smaller unit; kChangedTogether: commits.
@@ -60,6 +60,6 @@ struct Fact {
   double quality() const { return support * specificity; }
 };
 
-inline constexpr std::size_t kMostNames = 5;
+inline constexpr std::size_t kMaxNames = 5;
 
 }  // namespace cairn::related

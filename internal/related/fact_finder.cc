@@ -19,10 +19,10 @@ using model::NodeId;
 
 namespace {
 
-constexpr std::size_t kMostWords = 4;
+constexpr std::size_t kMaxWords = 4;
 constexpr std::size_t kLongName = 10;
-constexpr std::size_t kMostPassages = 20;  // max examined
-constexpr double kLeastWordShare = 0.02;   // min share of the cosine
+constexpr std::size_t kMaxPassages = 20;  // max examined
+constexpr double kLeastWordShare = 0.02;  // min share of the cosine
 constexpr std::size_t kLeastChanges = 2;
 
 FactKind kind_of(EdgeKind kind) {
@@ -164,7 +164,7 @@ void FactFinder::add_common_bases(const Neighbourhood& other) {
   std::sort(order.begin(), order.end());
   Fact found = fact(FactKind::kCommonBase);
   for (const auto& [specific, base] : order) {
-    if (found.names.size() < kMostNames) found.names.push_back(name_of_node(base));
+    if (found.names.size() < kMaxNames) found.names.push_back(name_of_node(base));
   }
   put_at(found, other.unit);
   add_counted(std::move(found), bases.size(), -order.front().first);
@@ -197,7 +197,7 @@ void FactFinder::add_same_name(const Node& other) {
   if (bases.empty()) return;
   found.kind = FactKind::kParallel;
   for (const NodeId base : bases) {
-    if (found.names.size() < kMostNames) found.names.push_back(name_of_node(base));
+    if (found.names.size() < kMaxNames) found.names.push_back(name_of_node(base));
   }
   add_counted(std::move(found), bases.size(), specific_.as_base(bases.front()));
 }
@@ -217,7 +217,7 @@ void FactFinder::add_shared_members(const Neighbourhood& other) {
   double sum = 0;
   for (const auto& [specific, name] : order) {
     sum -= specific;
-    if (found.names.size() < kMostNames) found.names.push_back(name);
+    if (found.names.size() < kMaxNames) found.names.push_back(name);
   }
   put_at(found, other.unit);
   found.of = std::min(entity_.members.size(), other.members.size());
@@ -247,7 +247,7 @@ void FactFinder::add_shared(FactKind kind, std::span<const NodeId> ours,
   }
   Fact found = fact(kind);
   found.is_in_heads = kind == FactKind::kSharedTypes && in_heads;
-  for (std::size_t i = 0; i < std::min(count, kMostNames); ++i) {
+  for (std::size_t i = 0; i < std::min(count, kMaxNames); ++i) {
     found.names.push_back(name_of_node(order[i].second));
   }
   add_counted(std::move(found), count, sum / static_cast<double>(count));
@@ -258,7 +258,7 @@ void FactFinder::add_shared(FactKind kind, std::span<const NodeId> ours,
 void FactFinder::add_mentions(const Neighbourhood& other) {
   const std::vector<NodeId> both = common(entity_.mentions, other.mentions);
   std::vector<std::pair<std::size_t, NodeId>> order;
-  for (std::size_t i = 0; i < std::min(both.size(), kMostPassages); ++i) {
+  for (std::size_t i = 0; i < std::min(both.size(), kMaxPassages); ++i) {
     const corpus::Document& document = corpus_.document_of(both[i]);
     const std::string_view text = document.text_of(document.piece_of(both[i]));
     if (!has_name(text, entity_.unit.name) || !has_name(text, other.unit.name)) continue;
@@ -298,7 +298,7 @@ void FactFinder::add_words(const Node& other) {
     ++count;
     found.is_in_names = found.is_in_names || (vectors_.is_in_name(term.term, entity_.unit.id) &&
                                               vectors_.is_in_name(term.term, other.id));
-    if (found.names.size() < kMostWords) found.names.push_back(vectors_.word_of(term.term));
+    if (found.names.size() < kMaxWords) found.names.push_back(vectors_.word_of(term.term));
   }
   if (count > 0) add_counted(std::move(found), count, std::min(1.0, share));
 }

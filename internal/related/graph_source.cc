@@ -14,7 +14,7 @@ using model::NodeId;
 
 namespace {
 
-constexpr std::size_t kMostRows = 300;
+constexpr std::size_t kMaxRows = 300;
 constexpr std::uint64_t kHubUses = 400;
 constexpr double kHubCorrection = 0.5;
 constexpr double kEntityShare = 0.5;  // of the weight of all seeds; its members share the rest
@@ -103,12 +103,12 @@ GraphSource::GraphSource(const corpus::Corpus& corpus, const GraphOptions& optio
 GraphSource::~GraphSource() = default;
 
 std::vector<SourceHit> GraphSource::find(const model::Node& entity, Units& units) {
-  const std::vector<NodeId> members = units.members_of(entity, units.most_members());
+  const std::vector<NodeId> members = units.members_of(entity, units.max_members());
   graph_->begin_at(members);
   graph::PushOptions push;
   push.damping = options_.damping;
   push.epsilon = options_.tolerance;
-  push.max_rows = kMostRows;
+  push.max_rows = kMaxRows;
   push.max_rounds = options_.iterations;
   const graph::PushedPageRank ranks = graph::push_pagerank(*graph_, seeds_of(members), push);
   struct Sum {

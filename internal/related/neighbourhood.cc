@@ -118,8 +118,8 @@ class NeighbourhoodReader {
 }  // namespace
 
 Neighbourhood neighbourhood_of(const corpus::Corpus& corpus, const Units& units,
-                               const model::Node& unit, std::size_t most_members) {
-  return NeighbourhoodReader(corpus, units, unit).read(units.members_of(unit, most_members));
+                               const model::Node& unit, std::size_t max_members) {
+  return NeighbourhoodReader(corpus, units, unit).read(units.members_of(unit, max_members));
 }
 
 bool is_use(EdgeKind kind) {

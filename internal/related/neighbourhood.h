@@ -36,9 +36,9 @@ struct Neighbourhood {
 // implements, type-of.
 bool is_use(model::EdgeKind kind);
 
-// Reads at most `most_members` nodes of the unit.
+// Reads at most `max_members` nodes of the unit.
 Neighbourhood neighbourhood_of(const corpus::Corpus& corpus, const Units& units,
-                               const model::Node& unit, std::size_t most_members);
+                               const model::Node& unit, std::size_t max_members);
 
 // Returns the elements that both lists have, ascending.
 std::vector<model::NodeId> common(std::span<const model::NodeId> a,

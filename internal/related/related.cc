@@ -18,11 +18,11 @@ using model::NodeId;
 
 namespace {
 
-constexpr double kFusedShare = 0.5;        // share of the similarity; common ground is the rest
-constexpr std::size_t kMostDirect = 10;    // linked units, judged in addition to kMostJudged
-constexpr std::ptrdiff_t kMostEnds = 400;  // ends of edges whose unit is looked up
-constexpr std::size_t kMostGraphHits = 300;
-constexpr std::size_t kMostSourceWords = 5;
+constexpr double kFusedShare = 0.5;       // share of the similarity; common ground is the rest
+constexpr std::size_t kMaxDirect = 10;    // linked units, judged in addition to kMaxJudged
+constexpr std::ptrdiff_t kMaxEnds = 400;  // ends of edges whose unit is looked up
+constexpr std::size_t kMaxGraphHits = 300;
+constexpr std::size_t kMaxSourceWords = 5;
 
 struct Found {
   NodeId unit{};
@@ -86,13 +86,13 @@ class Discovery {
   const Node& entity() const { return request_.entity.node; }
 
   void retrieve() {
-    own_ = neighbourhood_of(corpus_, units_, entity(), units_.most_members());
+    own_ = neighbourhood_of(corpus_, units_, entity(), units_.max_members());
     result_.is_isolated = !is_tied();
     std::vector<SourceHit> near;
     if (request_.graph_weight > 0 && !result_.is_isolated) near = graph_.find(entity(), units_);
-    keep_best(near, kMostGraphHits);
+    keep_best(near, kMaxGraphHits);
     std::vector<NodeId> others;
-    for (std::size_t i = 0; i < std::min(near.size(), kMostJudged); ++i) {
+    for (std::size_t i = 0; i < std::min(near.size(), kMaxJudged); ++i) {
       others.push_back(near[i].unit);
     }
     std::vector<SourceHit> alike;
@@ -145,9 +145,9 @@ class Discovery {
     const auto heavier = [](const graph::Arc& a, const graph::Arc& b) {
       return a.weight != b.weight ? a.weight > b.weight : a.to < b.to;
     };
-    if (std::ssize(ends) > kMostEnds) {
-      std::nth_element(ends.begin(), ends.begin() + kMostEnds, ends.end(), heavier);
-      ends.resize(static_cast<std::size_t>(kMostEnds));
+    if (std::ssize(ends) > kMaxEnds) {
+      std::nth_element(ends.begin(), ends.begin() + kMaxEnds, ends.end(), heavier);
+      ends.resize(static_cast<std::size_t>(kMaxEnds));
     }
     std::sort(ends.begin(), ends.end(), heavier);
     for (const graph::Arc& end : ends) {
@@ -161,14 +161,14 @@ class Discovery {
 
   // Keeps the most similar units, and the ones with the heaviest edges of the rest.
   void drop_weak() {
-    if (found_.size() <= kMostJudged) return;
-    std::vector<Found> rest(std::make_move_iterator(found_.begin() + kMostJudged),
+    if (found_.size() <= kMaxJudged) return;
+    std::vector<Found> rest(std::make_move_iterator(found_.begin() + kMaxJudged),
                             std::make_move_iterator(found_.end()));
-    found_.resize(kMostJudged);
+    found_.resize(kMaxJudged);
     std::erase_if(rest, [](const Found& found) { return found.direct <= 0; });
     std::stable_sort(rest.begin(), rest.end(),
                      [](const Found& a, const Found& b) { return a.direct > b.direct; });
-    if (rest.size() > kMostDirect) rest.resize(kMostDirect);
+    if (rest.size() > kMaxDirect) rest.resize(kMaxDirect);
     std::move(rest.begin(), rest.end(), std::back_inserter(found_));
   }
 
@@ -181,7 +181,7 @@ class Discovery {
   void judge() {
     for (Found& found : found_) {
       const auto node = corpus_.node(found.unit);
-      if (node) found.around = neighbourhood_of(corpus_, units_, *node, kMostMembers);
+      if (node) found.around = neighbourhood_of(corpus_, units_, *node, kMaxMembers);
     }
     std::erase_if(found_, [](const Found& found) { return !found.around; });
     for (Found& found : found_) {
@@ -299,7 +299,7 @@ class Discovery {
     RelationSource source;
     source.kind = SourceKind::kVector;
     source.score = found.vector;
-    for (std::size_t i = 0; i < std::min(shared.size(), kMostSourceWords); ++i) {
+    for (std::size_t i = 0; i < std::min(shared.size(), kMaxSourceWords); ++i) {
       source.words.push_back(vectors_.word_of(shared[i].term));
     }
     one.sources.push_back(std::move(source));

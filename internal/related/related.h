@@ -82,10 +82,10 @@ struct RelatedResult {
   std::optional<ModelAccount> account;
 };
 
-// O(edges near the entity), plus some 0.1 ms for each result examined (at most kMostJudged). Throws
+// O(edges near the entity), plus some 0.1 ms for each result examined (at most kMaxJudged). Throws
 // base::Error kUsage if the entity is a piece of a document or outside the repository.
 RelatedResult find_related(const corpus::Corpus& corpus, const RelatedRequest& request);
 
-inline constexpr std::size_t kMostJudged = 20;
+inline constexpr std::size_t kMaxJudged = 20;
 
 }  // namespace cairn::related

@@ -12,7 +12,7 @@ using model::NodeKind;
 
 namespace {
 
-constexpr std::size_t kMostCompared = 400;  // elements of each set
+constexpr std::size_t kMaxCompared = 400;  // elements of each set
 
 enum class Role : std::uint8_t { kType, kCallable, kValue, kFile, kModule };
 
@@ -52,8 +52,8 @@ double member_agreement(const Neighbourhood& a, const Neighbourhood& b) {
 }  // namespace
 
 double overlap(Specificity& specific, std::span<const NodeId> a, std::span<const NodeId> b) {
-  a = a.first(std::min(a.size(), kMostCompared));
-  b = b.first(std::min(b.size(), kMostCompared));
+  a = a.first(std::min(a.size(), kMaxCompared));
+  b = b.first(std::min(b.size(), kMaxCompared));
   const std::vector<NodeId> both = common(a, b);
   if (both.empty()) return 0;
   double shared = 0;

@@ -117,7 +117,7 @@ std::vector<NodeId> Units::methods_outside(const Node& type) const {
     if (model::is_callable(corpus_.traits(id).kind)) return methods;
   }
   for (const model::Edge& edge : corpus_.arcs(type.id).incoming) {
-    if (methods.size() >= kMostMembers) break;
+    if (methods.size() >= kMaxMembers) break;
     if (edge.kind != model::EdgeKind::kTypeOf ||
         !model::is_callable(corpus_.traits(edge.from).kind)) {
       continue;

@@ -21,9 +21,9 @@ namespace cairn::related {
 enum class UnitLevel : std::uint8_t { kSymbol, kType, kFile, kModule };
 
 // Limits on the members of one unit that are read.
-inline constexpr std::size_t kMostTypeMembers = 120;  // of the entity if it is a type
-inline constexpr std::size_t kMostFileMembers = 400;  // of the entity if it is a file or module
-inline constexpr std::size_t kMostMembers = 16;
+inline constexpr std::size_t kMaxTypeMembers = 120;  // of the entity if it is a type
+inline constexpr std::size_t kMaxFileMembers = 400;  // of the entity if it is a file or module
+inline constexpr std::size_t kMaxMembers = 16;
 
 class Units {
  public:
@@ -34,8 +34,8 @@ class Units {
   // The number of units (nodes or files) that the entity is compared with.
   double count() const;
   // The maximum number of the entity's members that are read.
-  std::size_t most_members() const {
-    return level_ == UnitLevel::kType ? kMostTypeMembers : kMostFileMembers;
+  std::size_t max_members() const {
+    return level_ == UnitLevel::kType ? kMaxTypeMembers : kMaxFileMembers;
   }
 
   // Returns the unit that `node` counts for. Nothing if the node is outside the repository, in a

@@ -17,20 +17,20 @@ constexpr double kNameWeight = 3;
 constexpr double kMemberWeight = 1;
 constexpr double kSignatureWeight = 1;
 constexpr double kDocumentationWeight = 0.5;
-constexpr std::size_t kMostTextBytes = 600;
-constexpr std::uint32_t kMostTextMembers = 20;
-constexpr std::size_t kMostTerms = 20;  // of the entity, whose frequencies are looked up
+constexpr std::size_t kMaxTextBytes = 600;
+constexpr std::uint32_t kMaxTextMembers = 20;
+constexpr std::size_t kMaxTerms = 20;  // of the entity, whose frequencies are looked up
 constexpr std::size_t kUnknownFrequency = 20;
-constexpr std::size_t kMostQueryTerms = 8;
-constexpr std::size_t kMostNodes = 400;
-constexpr std::size_t kMostCandidates = 40;
+constexpr std::size_t kMaxQueryTerms = 8;
+constexpr std::size_t kMaxNodes = 400;
+constexpr std::size_t kMaxCandidates = 40;
 constexpr double kShareElsewhere = 0.1;   // frequency of a term elsewhere / in the candidates
 constexpr double kCommonShare = 0.03;     // share of the nodes; more common terms say nothing
 constexpr std::size_t kLeastCommon = 30;  // nodes; in small repositories little is common
 
 double saturated(double frequency) { return rank::saturated(rank::Bm25Parameters{}, frequency); }
 
-std::string_view shortened(std::string_view text) { return text.substr(0, kMostTextBytes); }
+std::string_view shortened(std::string_view text) { return text.substr(0, kMaxTextBytes); }
 
 }  // namespace
 
@@ -38,8 +38,8 @@ VectorSource::VectorSource(const corpus::Corpus& corpus, Units& units)
     : corpus_(corpus),
       units_(units),
       nodes_(value_of(corpus.last_code_node())),
-      most_common_(std::max(
-          kLeastCommon, static_cast<std::size_t>(kCommonShare * static_cast<double>(nodes_)))) {}
+      max_common_(std::max(kLeastCommon,
+                           static_cast<std::size_t>(kCommonShare * static_cast<double>(nodes_)))) {}
 
 TermCounts VectorSource::counts_of(const Node& unit) {
   TermCounts counts;
@@ -53,7 +53,7 @@ TermCounts VectorSource::counts_of(const Node& unit) {
   if (model::is_callable(unit.kind)) return counts;
   // Look at the first ones only: reading a range of rows costs less than as many look-ups.
   const std::uint32_t last = std::min({value_of(unit.last), value_of(corpus_.last_code_node()),
-                                       value_of(unit.id) + kMostTextMembers});
+                                       value_of(unit.id) + kMaxTextMembers});
   if (last == value_of(unit.id)) return counts;
   for (const Node& member : corpus_.nodes(NodeId{value_of(unit.id) + 1}, NodeId{last})) {
     if (member.parent == unit.id) counter_.count(member.name, kMemberWeight, counts);
@@ -66,7 +66,7 @@ std::vector<NodeId> VectorSource::candidates_of(const TermCounts& entity) {
   std::vector<std::pair<double, std::uint32_t>> order;
   for (const auto& [term, count] : entity) order.emplace_back(-count, term);
   std::sort(order.begin(), order.end());
-  if (order.size() > kMostTerms) order.resize(kMostTerms);
+  if (order.size() > kMaxTerms) order.resize(kMaxTerms);
   std::vector<std::uint32_t> counted;
   counted.reserve(order.size());
   for (const auto& [count, term] : order) counted.push_back(term);
@@ -75,12 +75,12 @@ std::vector<NodeId> VectorSource::candidates_of(const TermCounts& entity) {
   for (const std::uint32_t term : counted) {
     const double count = entity.at(term);
     const std::size_t rows =
-        corpus_.count_rows_with(std::string(counter_.term(term)), most_common_ + 1);
+        corpus_.count_rows_with(std::string(counter_.term(term)), max_common_ + 1);
     frequency_[term] = static_cast<double>(rows);
-    if (rows <= most_common_) order.emplace_back(-weight_of(term, count), term);
+    if (rows <= max_common_) order.emplace_back(-weight_of(term, count), term);
   }
   std::sort(order.begin(), order.end());
-  if (order.size() > kMostQueryTerms) order.resize(kMostQueryTerms);
+  if (order.size() > kMaxQueryTerms) order.resize(kMaxQueryTerms);
   std::vector<corpus::TextTerm> terms;
   terms.reserve(order.size());
   for (const auto& [weight, term] : order) {
@@ -113,7 +113,7 @@ std::vector<NodeId> VectorSource::best_units(std::vector<Held> nodes) {
   std::sort(nodes.begin(), nodes.end(), [](const Held& a, const Held& b) {
     return a.weight != b.weight ? a.weight > b.weight : a.node < b.node;
   });
-  if (nodes.size() > kMostNodes) nodes.resize(kMostNodes);
+  if (nodes.size() > kMaxNodes) nodes.resize(kMaxNodes);
   std::map<NodeId, double> held;
   for (const Held& one : nodes) {
     if (const auto unit = units_.unit_of(one.node)) held[*unit] += one.weight;
@@ -122,7 +122,7 @@ std::vector<NodeId> VectorSource::best_units(std::vector<Held> nodes) {
   best.reserve(held.size());
   for (const auto& [unit, sum] : held) best.emplace_back(-sum, unit);
   std::sort(best.begin(), best.end());
-  if (best.size() > kMostCandidates) best.resize(kMostCandidates);
+  if (best.size() > kMaxCandidates) best.resize(kMaxCandidates);
   std::vector<NodeId> units;
   units.reserve(best.size());
   for (const auto& [sum, unit] : best) units.push_back(unit);
@@ -130,7 +130,7 @@ std::vector<NodeId> VectorSource::best_units(std::vector<Held> nodes) {
 }
 
 double VectorSource::weight_of(std::uint32_t term, double count) const {
-  if (frequency_[term] > static_cast<double>(most_common_)) return 0;
+  if (frequency_[term] > static_cast<double>(max_common_)) return 0;
   return rank::inverse_document_frequency(nodes_, static_cast<std::uint64_t>(frequency_[term])) *
          saturated(count);
 }

@@ -27,7 +27,7 @@ class VectorSource {
   VectorSource(const corpus::Corpus& corpus, Units& units);
 
   // Returns the units that share words with the entity, ascending: among the at most
-  // kMostCandidates units that hold most of its weight, and among `others`.
+  // kMaxCandidates units that hold most of its weight, and among `others`.
   std::vector<SourceHit> find(const model::Node& entity, const std::vector<model::NodeId>& others);
 
   // The vector of the entity or of a unit that find() has seen; empty for others.
@@ -58,7 +58,7 @@ class VectorSource {
   Units& units_;
   TermCounter counter_;
   std::uint64_t nodes_;
-  std::size_t most_common_;
+  std::size_t max_common_;
   std::vector<double> frequency_;  // by term: nodes that have it
   std::map<model::NodeId, TermVector> vectors_;
   std::map<model::NodeId, TermCounts> names_;

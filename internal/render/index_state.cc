@@ -9,7 +9,7 @@
 namespace cairn::render {
 namespace {
 
-constexpr std::size_t kMostListed = 50;
+constexpr std::size_t kMaxListed = 50;
 constexpr std::size_t kShownCommit = 12;
 constexpr const char* kRemedy = "; 'cairn index' brings the index up to date";
 
@@ -93,7 +93,7 @@ std::string text_of(const freshness::IndexState& state) {
   }
   text +=
       "changes  " + counted(count, "file", "files") + " since the index was made" + kRemedy + "\n";
-  return text + list_of(state.changes, kMostListed);
+  return text + list_of(state.changes, kMaxListed);
 }
 
 std::string text_of_left_out(const freshness::IndexState& state) {

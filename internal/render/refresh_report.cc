@@ -21,7 +21,7 @@ using refresh::RefreshReport;
 using render::with_commas;
 using State = JobOutcome::State;
 
-constexpr std::size_t kMostChangesListed = 20;
+constexpr std::size_t kMaxChangesListed = 20;
 
 std::string state_name(State state) {
   switch (state) {
@@ -161,7 +161,7 @@ std::string text_of(const RefreshReport& report) {
     text += line_of(report.first);
     const inventory::SourceChanges& changes = report.first.changes;
     const bool is_update = changes.count() < report.first.files;
-    if (is_update) text += render::list_of(changes, kMostChangesListed);
+    if (is_update) text += render::list_of(changes, kMaxChangesListed);
   }
   for (const JobOutcome& outcome : report.jobs) text += line_of(outcome);
   if (report.second && !last.unchanged) {

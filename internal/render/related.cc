@@ -19,7 +19,7 @@ using related::SourceKind;
 namespace {
 
 // Facts shown for each result in text. JSON has all of them; so has text if a summary cites them.
-constexpr std::size_t kMostShownFacts = 4;
+constexpr std::size_t kMaxShownFacts = 4;
 
 struct Phrases {
   std::string_view shown;  // "{} of {}"
@@ -152,7 +152,7 @@ std::string text_of(const RelatedResult& result, const Style& style, Language la
     fmt::format_to(out, "  {}\n", style.dim(fmt::format("{:.2f}", one.similarity)));
     const std::string about = description(one);
     if (!about.empty()) fmt::format_to(out, "    {}\n", style.dim(about));
-    const std::size_t shown = result.account ? one.facts.size() : kMostShownFacts;
+    const std::size_t shown = result.account ? one.facts.size() : kMaxShownFacts;
     for (std::size_t i = 0; i < std::min(shown, one.facts.size()); ++i) {
       add_fact(out, one.facts[i], style, language);
     }

@@ -65,7 +65,7 @@ const syntax::Binding* Resolver::binding(std::string_view name, const Context& c
 }
 
 Meaning Resolver::name(std::string_view name, const Context& context, int depth) {
-  if (depth > kMostDepth || !takes(kStepsOfName)) return {};
+  if (depth > kMaxDepth || !takes(kStepsOfName)) return {};
   if (Meaning found = around(name, context, depth); !found.is(What::kUnknown)) return found;
   if (Meaning found = in_file(name, context, depth); !found.is(What::kUnknown)) return found;
   if (!takes(kStepsOfVisible * project_.named(name).size())) return {};
@@ -94,7 +94,7 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
   const Traits traits = rules(context.file).traits();
   EntityId at = context.within;
   bool is_in_body = true;
-  for (int steps = 0; at != kNone && steps < kMostDepth * 2; ++steps) {
+  for (int steps = 0; at != kNone && steps < kMaxDepth * 2; ++steps) {
     const Entity& entity = project_.entity(at);
     const bool is_type = model::is_type(entity.kind);
     // Checked before the members, because a constructor has the name of its class.
@@ -110,7 +110,7 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
     if (entity.owner != entity.parent && entity.owner != kNone && traits.has_implicit_this) {
       Meaning found = in_type(entity.owner, name, depth + 1);
       if (found.is(What::kEntities)) return found;
-      for (EntityId up = project_.entity(entity.owner).owner; up != kNone && steps < kMostDepth * 2;
+      for (EntityId up = project_.entity(entity.owner).owner; up != kNone && steps < kMaxDepth * 2;
            up = project_.entity(up).owner, ++steps) {
         const auto members = project_.members(up, name);
         if (!members.empty()) return all_of(members);
@@ -195,7 +195,7 @@ Meaning Resolver::bound_by(const syntax::Import& import, FileId file, int depth)
 }
 
 Meaning Resolver::by_import(const syntax::Import& import, FileId file, int depth) {
-  if (depth > kMostDepth) return {};
+  if (depth > kMaxDepth) return {};
   if (import.path.empty()) {
     Context context;
     context.file = file;
@@ -259,7 +259,7 @@ Meaning Resolver::rust_path(std::string_view first, std::string_view& rest,
 }
 
 Meaning Resolver::in_module(const Module& module, std::string_view name, int depth) {
-  if (depth > kMostDepth || !takes(kStepsOfName + module.files.size())) return {};
+  if (depth > kMaxDepth || !takes(kStepsOfName + module.files.size())) return {};
   if (module.what == Module::What::kEntity) {
     if (model::is_type(project_.entity(module.entity).kind)) {
       return in_type(module.entity, name, depth + 1);
@@ -284,7 +284,7 @@ Meaning Resolver::in_module(const Module& module, std::string_view name, int dep
 // The meaning of a name that a file re-exports without defining it: any import of a Python module,
 // elsewhere only exported imports.
 Meaning Resolver::exported(FileId file, std::string_view name, int depth) {
-  if (depth > kMostDepth || !takes(kStepsOfName)) return {};
+  if (depth > kMaxDepth || !takes(kStepsOfName)) return {};
   // Files may re-export everything from each other: each is searched again only at a smaller depth.
   const bool is_first = asked_.empty();
   const auto [known, is_new] = asked_.try_emplace({file, std::string(name)}, depth);
@@ -319,9 +319,9 @@ Meaning Resolver::passed_on(FileId file, std::string_view name, int depth) {
 Meaning Resolver::global(std::string_view name, FileId file) {
   const Family* const family = project_.file(file).family;
   Entities found;
-  constexpr std::size_t kMostGlobal = 4;
+  constexpr std::size_t kMaxGlobal = 4;
   for (const EntityId id : project_.named(name)) {
-    if (!takes(1) || found.size() > kMostGlobal) return {};
+    if (!takes(1) || found.size() > kMaxGlobal) return {};
     const Entity& entity = project_.entity(id);
     if (project_.file(entity.file).family != family) continue;
     const bool is_member =
@@ -330,7 +330,7 @@ Meaning Resolver::global(std::string_view name, FileId file) {
     if (entity.kind == model::NodeKind::kField) continue;
     found.push_back(id);
   }
-  if (found.empty() || found.size() > kMostGlobal) return {};
+  if (found.empty() || found.size() > kMaxGlobal) return {};
   Meaning meaning = all_of(found);
   meaning.confidence = 75;
   return meaning;

@@ -46,7 +46,7 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
     entity.is_declaration = definition.is_declaration;
     entity.is_own = is_own(definition);
     entity.least_arguments = definition.least_arguments;
-    entity.most_arguments = definition.most_arguments;
+    entity.max_arguments = definition.max_arguments;
     entity.type = names_.intern(definition.type);
     entity.value = names_.intern(definition.value);
     entity.trait = names_.intern(definition.trait);

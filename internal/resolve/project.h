@@ -43,7 +43,7 @@ struct Entity {
   bool is_declaration = false;
   bool is_own = false;  // private or static: overrides nothing
   std::uint8_t least_arguments = 0;
-  std::uint8_t most_arguments = syntax::kAnyNumber;
+  std::uint8_t max_arguments = syntax::kAnyNumber;
   NameId type = 0;  // texts, in Project::names(); 0 is ""
   NameId value = 0;
   NameId trait = 0;

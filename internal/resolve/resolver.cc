@@ -13,7 +13,7 @@ using What = Meaning::What;
 using model::NodeKind;
 using syntax::Role;
 
-constexpr std::size_t kMostTargets = 3;
+constexpr std::size_t kMaxTargets = 3;
 constexpr std::uint8_t kEvident = 90;
 constexpr std::uint8_t kGuessedNear = 70;
 constexpr std::uint8_t kGuessed = 50;
@@ -22,7 +22,7 @@ constexpr std::uint64_t kStepsOfImplementation = 4096;
 
 bool fits(const Entity& entity, const syntax::Use& use) {
   if (use.arguments == syntax::kAnyNumber) return true;
-  return entity.least_arguments <= use.arguments && use.arguments <= entity.most_arguments;
+  return entity.least_arguments <= use.arguments && use.arguments <= entity.max_arguments;
 }
 
 std::uint8_t shared(std::uint8_t confidence, std::size_t among) {
@@ -141,7 +141,7 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
   // Overloads are one symbol in languages without overloading; parts of a type are one symbol
   // everywhere.
   Entities distinct;
-  if (!takes(kMostTargets * candidates.size())) return {};
+  if (!takes(kMaxTargets * candidates.size())) return {};
   for (const EntityId id : candidates) {
     const Entity& entity = project_.entity(id);
     const bool known = std::any_of(distinct.begin(), distinct.end(), [&](EntityId other) {
@@ -150,13 +150,13 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
              (!family.has_overloads && one.file == entity.file && one.owner == entity.owner);
     });
     if (!known) distinct.push_back(id);
-    if (distinct.size() > kMostTargets) break;  // the exact number above the limit does not matter
+    if (distinct.size() > kMaxTargets) break;  // the exact number above the limit does not matter
   }
   const std::size_t count = distinct.size();
-  if (count > kMostTargets) distinct.resize(1);
+  if (count > kMaxTargets) distinct.resize(1);
   std::vector<Target> targets;
   for (const EntityId id : distinct) {
-    targets.push_back({id, kNone, shared(meaning.confidence, std::min(count, kMostTargets))});
+    targets.push_back({id, kNone, shared(meaning.confidence, std::min(count, kMaxTargets))});
   }
   return targets;
 }
@@ -167,7 +167,7 @@ std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& con
   const Family& family = *project_.file(context.file).family;
   if (!family.is_known() || is_builtin_member(family, use.name)) return {};
   const Entities roots = guessed(use, family);
-  if (roots.empty() || roots.size() > kMostTargets) return {};
+  if (roots.empty() || roots.size() > kMaxTargets) return {};
   if (use.role != Role::kCall && roots.size() > 1) return {};
   std::vector<Target> targets;
   for (const EntityId id : roots) {
@@ -258,7 +258,7 @@ EntityId Resolver::principal(EntityId id) {
     }
     if (entity.owner == kNone && one.owner != kNone) continue;
     if (model::is_callable(one.kind) != model::is_callable(entity.kind)) continue;
-    const bool same_number = one.most_arguments == entity.most_arguments;
+    const bool same_number = one.max_arguments == entity.max_arguments;
     if (same_number) return other;
     if (best == id) best = other;
   }
@@ -294,8 +294,8 @@ bool Resolver::satisfies(EntityId type, EntityId interface) {
     const Meaning mine = in_type(type, project_.name_of(one), 0);
     return mine.is(What::kEntities) &&
            project_.entity(mine.entities.front()).kind == NodeKind::kMethod &&
-           project_.entity(mine.entities.front()).most_arguments ==
-               project_.entity(one).most_arguments;
+           project_.entity(mine.entities.front()).max_arguments ==
+               project_.entity(one).max_arguments;
   });
 }
 
@@ -308,8 +308,8 @@ Entities Resolver::overridden_by(EntityId member) {
   const std::string_view name = project_.name_of(member);
   const bool overloads = project_.file(entity.file).family->has_overloads;
   Entities open = bases_of(project_.whole(entity.owner));
-  constexpr std::size_t kMostAncestors = 100;
-  for (std::size_t at = 0; at < open.size() && at < kMostAncestors; ++at) {
+  constexpr std::size_t kMaxAncestors = 100;
+  for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
     if (open[at] == project_.whole(entity.owner)) continue;  // a cycle
     bool has_it = false;
     for (const EntityId other : project_.members(open[at], name)) {
@@ -317,7 +317,7 @@ Entities Resolver::overridden_by(EntityId member) {
       const Entity& one = project_.entity(other);
       if (model::is_type(one.kind) || one.is_own) continue;
       if (model::is_callable(entity.kind) && overloads &&
-          one.most_arguments != entity.most_arguments) {
+          one.max_arguments != entity.max_arguments) {
         continue;
       }
       has_it = true;

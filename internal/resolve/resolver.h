@@ -96,7 +96,7 @@ class Resolver {
     bool has_bindings = false;  // whether it is the current file
   };
 
-  static constexpr int kMostDepth = 12;  // of steps that lead to each other
+  static constexpr int kMaxDepth = 12;  // of steps that lead to each other
   static Meaning outside();
 
   // Names.

@@ -49,10 +49,10 @@ class RustRules : public Rules {
   Entities visible(std::string_view, FileId) const override { return {}; }
 
  private:
-  static constexpr int kMostSteps = 8;  // of imports that lead to imports
+  static constexpr int kMaxSteps = 8;  // of imports that lead to imports
 
   Module find(std::string_view path, FileId from, int steps) const {
-    if (steps > kMostSteps) return {};
+    if (steps > kMaxSteps) return {};
     const std::size_t dot = std::min(path.find('.'), path.size());
     const std::string_view first = path.substr(0, dot);
     const std::string_view rest = path.substr(std::min(dot + 1, path.size()));

@@ -9,7 +9,7 @@
 namespace cairn::resolve {
 namespace {
 
-constexpr int kMostNested = 8;
+constexpr int kMaxNested = 8;
 
 // Wrappers to remove from around a type.
 constexpr auto kWrappers = std::to_array<std::string_view>({"Optional",
@@ -236,7 +236,7 @@ std::string_view sole_alternative(std::string_view text) {
 }
 
 std::string find_type(std::string_view text, bool wants_element, int depth) {
-  if (depth > kMostNested) return {};
+  if (depth > kMaxNested) return {};
   text = without_marks(sole_alternative(without_marks(text)));
   // Go's (T, error): the first type.
   if (text.starts_with('(') && text.ends_with(')')) {

@@ -17,9 +17,9 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
   if (known != bases_.end()) return known->second;
   // Bases are cached, so they must not depend on the depth of the current query; but finding the
   // bases of one type may require those of another.
-  constexpr int kMostOpen = 8;
+  constexpr int kMaxOpen = 8;
   static const Bases unknown{{}, true};
-  if (open_bases_ >= kMostOpen) return unknown;
+  if (open_bases_ >= kMaxOpen) return unknown;
   ++open_bases_;
   bases_[type] = {};  // a type that is its own base has no bases
   const auto asked = std::exchange(asked_, {});
@@ -70,11 +70,11 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
 
 // Looks up a member in a type, then in its bases, breadth first.
 Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
-  if (depth > kMostDepth) return {};
-  constexpr std::size_t kMostAncestors = 100;
+  if (depth > kMaxDepth) return {};
+  constexpr std::size_t kMaxAncestors = 100;
   Entities open{project_.whole(type)};
   bool has_outside = false;
-  for (std::size_t at = 0; at < open.size() && at < kMostAncestors; ++at) {
+  for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
     if (!takes(8)) return {};
     const auto members = project_.members(open[at], name);
     if (!members.empty()) {

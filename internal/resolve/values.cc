@@ -70,7 +70,7 @@ Meaning Resolver::self_type(const Context& context) const {
 
 // The value of an expression; a type stands for itself.
 Meaning Resolver::expression(std::string_view chain, const Context& context, int depth) {
-  if (depth > kMostDepth || chain.empty() || chain == "?" || !takes(8)) return {};
+  if (depth > kMaxDepth || chain.empty() || chain == "?" || !takes(8)) return {};
   const Traits traits = rules(context.file).traits();
   bool constructs = false;
   if (chain.starts_with("new ")) {
@@ -137,7 +137,7 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
 }
 
 Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
-  if (depth > kMostDepth) return {};
+  if (depth > kMaxDepth) return {};
   switch (of.what) {
     case What::kUnknown:
     case What::kOutside: return of;
@@ -189,7 +189,7 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
 
 // The result of calling `of`.
 Meaning Resolver::result(const Meaning& of, int depth) {
-  if (depth > kMostDepth) return {};
+  if (depth > kMaxDepth) return {};
   if (of.is(What::kOutside)) return of;
   if (of.is(What::kModule)) {  // require("./x")()
     return result(in_module(of.module, "default", depth + 1), depth + 1);
@@ -209,7 +209,7 @@ Meaning Resolver::result(const Meaning& of, int depth) {
 
 // The meaning of `of` as a value: for a variable, its value.
 Meaning Resolver::value(const Meaning& of, int depth) {
-  if (depth > kMostDepth || !of.is(What::kEntities) || of.entities.empty()) return of;
+  if (depth > kMaxDepth || !of.is(What::kEntities) || of.entities.empty()) return of;
   const EntityId id = meant(of.entities, false).front();
   const Entity& entity = project_.entity(id);
   if (!is_value(entity.kind)) return of;
@@ -226,7 +226,7 @@ Meaning Resolver::value(const Meaning& of, int depth) {
   }
   // The value is unknown, but the definition is not.
   if (found.is(What::kUnknown)) found = of;
-  if (depth < kMostDepth / 2) {
+  if (depth < kMaxDepth / 2) {
     values_[id] = found;
   } else {
     values_.erase(id);
@@ -262,7 +262,7 @@ Meaning Resolver::value_of_binding(const syntax::Binding& binding, const Context
 
 Meaning Resolver::object_of(std::string_view type_text, const Context& context, EntityId receiver,
                             int depth) {
-  if (depth > kMostDepth) return {};
+  if (depth > kMaxDepth) return {};
   const std::string type = value_type(type_text);
   if (type.empty()) return {};
   if (type == "Self" || type == "self" || type == "this" || type == "static") {
@@ -293,7 +293,7 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
 
 // The element in `for x in chain`, according to the declared type of the last name.
 Meaning Resolver::element(std::string_view chain, const Context& context, int depth) {
-  if (depth > kMostDepth || chain == "?") return {};
+  if (depth > kMaxDepth || chain == "?") return {};
   std::string_view rest = chain;
   const bool is_call = rest.ends_with("()");
   if (is_call) rest.remove_suffix(2);

@@ -12,7 +12,7 @@
 namespace cairn::scip {
 namespace {
 
-constexpr std::uint32_t kMostDeclarationLines = 12;
+constexpr std::uint32_t kMaxDeclarationLines = 12;
 
 // The number of brackets that `line` opens minus the number that it closes.
 int opened_brackets(std::string_view line) {
@@ -42,7 +42,7 @@ DeclarationText read_declaration(std::string_view source, std::uint32_t first,
   std::string text;
   std::uint32_t line = first;
   int open = 0;
-  for (; line < first + kMostDeclarationLines; ++line) {
+  for (; line < first + kMaxDeclarationLines; ++line) {
     const auto found = base::line_of(source, line);
     if (!found) break;
     const std::string_view code = trimmed(*found);

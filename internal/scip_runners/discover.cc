@@ -20,8 +20,8 @@
 namespace cairn::scip_runners {
 namespace {
 
-constexpr std::size_t kMostNameBytes = 100;
-constexpr std::size_t kMostNamedRoots = 5;
+constexpr std::size_t kMaxNameBytes = 100;
+constexpr std::size_t kMaxNamedRoots = 5;
 
 using SourcesByLanguage = std::map<std::string, std::vector<std::string>>;
 
@@ -111,7 +111,7 @@ std::string job_name(std::string_view indexer, const std::string& directory,
   for (const char c : directory) {
     name += base::is_word_byte(c) || c == '.' ? c : '-';
   }
-  name.resize(std::min(name.size(), kMostNameBytes));
+  name.resize(std::min(name.size(), kMaxNameBytes));
   std::string unique = name;
   for (int n = 2; !taken.insert(unique).second; ++n) unique = name + "-" + std::to_string(n);
   return unique;
@@ -229,10 +229,10 @@ class Planner {
     if (directories.empty()) return;
     std::string note = std::string(indexer.people) + ": " + std::to_string(directories.size()) +
                        " more projects are left to the built-in indexer:";
-    for (std::size_t i = 0; i < std::min(directories.size(), kMostNamedRoots); ++i) {
+    for (std::size_t i = 0; i < std::min(directories.size(), kMaxNamedRoots); ++i) {
       note += (i == 0 ? " " : ", ") + base::display_line(directories[i]);
     }
-    plan_.notes.push_back(note + (directories.size() > kMostNamedRoots ? " …" : "."));
+    plan_.notes.push_back(note + (directories.size() > kMaxNamedRoots ? " …" : "."));
   }
 
   const TreeView& tree_;

@@ -6,7 +6,7 @@
 // A root is a directory that contains a marker file (pyproject.toml, go.mod, Cargo.toml …:
 // indexers.h). A root inside another root is not indexed twice: if the indexer covers all of the
 // outermost root (a Cargo workspace, a Maven build of several modules, all of Python), there is one
-// job for it. Otherwise there is a job for each root, at most kMostRoots per language, those with
+// job for it. Otherwise there is a job for each root, at most kMaxRoots per language, those with
 // the most sources; `notes` name the rest. TypeScript and JavaScript are one job for the whole
 // repository (ecmascript.cc says why).
 //
@@ -27,7 +27,7 @@
 
 namespace cairn::scip_runners {
 
-inline constexpr std::size_t kMostRoots = 20;
+inline constexpr std::size_t kMaxRoots = 20;
 
 struct PlanRequest {
   std::vector<std::string> languages;  // only these ids; empty = all

@@ -22,9 +22,9 @@ namespace {
 
 using base::Json;
 
-constexpr std::size_t kMostProjects = 100;
-constexpr std::size_t kMostProjectsInOneCache = 10;  // with more, the cache takes too much memory
-constexpr int kMostExtends = 16;
+constexpr std::size_t kMaxProjects = 100;
+constexpr std::size_t kMaxProjectsPerCache = 10;  // with more, the cache takes too much memory
+constexpr int kMaxExtends = 16;
 
 struct Project {
   std::string directory;
@@ -61,7 +61,7 @@ std::vector<std::string> extends_of(const Json& config) {
 // Whether all bases of `config` exist. scip-typescript skips a project with a missing base.
 bool is_complete(const TreeView& tree, const std::string& config, int depth) {
   const Json parsed = parse_jsonc(tree.text(config));
-  if (!parsed.is_object() || depth > kMostExtends) return false;
+  if (!parsed.is_object() || depth > kMaxExtends) return false;
   const std::string directory(base::directory_of(config));
   for (const std::string& base : extends_of(parsed)) {
     if (!base.starts_with('.')) {
@@ -127,7 +127,7 @@ std::map<std::string, Project> projects_of(const TreeView& tree,
   projects[""] = {};
   for (const std::string_view name : {"tsconfig.json", "jsconfig.json"}) {
     for (const std::string& path : tree.paths()) {
-      if (base::base_name(path) != name || projects.size() > kMostProjects) continue;
+      if (base::base_name(path) != name || projects.size() > kMaxProjects) continue;
       Project& project = projects[std::string(base::directory_of(path))];
       if (!project.config.empty()) continue;
       project.directory = base::directory_of(path);
@@ -167,7 +167,7 @@ void refine_ecmascript(const TreeView& tree, const Root& root, Job& job) {
     job.files.push_back({name, configuration(tree, project, extends)});
     job.command.push_back("{work}/" + name);
   }
-  if (projects.size() > kMostProjectsInOneCache) job.command.emplace_back("--no-global-caches");
+  if (projects.size() > kMaxProjectsPerCache) job.command.emplace_back("--no-global-caches");
   if (!tree.exists("node_modules")) {
     add_note(job, "dependencies are not installed (node_modules), so their types are unknown");
   }

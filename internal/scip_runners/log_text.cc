@@ -13,7 +13,7 @@
 namespace cairn::scip_runners {
 namespace {
 
-constexpr std::size_t kMostLineBytes = 200;
+constexpr std::size_t kMaxLineBytes = 200;
 
 constexpr auto kSignsOfErrors =
     std::to_array<std::string_view>({"error:", "[error]", "fatal", "panicked at", "exception",
@@ -37,8 +37,8 @@ std::string without_escapes(std::string_view text) {
 
 std::string readable(std::string_view line) {
   std::string text = base::collapse_space(base::display_line(line));
-  if (text.size() > kMostLineBytes) {
-    std::size_t end = kMostLineBytes;
+  if (text.size() > kMaxLineBytes) {
+    std::size_t end = kMaxLineBytes;
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
     text.resize(end);
     text += "…";

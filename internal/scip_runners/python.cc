@@ -28,7 +28,7 @@
 namespace cairn::scip_runners {
 namespace {
 
-constexpr std::size_t kMostSearchPaths = 50;
+constexpr std::size_t kMaxSearchPaths = 50;
 constexpr auto kSourceDirectories = std::to_array<std::string_view>({"src", "lib", "python"});
 constexpr auto kManifests =
     std::to_array<std::string_view>({"pyproject.toml", "setup.py", "setup.cfg"});
@@ -67,7 +67,7 @@ std::vector<std::string> search_paths(const TreeView& tree, const std::string& r
     const std::set<std::string> packages = packages_in(tree, directory);
     const bool clashes = std::any_of(packages.begin(), packages.end(),
                                      [&](const std::string& name) { return taken.contains(name); });
-    if (packages.empty() || clashes || paths.size() >= kMostSearchPaths) return;
+    if (packages.empty() || clashes || paths.size() >= kMaxSearchPaths) return;
     taken.insert(packages.begin(), packages.end());
     paths.push_back(directory);
   };

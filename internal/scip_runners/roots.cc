@@ -69,14 +69,14 @@ Root whole_tree(const RootMap& marked, const std::vector<std::string>& sources) 
 
 void keep_largest(FoundRoots& found) {
   std::vector<Root>& roots = found.roots;
-  if (roots.size() <= kMostRoots) return;
+  if (roots.size() <= kMaxRoots) return;
   std::stable_sort(roots.begin(), roots.end(), [](const Root& a, const Root& b) {
     return a.sources.size() > b.sources.size();
   });
-  for (std::size_t i = kMostRoots; i < roots.size(); ++i) {
+  for (std::size_t i = kMaxRoots; i < roots.size(); ++i) {
     found.left_over.push_back(roots[i].directory);
   }
-  roots.resize(kMostRoots);
+  roots.resize(kMaxRoots);
   std::sort(roots.begin(), roots.end(),
             [](const Root& a, const Root& b) { return a.directory < b.directory; });
 }

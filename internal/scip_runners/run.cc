@@ -190,12 +190,12 @@ std::string watch(GuardedProcess& process, const std::string& log, int log_file,
   Clock::time_point told = start;
   while (!process.wait(kLookInterval)) {
     base::throw_if_interrupted();
-    if (Clock::now() - start >= limits.most_time) {
-      return "took longer than " + std::to_string(limits.most_time.count()) + " seconds";
+    if (Clock::now() - start >= limits.max_time) {
+      return "took longer than " + std::to_string(limits.max_time.count()) + " seconds";
     }
     struct stat status {};
     if (::fstat(log_file, &status) == 0 &&
-        static_cast<std::uint64_t>(status.st_size) > limits.most_log_bytes) {
+        static_cast<std::uint64_t>(status.st_size) > limits.max_log_bytes) {
       return "printed too much";
     }
     if (!progress || Clock::now() - told < kProgressInterval) continue;
@@ -326,7 +326,7 @@ RunResult run(const Job& job, const std::string& root, const std::string& output
   const Leftovers leftovers(scene.work);
   const base::UniqueFd log_file = open_log(log);
   make_work_directory(job, scene);
-  if (job.in_copy && !copy_tree(root, scene.tree, limits.most_copied_bytes)) {
+  if (job.in_copy && !copy_tree(root, scene.tree, limits.max_copied_bytes)) {
     result.failure = job.indexer + " needs a copy of the sources, which are too large to copy";
     return result;
   }

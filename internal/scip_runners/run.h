@@ -28,9 +28,9 @@
 namespace cairn::scip_runners {
 
 struct RunLimits {
-  std::chrono::seconds most_time{60 * 60};
-  std::uint64_t most_log_bytes = std::uint64_t{256} << 20U;
-  std::uint64_t most_copied_bytes = std::uint64_t{4} << 30U;  // of a tree to be copied
+  std::chrono::seconds max_time{60 * 60};
+  std::uint64_t max_log_bytes = std::uint64_t{256} << 20U;
+  std::uint64_t max_copied_bytes = std::uint64_t{4} << 30U;  // of a tree to be copied
   bool network = false;
 };
 

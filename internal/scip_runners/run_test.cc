@@ -124,7 +124,7 @@ TEST_CASE("an index of before stays when a run fails") {
 TEST_CASE("what hangs is stopped, with all that it has started") {
   Bench bench("sleep 100 & echo $! > \"$0.child\"; wait");
   bench.job.command.back() = bench.directory / "own/pid";
-  bench.limits.most_time = std::chrono::seconds(1);
+  bench.limits.max_time = std::chrono::seconds(1);
   int told = 0;
   const RunResult result = bench.go([&](double, std::string_view) { ++told; });
   CHECK(result.failure == "scip-x took longer than 1 seconds");
@@ -161,7 +161,7 @@ TEST_CASE("megabytes of output do not stop it, more than the limit does") {
   Bench much("head -c 5000000 /dev/zero | tr '\\0' x; " + write_index());
   CHECK(much.go().ok);
   Bench endless("exec yes");
-  endless.limits.most_log_bytes = 1'000'000;
+  endless.limits.max_log_bytes = 1'000'000;
   CHECK(endless.go().failure == "scip-x printed too much: y");
 }
 
@@ -234,7 +234,7 @@ TEST_CASE("in a copy the tree stays as it is, and a file with a fixed name is ta
   CHECK(bench.go().ok);
   CHECK(cairn::testing::read_file(bench.log) == "a.py\ninside\npom.xml\n");
   CHECK(cairn::testing::read_file(bench.root + "/a.py") == "pass\n");
-  bench.limits.most_copied_bytes = 3;
+  bench.limits.max_copied_bytes = 3;
   CHECK(bench.go().failure == "scip-x needs a copy of the sources, which are too large to copy");
 }
 

@@ -155,11 +155,11 @@ constexpr auto kRefusedCalls = std::to_array<std::uint32_t>(
     {__NR_ptrace, __NR_process_vm_readv, __NR_process_vm_writev, __NR_add_key, __NR_request_key,
      __NR_keyctl, __NR_bpf, __NR_perf_event_open, __NR_userfaultfd, 425 /* io_uring_setup */});
 
-constexpr std::size_t kMostFilterLines = 40;
+constexpr std::size_t kMaxFilterLines = 40;
 
 // Kept simple so that mistakes show: one instruction a line, and jumps over a single one.
 struct CallFilter {
-  std::array<sock_filter, kMostFilterLines> lines{};
+  std::array<sock_filter, kMaxFilterLines> lines{};
   unsigned short count = 0;
 
   void add(std::uint32_t code, std::uint32_t value, unsigned char if_true = 0,
@@ -219,8 +219,8 @@ bool set_call_filter(bool network_sockets) {
 
 // Otherwise root, here or in the namespace, would regain the capabilities after exec.
 void drop_bounding_set() {
-  constexpr int kMostCapabilities = 64;
-  for (int one = 0; one < kMostCapabilities; ++one) ::prctl(PR_CAPBSET_DROP, one, 0, 0, 0);
+  constexpr int kMaxCapabilities = 64;
+  for (int one = 0; one < kMaxCapabilities; ++one) ::prctl(PR_CAPBSET_DROP, one, 0, 0, 0);
 }
 
 void drop_capabilities() {

@@ -42,8 +42,7 @@ bool is_left_out(const fs::path& directory, std::string_view name) {
 
 class Copier {
  public:
-  Copier(fs::path root, std::uint64_t most_bytes)
-      : root_(std::move(root)), most_bytes_(most_bytes) {}
+  Copier(fs::path root, std::uint64_t max_bytes) : root_(std::move(root)), max_bytes_(max_bytes) {}
 
   void copy(const fs::path& from, const fs::path& to, std::size_t depth) {
     std::error_code error;
@@ -53,12 +52,12 @@ class Copier {
     fs::directory_iterator entry(from, error);
     for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
       base::throw_if_interrupted();
-      if (copied_ > most_bytes_) return;
+      if (copied_ > max_bytes_) return;
       take(*entry, from, to, depth);
     }
   }
 
-  bool is_whole() const { return copied_ <= most_bytes_; }
+  bool is_whole() const { return copied_ <= max_bytes_; }
 
  private:
   void take(const fs::directory_entry& entry, const fs::path& from, const fs::path& to,
@@ -75,7 +74,7 @@ class Copier {
       const std::uint64_t size = entry.file_size(error);
       if (error) return;
       copied_ += size;
-      if (copied_ > most_bytes_) return;
+      if (copied_ > max_bytes_) return;
       fs::copy_file(entry.path(), target, error);
       if (error == std::errc::no_space_on_device) {
         throw base::system_error(error.value(), "cannot copy the tree");
@@ -96,14 +95,14 @@ class Copier {
   }
 
   fs::path root_;
-  std::uint64_t most_bytes_;
+  std::uint64_t max_bytes_;
   std::uint64_t copied_ = 0;
 };
 
 }  // namespace
 
-bool copy_tree(const std::string& root, const std::string& to, std::uint64_t most_bytes) {
-  Copier copier(fs::path(root).lexically_normal(), most_bytes);
+bool copy_tree(const std::string& root, const std::string& to, std::uint64_t max_bytes) {
+  Copier copier(fs::path(root).lexically_normal(), max_bytes);
   copier.copy(root, to, 0);
   return copier.is_whole();
 }

@@ -9,8 +9,8 @@ namespace cairn::scip_runners {
 // Copies the regular files and directories below `root` to the new directory `to`, and links that
 // are relative and stay below the root. Leaves out .git, .cairn, node_modules, and build results
 // (target next to a pom.xml, Cargo.toml or build.sbt; build and .gradle next to a build.gradle).
-// Returns false if there is more than `most_bytes` to copy. Throws base::Error if the copy cannot
+// Returns false if there is more than `max_bytes` to copy. Throws base::Error if the copy cannot
 // be written; skips files that cannot be read. Stops when interrupted.
-bool copy_tree(const std::string& root, const std::string& to, std::uint64_t most_bytes);
+bool copy_tree(const std::string& root, const std::string& to, std::uint64_t max_bytes);
 
 }  // namespace cairn::scip_runners

@@ -9,7 +9,7 @@ namespace cairn::scip_runners {
 std::string TreeView::text(const std::string& path) const {
   std::optional<std::string> text = sources_.read(path);
   // No person writes a manifest longer than that.
-  if (!text || text->size() > kMostManifestBytes) return {};
+  if (!text || text->size() > kMaxManifestBytes) return {};
   return *std::move(text);
 }
 

@@ -31,7 +31,7 @@ class TreeView {
   bool has(std::string_view path) const {
     return std::binary_search(paths_.begin(), paths_.end(), path);
   }
-  // The text of a manifest; "" if it cannot be read or is longer than kMostManifestBytes.
+  // The text of a manifest; "" if it cannot be read or is longer than kMaxManifestBytes.
   std::string text(const std::string& path) const;
   // A manifest in TOML; base/toml.h says what is read. The last one is cached, because each crate
   // of a Cargo workspace asks for the workspace's.
@@ -51,7 +51,7 @@ class TreeView {
   mutable base::Toml toml_{""};
 };
 
-inline constexpr std::size_t kMostManifestBytes = std::size_t{1} << 20U;
+inline constexpr std::size_t kMaxManifestBytes = std::size_t{1} << 20U;
 
 // "a", "a/b" and "" are above "a/b/c"; "a/b/c" is not above itself.
 bool is_above(std::string_view outer, std::string_view inner);

@@ -11,10 +11,10 @@
 namespace cairn::search {
 
 // The maximum number of candidates that get a row when files are ordered …
-inline constexpr std::size_t kMostRows = 1000;
+inline constexpr std::size_t kMaxRows = 1000;
 // … and when symbols are ordered. More rows would raise MRR on mined cases by .0003, and double the
 // time.
-inline constexpr std::size_t kMostOrdered = 500;
+inline constexpr std::size_t kMaxOrdered = 500;
 
 struct FeatureInput {
   const corpus::Corpus& corpus;

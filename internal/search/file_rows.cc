@@ -13,7 +13,7 @@ using rank::Feature;
 using rank::FileFeature;
 using rank::FileFeatureRow;
 
-constexpr std::size_t kMostSummed = 8;
+constexpr std::size_t kMaxSummed = 8;
 
 // Features whose value for a file is the largest among its candidates.
 constexpr std::pair<Feature, FileFeature> kBestOf[] = {
@@ -90,7 +90,7 @@ class FileRows {
       const double score = most_ > 0 ? std::max(0.0, best_[at].score) / most_ : 0.0;
       for (const auto& [of, feature] : kBestOf) raise(feature, rank::at(rows_[at], of));
       all += score;
-      if (i < kMostSummed) decayed += share * score;
+      if (i < kMaxSummed) decayed += share * score;
       share /= 2;
       const float kind = rank::at(rows_[at], Feature::kKind);
       if (kind == 1) raise(FileFeature::kTypeSum, score);

@@ -27,11 +27,11 @@ FirstStage::FirstStage(const corpus::Corpus& corpus, const StageRequest& request
   measure(judgement, candidates_);
   spread_ = search::spread(judgement, query_, graph_, candidates_);
   if (ranking_.is_relative) make_relative(judgement, candidates_);
-  order(candidates_, std::max(ordered, kMostRows));
+  order(candidates_, std::max(ordered, kMaxRows));
 }
 
 std::span<const Candidate> FirstStage::best(std::size_t most) const {
-  return std::span(candidates_).first(std::min({most, kMostRows, candidates_.size()}));
+  return std::span(candidates_).first(std::min({most, kMaxRows, candidates_.size()}));
 }
 
 std::vector<rank::FeatureRow> FirstStage::rows(std::size_t most) {

@@ -32,7 +32,7 @@ struct StageRequest {
 
 class FirstStage {
  public:
-  // The first max(`ordered`, kMostRows) candidates are sorted.
+  // The first max(`ordered`, kMaxRows) candidates are sorted.
   FirstStage(const corpus::Corpus& corpus, const StageRequest& request, std::size_t ordered);
   FirstStage(const FirstStage&) = delete;
   FirstStage& operator=(const FirstStage&) = delete;
@@ -53,9 +53,9 @@ class FirstStage {
   // descriptions. A query for a name keeps the order of the first stage.
   bool is_for_second() const { return has_rows() && query_.is_prose; }
 
-  // Returns the rows of the first `most` candidates, at most kMostRows. Requires: has_rows().
+  // Returns the rows of the first `most` candidates, at most kMaxRows. Requires: has_rows().
   std::vector<rank::FeatureRow> rows(std::size_t most);
-  // Requires: `rows` is the whole result of rows(kMostRows).
+  // Requires: `rows` is the whole result of rows(kMaxRows).
   std::vector<FileRow> files(std::span<const rank::FeatureRow> rows);
 
  private:

@@ -8,14 +8,14 @@ namespace cairn::search {
 namespace {
 
 constexpr std::size_t kFirstPage = 10;
-constexpr std::size_t kMostOfFile = 3;
+constexpr std::size_t kMaxPerFile = 3;
 
 }  // namespace
 
 LearnedOrder::LearnedOrder(FirstStage& stage)
     : weights_(stage.ranking().groups),
       shapes_(rank::symbol_shapes(stage.query().wording)),
-      rows_(stage.rows(kMostOrdered)),
+      rows_(stage.rows(kMaxOrdered)),
       first_(rows_.size()) {
   std::vector<Candidate>& candidates = stage.candidates();
   std::vector<double> scores;
@@ -73,7 +73,7 @@ void spread_over_files(const corpus::Corpus& corpus, std::vector<std::size_t>& p
     const Candidate& candidate = candidates[places[next]];
     std::size_t& of_file = shown[value_of(corpus.traits(candidate.node).file)];
     const bool is_tied = !first.empty() && candidate.score == last_score;
-    if (of_file >= kMostOfFile && !is_tied) {
+    if (of_file >= kMaxPerFile && !is_tied) {
       waiting.push_back(places[next]);
       continue;
     }
@@ -87,7 +87,7 @@ void spread_over_files(const corpus::Corpus& corpus, std::vector<std::size_t>& p
 
 std::vector<ScoredFile> learned_files(FirstStage& stage) {
   const std::span<const rank::Shape> shapes = rank::file_shapes(stage.query().wording);
-  const std::vector<rank::FeatureRow> rows = stage.rows(kMostRows);
+  const std::vector<rank::FeatureRow> rows = stage.rows(kMaxRows);
   std::vector<ScoredFile> files;
   for (const FileRow& row : stage.files(rows)) {
     const rank::Contributions parts = rank::contributions(shapes, row.features);

@@ -13,9 +13,9 @@ namespace cairn::search {
 
 class LearnedOrder {
  public:
-  // Puts the first kMostOrdered candidates of `stage` in the learned order and sets their scores. A
+  // Puts the first kMaxOrdered candidates of `stage` in the learned order and sets their scores. A
   // result whose exact name is the query stays in front, and candidates after the first
-  // kMostOrdered get a score of 0. Requires: stage.is_for_second().
+  // kMaxOrdered get a score of 0. Requires: stage.is_for_second().
   explicit LearnedOrder(FirstStage& stage);
 
   // The contributions of the groups to the result at `place` in the new order; nothing for places

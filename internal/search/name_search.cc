@@ -26,7 +26,7 @@ constexpr double kOtherSpellingFactor = 0.9;
 constexpr std::size_t kLeastPrefixBytes = 2;
 constexpr std::size_t kLeastSimilarBytes = 3;
 constexpr std::size_t kLeastInsideBytes = 3;
-constexpr std::size_t kMostInitials = 10;
+constexpr std::size_t kMaxInitials = 10;
 
 // One way in which a name of the lexicon resembles the name asked for.
 struct Likeness {
@@ -67,7 +67,7 @@ bool is_subsequence(std::string_view part, std::string_view whole) {
 std::vector<std::string_view> humps_of(std::string_view asked) {
   std::vector<std::string_view> humps;
   const bool capitals = std::all_of(asked.begin(), asked.end(), base::is_upper);
-  if (capitals && asked.size() <= kMostInitials) {
+  if (capitals && asked.size() <= kMaxInitials) {
     for (std::size_t i = 0; i < asked.size(); ++i) humps.push_back(asked.substr(i, 1));
   } else {
     base::split_identifier(asked, humps);
@@ -108,7 +108,7 @@ class Resembler {
     }
     // Initials and humps are a subsequence of the name, which is cheap to check.
     const bool in_order = key_.size() < key.size() && is_subsequence(key_, key);
-    if (in_order && key_.size() >= 2 && key_.size() <= kMostInitials &&
+    if (in_order && key_.size() >= 2 && key_.size() <= kMaxInitials &&
         base::initials(name) == key_) {
       keep_better(best, {kInitialsScore, NameMatchKind::kInitials});
     } else if (in_order && camel_humps_) {

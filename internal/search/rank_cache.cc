@@ -39,7 +39,7 @@ RankCache::Ranks RankCache::find(const std::string& key) {
 void RankCache::put(const std::string& key, Ranks ranks) {
   const std::lock_guard lock(mutex_);
   if (known_.contains(key)) return;
-  if (known_.size() >= kMost) known_.clear();
+  if (known_.size() >= kMax) known_.clear();
   known_.emplace(key, std::move(ranks));
 }
 

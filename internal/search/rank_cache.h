@@ -29,7 +29,7 @@ class RankCache {
   std::size_t misses() const;
 
  private:
-  static constexpr std::size_t kMost = 512;
+  static constexpr std::size_t kMax = 512;
 
   mutable std::mutex mutex_;
   std::unordered_map<std::string, Ranks> known_;

@@ -133,7 +133,7 @@ SearchResult search(const Corpus& corpus, const SearchRequest& request) {
   result.wording = stage.query().wording;
   const std::vector<Candidate>& candidates = stage.candidates();
   result.total = candidates.size();
-  std::vector<std::size_t> places(std::min(candidates.size(), std::max(end, kMostOrdered)));
+  std::vector<std::size_t> places(std::min(candidates.size(), std::max(end, kMaxOrdered)));
   std::iota(places.begin(), places.end(), std::size_t{0});
   const bool is_limited = !stage.filters().kinds.empty() || !stage.filters().paths.empty();
   if (learned && !is_limited) spread_over_files(corpus, places, candidates);

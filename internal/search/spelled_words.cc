@@ -11,10 +11,10 @@ namespace {
 
 using model::NodeId;
 
-constexpr std::size_t kMostSpelled = 256;  // words of a question
+constexpr std::size_t kMaxSpelled = 256;  // words of a question
 // Nodes in total, about 10 ms: a crafted index may have more.
-constexpr std::size_t kMostRead = 4'000'000;
-constexpr std::uint32_t kMostInside = 256;  // nodes considered inside one
+constexpr std::size_t kMaxReadRows = 4'000'000;
+constexpr std::uint32_t kMaxInside = 256;  // nodes considered inside one
 
 // As in text_evidence.cc, except that bodies and their lengths count for less; tuned on other
 // repositories than those that the result was measured on (docs/ranking.md).
@@ -50,7 +50,7 @@ void SpelledWords::add_words(std::string_view text, bool is_title) {
     const std::string word = base::fold(part);
     auto found = numbers_.find(word);
     if (found == numbers_.end()) {
-      if (words_.size() == kMostSpelled) return;
+      if (words_.size() == kMaxSpelled) return;
       found = numbers_.emplace(word, static_cast<std::uint16_t>(words_.size())).first;
       words_.push_back({&found->first});
     }
@@ -66,7 +66,7 @@ void SpelledWords::gather_extents(std::span<const NodeId> nodes) {
     if (!head) continue;
     // A file is judged by its own words: with its contents, it would contain every word.
     NodeId last = head->file == id ? id : head->last;
-    last = std::min(last, NodeId{value_of(id) + kMostInside});
+    last = std::min(last, NodeId{value_of(id) + kMaxInside});
     extents_.push_back({id, last});
     nodes_.try_emplace(value_of(id),
                        Known{last, head->file, words_in(head->name), words_in(head->container)});
@@ -87,7 +87,7 @@ void SpelledWords::gather_extents(std::span<const NodeId> nodes) {
 void SpelledWords::read_counts() {
   const std::uint64_t documents = value_of(corpus_->last_code_node());
   std::size_t read = 0;
-  for (std::uint16_t number = 0; number < words_.size() && read < kMostRead; ++number) {
+  for (std::uint16_t number = 0; number < words_.size() && read < kMaxReadRows; ++number) {
     Word& word = words_[number];
     const std::vector<codec::WordCount> counts = corpus_->nodes_spelling(*word.text);
     read += counts.size();

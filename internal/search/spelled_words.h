@@ -28,7 +28,7 @@ struct SpelledShare {
 
 class SpelledWords {
  public:
-  // Requires: `corpus` outlives this object. Takes at most kMostSpelled words of the question, and
+  // Requires: `corpus` outlives this object. Takes at most kMaxSpelled words of the question, and
   // reads how often each occurs in which nodes. Keeps these counts only for `nodes` and for nodes
   // inside them.
   SpelledWords(const corpus::Corpus& corpus, const query::Query& query,

@@ -13,7 +13,7 @@ using corpus::TextHit;
 using corpus::TextTerm;
 
 constexpr std::size_t kLeastPrefixBytes = 3;
-constexpr std::size_t kMostReplacements = 2;
+constexpr std::size_t kMaxReplacements = 2;
 constexpr double kReplacementWeight = 0.7;
 
 // A term to look up, and the query term that it stands for.
@@ -90,7 +90,7 @@ class TextSearch {
           term.need == query::Need::kExcluded) {
         continue;
       }
-      for (const std::string& word : similar_words(corpus_, term.typed, kMostReplacements)) {
+      for (const std::string& word : similar_words(corpus_, term.typed, kMaxReplacements)) {
         Lookup lookup{{{}, false}, static_cast<std::uint16_t>(slot), kReplacementWeight};
         analyzer.analyze(word, [&](const base::Term& t) {
           if (!t.beside_previous) lookup.term.words.emplace_back(t.text);

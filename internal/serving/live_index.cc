@@ -5,10 +5,10 @@
 namespace cairn::serving {
 namespace {
 
-constexpr std::size_t kMostIdle = 8;
+constexpr std::size_t kMaxIdle = 8;
 // A corpus caches the documents it has read; a new one starts with an empty cache.
-constexpr std::size_t kMostUses = 1000;
-constexpr std::size_t kMostKeptRows = 200'000;
+constexpr std::size_t kMaxUses = 1000;
+constexpr std::size_t kMaxKeptRows = 200'000;
 
 std::unique_ptr<corpus::Corpus> open_corpus(const corpus::OpenRequest& request) {
   auto corpus = std::make_unique<corpus::Corpus>(request);
@@ -19,11 +19,11 @@ std::unique_ptr<corpus::Corpus> open_corpus(const corpus::OpenRequest& request) 
 }  // namespace
 
 LiveIndex::Lease::~Lease() {
-  if (!generation_ || !reader_.corpus || ++reader_.uses >= kMostUses) return;
+  if (!generation_ || !reader_.corpus || ++reader_.uses >= kMaxUses) return;
   reader_.corpus->limit(0, nullptr);
-  reader_.corpus->forget_rows(kMostKeptRows);
+  reader_.corpus->forget_rows(kMaxKeptRows);
   const std::lock_guard lock(generation_->mutex);
-  if (generation_->idle.size() < kMostIdle) generation_->idle.push_back(std::move(reader_));
+  if (generation_->idle.size() < kMaxIdle) generation_->idle.push_back(std::move(reader_));
 }
 
 LiveIndex::Identity LiveIndex::identity_of(const std::string& path) {

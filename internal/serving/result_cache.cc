@@ -25,13 +25,13 @@ std::shared_ptr<const Reply> ResultCache::find(const std::string& key) {
 
 void ResultCache::put(const std::string& key, std::shared_ptr<const Reply> reply) {
   const std::size_t cost = cost_of(key, *reply);
-  if (cost > most_bytes_ / 4) return;
+  if (cost > max_bytes_ / 4) return;
   const std::lock_guard lock(mutex_);
   if (by_key_.count(key) > 0) return;
   entries_.push_front({key, std::move(reply)});
   by_key_.emplace(entries_.front().key, entries_.begin());
   bytes_ += cost;
-  while (bytes_ > most_bytes_) {
+  while (bytes_ > max_bytes_) {
     const Entry& oldest = entries_.back();
     bytes_ -= cost_of(oldest.key, *oldest.reply);
     by_key_.erase(oldest.key);

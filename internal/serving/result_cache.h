@@ -15,7 +15,7 @@ namespace cairn::serving {
 
 class ResultCache {
  public:
-  explicit ResultCache(std::size_t most_bytes = std::size_t{16} << 20U) : most_bytes_(most_bytes) {}
+  explicit ResultCache(std::size_t max_bytes = std::size_t{16} << 20U) : max_bytes_(max_bytes) {}
 
   std::shared_ptr<const Reply> find(const std::string& key);  // null if not cached
   void put(const std::string& key, std::shared_ptr<const Reply> reply);
@@ -29,7 +29,7 @@ class ResultCache {
     std::shared_ptr<const Reply> reply;
   };
 
-  const std::size_t most_bytes_;
+  const std::size_t max_bytes_;
   mutable std::mutex mutex_;
   std::list<Entry> entries_;  // the most recently used first
   std::unordered_map<std::string_view, std::list<Entry>::iterator> by_key_;

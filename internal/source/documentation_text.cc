@@ -13,7 +13,7 @@ constexpr std::string_view kSpace = " \t\r\f\v";
 
 // The maximum number of lines of attributes and declaration between a comment and the name that it
 // documents.
-constexpr std::uint32_t kMostLinesBetween = 64;
+constexpr std::uint32_t kMaxLinesBetween = 64;
 
 std::string_view trimmed(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(kSpace);
@@ -110,7 +110,7 @@ class Blanker {
 
   void blank_above(std::uint32_t definition) {
     int open = 0;  // brackets that are closed further down
-    const std::uint32_t least = definition - std::min(definition, kMostLinesBetween);
+    const std::uint32_t least = definition - std::min(definition, kMaxLinesBetween);
     bool is_among_comments = false;
     for (std::uint32_t line = definition; line > (is_among_comments ? 0 : least);) {
       const Line kind = kinds_[--line];

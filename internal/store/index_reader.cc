@@ -28,7 +28,7 @@ Database open_index(const std::string& path, int deadline_milliseconds) {
 
 // The max bytes that one call may read, as a multiple of the file's size. A sound file needs at
 // most 1, plus what nodes share: the beginnings of their symbols.
-constexpr std::uint64_t kMostVolumes = 16;
+constexpr std::uint64_t kMaxVolumes = 16;
 
 }  // namespace
 
@@ -50,7 +50,7 @@ class IndexReader::Volume {
 };
 
 IndexReader::Volume IndexReader::volume() const {
-  return Volume(kMostVolumes * file_bytes_, database_.limits());
+  return Volume(kMaxVolumes * file_bytes_, database_.limits());
 }
 
 IndexReader::IndexReader(const std::string& path, int deadline_milliseconds)

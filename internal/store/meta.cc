@@ -35,9 +35,9 @@ Number number_of(const Values& values, std::string_view key) {
 
 // At most one less than the largest number, so that the number after the last node is valid too.
 NodeId last_of(const Values& values, std::string_view key, std::uint64_t room) {
-  constexpr std::uint64_t kMost = std::numeric_limits<std::uint32_t>::max() - 1;
+  constexpr std::uint64_t kMax = std::numeric_limits<std::uint32_t>::max() - 1;
   const auto number = number_of<std::uint64_t>(values, key);
-  if (number > std::min(room, kMost)) {
+  if (number > std::min(room, kMax)) {
     codec::damaged(std::string(key) + " is too large for the size of the file");
   }
   return NodeId{static_cast<std::uint32_t>(number)};

@@ -8,7 +8,7 @@ namespace cairn::store {
 namespace {
 
 // An import takes at least tens of milliseconds, so a second try nearly always succeeds.
-constexpr int kMostTries = 100;
+constexpr int kMaxTries = 100;
 
 }  // namespace
 
@@ -18,7 +18,7 @@ OpenedIndex open_with_seal(const std::string& path, int deadline_milliseconds) {
     const trust::Seal seal = trust::is_sealed(path);
     auto reader = std::make_unique<IndexReader>(path, deadline_milliseconds);
     if (trust::file_identity(path) == identity) return {std::move(reader), seal};
-    if (tries == kMostTries) return {std::move(reader), trust::Seal::kNone};
+    if (tries == kMaxTries) return {std::move(reader), trust::Seal::kNone};
   }
 }
 

@@ -6,7 +6,7 @@
 namespace cairn::summary {
 namespace {
 
-constexpr int kMostNested = 4;  // {@link A {@code b}}
+constexpr int kMaxNested = 4;  // {@link A {@code b}}
 
 }  // namespace
 
@@ -99,7 +99,7 @@ void PlainText::put_reference(std::string_view content, int depth) {
 }
 
 void PlainText::put_nested(std::string_view text, int depth) {
-  if (depth == kMostNested) return put(text);
+  if (depth == kMaxNested) return put(text);
   for (std::size_t at = 0; at < text.size();) at += put_nested_at(text, at, depth + 1);
 }
 

@@ -169,7 +169,7 @@ class Assembler {
       FoundDefinition& one = found_.definitions[i];
       while (!open.empty() && !holds(open.back(), one)) open.pop_back();
       if (!open.empty()) one.definition.parent = open.back();
-      dropped[i] = open.size() > kMostNested;
+      dropped[i] = open.size() > kMaxNested;
       is_too_deep = is_too_deep || dropped[i];
       if (dropped[i]) taken_.insert(one.name.begin);
       if (!dropped[i]) open.push_back(i);

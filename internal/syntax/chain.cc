@@ -8,7 +8,7 @@
 namespace cairn::syntax {
 namespace {
 
-constexpr int kMostBrackets = 20;  // maximum nesting
+constexpr int kMaxBrackets = 20;  // maximum nesting
 
 // Bytes of a name, including the '@' of Ruby fields and the '#' of JavaScript fields.
 bool is_step_byte(char c) { return base::is_name_byte(c) || c == '@' || c == '#'; }
@@ -56,7 +56,7 @@ class ChainReader {
   explicit ChainReader(std::string_view text, int depth = 0) : text_(text), depth_(depth) {}
 
   Chain read() {
-    if (depth_ > kMostBrackets) return "?";
+    if (depth_ > kMaxBrackets) return "?";
     while (!text_.empty() && base::is_plain_space(text_.back())) text_.remove_suffix(1);
     skip_prefixes();
     if (at_ < text_.size() && text_[at_] == '(' && whole_in_brackets()) {
@@ -216,7 +216,7 @@ class ChainReader {
 
 Chain chain_of(std::string_view expression) {
   if (expression.empty()) return {};
-  if (expression.size() > kMostOfChain) return "?";
+  if (expression.size() > kMaxChainBytes) return "?";
   return ChainReader(expression).read();
 }
 

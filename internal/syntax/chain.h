@@ -8,10 +8,10 @@
 namespace cairn::syntax {
 
 // The chain of `expression`. Gives "?" if the chain exceeds kLongestChain bytes, or the text
-// kMostOfChain bytes.
+// kMaxChainBytes bytes.
 Chain chain_of(std::string_view expression);
 
 inline constexpr std::size_t kLongestChain = 160;
-inline constexpr std::size_t kMostOfChain = 20'000;  // bytes to read, mostly arguments
+inline constexpr std::size_t kMaxChainBytes = 20'000;  // bytes to read, mostly arguments
 
 }  // namespace cairn::syntax

@@ -14,14 +14,14 @@ namespace {
 
 // Open matches in a file. Most files need fewer than 32; of thousands, none needed more than 384,
 // for lists of names that are declared or exported together.
-constexpr std::uint32_t kMostOpenMatches = 512;
-// Used if kMostOpenMatches would take too long.
+constexpr std::uint32_t kMaxOpenMatches = 512;
+// Used if kMaxOpenMatches would take too long.
 constexpr std::uint32_t kFewOpenMatches = 64;
 
 // Steps that tree-sitter may take without progress, counted in calls of the progress callback. Its
 // error recovery can loop forever: `r=t(c(.h()}}` in Rust. After the end of a file it balances the
 // tree, which takes one step for about 300 bytes.
-constexpr std::size_t kMostStepsInPlace = 2'000;
+constexpr std::size_t kMaxStepsInPlace = 2'000;
 constexpr std::size_t kBytesForAStep = 30;
 
 // Each call of the progress callback stands for a hundred parser steps.
@@ -41,7 +41,7 @@ struct Input {
 
 struct Progress {
   TreeMemory* memory = nullptr;
-  std::size_t most_steps = 0;
+  std::size_t max_steps = 0;
   std::size_t steps = 0;  // since the furthest byte was reached
   std::uint32_t furthest = 0;
 
@@ -49,7 +49,7 @@ struct Progress {
     memory->spend(kWorkOfProgress);
     steps = at > furthest ? 0 : steps + 1;
     furthest = std::max(furthest, at);
-    return steps > most_steps;
+    return steps > max_steps;
   }
 };
 
@@ -58,13 +58,13 @@ struct Progress {
 struct QueryProgress {
   const TreeMemory* memory = nullptr;
   std::uint64_t blocks_before = 0;
-  std::uint64_t most_matches = 0;
+  std::uint64_t max_matches = 0;
   std::uint64_t comparisons_left = 0;
   bool is_over = false;
 
   bool go_on() {
     constexpr std::uint64_t kStepsOfProgress = 100;
-    const std::uint64_t open = std::min(memory->blocks() - blocks_before, most_matches);
+    const std::uint64_t open = std::min(memory->blocks() - blocks_before, max_matches);
     const std::uint64_t cost = kStepsOfProgress * open * open;
     is_over = is_over || cost > comparisons_left;
     if (!is_over) comparisons_left -= cost;
@@ -89,7 +89,7 @@ class Reading {
 
   // Returns whether the parser finished; furthest() says how far it came.
   bool parse() {
-    progress_ = {&memory_, kMostStepsInPlace + source_.size() / kBytesForAStep};
+    progress_ = {&memory_, kMaxStepsInPlace + source_.size() / kBytesForAStep};
     TSParser* const parser = ts_parser_new();
     if (!ts_parser_set_language(parser, grammar_.tree_sitter())) return false;
     Input input{source_, &memory_};
@@ -108,7 +108,7 @@ class Reading {
   void query() {
     const TSNode root = ts_tree_root_node(tree_);
     found_.is_broken = ts_node_has_error(root);
-    const TreeShape shape = shape_of(root, kMostTreeDepth);
+    const TreeShape shape = shape_of(root, kMaxTreeDepth);
     if (shape.is_deeper) found_.cuts |= kCutDepth;
     if (shape.sideways > FileLimits(source_.size()).steps()) {
       found_.cuts |= kCutWork;
@@ -116,7 +116,7 @@ class Reading {
     }
     const Found nothing = found_;
     const std::uint64_t most = FileLimits(source_.size()).comparisons();
-    if (read_matches(root, kMostOpenMatches, most)) return;
+    if (read_matches(root, kMaxOpenMatches, most)) return;
     found_ = nothing;
     read_matches(root, kFewOpenMatches, std::numeric_limits<std::uint64_t>::max());
   }
@@ -124,11 +124,11 @@ class Reading {
   Found& found() { return found_; }
 
  private:
-  bool read_matches(TSNode root, std::uint32_t most_matches, std::uint64_t most_comparisons) {
+  bool read_matches(TSNode root, std::uint32_t max_matches, std::uint64_t max_comparisons) {
     TSQueryCursor* const cursor = ts_query_cursor_new();
-    ts_query_cursor_set_match_limit(cursor, most_matches);
-    ts_query_cursor_set_max_start_depth(cursor, kMostTreeDepth);
-    QueryProgress progress{&memory_, memory_.blocks(), most_matches, most_comparisons};
+    ts_query_cursor_set_match_limit(cursor, max_matches);
+    ts_query_cursor_set_max_start_depth(cursor, kMaxTreeDepth);
+    QueryProgress progress{&memory_, memory_.blocks(), max_matches, max_comparisons};
     TSQueryCursorOptions options{};
     options.payload = &progress;
     options.progress_callback = [](TSQueryCursorState* state) {

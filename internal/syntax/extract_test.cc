@@ -180,22 +180,22 @@ std::string repeated(std::string_view text, int times) {
   return out;
 }
 
-TEST_CASE("definitions are nested as deep as kMostNested, and no deeper") {
-  const int most = static_cast<int>(kMostNested);
+TEST_CASE("definitions are nested as deep as kMaxNested, and no deeper") {
+  const int most = static_cast<int>(kMaxNested);
   const auto nested = [](int depth) {
     return repeated("fn f() {\n", depth) + "g();\n" + repeated("}\n", depth);
   };
   const Facts fits = facts_of("rust", nested(most + 1));  // nothing is around the outermost
   CHECK(fits.cuts == kNoCut);
-  CHECK(fits.definitions.size() == kMostNested + 1);
+  CHECK(fits.definitions.size() == kMaxNested + 1);
   const Facts deeper = facts_of("rust", nested(most + 10));
   CHECK(deeper.cuts == kCutDepth);
-  CHECK(deeper.definitions.size() == kMostNested + 1);
+  CHECK(deeper.definitions.size() == kMaxNested + 1);
   REQUIRE(deeper.uses.size() == 1);  // uses in omitted definitions belong to the last one kept
-  CHECK(deeper.uses.front().within == kMostNested);
+  CHECK(deeper.uses.front().within == kMaxNested);
 }
 
-TEST_CASE("what is deeper in the tree than kMostTreeDepth is not looked at") {
+TEST_CASE("what is deeper in the tree than kMaxTreeDepth is not looked at") {
   const auto sum = [](int terms) { return "f(" + repeated("a + ", terms) + "b)\ng()\n"; };
   CHECK(facts_of("python", sum(900)).cuts == kNoCut);
   const Facts deep = facts_of("python", sum(1200));

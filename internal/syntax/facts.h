@@ -39,7 +39,7 @@ struct Definition {
   model::Range name_range;
   model::Range body;  // includes decorators; for a field that a method assigns, the name
   std::uint8_t least_arguments = 0;  // of a function
-  std::uint8_t most_arguments = kAnyNumber;
+  std::uint8_t max_arguments = kAnyNumber;
   bool is_declaration = false;  // defined elsewhere (a prototype)
 
   friend bool operator==(const Definition&, const Definition&) = default;

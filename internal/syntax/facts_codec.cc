@@ -11,7 +11,7 @@ namespace {
 
 using base::put_varint;
 
-constexpr std::size_t kMostReserved = 4096;
+constexpr std::size_t kMaxReserved = 4096;
 
 // Each text is written once; after that, a number refers to it.
 class Encoder {
@@ -120,7 +120,7 @@ void put(Encoder& out, const Definition& one) {
   out.range(one.name_range);
   out.range(one.body);
   out.number(one.least_arguments);
-  out.number(one.most_arguments);
+  out.number(one.max_arguments);
   out.flag(one.is_declaration);
 }
 
@@ -139,7 +139,7 @@ Definition take_definition(Decoder& in) {
   one.name_range = in.range();
   one.body = in.range();
   one.least_arguments = in.small();
-  one.most_arguments = in.small();
+  one.max_arguments = in.small();
   one.is_declaration = in.flag();
   return one;
 }
@@ -230,7 +230,7 @@ void put_all(Encoder& out, const std::vector<T>& all) {
 template <typename T>
 void take_all(Decoder& in, std::vector<T>& all, T (*take)(Decoder&)) {
   const std::size_t count = in.count();
-  all.reserve(std::min(count, kMostReserved));  // malformed bytes can claim any number
+  all.reserve(std::min(count, kMaxReserved));  // malformed bytes can claim any number
   for (std::size_t i = 0; i < count && in.ok(); ++i) all.push_back(take(in));
 }
 

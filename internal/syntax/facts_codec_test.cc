@@ -39,7 +39,7 @@ Facts all_fields() {
   inner.name_range = {{8, 300}, {8, 307}};
   inner.body = {{8, 2}, {9, 0}};
   inner.least_arguments = 1;
-  inner.most_arguments = 254;
+  inner.max_arguments = 254;
   inner.is_declaration = true;
   facts.definitions = {outer, inner};
   facts.uses = {{"f", "a.b", {{3, 4}, {3, 5}}, Role::kImport, 3, 1},

@@ -8,7 +8,7 @@
 namespace cairn::syntax {
 namespace {
 
-constexpr int kMostDepth = 20;
+constexpr int kMaxDepth = 20;
 
 // Bytes of a name, including the '#' of Rust's r#type but not '$'.
 bool is_import_name_byte(char c) { return base::is_word_byte(c) || c == '#' || !base::is_ascii(c); }
@@ -46,7 +46,7 @@ class ImportTree {
   bool take_separator() { return take("::") || take("\\"); }
 
   void read_branch(std::string path, int depth) {
-    if (depth > kMostDepth || is_cut_) return;
+    if (depth > kMaxDepth || is_cut_) return;
     take_separator();
     std::string_view name;
     std::size_t offset = 0;

@@ -13,10 +13,10 @@
 
 namespace cairn::syntax {
 
-inline constexpr std::size_t kMostNested = 64;  // definitions around a definition
+inline constexpr std::size_t kMaxNested = 64;  // definitions around a definition
 // Maximum depth of syntax tree nodes that are examined: a + b + c … nests them too. The time per
 // node grows with this.
-inline constexpr std::uint32_t kMostTreeDepth = 1000;
+inline constexpr std::uint32_t kMaxTreeDepth = 1000;
 inline constexpr std::size_t kLongestPath = 1000;  // bytes of an import path
 
 struct FileLimits {

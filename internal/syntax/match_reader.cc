@@ -21,8 +21,8 @@ constexpr std::size_t kMatchesOfUse = 2;
 
 // Arguments and parameters are counted up to 254, so further children are not needed: tree-sitter
 // takes n steps to reach the nth child.
-constexpr std::uint32_t kMostChildren = 1000;
-std::uint32_t few(std::uint32_t children) { return std::min(children, kMostChildren); }
+constexpr std::uint32_t kMaxChildren = 1000;
+std::uint32_t few(std::uint32_t children) { return std::min(children, kMaxChildren); }
 
 // The captures of one match, by purpose.
 class Captures {
@@ -61,7 +61,8 @@ class Captures {
       found.cuts |= kCutText;
       return "?";
     }
-    if (text.size() > kLongestChain) found.chain_steps_left -= std::min(text.size(), kMostOfChain);
+    if (text.size() > kLongestChain)
+      found.chain_steps_left -= std::min(text.size(), kMaxChainBytes);
     return chain_of(text);
   }
 
@@ -144,7 +145,7 @@ void count_parameters(TSNode node, std::string_view source, Definition& definiti
   }
   definition.least_arguments =
       static_cast<std::uint8_t>(std::min<std::uint32_t>(least, kAnyNumber));
-  definition.most_arguments = static_cast<std::uint8_t>(std::min<std::uint32_t>(most, kAnyNumber));
+  definition.max_arguments = static_cast<std::uint8_t>(std::min<std::uint32_t>(most, kAnyNumber));
 }
 
 std::string_view without(std::string_view marks, std::string_view text) {

@@ -116,7 +116,7 @@ inline Texts imports_of(const Facts& facts) {
 
 // "1..255"
 inline std::string arguments_of(const Definition& one) {
-  return std::to_string(one.least_arguments) + ".." + std::to_string(one.most_arguments);
+  return std::to_string(one.least_arguments) + ".." + std::to_string(one.max_arguments);
 }
 
 // Describes the first impossible place in the facts; "" if there is none.

@@ -2,7 +2,7 @@
 //
 //   TreeMemory memory;                          // one for each thread
 //   try {
-//     const TreeMemory::Use use(memory, {most_bytes, most_work});
+//     const TreeMemory::Use use(memory, {max_bytes, max_work});
 //     … ts_parser_new(), ts_parser_parse(…), ts_query_cursor_next_match(…) …
 //   } catch (const OverLimit&) { … }            // or std::bad_alloc
 //

@@ -7,8 +7,8 @@ constexpr std::uint32_t kShortRow = 256;  // children; such rows are always fast
 
 class ShapeReader {
  public:
-  ShapeReader(TSNode root, std::uint32_t most_depth)
-      : cursor_(ts_tree_cursor_new(root)), most_depth_(most_depth) {}
+  ShapeReader(TSNode root, std::uint32_t max_depth)
+      : cursor_(ts_tree_cursor_new(root)), max_depth_(max_depth) {}
 
   TreeShape read() {
     while (true) {
@@ -37,16 +37,16 @@ class ShapeReader {
   // The subtree of a node is at most as deep as its number of descendants.
   bool is_worth_entering(TSNode node) {
     const std::uint32_t descendants = ts_node_descendant_count(node);
-    if (depth_ + descendants <= most_depth_ && descendants <= kShortRow) return false;
-    if (depth_ >= most_depth_) {
+    if (depth_ + descendants <= max_depth_ && descendants <= kShortRow) return false;
+    if (depth_ >= max_depth_) {
       shape_.is_deeper = shape_.is_deeper || descendants > 1;
       return false;
     }
-    return depth_ + descendants > most_depth_ || ts_node_has_error(node);
+    return depth_ + descendants > max_depth_ || ts_node_has_error(node);
   }
 
   TSTreeCursor cursor_;
-  std::uint32_t most_depth_;
+  std::uint32_t max_depth_;
   std::uint32_t depth_ = 0;
   std::uint32_t row_ = 0;  // consecutive unnamed nodes, up to the current one
   TreeShape shape_;
@@ -54,8 +54,8 @@ class ShapeReader {
 
 }  // namespace
 
-TreeShape shape_of(TSNode root, std::uint32_t most_depth) {
-  return ShapeReader(root, most_depth).read();
+TreeShape shape_of(TSNode root, std::uint32_t max_depth) {
+  return ShapeReader(root, max_depth).read();
 }
 
 }  // namespace cairn::syntax

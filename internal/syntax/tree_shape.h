@@ -16,6 +16,6 @@ struct TreeShape {
 };
 
 // Only examines nodes large enough to matter, so it is cheap for usual files.
-TreeShape shape_of(TSNode root, std::uint32_t most_depth);
+TreeShape shape_of(TSNode root, std::uint32_t max_depth);
 
 }  // namespace cairn::syntax

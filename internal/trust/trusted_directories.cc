@@ -27,7 +27,7 @@ using base::Json;
 
 constexpr const char* kTrustSchema = "cairn.trust/1";
 constexpr const char* kTrustHint = "the list of trusted directories is kept there";
-constexpr std::size_t kMostListBytes = std::size_t{1} << 20U;  // some 10,000 directories
+constexpr std::size_t kMaxListBytes = std::size_t{1} << 20U;  // some 10,000 directories
 
 struct FreeText {
   void operator()(char* text) const { std::free(text); }
@@ -118,9 +118,9 @@ void TrustedDirectories::load() {
   std::string why = fd.valid() ? why_not_ours(fd.get()) : "it cannot be opened";
   if (why.empty()) {
     try {
-      std::string text(kMostListBytes + 1, '\0');
+      std::string text(kMaxListBytes + 1, '\0');
       text.resize(base::read_up_to(fd.get(), text.data(), text.size(), file()));
-      auto entries = text.size() > kMostListBytes ? std::nullopt : entries_of(text);
+      auto entries = text.size() > kMaxListBytes ? std::nullopt : entries_of(text);
       if (entries) entries_ = std::move(*entries);
       if (!entries) why = "it was not written by 'cairn trust'";
     } catch (const base::Error& error) {

@@ -15,7 +15,7 @@ namespace cairn::worktree {
 namespace {
 
 constexpr int kRounds = 40;
-constexpr int kMostFiles = 40;
+constexpr int kMaxFiles = 40;
 
 class RandomTree {
  public:
@@ -23,7 +23,7 @@ class RandomTree {
 
   void write(const testing::GitProject& project) {
     std::vector<std::string> directories = {""};
-    const std::size_t files = 5 + below(kMostFiles);
+    const std::size_t files = 5 + below(kMaxFiles);
     for (std::size_t i = 0; i < files; ++i) {
       std::string path;
       for (std::size_t depth = below(5); depth > 0; --depth) {

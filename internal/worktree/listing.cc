@@ -90,7 +90,7 @@ class Walk {
 
   Content read(DIR* directory) {
     Content content;
-    const std::size_t room = request_.most_entries - entries_;
+    const std::size_t room = request_.max_entries - entries_;
     bool is_whole = true;
     errno = 0;
     while (const dirent* entry = ::readdir(directory)) {
@@ -209,7 +209,7 @@ class Walk {
     LeftOut& left_out = listing_.left_out;
     if (depth == base::kMaxListedDepth) {
       left_out.too_deep.add(own_path());
-    } else if (entries_ >= request_.most_entries) {
+    } else if (entries_ >= request_.max_entries) {
       left_out.beyond.add(own_path());
     } else if (const OpenDirectory below = open_below(::dirfd(parent), name)) {
       visit(below.get(), depth + 1);

@@ -45,12 +45,12 @@ struct ListingRequest {
   // examined further. If empty, all files are wanted.
   std::function<bool(std::string_view path)> is_wanted;
   std::vector<std::string> excluded;  // lines in .gitignore syntax, relative to the root
-  std::size_t most_entries = base::kMaxListedEntries;  // names of files and directories
+  std::size_t max_entries = base::kMaxListedEntries;  // names of files and directories
 };
 
 // Paths that are missing although no rule leaves them out, in the order of the walk, as bytes.
 struct LeftOut {
-  base::Tally beyond;      // directories not fully read: after most_entries names
+  base::Tally beyond;      // directories not fully read: after max_entries names
   base::Tally too_deep;    // directories nested deeper than base::kMaxListedDepth
   base::Tally odd_names;   // not UTF-8: directories, and wanted files
   base::Tally unreadable;  // directories, and files in them, without permission to look

@@ -201,15 +201,15 @@ TEST_CASE("a listing stops at a number of entries, and says where, in whatever o
     place.write(path);
   }
   ListingRequest request;
-  request.most_entries = 8;  // a, b, c, d; 1, 2 in a; two in b
+  request.max_entries = 8;  // a, b, c, d; 1, 2 in a; two in b
   CHECK(place.paths(".", request) == Paths{"a/1", "a/2", "b/1", "b/2"});
   LeftOut left_out = place.list(".", request).left_out;
   CHECK(left_out.beyond.count == 3);
   CHECK(left_out.beyond.first == Paths{"b", "c", "d"});
-  request.most_entries = 12;
+  request.max_entries = 12;
   CHECK(place.list(".", request).left_out == LeftOut{});
   request.excluded = {"b"};
-  request.most_entries = 9;
+  request.max_entries = 9;
   CHECK(place.list(".", request).left_out == LeftOut{});
 }
 
@@ -219,9 +219,9 @@ TEST_CASE("ignore files count in a directory that is cut") {
   place.write("z/a");
   place.make_repository();
   ListingRequest request;
-  request.most_entries = 2;
+  request.max_entries = 2;
   CHECK(place.paths(".", request) == Paths{"z/.gitignore"});
-  request.most_entries = 0;
+  request.max_entries = 0;
   CHECK(place.list(".", request).left_out.beyond.first == Paths{"."});
 }
 

@@ -115,7 +115,7 @@ void dump(const std::string& path) {
         "{}\n",
         i, model::name_of(one.kind), one.name, shown(one.name_range.begin), shown(one.body.begin),
         shown(one.body.end), static_cast<int>(one.parent), one.owner, one.trait, one.type,
-        one.value, one.least_arguments, one.most_arguments, one.signature);
+        one.value, one.least_arguments, one.max_arguments, one.signature);
     if (!one.documentation.empty()) fmt::print("    doc: {}\n", one.documentation);
   }
   for (const syntax::Import& one : facts.imports) {

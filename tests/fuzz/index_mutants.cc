@@ -3,7 +3,7 @@
 //   index_mutants [COUNT [SEED]]          300 by default; a run of 10,000 is the long form
 //
 // A small real index is changed (mutant.h), opened and asked, in a process of its own. Each
-// question must end with an answer or a base::Error, in kMostSeconds, and with kMostBytes of memory
+// question must end with an answer or a base::Error, in kMaxSeconds, and with kMaxBytes of memory
 // at most. What does not is told with its seed: `index_mutants 1 SEED` does it again. Exit code 0:
 // nothing.
 #include <fcntl.h>
@@ -55,9 +55,9 @@ using Clock = std::chrono::steady_clock;
 using testing::TemporaryDirectory;
 
 constexpr int kDeadlineMilliseconds = 1000;  // that each question is given
-constexpr double kMostSeconds = kIsSanitized ? 20 : 5;
-constexpr long kMostBytes = 256L << 20;
-constexpr int kMostSecondsOfAll = 120;  // of one index
+constexpr double kMaxSeconds = kIsSanitized ? 20 : 5;
+constexpr long kMaxBytes = 256L << 20;
+constexpr int kMaxTotalSeconds = 120;  // of one index
 constexpr std::size_t kRestOneIn =
     3;  // as of the questions; that the index is whole is asked of all
 // Counting tokens exactly takes a vocabulary, a quarter of a second; pack_map() does without.
@@ -153,7 +153,7 @@ class Asker {
       failure = error.what();
     }
     const std::chrono::duration<double> took = Clock::now() - begin;
-    if (failure == nullptr && took.count() > kMostSeconds) failure = "took too long";
+    if (failure == nullptr && took.count() > kMaxSeconds) failure = "took too long";
     if (failure == nullptr) return;
     has_failed_ = true;
     std::fprintf(stderr, "%s: %s (%.1f s): %s\n", name, failure, took.count(), mutation_.c_str());
@@ -273,7 +273,7 @@ void limit_memory() {
 
 // "" or what went wrong.
 std::string outcome_of(pid_t child) {
-  const Clock::time_point end = Clock::now() + std::chrono::seconds(kMostSecondsOfAll);
+  const Clock::time_point end = Clock::now() + std::chrono::seconds(kMaxTotalSeconds);
   int status = 0;
   rusage usage{};
   while (::wait4(child, &status, WNOHANG, &usage) == 0) {
@@ -287,7 +287,7 @@ std::string outcome_of(pid_t child) {
   if (WIFSIGNALED(status)) return "signal " + std::to_string(WTERMSIG(status));
   if (WEXITSTATUS(status) != EXIT_SUCCESS) return "failed";
   const long bytes = usage.ru_maxrss * 1024;
-  if (!kIsSanitized && bytes > kMostBytes) return std::to_string(bytes >> 20) + " MiB of memory";
+  if (!kIsSanitized && bytes > kMaxBytes) return std::to_string(bytes >> 20) + " MiB of memory";
   return {};
 }
 

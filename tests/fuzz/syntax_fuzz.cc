@@ -66,7 +66,7 @@ void check_definitions(const Facts& facts, const Lines& lines) {
     // A field that a method assigns has no body.
     const bool has_body = one.kind != model::NodeKind::kField || !one.body.empty();
     if (has_body) require(one.body.contains(one.name_range), "a name outside of its definition");
-    require(one.least_arguments <= one.most_arguments, "a number of arguments");
+    require(one.least_arguments <= one.max_arguments, "a number of arguments");
     const model::Position begin = has_body ? one.body.begin : one.name_range.begin;
     require(last <= begin, "the order of definitions");
     last = begin;
