@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <map>
 
 #include "internal/ask/ask_seeds.h"
 #include "internal/ask/chunk_text.h"
+#include "internal/ask/passage_mass.h"
 #include "internal/ask/prose_chunks.h"
+#include "internal/ask/ranked_passages.h"
 #include "internal/corpus/code_graph.h"
 #include "internal/search/candidates.h"
 #include "internal/search/filter.h"
@@ -19,18 +19,7 @@ namespace {
 using corpus::Corpus;
 using model::NodeId;
 
-// A passage of code or of a document, for ranking.
-struct Ranked {
-  NodeId node{};
-  NodeId last{};  // the last of several paragraphs; otherwise the node
-  double score = 0;
-  rank::Signals signals;
-  std::string_view source;
-};
-
-constexpr double kAskEpsilon = 3e-4;      // coarser than for a search: the graph is larger
-constexpr double kRepeatShare = 0.8;      // of the score, for each better passage of the same name
-constexpr std::size_t kMaxCompared = 40;  // best passages whose names are compared
+constexpr double kAskEpsilon = 3e-4;  // coarser than for a search: the graph is larger
 
 struct ModeLimits {
   std::size_t answers = 5;
@@ -46,296 +35,173 @@ ModeLimits limits_of(AskMode mode) {
   return {};
 }
 
-// A file is a chunk only if it has documentation, which is that of a module.
-bool is_chunk(const model::NodeTraits& traits) {
-  const bool is_told = (traits.flags & model::kFlagDocumented) != 0;
-  return traits.kind == model::NodeKind::kUnknown || model::is_symbol(traits.kind) ||
-         (traits.kind == model::NodeKind::kFile && is_told);
+corpus::GraphView view_of(const AskRequest& request) {
+  corpus::GraphView view;
+  view.weights = request.edges;
+  view.with_documents = request.scope != ChunkScope::kCode;
+  return view;
 }
 
-class Asking {
- public:
-  Asking(const Corpus& corpus, const AskRequest& request)
-      : corpus_(corpus),
-        request_(request),
-        query_(query::parse_query(request.question)),
-        filters_(search::merged(query_.filters, request.filters)),
-        filter_(corpus, filters_),
-        weights_(query_.is_prose ? request.ranking.prose : request.ranking.names),
-        graph_(corpus, view_of(request)) {}
+// Returns the part of a question that names entities: of a pasted text, its title.
+std::string_view entity_text(const query::Query& query) {
+  const std::string_view text = query.text;
+  return query.is_pasted ? text.substr(0, text.find('\n')) : text;
+}
 
-  AskResult run() {
-    const ModeLimits limits = limits_of(request_.mode);
-    result_.question = query_.text;
-    result_.generation = corpus_.generation();
-    result_.mode = request_.mode;
-    result_.warnings = query_.warnings;
-    result_.hops = std::min(request_.hops.value_or(limits.hops), kMaxHops);
-    find_by_words();
-    entities_ = find_entities(corpus_, query_.is_pasted ? first_line() : query_.text, candidates_);
-    spread();
-    std::vector<Ranked> ranked = rank_all();
-    discount_repeats(ranked);
-    result_.total = ranked.size();
-    const std::size_t count = std::min(request_.limit.value_or(limits.answers), ranked.size());
-    std::partial_sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(count),
-                      ranked.end(), is_better);
-    ranked.resize(count);
-    answer(ranked);
-    tell_entities();
-    tell_fallback();
-    return std::move(result_);
-  }
-
- private:
-  static corpus::GraphView view_of(const AskRequest& request) {
-    corpus::GraphView view;
-    view.weights = request.edges;
-    view.with_documents = request.scope != ChunkScope::kCode;
-    return view;
-  }
-
-  search::Judgement judgement() const {
-    return {corpus_, filter_, request_.ranking, weights_, request_.activity};
-  }
-
-  // Returns the title of a pasted text.
-  std::string_view first_line() const {
-    return std::string_view(query_.text).substr(0, query_.text.find('\n'));
-  }
-
-  // ---- stages ----------------------------------------------------------------------------------
-
-  void find_by_words() {
-    if (request_.scope != ChunkScope::kDocuments) {
-      candidates_ = search::retrieve(corpus_, query_, request_.bm25, result_.corrections);
-      search::measure(judgement(), candidates_);
-    }
-    if (request_.scope != ChunkScope::kCode) {
-      chunks_ = prose_chunks(corpus_, filters_, search::find_prose(corpus_, query_));
-      score(chunks_, weights_);
-    }
-  }
-
-  void spread() {
-    SeedOptions options;
-    options.hops = result_.hops;
-    options.with_synonyms = request_.with_synonyms;
-    options.text_seeds = request_.ranking.seeds;
-    AskSeeds seeds = seeds_of(graph_, entities_, candidates_, chunks_, options);
-    is_isolated_ = seeds.is_isolated;
-    spread_.seeds = std::move(seeds.seeds);
-    if (spread_.seeds.empty()) return;
-    graph::PushOptions push;
-    push.damping = request_.ranking.damping;
-    push.epsilon = kAskEpsilon;
-    spread_.ranks = pushed(push);
-    spread_.most = search::largest_score(spread_.ranks);
-    if (spread_.most <= 0) return;
-    search::join_spread(
-        judgement(), spread_,
-        search::all_optional(query_) ? search::Adding::kSymbols : search::Adding::kNothing,
-        candidates_);
-    share_among_chunks();
-  }
-
-  graph::PushedPageRank pushed(const graph::PushOptions& options) {
-    if (request_.cache == nullptr) return push_pagerank(graph_, spread_.seeds, options);
-    std::string view(graph_.view().with_documents ? "d" : "c");
-    for (const double weight : graph_.view().weights) view += std::to_string(weight) + " ";
-    const std::string key = search::RankCache::key_of(spread_.seeds, options, view);
-    search::RankCache::Ranks known = request_.cache->find(key);
-    if (!known) {
-      known = std::make_shared<const graph::PushedPageRank>(
-          push_pagerank(graph_, spread_.seeds, options));
-      request_.cache->put(key, known);
-    }
-    return *known;
-  }
-
-  double mass_of(NodeId node) const {
-    const auto& scores = spread_.ranks.scores;
-    const auto at = std::lower_bound(
-        scores.begin(), scores.end(), value_of(node),
-        [](const graph::NodeScore& score, std::uint32_t wanted) { return score.node < wanted; });
-    return at != scores.end() && at->node == value_of(node) ? at->score : 0.0;
-  }
-
-  // A passage gets the mass of its pieces, which comes from the code they mention, divided by the
-  // square root of their number, so that length is no advantage.
-  void share_among_chunks() {
-    for (ProseChunk& chunk : chunks_) {
-      double mass = mass_of(chunk.node);
-      double pieces = 1;
-      for (const NodeId piece : pieces_in(chunk)) {
-        mass += mass_of(piece);
-        ++pieces;
-      }
-      chunk.signals.graph = std::min(1.0, mass / std::sqrt(pieces) / spread_.most);
-    }
-    score(chunks_, weights_);
-  }
-
-  // Returns the further pieces of a passage, as far as the walk has reached them.
-  std::vector<NodeId> pieces_in(const ProseChunk& chunk) const {
-    std::vector<NodeId> pieces;
-    const auto& scores = spread_.ranks.scores;
-    auto at = std::upper_bound(
-        scores.begin(), scores.end(), value_of(chunk.node),
-        [](std::uint32_t wanted, const graph::NodeScore& score) { return wanted < score.node; });
-    if (at == scores.end()) return pieces;
-    const corpus::DocumentOutline& document = corpus_.outline_of(chunk.node);
-    const std::uint32_t first = document.piece_of(chunk.node);
-    const bool is_section = document.pieces[first].kind == model::NodeKind::kSection;
-    const std::uint32_t last =
-        is_section ? document.pieces[first].last : document.piece_of(chunk.last);
-    const std::uint32_t parent = is_section ? first : document.pieces[first].parent;
-    for (; at != scores.end() && at->node <= value_of(document.node_of(last)); ++at) {
-      const std::uint32_t piece = document.piece_of(NodeId{at->node});
-      if (document.pieces[piece].parent == parent) pieces.push_back(NodeId{at->node});
-    }
-    return pieces;
-  }
-
-  std::vector<Ranked> rank_all() const {
-    std::vector<Ranked> ranked;
-    if (request_.scope != ChunkScope::kDocuments) {
-      for (const search::Candidate& candidate : candidates_) {
-        if (!is_chunk(corpus_.traits(candidate.node))) continue;
-        const std::string_view source = candidate.match != search::NameMatchKind::kNone ? "name"
-                                        : candidate.has_text                            ? "text"
-                                                                                        : "graph";
-        ranked.push_back(
-            {candidate.node, candidate.node, candidate.score, candidate.signals, source});
-      }
-    }
-    for (const ProseChunk& chunk : chunks_) {
-      ranked.push_back({chunk.node, chunk.last, chunk.score, chunk.signals, "text"});
-    }
-    return ranked;
-  }
-
-  // Overloads and copies of one name would fill the answer, so each repeat counts for less.
-  void discount_repeats(std::vector<Ranked>& ranked) const {
-    const std::size_t head = std::min(kMaxCompared, ranked.size());
-    std::partial_sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(head),
-                      ranked.end(), is_better);
-    std::map<std::string, int> seen;
-    for (std::size_t i = 0; i < head; ++i) {
-      const auto node = corpus_.node(ranked[i].node);
-      if (!node || corpus_.is_prose(node->id)) continue;
-      const int before = seen[node->qualified_name()]++;
-      ranked[i].score *= std::pow(kRepeatShare, before);
-    }
-  }
-
-  static bool is_better(const Ranked& a, const Ranked& b) {
-    return a.score != b.score ? a.score > b.score : a.node < b.node;
-  }
-
-  // ---- the answer ------------------------------------------------------------------------------
-
-  void answer(const std::vector<Ranked>& ranked) {
-    corpus::SourceLines lines(corpus_);
-    std::vector<NodeId> nodes;
-    nodes.reserve(ranked.size());
-    for (const Ranked& one : ranked) nodes.push_back(one.node);
-    search::SpreadOptions options;
-    options.damping = request_.ranking.damping;
-    std::vector<search::ExplainedPath> paths;
-    if (request_.with_text) paths = search::paths_to(corpus_, graph_, spread_, options, nodes);
-    for (std::size_t i = 0; i < ranked.size(); ++i) {
-      auto node = corpus_.node(ranked[i].node);
-      if (!node) continue;
-      AskChunk chunk;
-      chunk.node = search::summarize(corpus_, std::move(*node));
-      chunk.score = ranked[i].score;
-      chunk.text_score = ranked[i].signals.text;
-      chunk.name_score = ranked[i].signals.name;
-      chunk.graph_score = ranked[i].signals.graph;
-      chunk.prior = ranked[i].signals.prior;
-      chunk.source = ranked[i].source;
-      if (request_.with_text) {
-        ChunkText text =
-            text_of_chunk(corpus_, lines, {chunk.node.node, ranked[i].last}, kMaxChunkBytes);
-        chunk.text = std::move(text.text);
-        chunk.first_line = text.first_line;
-        chunk.is_cut = text.is_cut;
-        chunk.hops = std::move(paths[i].hops);
-        chunk.entities = entities_in(chunk.node.node, ranked[i].last);
-      }
-      if (corpus_.is_prose(ranked[i].node)) {
-        const corpus::Document& document = corpus_.document_of(ranked[i].node);
-        chunk.trail = document.trail_of(document.piece_of(ranked[i].node));
-      }
-      result_.chunks.push_back(std::move(chunk));
-    }
-  }
-
-  // Returns the names of the entities that a passage is, contains or mentions.
-  std::vector<std::string> entities_in(const model::Node& node, NodeId last) const {
-    const NodeId end = std::max(node.last, last);
-    std::vector<std::string> names;
-    for (const Entity& entity : entities_) {
-      const bool speaks =
-          std::any_of(entity.links.begin(), entity.links.end(), [&](const EntityLink& link) {
-            if (node.id <= link.node && link.node <= end) return true;
-            if (!corpus_.is_prose(node.id)) return false;
-            return mentions(node.id, end, link.node);
-          });
-      if (speaks) names.push_back(entity.text);
-    }
-    return names;
-  }
-
-  bool mentions(NodeId first, NodeId last, NodeId symbol) const {
-    for (const NodeId piece : graph_.neighbours(symbol, model::EdgeKind::kMentions)) {
-      if (first <= piece && piece <= last) return true;
-    }
-    return false;
-  }
-
-  void tell_entities() {
-    for (Entity& entity : entities_) {
-      AskEntity told;
-      for (const EntityLink& link : entity.links) {
-        if (auto node = corpus_.node(link.node)) {
-          told.nodes.push_back(search::summarize(corpus_, std::move(*node)));
-        }
-      }
-      told.entity = std::move(entity);
-      result_.entities.push_back(std::move(told));
-    }
-  }
-
-  void tell_fallback() {
-    const bool is_linked =
-        std::any_of(result_.entities.begin(), result_.entities.end(),
-                    [](const AskEntity& entity) { return !entity.nodes.empty(); });
-    if (result_.chunks.empty()) {
-      result_.fallback = Fallback::kNothing;
-      result_.suggestions = search::suggestions_for(corpus_, query_.names);
-    } else if (!is_linked) {
-      result_.fallback = Fallback::kTextOnly;
-    } else if (is_isolated_) {
-      result_.fallback = Fallback::kIsolated;
-    }
-  }
-
-  const Corpus& corpus_;
-  const AskRequest& request_;
-  const query::Query query_;
-  const query::Filters filters_;
-  const search::NodeFilter filter_;
-  const rank::Weights& weights_;
-  corpus::CodeGraph graph_;
-  std::vector<search::Candidate> candidates_;
-  std::vector<ProseChunk> chunks_;
-  std::vector<Entity> entities_;
-  search::Spread spread_;
-  bool is_isolated_ = false;
-  AskResult result_;
+// What the words of a question have found. Code and passages ascend by node.
+struct Found {
+  std::vector<search::Candidate> code;
+  std::vector<ProseChunk> prose;
+  std::vector<std::string> corrections;
 };
+
+Found find_by_words(const search::Judgement& judgement, const query::Query& query,
+                    const query::Filters& filters, const AskRequest& request) {
+  Found found;
+  if (request.scope != ChunkScope::kDocuments) {
+    found.code = search::retrieve(judgement.corpus, query, request.bm25, found.corrections);
+    search::measure(judgement, found.code);
+  }
+  if (request.scope != ChunkScope::kCode) {
+    found.prose =
+        prose_chunks(judgement.corpus, filters, search::find_prose(judgement.corpus, query));
+    score(found.prose, judgement.weights);
+  }
+  return found;
+}
+
+graph::PushedPageRank ranks_from(corpus::CodeGraph& graph, std::span<const graph::Seed> seeds,
+                                 const graph::PushOptions& options, search::RankCache* cache) {
+  if (cache == nullptr) return push_pagerank(graph, seeds, options);
+  std::string view(graph.view().with_documents ? "d" : "c");
+  for (const double weight : graph.view().weights) view += std::to_string(weight) + " ";
+  const std::string key = search::RankCache::key_of(seeds, options, view);
+  search::RankCache::Ranks known = cache->find(key);
+  if (!known) {
+    known = std::make_shared<const graph::PushedPageRank>(push_pagerank(graph, seeds, options));
+    cache->put(key, known);
+  }
+  return *known;
+}
+
+search::Spread spread_from(corpus::CodeGraph& graph, std::vector<graph::Seed> seeds,
+                           const AskRequest& request) {
+  search::Spread spread;
+  spread.seeds = std::move(seeds);
+  if (spread.seeds.empty()) return spread;
+  graph::PushOptions options;
+  options.damping = request.ranking.damping;
+  options.epsilon = kAskEpsilon;
+  spread.ranks = ranks_from(graph, spread.seeds, options, request.cache);
+  spread.most = search::largest_score(spread.ranks);
+  return spread;
+}
+
+void add_graph_evidence(const search::Judgement& judgement, const query::Query& query,
+                        const search::Spread& spread, Found& found) {
+  if (spread.most <= 0) return;
+  const auto adding =
+      search::all_optional(query) ? search::Adding::kSymbols : search::Adding::kNothing;
+  search::join_spread(judgement, spread, adding, found.code);
+  set_graph_signals(judgement.corpus, spread, found.prose);
+  score(found.prose, judgement.weights);
+}
+
+// ---- the answer --------------------------------------------------------------------------------
+
+// Whether a piece of a document from `first` to `last` mentions `symbol`.
+bool is_mentioned(corpus::CodeGraph& graph, NodeId symbol, NodeId first, NodeId last) {
+  const auto pieces = graph.neighbours(symbol, model::EdgeKind::kMentions);
+  return std::any_of(pieces.begin(), pieces.end(),
+                     [&](NodeId piece) { return first <= piece && piece <= last; });
+}
+
+// Returns the names of the entities that the passage from `node` to `last` is, contains or
+// mentions.
+std::vector<std::string> entities_in(const Corpus& corpus, corpus::CodeGraph& graph,
+                                     std::span<const Entity> entities, const model::Node& node,
+                                     NodeId last) {
+  const NodeId end = std::max(node.last, last);
+  const auto holds = [&](const EntityLink& link) {
+    return (node.id <= link.node && link.node <= end) ||
+           (corpus.is_prose(node.id) && is_mentioned(graph, link.node, node.id, end));
+  };
+  std::vector<std::string> names;
+  for (const Entity& entity : entities) {
+    if (std::any_of(entity.links.begin(), entity.links.end(), holds)) names.push_back(entity.text);
+  }
+  return names;
+}
+
+AskChunk scored_chunk(const Corpus& corpus, model::Node node, const RankedPassage& passage) {
+  AskChunk chunk;
+  chunk.node = search::summarize(corpus, std::move(node));
+  chunk.score = passage.score;
+  chunk.text_score = passage.signals.text;
+  chunk.name_score = passage.signals.name;
+  chunk.graph_score = passage.signals.graph;
+  chunk.prior = passage.signals.prior;
+  chunk.source = passage.source;
+  if (corpus.is_prose(passage.node)) {
+    const corpus::Document& document = corpus.document_of(passage.node);
+    chunk.trail = document.trail_of(document.piece_of(passage.node));
+  }
+  return chunk;
+}
+
+std::vector<AskChunk> chunks_of(const Corpus& corpus, corpus::CodeGraph& graph,
+                                const AskRequest& request, std::span<const Entity> entities,
+                                const search::Spread& spread,
+                                std::span<const RankedPassage> passages) {
+  corpus::SourceLines lines(corpus);
+  std::vector<NodeId> nodes;
+  nodes.reserve(passages.size());
+  for (const RankedPassage& passage : passages) nodes.push_back(passage.node);
+  search::SpreadOptions options;
+  options.damping = request.ranking.damping;
+  std::vector<search::ExplainedPath> paths;
+  if (request.with_text) paths = search::paths_to(corpus, graph, spread, options, nodes);
+  std::vector<AskChunk> chunks;
+  for (std::size_t i = 0; i < passages.size(); ++i) {
+    auto node = corpus.node(passages[i].node);
+    if (!node) continue;
+    AskChunk chunk = scored_chunk(corpus, std::move(*node), passages[i]);
+    if (request.with_text) {
+      const model::Node& shown = chunk.node.node;
+      ChunkText text = text_of_chunk(corpus, lines, {shown, passages[i].last}, kMaxChunkBytes);
+      chunk.text = std::move(text.text);
+      chunk.first_line = text.first_line;
+      chunk.is_cut = text.is_cut;
+      chunk.hops = std::move(paths[i].hops);
+      chunk.entities = entities_in(corpus, graph, entities, shown, passages[i].last);
+    }
+    chunks.push_back(std::move(chunk));
+  }
+  return chunks;
+}
+
+std::vector<AskEntity> linked_entities(const Corpus& corpus, std::vector<Entity> entities) {
+  std::vector<AskEntity> linked;
+  for (Entity& entity : entities) {
+    AskEntity one;
+    for (const EntityLink& link : entity.links) {
+      if (auto node = corpus.node(link.node)) {
+        one.nodes.push_back(search::summarize(corpus, std::move(*node)));
+      }
+    }
+    one.entity = std::move(entity);
+    linked.push_back(std::move(one));
+  }
+  return linked;
+}
+
+Fallback fallback_of(const AskResult& result, bool is_isolated) {
+  if (result.chunks.empty()) return Fallback::kNothing;
+  const bool is_linked = std::any_of(result.entities.begin(), result.entities.end(),
+                                     [](const AskEntity& entity) { return !entity.nodes.empty(); });
+  if (!is_linked) return Fallback::kTextOnly;
+  return is_isolated ? Fallback::kIsolated : Fallback::kNone;
+}
 
 }  // namespace
 
@@ -350,7 +216,44 @@ std::string_view name_of(Fallback fallback) {
 }
 
 AskResult ask(const Corpus& corpus, const AskRequest& request) {
-  return Asking(corpus, request).run();
+  const query::Query query = query::parse_query(request.question);
+  const query::Filters filters = search::merged(query.filters, request.filters);
+  const search::NodeFilter filter(corpus, filters);
+  const rank::Weights& weights = query.is_prose ? request.ranking.prose : request.ranking.names;
+  const search::Judgement judgement{corpus, filter, request.ranking, weights, request.activity};
+  const ModeLimits limits = limits_of(request.mode);
+  AskResult result;
+  result.question = query.text;
+  result.generation = corpus.generation();
+  result.mode = request.mode;
+  result.warnings = query.warnings;
+  result.hops = std::min(request.hops.value_or(limits.hops), kMaxHops);
+
+  Found found = find_by_words(judgement, query, filters, request);
+  result.corrections = std::move(found.corrections);
+  std::vector<Entity> entities = find_entities(corpus, entity_text(query), found.code);
+
+  corpus::CodeGraph graph(corpus, view_of(request));
+  AskSeeds seeds = seeds_of(graph, entities, found.code, found.prose,
+                            {.hops = result.hops,
+                             .with_synonyms = request.with_synonyms,
+                             .text_seeds = request.ranking.seeds});
+  const search::Spread spread = spread_from(graph, std::move(seeds.seeds), request);
+  add_graph_evidence(judgement, query, spread, found);
+
+  if (request.scope == ChunkScope::kDocuments) found.code.clear();  // the graph has reached code
+  std::vector<RankedPassage> passages = passages_of(corpus, found.code, found.prose);
+  discount_repeats(corpus, passages);
+  result.total = passages.size();
+  keep_best(passages, request.limit.value_or(limits.answers));
+
+  result.chunks = chunks_of(corpus, graph, request, entities, spread, passages);
+  result.entities = linked_entities(corpus, std::move(entities));
+  result.fallback = fallback_of(result, seeds.is_isolated);
+  if (result.fallback == Fallback::kNothing) {
+    result.suggestions = search::suggestions_for(corpus, query.names);
+  }
+  return result;
 }
 
 }  // namespace cairn::ask
