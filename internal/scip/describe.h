@@ -1,8 +1,8 @@
 // Turns an indexer's description of a symbol into the one that cairn shows.
 //
 // Most producers set neither kind nor display name, and put the signature into a fenced block of
-// the documentation. Each rule here exists because of one of them (docs/data-model.md has the
-// table).
+// the documentation. Each rule here exists because of one of them (docs/data-model.md lists
+// the rules).
 #pragma once
 
 #include <string>
