@@ -3,7 +3,7 @@
 //
 //   read_code_map -> rank_importance -> group_files -> connect_groups     (the whole)
 //   choose_candidates -> describe_symbols, find_entry_points, list_documents   (what may be shown)
-//   -> RepositoryMap -> pack (packing.h) -> Selection -> render
+//   -> RepositoryMap -> pack (packing.h) -> Selection (selection.h) -> render
 #pragma once
 
 #include <array>

@@ -4,16 +4,6 @@ namespace cairn::map {
 
 using Kind = Offer::Kind;
 
-Selection::Selection(const RepositoryMap& map)
-    : modules(map.modules.size()),
-      exports(map.modules.size()),
-      connections(map.connections.size()),
-      entry_points(map.entry_points.size()),
-      documents(map.documents.size()),
-      sections(map.documents.size()),
-      files(map.files.size()),
-      symbols(map.symbols.size()) {}
-
 Section section_of(Kind kind) {
   switch (kind) {
     case Kind::kModule:

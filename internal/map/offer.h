@@ -4,7 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "internal/map/packing.h"
+#include "internal/map/layout.h"
+#include "internal/map/selection.h"
 
 namespace cairn::map {
 

@@ -11,57 +11,13 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
-#include <functional>
 #include <string>
-#include <string_view>
-#include <vector>
 
+#include "internal/map/layout.h"
 #include "internal/map/module_map.h"
+#include "internal/map/selection.h"
 
 namespace cairn::map {
-
-// The parts of a symbol that are shown, as bits. Every other part requires the name.
-using SymbolParts = std::uint8_t;
-inline constexpr SymbolParts kPartName = 1;
-inline constexpr SymbolParts kPartSignature = 2;
-inline constexpr SymbolParts kPartSummary = 4;
-inline constexpr SymbolParts kPartBody = 8;
-
-// Which parts of a RepositoryMap are shown, by index.
-struct Selection {
-  std::vector<bool> modules;
-  std::vector<bool> exports;  // of the modules
-  std::vector<bool> connections;
-  std::vector<bool> entry_points;
-  std::vector<bool> documents;
-  std::vector<std::uint32_t> sections;  // by document: how many sections, from the first
-  std::vector<bool> files;
-  std::vector<SymbolParts> symbols;
-
-  explicit Selection(const RepositoryMap& map);
-};
-
-enum class Section : std::uint8_t { kModules, kConnections, kEntryPoints, kDetails, kDocuments };
-
-// How a format writes the parts. A text ends with a line end if the next part begins a new line.
-class Layout {
- public:
-  virtual ~Layout() = default;
-  virtual std::string heading(Section section) const = 0;
-  virtual std::string module(std::uint32_t index, bool with_exports) const = 0;
-  virtual std::string connection(std::uint32_t index) const = 0;
-  virtual std::string entry_point(std::uint32_t index) const = 0;
-  virtual std::string document(std::uint32_t index, std::uint32_t sections) const = 0;
-  // The heading before the first file of a module; may be empty.
-  virtual std::string module_heading(std::uint32_t index) const = 0;
-  virtual std::string file(std::uint32_t index) const = 0;
-  // `is_nested`: shown below the line of its type.
-  virtual std::string symbol(std::uint32_t index, SymbolParts parts, bool is_nested) const = 0;
-  virtual std::string whole(const Selection& selection) const = 0;
-};
-
-using CountTokens = std::function<std::size_t(std::string_view)>;
 
 struct Packed {
   Selection selection;

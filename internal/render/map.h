@@ -9,7 +9,7 @@
 #include <string>
 
 #include "internal/base/json.h"
-#include "internal/map/packing.h"
+#include "internal/map/layout.h"
 
 namespace cairn::render {
 

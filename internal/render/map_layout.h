@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "internal/map/packing.h"
+#include "internal/map/layout.h"
 
 namespace cairn::render {
 

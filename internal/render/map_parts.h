@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "internal/map/packing.h"
+#include "internal/map/selection.h"
 
 namespace cairn::render {
 

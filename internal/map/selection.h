@@ -1,0 +1,33 @@
+// Which parts of a RepositoryMap are shown: chosen by pack(), written by a Layout.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "internal/map/module_map.h"
+
+namespace cairn::map {
+
+// The parts of a symbol that are shown, as bits. Every other part requires the name.
+using SymbolParts = std::uint8_t;
+inline constexpr SymbolParts kPartName = 1;
+inline constexpr SymbolParts kPartSignature = 2;
+inline constexpr SymbolParts kPartSummary = 4;
+inline constexpr SymbolParts kPartBody = 8;
+
+// Each vector has one element for each of the map's vector of that name.
+struct Selection {
+  std::vector<bool> modules;
+  std::vector<bool> exports;  // of the modules
+  std::vector<bool> connections;
+  std::vector<bool> entry_points;
+  std::vector<bool> documents;
+  std::vector<std::uint32_t> sections;  // by document: how many sections, from the first
+  std::vector<bool> files;
+  std::vector<SymbolParts> symbols;
+
+  // Nothing of `map` is shown.
+  explicit Selection(const RepositoryMap& map);
+};
+
+}  // namespace cairn::map
