@@ -1,4 +1,4 @@
-// A part that a map can include, with its cost and value.
+// A part that a map can include, with its cost and value: made by PricedParts, taken by a Knapsack.
 #pragma once
 
 #include <cstddef>

@@ -1,13 +1,19 @@
 // Chooses the parts of a map that fit into a number of tokens.
 //
 // A knapsack with prerequisites, filled greedily by value per token (G. Dantzig, 1957):
-//   1. every module gets its line; then their exports, connections, entry points and documents,
-//      each section up to its share of the remaining tokens;
-//   2. every module gets its first page: its best file with two symbols;
+//   1. modules get their lines; then their exports, connections, entry points and documents follow,
+//      each up to its share of the tokens;
+//   2. every module gets its first page, its two best symbols with their files; a map with a focus
+//      gets the source of the most relevant functions instead;
 //   3. files, symbols, signatures, summaries, bodies: highest value per token first;
-//   4. the remaining tokens go to whatever still fits.
-// The cost of a part is the token count of its text. At the end the whole is counted again and
-// corrected until it fits, so the budget holds exactly, however the tokenizer joins the parts.
+//   4. the remaining tokens go to whatever of the overview still fits;
+//   5. the whole is counted, and the parts taken last are taken out until it fits. Steps 3 to 5 are
+//      repeated while that leaves tokens and something fits into them.
+// The cost of a part is the token count of its text, an estimate of what it adds. Since the whole
+// is counted, the budget holds exactly, however the tokenizer joins the parts.
+//
+// The steps are functions: 1 and 4 in fill_overview.h, 2 and 3 in fill_details.h. They choose from
+// PricedParts (priced_parts.h) and put into a Knapsack (knapsack.h).
 #pragma once
 
 #include <cstddef>
@@ -26,6 +32,8 @@ struct Packed {
   bool fits = true;        // false: even the empty frame does not fit, and is the text
 };
 
+// Packs `map` into at most `budget` tokens. The same arguments give the same result. Most of the
+// time goes into `count`, which sees each part a few times and the whole once a round, 12 at most.
 Packed pack(const RepositoryMap& map, const Layout& layout, std::size_t budget,
             const CountTokens& count);
 

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <tuple>
 
 #include "internal/corpus/source_lines.h"
+#include "internal/map/by_value.h"
 #include "internal/map/heat.h"
 #include "internal/map/prose_filter.h"
 #include "internal/map/short_signature.h"
@@ -138,14 +138,9 @@ void describe_symbols(const corpus::Corpus& corpus, const std::vector<Candidate>
 }
 
 void add_bodies(const corpus::Corpus& corpus, const MapRequest& request, RepositoryMap& map) {
-  std::vector<std::uint32_t> order(map.symbols.size());
-  std::iota(order.begin(), order.end(), 0U);
-  std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-    return map.symbols[a].value > map.symbols[b].value;
-  });
   corpus::SourceLines sources(corpus);
   std::size_t lines = 0;
-  for (const std::uint32_t index : order) {
+  for (const std::uint32_t index : indexes_by_value(map.symbols)) {
     if (lines * kTokensOfLine > request.tokens * kMaxBodiesFactor) break;
     MapSymbol& symbol = map.symbols[index];
     if (!model::is_callable(symbol.kind) && !model::is_type(symbol.kind)) continue;

@@ -1,0 +1,30 @@
+// Steps of pack() that fill the details of a map: files, and symbols with their parts.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "internal/map/knapsack.h"
+#include "internal/map/offer.h"
+#include "internal/map/priced_parts.h"
+
+namespace cairn::map {
+
+// Takes the first page of each chosen module that is not a test: its two most valuable symbols,
+// with their files, as long as they fit.
+void fill_first_pages(const PricedParts& parts, Knapsack& knapsack);
+
+// Takes the source of the ten most valuable symbols that have one. Spends at most `first_limit`
+// tokens on the very first, and `limit` on the others, or on all if the first does not fit.
+void fill_bodies(const PricedParts& parts, std::size_t first_limit, std::size_t limit,
+                 Knapsack& knapsack);
+
+// Returns the parts of all symbols down to the level of the map, and the most valuable files: as
+// many as could fit into `tokens`. Highest value per token first.
+std::vector<Offer> details_by_density(const PricedParts& parts, std::size_t tokens);
+
+// Takes `details` in their order, each that fits. Goes over them several times, since a part can
+// become cheaper by what was taken after it: a heading, its file, its type.
+void fill_details(const std::vector<Offer>& details, Knapsack& knapsack);
+
+}  // namespace cairn::map

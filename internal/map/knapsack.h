@@ -1,0 +1,63 @@
+// The parts chosen for a map and the tokens that are left: a knapsack with prerequisites.
+//
+//   Knapsack knapsack(parts, 2000);
+//   std::size_t limit = 400;                            // of the 2000 tokens
+//   knapsack.take(parts.symbol(7, kPartBody), limit);   // with its name, type and file, or not
+//
+// A part needs others: any part the heading of its section, a file the heading of its module, a
+// symbol its file, a member the name of its type, a signature, summary or body the name. The
+// knapsack takes a part with all that it needs and lacks, or nothing.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "internal/map/layout.h"
+#include "internal/map/offer.h"
+#include "internal/map/priced_parts.h"
+#include "internal/map/selection.h"
+
+namespace cairn::map {
+
+class Knapsack {
+ public:
+  // Begins empty, with `tokens` to spend. Requires: `parts` outlives the object.
+  Knapsack(const PricedParts& parts, std::size_t tokens);
+
+  // Takes `offer` and what it needs if the sum of their costs fits into the remaining tokens and
+  // into `limit`, and subtracts the sum from both. Otherwise, or if `offer` is chosen already,
+  // returns false and changes nothing.
+  // Requires: exports come after the line of their module, sections of a document in their order
+  // after its line.
+  bool take(const Offer& offer, std::size_t& limit);
+
+  // The same, limited by the remaining tokens alone.
+  bool take(const Offer& offer);
+
+  // Takes out the parts that were taken last, until their costs, each at least 1, add up to
+  // `tokens` or the knapsack is empty. Does not increase the remaining tokens: see set_remaining().
+  // Headings count as shown from the first part below them on, even if that is taken out.
+  void undo(std::size_t tokens);
+
+  // Replaces the estimate of the remaining tokens, once the text of the selection is counted.
+  void set_remaining(std::size_t tokens) { remaining_ = tokens; }
+
+  std::size_t remaining() const { return remaining_; }
+  std::size_t size() const { return log_.size(); }  // in parts
+  const Selection& selection() const { return selection_; }
+
+ private:
+  std::size_t heading_cost(const Offer& offer) const;
+  std::size_t module_heading_cost(const Offer& offer) const;
+  void add(const Offer& offer);
+
+  const PricedParts& parts_;
+  std::size_t remaining_;
+  Selection selection_;
+  std::array<bool, kSectionCount> has_heading_{};
+  std::vector<bool> has_module_heading_;  // by module
+  std::vector<Offer> log_;                // the chosen parts, in the order in which they were taken
+};
+
+}  // namespace cairn::map
