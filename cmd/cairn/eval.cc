@@ -242,6 +242,7 @@ void add_eval(CLI::App& app, Session& session) {
   add_read_options(*command, options->read);
   command->footer(kEvalFooter);
   add_mine(*command, session, options);
+  add_eval_refs(*command, session);
   command->require_subcommand(0, 1);
   command->callback([command, options, &session] {
     if (command->get_subcommands().empty()) run_eval(session, *options);

@@ -80,4 +80,7 @@ void run_show(Session& session, const EvalOptions& options);
 void run_features(Session& session, const EvalOptions& options);
 void run_mining(Session& session, const EvalOptions& options);
 
+// Adds `eval refs`.
+void add_eval_refs(CLI::App& command, Session& session);
+
 }  // namespace cairn::cmd

@@ -8,7 +8,6 @@
 // (syntax/queries) and rules (resolve). Code checks properties of a row, never its name, and looks
 // the row up once per document. Lists are words separated by a space. docs/extending.md says how to
 // add a language.
-// how to add a language.
 #pragma once
 
 #include <cstdint>

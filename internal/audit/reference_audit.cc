@@ -1,0 +1,371 @@
+#include "internal/audit/reference_audit.h"
+
+#include <algorithm>
+#include <optional>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "internal/audit/name_tokens.h"
+#include "internal/base/identifier.h"
+#include "internal/resolve/family.h"
+#include "internal/source/source_text.h"
+#include "internal/syntax/extract.h"
+
+namespace cairn::audit {
+namespace {
+
+using corpus::Corpus;
+using model::NodeId;
+
+// A name of one word is too often that of a library, too, or of a local variable.
+constexpr std::size_t kFewestWords = 2;
+
+// A place in the text, by its first byte.
+using Offset = std::size_t;
+
+struct Definition {
+  NodeId node{};
+  Sort sort = Sort::kFunction;
+  const model::Language* language = nullptr;
+  std::uint64_t uses = 0;
+  std::uint64_t found = 0;
+};
+
+using Names = std::unordered_map<std::string, Definition>;  // of one family
+using NamesByFamily = std::map<std::string_view, Names>;
+
+std::optional<Sort> sort_of(model::NodeKind kind) {
+  using model::NodeKind;
+  if (model::is_type(kind)) return Sort::kType;
+  switch (kind) {
+    case NodeKind::kFunction:
+    case NodeKind::kMacro: return Sort::kFunction;
+    case NodeKind::kMethod:
+    case NodeKind::kAccessor: return Sort::kMethod;
+    case NodeKind::kField:
+    case NodeKind::kProperty:
+    case NodeKind::kEnumMember:
+    case NodeKind::kEvent: return Sort::kField;
+    case NodeKind::kConstant:
+    case NodeKind::kVariable: return Sort::kConstant;
+    default: return std::nullopt;
+  }
+}
+
+// A source file, read and parsed.
+struct Source {
+  corpus::FileRow row;
+  const model::Language* language = nullptr;
+  std::string text;
+  syntax::Facts facts;
+};
+
+// Calls `visit(Source&)` for each file of the index that has a language with rules.
+template <typename Visit>
+void visit_sources(const Corpus& corpus, Audit& audit, const Visit& visit) {
+  syntax::Extractor extractor;
+  for (corpus::FileRow& row : corpus.files()) {
+    const model::Language& language = model::language_named(row.language);
+    if (language.family.empty()) continue;
+    const syntax::Grammar* grammar = syntax::grammar_for(language, row.path);
+    if (grammar == nullptr) continue;
+    auto text = corpus.without_deadline([&] { return corpus.sources().read(row.path); });
+    if (!text) {
+      ++audit.unreadable;
+      continue;
+    }
+    Source source{std::move(row), &language, std::move(*text), {}};
+    source.facts =
+        corpus.without_deadline([&] { return extractor.extract(*grammar, source.text); });
+    visit(source);
+  }
+}
+
+// ---- names -------------------------------------------------------------------------------------
+
+bool is_distinctive(const std::string& name, const resolve::Family& family) {
+  std::vector<std::string_view> words;
+  base::split_identifier(name, words);
+  return words.size() >= kFewestWords && !model::has_word(family.members, name);
+}
+
+// The names that one definition of a family has.
+NamesByFamily names_defined_once(const Corpus& corpus) {
+  NamesByFamily families;
+  std::map<std::string_view, std::unordered_set<std::string>> taken;
+  std::unordered_map<std::uint32_t, const model::Language*> language_of_file;
+  for (const corpus::FileRow& row : corpus.files()) {
+    language_of_file[value_of(row.node)] = &model::language_named(row.language);
+  }
+  for (const NodeId id : corpus.ids(NodeId{1}, corpus.last_code_node())) {
+    const auto node = corpus.node(id);
+    if (!node || !model::is_symbol(node->kind) || node->is(model::kFlagImplicit)) continue;
+    const auto language = language_of_file.find(value_of(node->file));
+    if (language == language_of_file.end()) continue;
+    Names& names = families[language->second->family];
+    auto& seen = taken[language->second->family];
+    const auto sort = sort_of(node->kind);
+    if (node->kind == model::NodeKind::kConstructor) continue;  // has the name of its type
+    if (!seen.insert(node->name).second || !sort ||
+        !is_distinctive(node->name, resolve::family_named(language->second->family))) {
+      names.erase(node->name);
+      continue;
+    }
+    names[node->name] = {id, *sort, language->second, 0, 0};
+  }
+  return families;
+}
+
+// Leaves out the names that parameters and variables have.
+void drop_bound_names(const Corpus& corpus, NamesByFamily& families, Audit& audit) {
+  visit_sources(corpus, audit, [&](const Source& source) {
+    Names& names = families[source.language->family];
+    for (const syntax::Binding& binding : source.facts.bindings) names.erase(binding.name);
+    ++audit.files;
+  });
+}
+
+// ---- uses --------------------------------------------------------------------------------------
+
+struct PlacedNode {
+  Offset offset = 0;
+  NodeId node{};
+  bool is_definition = false;
+  NodeId parent{};
+  model::NodeKind kind = model::NodeKind::kUnknown;
+};
+
+std::vector<PlacedNode> placed_nodes(const Corpus& corpus, const Source& source,
+                                     const source::SourceText& text) {
+  std::vector<PlacedNode> placed;
+  for (const model::Occurrence& one : corpus.occurrences(source.row.node)) {
+    const auto node = corpus.node(one.node);
+    if (!node) continue;
+    placed.push_back(
+        {text.offset_of(one.range.begin), one.node, one.is_definition, node->parent, node->kind});
+  }
+  std::stable_sort(placed.begin(), placed.end(),
+                   [](const PlacedNode& a, const PlacedNode& b) { return a.offset < b.offset; });
+  return placed;
+}
+
+// What the facts of a file say about places, by offset.
+struct FactPlaces {
+  std::unordered_map<Offset, const syntax::Use*> uses;
+  std::unordered_set<Offset> definitions;
+  std::unordered_set<std::uint32_t> import_lines;
+  std::unordered_map<std::string_view, Offset> imported;  // names that an import binds
+};
+
+FactPlaces places_of(const syntax::Facts& facts, const source::SourceText& text) {
+  FactPlaces places;
+  for (const syntax::Use& use : facts.uses) {
+    if (use.role == syntax::Role::kImport) {
+      places.import_lines.insert(use.range.begin.line);
+    } else {
+      places.uses.emplace(text.offset_of(use.range.begin), &use);
+    }
+  }
+  for (const syntax::Definition& definition : facts.definitions) {
+    places.definitions.insert(text.offset_of(definition.name_range.begin));
+  }
+  for (const syntax::Import& import : facts.imports) {
+    for (auto line = import.range.begin.line; line <= import.range.end.line; ++line) {
+      places.import_lines.insert(line);
+      if (line == 0xFFFFFFFFU) break;
+    }
+    std::string_view name = import.alias.empty() ? import.name : import.alias;
+    if (name.empty() && !import.is_wildcard) {
+      name = import.path;
+      const std::size_t last = name.find_last_of("./\\:");
+      if (last != name.npos) name.remove_prefix(last + 1);
+    }
+    if (!name.empty()) places.imported.emplace(name, text.offset_of(import.range.begin));
+  }
+  return places;
+}
+
+Miss cause_of(const syntax::Use* use, bool is_credited) {
+  if (is_credited) return Miss::kOther;
+  if (use == nullptr) return Miss::kNotRead;
+  if (!use->qualifier.empty()) return Miss::kMember;
+  const bool is_type = use->role == syntax::Role::kType || use->role == syntax::Role::kBase;
+  return is_type ? Miss::kType : Miss::kName;
+}
+
+void keep_example(std::vector<Place>& examples, std::size_t limit, const Source& source,
+                  const source::SourceText& text, Offset offset, std::string_view name) {
+  if (examples.size() >= limit) return;
+  examples.push_back({source.row.path, text.position_of(offset), std::string(name)});
+}
+
+void judge_source(const Corpus& corpus, const Source& source, Names& names,
+                  const AuditRequest& request, Audit& audit) {
+  const source::SourceText text(source.text, source.row.encoding);
+  const source::SourceText bytes(source.text, model::PositionEncoding::kUtf8);
+  const std::vector<PlacedNode> placed = placed_nodes(corpus, source, text);
+  const FactPlaces facts = places_of(source.facts, bytes);
+  const auto placed_at = [&](Offset offset) {
+    return std::lower_bound(
+        placed.begin(), placed.end(), offset,
+        [](const PlacedNode& one, Offset wanted) { return one.offset < wanted; });
+  };
+  visit_names(source.text, *source.language, [&](Offset offset, std::string_view name) {
+    const auto known = names.find(std::string(name));
+    if (known == names.end() || facts.definitions.contains(offset)) return;
+    if (facts.import_lines.contains(bytes.position_of(offset).line)) return;
+    Definition& definition = known->second;
+    bool is_found = false;
+    bool is_credited = false;
+    for (auto at = placed_at(offset); at != placed.end() && at->offset == offset; ++at) {
+      if (at->is_definition) return;
+      is_found = is_found || at->node == definition.node ||
+                 (at->parent == definition.node && at->kind == model::NodeKind::kConstructor);
+      is_credited = true;
+    }
+    Group& group = audit.languages[std::string(definition.language->id)].at(
+        static_cast<std::size_t>(definition.sort));
+    if (!is_found) {
+      const auto import = facts.imported.find(name);
+      if (import != facts.imported.end()) {
+        const auto at = placed_at(import->second);
+        const bool is_ours =
+            at != placed.end() && at->offset == import->second && at->node == definition.node;
+        if (!is_ours) {
+          ++group.imported;
+          return;
+        }
+      }
+    }
+    ++group.uses;
+    ++definition.uses;
+    if (is_found) {
+      ++group.found;
+      ++definition.found;
+      return;
+    }
+    const auto use = facts.uses.find(offset);
+    const auto cause = static_cast<std::size_t>(
+        cause_of(use == facts.uses.end() ? nullptr : use->second, is_credited));
+    ++group.missed.at(cause);
+    keep_example(group.examples.at(cause), request.examples, source, text, offset, name);
+  });
+}
+
+// ---- a second opinion --------------------------------------------------------------------------
+
+bool are_same(const Corpus& ours, const model::Node& own, const Corpus& theirs, NodeId other_id) {
+  const auto other = theirs.node(other_id);
+  if (!other) return false;
+  if (own.is(model::kFlagExternal) || other->is(model::kFlagExternal)) return false;
+  if (ours.path_of(own) != theirs.path_of(*other)) return false;
+  if (own.name_range.begin.line == other->name_range.begin.line) return true;
+  // A type and its constructor are the same.
+  const auto is_in = [](const std::optional<model::Node>& type, const model::Node& constructor) {
+    return type && constructor.kind == model::NodeKind::kConstructor && model::is_type(type->kind);
+  };
+  const auto parent = theirs.node(other->parent);
+  if (is_in(parent, *other) && parent->name_range.begin.line == own.name_range.begin.line) {
+    return true;
+  }
+  const auto own_parent = ours.node(own.parent);
+  return is_in(own_parent, own) &&
+         own_parent->name_range.begin.line == other->name_range.begin.line;
+}
+
+bool is_overload(const Corpus& ours, const model::Node& own, const Corpus& theirs, NodeId other) {
+  const auto node = theirs.node(other);
+  return node && node->name == own.name && ours.path_of(own) == theirs.path_of(*node);
+}
+
+void compare_source(const Corpus& corpus, const Source& source, NodeId other_file,
+                    const AuditRequest& request, Audit& audit) {
+  const Corpus& other = *request.against;
+  const auto row = other.file(other_file);
+  if (!row) return;
+  const source::SourceText text(source.text, source.row.encoding);
+  const source::SourceText other_text(source.text, row->encoding);
+  std::unordered_map<Offset, std::vector<NodeId>> said;
+  for (const model::Occurrence& one : other.occurrences(other_file)) {
+    if (!one.is_definition) said[other_text.offset_of(one.range.begin)].push_back(one.node);
+  }
+  std::unordered_map<Offset, std::vector<NodeId>> ours;
+  for (const model::Occurrence& one : corpus.occurrences(source.row.node)) {
+    if (!one.is_definition) ours[text.offset_of(one.range.begin)].push_back(one.node);
+  }
+  for (const auto& [offset, nodes] : ours) {
+    const auto at = said.find(offset);
+    if (at == said.end()) continue;
+    const auto node = corpus.node(nodes.front());
+    const auto sort = node ? sort_of(node->kind) : std::nullopt;
+    if (!sort) continue;
+    Group& group =
+        audit.languages[std::string(source.language->id)].at(static_cast<std::size_t>(*sort));
+    ++group.judged;
+    const auto any = [&](const auto& agrees) {
+      return std::any_of(nodes.begin(), nodes.end(), [&](NodeId own_id) {
+        const auto own = corpus.node(own_id);
+        return own && std::any_of(at->second.begin(), at->second.end(), [&](NodeId theirs) {
+                 return agrees(corpus, *own, other, theirs);
+               });
+      });
+    };
+    if (any(are_same)) {
+      ++group.right;
+    } else if (any(is_overload)) {
+      ++group.overload;
+    } else {
+      keep_example(group.wrong, request.examples, source, text, offset, node->name);
+    }
+  }
+}
+
+}  // namespace
+
+std::string_view name_of(Sort sort) {
+  constexpr std::array<std::string_view, kSortCount> kNames = {"functions", "methods", "types",
+                                                               "fields", "constants"};
+  return kNames.at(static_cast<std::size_t>(sort));
+}
+
+std::string_view name_of(Miss miss) {
+  constexpr std::array<std::string_view, kMissCount> kNames = {"not read", "name", "member", "type",
+                                                               "another"};
+  return kNames.at(static_cast<std::size_t>(miss));
+}
+
+Audit audit_references(const Corpus& corpus, const AuditRequest& request) {
+  Audit audit;
+  NamesByFamily families = names_defined_once(corpus);
+  drop_bound_names(corpus, families, audit);
+  std::map<std::string, NodeId> other_files;
+  if (request.against != nullptr) {
+    for (const corpus::FileRow& row : request.against->files()) other_files[row.path] = row.node;
+  }
+  const std::uint64_t unreadable = audit.unreadable;
+  visit_sources(corpus, audit, [&](const Source& source) {
+    judge_source(corpus, source, families[source.language->family], request, audit);
+    const auto other = other_files.find(source.row.path);
+    if (other != other_files.end()) {
+      compare_source(corpus, source, other->second, request, audit);
+    }
+  });
+  audit.unreadable = unreadable;
+  for (const auto& [family, names] : families) {
+    for (const auto& [name, definition] : names) {
+      Group& group = audit.languages[std::string(definition.language->id)].at(
+          static_cast<std::size_t>(definition.sort));
+      ++group.names;
+      if (definition.uses > 0 && definition.found == 0) ++group.unused;
+    }
+  }
+  if (!request.languages.empty()) {
+    std::erase_if(audit.languages, [&](const auto& one) {
+      return std::find(request.languages.begin(), request.languages.end(), one.first) ==
+             request.languages.end();
+    });
+  }
+  return audit;
+}
+
+}  // namespace cairn::audit

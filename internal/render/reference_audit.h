@@ -1,0 +1,18 @@
+// Text and JSON of `eval refs`.
+#pragma once
+
+#include <string>
+
+#include "internal/audit/reference_audit.h"
+#include "internal/base/json.h"
+#include "internal/render/style.h"
+
+namespace cairn::render {
+
+// `with_precision`: there was an index to compare with.
+std::string text_of(const audit::Audit& audit, bool with_precision, const Style& style);
+
+// The schema "cairn.audit/1".
+base::Json json_of(const audit::Audit& audit, bool with_precision);
+
+}  // namespace cairn::render
