@@ -15,7 +15,7 @@ constexpr const char* kFooter =
 definition wherever it stands in code. Each such place outside of comments, strings and imports is a
 use that `cairn refs` should find. No labels are needed, so it works on any repository.
 
-  recall    share of these places that the index knows
+  recall    share of these places that the index knows; certain: of which it is sure
   unread    the syntax shows no use there
   name      a bare name without a target
   member    a member of a value whose type is not known; often one of a library
@@ -24,8 +24,8 @@ use that `cairn refs` should find. No labels are needed, so it works on any repo
   silent    names with uses in the text of which the index knows none
   imported  not judged: the file imports the name from elsewhere
 
-With --against, an index of the same sources by an indexer that knows types: judged are the uses of
-which it says something, right those where it has the same definition.
+With --against, an index of the same sources by an indexer that knows types: judged are the certain
+uses of which it says something, right those where it has the same definition.
 
 Examples
   cairn eval refs

@@ -7,6 +7,7 @@
 
 #include "internal/audit/name_tokens.h"
 #include "internal/base/identifier.h"
+#include "internal/model/certainty.h"
 #include "internal/resolve/family.h"
 #include "internal/source/source_text.h"
 #include "internal/syntax/extract.h"
@@ -133,7 +134,12 @@ struct PlacedNode {
   bool is_definition = false;
   NodeId parent{};
   model::NodeKind kind = model::NodeKind::kUnknown;
+  bool is_certain = false;
 };
+
+bool is_certain(const model::Occurrence& one) {
+  return model::certainty_of(one.confidence) == model::Certainty::kCertain;
+}
 
 std::vector<PlacedNode> placed_nodes(const Corpus& corpus, const Source& source,
                                      const source::SourceText& text) {
@@ -141,8 +147,8 @@ std::vector<PlacedNode> placed_nodes(const Corpus& corpus, const Source& source,
   for (const model::Occurrence& one : corpus.occurrences(source.row.node)) {
     const auto node = corpus.node(one.node);
     if (!node) continue;
-    placed.push_back(
-        {text.offset_of(one.range.begin), one.node, one.is_definition, node->parent, node->kind});
+    placed.push_back({text.offset_of(one.range.begin), one.node, one.is_definition, node->parent,
+                      node->kind, is_certain(one)});
   }
   std::stable_sort(placed.begin(), placed.end(),
                    [](const PlacedNode& a, const PlacedNode& b) { return a.offset < b.offset; });
@@ -216,11 +222,15 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names,
     if (facts.import_lines.contains(bytes.position_of(offset).line)) return;
     Definition& definition = known->second;
     bool is_found = false;
+    bool is_certain = false;
     bool is_credited = false;
     for (auto at = placed_at(offset); at != placed.end() && at->offset == offset; ++at) {
       if (at->is_definition) return;
-      is_found = is_found || at->node == definition.node ||
-                 (at->parent == definition.node && at->kind == model::NodeKind::kConstructor);
+      const bool is_this =
+          at->node == definition.node ||
+          (at->parent == definition.node && at->kind == model::NodeKind::kConstructor);
+      is_found = is_found || is_this;
+      is_certain = is_certain || (is_this && at->is_certain);
       is_credited = true;
     }
     Group& group = audit.languages[std::string(definition.language->id)].at(
@@ -241,6 +251,7 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names,
     ++definition.uses;
     if (is_found) {
       ++group.found;
+      if (is_certain) ++group.certain;
       ++definition.found;
       return;
     }
@@ -289,28 +300,27 @@ void compare_source(const Corpus& corpus, const Source& source, NodeId other_fil
   for (const model::Occurrence& one : other.occurrences(other_file)) {
     if (!one.is_definition) said[other_text.offset_of(one.range.begin)].push_back(one.node);
   }
-  std::unordered_map<Offset, std::vector<NodeId>> ours;
   for (const model::Occurrence& one : corpus.occurrences(source.row.node)) {
-    if (!one.is_definition) ours[text.offset_of(one.range.begin)].push_back(one.node);
-  }
-  for (const auto& [offset, nodes] : ours) {
+    if (one.is_definition) continue;
+    const Offset offset = text.offset_of(one.range.begin);
     const auto at = said.find(offset);
     if (at == said.end()) continue;
-    const auto node = corpus.node(nodes.front());
+    const auto node = corpus.node(one.node);
     const auto sort = node ? sort_of(node->kind) : std::nullopt;
     if (!sort) continue;
+    const auto any = [&](const auto& agrees) {
+      return std::any_of(at->second.begin(), at->second.end(),
+                         [&](NodeId theirs) { return agrees(corpus, *node, other, theirs); });
+    };
+    const bool is_right = any(are_same);
+    Trust& trust = audit.by_confidence[one.confidence];
+    ++trust.judged;
+    if (is_right) ++trust.right;
+    if (!is_certain(one)) continue;
     Group& group =
         audit.languages[std::string(source.language->id)].at(static_cast<std::size_t>(*sort));
     ++group.judged;
-    const auto any = [&](const auto& agrees) {
-      return std::any_of(nodes.begin(), nodes.end(), [&](NodeId own_id) {
-        const auto own = corpus.node(own_id);
-        return own && std::any_of(at->second.begin(), at->second.end(), [&](NodeId theirs) {
-                 return agrees(corpus, *own, other, theirs);
-               });
-      });
-    };
-    if (any(are_same)) {
+    if (is_right) {
       ++group.right;
     } else if (any(is_overload)) {
       ++group.overload;

@@ -52,11 +52,13 @@ struct Group {
   std::uint64_t unused = 0;    // of these, names with uses in the text of which none was found
   std::uint64_t uses = 0;      // in the text
   std::uint64_t found = 0;     // of these
+  std::uint64_t certain = 0;   // of those found (model/certainty.h)
   std::uint64_t imported = 0;  // not judged: the file imports the name from elsewhere
   std::array<std::uint64_t, kMissCount> missed{};
   std::array<std::vector<Place>, kMissCount> examples;
 
-  std::uint64_t judged = 0;  // uses of the index about which the second one says something
+  // Certain uses of the index about which the second one says something, one for each definition.
+  std::uint64_t judged = 0;
   std::uint64_t right = 0;
   std::uint64_t overload = 0;  // another definition of the same name in the same file and container
   std::vector<Place> wrong;    // examples of the rest
@@ -70,8 +72,15 @@ struct AuditRequest {
   const corpus::Corpus* against = nullptr;
 };
 
+// How often uses that the index is so sure of are right.
+struct Trust {
+  std::uint64_t judged = 0;
+  std::uint64_t right = 0;
+};
+
 struct Audit {
   std::map<std::string, Groups> languages;  // by id
+  std::map<std::uint8_t, Trust> by_confidence;  // percent; with a second index only
   std::uint64_t files = 0;
   std::uint64_t unreadable = 0;  // files whose source is missing
 };

@@ -66,6 +66,45 @@ std::vector<NodeId> read_nodes(VarintReader& reader, NodeId last) {
   return nodes;
 }
 
+constexpr std::uint8_t kFullConfidence = 100;  // percent
+
+// A number of uses in a row that have the same confidence.
+struct Run {
+  std::uint64_t uses = 0;
+  std::uint8_t confidence = kFullConfidence;
+};
+
+// Returns no runs if all uses are sure.
+std::vector<Run> runs_of(const std::vector<Occurrence>& occurrences) {
+  std::vector<Run> runs;
+  for (const Occurrence& occurrence : occurrences) {
+    if (occurrence.is_definition) continue;
+    if (runs.empty() || runs.back().confidence != occurrence.confidence) {
+      runs.push_back({0, occurrence.confidence});
+    }
+    ++runs.back().uses;
+  }
+  if (runs.size() == 1 && runs.front().confidence == kFullConfidence) runs.clear();
+  return runs;
+}
+
+void read_runs(VarintReader& reader, std::vector<Occurrence>& occurrences) {
+  Run run{0, kFullConfidence};
+  for (Occurrence& occurrence : occurrences) {
+    if (occurrence.is_definition) continue;
+    if (run.uses == 0) {
+      run.uses = reader.next();
+      const std::uint64_t confidence = reader.next();
+      if (!reader.ok() || run.uses == 0 || confidence == 0 || confidence > kFullConfidence)
+        refuse();
+      run.confidence = static_cast<std::uint8_t>(confidence);
+    }
+    occurrence.confidence = run.confidence;
+    --run.uses;
+  }
+  if (run.uses > 0) refuse();
+}
+
 }  // namespace
 
 std::string encode_occurrences(const std::vector<Occurrence>& occurrences) {
@@ -97,6 +136,10 @@ std::string encode_occurrences(const std::vector<Occurrence>& occurrences) {
     }
     cursor.move(range);
   }
+  for (const Run& run : runs_of(occurrences)) {
+    put_varint(out, run.uses);
+    put_varint(out, run.confidence);
+  }
   return out;
 }
 
@@ -127,6 +170,7 @@ std::vector<Occurrence> decode_occurrences(std::string_view blob, NodeId last) {
     cursor.move(range);
     occurrences.push_back(occurrence);
   }
+  if (!reader.done()) read_runs(reader, occurrences);
   if (!reader.done()) refuse();
   return occurrences;
 }

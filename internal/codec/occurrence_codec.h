@@ -7,6 +7,10 @@
 //             otherwise from the start of the line (zigzag)
 //     varint  (index into the nodes) * 4 + is_definition * 2 + spans several lines
 //     varint  number of characters; if it spans several lines, lines and then last character
+//   if a use is uncertain: runs of uses (definitions are certain) with the same confidence, up to
+//   the last use, each
+//     varint  number of uses
+//     byte    their confidence in percent, 1 to 100
 #pragma once
 
 #include <string>
@@ -17,7 +21,7 @@
 
 namespace cairn::codec {
 
-// Requires: `occurrences` are ordered by range.begin.
+// Requires: `occurrences` are ordered by range.begin; confidences are 1 to 100, of definitions 100.
 std::string encode_occurrences(const std::vector<model::Occurrence>& occurrences);
 
 // Throws base::Error kIndexDamaged if `blob` was not made by encode_occurrences() or names a node

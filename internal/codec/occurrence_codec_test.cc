@@ -29,7 +29,11 @@ std::vector<Occurrence> random_occurrences(std::mt19937& random, std::size_t cou
     } else {
       range.end.character += number(30);
     }
-    occurrences.push_back({NodeId{1 + number(50)}, range, number(2) == 0});
+    Occurrence occurrence{NodeId{1 + number(50)}, range, number(2) == 0, 100};
+    if (!occurrence.is_definition && number(3) == 0) {
+      occurrence.confidence = static_cast<std::uint8_t>(1 + number(100));
+    }
+    occurrences.push_back(occurrence);
   }
   std::sort(occurrences.begin(), occurrences.end(),
             [](const Occurrence& a, const Occurrence& b) { return a.range.begin < b.range.begin; });
@@ -96,6 +100,39 @@ TEST_CASE("a node that is not there, and a position that wraps around, are damag
   CHECK(is_refused({1, 50, 1, 0, 2, 0, kMax}));
   CHECK(is_refused({1, 50, 2, kMax, 0, 0, 1, 1, 0, 0, 1}));
   CHECK(is_refused({1, 50, kMax, 0, 0, 0, 1}));  // only one occurrence follows
+}
+
+TEST_CASE("confidences are stored only if a use is uncertain") {
+  std::vector<Occurrence> occurrences;
+  for (std::uint32_t line = 0; line < 100; ++line) {
+    occurrences.push_back({NodeId{1}, {{line, 0}, {line, 4}}, line % 10 == 0, 100});
+  }
+  const std::size_t sure = encode_occurrences(occurrences).size();
+  for (Occurrence& one : occurrences) {
+    if (!one.is_definition) one.confidence = 90;
+  }
+  CHECK(encode_occurrences(occurrences).size() == sure + 2);  // one run: definitions end none
+  CHECK(decode_occurrences(encode_occurrences(occurrences), NodeId{50}) == occurrences);
+}
+
+TEST_CASE("runs of confidences that do not cover the uses are damage") {
+  const auto decodes = [](std::uint64_t uses, std::uint64_t confidence) {
+    std::string blob;
+    for (const std::uint64_t number : {1UL, 50UL, 1UL, 0UL, 0UL, 0UL, 1UL, uses, confidence}) {
+      base::put_varint(blob, number);
+    }
+    try {
+      return decode_occurrences(blob, NodeId{50}).front().confidence == confidence;
+    } catch (const Error&) {
+      return false;
+    }
+  };
+  CHECK(decodes(1, 90));
+  CHECK_FALSE(decodes(0, 90));
+  CHECK_FALSE(decodes(2, 90));
+  CHECK_FALSE(decodes(1, 0));
+  CHECK_FALSE(decodes(1, 101));
+  CHECK_FALSE(decodes(~std::uint64_t{0}, 90));
 }
 
 TEST_SUITE_END();

@@ -12,7 +12,7 @@ struct Occurrence {
   NodeId node{};
   Range range;
   bool is_definition = false;
-  std::uint8_t confidence = 100;  // percent; when stored, only edges keep it
+  std::uint8_t confidence = 100;  // percent
   bool operator==(const Occurrence&) const = default;
 };
 

@@ -1,6 +1,9 @@
 #include "internal/navigation/references.h"
 
 #include <algorithm>
+#include <set>
+#include <tuple>
+#include <unordered_map>
 
 #include "internal/corpus/source_lines.h"
 
@@ -9,11 +12,12 @@ namespace {
 
 using corpus::Corpus;
 using model::Node;
+using model::NodeId;
 
-// Finds the innermost definition around each place of one file. Requires: places come in order.
+// Finds the innermost definition around each place of one file.
 class UseContext {
  public:
-  UseContext(const Corpus& corpus, model::NodeId file) {
+  UseContext(const Corpus& corpus, NodeId file) {
     if (const auto node = corpus.node(file)) nodes_ = corpus.subtree(*node);
     std::erase_if(nodes_, [](const Node& node) { return node.body.empty(); });
   }
@@ -31,42 +35,99 @@ class UseContext {
   std::vector<Node> nodes_;
 };
 
+// A place where at least one of the parts is used or defined.
+struct Use {
+  NodeId file{};
+  model::Range range;
+  std::size_t part = 0;  // kSeveral: more than one of them
+  bool is_definition = false;
+  unsigned confidence = 0;  // percent: that of the parts together
+
+  model::Certainty certainty() const {
+    return model::certainty_of(static_cast<std::uint8_t>(std::min(confidence, 100U)));
+  }
+};
+
+constexpr std::size_t kSeveral = ~std::size_t{0};
+
+// Requires: the occurrences are in order of their places.
+void add_uses(const Corpus& corpus, NodeId file,
+              const std::unordered_map<std::uint32_t, std::size_t>& parts, bool with_definitions,
+              std::vector<Use>& uses) {
+  for (const model::Occurrence& one : corpus.occurrences(file)) {
+    const auto part = parts.find(value_of(one.node));
+    if (part == parts.end() || (one.is_definition && !with_definitions)) continue;
+    const bool is_known = !uses.empty() && uses.back().file == file &&
+                          uses.back().range == one.range &&
+                          uses.back().is_definition == one.is_definition;
+    if (!is_known) uses.push_back({file, one.range, part->second, one.is_definition, 0});
+    Use& use = uses.back();
+    if (use.part != part->second) use.part = kSeveral;
+    use.confidence += one.confidence;
+  }
+}
+
+std::vector<Use> find_uses(const Corpus& corpus, const ReferencesRequest& request) {
+  query::Filters by_file = request.filters;
+  by_file.kinds.clear();
+  const search::NodeFilter filter(corpus, by_file);
+  std::unordered_map<std::uint32_t, std::size_t> parts{{value_of(request.node.node.id), 0}};
+  for (std::size_t i = 0; i < request.parts.size(); ++i) {
+    parts.emplace(value_of(request.parts[i].node.id), i + 1);
+  }
+  std::set<NodeId> files;
+  for (const auto& [node, part] : parts) {
+    for (const corpus::Posting& posting : corpus.postings(NodeId{node})) files.insert(posting.file);
+  }
+  std::vector<Use> uses;
+  for (const NodeId file : files) {
+    if (!filter.accepts(file, corpus.traits(file))) continue;
+    add_uses(corpus, file, parts, request.with_definitions, uses);
+  }
+  std::stable_sort(uses.begin(), uses.end(), [](const Use& a, const Use& b) {
+    return std::make_tuple(a.part, a.certainty()) < std::make_tuple(b.part, b.certainty());
+  });
+  return uses;
+}
+
 }  // namespace
 
 ReferencesResult find_references(const Corpus& corpus, const ReferencesRequest& request) {
   ReferencesResult result;
   result.node = request.node;
+  result.parts = request.parts;
   result.generation = corpus.generation();
   result.offset = request.offset;
-  query::Filters by_file = request.filters;
-  by_file.kinds.clear();
-  const search::NodeFilter filter(corpus, by_file);
+  const std::vector<Use> uses = find_uses(corpus, request);
+  result.total = uses.size();
+  std::set<NodeId> files;
+  for (const Use& use : uses) {
+    files.insert(use.file);
+    ++result.by_certainty.at(static_cast<std::size_t>(use.certainty()));
+  }
+  result.files_total = files.size();
   corpus::SourceLines lines(corpus);
-  const model::NodeId wanted = request.node.node.id;
-  for (const corpus::Posting& posting : corpus.postings(wanted)) {
-    if (!filter.accepts(posting.file, corpus.traits(posting.file))) continue;
-    const auto file = corpus.file(posting.file);
-    if (!file) continue;
-    FileReferences found;
-    found.path = file->path;
-    std::optional<UseContext> surroundings;
-    std::size_t in_file = 0;
-    for (const model::Occurrence& occurrence : corpus.occurrences(posting.file)) {
-      if (occurrence.node != wanted) continue;
-      if (occurrence.is_definition && !request.with_definitions) continue;
-      ++in_file;
-      const std::size_t ordinal = result.total++;
-      if (ordinal < request.offset || ordinal >= request.offset + request.limit) continue;
-      if (!surroundings) surroundings.emplace(corpus, posting.file);
-      Reference reference;
-      reference.range = occurrence.range;
-      reference.is_definition = occurrence.is_definition;
-      reference.text = lines.line(file->path, occurrence.range.begin.line);
-      reference.inside = surroundings->around(occurrence.range.begin);
-      found.places.push_back(std::move(reference));
+  const std::size_t first = std::min(request.offset, uses.size());
+  const std::size_t last = first + std::min(request.limit, uses.size() - first);
+  std::optional<UseContext> surroundings;
+  for (std::size_t i = first; i < last; ++i) {
+    const Use& use = uses[i];
+    const bool is_new_file = i == first || uses[i - 1].file != use.file;
+    if (is_new_file) surroundings.emplace(corpus, use.file);
+    if (is_new_file || uses[i - 1].part != use.part || uses[i - 1].certainty() != use.certainty()) {
+      const auto file = corpus.file(use.file);
+      FileReferences group;
+      if (file) group.path = file->path;
+      if (use.part != kSeveral) group.of = use.part;
+      group.certainty = use.certainty();
+      result.files.push_back(std::move(group));
     }
-    result.files_total += in_file > 0 ? 1 : 0;
-    if (!found.places.empty()) result.files.push_back(std::move(found));
+    Reference reference;
+    reference.range = use.range;
+    reference.is_definition = use.is_definition;
+    reference.text = lines.line(result.files.back().path, use.range.begin.line);
+    reference.inside = surroundings->around(use.range.begin);
+    result.files.back().places.push_back(std::move(reference));
   }
   return result;
 }

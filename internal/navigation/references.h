@@ -1,11 +1,17 @@
-// `refs`: where a node is used, file by file.
+// `refs`: where a node is used: the certain uses first, file by file, then those that are guesses.
+//
+// A node can have parts: overloads, a declaration and its definition, a class that is written in
+// several files. The uses of all of them are one answer, grouped by part; a use that can mean
+// several of the parts stands in a group of its own and is as certain as that it means one of them.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "internal/corpus/corpus.h"
+#include "internal/model/certainty.h"
 #include "internal/search/filter.h"
 #include "internal/search/lookup.h"
 
@@ -13,7 +19,8 @@ namespace cairn::navigation {
 
 struct ReferencesRequest {
   search::NodeSummary node;
-  std::size_t limit = 1000;  // places
+  std::vector<search::NodeSummary> parts;  // further overloads or parts of the node
+  std::size_t limit = 1000;                // places
   std::size_t offset = 0;
   bool with_definitions = false;
   query::Filters filters;  // paths, languages and tests; kinds do not apply
@@ -26,18 +33,23 @@ struct Reference {
   std::string inside;               // qualified name of the innermost definition around it, or ""
 };
 
+// Places of one file that have the same part and certainty.
 struct FileReferences {
   std::string path;
+  std::optional<std::size_t> of;  // 0: the node, 1: the first part …; none: several of them
+  model::Certainty certainty = model::Certainty::kCertain;
   std::vector<Reference> places;  // in order
 };
 
 struct ReferencesResult {
   search::NodeSummary node;
+  std::vector<search::NodeSummary> parts;
   std::string generation;
   std::size_t total = 0;  // places on all pages
   std::size_t files_total = 0;
+  std::array<std::size_t, model::kCertaintyCount> by_certainty{};  // of `total`
   std::size_t offset = 0;
-  std::vector<FileReferences> files;
+  std::vector<FileReferences> files;  // by part, then certainty, then path
 };
 
 ReferencesResult find_references(const corpus::Corpus& corpus, const ReferencesRequest& request);

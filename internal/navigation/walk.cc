@@ -61,10 +61,15 @@ struct Reached {
 WalkResult walk(const Corpus& corpus, const WalkRequest& request) {
   WalkResult result;
   result.start = request.start;
+  result.parts = request.parts;
   result.generation = corpus.generation();
   corpus::CodeGraph graph(corpus, view_of(request));
   std::vector<Reached> reached{{request.start.node.id, {}, 0, 0}};
   std::unordered_set<std::uint32_t> seen{value_of(request.start.node.id)};
+  for (const search::NodeSummary& part : request.parts) {
+    if (seen.insert(value_of(part.node.id)).second) reached.push_back({part.node.id, {}, 0, 0});
+  }
+  const std::size_t starts = reached.size();
   for (std::size_t i = 0; i < reached.size() && reached.size() < kMaxWalked; ++i) {
     const Reached here = reached[i];
     if (here.depth == request.hops) break;
@@ -75,16 +80,18 @@ WalkResult walk(const Corpus& corpus, const WalkRequest& request) {
     });
     for (const graph::Arc& arc : arcs) {
       if (seen.insert(arc.to).second) {
-        reached.push_back({NodeId{arc.to}, here.node, here.depth + 1, i});
+        const std::size_t parent = i < starts ? 0 : i - starts + 1;
+        reached.push_back({NodeId{arc.to}, here.node, here.depth + 1, parent});
       }
     }
   }
-  result.total = reached.size() - 1;
+  result.total = reached.size() - starts;
   const std::size_t shown = std::min(result.total, request.limit);
-  for (std::size_t i = 1; i <= shown; ++i) {
-    WalkStep step = step_between(corpus, graph, reached[i].before, reached[i].node);
-    step.depth = reached[i].depth;
-    step.parent = reached[i].parent;
+  for (std::size_t i = 0; i < shown; ++i) {
+    const Reached& to = reached[starts + i];
+    WalkStep step = step_between(corpus, graph, to.before, to.node);
+    step.depth = to.depth;
+    step.parent = to.parent;
     result.steps.push_back(std::move(step));
   }
   return result;

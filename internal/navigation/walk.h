@@ -13,6 +13,7 @@ namespace cairn::navigation {
 
 struct WalkRequest {
   search::NodeSummary start;
+  std::vector<search::NodeSummary> parts;  // of the start: other places to begin at
   corpus::Direction direction = corpus::Direction::kBoth;
   std::vector<model::EdgeKind> kinds;  // empty: all
   std::size_t hops = 1;
@@ -24,7 +25,7 @@ struct WalkRequest {
 struct WalkStep {
   search::NodeSummary node;
   std::size_t depth = 1;   // hops from the start
-  std::size_t parent = 0;  // index of the step before, plus one; 0: the start
+  std::size_t parent = 0;  // index of the step before, plus one; 0: the start or a part
   model::EdgeKind kind = model::EdgeKind::kReference;
   bool is_backward = false;  // the edge goes from this node to the one before
   double weight = 0;
@@ -36,6 +37,7 @@ struct WalkStep {
 
 struct WalkResult {
   search::NodeSummary start;
+  std::vector<search::NodeSummary> parts;
   std::string generation;
   std::size_t total = 0;        // nodes within `hops`, shown or not
   std::vector<WalkStep> steps;  // breadth first; from each node, the heaviest edges first

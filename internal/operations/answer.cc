@@ -1,5 +1,6 @@
 #include "internal/operations/answer.h"
 
+#include "internal/base/display.h"
 #include "internal/base/limits.h"
 #include "internal/base/utf8.h"
 
@@ -42,6 +43,27 @@ void note_corrections(const std::vector<std::string>& corrections, Answer& answe
 std::string note_of_others(const search::Resolution& resolution) {
   return "took the likeliest of " + std::to_string(resolution.others.size() + 1) + " named " +
          quoted(resolution.asked) + "; a search lists the others";
+}
+
+std::string note_of_parts(const search::Resolution& resolution) {
+  constexpr std::size_t kShown = 5;
+  std::string note = quoted(resolution.matches.front().node.qualified_name()) + " has " +
+                     base::counted(resolution.parts.size(), "more definition", "more definitions") +
+                     ":";
+  for (std::size_t i = 0; i < resolution.parts.size(); ++i) {
+    if (i == kShown) return note + ", …";
+    const search::NodeSummary& part = resolution.parts[i];
+    note += (i == 0 ? " " : ", ") + base::display_line(part.path) + ":" +
+            std::to_string(part.node.name_range.begin.line + 1);
+  }
+  return note;
+}
+
+void note_resolution(const search::Resolution& resolution, bool covers_parts, Answer& answer) {
+  if (!resolution.others.empty()) answer.notes.push_back(note_of_others(resolution));
+  if (!resolution.parts.empty() && !covers_parts) {
+    answer.notes.push_back(note_of_parts(resolution));
+  }
 }
 
 Answer unresolved(const search::Resolution& resolution) {

@@ -66,6 +66,13 @@ Answer unresolved(const search::Resolution& resolution);
 // others".
 std::string note_of_others(const search::Resolution& resolution);
 
+// If the match has overloads or further parts: "'Foo.bar' has 2 more definitions: a.py:12, b.py:3".
+std::string note_of_parts(const search::Resolution& resolution);
+
+// Adds what a reader should know of how a name was resolved: other matches, and parts unless the
+// answer covers them.
+void note_resolution(const search::Resolution& resolution, bool covers_parts, Answer& answer);
+
 // "nothing has this word, searched for another: confg -> config"
 void note_corrections(const std::vector<std::string>& corrections, Answer& answer);
 

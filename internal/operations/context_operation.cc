@@ -51,7 +51,7 @@ Answer run_nodes(const Scope& scope, const Arguments& arguments) {
   request.depth = arguments.whole("depth");
   request.limit = arguments.whole("limit");
   Answer answer = answer_of(navigation::view_hierarchy(scope.corpus, request));
-  if (!found.others.empty()) answer.notes.push_back(note_of_others(found));
+  note_resolution(found, false, answer);
   return answer;
 }
 

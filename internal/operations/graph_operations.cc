@@ -5,6 +5,7 @@
 #include "internal/base/display.h"
 #include "internal/indexer/changes.h"
 #include "internal/navigation/impact.h"
+#include "internal/navigation/name_lines.h"
 #include "internal/navigation/references.h"
 #include "internal/navigation/walk.h"
 #include "internal/operations/choices.h"
@@ -57,11 +58,43 @@ std::string quoted_name(const search::NodeSummary& node) {
   return "'" + node.node.qualified_name() + "'";
 }
 
+// Whether `node` is a symbol that code of this repository defines.
+bool is_own_symbol(const corpus::Corpus& corpus, const model::Node& node) {
+  return model::is_symbol(node.kind) && node.id <= corpus.last_code_node();
+}
+
+// Says that the index knows no use, and what the text of the sources says of that: what is not known
+// must not look like what is not there. `how` is "used" or "called".
+std::string no_use_of(const corpus::Corpus& corpus, const search::Resolution& found,
+                      const query::Filters& filters, const std::string& how) {
+  const search::NodeSummary& node = found.matches.front();
+  const std::string subject = quoted_name(node);
+  if (!is_own_symbol(corpus, node.node)) return subject + " is " + how + " nowhere in this index";
+  if (!filters.empty()) {
+    return subject + " is " + how + " nowhere in the files asked for, as far as the index knows";
+  }
+  const auto lines = navigation::lines_with_name(corpus, node.node);
+  if (!lines) return subject + " is " + how + " nowhere in this index";
+  const std::size_t own = found.parts.size();  // their definitions
+  if (lines->lines <= own && !lines->is_cut) {
+    return subject + " is " + how + " nowhere: no other line of the sources has its name";
+  }
+  std::string text = "the index knows no place where " + subject + " is " + how + ", but " +
+                     (lines->is_cut ? "at least " : "") +
+                     base::counted(lines->lines, "line has", "lines have") + " its name";
+  for (std::size_t i = 0; i < lines->first.size(); ++i) {
+    text += (i == 0 ? ": " : ", ") + base::display_line(lines->first[i].path) + ":" +
+            std::to_string(lines->first[i].line + 1);
+  }
+  return text + (lines->lines > lines->first.size() ? ", …" : "");
+}
+
 Answer run_references(const Scope& scope, const Arguments& arguments) {
   const search::Resolution found = resolve(scope, arguments.text("symbol"));
   if (found.matches.size() != 1) return unresolved(found);
   navigation::ReferencesRequest request;
   request.node = found.matches.front();
+  request.parts = found.parts;
   request.limit = arguments.whole("limit");
   request.offset = arguments.whole("offset");
   request.with_definitions = arguments.flag("definitions");
@@ -71,10 +104,10 @@ Answer run_references(const Scope& scope, const Arguments& arguments) {
   Shown list{result.total, result.offset, 0};
   for (const navigation::FileReferences& file : result.files) list.shown += file.places.size();
   answer.list = list;
-  if (!found.others.empty()) answer.notes.push_back(note_of_others(found));
+  note_resolution(found, true, answer);
   if (result.total > 0) return answer;
   answer.outcome = Outcome::kEmpty;
-  answer.refusal = quoted_name(result.node) + " is used nowhere in this index";
+  answer.refusal = no_use_of(scope.corpus, found, request.filters, "used");
   return answer;
 }
 
@@ -100,12 +133,15 @@ Answer answer_of_walk(navigation::WalkResult result, const std::string& format) 
   return answer;
 }
 
+bool is_about_callers(const navigation::WalkRequest& request) {
+  return request.direction == corpus::Direction::kIncoming &&
+         request.kinds == std::vector{model::EdgeKind::kCall};
+}
+
 // The message for a walk that finds nothing from its first symbol.
 std::string nothing_tied(const navigation::WalkRequest& request) {
   const bool is_incoming = request.direction == corpus::Direction::kIncoming;
-  if (request.kinds == std::vector{model::EdgeKind::kCall}) {
-    return is_incoming ? "is called nowhere in this index" : "calls nothing";
-  }
+  if (request.kinds == std::vector{model::EdgeKind::kCall}) return "calls nothing";
   if (request.kinds == std::vector{model::EdgeKind::kImplements} && is_incoming) {
     return "is implemented by nothing in this index";
   }
@@ -117,6 +153,7 @@ Answer run_neighbors(const Scope& scope, const Arguments& arguments) {
   if (found.matches.size() != 1) return unresolved(found);
   navigation::WalkRequest request;
   request.start = found.matches.front();
+  request.parts = found.parts;
   constexpr std::array kValues = {corpus::Direction::kIncoming, corpus::Direction::kOutgoing,
                                   corpus::Direction::kBoth};
   request.direction =
@@ -126,10 +163,12 @@ Answer run_neighbors(const Scope& scope, const Arguments& arguments) {
   request.limit = arguments.whole("limit");
   request.with_externals = arguments.flag("external");
   Answer answer = answer_of_walk(navigation::walk(scope.corpus, request), arguments.text("format"));
-  if (!found.others.empty()) answer.notes.push_back(note_of_others(found));
+  note_resolution(found, true, answer);
   if (answer.list->total > 0) return answer;
   answer.outcome = Outcome::kEmpty;
-  answer.refusal = quoted_name(request.start) + " " + nothing_tied(request);
+  answer.refusal = is_about_callers(request)
+                       ? no_use_of(scope.corpus, found, {}, "called")
+                       : quoted_name(request.start) + " " + nothing_tied(request);
   return answer;
 }
 
@@ -142,7 +181,7 @@ Answer run_path(const Scope& scope, const Arguments& arguments) {
       navigation::walk_between(scope.corpus, from.matches.front(), to.matches.front()),
       arguments.text("format"));
   for (const search::Resolution* found : {&from, &to}) {
-    if (!found->others.empty()) answer.notes.push_back(note_of_others(*found));
+    note_resolution(*found, false, answer);
   }
   if (answer.list->total > 0) return answer;
   answer.outcome = Outcome::kEmpty;
@@ -174,6 +213,7 @@ Answer run_impact(const Scope& scope, const Arguments& arguments) {
     if (found.matches.size() != 1) return unresolved(found);
     if (!found.others.empty()) notes.push_back(note_of_others(found));
     request.changed.push_back(found.matches.front());
+    request.changed.insert(request.changed.end(), found.parts.begin(), found.parts.end());
   } else {
     request.changed = changed_since(scope.corpus, arguments.text("revision"));
     request.with_members = false;  // the changed lines are known

@@ -46,7 +46,7 @@ Answer run_related(const Scope& scope, const Arguments& arguments) {
   request.entity = found.matches.front();
   Answer answer = answer_of_related(related::find_related(scope.corpus, request),
                                     language_of(arguments), nullptr);
-  if (!found.others.empty()) answer.notes.push_back(note_of_others(found));
+  note_resolution(found, false, answer);
   return answer;
 }
 

@@ -23,10 +23,11 @@ struct SymbolUses {
   navigation::WalkResult callees;
 };
 
-navigation::WalkResult calls(const corpus::Corpus& corpus, const search::NodeSummary& node,
+navigation::WalkResult calls(const corpus::Corpus& corpus, const search::Resolution& symbol,
                              corpus::Direction direction, std::size_t limit) {
   navigation::WalkRequest request;
-  request.start = node;
+  request.start = symbol.matches.front();
+  request.parts = symbol.parts;
   request.direction = direction;
   request.kinds = {model::EdgeKind::kCall};
   request.limit = limit;
@@ -96,10 +97,11 @@ Answer run_symbol(const Scope& scope, const Arguments& arguments) {
   if (symbol.with_uses && node.node.id <= scope.corpus.last_external_node()) {
     navigation::ReferencesRequest references;
     references.node = node;
+    references.parts = found.parts;
     references.limit = limit;
     symbol.references = navigation::find_references(scope.corpus, references);
-    symbol.callers = calls(scope.corpus, node, corpus::Direction::kIncoming, limit);
-    symbol.callees = calls(scope.corpus, node, corpus::Direction::kOutgoing, limit);
+    symbol.callers = calls(scope.corpus, found, corpus::Direction::kIncoming, limit);
+    symbol.callees = calls(scope.corpus, found, corpus::Direction::kOutgoing, limit);
   } else {
     symbol.with_uses = false;  // parts of documents have no uses
   }
@@ -109,7 +111,7 @@ Answer run_symbol(const Scope& scope, const Arguments& arguments) {
   answer.json = [shared] { return json_of(*shared); };
   answer.text = [shared](const render::Style& style) { return text_of(*shared, style); };
   answer.generation = shared->generation;
-  if (!found.others.empty()) answer.notes.push_back(note_of_others(found));
+  note_resolution(found, false, answer);
   return answer;
 }
 

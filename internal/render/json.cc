@@ -100,6 +100,12 @@ Json json_of(const navigation::Details& details) {
   return json;
 }
 
+// The id of the part that uses mean; null if they can mean several of them.
+Json part_json(const navigation::ReferencesResult& result, std::optional<std::size_t> part) {
+  if (!part) return nullptr;
+  return *part == 0 ? result.node.handle : result.parts.at(*part - 1).handle;
+}
+
 Json json_of(const navigation::ReferencesResult& result) {
   Json json;
   json["schema"] = "cairn.refs/1";
@@ -107,7 +113,15 @@ Json json_of(const navigation::ReferencesResult& result) {
   json["generation"] = result.generation;
   json["total"] = result.total;
   json["files_total"] = result.files_total;
+  json["certain"] = result.by_certainty.at(0);
+  json["likely"] = result.by_certainty.at(1);
+  json["by_name"] = result.by_certainty.at(2);
   json["offset"] = result.offset;
+  if (!result.parts.empty()) {
+    Json parts = Json::array();
+    for (const search::NodeSummary& part : result.parts) parts.push_back(node_json(part));
+    json["parts"] = std::move(parts);
+  }
   Json files = Json::array();
   for (const navigation::FileReferences& file : result.files) {
     Json places = Json::array();
@@ -118,7 +132,10 @@ Json json_of(const navigation::ReferencesResult& result) {
       place["inside"] = reference.inside;
       places.push_back(std::move(place));
     }
-    files.push_back({{"path", file.path}, {"places", std::move(places)}});
+    Json entry = {{"path", file.path}, {"certainty", name_of(file.certainty)}};
+    if (!result.parts.empty()) entry["of"] = part_json(result, file.of);
+    entry["places"] = std::move(places);
+    files.push_back(std::move(entry));
   }
   json["files"] = std::move(files);
   return json;
@@ -146,6 +163,11 @@ Json json_of(const navigation::WalkResult& result) {
   json["start"] = node_json(result.start);
   json["generation"] = result.generation;
   json["total"] = result.total;
+  if (!result.parts.empty()) {
+    Json parts = Json::array();
+    for (const search::NodeSummary& part : result.parts) parts.push_back(node_json(part));
+    json["parts"] = std::move(parts);
+  }
   Json steps = Json::array();
   for (const navigation::WalkStep& step : result.steps) {
     Json node = step_json(step);

@@ -30,8 +30,8 @@ void places(Out out, std::string_view head, const std::vector<audit::Place>& pla
 
 void row(Out out, std::string_view language, std::string_view sort, const Group& group,
          bool with_precision) {
-  fmt::format_to(out, "{:<12} {:<10} {:>6} {:>7} {:>7}", language, sort, group.names, group.uses,
-                 share(group.found, group.uses));
+  fmt::format_to(out, "{:<12} {:<10} {:>6} {:>7} {:>7} {:>7}", language, sort, group.names,
+                 group.uses, share(group.found, group.uses), share(group.certain, group.uses));
   if (with_precision) {
     fmt::format_to(out, " {:>7} {:>7} {:>8}", group.judged, share(group.right, group.judged),
                    share(group.right + group.overload, group.judged));
@@ -56,8 +56,8 @@ base::Json places_json(const std::vector<audit::Place>& places) {
 std::string text_of(const audit::Audit& audit, bool with_precision, const Style& style) {
   std::string text;
   const Out out = std::back_inserter(text);
-  std::string head =
-      fmt::format("{:<12} {:<10} {:>6} {:>7} {:>7}", "language", "of", "names", "uses", "recall");
+  std::string head = fmt::format("{:<12} {:<10} {:>6} {:>7} {:>7} {:>7}", "language", "of", "names",
+                                 "uses", "recall", "certain");
   if (with_precision) head += fmt::format(" {:>7} {:>7} {:>8}", "judged", "right", "overload");
   head += fmt::format(" {:>7} {:>7} {:>7} {:>7} {:>7} {:>7} {:>8}", "unread", "name", "member",
                       "type", "other", "silent", "imported");
@@ -72,6 +72,11 @@ std::string text_of(const audit::Audit& audit, bool with_precision, const Style&
       }
       places(out, "wrong", group.wrong);
     }
+  }
+  if (!audit.by_confidence.empty()) fmt::format_to(out, "\n");
+  for (const auto& [confidence, trust] : audit.by_confidence) {
+    fmt::format_to(out, "uses with a confidence of {:>3} %: {:>7} judged, {} right\n", confidence,
+                   trust.judged, share(trust.right, trust.judged));
   }
   if (audit.unreadable > 0) {
     fmt::format_to(out, "{} files could not be read; their uses are not counted\n",
@@ -95,10 +100,11 @@ base::Json json_of(const audit::Audit& audit, bool with_precision) {
           examples[name] = places_json(group.examples.at(miss));
         }
       }
-      base::Json row = {{"language", language},       {"of", audit::name_of(static_cast<Sort>(i))},
-                        {"names", group.names},       {"silent", group.unused},
-                        {"uses", group.uses},         {"found", group.found},
-                        {"imported", group.imported}, {"missed", missed}};
+      base::Json row = {{"language", language},     {"of", audit::name_of(static_cast<Sort>(i))},
+                        {"names", group.names},     {"silent", group.unused},
+                        {"uses", group.uses},       {"found", group.found},
+                        {"certain", group.certain}, {"imported", group.imported},
+                        {"missed", missed}};
       if (with_precision) {
         row["judged"] = group.judged;
         row["right"] = group.right;
@@ -109,9 +115,15 @@ base::Json json_of(const audit::Audit& audit, bool with_precision) {
       rows.push_back(std::move(row));
     }
   }
+  base::Json confidences = base::Json::array();
+  for (const auto& [confidence, trust] : audit.by_confidence) {
+    confidences.push_back(
+        {{"percent", confidence}, {"judged", trust.judged}, {"right", trust.right}});
+  }
   return {{"schema", "cairn.audit/1"},
           {"files", audit.files},
           {"unreadable", audit.unreadable},
+          {"by_confidence", confidences},
           {"rows", rows}};
 }
 

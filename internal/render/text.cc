@@ -157,10 +157,47 @@ std::string text_of(const navigation::Details& details, const Style& style) {
   return text;
 }
 
+namespace {
+
+// The heading of the uses of one part.
+void part_heading(Out out, const navigation::ReferencesResult& result,
+                  std::optional<std::size_t> part, const Style& style) {
+  if (!part) {
+    fmt::format_to(out, "\n{}\n", style.heading("uses that can mean several of them"));
+    return;
+  }
+  const model::Node& node = *part == 0 ? result.node.node : result.parts.at(*part - 1).node;
+  fmt::format_to(out, "\n{}\n",
+                 style.heading(fmt::format("uses of line {}", node.name_range.begin.line + 1)) +
+                     "  " + style.code(shortened(node.signature)));
+}
+
+// The definitions that are one answer.
+void part_list(Out out, const search::NodeSummary& first,
+               const std::vector<search::NodeSummary>& parts, const Style& style) {
+  headline(out, first.node, first.path, style);
+  fmt::format_to(out, "\n");
+  for (const search::NodeSummary& part : parts) {
+    headline(out, part.node, part.path, style);
+    fmt::format_to(out, "\n");
+  }
+}
+
+}  // namespace
+
 std::string text_of(const navigation::ReferencesResult& result, const Style& style) {
   std::string text;
   Out out(text);
+  if (!result.parts.empty()) part_list(out, result.node, result.parts, style);
+  const navigation::FileReferences* before = nullptr;
   for (const navigation::FileReferences& file : result.files) {
+    if (!result.parts.empty() && (before == nullptr || before->of != file.of)) {
+      part_heading(out, result, file.of, style);
+    }
+    before = &file;
+    const std::string doubt = file.certainty == model::Certainty::kCertain
+                                  ? std::string()
+                                  : "  " + style.dim(fmt::format("[{}]", name_of(file.certainty)));
     if (style.is_grouped()) fmt::format_to(out, "{}\n", style.path(file.path));
     for (const navigation::Reference& reference : file.places) {
       const model::Position begin = reference.range.begin;
@@ -171,7 +208,7 @@ std::string text_of(const navigation::ReferencesResult& result, const Style& sty
       if (reference.text)
         line += "  " + style.code(shortened(base::collapse_space(*reference.text)));
       if (!reference.inside.empty()) line += style.dim("  in " + reference.inside);
-      fmt::format_to(out, "{}{}\n", place, line);
+      fmt::format_to(out, "{}{}{}\n", place, line, doubt);
     }
   }
   return text;
@@ -222,8 +259,7 @@ std::string text_of(const navigation::WalkResult& result, const Style& style) {
   for (std::size_t i = 0; i < result.steps.size(); ++i) {
     below[result.steps[i].parent].push_back(i + 1);
   }
-  headline(out, result.start.node, result.start.path, style);
-  fmt::format_to(out, "\n");
+  part_list(out, result.start, result.parts, style);
   std::vector<std::size_t> open(below[0].rbegin(), below[0].rend());
   while (!open.empty()) {
     const std::size_t at = open.back();

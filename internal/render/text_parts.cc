@@ -73,8 +73,9 @@ void indented_block(Out out, std::string_view text, std::string_view indent) {
 }
 
 std::string doubt_text(std::uint8_t confidence) {
-  constexpr std::uint8_t kEvident = 90;
-  return confidence < kEvident ? fmt::format(" ({} % sure)", confidence) : std::string();
+  const model::Certainty certainty = model::certainty_of(confidence);
+  return certainty == model::Certainty::kCertain ? std::string()
+                                                 : fmt::format(" [{}]", name_of(certainty));
 }
 
 void hop_lines(Out out, const std::vector<search::Hop>& hops, const Style& style) {

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "internal/model/certainty.h"
 #include "internal/model/node.h"
 #include "internal/render/style.h"
 #include "internal/search/explanation.h"
@@ -23,7 +24,7 @@ void headline(Out out, const model::Node& node, std::string_view path, const Sty
 // Writes foreign text, safe to print, with `indent` before each line.
 void indented_block(Out out, std::string_view text, std::string_view indent);
 
-// " (50 % sure)" for an edge that was guessed; "" for an evident one.
+// " [likely]" or " [by name]" for an edge that was guessed; "" for a certain one.
 std::string doubt_text(std::uint8_t confidence);
 
 // Writes the path through the graph that led to a result, one hop per line.

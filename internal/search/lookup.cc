@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <optional>
+#include <tuple>
 
 #include "internal/base/identifier.h"
 #include "internal/base/path.h"
+#include "internal/model/language.h"
 #include "internal/query/query.h"
 #include "internal/search/name_search.h"
 
@@ -57,6 +60,25 @@ std::optional<Node> node_at(const Corpus& corpus, const Node& file, std::uint32_
     if (in_body || node.name_range.begin.line == line) best = std::move(node);
   }
   return best;
+}
+
+const model::Language& language_of(const Corpus& corpus, const Node& node) {
+  const auto file = corpus.file(node.file);
+  return model::language_named(file ? std::string_view(file->language) : std::string_view());
+}
+
+// Whether the nodes, which have the same name, are parts or overloads of one thing.
+bool are_one_thing(const Corpus& corpus, const std::vector<NodeSummary>& nodes) {
+  const NodeSummary& first = nodes.front();
+  const model::Language& language = language_of(corpus, first.node);
+  const bool is_type = model::is_type(first.node.kind);
+  return std::all_of(nodes.begin() + 1, nodes.end(), [&](const NodeSummary& one) {
+    if (one.node.qualified_name() != first.node.qualified_name()) return false;
+    if (model::is_type(one.node.kind) != is_type) return false;
+    if (model::is_callable(one.node.kind) != model::is_callable(first.node.kind)) return false;
+    if (&language_of(corpus, one.node) != &language) return false;
+    return base::directory_of(one.path) == base::directory_of(first.path);
+  });
 }
 
 class Resolver {
@@ -121,7 +143,20 @@ class Resolver {
     narrow(nodes, [](const Node& node) { return !node.is(model::kFlagImplicit); });
     narrow(nodes, [&](const Node& node) { return node.qualified_name() == asked_; });
     for (Node& node : nodes) result_.matches.push_back(summarize(corpus_, std::move(node)));
+    if (result_.matches.size() > 1 && are_one_thing(corpus_, result_.matches)) join_parts();
     return !result_.matches.empty();
+  }
+
+  void join_parts() {
+    const auto rank = [](const NodeSummary& one) {
+      const std::uint32_t members = value_of(one.node.last) - value_of(one.node.id);
+      return std::make_tuple(~members, !one.node.is(model::kFlagDocumented), value_of(one.node.id));
+    };
+    std::sort(result_.matches.begin(), result_.matches.end(),
+              [&](const NodeSummary& a, const NodeSummary& b) { return rank(a) < rank(b); });
+    result_.parts.assign(std::make_move_iterator(result_.matches.begin() + 1),
+                         std::make_move_iterator(result_.matches.end()));
+    result_.matches.resize(1);
   }
 
   void collect(const query::NameQuery& asked, std::vector<Node>& nodes) {

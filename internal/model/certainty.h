@@ -1,0 +1,33 @@
+// How sure it is that a use means a definition, in the words that answers show.
+//
+//   certain   an indexer that knows types said so, or the syntax makes it evident
+//   likely    one definition of the name is near: in the same directory or an imported file
+//   by name   one of several definitions, or a distant one, with this name
+//
+// The built-in indexer's confidences (resolve/resolver.h) fall into these classes; how often each is
+// right is measured by `cairn eval refs --against` (docs/syntactic.md has the figures).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace cairn::model {
+
+enum class Certainty : std::uint8_t { kCertain, kLikely, kByName };
+inline constexpr std::size_t kCertaintyCount = 3;
+
+inline constexpr std::uint8_t kLeastCertain = 75;  // percent of confidence
+inline constexpr std::uint8_t kLeastLikely = 60;
+
+constexpr Certainty certainty_of(std::uint8_t confidence) {
+  if (confidence >= kLeastCertain) return Certainty::kCertain;
+  return confidence >= kLeastLikely ? Certainty::kLikely : Certainty::kByName;
+}
+
+constexpr std::string_view name_of(Certainty certainty) {
+  constexpr std::array<std::string_view, kCertaintyCount> kNames = {"certain", "likely", "by name"};
+  return kNames.at(static_cast<std::size_t>(certainty));
+}
+
+}  // namespace cairn::model

@@ -1,0 +1,104 @@
+#include "internal/navigation/name_lines.h"
+
+#include <algorithm>
+#include <set>
+
+#include "internal/base/ascii.h"
+#include "internal/base/identifier.h"
+#include "internal/base/utf8.h"
+
+namespace cairn::navigation {
+namespace {
+
+using model::NodeId;
+
+constexpr std::size_t kMaxFiles = 400;                     // read
+constexpr std::size_t kMaxBytes = std::size_t{32} << 20U;  // of them
+constexpr std::size_t kShown = 3;
+constexpr std::size_t kShortestWord = 2;  // shorter ones are not in the index
+
+bool is_in_name(char c) { return base::is_word_byte(c) || static_cast<unsigned char>(c) >= 0x80; }
+
+// The nodes that spell all words of the name.
+std::optional<std::vector<NodeId>> nodes_with_words(const corpus::Corpus& corpus,
+                                                    std::string_view name) {
+  std::vector<std::string_view> parts;
+  base::split_identifier(name, parts);
+  std::optional<std::vector<NodeId>> common;
+  for (const std::string_view part : parts) {
+    if (part.size() < kShortestWord) continue;
+    std::vector<NodeId> nodes;
+    for (const auto& count : corpus.nodes_spelling(base::fold(part))) {
+      nodes.push_back(count.node);
+    }
+    if (!common) {
+      common = std::move(nodes);
+      continue;
+    }
+    std::vector<NodeId> both;
+    std::set_intersection(common->begin(), common->end(), nodes.begin(), nodes.end(),
+                          std::back_inserter(both));
+    common = std::move(both);
+  }
+  return common;
+}
+
+// Calls `visit` with the number of each line that has `name` as a whole word.
+template <typename Visit>
+void visit_lines(std::string_view text, std::string_view name, const Visit& visit) {
+  std::uint32_t line = 0;
+  std::size_t counted = 0;  // line ends before this byte are counted
+  for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at)) {
+    const std::size_t end = at + name.size();
+    const bool is_whole =
+        (at == 0 || !is_in_name(text[at - 1])) && (end == text.size() || !is_in_name(text[end]));
+    if (!is_whole) {
+      at = end;
+      continue;
+    }
+    line += static_cast<std::uint32_t>(
+        std::count(text.begin() + static_cast<std::ptrdiff_t>(counted),
+                   text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+    counted = at;
+    visit(line);
+    at = std::min(text.find('\n', end), text.size());
+  }
+}
+
+}  // namespace
+
+std::optional<NameLines> lines_with_name(const corpus::Corpus& corpus, const model::Node& node) {
+  if (node.name.empty() || !corpus.sources().available()) return std::nullopt;
+  const auto nodes = nodes_with_words(corpus, node.name);
+  if (!nodes) return std::nullopt;
+  std::set<NodeId> files;
+  for (const NodeId id : *nodes) {
+    const model::NodeTraits traits = corpus.traits(id);
+    files.insert(traits.kind == model::NodeKind::kFile ? id : traits.file);
+  }
+  files.erase(model::kNoNode);
+  NameLines result;
+  std::size_t bytes = 0;
+  std::size_t read = 0;
+  for (const NodeId id : files) {
+    const auto file = corpus.file(id);
+    if (!file) continue;
+    if (read++ == kMaxFiles || bytes > kMaxBytes) {
+      result.is_cut = true;
+      break;
+    }
+    const auto text = corpus.without_deadline([&] { return corpus.sources().read(file->path); });
+    if (!text) continue;
+    bytes += text->size();
+    const std::size_t before = result.lines;
+    visit_lines(*text, node.name, [&](std::uint32_t line) {
+      if (id == node.file && line == node.name_range.begin.line) return;
+      ++result.lines;
+      if (result.first.size() < kShown) result.first.push_back({file->path, line});
+    });
+    if (result.lines > before) ++result.files;
+  }
+  return result;
+}
+
+}  // namespace cairn::navigation

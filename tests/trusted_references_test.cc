@@ -1,0 +1,223 @@
+// What `refs` and `callers` say of names that the built-in indexer is not sure of, of names with
+// several definitions, and of names without a use; and what `eval refs` counts.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "internal/audit/reference_audit.h"
+#include "internal/indexer/import.h"
+#include "internal/navigation/name_lines.h"
+#include "internal/navigation/references.h"
+#include "internal/navigation/walk.h"
+#include "internal/search/lookup.h"
+#include "tests/testing.h"
+
+namespace cairn {
+namespace {
+
+using testing::TemporaryDirectory;
+
+// Sources, and what the built-in indexer makes of them.
+class Indexed {
+ public:
+  void write(std::string_view path, std::string_view text) const {
+    testing::write_file(root_ / path, text);
+  }
+  corpus::Corpus open() const {
+    indexer::ImportRequest request;
+    request.syntactic = true;
+    request.root = root_.path();
+    request.index_path = directory_ / "index.db";
+    import_scip(request, [](std::string_view) {});
+    corpus::OpenRequest open;
+    open.index_path = request.index_path;
+    open.root = root_.path();
+    return corpus::Corpus(open);
+  }
+
+ private:
+  TemporaryDirectory root_;
+  TemporaryDirectory directory_;
+};
+
+navigation::ReferencesResult refs_of(const corpus::Corpus& corpus, const std::string& asked) {
+  const search::Resolution found = search::resolve(corpus, asked);
+  CAPTURE(asked);
+  REQUIRE(found.matches.size() == 1);
+  navigation::ReferencesRequest request;
+  request.node = found.matches.front();
+  request.parts = found.parts;
+  return navigation::find_references(corpus, request);
+}
+
+constexpr std::string_view kShip = R"(class Ship {
+  void load(int boxes) {}
+  void load(int boxes, String label) {}
+  void unload() {}
+}
+)";
+constexpr std::string_view kHarbour = R"(class Harbour {
+  void work(Ship ship) {
+    ship.load(1);
+    ship.load(1, "tea");
+    ship.load(2, "salt");
+  }
+}
+)";
+
+}  // namespace
+
+TEST_SUITE_BEGIN("trusted references");
+
+TEST_CASE("overloads are one answer, grouped by overload") {
+  Indexed indexed;
+  indexed.write("Ship.java", kShip);
+  indexed.write("Harbour.java", kHarbour);
+  const corpus::Corpus corpus = indexed.open();
+  const navigation::ReferencesResult refs = refs_of(corpus, "Ship.load");
+  REQUIRE(refs.parts.size() == 1);
+  CHECK(refs.total == 3);
+  CHECK(refs.files_total == 1);
+  REQUIRE(refs.files.size() == 2);
+  const std::size_t of_one = refs.node.node.signature.find("label") == std::string::npos ? 0 : 1;
+  for (const navigation::FileReferences& group : refs.files) {
+    REQUIRE(group.of);
+    CHECK(group.places.size() == (*group.of == of_one ? 1 : 2));
+    CHECK(group.certainty == model::Certainty::kCertain);
+  }
+}
+
+TEST_CASE("callers of overloads are those of all of them") {
+  Indexed indexed;
+  indexed.write("Ship.java", kShip);
+  indexed.write("Harbour.java", kHarbour);
+  indexed.write("Crane.java", "class Crane { void lift(Ship s) { s.load(3, \"ore\"); } }\n");
+  const corpus::Corpus corpus = indexed.open();
+  const search::Resolution found = search::resolve(corpus, "Ship.load");
+  REQUIRE(found.matches.size() == 1);
+  navigation::WalkRequest request;
+  request.start = found.matches.front();
+  request.parts = found.parts;
+  request.direction = corpus::Direction::kIncoming;
+  request.kinds = {model::EdgeKind::kCall};
+  const navigation::WalkResult callers = navigation::walk(corpus, request);
+  CHECK(callers.total == 2);
+  for (const navigation::WalkStep& step : callers.steps) CHECK(step.parent == 0);
+  request.hops = 2;
+  for (const navigation::WalkStep& step : navigation::walk(corpus, request).steps) {
+    CHECK(step.parent < callers.total + 1);
+  }
+}
+
+TEST_CASE("a class that is reopened elsewhere is one thing, its largest part the main one") {
+  Indexed indexed;
+  indexed.write("a/extra.rb", "class Vessel\n  def flag\n  end\nend\n");
+  indexed.write("z/vessel.rb",
+                "class Vessel\n  def sail\n  end\n  def moor\n  end\n  def tow\n  end\nend\n");
+  indexed.write("use.rb", "Vessel.new.sail\n");
+  const corpus::Corpus corpus = indexed.open();
+  const search::Resolution found = search::resolve(corpus, "Vessel");
+  REQUIRE(found.matches.size() == 1);
+  CHECK(found.matches.front().path == "z/vessel.rb");
+  CHECK(found.parts.empty());                   // one symbol with two definitions
+  CHECK(refs_of(corpus, "Vessel").total == 2);  // the class, and its constructor
+}
+
+TEST_CASE("types of the same name in different packages stay ambiguous") {
+  Indexed indexed;
+  indexed.write("red/config.py", "class Config:\n    pass\n");
+  indexed.write("blue/config.py", "class Config:\n    pass\n");
+  const corpus::Corpus corpus = indexed.open();
+  CHECK(search::resolve(corpus, "Config").matches.size() == 2);
+}
+
+TEST_CASE("guesses stand after what is certain, and say what they are") {
+  Indexed indexed;
+  indexed.write("lamp.py", "class Lamp:\n    def dim_slowly(self):\n        pass\n");
+  indexed.write("far/use.py",
+                "import lamp\n\ndef known():\n    lamp.Lamp().dim_slowly()\n\n"
+                "def unknown(thing):\n    thing.dim_slowly()\n");
+  const corpus::Corpus corpus = indexed.open();
+  const navigation::ReferencesResult refs = refs_of(corpus, "dim_slowly");
+  CHECK(refs.total == 2);
+  CHECK(refs.by_certainty.at(0) == 1);
+  REQUIRE(refs.files.size() == 2);
+  CHECK(refs.files[0].certainty == model::Certainty::kCertain);
+  CHECK(refs.files[0].places.at(0).inside == "known");
+  CHECK(refs.files[1].certainty != model::Certainty::kCertain);
+  CHECK(refs.files[1].places.at(0).inside == "unknown");
+}
+
+TEST_CASE("a name without a known use is looked for in the text") {
+  Indexed indexed;
+  indexed.write("a.py", "def furl_sails():\n    pass\n\ndef strike_bell():\n    pass\n");
+  indexed.write("b.py", "ACTIONS = ['furl_sails']\n# calls furl_sails, not refurl_sails\n");
+  const corpus::Corpus corpus = indexed.open();
+  const auto node = [&](const char* name) {
+    return search::resolve(corpus, name).matches.at(0).node;
+  };
+  const auto lines = navigation::lines_with_name(corpus, node("furl_sails"));
+  REQUIRE(lines);
+  CHECK(lines->lines == 2);
+  CHECK(lines->files == 1);
+  REQUIRE(lines->first.size() == 2);
+  CHECK(lines->first[0].path == "b.py");
+  CHECK(lines->first[0].line == 0);
+  CHECK(lines->first[1].line == 1);
+  const auto none = navigation::lines_with_name(corpus, node("strike_bell"));
+  REQUIRE(none);
+  CHECK(none->lines == 0);
+}
+
+TEST_CASE("the audit counts what stands in the text and is found, and says why not") {
+  Indexed indexed;
+  indexed.write(
+      "deck.py",
+      "class MainDeck:\n    def swab_deck(self):\n        pass\n\n"
+      "def ring_bell():\n    pass\n\n"
+      "def use(thing):\n    \"\"\"ring_bell in a text\"\"\"\n"
+      "    ring_bell()  # ring_bell\n    MainDeck().swab_deck()\n    vars()[ring_bell]\n");
+  indexed.write("other.py", "from deck import ring_bell\n\ndef go(x):\n    x.ring_bell\n");
+  const corpus::Corpus corpus = indexed.open();
+  const audit::Audit audit = audit::audit_references(corpus, {});
+  REQUIRE(audit.languages.contains("python"));
+  const audit::Groups& groups = audit.languages.at("python");
+  const audit::Group& functions = groups.at(static_cast<std::size_t>(audit::Sort::kFunction));
+  CHECK(functions.names == 1);  // ring_bell; `use` and `go` have one word
+  CHECK(functions.uses == 3);   // neither text, comment nor import
+  CHECK(functions.found == 2);
+  CHECK(functions.missed.at(static_cast<std::size_t>(audit::Miss::kMember)) == 1);
+  const audit::Group& methods = groups.at(static_cast<std::size_t>(audit::Sort::kMethod));
+  CHECK(methods.uses == 1);
+  CHECK(methods.found == 1);
+  CHECK(methods.certain == 1);
+}
+
+TEST_CASE("a name that a variable has, too, is not judged") {
+  Indexed indexed;
+  indexed.write("deck.py", "def ring_bell():\n    pass\n\ndef use(ring_bell):\n    ring_bell()\n");
+  const corpus::Corpus corpus = indexed.open();
+  const audit::Audit audit = audit::audit_references(corpus, {});
+  for (const auto& [language, groups] : audit.languages) {
+    for (const audit::Group& group : groups) CHECK(group.uses == 0);
+  }
+}
+
+TEST_CASE("an index agrees with itself") {
+  Indexed indexed;
+  indexed.write("Ship.java", kShip);
+  indexed.write("Harbour.java", kHarbour);
+  const corpus::Corpus corpus = indexed.open();
+  audit::AuditRequest request;
+  request.against = &corpus;
+  const audit::Audit audit = audit::audit_references(corpus, request);
+  const audit::Group& methods =
+      audit.languages.at("java").at(static_cast<std::size_t>(audit::Sort::kMethod));
+  CHECK(methods.judged == 3);
+  CHECK(methods.right == 3);
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn
