@@ -387,9 +387,12 @@ class Assembler {
     };
     std::unordered_set<std::uint32_t> defined;
     for (const FoundDefinition& one : found_.definitions) defined.insert(one.name.begin);
+    std::unordered_set<std::uint32_t> imported;  // const {a} = require("./b") in a function
+    for (const FoundImport& one : found_.imports) imported.insert(one.place.begin);
+    for (const Span& one : found_.ignored) imported.insert(one.begin);
     for (FoundBinding& one : found_.bindings) {
       taken_.insert(one.name.begin);
-      if (defined.contains(one.name.begin)) continue;
+      if (defined.contains(one.name.begin) || imported.contains(one.name.begin)) continue;
       advance(one.name.begin);
       if (open.empty()) continue;  // at the top of a file, names are definitions
       if (!facts_.bindings.empty() && facts_.bindings.back().place == one.binding.place) {
@@ -399,7 +402,7 @@ class Assembler {
       one.binding.scope = scopes[open.back()].second;
       facts_.bindings.push_back(std::move(one.binding));
     }
-    taken_.insert(defined.begin(), defined.end());
+    defined_ = std::move(defined);
     for (const Span& name : found_.ignored) ignored_.push_back(name);
   }
 
@@ -451,7 +454,9 @@ class Assembler {
     OwnerCursor owners(found_.definitions);
     for (FoundUse& one : all) {
       const std::uint32_t begin = one.name.begin;
-      if (begin == last || taken_.contains(begin)) continue;
+      const bool is_introduced =
+          defined_.contains(begin) || (!one.is_key && taken_.contains(begin));
+      if (begin == last || is_introduced) continue;
       last = begin;
       while (ignored < ignored_.size() && ignored_[ignored].begin <= begin) {
         ignored_end = std::max(ignored_end, ignored_[ignored++].end);
@@ -475,7 +480,9 @@ class Assembler {
   std::string_view source_;
   const model::Comments& marks_;
   Facts facts_;
-  std::unordered_set<std::uint32_t> taken_;  // names that introduce something, so are not uses
+  // Names that introduce something, so are not uses: of definitions, of anything else.
+  std::unordered_set<std::uint32_t> defined_;
+  std::unordered_set<std::uint32_t> taken_;
   std::vector<Span> ignored_;
   std::unordered_map<std::string_view, std::vector<const FoundBinding*>> bindings_;  // by name
   std::size_t text_left_;

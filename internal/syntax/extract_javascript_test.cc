@@ -89,7 +89,50 @@ TEST_CASE("what module.exports is, is the default") {
   CHECK(imports_of(javascript("module.exports = Store;\n")) == Texts{"export  | Store as default"});
   CHECK(imports_of(javascript("exports = module.exports = make;\n")) ==
         Texts{"export  | make as default"});
-  CHECK(imports_of(javascript("module.exports = { a };\n")).empty());
+  CHECK(imports_of(javascript("module.exports = function make() {};\n")) ==
+        Texts{"export  | make as default"});
+  CHECK(imports_of(javascript("module.exports = require('./b');\n")) == Texts{"export ./b | *"});
+}
+
+TEST_CASE("what a CommonJS module exports by name") {
+  CHECK(imports_of(javascript(
+            "module.exports = { a, b: c, d: require('./e'), f: g.h, i: 1, j() {} };\n")) ==
+        Texts{"export  | a", "export  | c as b", "export ./e | as d", "export  | g.h as f"});
+  CHECK(imports_of(javascript("exports.a = b;\nmodule.exports.c = require('./d');\n")) ==
+        Texts{"export  | b as a", "export ./d | as c"});
+  const Facts facts = javascript(R"(
+exports.LIMIT = 3;
+module.exports.store = new Store();
+module.exports = class Named { run() {} };
+other.LIMIT = 4;
+)");
+  CHECK(definitions_of(facts) ==
+        Texts{"variable LIMIT", "variable store", "class Named", "method Named.run"});
+}
+
+TEST_CASE("what a prototype gets is a field, unless it is a function") {
+  const Facts facts = javascript("A.prototype.b = c;\nA.prototype.d = function d() {};\n");
+  CHECK(definitions_of(facts) == Texts{"field A.prototype::b", "method A.prototype::d"});
+  CHECK(definition(facts, "b").value == "c");
+  CHECK(uses_of(facts) ==
+        Texts{"value A", "value A.prototype", "value c", "value A", "value A.prototype"});
+}
+
+TEST_CASE("names that a function requires are imports, not variables") {
+  const Facts facts = javascript(R"(
+function f() {
+  const { a, b: c } = require("./d");
+  const e = require("./g");
+}
+async function h() { const { i } = await import("./j"); }
+)");
+  CHECK(imports_of(facts) == Texts{"./d | a", "./d | b as c", "./g | as e", "./j | i"});
+  CHECK(facts.bindings.empty());
+}
+
+TEST_CASE("names that the top of a file takes from an object are imports from it") {
+  CHECK(imports_of(javascript("const { a, b: c } = d;\nvar { e } = d;\n")) ==
+        Texts{" | d.a as a", " | d.b as c", " | d.e as e"});
 }
 
 TEST_CASE("the imports of JavaScript modules") {
@@ -114,9 +157,9 @@ function f(a) {
 }
 )");
   CHECK(uses_of(facts) == Texts{"value a", "value a.b", "call a.b.c/1", "call a.b.c()().then/1",
-                                "value x", "call x.go/0", "call g/2", "value a", "value short",
-                                "value computed", "value a", "value Foo", "call Foo.Bar/1",
-                                "call tag/1"});
+                                "value x", "call x.go/0", "call g/2", "value {?}.key", "value a",
+                                "value short", "value computed", "value a", "value Foo",
+                                "call Foo.Bar/1", "call tag/1"});
 }
 
 TEST_CASE("the bases of a JavaScript class") {
@@ -135,15 +178,16 @@ function f(a, b = make(), ...rest) {
 }
 )";
   const Facts facts = javascript(kSource);
-  CHECK(bindings_of(facts) == Texts{"a", "b = make()", "rest", "c = a.first()", "d", "g", "h",
-                                    "x in c.items", "error", "y"});
+  CHECK(bindings_of(facts) == Texts{"a", "b = make()", "rest", "c = a.first()", "d = c.d",
+                                    "g = c.e", "h = c.h", "x in c.items", "error", "y"});
   CHECK(text_at(kSource, facts.bindings[7].scope) == "for (const x of c.items) { x; }");
   CHECK(text_at(kSource, facts.bindings[9].scope) == "(y) => y");
 }
 
-TEST_CASE("a component of JavaScript is called by its tag") {
+TEST_CASE("a component of JavaScript is used by its tag") {
   const Facts facts = javascript("const a = <Row x={y}><Cell /></Row>;\n");
-  CHECK(uses_of(facts) == Texts{"call Row", "value y", "call Cell", "value Row"});
+  CHECK(uses_of(facts) ==
+        Texts{"value Row", "value <Row>.x", "value y", "value Cell", "value Row"});
 }
 
 TEST_SUITE_END();

@@ -167,11 +167,11 @@ function f(a: Item<X>) {
   x?.y?.(1);
 }
 )");
-  CHECK(uses_of(facts) == Texts{"type Item", "type X", "value a", "value short", "value this.db",
-                                "value this.db.items", "call this.db.items.find/2", "value a",
-                                "value b", "call this.db.items.find().go/0", "value ns",
-                                "call ns.Thing/2", "type T", "call Plain", "value x",
-                                "call x.y/1"});
+  CHECK(uses_of(facts) == Texts{"type Item", "type X", "value {?}.key", "value a", "value short",
+                                "value this.db", "value this.db.items", "call this.db.items.find/2",
+                                "value a", "value {?}.id", "value b",
+                                "call this.db.items.find().go/0", "value ns", "call ns.Thing/2",
+                                "type T", "call Plain", "value x", "call x.y/1"});
 }
 
 TEST_CASE("the names of TypeScript's functions are bindings, each once") {
@@ -186,20 +186,41 @@ function f(a: string, b?: Opt, c: number = 1, ...rest: any[]) {
 }
 )");
   CHECK(bindings_of(facts) == Texts{"a: string", "b: Opt", "c: number = 0", "rest: any[]",
-                                    "item: Item = find()", "d", "g", "h", "more", "i", "j",
-                                    "x in item.parts", "error", "y"});
+                                    "item: Item = find()", "d = item.parts.d", "g = item.parts.e",
+                                    "h = item.parts.h", "more", "i", "j", "x in item.parts",
+                                    "error", "y"});
   CHECK(facts.bindings[0].scope == definition(facts, "f").body);
 }
 
-TEST_CASE("a component is called by its tag") {
+TEST_CASE("a component is used by its tag, and its properties by the attributes") {
   const Facts facts = tsx(R"(
 export function Page({ name }: Props) {
   return <Layout.Row title={name}><Button label="x" />{name}</Layout.Row>;
 }
 )");
-  CHECK(uses_in(facts, "Page") == Texts{"type Props", "value Layout", "call Layout.Row",
-                                        "value name", "call Button", "value name", "value Layout",
-                                        "value Layout.Row"});
+  CHECK(uses_in(facts, "Page") == Texts{"value {Props}.name", "type Props", "value Layout",
+                                        "value Layout.Row", "value <Layout.Row>.title",
+                                        "value name", "value Button", "value <Button>.label",
+                                        "value name", "value Layout", "value Layout.Row"});
+  CHECK(bindings_of(facts) == Texts{"name = {Props}.name"});
+}
+
+TEST_CASE("the keys of a literal are members of the type that is written for it") {
+  const Facts facts = typescript(R"(
+const a: Options = { first: 1 };
+class B { c: Other = { second: 2 }; }
+f({ third: 3 } as Some, { fourth: 4 } satisfies Any, (): Result => ({ fifth: 5 }));
+)");
+  Texts keys;
+  for (const Use& use : facts.uses) {
+    if (use.qualifier.starts_with('{')) keys.push_back(shown(use));
+  }
+  CHECK(keys == Texts{"value {Options}.first", "value {Other}.second", "value {Some}.third",
+                      "value {Any}.fourth", "value {Result}.fifth"});
+}
+
+TEST_CASE("a declared module is the package of the file") {
+  CHECK(typescript("declare module 'store' {\n  interface A {}\n}\n").package == "store");
 }
 
 TEST_CASE("names of any letters in TypeScript, and their columns in bytes") {

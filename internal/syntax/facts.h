@@ -23,6 +23,8 @@ inline constexpr std::uint8_t kAnyNumber = 255;  // of arguments
 //   *app::Config::new(x)?     "app.Config.new()"
 //   new Foo<T>(x)             "new Foo()"
 //
+//   {a: …}  with type Foo       "{Foo}", "{?}" without a type; "<Foo>" for tags
+//
 // "?" for every other expression, "" for none. A literal is "'" (text), "0" (number) or "[]".
 using Chain = std::string;
 
@@ -80,6 +82,7 @@ struct Binding {
 //   from a.b import c as d      path "a.b", name "c", alias "d"
 //   import a.b                  path "a.b", name "", alias ""
 //   import x from "./m"         path "./m", name "default", alias "x"
+//   const {x} = m               path "", name "m.x", alias "x"
 //   from a import *             path "a", is_wildcard
 struct Import {
   std::string path;

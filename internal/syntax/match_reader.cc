@@ -207,6 +207,7 @@ class MatchReader {
     if (captures_.has(Part::kImport)) read_import();
     if (const TSNode* const tree = captures_.node(Part::kImportTree)) read_import_tree(*tree);
     read_use(Part::kUse, Role::kValue);
+    read_use(Part::kKey, Role::kValue);
     read_use(Part::kCall, Role::kCall);
     read_use(Part::kTypeUse, Role::kType);
     read_use(Part::kBase, Role::kBase);
@@ -308,10 +309,31 @@ class MatchReader {
       binding.value = captures_.chain(Part::kElements, source_, found_);
       binding.is_element = true;
     }
+    if (const TSNode* const key = captures_.node(Part::kKey)) {
+      binding.type.clear();
+      binding.value = keyed_value(text_of(*key, source_));
+    }
     binding.place = range_of(name).begin;
     found.pattern = pattern_;
     const std::size_t size = binding.name.size() + binding.type.size() + binding.value.size();
     found_.add(found_.bindings, found_.limits.bindings(), std::move(found), size);
+  }
+
+  // What a key is a member of, spelled as facts.h says.
+  Chain owner_of_key() const {
+    if (captures_.has(Part::kValue)) return captures_.chain(Part::kValue, source_, found_);
+    if (captures_.has(Part::kOwner)) {
+      return "<" + captures_.text(Part::kOwner, source_, kLongestType) + ">";
+    }
+    const std::string type = captures_.text(Part::kTypeText, source_, kLongestType);
+    return type.empty() ? "{?}" : "{" + type + "}";
+  }
+
+  // The value that the key takes from what it is a member of; "" if that is not known.
+  Chain keyed_value(std::string_view key) const {
+    Chain value = owner_of_key();
+    if (value.empty() || value == "?" || value == "{?}" || key.size() > kLongestName) return {};
+    return (value += '.') += key;
   }
 
   void read_import() {
@@ -331,6 +353,10 @@ class MatchReader {
     }
     import.name = plain_name(captures_.text(Part::kImported, source_, kLongestName));
     import.alias = captures_.text(Part::kAlias, source_, kLongestName);
+    if (captures_.has(Part::kFrom)) {
+      if (import.alias.empty()) import.alias = import.name;
+      import.name = captures_.text(Part::kFrom, source_, kLongestName) + "." + import.name;
+    }
     import.is_wildcard = captures_.has(Part::kWildcard);
     import.is_exported = captures_.has(Part::kExported);
     if (captures_.has(Part::kDefault)) import.alias = "default";
@@ -382,7 +408,9 @@ class MatchReader {
     found.use.name = name;
     found.use.role = role;
     found.use.range = range_of(*node);
-    found.use.qualifier = captures_.chain(Part::kQualifier, source_, found_);
+    found.is_key = part == Part::kKey;
+    found.use.qualifier =
+        found.is_key ? owner_of_key() : captures_.chain(Part::kQualifier, source_, found_);
     if (const TSNode* const arguments = captures_.node(Part::kArguments)) {
       found.use.arguments = count_arguments(*arguments);
     }

@@ -37,6 +37,7 @@ struct FoundUse {
   Span name;
   Use use;
   std::uint32_t pattern = 0;
+  bool is_key = false;  // `a` of `{a} = b` is a use of b.a, although it introduces a name
 };
 
 struct FoundBinding {

@@ -26,6 +26,8 @@ constexpr auto kParts = std::to_array<std::pair<std::string_view, Part>>({
     {"scope", Part::kScope},
     {"local", Part::kLocal},
     {"use", Part::kUse},
+    {"key", Part::kKey},
+    {"from", Part::kFrom},
     {"call", Part::kCall},
     {"type_use", Part::kTypeUse},
     {"base", Part::kBase},

@@ -31,6 +31,8 @@ enum class Part : std::uint8_t {
   kScope,
   kLocal,
   kUse,
+  kKey,
+  kFrom,
   kCall,
   kTypeUse,
   kBase,

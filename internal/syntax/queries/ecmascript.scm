@@ -72,6 +72,31 @@
     left: (member_expression object: (_) @owner property: (property_identifier) @name)
     right: [(function_expression body: (_) @body) (arrow_function body: (_) @body)])) @definition.function))
 
+; A.prototype.b = anything else
+(program (expression_statement (assignment_expression
+  left: (member_expression
+    object: (member_expression property: (property_identifier) @_prototype) @owner
+    property: (property_identifier) @name)
+  right: (_) @value
+  (#eq? @_prototype "prototype")) @definition.field))
+
+; exports.a = a value
+(program (expression_statement (assignment_expression
+  left: (member_expression object: (_) @_exports property: (property_identifier) @name)
+  right: [(array) (binary_expression) (class) (new_expression) (number) (object) (regex) (string)
+    (template_string) (true) (false) (call_expression function: (member_expression))] @value
+  (#any-of? @_exports "exports" "module.exports")) @definition.variable))
+
+; module.exports = function a … or class A …
+(program (expression_statement (assignment_expression
+  left: (member_expression) @_exports
+  right: (function_expression name: (identifier) @name body: (_) @body)
+  (#eq? @_exports "module.exports")) @definition.function))
+(program (expression_statement (assignment_expression
+  left: (member_expression) @_exports
+  right: (class name: (_) @name body: (_) @body)
+  (#eq? @_exports "module.exports")) @definition.class))
+
 ; { key: function … } of a constant at the top of a file
 (pair
   key: (property_identifier) @name
@@ -98,9 +123,23 @@
 (catch_clause) @scope
 
 (arrow_function parameter: (identifier) @local)
+(function_expression name: (identifier) @local)
 (variable_declarator name: (identifier) @local value: (_)? @value)
 (for_in_statement left: (identifier) @local right: (_) @elements)
 (catch_clause parameter: (identifier) @local)
+; {a, b: c} = value
+(variable_declarator
+  name: (object_pattern (shorthand_property_identifier_pattern) @local @key) value: (_) @value)
+(variable_declarator
+  name: (object_pattern (object_assignment_pattern
+    left: (shorthand_property_identifier_pattern) @local @key))
+  value: (_) @value)
+(variable_declarator
+  name: (object_pattern (pair_pattern
+    key: (property_identifier) @key
+    value: [(identifier) @local (assignment_pattern left: (identifier) @local)]))
+  value: (_) @value)
+
 (object_pattern (shorthand_property_identifier_pattern) @local)
 (object_pattern (object_assignment_pattern left: (shorthand_property_identifier_pattern) @local))
 (object_pattern (pair_pattern value: (identifier) @local))
@@ -144,6 +183,32 @@
   value: (call_expression function: (identifier) @_require arguments: (arguments . (string) @path .))
   (#eq? @_require "require")) @import
 
+; const {a} = await import("./y")
+(variable_declarator
+  name: (object_pattern (shorthand_property_identifier_pattern) @imported)
+  value: (await_expression (call_expression
+    function: (import) arguments: (arguments . (string) @path)))) @import
+(variable_declarator
+  name: (identifier) @alias
+  value: (await_expression (call_expression
+    function: (import) arguments: (arguments . (string) @path)))) @import @wildcard
+
+; const {a, b: c} = d at the top of a file
+(program [(lexical_declaration (variable_declarator
+    name: (object_pattern (shorthand_property_identifier_pattern) @imported)
+    value: (identifier) @from))
+  (variable_declaration (variable_declarator
+    name: (object_pattern (shorthand_property_identifier_pattern) @imported)
+    value: (identifier) @from))]) @import
+(program [(lexical_declaration (variable_declarator
+    name: (object_pattern (pair_pattern
+      key: (property_identifier) @imported value: (identifier) @alias))
+    value: (identifier) @from))
+  (variable_declaration (variable_declarator
+    name: (object_pattern (pair_pattern
+      key: (property_identifier) @imported value: (identifier) @alias))
+    value: (identifier) @from))]) @import
+
 ; What a file exports under another name, or as its default.
 (export_statement (export_clause (export_specifier name: _ @imported !alias)) !source) @import @exported
 (export_statement (export_clause (export_specifier name: _ @imported alias: _ @alias)) !source) @import @exported
@@ -158,7 +223,50 @@
     left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports)
     right: (identifier) @imported
     (#eq? @_module "module") (#eq? @_exports "exports"))))) @import @exported @default
+
+; module.exports = {a, b: c, d: require("./e")}, exports.a = b
+(program (expression_statement (assignment_expression
+  left: (member_expression) @_exports
+  right: (object (shorthand_property_identifier) @imported)
+  (#eq? @_exports "module.exports")))) @import @exported
+(program (expression_statement (assignment_expression
+  left: (member_expression) @_exports
+  right: (object (pair key: (property_identifier) @alias value: (identifier) @imported))
+  (#eq? @_exports "module.exports")))) @import @exported
+(program (expression_statement (assignment_expression
+  left: (member_expression) @_exports
+  right: (object (pair key: (property_identifier) @alias
+    value: (member_expression
+      object: (identifier) @from property: (property_identifier) @imported)))
+  (#eq? @_exports "module.exports")))) @import @exported
+(program (expression_statement (assignment_expression
+  left: (member_expression) @_exports
+  right: (object (pair key: (property_identifier) @alias
+    value: (call_expression
+      function: (identifier) @_require arguments: (arguments . (string) @path .))))
+  (#eq? @_exports "module.exports") (#eq? @_require "require")))) @import @exported
+(program (expression_statement (assignment_expression
+  left: (member_expression object: (_) @_exports property: (property_identifier) @alias)
+  right: (identifier) @imported
+  (#any-of? @_exports "exports" "module.exports")))) @import @exported
+(program (expression_statement (assignment_expression
+  left: (member_expression object: (_) @_exports property: (property_identifier) @alias)
+  right: (call_expression
+    function: (identifier) @_require arguments: (arguments . (string) @path .))
+  (#any-of? @_exports "exports" "module.exports") (#eq? @_require "require")))) @import @exported
+(program (expression_statement (assignment_expression
+  left: (member_expression) @_exports
+  right: (call_expression
+    function: (identifier) @_require arguments: (arguments . (string) @path .))
+  (#eq? @_exports "module.exports") (#eq? @_require "require")))) @import @exported @wildcard
+(program (expression_statement (assignment_expression
+  left: (member_expression) @_exports
+  right: [(function_expression name: (identifier) @imported) (class name: (_) @imported)]
+  (#eq? @_exports "module.exports")))) @import @exported @default
+
 ; ---- uses ----
+
+(object (pair key: (property_identifier) @key))
 
 (call_expression function: (identifier) @call arguments: (_) @arguments)
 (call_expression

@@ -9,4 +9,3 @@
   value: (_)? @value) @definition.field
 (formal_parameters (identifier) @local)
 (formal_parameters (assignment_pattern left: (identifier) @local right: (_) @value))
-(pair key: (property_identifier) @ignore)

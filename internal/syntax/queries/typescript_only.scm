@@ -45,6 +45,7 @@
 (type_alias_declaration name: (type_identifier) @name value: (_) @type) @definition.type
 (internal_module name: (identifier) @name body: (_) @body) @definition.namespace
 (module name: (identifier) @name body: (_) @body) @definition.namespace
+(module name: (string (string_fragment) @package))
 (ambient_declaration) @wrapper
 
 (function_declaration
@@ -88,4 +89,27 @@
 (type_identifier) @type_use
 (nested_type_identifier module: (_) @qualifier name: (type_identifier) @type_use)
 (type_parameter name: (type_identifier) @local)
-(pair key: (property_identifier) @ignore)
+
+; ---- keys of literals and patterns whose type is written ----
+
+(variable_declarator
+  type: (type_annotation (_) @type) value: (object (pair key: (property_identifier) @key)))
+(public_field_definition
+  type: (type_annotation (_) @type) value: (object (pair key: (property_identifier) @key)))
+(as_expression (object (pair key: (property_identifier) @key)) (_) @type)
+(satisfies_expression (object (pair key: (property_identifier) @key)) (_) @type)
+(arrow_function
+  return_type: (type_annotation (_) @type)
+  body: (parenthesized_expression (object (pair key: (property_identifier) @key))))
+(required_parameter
+  pattern: (object_pattern [
+    (shorthand_property_identifier_pattern) @local @key
+    (object_assignment_pattern left: (shorthand_property_identifier_pattern) @local @key)])
+  type: (type_annotation (_) @type))
+(required_parameter
+  pattern: (object_pattern (pair_pattern
+    key: (property_identifier) @key
+    value: [(identifier) @local (assignment_pattern left: (identifier) @local)]))
+  type: (type_annotation (_) @type))
+
+(import_statement (import_require_clause (identifier) @alias source: (string) @path)) @import
