@@ -238,6 +238,9 @@ class Assembler {
       }
       if (one.type.empty())
         one.type = parameter_type(one.value, all[i].definition.parent, all[i].extent);
+      if (one.type.empty() && begins_with_local(one.value, all[i].definition.parent)) {
+        one.value = "?";  // it has no meaning outside of the method
+      }
       one.parent = type;
       // The assignment belongs to the method.
       one.body = one.name_range;
@@ -247,13 +250,29 @@ class Assembler {
     drop(dropped, true);
   }
 
-  // In `self.x = x`, the declared type of the parameter x.
-  std::string parameter_type(const Chain& value, std::uint32_t function, const Span& place) {
-    if (value.empty() || value.find_first_of(".(['?") != Chain::npos) return {};
+  // Whether the chain begins with a parameter or variable of the function.
+  bool begins_with_local(const Chain& value, std::uint32_t function) {
+    const std::string_view text =
+        std::string_view(value).substr(value.starts_with("new ") ? std::size_t{4} : 0);
+    const auto named = bindings_by_name().find(text.substr(0, text.find_first_of(".([")));
+    if (named == bindings_.end()) return false;
+    const Span& scope = found_.definitions[function].extent;
+    return std::any_of(named->second.begin(), named->second.end(), [&](const FoundBinding* one) {
+      return takes_step() && scope.contains(one->name);
+    });
+  }
+
+  const std::unordered_map<std::string_view, std::vector<const FoundBinding*>>& bindings_by_name() {
     if (bindings_.empty()) {
       for (const FoundBinding& one : found_.bindings) bindings_[one.binding.name].push_back(&one);
     }
-    const auto named = bindings_.find(value);
+    return bindings_;
+  }
+
+  // In `self.x = x`, the declared type of the parameter x.
+  std::string parameter_type(const Chain& value, std::uint32_t function, const Span& place) {
+    if (value.empty() || value.find_first_of(".(['?") != Chain::npos) return {};
+    const auto named = bindings_by_name().find(value);
     if (named == bindings_.end()) return {};
     const Span& scope = found_.definitions[function].extent;
     for (const FoundBinding* const one : named->second) {
@@ -467,6 +486,8 @@ class Assembler {
         break;
       }
       one.use.within = owners.at(begin);
+      one.use.is_in_head =
+          one.use.within != kNone && begin < found_.definitions[one.use.within].signature_end;
       facts_.uses.push_back(std::move(one.use));
     }
   }

@@ -144,8 +144,50 @@ TEST_CASE("the bases of a Python class") {
   const Facts facts =
       python("class A(B, Generic[T], abc.ABC, p.q.R[int], metaclass=Meta):\n  pass\n");
   CHECK(uses_of(facts) == Texts{"base B", "base Generic", "value T", "value abc", "base abc.ABC",
-                                "value p", "value p.q", "base p.q.R", "value int", "value Meta"});
+                                "value p", "value p.q", "base p.q.R", "value int",
+                                "value {?}.metaclass", "value Meta"});
   CHECK(facts.uses.front().within == 0);
+}
+
+TEST_CASE("a stub for an overload declares what follows it") {
+  const Facts facts = python(R"(
+class A:
+    @overload
+    def run(self, x: int) -> int: ...
+    @typing.overload
+    def run(self, x: str) -> str: ...
+    def run(self, x): return x
+)");
+  CHECK(definitions_of(facts) ==
+        Texts{"class A", "method A.run;", "method A.run;", "method A.run"});
+}
+
+TEST_CASE("what Python's patterns name") {
+  const Facts facts = python(R"(
+match x:
+    case Color.RED: pass
+    case Color.BLUE | Color.GREEN: pass
+    case events.Closed(code=1): pass
+)");
+  CHECK(uses_of(facts) == Texts{"value x", "value Color", "value Color.RED", "value Color",
+                                "value Color.BLUE", "value Color", "value Color.GREEN",
+                                "value events", "type events.Closed",
+                                "value {events.Closed}.code"});
+}
+
+TEST_CASE("a field that holds a parameter has no value that others could see") {
+  const Facts facts =
+      python("class A:\n  def __init__(self, x):\n    self.y = x.z\n    self.w = V()\n");
+  CHECK(definition(facts, "y").value == "?");
+  CHECK(definition(facts, "w").value == "V()");
+}
+
+TEST_CASE("uses in the head of a function are marked") {
+  const Facts facts = python("@a\ndef f(x=b):\n  c\n");
+  REQUIRE(facts.uses.size() == 3);
+  CHECK(facts.uses[0].is_in_head);
+  CHECK(facts.uses[1].is_in_head);
+  CHECK(!facts.uses[2].is_in_head);
 }
 
 TEST_CASE("the imports of Python") {
@@ -172,9 +214,9 @@ def f():
 TEST_CASE("Python's calls have what stands before them and a number of arguments") {
   const Facts facts =
       python("def f():\n  x.y.get(a, key=b)[0].strip()\n  make()(1)\n  g(*xs, **ys)\n");
-  CHECK(uses_of(facts) == Texts{"value x", "value x.y", "call x.y.get/2", "value a", "value b",
-                                "call x.y.get()[].strip/0", "call make/0", "call g/2", "value xs",
-                                "value ys"});
+  CHECK(uses_of(facts) == Texts{"value x", "value x.y", "call x.y.get/2", "value a",
+                                "value {x.y.get}.key", "value b", "call x.y.get()[].strip/0",
+                                "call make/0", "call g/2", "value xs", "value ys"});
 }
 
 TEST_CASE("the names of Python's functions are bindings, with types and values") {

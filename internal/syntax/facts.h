@@ -62,6 +62,7 @@ struct Use {
   Role role = Role::kValue;
   std::uint8_t arguments = kAnyNumber;  // of a call
   std::uint32_t within = kNone;         // the innermost enclosing definition
+  bool is_in_head = false;  // in front of the body of `within`: a decorator, a default value
 
   friend bool operator==(const Use&, const Use&) = default;
 };

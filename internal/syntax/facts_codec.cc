@@ -12,6 +12,7 @@ namespace {
 using base::put_varint;
 
 constexpr std::size_t kMaxReserved = 4096;
+constexpr std::uint32_t kInHead = 8;  // added to the role of a use
 
 // Each text is written once; after that, a number refers to it.
 class Encoder {
@@ -148,7 +149,7 @@ void put(Encoder& out, const Use& one) {
   out.text(one.name);
   out.text(one.qualifier);
   out.range(one.range);
-  out.number(static_cast<std::uint64_t>(one.role));
+  out.number(static_cast<std::uint64_t>(one.role) + (one.is_in_head ? kInHead : 0));
   out.number(one.arguments);
   out.number(one.within == kNone ? 0 : std::uint64_t{one.within} + 1);
 }
@@ -158,7 +159,9 @@ Use take_use(Decoder& in) {
   one.name = in.text();
   one.qualifier = in.text();
   one.range = in.range();
-  one.role = static_cast<Role>(in.small());
+  const std::uint32_t role = in.number();
+  one.is_in_head = (role & kInHead) != 0;
+  one.role = static_cast<Role>(std::min(role & ~kInHead, kInHead - 1));
   one.arguments = in.small();
   const std::uint32_t within = in.number();
   one.within = within == 0 ? kNone : within - 1;

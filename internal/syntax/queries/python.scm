@@ -1,5 +1,26 @@
 ; ---- definitions ----
 
+; A stub for one overload.
+(decorated_definition
+  (decorator [(identifier) @_decorator (attribute attribute: (identifier) @_decorator)])
+  definition: (function_definition
+    name: (identifier) @name
+    parameters: (parameters) @parameters
+    return_type: (type)? @type
+    ":" @body
+    body: (block)
+    (#eq? @name "__init__")) @declaration.constructor
+  (#eq? @_decorator "overload"))
+(decorated_definition
+  (decorator [(identifier) @_decorator (attribute attribute: (identifier) @_decorator)])
+  definition: (function_definition
+    name: (identifier) @name
+    parameters: (parameters) @parameters
+    return_type: (type)? @type
+    ":" @body
+    body: (block)) @declaration.function
+  (#eq? @_decorator "overload"))
+
 (class_definition body: (block (function_definition
   name: (identifier) @name
   parameters: (parameters) @parameters
@@ -58,6 +79,12 @@
     type: (type)? @type
     right: (_)? @value) @definition.field)))
 
+(class_definition body: (block (if_statement (block (expression_statement
+  (assignment
+    left: (identifier) @name
+    type: (type)? @type
+    right: (_)? @value) @definition.field)))))
+
 (assignment
   left: (attribute object: (identifier) @_self attribute: (identifier) @name)
   type: (type)? @type
@@ -104,6 +131,7 @@
 (for_in_clause left: (tuple_pattern (identifier) @local))
 (as_pattern (_) @value alias: (as_pattern_target (identifier) @local))
 (except_clause (as_pattern (identifier) @type alias: (as_pattern_target (identifier) @local)))
+(case_pattern (dotted_name . (identifier) @local .))
 (case_pattern (as_pattern (case_pattern) (identifier) @local))
 
 ; ---- imports ----
@@ -135,4 +163,16 @@
   arguments: (_) @arguments)
 (attribute object: (_) @qualifier attribute: (identifier) @use)
 (identifier) @use
-(keyword_argument name: (identifier) @ignore)
+
+; Point(x=1); a keyword alone names a parameter
+(call
+  function: [(identifier) (attribute)] @type
+  arguments: (argument_list (keyword_argument name: (identifier) @key)))
+(keyword_argument name: (identifier) @key)
+
+; case Color.RED, case events.Closed(code=1)
+(case_pattern (dotted_name . (identifier) @qualifier . (identifier) @use .))
+(union_pattern (dotted_name . (identifier) @qualifier . (identifier) @use .))
+(class_pattern (dotted_name . (identifier) @type_use .))
+(class_pattern (dotted_name . (identifier) @qualifier . (identifier) @type_use .))
+(class_pattern (dotted_name) @type (case_pattern (keyword_pattern . (identifier) @key)))
