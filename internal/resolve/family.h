@@ -42,6 +42,8 @@ struct Family {
   bool makes_by_new = false;       // Type.new creates an object (Ruby)
   bool satisfies = false;          // a type implements the interfaces whose methods it has (Go)
   bool sees_own_members = false;   // the body of a type sees its members by bare name (Python)
+  bool has_open_objects = false;   // objects have members that their type does not show
+  bool has_literals = false;       // {a: 1} makes an object of any interface with a (ECMAScript)
   bool has_module_values = false;  // require(), module.exports, x.prototype (ECMAScript)
   bool binds_first_part = false;   // `import a.b` binds a (Python)
   bool exports_imports = false;    // names that a file imports are also names of the file

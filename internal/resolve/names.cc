@@ -148,7 +148,7 @@ Meaning Resolver::imported(std::string_view name, const Context& context, int de
 Meaning Resolver::found_in_imports(std::string_view name, const Context& context, int depth) {
   const Rules& rule = rules(context.file);
   const auto try_import = [&](const syntax::Import& import) -> Meaning {
-    if (import.path.empty()) return {};  // an export of this file itself
+    if (import.path.empty() && import.is_exported) return {};  // an export of this file itself
     const bool in_scope =
         import.scope.empty() || import.scope.contains(context.place) || !context.has_bindings;
     if (!in_scope) return {};
@@ -199,7 +199,11 @@ Meaning Resolver::by_import(const syntax::Import& import, FileId file, int depth
   if (import.path.empty()) {
     Context context;
     context.file = file;
-    return in_file(import.name, context, depth + 1);
+    const std::size_t dot = import.name.rfind('.');
+    if (dot == import.name.npos) return in_file(import.name, context, depth + 1);
+    const std::string_view chain = import.name;
+    return member(expression(chain.substr(0, dot), context, depth + 1), chain.substr(dot + 1),
+                  depth + 1);
   }
   const Module& from = module(import.path, file);
   if (import.name.empty() || import.name == "self") {
@@ -213,7 +217,12 @@ Meaning Resolver::by_import(const syntax::Import& import, FileId file, int depth
   Meaning found = in_module(from, import.name, depth + 1);
   if (!found.is(What::kUnknown) && !found.is(What::kOutside)) return found;
   if (project_.file(file).family->has_module_values) {  // a file, never a file below it
-    return from.is_outside() ? outside() : Meaning();
+    if (from.is_outside()) return outside();
+    if (import.name != "default") return {};
+    Meaning unnamed;  // a default export without a name: the file
+    unnamed.what = What::kModule;
+    unnamed.module = from;
+    return unnamed;
   }
   const std::string dot = import.path.ends_with('.') ? "" : ".";
   const Module& sub = module(import.path + dot + import.name, file);

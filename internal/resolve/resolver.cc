@@ -158,7 +158,24 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
   for (const EntityId id : distinct) {
     targets.push_back({id, kNone, shared(meaning.confidence, std::min(count, kMaxTargets))});
   }
+  // In `A.prototype.f = f`, both are meant.
+  for (std::size_t i = 0; i < distinct.size() && family.has_module_values; ++i) {
+    const EntityId function = function_of_field(distinct[i]);
+    if (function != kNone) targets.push_back({function, kNone, targets[i].confidence});
+  }
   return targets;
+}
+
+// The function that a field of the same name holds; kNone if there is none.
+EntityId Resolver::function_of_field(EntityId field) {
+  const Entity& entity = project_.entity(field);
+  if (entity.kind != NodeKind::kField || entity.value != entity.name) return kNone;
+  Context context;
+  context.file = entity.file;
+  const Meaning held = name(project_.name_of(field), context, 0);
+  if (!held.is(What::kEntities) || held.entities.empty()) return kNone;
+  const EntityId function = held.entities.front();
+  return model::is_callable(project_.entity(function).kind) ? function : kNone;
 }
 
 // Members called `use.name`, whatever the object, if they are few and a built-in is unlikely.

@@ -146,6 +146,7 @@ class Resolver {
   Entities guessed(const syntax::Use& use, const Family& family);
   // If a name is both a type and a value (TypeScript), returns the ones meant.
   Entities meant(const Entities& found, bool is_type) const;
+  EntityId function_of_field(EntityId field);
   std::vector<Target> chosen(const Meaning& meaning, const syntax::Use& use);
   void resolve_import(const syntax::Import& import, FileId file, std::vector<ResolvedUse>& out);
 

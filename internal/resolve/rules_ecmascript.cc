@@ -56,9 +56,9 @@ std::string normalised(std::string_view directory, std::string_view relative) {
   return path;
 }
 
-// The value of "name" in a package.json, found by a rough scan.
-std::string package_name(std::string_view text) {
-  const std::size_t key = text.find("\"name\"");
+// The value of a key in a package.json, found by a rough scan.
+std::string package_value(std::string_view text, std::string_view name) {
+  const std::size_t key = text.find('"' + std::string(name) + '"');
   if (key == text.npos) return {};
   const std::size_t open = text.find('"', text.find(':', key));
   const std::size_t close = open == text.npos ? open : text.find('"', open + 1);
@@ -67,12 +67,19 @@ std::string package_name(std::string_view text) {
 
 class EcmascriptRules : public Rules {
  public:
-  EcmascriptRules(const Project& project, const std::vector<Manifest>& manifests)
-      : project_(project) {
+  EcmascriptRules(const Family& family, const Project& project,
+                  const std::vector<Manifest>& manifests)
+      : family_(family), project_(project) {
     for (const Manifest& manifest : manifests) {
       if (base::base_name(manifest.path) != "package.json") continue;
-      std::string name = package_name(manifest.text);
-      if (!name.empty()) packages_.emplace(std::move(name), base::directory_of(manifest.path));
+      std::string name = package_value(manifest.text, "name");
+      if (name.empty()) continue;
+      Package package;
+      package.directory = base::directory_of(manifest.path);
+      for (const std::string_view key : {"source", "module", "main"}) {
+        package.entries.push_back(package_value(manifest.text, key));
+      }
+      packages_.emplace(std::move(name), std::move(package));
     }
   }
 
@@ -86,6 +93,13 @@ class EcmascriptRules : public Rules {
     const std::string_view own = base::directory_of(project_.file(from).path);
     if (path.starts_with('.')) return file_module(at(normalised(own, path)));
     if (const FileId file = in_package(path); file != kNone) return file_module(file);
+    // Several files can declare parts of a module: declare module "m" { … }.
+    if (const auto parts = project_.in_package(family_, path); !parts.empty()) {
+      Module module;
+      module.what = Module::What::kFiles;
+      module.files.assign(parts.begin(), parts.end());
+      return module;
+    }
     // Path aliases: "@/x", "~/x", "src/x".
     for (const std::string_view alias : {"@/", "~/", "#/"}) {
       if (!path.starts_with(alias)) continue;
@@ -94,7 +108,19 @@ class EcmascriptRules : public Rules {
     return file_module(path.find('/') != path.npos ? above(own, path) : kNone);
   }
 
-  Entities visible(std::string_view, FileId) const override { return {}; }
+  // The other parts of a module that several files declare.
+  Entities visible(std::string_view name, FileId from) const override {
+    const std::string& package = project_.file(from).package;
+    if (package.empty()) return {};
+    Entities found;
+    for (const EntityId id : project_.named(name)) {
+      const Entity& entity = project_.entity(id);
+      const File& file = project_.file(entity.file);
+      const bool is_part = file.family == &family_ && file.package == package;
+      if (is_part && entity.owner == kNone) found.push_back(id);
+    }
+    return found;
+  }
 
   // An import of a whole module binds only its alias.
   std::string bound_name(const syntax::Import& import) const override {
@@ -102,6 +128,11 @@ class EcmascriptRules : public Rules {
   }
 
  private:
+  struct Package {
+    std::string directory;
+    std::vector<std::string> entries;  // files, from the directory; may be missing
+  };
+
   static Module file_module(FileId file) {
     Module module;
     if (file == kNone) return module;
@@ -140,16 +171,24 @@ class EcmascriptRules : public Rules {
         const std::string_view rest = path.substr(std::min(name.size() + 1, path.size()));
         // Build output may be next to the sources.
         for (const std::string_view folder : {"src", "", "lib"}) {
-          const std::string base = found->second + "/" + std::string(folder);
+          const std::string base = found->second.directory + "/" + std::string(folder);
           const FileId file = at(normalised(base, rest.empty() ? "index" : rest));
           if (file != kNone) return file;
         }
-        return kNone;
+        return rest.empty() ? entry_of(found->second) : kNone;
       }
       const std::size_t slash = name.rfind('/');
       if (slash == name.npos) return kNone;
       name = name.substr(0, slash);
     }
+  }
+
+  FileId entry_of(const Package& package) const {
+    for (const std::string& entry : package.entries) {
+      const FileId file = at(normalised(package.directory, entry));
+      if (file != kNone && !entry.empty()) return file;
+    }
+    return kNone;
   }
 
   // Looks for `rest` in `directory`, its `src` or its `app`, then in each directory above.
@@ -165,13 +204,14 @@ class EcmascriptRules : public Rules {
     }
   }
 
+  const Family& family_;
   const Project& project_;
-  std::map<std::string, std::string> packages_;  // name -> directory
+  std::map<std::string, Package> packages_;  // by name
 };
 
-std::unique_ptr<Rules> make_ecmascript_rules(const Family&, const Project& project,
+std::unique_ptr<Rules> make_ecmascript_rules(const Family& family, const Project& project,
                                              const std::vector<Manifest>& manifests) {
-  return std::make_unique<EcmascriptRules>(project, manifests);
+  return std::make_unique<EcmascriptRules>(family, project, manifests);
 }
 
 }  // namespace
@@ -185,6 +225,8 @@ std::span<const Family> ecmascript_families() {
              .has_open_namespaces = true,
              .has_parts_in_file = true,
              .has_hidden_functions = true,
+             .has_open_objects = true,
+             .has_literals = true,
              .has_module_values = true,
              .file_owners = "exports module.exports this window globalThis root"}};
   return kFamilies;
