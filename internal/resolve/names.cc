@@ -77,9 +77,26 @@ Meaning Resolver::name(std::string_view name, const Context& context, int depth)
   return outside();
 }
 
+// Leaves out the keys of literals, which no bare name means: `{ render() {} }`.
+Entities Resolver::without_keys(std::span<const EntityId> found, const Context& context) const {
+  Entities kept;
+  if (!takes(found.size())) return kept;
+  const bool has_keys = project_.file(context.file).family->has_literals;
+  for (const EntityId id : found) {
+    const Entity& entity = project_.entity(id);
+    using model::NodeKind;
+    const bool is_member = entity.kind == NodeKind::kMethod || entity.kind == NodeKind::kAccessor ||
+                           entity.kind == NodeKind::kProperty || entity.kind == NodeKind::kField;
+    const bool is_in_type =
+        entity.owner != kNone && model::is_type(project_.entity(entity.owner).kind);
+    if (!has_keys || !is_member || is_in_type) kept.push_back(id);
+  }
+  return kept;
+}
+
 // The meaning of a name among the top-level definitions of the file and its imports.
 Meaning Resolver::in_file(std::string_view name, const Context& context, int depth) {
-  const auto top = project_.at_top(context.file, name);
+  const Entities top = without_keys(project_.at_top(context.file, name), context);
   // `const x = require("./x")` is also a definition.
   const bool may_be_required =
       !top.empty() && project_.file(context.file).family->has_module_values &&
@@ -94,17 +111,32 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
   const Traits traits = rules(context.file).traits();
   EntityId at = context.within;
   bool is_in_body = true;
+  // Decorators, default values and types are evaluated in the class, not in the function.
+  const bool is_in_head = context.is_in_head && at != kNone &&
+                          model::is_callable(project_.entity(at).kind) &&
+                          project_.file(context.file).family->sees_own_members;
+  const bool is_behind_name = is_in_head && !is_decoration(context);
+  if (is_in_head) at = project_.entity(at).parent;
   for (int steps = 0; at != kNone && steps < kMaxDepth * 2; ++steps) {
     const Entity& entity = project_.entity(at);
     const bool is_type = model::is_type(entity.kind);
     // Checked before the members, because a constructor has the name of its class.
-    if (is_type && project_.name_of(at) == name) return all_of({&at, 1});
+    if (is_type && project_.name_of(at) == name) {
+      // An interface and a namespace can share a name.
+      const bool has_parts = project_.file(entity.file).family->has_parts_in_file;
+      const auto top = has_parts && entity.parent == kNone ? project_.at_top(entity.file, name)
+                                                           : std::span<const EntityId>();
+      return top.empty() ? all_of({&at, 1}) : all_of(top);
+    }
     if (is_type && traits.has_implicit_this) {
       Meaning found = in_type(at, name, depth + 1);
       if (found.is(What::kEntities)) return found;
     } else if (!is_type || (is_in_body && sees_own_members(at))) {
-      const auto members = project_.members(at, name);
-      if (!members.empty()) return all_of(members);
+      const Entities members = without_keys(project_.members(at, name), context);
+      // There, `type` and `list` are not the methods with these names.
+      const bool is_other = is_behind_name && is_type && !members.empty() &&
+                            model::is_callable(project_.entity(members.front()).kind);
+      if (!members.empty() && !is_other) return all_of(members);
     }
     // A definition written outside its type still belongs to the type.
     if (entity.owner != entity.parent && entity.owner != kNone && traits.has_implicit_this) {
@@ -120,6 +152,14 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
     at = entity.parent;
   }
   return {};
+}
+
+// Whether a place in the head of a function stands before its name.
+bool Resolver::is_decoration(const Context& context) const {
+  if (facts_ == nullptr || !context.has_bindings) return false;
+  const syntax::Definition& function =
+      facts_->definitions[project_.entity(context.within).definition];
+  return context.place < function.name_range.begin;
 }
 
 // Whether a bare name in the body of a type, but outside its methods, may be a member.

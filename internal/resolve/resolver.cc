@@ -51,6 +51,7 @@ std::vector<ResolvedUse> Resolver::resolve(FileId file, const syntax::Facts& fac
   for (const syntax::Use& use : facts.uses) {
     context.within = use.within == kNone ? kNone : first + use.within;
     context.place = use.range.begin;
+    context.is_in_head = use.is_in_head;
     std::vector<Target> targets = targets_of(use, context);
     if (!targets.empty()) out.push_back({use.range, use.role, std::move(targets)});
   }
@@ -85,6 +86,9 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
     }
     return chosen(meaning, use);
   }
+  if (use.qualifier.starts_with('{') || use.qualifier.starts_with('<')) {
+    return targets_of_key(use, place);
+  }
   const Meaning of = expression(use.qualifier, place, 0);
   const bool is_made =
       use.name == "new" && stands_for_type(of) && project_.file(place.file).family->makes_by_new;
@@ -94,6 +98,23 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
     return {{kNone, found.module.files.front(), kEvident}};
   }
   return chosen(found, use);
+}
+
+// A key of an object literal, of a tag, or of the arguments that construct an object. Where its type
+// is unknown, it can only be a member of a type without code: of an interface.
+std::vector<Target> Resolver::targets_of_key(const syntax::Use& use, const Context& context) {
+  std::string_view rest = use.qualifier;
+  if (rest == "{}") return guesses(use, context);  // a member of a literal: {}.toString
+  const Family& family = *project_.file(context.file).family;
+  const Meaning of = keyed(rest, context, 0);
+  if (of.is(What::kObject)) {
+    const EntityId type = of.entities.front();
+    if (family.calls_types && in_type(type, "__init__", 0).is(What::kEntities)) return {};
+    const Meaning found = in_type(type, use.name, 0);
+    if (!found.is(What::kUnknown)) return chosen(found, use);
+  }
+  if (of.is(What::kOutside) || !family.has_literals) return {};
+  return guesses(use, context);
 }
 
 Entities Resolver::meant(const Entities& found, bool is_type) const {
@@ -200,12 +221,17 @@ std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& con
 Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
   Entities candidates;
   std::unordered_set<EntityId> known;
+  const bool is_key = use.qualifier.starts_with('{') || use.qualifier.starts_with('<');
   for (const EntityId id : project_.named(use.name)) {
     if (!takes(4)) return {};
     const Entity& entity = project_.entity(id);
     if (entity.owner == kNone || project_.file(entity.file).family != &family) continue;
     const NodeKind owner = project_.entity(entity.owner).kind;
-    if (model::is_callable(owner) || owner == NodeKind::kNamespace) continue;
+    const bool is_assigned = entity.owner != entity.parent;  // A.prototype.b = …
+    if (owner == NodeKind::kNamespace || (model::is_callable(owner) && !is_assigned)) continue;
+    const bool has_no_code = owner == NodeKind::kInterface || owner == NodeKind::kType ||
+                             owner == NodeKind::kProperty;  // a: {b: string}
+    if (is_key && !has_no_code) continue;
     if (use.role == Role::kCall && !model::is_callable(entity.kind)) continue;
     if (use.role == Role::kCall && family.has_overloads && !fits(entity, use)) continue;
     const EntityId settled = principal(id);
@@ -267,6 +293,8 @@ EntityId Resolver::principal(EntityId id) {
   const auto same = entity.owner == kNone ? project_.named(project_.name_of(id))
                                           : project_.members(entity.owner, project_.name_of(id));
   EntityId best = id;
+  bool is_in_file = false;  // whether `best` is in the file of the declaration
+  bool has_number = false;  // and takes as many arguments
   for (const EntityId other : same) {
     if (!takes(1)) break;
     const Entity& one = project_.entity(other);
@@ -276,8 +304,13 @@ EntityId Resolver::principal(EntityId id) {
     if (entity.owner == kNone && one.owner != kNone) continue;
     if (model::is_callable(one.kind) != model::is_callable(entity.kind)) continue;
     const bool same_number = one.max_arguments == entity.max_arguments;
-    if (same_number) return other;
-    if (best == id) best = other;
+    const bool same_file = one.file == entity.file;
+    if (same_number && same_file) return other;
+    if (best == id || (same_file && !is_in_file) || (same_number && !is_in_file && !has_number)) {
+      best = other;
+      is_in_file = same_file;
+      has_number = same_number;
+    }
   }
   return best;
 }

@@ -94,6 +94,7 @@ class Resolver {
     EntityId within = kNone;
     model::Position place;
     bool has_bindings = false;  // whether it is the current file
+    bool is_in_head = false;    // syntax::Use::is_in_head
   };
 
   static constexpr int kMaxDepth = 12;  // of steps that lead to each other
@@ -103,7 +104,9 @@ class Resolver {
   Meaning name(std::string_view name, const Context& context, int depth);
   const syntax::Binding* binding(std::string_view name, const Context& context) const;
   Meaning around(std::string_view name, const Context& context, int depth);
+  Entities without_keys(std::span<const EntityId> found, const Context& context) const;
   Meaning in_file(std::string_view name, const Context& context, int depth);
+  bool is_decoration(const Context& context) const;
   bool sees_own_members(EntityId type) const;
   Meaning imported(std::string_view name, const Context& context, int depth);
   Meaning found_in_imports(std::string_view name, const Context& context, int depth);
@@ -117,6 +120,8 @@ class Resolver {
 
   // Values.
   Meaning expression(std::string_view chain, const Context& context, int depth);
+  Meaning steps_from(Meaning at, std::string_view chain, const Context& context, int depth);
+  Meaning keyed(std::string_view& chain, const Context& context, int depth);
   bool stands_for_type(const Meaning& meaning) const;
   Meaning self_type(const Context& context) const;
   Meaning member(const Meaning& of, std::string_view name, int depth);
@@ -142,6 +147,7 @@ class Resolver {
 
   // Targets.
   std::vector<Target> targets_of(const syntax::Use& use, const Context& context);
+  std::vector<Target> targets_of_key(const syntax::Use& use, const Context& context);
   std::vector<Target> guesses(const syntax::Use& use, const Context& context);
   Entities guessed(const syntax::Use& use, const Family& family);
   // If a name is both a type and a value (TypeScript), returns the ones meant.

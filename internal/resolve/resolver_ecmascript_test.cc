@@ -311,6 +311,108 @@ TEST_CASE("functions of an object that is a constant are its members") {
   CHECK(project.targets("app.js", "api.save_all") == "app.js:1 api.save_all 90");
 }
 
+TEST_CASE("the keys of a literal are members of its type, else of the only interface with them") {
+  TestProject project({{"app.ts", R"(
+    interface Options { keep_all?: boolean; deep: { keep_one: boolean } }
+    class Store { drop_all = 1; }
+    const a: Options = { keep_all: true };
+    f({ keep_all: false, drop_all: 2 });
+    const { keep_all: kept } = a;
+    const { keep_all: other } = unknown();
+    function g({ keep_all }: Options) {}
+    f({ deep: { keep_one: true } });
+  )"}});
+  CHECK(project.targets("app.ts", "{ keep_all", ": true") == "app.ts:1 Options.keep_all 90");
+  CHECK(project.targets("app.ts", "{ keep_all", ": false") == "app.ts:1 Options.keep_all 70");
+  CHECK(project.targets("app.ts", "drop_all", ": 2") == "none");
+  CHECK(project.targets("app.ts", "keep_one", ": true") == "app.ts:1 Options.deep.keep_one 70");
+  CHECK(project.targets("app.ts", "keep_all", " }: Options") == "app.ts:1 Options.keep_all 90");
+}
+
+TEST_CASE("a key of a literal is not what a bare name means") {
+  TestProject project({{"app.js", R"(
+    describe(() => { const view = { render_it() {} }; });
+    use({ show_it() {} });
+    render_it(1);
+    show_it(2);
+  )"}});
+  CHECK(project.targets_of_call("app.js", "render_it(1)") == "none");
+  CHECK(project.targets_of_call("app.js", "show_it(2)") == "none");
+}
+
+TEST_CASE("what CommonJS modules export, by any spelling") {
+  TestProject project({{"a.js", R"(
+                         function run_it() {}
+                         function stop_it() {}
+                         module.exports = { start: run_it, stop_it, b: require("./b") };
+                       )"},
+                       {"b.js", "exports.LIMIT = [1];\nexports.again = require('./a');\n"},
+                       {"c.js", "module.exports = class Named { go_on() {} };\n"},
+                       {"d.js", "module.exports = require('./a');\n"},
+                       {"app.js", R"(
+    const { start, b } = require("./a");
+    const all = require("./d");
+    const Named = require("./c");
+    const { stop_it } = all;
+    start(1);
+    b.LIMIT;
+    stop_it(2);
+    new Named().go_on(3);
+    function late() { const { stop_it: end } = require("./a"); end(4); }
+  )"}});
+  CHECK(project.targets_of_call("app.js", "start(1)") == "a.js:1 run_it 90");
+  CHECK(project.targets("app.js", "b.LIMIT") == "b.js:1 LIMIT 90");
+  CHECK(project.targets_of_call("app.js", "stop_it(2)") == "a.js:2 stop_it 90");
+  CHECK(project.targets_of_call("app.js", "go_on(3)") == "c.js:1 Named.go_on 90");
+  CHECK(project.targets_of_call("app.js", "end(4)") == "a.js:2 stop_it 90");
+}
+
+TEST_CASE("a function that a prototype holds is meant by both names") {
+  TestProject project({{"app.js", R"(
+    function push_all() {}
+    function Stack() {}
+    Stack.prototype.push_all = push_all;
+    Stack.prototype.pop_all = function () { this.push_all(1); };
+    function use_it(stack) { stack.pop_all(2); }
+  )"}});
+  CHECK(project.targets_of_call("app.js", "push_all(1)") ==
+        "app.js:3 Stack.push_all 90, app.js:1 push_all 90");
+  CHECK(project.targets_of_call("app.js", "pop_all(2)") == "app.js:4 Stack.pop_all 70");
+}
+
+TEST_CASE("a default export without a name is the file") {
+  TestProject project({{"view.js", "export default () => 1;\n"},
+                       {"app.js", "import view from './view';\nview(1);\n"}});
+  CHECK(project.targets_of_call("app.js", "view(1)") == "view.js 90");
+}
+
+TEST_CASE("a package of the project is the file that its manifest names") {
+  TestProject project({{"packages/store/package.json",
+                        R"({"name": "store", "main": "dist/x.js", "source": "src/store.ts"})"},
+                       {"packages/store/src/store.ts", "export function open_it() {}\n"},
+                       {"app.ts", "import { open_it } from 'store';\nopen_it(1);\n"}});
+  CHECK(project.targets_of_call("app.ts", "open_it(1)") ==
+        "packages/store/src/store.ts:1 open_it 90");
+}
+
+TEST_CASE("files that declare parts of one module see each other's names") {
+  TestProject project({{"a.d.ts", "declare module 'store' {\n  interface Item {}\n}\n"},
+                       {"b.d.ts", "declare module 'store' {\n  function f(x: Item): void;\n}\n"},
+                       {"c.d.ts", "declare module 'shop' {\n  function f(x: Item): void;\n}\n"},
+                       {"app.ts", "import { Item } from 'store';\nlet x: Item;\n"}});
+  CHECK(project.targets("b.d.ts", "x: Item") == "a.d.ts:2 Item 90");
+  CHECK(project.targets("c.d.ts", "x: Item") == "none");
+  CHECK(project.targets("app.ts", "x: Item") == "a.d.ts:2 Item 90");
+}
+
+TEST_CASE("an interface and a namespace of one name have their members together") {
+  TestProject project({{"app.d.ts", R"(
+    interface Shop extends Shop.Base { item: Shop.Item }
+    declare namespace Shop { interface Base {} interface Item {} }
+  )"}});
+  CHECK(project.targets("app.d.ts", "item: Shop.Item") == "app.d.ts:2 Item 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

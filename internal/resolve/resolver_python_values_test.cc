@@ -193,7 +193,7 @@ TEST_CASE("a class is called, not its constructor; what it makes is an object of
   CHECK(project.targets("app.py", "\nPoint.norm_of") == "app.py:3 Point.norm_of 90");
 }
 
-TEST_CASE("a class from outside may have any member, one of the project has those that it shows") {
+TEST_CASE("what a class does not show is a member of one with a base from outside, else a guess") {
   TestProject project({{"app.py", R"(
     from elsewhere import Model
     class User(Model):
@@ -202,11 +202,81 @@ TEST_CASE("a class from outside may have any member, one of the project has thos
     class Plain:
         def greet_back(self):
             self.full_clean(1)
+    class Abstract(ABC):
+        def greet_all(self):
+            self.full_clean(2)
+    class Open:
+        def __getattr__(self, name): pass
+        def greet_some(self):
+            self.full_clean(3)
     class Other:
         def full_clean(self): pass
   )"}});
   CHECK(project.targets("app.py", "greet(self):\n        self.full_clean") == "none");
-  CHECK(project.targets("app.py", "greet_back(self):\n        self.full_clean") == "none");
+  CHECK(project.targets_of_call("app.py", "full_clean(1)") == "app.py:16 Other.full_clean 70");
+  CHECK(project.targets_of_call("app.py", "full_clean(2)") == "app.py:16 Other.full_clean 70");
+  CHECK(project.targets_of_call("app.py", "full_clean(3)") == "none");
+}
+
+TEST_CASE("a value from a parameter without a type is not known, so its members are guessed") {
+  TestProject project({{"app.py", R"(
+    class Store:
+        def close_all(self): pass
+    class User:
+        def __init__(self, store):
+            self.store = store
+        def stop(self):
+            self.store.close_all()
+  )"}});
+  CHECK(project.targets("app.py", "self.store.close_all") == "app.py:2 Store.close_all 70");
+}
+
+TEST_CASE("arguments by keyword are fields of a class without a constructor") {
+  TestProject project({{"app.py", R"(
+    class Point:
+        x_place: int
+    class Made:
+        x_place: int
+        def __init__(self, x_place): pass
+    def point_of(x_place): return Point
+    Point(x_place=1)
+    Made(x_place=2)
+    point_of(x_place=3)
+  )"}});
+  CHECK(project.targets("app.py", "Point(x_place", "=1") == "app.py:2 Point.x_place 90");
+  CHECK(project.targets("app.py", "Made(x_place", "=2") == "none");
+  CHECK(project.targets("app.py", "point_of(x_place", "=3") == "none");
+}
+
+TEST_CASE("decorators and default values see the names of the class") {
+  TestProject project({{"app.py", R"(
+    class Store:
+        LIMIT = 3
+        def marked(function): return function
+        def list(self): pass
+        @property
+        def size_of(self): pass
+        @size_of.setter
+        def size_of(self, value): pass
+        @marked
+        def run(self, limit=LIMIT) -> list: return LIMIT
+  )"}});
+  CHECK(project.targets("app.py", "@size_of") == "app.py:6 Store.size_of 90");
+  CHECK(project.targets("app.py", "@marked") == "app.py:3 Store.marked 90");
+  CHECK(project.targets("app.py", "limit=LIMIT") == "app.py:2 Store.LIMIT 90");
+  CHECK(project.targets("app.py", "-> list") == "none");
+  CHECK(project.targets("app.py", "return LIMIT") == "none");
+}
+
+TEST_CASE("super is not the class of the base") {
+  TestProject project({{"app.py", R"(
+    class Base:
+        def run(self): pass
+    class Sub(Base):
+        def run(self): super().run()
+  )"}});
+  CHECK(project.targets("app.py", "self): super") == "none");
+  CHECK(project.targets("app.py", "super().run") == "app.py:2 Base.run 90");
 }
 
 TEST_SUITE_END();

@@ -160,8 +160,12 @@ std::span<const Family> python_families() {
                                                   .members = kPythonMembers,
                                                   .calls_types = true,
                                                   .sees_own_members = true,
+                                                  .has_open_objects = true,
                                                   .binds_first_part = true,
-                                                  .exports_imports = true}};
+                                                  .exports_imports = true,
+                                                  .maker = "__getattr__",
+                                                  .plain_bases = "object ABC Generic Protocol",
+                                                  .base_call = ""}};
   return kFamilies;
 }
 

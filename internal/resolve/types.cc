@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "internal/model/language.h"
 #include "internal/resolve/resolver.h"
 
 namespace cairn::resolve {
@@ -24,8 +25,9 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
   bases_[type] = {};  // a type that is its own base has no bases
   const auto asked = std::exchange(asked_, {});
   Bases found;
-  const auto add = [&](const Meaning& meaning) {
-    bool any = false;
+  const Family& family = *project_.file(project_.entity(type).file).family;
+  const auto add = [&](const Meaning& meaning, std::string_view base_name) {
+    bool any = model::has_word(family.plain_bases, base_name);
     if (meaning.is(What::kEntities) || meaning.is(What::kObject)) {
       for (const EntityId id : meant(meaning.entities, true)) {
         if (!model::is_type(project_.entity(id).kind) &&
@@ -54,7 +56,8 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
     for (const BaseName& base : project_.base_names(part)) {
       const Context context = context_of(part);
       add(base.qualifier.empty() ? name(base.name, context, 0)
-                                 : member(expression(base.qualifier, context, 0), base.name, 0));
+                                 : member(expression(base.qualifier, context, 0), base.name, 0),
+          base.name);
     }
   }
   for (const EntityId trait : implemented_traits(type)) {
@@ -102,7 +105,14 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
     }
     return {};
   }
-  return outside();
+  // A mixin, a subclass or an assignment from elsewhere may have it.
+  const Family& family = *project_.file(entity.file).family;
+  const auto makes_members = [&](EntityId one) {
+    return takes(1) && !family.maker.empty() && !project_.members(one, family.maker).empty();
+  };
+  const bool is_open = !has_outside && family.has_open_objects &&
+                       std::none_of(open.begin(), open.end(), makes_members);
+  return is_open ? Meaning() : outside();
 }
 
 }  // namespace cairn::resolve

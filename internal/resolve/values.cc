@@ -68,6 +68,18 @@ Meaning Resolver::self_type(const Context& context) const {
   return {};
 }
 
+// What the keys of a literal are members of, as its chain begins with; removes that beginning.
+Meaning Resolver::keyed(std::string_view& chain, const Context& context, int depth) {
+  const bool is_tag = chain.starts_with('<');
+  const std::size_t end = chain.rfind(is_tag ? '>' : '}');
+  if (end == chain.npos) return {};
+  const std::string_view inside = chain.substr(1, end - 1);
+  chain.remove_prefix(end + 1);
+  if (!is_tag) return inside == "?" ? Meaning() : object_of(inside, context, kNone, depth + 1);
+  const Meaning tag = expression(inside, context, depth + 1);
+  return tag.is(What::kOutside) ? tag : Meaning();
+}
+
 // The value of an expression; a type stands for itself.
 Meaning Resolver::expression(std::string_view chain, const Context& context, int depth) {
   if (depth > kMaxDepth || chain.empty() || chain == "?" || !takes(8)) return {};
@@ -77,6 +89,9 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
     chain.remove_prefix(4);
     constructs = true;
   }
+  const bool is_keyed = chain.starts_with('{') && !chain.starts_with("{}");
+  const Meaning whole = is_keyed ? keyed(chain, context, depth) : Meaning();
+  if (is_keyed) return steps_from(whole, chain, context, depth);
   const std::string_view first = take_step(chain);
   if (first.empty()) return {};
   if (first == "[]" || first == "()" || first == "{}") return first == "{}" ? Meaning() : outside();
@@ -117,6 +132,13 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
     if (chain.starts_with("()")) take_step(chain);
     if (stands_for_type(at)) at = object(at.entities.front());
   }
+  return steps_from(std::move(at), chain, context, depth);
+}
+
+// The value of `chain`, the steps that follow a value.
+Meaning Resolver::steps_from(Meaning at, std::string_view chain, const Context& context,
+                             int depth) {
+  const Family& family = *project_.file(context.file).family;
   while (!chain.empty()) {
     const std::string_view step = take_step(chain);
     if (step.empty()) return {};
