@@ -4,6 +4,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "internal/base/identifier.h"
 #include "internal/resolve/builtins.h"
 
 namespace cairn::resolve {
@@ -23,6 +24,18 @@ constexpr std::uint64_t kStepsOfImplementation = 4096;
 bool fits(const Entity& entity, const syntax::Use& use) {
   if (use.arguments == syntax::kAnyNumber) return true;
   return entity.least_arguments <= use.arguments && use.arguments <= entity.max_arguments;
+}
+
+// Whether it is the key of a literal or tag, or an argument by keyword.
+bool is_key(const syntax::Use& use) {
+  return use.qualifier.starts_with('{') || use.qualifier.starts_with('<');
+}
+
+// Whether a name is more than a single word.
+bool has_words(std::string_view name) {
+  std::vector<std::string_view> words;
+  base::split_identifier(name, words);
+  return words.size() > 1;
 }
 
 std::uint8_t shared(std::uint8_t confidence, std::size_t among) {
@@ -86,14 +99,17 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
     }
     return chosen(meaning, use);
   }
-  if (use.qualifier.starts_with('{') || use.qualifier.starts_with('<')) {
-    return targets_of_key(use, place);
-  }
+  if (is_key(use)) return targets_of_key(use, place);
   const Meaning of = expression(use.qualifier, place, 0);
   const bool is_made =
       use.name == "new" && stands_for_type(of) && project_.file(place.file).family->makes_by_new;
   const Meaning found = is_made ? of : member(of, use.name, 0);
-  if (found.is(What::kUnknown)) return guesses(use, place);
+  if (found.is(What::kUnknown)) {
+    // In `const {a} = f()`, the name says little of what f() gives.
+    const syntax::Binding* const bound = binding(use.name, place);
+    const bool is_taken = bound != nullptr && bound->place == use.range.begin;
+    return is_taken ? std::vector<Target>() : guesses(use, place);
+  }
   if (found.is(What::kModule) && found.module.files.size() == 1) {
     return {{kNone, found.module.files.front(), kEvident}};
   }
@@ -210,6 +226,7 @@ std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& con
   std::vector<Target> targets;
   for (const EntityId id : roots) {
     const bool near = is_near(context.file, project_.entity(id).file);
+    if (!near && is_key(use) && !has_words(use.name)) continue;  // any literal may have `name`
     targets.push_back({id, kNone, shared(near ? kGuessedNear : kGuessed, roots.size())});
   }
   std::stable_sort(targets.begin(), targets.end(),
@@ -221,7 +238,6 @@ std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& con
 Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
   Entities candidates;
   std::unordered_set<EntityId> known;
-  const bool is_key = use.qualifier.starts_with('{') || use.qualifier.starts_with('<');
   for (const EntityId id : project_.named(use.name)) {
     if (!takes(4)) return {};
     const Entity& entity = project_.entity(id);
@@ -231,7 +247,7 @@ Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
     if (owner == NodeKind::kNamespace || (model::is_callable(owner) && !is_assigned)) continue;
     const bool has_no_code = owner == NodeKind::kInterface || owner == NodeKind::kType ||
                              owner == NodeKind::kProperty;  // a: {b: string}
-    if (is_key && !has_no_code) continue;
+    if (is_key(use) && !has_no_code) continue;
     if (use.role == Role::kCall && !model::is_callable(entity.kind)) continue;
     if (use.role == Role::kCall && family.has_overloads && !fits(entity, use)) continue;
     const EntityId settled = principal(id);

@@ -314,6 +314,7 @@ TEST_CASE("functions of an object that is a constant are its members") {
 TEST_CASE("the keys of a literal are members of its type, else of the only interface with them") {
   TestProject project({{"app.ts", R"(
     interface Options { keep_all?: boolean; deep: { keep_one: boolean } }
+    interface Other { keep_none: boolean; name: string }
     class Store { drop_all = 1; }
     const a: Options = { keep_all: true };
     f({ keep_all: false, drop_all: 2 });
@@ -321,10 +322,17 @@ TEST_CASE("the keys of a literal are members of its type, else of the only inter
     const { keep_all: other } = unknown();
     function g({ keep_all }: Options) {}
     f({ deep: { keep_one: true } });
-  )"}});
+    function h(one) { const { keep_none } = one; one.keep_none; }
+  )"},
+                       {"far/app.ts", "f({ keep_none: 1, name: 2 });\n"}});
   CHECK(project.targets("app.ts", "{ keep_all", ": true") == "app.ts:1 Options.keep_all 90");
   CHECK(project.targets("app.ts", "{ keep_all", ": false") == "app.ts:1 Options.keep_all 70");
   CHECK(project.targets("app.ts", "drop_all", ": 2") == "none");
+  CHECK(project.targets("app.ts", "{ keep_all", ": other") == "none");
+  CHECK(project.targets("app.ts", "{ keep_none", " }") == "none");
+  CHECK(project.targets("app.ts", "one.keep_none") == "app.ts:2 Other.keep_none 70");
+  CHECK(project.targets("far/app.ts", "keep_none", ": 1") == "app.ts:2 Other.keep_none 50");
+  CHECK(project.targets("far/app.ts", "name", ": 2") == "none");
   CHECK(project.targets("app.ts", "keep_one", ": true") == "app.ts:1 Options.deep.keep_one 70");
   CHECK(project.targets("app.ts", "keep_all", " }: Options") == "app.ts:1 Options.keep_all 90");
 }
