@@ -37,6 +37,9 @@ Origin origin_of(std::string_view text) {
            before.find('*') != before.npos || before.find("<!--") != before.npos;
   });
   if (says_so) return Origin::kGenerated;
+  // Qt's translations have the ending of TypeScript.
+  const bool is_translation = top.starts_with("<?xml") && top.find("<!DOCTYPE TS>") != top.npos;
+  if (is_translation) return Origin::kGenerated;
   std::size_t lines = 1;
   std::size_t longest = 0;
   std::size_t begin = 0;
