@@ -51,6 +51,43 @@ std::size_t behind_type_arguments(std::string_view text, std::size_t at) {
   return std::string_view::npos;
 }
 
+// What gives an object of the type in its angle brackets (C++).
+constexpr auto kMakers = std::to_array<std::string_view>(
+    {"static_cast", "dynamic_cast", "const_cast", "reinterpret_cast", "static_pointer_cast",
+     "dynamic_pointer_cast", "qobject_cast", "make_shared", "make_unique"});
+
+// The name of a type without `const`, `struct`, `*` and the like; empty if it is anything else.
+std::string_view bare_type(std::string_view text) {
+  constexpr auto kWords = std::to_array<std::string_view>(
+      {"const ", "volatile ", "struct ", "class ", "union ", "enum ", "typename "});
+  const auto trim = [&] {
+    while (!text.empty() && base::is_plain_space(text.front())) text.remove_prefix(1);
+    while (!text.empty() &&
+           (base::is_plain_space(text.back()) || text.back() == '*' || text.back() == '&')) {
+      text.remove_suffix(1);
+    }
+  };
+  trim();
+  for (bool again = true; again;) {
+    again = false;
+    for (const std::string_view word : kWords) {
+      if (!text.starts_with(word)) continue;
+      text.remove_prefix(word.size());
+      trim();
+      again = true;
+    }
+    if (text.ends_with(" const")) {
+      text.remove_suffix(6);
+      trim();
+      again = true;
+    }
+  }
+  const bool is_name = !text.empty() && !base::is_digit(text.front()) &&
+                       std::all_of(text.begin(), text.end(),
+                                   [](char c) { return base::is_name_byte(c) || c == ':'; });
+  return is_name ? text : std::string_view();
+}
+
 class ChainReader {
  public:
   explicit ChainReader(std::string_view text, int depth = 0) : text_(text), depth_(depth) {}
@@ -104,6 +141,13 @@ class ChainReader {
     if (at_ >= text_.size() || text_[at_] != '(') return false;
     const std::size_t end = behind_brackets(text_, at_);
     if (end == std::string_view::npos) return false;
+    if (end < text_.size() && text_[end - 2] == '*') {  // (Type *)value
+      const std::string_view type = bare_type(text_.substr(at_ + 1, end - at_ - 2));
+      if (type.empty()) return false;
+      out_ = "new " + ChainReader(type, depth_ + 1).read() + "()";
+      at_ = text_.size();
+      return true;
+    }
     out_ = ChainReader(text_.substr(at_, end - at_), depth_ + 1).read();
     at_ = end;
     return out_ != "?";
@@ -185,6 +229,11 @@ class ChainReader {
     if (c == '<') {
       const std::size_t end = behind_type_arguments(text_, at_);
       if (end == std::string_view::npos) return false;
+      const std::string_view made = std::string_view(out_).substr(out_.rfind('.') + 1);
+      if (std::find(kMakers.begin(), kMakers.end(), made) != kMakers.end()) {
+        const std::string_view type = bare_type(text_.substr(at_ + 1, end - at_ - 2));
+        if (!type.empty()) out_ = "new " + ChainReader(type, depth_ + 1).read();
+      }
       at_ = end;
       return true;
     }

@@ -122,6 +122,15 @@ TEST_CASE("any text has a chain") {
   CHECK(chain_of(std::string(5000, '(') + std::string(5000, ')')) == "?");
 }
 
+TEST_CASE("a cast of C or C++ gives an object of its type") {
+  CHECK(chain_of("static_cast<const ns::Foo*>(x)->y") == "new ns.Foo().y");
+  CHECK(chain_of("std::make_shared<Foo>(1, 2)") == "new Foo()");
+  CHECK(chain_of("((struct foo *)x)->y") == "new foo().y");
+  CHECK(chain_of("(const Foo *)x->y") == "new Foo()");
+  CHECK(chain_of("static_cast<std::vector<int>*>(x)") == "static_cast()");
+  CHECK(chain_of("(a + b *)x") == "?");
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::syntax
