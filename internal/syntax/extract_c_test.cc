@@ -161,12 +161,37 @@ end:
   }
 }
 
-TEST_CASE("the parameters of a macro are no uses") {
+TEST_CASE("the names in the body of a macro are uses, and its parameters bindings") {
+  constexpr std::string_view kSource =
+      "#define FIRST(a, b) \\\n  do { make(a)->size = b.x + \"no \\\" use\"; } while (LIMIT)\n"
+      "#define SECOND ns::value\n";
   for (const std::string_view grammar : kBoth) {
     CAPTURE(grammar);
-    const Facts facts = facts_of(grammar, "#define MAX(a, b) ((a) > (b))\n");
-    CHECK(facts.uses.empty());
+    const Facts facts = facts_of(grammar, kSource);
+    CHECK(uses_of(facts) == Texts{"value do", "call make", "value a", "value ?.size", "value b",
+                                  "value b.x", "call while", "value LIMIT", "value ns",
+                                  "value ns.value"});
     CHECK(bindings_of(facts) == Texts{"a", "b"});
+    CHECK(flaw_of(facts, kSource).empty());
+    CHECK(facts.uses[1].range.begin == model::Position{1, 7});
+  }
+}
+
+TEST_CASE("designators are uses of the fields of the type, where it is evident") {
+  constexpr std::string_view kSource = R"(
+const Shape one = { .width = 1, .inner = { .depth = 2 } };
+struct point all[] = { { .x = 1 }, [3] = { .y = 2 } };
+void f(void) { use(&(Shape) { .height = 3 }); }
+)";
+  for (const std::string_view grammar : kBoth) {
+    CAPTURE(grammar);
+    const Facts facts = facts_of(grammar, kSource);
+    const Texts uses = uses_of(facts);
+    for (const std::string_view wanted : {"value Shape.width", "value Shape.inner", "value ?.depth",
+                                          "value point.x", "value point.y", "value Shape.height"}) {
+      CAPTURE(wanted);
+      CHECK(std::count(uses.begin(), uses.end(), wanted) == 1);
+    }
   }
 }
 

@@ -8,6 +8,7 @@
 #include "internal/base/utf8.h"
 #include "internal/syntax/chain.h"
 #include "internal/syntax/import_tree.h"
+#include "internal/syntax/names_in_text.h"
 
 namespace cairn::syntax {
 namespace {
@@ -206,6 +207,7 @@ class MatchReader {
     if (captures_.has(Part::kLocal)) read_binding();
     if (captures_.has(Part::kImport)) read_import();
     if (const TSNode* const tree = captures_.node(Part::kImportTree)) read_import_tree(*tree);
+    if (const TSNode* const text = captures_.node(Part::kNames)) read_names(*text);
     read_use(Part::kUse, Role::kValue);
     read_use(Part::kKey, Role::kValue);
     read_use(Part::kCall, Role::kCall);
@@ -416,6 +418,24 @@ class MatchReader {
     }
     const std::size_t text = found.use.name.size() + found.use.qualifier.size();
     found_.add(found_.uses, kMatchesOfUse * found_.limits.uses(), std::move(found), text);
+  }
+
+  void read_names(TSNode node) {
+    const std::string_view text = text_of(node, source_);
+    LineCounter lines(text, ts_node_start_point(node));
+    for (NameInText& name : names_in_text(text)) {
+      if (name.size > kLongestName) continue;
+      const auto begin = static_cast<std::uint32_t>(ts_node_start_byte(node) + name.begin);
+      FoundUse found;
+      found.name = {begin, begin + static_cast<std::uint32_t>(name.size)};
+      found.pattern = pattern_;
+      found.use.name = text.substr(name.begin, name.size);
+      found.use.role = name.is_call ? Role::kCall : Role::kValue;
+      found.use.range = {lines.at(name.begin), lines.at(name.begin + name.size)};
+      found.use.qualifier = std::move(name.qualifier);
+      const std::size_t size = found.use.name.size() + found.use.qualifier.size();
+      found_.add(found_.uses, kMatchesOfUse * found_.limits.uses(), std::move(found), size);
+    }
   }
 
   const Captures& captures_;

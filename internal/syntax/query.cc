@@ -34,6 +34,7 @@ constexpr auto kParts = std::to_array<std::pair<std::string_view, Part>>({
     {"qualifier", Part::kQualifier},
     {"arguments", Part::kArguments},
     {"ignore", Part::kIgnore},
+    {"names", Part::kNames},
     {"import", Part::kImport},
     {"path", Part::kPath},
     {"imported", Part::kImported},

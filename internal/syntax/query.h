@@ -39,6 +39,7 @@ enum class Part : std::uint8_t {
   kQualifier,
   kArguments,
   kIgnore,
+  kNames,
   kImport,
   kPath,
   kImported,

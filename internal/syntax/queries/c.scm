@@ -257,6 +257,24 @@
   function: (field_expression argument: (_) @qualifier field: (field_identifier) @call)
   arguments: (_) @arguments)
 (field_expression argument: (_) @qualifier field: (field_identifier) @use)
+(preproc_def value: (preproc_arg) @names)
+(preproc_function_def value: (preproc_arg) @names)
+; T a = { .x = 1 }, T a[] = { { .x = 1 }, [2] = { .x = 1 } } and (T) { .x = 1 }; in other lists the type
+; is not evident.
+(declaration
+  type: [(type_identifier) @qualifier (_ name: (type_identifier) @qualifier)]
+  declarator: (_ value: (initializer_list [
+    (initializer_pair designator: (field_designator (field_identifier) @use))
+    (initializer_list (initializer_pair designator: (field_designator (field_identifier) @use)))
+    (initializer_pair
+      designator: (subscript_designator)
+      value: (initializer_list
+        (initializer_pair designator: (field_designator (field_identifier) @use))))])))
+(_
+  type: (type_descriptor type: [(type_identifier) @qualifier (_ name: (type_identifier) @qualifier)])
+  value: (initializer_list
+    (initializer_pair designator: (field_designator (field_identifier) @use))))
+(initializer_pair designator: (field_designator (field_identifier) @use) @qualifier)
 (type_identifier) @type_use
 (identifier) @use
 (preproc_def name: (identifier) @ignore !value)

@@ -1,0 +1,24 @@
+// Names in text that the grammar leaves unparsed, such as the body of a C macro.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "internal/syntax/facts.h"
+
+namespace cairn::syntax {
+
+struct NameInText {
+  std::size_t begin = 0;
+  std::size_t size = 0;
+  Chain qualifier;  // of `a::b`, `a.b` and `a->b`: a
+  bool is_call = false;
+};
+
+inline constexpr std::size_t kMaxNamesInText = 4096;
+
+// The names outside of strings and comments of C, in order; the first ones, if there are many.
+std::vector<NameInText> names_in_text(std::string_view text);
+
+}  // namespace cairn::syntax
