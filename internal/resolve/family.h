@@ -48,12 +48,15 @@ struct Family {
   bool binds_first_part = false;   // `import a.b` binds a (Python)
   bool exports_imports = false;    // names that a file imports are also names of the file
   bool includes_text = false;      // an import includes a whole file and its includes (C)
+  bool has_open_enums = false;     // an enum's members are names of the scope around it (C),
+                                   // unless it is an `enum class`
   bool has_crate_paths = false;    // crate::a, super::a, self::a (Rust)
   std::string_view maker = {};     // the method that makes up members: __getattr__
   std::string_view plain_bases = {};       // outside of the project, that give no members
   std::string_view base_call = "super";    // calls the constructor of the base
   std::string_view base_object = "super";  // the object, viewed as its base type
   std::string_view file_owners = {};       // names that stand for the file: `exports.x = …`
+  std::string_view unwrapping = {};  // members of smart pointers that give what they hold: "get"
 
   bool is_known() const { return !name.empty(); }
 };

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "internal/resolve/resolver.h"
 
 namespace cairn::resolve {
@@ -10,6 +12,11 @@ constexpr std::uint64_t kStepsOfName = 16;
 constexpr std::uint64_t kStepsOfImport = 8;
 constexpr std::uint64_t kStepsOfVisible = 4;  // per definition with the name
 
+// Limits of the files that one file includes, directly or not.
+constexpr std::size_t kMaxIncludedFiles = 8192;
+constexpr std::size_t kMaxIncludesSeen = 16 * kMaxIncludedFiles;
+constexpr std::size_t kMaxIncludedCount = std::size_t{1} << 20U;  // in the lists of all files
+
 int told_by(const syntax::Binding& binding) {
   return (binding.type.empty() ? 0 : 2) + (binding.value.empty() ? 0 : 1);
 }
@@ -17,7 +24,6 @@ int told_by(const syntax::Binding& binding) {
 }  // namespace
 
 void Resolver::allow(std::uint64_t steps) {
-  included_.clear();
   if (has_run_out_) {  // the last results may be incomplete
     bases_.clear();
     values_.clear();
@@ -136,16 +142,23 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
       // There, `type` and `list` are not the methods with these names.
       const bool is_other = is_behind_name && is_type && !members.empty() &&
                             model::is_callable(project_.entity(members.front()).kind);
-      if (!members.empty() && !is_other) return all_of(members);
+      if (!members.empty() && !is_other) return nearest_of(members, context.file);
     }
     // A definition written outside its type still belongs to the type.
     if (entity.owner != entity.parent && entity.owner != kNone && traits.has_implicit_this) {
+      const EntityId owner = entity.owner;
+      if (model::is_type(project_.entity(owner).kind) && project_.name_of(owner) == name) {
+        return all_of({&owner, 1});
+      }
       Meaning found = in_type(entity.owner, name, depth + 1);
       if (found.is(What::kEntities)) return found;
       for (EntityId up = project_.entity(entity.owner).owner; up != kNone && steps < kMaxDepth * 2;
            up = project_.entity(up).owner, ++steps) {
+        if (model::is_type(project_.entity(up).kind) && project_.name_of(up) == name) {
+          return all_of({&up, 1});
+        }
         const auto members = project_.members(up, name);
-        if (!members.empty()) return all_of(members);
+        if (!members.empty()) return nearest_of(members, context.file);
       }
     }
     is_in_body = is_in_body && !is_type && !model::is_callable(entity.kind);
@@ -170,19 +183,111 @@ bool Resolver::sees_own_members(EntityId type) const {
 }
 
 Meaning Resolver::imported(std::string_view name, const Context& context, int depth) {
-  const File& file = project_.file(context.file);
-  if (!file.family->includes_text) return found_in_imports(name, context, depth);
-  // Includes can form cycles. A name has the same meaning everywhere in a file, except within the
-  // scope of an include.
-  if (!project_.is_name_of_file(*file.family, name)) return {};
-  if (!asked_.empty() || file.has_scoped_imports) return found_in_imports(name, context, depth);
-  std::string key = std::to_string(context.file) + ' ' + std::to_string(depth) + ' ';
-  key += name;
-  const auto known = included_.find(key);
+  const bool includes_text = project_.file(context.file).family->includes_text;
+  return includes_text ? included(name, context.file) : found_in_imports(name, context, depth);
+}
+
+// The definitions of `name` in the nearest of the files that `file` includes.
+Meaning Resolver::included(std::string_view name, FileId file) {
+  const auto named = project_.named(name);
+  if (named.empty() || !takes(kStepsOfImport)) return {};
+  const IncludedFiles& files = included_files(file);
+  Entities found;
+  std::uint32_t best = kNone;
+  for (const EntityId id : named) {
+    if (!takes(1)) return {};
+    if (!project_.is_at_top(id)) continue;
+    const std::uint32_t rank = rank_of(project_.entity(id).file, files);
+    if (rank == kNone || rank > best) continue;
+    if (rank < best) found.clear();
+    best = rank;
+    found.push_back(id);
+  }
+  return found.empty() ? Meaning() : all_of(found);
+}
+
+// Where several are visible by their namespace, those that the file includes.
+Meaning Resolver::nearest_of(std::span<const EntityId> found, FileId file) {
+  const bool may_choose = found.size() > 1 && project_.file(file).family->includes_text;
+  if (!may_choose || !takes(found.size())) return all_of(found);
+  const IncludedFiles& files = included_files(file);
+  Entities near;
+  for (const EntityId id : found) {
+    const FileId of = project_.entity(id).file;
+    if (of == file || rank_of(of, files) != kNone) near.push_back(id);
+  }
+  return all_of(near.empty() ? found : near);
+}
+
+// The meaning of a name before `::`, where values and functions do not count.
+Meaning Resolver::space(std::string_view name, const Context& context, int depth) {
+  const auto is_space = [&](EntityId id) {
+    const model::NodeKind kind = project_.entity(id).kind;
+    return model::is_type(kind) || kind == model::NodeKind::kNamespace;
+  };
+  Meaning found = this->name(name, context, depth);
+  const bool is_found = found.is(What::kEntities) &&
+                        std::any_of(found.entities.begin(), found.entities.end(), is_space);
+  if (is_found) {
+    std::erase_if(found.entities, [&](EntityId id) { return !is_space(id); });
+    return found;
+  }
+  Entities all;
+  for (const EntityId id : project_.named(name)) {
+    if (!takes(2)) return {};
+    const Family* const family = project_.file(project_.entity(id).file).family;
+    if (is_space(id) && family == project_.file(context.file).family) all.push_back(id);
+  }
+  return all.empty() ? found : nearest_of(all, context.file);
+}
+
+std::uint32_t Resolver::rank_of(FileId file, const IncludedFiles& files) {
+  const auto at =
+      std::lower_bound(files.begin(), files.end(), file,
+                       [](const IncludedFile& one, FileId wanted) { return one.file < wanted; });
+  return at != files.end() && at->file == file ? at->rank : kNone;
+}
+
+const std::vector<FileId>& Resolver::includes(FileId file) {
+  const auto [known, is_new] = includes_.try_emplace(file);
+  if (!is_new) return known->second;
+  for (const syntax::Import& import : project_.file(file).imports) {
+    if (import.path.empty()) continue;
+    const Module module = rules(file).module_of(import.path, file);
+    known->second.insert(known->second.end(), module.files.begin(), module.files.end());
+  }
+  return known->second;
+}
+
+// Breadth first. Takes no steps, because its cost depends on what other files have asked before;
+// it is limited by its own bounds.
+const Resolver::IncludedFiles& Resolver::included_files(FileId file) {
+  const auto known = included_.find(file);
   if (known != included_.end()) return known->second;
-  Meaning found = found_in_imports(name, context, depth);
-  included_.emplace(std::move(key), found);
-  return found;
+  if (included_count_ > kMaxIncludedCount) {
+    included_.clear();
+    included_count_ = 0;
+  }
+  last_walk_.resize(project_.files().size());
+  ++walks_;
+  std::vector<FileId> open{file};
+  last_walk_[file] = walks_;
+  std::size_t seen = 0;
+  for (std::size_t at = 0; at < open.size(); ++at) {
+    for (const FileId next : includes(open[at])) {
+      if (++seen > kMaxIncludesSeen || open.size() > kMaxIncludedFiles) break;
+      if (last_walk_[next] == walks_) continue;
+      last_walk_[next] = walks_;
+      open.push_back(next);
+    }
+  }
+  IncludedFiles files;
+  files.reserve(open.size() - 1);
+  for (std::uint32_t rank = 1; rank < open.size(); ++rank) files.push_back({open[rank], rank});
+  std::sort(files.begin(), files.end(),
+            [](const IncludedFile& a, const IncludedFile& b) { return a.file < b.file; });
+  included_count_ += files.size() + 1;
+  return included_[file] = std::move(files);
 }
 
 Meaning Resolver::found_in_imports(std::string_view name, const Context& context, int depth) {
@@ -373,8 +478,8 @@ Meaning Resolver::global(std::string_view name, FileId file) {
     if (!takes(1) || found.size() > kMaxGlobal) return {};
     const Entity& entity = project_.entity(id);
     if (project_.file(entity.file).family != family) continue;
-    const bool is_member =
-        entity.owner != kNone && project_.entity(entity.owner).kind != model::NodeKind::kNamespace;
+    const bool is_member = entity.owner != kNone && entity.scope == entity.parent &&
+                           project_.entity(entity.owner).kind != model::NodeKind::kNamespace;
     if (is_member && !model::is_type(entity.kind)) continue;
     if (entity.kind == model::NodeKind::kField) continue;
     found.push_back(id);

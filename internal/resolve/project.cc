@@ -19,6 +19,13 @@ bool is_own(const syntax::Definition& definition) {
   return before.find("static ") != before.npos || before.find("private ") != before.npos;
 }
 
+bool is_open_enum(const syntax::Definition& definition) {
+  const std::string_view signature = definition.signature;
+  return definition.kind == model::NodeKind::kEnum &&
+         signature.find("enum class ") == signature.npos &&
+         signature.find("enum struct ") == signature.npos;
+}
+
 }  // namespace
 
 Project::Project() { names_.intern(""); }
@@ -29,9 +36,6 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
   file.family = &family;
   file.package = facts.package;
   file.imports = facts.imports;
-  file.has_scoped_imports =
-      std::any_of(file.imports.begin(), file.imports.end(),
-                  [](const syntax::Import& import) { return !import.scope.empty(); });
   file.implementations = facts.implementations;
   file.first = entity_count();
   for (std::uint32_t i = 0; i < facts.definitions.size(); ++i) {
@@ -42,6 +46,14 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
     entity.name = names_.intern(definition.name);
     entity.parent = definition.parent == kNone ? kNone : file.first + definition.parent;
     entity.owner = entity.parent;
+    entity.scope = entity.parent;
+    const bool is_in_open_enum = definition.kind == model::NodeKind::kEnumMember &&
+                                 definition.parent != kNone && family.has_open_enums &&
+                                 is_open_enum(facts.definitions[definition.parent]);
+    const bool is_macro =
+        definition.kind == model::NodeKind::kMacro || definition.kind == model::NodeKind::kConstant;
+    if (is_macro && family.includes_text) entity.scope = kNone;
+    if (is_in_open_enum) entity.scope = entities_[entity.parent].scope;
     entity.kind = definition.kind;
     entity.is_declaration = definition.is_declaration;
     entity.is_own = is_own(definition);
@@ -102,12 +114,6 @@ std::span<const EntityId> Project::named(std::string_view name) const {
   return by_name_[*id];
 }
 
-bool Project::is_name_of_file(const Family& family, std::string_view name) const {
-  const auto id = names_.find(name);
-  const auto names = names_of_files_.find(&family);
-  return id && names != names_of_files_.end() && names->second.contains(*id);
-}
-
 std::span<const EntityId> Project::all_members(EntityId owner) const {
   const auto found = all_members_.find(whole_[owner]);
   if (found == all_members_.end()) return {};
@@ -141,21 +147,11 @@ std::string Project::qualified_name(EntityId id) const {
 // ---- linking ------------------------------------------------------------------------------------
 
 void Project::index_names() {
-  for (const File& file : files_) {
-    for (const syntax::Import& import : file.imports) {
-      for (const std::string& name : {import.name, import.alias}) {
-        names_of_files_[file.family].insert(names_.intern(name));
-      }
-    }
-  }
   by_name_.resize(names_.size());
   for (EntityId id = 0; id < entities_.size(); ++id) {
     const Entity& entity = entities_[id];
     by_name_[entity.name].push_back(id);
-    if (entity.parent == kNone && entity.owner_text == 0) {
-      top_[key_of(entity.file, entity.name)].push_back(id);
-      names_of_files_[files_[entity.file].family].insert(entity.name);
-    }
+    if (is_at_top(id)) top_[key_of(entity.file, entity.name)].push_back(id);
   }
 }
 
@@ -196,6 +192,9 @@ void Project::index_members() {
     const EntityId owner = whole_[entity.owner];
     members_[key_of(owner, entity.name)].push_back(id);
     if (model::is_type(entities_[owner].kind)) all_members_[owner].push_back(id);
+    if (entity.scope != entity.parent && entity.scope != kNone) {
+      members_[key_of(whole_[entity.scope], entity.name)].push_back(id);
+    }
   }
 }
 

@@ -10,7 +10,6 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 #include "internal/base/string_pool.h"
@@ -39,6 +38,8 @@ struct Entity {
   NameId name = 0;
   EntityId parent = kNone;  // the enclosing entity
   EntityId owner = kNone;   // the entity it belongs to, usually the parent; see Definition::owner
+  EntityId scope = kNone;   // where its bare name is known: the parent; around an open enum; for a
+                            // macro of C the file
   model::NodeKind kind = model::NodeKind::kUnknown;
   bool is_declaration = false;
   bool is_own = false;  // private or static: overrides nothing
@@ -57,7 +58,6 @@ struct File {
   EntityId first = 0;  // its entities, in the order of its definitions
   EntityId last = 0;   // one past the last
   std::vector<syntax::Import> imports;
-  bool has_scoped_imports = false;
   std::vector<syntax::Implementation> implementations;
 };
 
@@ -84,8 +84,10 @@ class Project {
   std::span<const EntityId> named(std::string_view name) const;
   std::span<const EntityId> all_members(EntityId owner) const;
 
-  // Whether a file of `family` defines `name` at its top level, or names it in an import.
-  bool is_name_of_file(const Family& family, std::string_view name) const;
+  // Whether its bare name is one of the file: no other definition is around it.
+  bool is_at_top(EntityId id) const {
+    return entities_[id].scope == kNone && entities_[id].owner_text == 0;
+  }
 
   // The files of a package (as declared, within a family), or in a directory.
   std::span<const FileId> in_package(const Family& family, std::string_view package) const;
@@ -104,12 +106,16 @@ class Project {
   void link(FindOwner find_owner) {
     index_names();
     join_parts();
+    index_members();  // so that owners can be found in namespaces
     for (EntityId id = 0; id < entities_.size(); ++id) {
       Entity& entity = entities_[id];
       if (entity.owner_text != 0) found_owners_.emplace_back(id, kNone);
     }
     for (auto& [id, owner] : found_owners_) owner = find_owner(id, text(entities_[id].owner_text));
+    if (found_owners_.empty()) return;
     set_owners();
+    members_.clear();
+    all_members_.clear();
     index_members();
   }
 
@@ -135,7 +141,6 @@ class Project {
   std::unordered_map<EntityId, std::vector<BaseName>> bases_;
   std::vector<std::pair<EntityId, EntityId>> found_owners_;
   Index top_;
-  std::unordered_map<const Family*, std::unordered_set<NameId>> names_of_files_;
   Index members_;
   std::vector<std::vector<EntityId>> by_name_;  // by NameId
   std::unordered_map<EntityId, std::vector<EntityId>> all_members_;

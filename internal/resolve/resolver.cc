@@ -149,6 +149,11 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
   Entities candidates;
   for (EntityId id : meant(meaning.entities, use.role == Role::kType || use.role == Role::kBase)) {
     id = principal(id);
+    const bool is_type = use.role == Role::kType || use.role == Role::kBase;
+    const EntityId owner = project_.entity(id).owner;
+    if (is_type && owner != kNone && project_.entity(id).kind == NodeKind::kConstructor) {
+      id = owner;  // an inherited constructor has the name of the base
+    }
     const Entity& entity = project_.entity(id);
     const bool is_constructed = use.role == Role::kCall && model::is_type(entity.kind) &&
                                 !project_.file(entity.file).family->calls_types;
@@ -269,6 +274,11 @@ bool Resolver::is_near(FileId a, FileId b) {
   const std::string_view one = project_.file(a).path;
   const std::string_view other = project_.file(b).path;
   if (one.substr(0, one.rfind('/') + 1) == other.substr(0, other.rfind('/') + 1)) return true;
+  if (project_.file(a).family->includes_text) {
+    const std::vector<FileId>& included = includes(a);
+    return takes(included.size()) &&
+           std::find(included.begin(), included.end(), b) != included.end();
+  }
   for (const syntax::Import& import : project_.file(a).imports) {
     if (import.path.empty()) continue;
     if (!takes(16)) return false;
@@ -443,7 +453,14 @@ EntityId Resolver::owner_type(EntityId of, std::string_view text) {
     const auto top = project_.at_top(entity.file, text);
     return top.empty() ? kNone : top.front();
   }
-  const Meaning owner = object_of(text, context, kNone, 0);
+  Meaning owner = object_of(text, context, kNone, 0);
+  // What stands before the type may be a name that is not known here, such as an alias.
+  while (!owner.is(What::kObject) && rules(entity.file).traits().names_are_global) {
+    const std::size_t colons = text.find("::");
+    if (colons == text.npos) break;
+    text.remove_prefix(colons + 2);
+    owner = object_of(text, context, kNone, 0);
+  }
   return owner.is(What::kObject) ? project_.whole(owner.entities.front()) : kNone;
 }
 

@@ -109,6 +109,9 @@ class Resolver {
   bool is_decoration(const Context& context) const;
   bool sees_own_members(EntityId type) const;
   Meaning imported(std::string_view name, const Context& context, int depth);
+  Meaning included(std::string_view name, FileId file);
+  Meaning nearest_of(std::span<const EntityId> found, FileId file);
+  Meaning space(std::string_view name, const Context& context, int depth);
   Meaning found_in_imports(std::string_view name, const Context& context, int depth);
   Meaning bound_by(const syntax::Import& import, FileId file, int depth);
   Meaning by_import(const syntax::Import& import, FileId file, int depth);
@@ -120,7 +123,8 @@ class Resolver {
 
   // Values.
   Meaning expression(std::string_view chain, const Context& context, int depth);
-  Meaning steps_from(Meaning at, std::string_view chain, const Context& context, int depth);
+  Meaning steps_from(Meaning at, std::string_view whole, std::string_view chain,
+                     const Context& context, int depth);
   Meaning keyed(std::string_view& chain, const Context& context, int depth);
   bool stands_for_type(const Meaning& meaning) const;
   Meaning self_type(const Context& context) const;
@@ -131,6 +135,7 @@ class Resolver {
   Meaning object_of(std::string_view type_text, const Context& context, EntityId receiver,
                     int depth);
   Meaning element(std::string_view chain, const Context& context, int depth);
+  Meaning element_of(const Meaning& of, std::string_view chain, const Context& context, int depth);
   Context context_of(EntityId entity) const;
 
   // Types.
@@ -173,7 +178,23 @@ class Resolver {
   bool has_implementations_ = false;
   std::unordered_map<EntityId, Meaning> values_;  // of variables and fields
   std::unordered_map<std::string, Module> modules_;
-  std::unordered_map<std::string, Meaning> included_;    // for C: by file, depth and name
+
+  // The files that a file includes, directly or not, ordered by id; the nearest have the lowest
+  // rank.
+  struct IncludedFile {
+    FileId file = 0;
+    std::uint32_t rank = 0;
+  };
+  using IncludedFiles = std::vector<IncludedFile>;
+  const std::vector<FileId>& includes(FileId file);
+  const IncludedFiles& included_files(FileId file);
+  static std::uint32_t rank_of(FileId file, const IncludedFiles& files);
+  std::unordered_map<FileId, std::vector<FileId>> includes_;  // the direct ones
+  std::unordered_map<FileId, IncludedFiles> included_;
+  std::size_t included_count_ = 0;        // of all lists of included_
+  std::vector<std::uint32_t> last_walk_;  // that found each file
+  std::uint32_t walks_ = 0;
+
   std::map<std::pair<FileId, std::string>, int> asked_;  // for the current export: depth of each
   const Module& module(std::string_view path, FileId from);
 

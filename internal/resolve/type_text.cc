@@ -50,7 +50,16 @@ constexpr auto kWrappers = std::to_array<std::string_view>({"Optional",
                                                             "ThreadLocal",
                                                             "Lazy",
                                                             "Nullable",
-                                                            "reference_wrapper"});
+                                                            "reference_wrapper",
+                                                            "intrusive_ptr",
+                                                            "scoped_ptr",
+                                                            "not_null",
+                                                            "RefPtr",
+                                                            "ComPtr",
+                                                            "QSharedPointer",
+                                                            "QScopedPointer",
+                                                            "QWeakPointer",
+                                                            "QPointer"});
 
 constexpr auto kContainers = std::to_array<std::string_view>({"List",          "list",
                                                               "Sequence",      "Iterable",
@@ -70,12 +79,17 @@ constexpr auto kContainers = std::to_array<std::string_view>({"List",          "
                                                               "Stream",        "IEnumerable",
                                                               "IList",         "ICollection",
                                                               "IReadOnlyList", "Queue",
-                                                              "Stack",         "Slice"});
+                                                              "Stack",         "Slice",
+                                                              "forward_list",  "multiset",
+                                                              "unordered_set", "QList",
+                                                              "QVector",       "QSet"});
 
 constexpr auto kMaps = std::to_array<std::string_view>(
-    {"Dict", "dict", "Mapping", "MutableMapping", "defaultdict", "OrderedDict", "Map", "HashMap",
-     "BTreeMap", "map", "unordered_map", "Record", "ConcurrentHashMap", "Dictionary", "IDictionary",
-     "LinkedHashMap", "TreeMap", "WeakMap"});
+    {"Dict",          "dict",    "Mapping",           "MutableMapping", "defaultdict",
+     "OrderedDict",   "Map",     "HashMap",           "BTreeMap",       "map",
+     "unordered_map", "Record",  "ConcurrentHashMap", "Dictionary",     "IDictionary",
+     "LinkedHashMap", "TreeMap", "WeakMap",           "multimap",       "QHash",
+     "QMap"});
 
 constexpr auto kWordsBefore = std::to_array<std::string_view>(
     {"const ",    "mut ",    "dyn ",    "impl ",     "readonly ", "final ",

@@ -3,6 +3,7 @@
 
 #include "internal/model/language.h"
 #include "internal/resolve/resolver.h"
+#include "internal/resolve/type_text.h"
 
 namespace cairn::resolve {
 namespace {
@@ -103,6 +104,11 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
     if (behind.is(What::kObject) && behind.entities.front() != type) {
       return in_type(behind.entities.front(), name, depth + 1);
     }
+    const Meaning space =
+        expression(value_type(project_.text(entity.type)), context_of(type), depth + 1);
+    const bool is_namespace = space.is(What::kEntities) && !space.entities.empty() &&
+                              project_.entity(space.entities.front()).kind == NodeKind::kNamespace;
+    if (is_namespace) return member(space, name, depth + 1);
     return {};
   }
   // A mixin, a subclass or an assignment from elsewhere may have it.

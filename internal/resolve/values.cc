@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "internal/base/ascii.h"
+#include "internal/model/language.h"
 #include "internal/resolve/resolver.h"
 #include "internal/resolve/type_text.h"
 
@@ -84,14 +85,17 @@ Meaning Resolver::keyed(std::string_view& chain, const Context& context, int dep
 Meaning Resolver::expression(std::string_view chain, const Context& context, int depth) {
   if (depth > kMaxDepth || chain.empty() || chain == "?" || !takes(8)) return {};
   const Traits traits = rules(context.file).traits();
+  const bool is_space = chain.starts_with("::");
+  if (is_space) chain.remove_prefix(2);
   bool constructs = false;
   if (chain.starts_with("new ")) {
     chain.remove_prefix(4);
     constructs = true;
   }
   const bool is_keyed = chain.starts_with('{') && !chain.starts_with("{}");
-  const Meaning whole = is_keyed ? keyed(chain, context, depth) : Meaning();
-  if (is_keyed) return steps_from(whole, chain, context, depth);
+  const Meaning keys = is_keyed ? keyed(chain, context, depth) : Meaning();
+  const std::string_view whole = chain;
+  if (is_keyed) return steps_from(keys, whole, chain, context, depth);
   const std::string_view first = take_step(chain);
   if (first.empty()) return {};
   if (first == "[]" || first == "()" || first == "{}") return first == "{}" ? Meaning() : outside();
@@ -104,7 +108,7 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
   const bool is_crate_path =
       family.has_crate_paths && (first == super || first == "crate" ||
                                  (first == "self" && self_type(context).is(What::kUnknown)));
-  const syntax::Binding* const bound = binding(first, context);
+  const syntax::Binding* const bound = is_space ? nullptr : binding(first, context);
   if (is_crate_path && bound == nullptr) {
     at = rust_path(first, chain, context);
   } else if (first == super) {
@@ -122,7 +126,7 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
   } else if (first.starts_with('@')) {  // fields in Ruby
     at = value(member(self_type(context), first, depth + 1), depth + 1);
   } else {
-    at = name(first, context, depth + 1);
+    at = is_space ? space(first, context, depth + 1) : name(first, context, depth + 1);
     if (at.is(What::kEntities)) at.entities = meant(at.entities, false);
     if (!chain.starts_with("()")) at = value(at, depth + 1);
   }
@@ -132,12 +136,12 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
     if (chain.starts_with("()")) take_step(chain);
     if (stands_for_type(at)) at = object(at.entities.front());
   }
-  return steps_from(std::move(at), chain, context, depth);
+  return steps_from(std::move(at), whole, chain, context, depth);
 }
 
-// The value of `chain`, the steps that follow a value.
-Meaning Resolver::steps_from(Meaning at, std::string_view chain, const Context& context,
-                             int depth) {
+// The value of `chain`, the steps that follow a value; it is the end of the expression `whole`.
+Meaning Resolver::steps_from(Meaning at, std::string_view whole, std::string_view chain,
+                             const Context& context, int depth) {
   const Family& family = *project_.file(context.file).family;
   while (!chain.empty()) {
     const std::string_view step = take_step(chain);
@@ -148,14 +152,33 @@ Meaning Resolver::steps_from(Meaning at, std::string_view chain, const Context& 
     } else if (step == "()") {
       at = result(at, depth + 1);
     } else if (step == "[]") {
-      at = {};
+      at = element_of(at, whole.substr(0, whole.size() - chain.size() - 2), context, depth + 1);
     } else {
-      at = member(at, step, depth + 1);
+      Meaning found = member(at, step, depth + 1);
+      const bool unwraps = found.is(What::kOutside) && at.is(What::kObject) &&
+                           chain.starts_with("()") && model::has_word(family.unwrapping, step);
+      if (unwraps) {
+        take_step(chain);
+        continue;
+      }
+      at = std::move(found);
       if (!chain.starts_with("()")) at = value(at, depth + 1);
     }
-    if (at.is(What::kUnknown) || at.is(What::kOutside)) return at;
+    const bool may_have_elements = family.includes_text && chain.starts_with("[]");
+    if (!may_have_elements && (at.is(What::kUnknown) || at.is(What::kOutside))) return at;
   }
   return at;
+}
+
+// The element of `of`, which `chain` stands for. Arrays and pointers of C have the declared type of
+// their elements.
+Meaning Resolver::element_of(const Meaning& of, std::string_view chain, const Context& context,
+                             int depth) {
+  if (depth > kMaxDepth || !project_.file(context.file).family->includes_text) return {};
+  Meaning found = element(chain, context, depth + 1);
+  if (!found.is(What::kUnknown) || !of.is(What::kObject)) return found;
+  const Meaning subscript = member(of, "operator[]", depth + 1);
+  return subscript.is(What::kEntities) ? result(subscript, depth + 1) : of;
 }
 
 Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {

@@ -25,7 +25,8 @@ inline constexpr std::uint8_t kAnyNumber = 255;  // of arguments
 //
 //   {a: …}  with type Foo       "{Foo}", "{?}" without a type; "<Foo>" for tags
 //
-// "?" for every other expression, "" for none. A literal is "'" (text), "0" (number) or "[]".
+// "?" for every other expression, "" for none. A literal is "'" (text), "0" (number) or "[]". What
+// can only be a namespace or type begins with "::".
 using Chain = std::string;
 
 struct Definition {
