@@ -141,6 +141,135 @@ TEST_CASE("C++: overloads by number of arguments, inherited members and namespac
   CHECK(project.targets("a.cc", "each.run") == "a.cc:4 Derived.run 90");
 }
 
+TEST_CASE("C: what is included over several files is found, the nearest first, also in cycles") {
+  TestProject project({
+      {"a.h", "#include \"b.h\"\n"},
+      {"b.h", "#include \"a.h\"\n#include \"c.h\"\nint far_one;\nstatic int both_one;"},
+      {"c.h", "#include \"d.h\"\nstatic int both_one;"},
+      {"d.h", "#include \"e.h\"\n"},
+      {"e.h", "#include \"f.h\"\n"},
+      {"f.h", "#include \"g.h\"\n"},
+      {"g.h", "#include \"h.h\"\n"},
+      {"h.h", "int deep_one;"},
+      {"main.c", "#include \"a.h\"\nint main(void) { return far_one + both_one + deep_one; }"},
+  });
+  CHECK(project.targets("main.c", "return far_one") == "b.h:3 far_one 90");
+  CHECK(project.targets("main.c", "both_one") == "b.h:4 both_one 90");
+  CHECK(project.targets("main.c", "deep_one") == "h.h:1 deep_one 90");
+}
+
+TEST_CASE("C: the members of an enum are known around it, and fields by their designators") {
+  TestProject project({
+      {"kinds.h", R"(
+        enum kind { KIND_ONE, KIND_TWO };
+        typedef enum { MODE_ONE } mode;
+        typedef struct { int width; int depth_of; } shape;
+      )"},
+      {"main.c", R"(
+        #include "kinds.h"
+        shape one = { .width = KIND_TWO };
+        shape all[] = { { .depth_of = MODE_ONE } };
+        int f(shape *list) { return list[1].width; }
+      )"},
+  });
+  CHECK(project.targets("main.c", "KIND_TWO") == "kinds.h:1 kind.KIND_TWO 90");
+  CHECK(project.targets("main.c", "MODE_ONE") == "kinds.h:2 mode.MODE_ONE 90");
+  CHECK(project.targets("main.c", "{ .width") == "kinds.h:3 shape.width 90");
+  CHECK(project.targets("main.c", ".depth_of") == "kinds.h:3 shape.depth_of 90");
+  CHECK(project.targets("main.c", "list[1].width") == "kinds.h:3 shape.width 90");
+}
+
+TEST_CASE("C: a macro that is defined inside of a struct is known in the whole file") {
+  TestProject project({{"a.c", R"(
+    struct box {
+    #define BOX_FULL 1
+    #define BOX_TEST(a) ((a) & BOX_FULL)
+      int flags;
+    };
+    int f(struct box *b) { return BOX_TEST(b->flags) | BOX_FULL; }
+  )"}});
+  CHECK(project.targets("a.c", "| BOX_FULL") == "a.c:2 box.BOX_FULL 90");
+  CHECK(project.targets("a.c", "return BOX_TEST") == "a.c:3 box.BOX_TEST 90");
+  CHECK(project.targets("a.c", "& BOX_FULL") == "a.c:2 box.BOX_FULL 90");
+}
+
+TEST_CASE("C++: an enum in a namespace or class, and an enum class") {
+  TestProject project({{"a.cc", R"(
+    namespace code { enum Value { OK_ONE }; }
+    struct Box { enum Sort { SMALL_ONE }; int f() { return SMALL_ONE; } };
+    enum class Hue { kRedOne };
+    int a = code::OK_ONE;
+    int b = Box::SMALL_ONE;
+    int c = Hue::kRedOne;
+    int d = kRedOne;
+  )"}});
+  CHECK(project.targets("a.cc", "code::OK_ONE") == "a.cc:1 Value.OK_ONE 90");
+  CHECK(project.targets("a.cc", "return SMALL_ONE") == "a.cc:2 Box.Sort.SMALL_ONE 90");
+  CHECK(project.targets("a.cc", "Box::SMALL_ONE") == "a.cc:2 Box.Sort.SMALL_ONE 90");
+  CHECK(project.targets("a.cc", "Hue::kRedOne") == "a.cc:3 Hue.kRedOne 90");
+  CHECK(project.targets("a.cc", "d = kRedOne") == "none");
+}
+
+TEST_CASE("C++: what stands before the name of a member is the class, not its constructor") {
+  TestProject project({
+      {"shape.h", "namespace geo { class Shape { public: Shape(); void draw_it(); ~Shape(); }; }"},
+      {"shape.cc", R"(
+        #include "shape.h"
+        namespace geo {
+        Shape::Shape() {}
+        void Shape::draw_it() {}
+        Shape::~Shape() {}
+        }
+      )"},
+  });
+  CHECK(project.targets("shape.cc", "Shape", "::Shape() {}") == "shape.h:1 Shape 90");
+  CHECK(project.targets("shape.cc", "void Shape") == "shape.h:1 Shape 90");
+  CHECK(project.targets("shape.cc", "::~Shape") == "shape.h:1 Shape 90");
+}
+
+TEST_CASE("C++: of several classes of one name, the owner is the one in an included file") {
+  TestProject project({
+      {"one.h", "namespace n { struct Key { struct Part { int part_; void f(); }; int size_; }; }"},
+      {"two.h",
+       "namespace n { struct Key { struct Part { int other_; }; int count_; void g(); }; }"},
+      {"two.cc", "#include \"two.h\"\nnamespace n { void Key::g() { count_ = 1; } }"},
+      {"one.cc", "#include \"one.h\"\nnamespace n { void Key::Part::f() { part_ = 1; } }"},
+  });
+  CHECK(project.targets("two.cc", "count_") == "two.h:1 Key.count_ 90");
+  CHECK(project.targets("one.cc", "part_") == "one.h:1 Key.Part.part_ 90");
+}
+
+TEST_CASE("C++: a variable does not hide a namespace, and a namespace can have another name") {
+  TestProject project({{"a.cc", R"(
+    namespace uri { int join_it(int a); }
+    namespace u = uri;
+    int f(int uri) { return uri::join_it(uri); }
+    int g() { return u::join_it(2); }
+  )"}});
+  CHECK(project.targets("a.cc", "uri::join_it") == "a.cc:1 join_it 90");
+  CHECK(project.targets("a.cc", "u::join_it", "(2)") == "a.cc:1 join_it 90");
+}
+
+TEST_CASE("C++: casts, elements and smart pointers lead to members") {
+  TestProject project({{"a.cc", R"(
+    struct Item { void go_on(int a); };
+    struct List { std::vector<std::unique_ptr<Item>> items_; };
+    void f(void* p, List& list, QSharedPointer<Item> q) {
+      static_cast<Item*>(p)->go_on(1);
+      ((Item*)p)->go_on(2);
+      list.items_[0]->go_on(3);
+      q.get()->go_on(4);
+      auto made = std::make_shared<Item>();
+      made->go_on(5);
+    }
+    struct Other { void go_on(int a); };
+  )"}});
+  for (const std::string call : {"go_on(1)", "go_on(2)", "go_on(3)", "go_on(4)", "go_on(5)"}) {
+    CAPTURE(call);
+    CHECK(project.targets_of_call("a.cc", call) == "a.cc:1 Item.go_on 90");
+  }
+}
+
 TEST_CASE("C++: of headers of one name the one that lies nearest is included") {
   TestProject project({
       {"a/util.h", "inline void only_a() {}"},

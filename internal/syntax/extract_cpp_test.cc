@@ -81,7 +81,7 @@ TEST(Suite, Works) { run(); }
   CHECK(definitions_of(facts) ==
         Texts{"namespace app::io", "variable app::io.kLimit", "method app::io.Store::run",
               "constructor app::io.Store::Store", "method app::io.Store::~Store",
-              "method app::io.Other::operator==", "field app::io.Store::total",
+              "method app::io.ns::Other::operator==", "field app::io.Store::total",
               "method app::io.Box::get", "function app::io.free_function",
               "function app::io.proto;", "type app::io.Alias", "type app::io.Small",
               "function app::io.c_function;", "function Works"});
@@ -118,10 +118,19 @@ template <class... T> void rest(int a, T&&... more);
   CHECK(arguments_of(definition(facts, "rest")) == "1..255");
 }
 
+TEST_CASE("the owner of what stands outside of its class has all names before it") {
+  const Facts facts = cpp("int ns::Outer::Inner::run_it() { return 0; }\n");
+  CHECK(definition(facts, "run_it").owner == "ns::Outer::Inner");
+}
+
+TEST_CASE("a destructor uses the name of its class") {
+  CHECK(uses_of(cpp("Store::~Store() {}\n")) == Texts{"value Store", "type Store"});
+}
+
 TEST_CASE("the bases of a C++ class") {
   const Facts facts = cpp("class A : public B<T>, private ns::C, virtual p::q::D<U> {};\n");
-  CHECK(uses_of(facts) == Texts{"base B", "type T", "value ns", "base ns.C", "value p", "value q",
-                                "base q.D", "type U"});
+  CHECK(uses_of(facts) == Texts{"base B", "type T", "value ns", "base ::ns.C", "value p", "value q",
+                                "base ::q.D", "type U"});
 }
 
 TEST_CASE("C++'s calls, and names that are none") {
@@ -138,24 +147,26 @@ void f() {
   cast<T>(x);
 }
 )");
-  CHECK(uses_of(facts) == Texts{"value std",     "call std.make_unique/1",
-                                "type Foo",      "value item",
-                                "value a",       "value b",
-                                "call b.run/1",  "value x",
-                                "value x.y",     "call x.y.go/2",
-                                "value name",    "value x",
-                                "call x.get/0",  "value ns",
-                                "call ns.Foo/2", "call Bar",
-                                "call Point/2",  "value this.size_",
-                                "value Color",   "value Color.kRed",
-                                "call cast/1",   "type T",
+  CHECK(uses_of(facts) == Texts{"value std",       "call ::std.make_unique/1",
+                                "type Foo",        "value item",
+                                "value a",         "value b",
+                                "call ::b.run/1",  "value x",
+                                "value x.y",       "call x.y.go/2",
+                                "value name",      "value x",
+                                "call x.get/0",    "value ns",
+                                "call ::ns.Foo/2", "call Bar",
+                                "call Point/2",    "value this.size_",
+                                "value Color",     "value ::Color.kRed",
+                                "call cast/1",     "type T",
                                 "value x"});
 }
 
 TEST_CASE("a namespace that is opened is no use") {
   CHECK(cpp("namespace a { }\nnamespace b::c::d { }\n").uses.empty());
-  CHECK(uses_of(cpp("namespace fs = std::filesystem;\n")) ==
-        Texts{"value fs", "value std", "value filesystem"});
+  const Facts facts = cpp("namespace fs = std::filesystem;\n");
+  CHECK(definitions_of(facts) == Texts{"type fs"});
+  CHECK(definition(facts, "fs").type == "std::filesystem");
+  CHECK(uses_of(facts) == Texts{"value std", "value filesystem"});
 }
 
 TEST_CASE("the names of C++'s functions are bindings, with types and values") {
@@ -183,6 +194,16 @@ void f(const std::string& a, T&& b, int c = 1) {
 TEST_CASE("a template parameter hides other names") {
   const Facts facts = cpp("template <class T, typename... U> T f(U... u);\n");
   CHECK(bindings_of(facts) == Texts{"T", "U", "u: U"});
+}
+
+TEST_CASE("a macro before or after a member does not make its type a field") {
+  const Texts found = definitions_of(cpp(R"(
+class Store {
+  MUST_USE static Blob decode_it(int a);
+  int count_ GUARDED_BY(mutex_);
+};
+)"));
+  CHECK(found == Texts{"class Store", "method Store.decode_it;", "field Store.count_"});
 }
 
 TEST_CASE("a class behind a macro is one") {

@@ -282,6 +282,14 @@ class MatchReader {
     definition.is_declaration = part == Part::kDeclaration;
     if (!captures_.has(Part::kExtension)) {
       definition.owner = captures_.text(Part::kOwner, source_, kLongestType);
+      const TSNode* const outer = captures_.node(Part::kOuter);
+      if (outer != nullptr && !definition.owner.empty()) {
+        const std::size_t begin = ts_node_start_byte(*outer);
+        const std::size_t end = ts_node_end_byte(*captures_.node(Part::kOwner));
+        if (begin < end && end - begin <= kLongestType) {
+          definition.owner = base::collapse_space(source_.substr(begin, end - begin));
+        }
+      }
     }
     definition.type = captures_.text(Part::kTypeText, source_, kLongestType);
     definition.value = captures_.chain(Part::kValue, source_, found_);
@@ -413,6 +421,10 @@ class MatchReader {
     found.is_key = part == Part::kKey;
     found.use.qualifier =
         found.is_key ? owner_of_key() : captures_.chain(Part::kQualifier, source_, found_);
+    if (captures_.has(Part::kSpace)) {
+      found.use.qualifier = captures_.chain(Part::kSpace, source_, found_);
+      if (found.use.qualifier != "?") found.use.qualifier.insert(0, "::");
+    }
     if (const TSNode* const arguments = captures_.node(Part::kArguments)) {
       found.use.arguments = count_arguments(*arguments);
     }

@@ -13,6 +13,7 @@ namespace {
 constexpr auto kParts = std::to_array<std::pair<std::string_view, Part>>({
     {"name", Part::kName},
     {"owner", Part::kOwner},
+    {"outer", Part::kOuter},
     {"trait", Part::kTrait},
     {"type", Part::kTypeText},
     {"value", Part::kValue},
@@ -32,6 +33,7 @@ constexpr auto kParts = std::to_array<std::pair<std::string_view, Part>>({
     {"type_use", Part::kTypeUse},
     {"base", Part::kBase},
     {"qualifier", Part::kQualifier},
+    {"space", Part::kSpace},
     {"arguments", Part::kArguments},
     {"ignore", Part::kIgnore},
     {"names", Part::kNames},

@@ -20,6 +20,9 @@
   name: (qualified_identifier scope: [(namespace_identifier) @owner (template_type name: (_) @owner)] name: (type_identifier) @name) body: (_) @body) @definition.enum
 (alias_declaration name: (type_identifier) @name type: (_) @type) @definition.type
 (concept_definition name: (identifier) @name) @definition.type
+(namespace_alias_definition
+  name: (namespace_identifier) @name
+  [(namespace_identifier) (nested_namespace_specifier)] @type .) @definition.type
 
 ; class EXPORT A : public B { … }: the macro looks like the name of a class, the class like a function.
 ; Its members are declarations in a function's body then, and the first after `public:` has it for a label.
@@ -133,7 +136,12 @@
   (ERROR (_ declarator: [(field_identifier) (identifier)] @name parameters: (_) @parameters))
   declarator: (_)
   body: (_) @body) @definition.function
-(field_declaration_list (_ type: (_) @type (ERROR . (identifier) @name .) declarator: (_)) @definition.field)
+((field_declaration_list (_
+  type: (_) @type
+  (ERROR . (identifier) @name .)
+  declarator: (_ declarator: (field_identifier) @_macro)) @definition.field)
+  (#any-of? @_macro
+    "GUARDED_BY" "PT_GUARDED_BY" "ABSL_GUARDED_BY" "ABSL_PT_GUARDED_BY" "TSA_GUARDED_BY"))
 (declaration
   declarator: (_ declarator: (destructor_name) @name parameters: (_) @parameters)) @declaration.method
 (declaration declarator: (operator_cast type: (_) @type) @name) @declaration.method
@@ -141,15 +149,15 @@
   type: (_) @type
   declarator: (reference_declarator (field_identifier) @name)) @definition.field
 
-; Outside of its class: void A::f() { … }. Its owner is what stands before the name; a namespace
-; before the owner is left out. In these, only a qualified name has `scope:`.
+; Outside of its class: void A::f() { … }. Its owner is what stands before the name. In these, only a
+; qualified name has `scope:`.
 (function_definition
   !type
   declarator: (_
     declarator: [
       (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (identifier) @name)
-      (_ scope: (_) name: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (identifier) @name))
-      (_ scope: (_) name: (_ scope: (_) name: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (identifier) @name)))]
+      (_ scope: (_) @outer name: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (identifier) @name))
+      (_ scope: (_) @outer name: (_ scope: (_) name: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (identifier) @name)))]
     parameters: (_) @parameters)
   body: (_)? @body) @definition.constructor
 (function_definition
@@ -158,13 +166,13 @@
     (_ declarator: [
         (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: [(identifier) (destructor_name) (operator_name)] @name)
         (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (template_function name: (_) @name))
-        (_ scope: (_) name: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: [(identifier) (destructor_name) (operator_name)] @name))
-        (_ scope: (_) name: (_ scope: (_) name: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: [(identifier) (destructor_name) (operator_name)] @name)))]
+        (_ scope: (_) @outer name: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: [(identifier) (destructor_name) (operator_name)] @name))
+        (_ scope: (_) @outer name: (_ scope: (_) name: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: [(identifier) (destructor_name) (operator_name)] @name)))]
       parameters: (_) @parameters)
     (_ (_ declarator: [
         (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: [(identifier) (operator_name)] @name)
-        (_ scope: (_) name: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: [(identifier) (operator_name)] @name))
-        (_ scope: (_) name: (_ scope: (_) name: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: [(identifier) (operator_name)] @name)))]
+        (_ scope: (_) @outer name: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: [(identifier) (operator_name)] @name))
+        (_ scope: (_) @outer name: (_ scope: (_) name: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: [(identifier) (operator_name)] @name)))]
       parameters: (_) @parameters))
     (_ declarator: (_ declarator: (_
       declarator: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (identifier) @name) parameters: (_) @parameters)))]
@@ -178,7 +186,7 @@
     (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (identifier) @name)
     (_ !parameters declarator: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (identifier) @name) value: (_)? @value)
     (_ declarator: (_ !parameters declarator: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (identifier) @name)))
-    (_ !parameters declarator: (_ scope: (_) name: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (identifier) @name)) value: (_)? @value)]) @definition.field
+    (_ !parameters declarator: (_ scope: (_) @outer name: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (identifier) @name)) value: (_)? @value)]) @definition.field
 
 ; Prototypes that C does not have
 (template_declaration (declaration
@@ -245,39 +253,39 @@
 (base_class_clause [
   (type_identifier) @base
   (_ !scope name: (type_identifier) @base)
-  (_ scope: (_) @qualifier name: [(type_identifier) @base (_ !scope name: (type_identifier) @base)])
-  (_ scope: (_) name: (_ scope: (_) @qualifier name: [
+  (_ scope: (_) @space name: [(type_identifier) @base (_ !scope name: (type_identifier) @base)])
+  (_ scope: (_) name: (_ scope: (_) @space name: [
     (type_identifier) @base
     (_ !scope name: (type_identifier) @base)]))])
 
 (call_expression
   function: [
     (template_function name: (identifier) @call)
-    (_ scope: (_) @qualifier name: [(identifier) @call (_ !scope name: (identifier) @call)])
-    (_ scope: (_) name: (_ scope: (_) @qualifier name: [
+    (_ scope: (_) @space name: [(identifier) @call (_ !scope name: (identifier) @call)])
+    (_ scope: (_) name: (_ scope: (_) @space name: [
       (identifier) @call
       (_ !scope name: (identifier) @call)]))
-    (_ scope: (_) name: (_ scope: (_) name: (_ scope: (_) @qualifier name: (identifier) @call)))
+    (_ scope: (_) name: (_ scope: (_) name: (_ scope: (_) @space name: (identifier) @call)))
     (_ argument: (_) @qualifier field: (_ name: (field_identifier) @call))]
   arguments: (_) @arguments)
 (new_expression
   type: [
     (type_identifier) @call
     (_ !scope name: (type_identifier) @call)
-    (_ scope: (_) @qualifier name: [(type_identifier) @call (_ !scope name: (type_identifier) @call)])
-    (_ scope: (_) name: (_ scope: (_) @qualifier name: (type_identifier) @call))]
+    (_ scope: (_) @space name: [(type_identifier) @call (_ !scope name: (type_identifier) @call)])
+    (_ scope: (_) name: (_ scope: (_) @space name: (type_identifier) @call))]
   arguments: (_)? @arguments)
 (compound_literal_expression
   type: [
     (type_identifier) @call
     (_ !scope name: (type_identifier) @call)
-    (_ scope: (_) @qualifier name: (type_identifier) @call)]
+    (_ scope: (_) @space name: (type_identifier) @call)]
   value: (_) @arguments)
-(qualified_identifier scope: (_) @qualifier name: [
+(qualified_identifier scope: (_) @space name: [
   (identifier) @use
   (type_identifier) @type_use
   (_ !scope name: (type_identifier) @type_use)])
 (field_initializer (field_identifier) @use)
 (namespace_identifier) @use
-(destructor_name) @ignore
+(destructor_name (identifier) @type_use)
 (namespace_definition name: (nested_namespace_specifier) @ignore)
