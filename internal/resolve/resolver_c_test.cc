@@ -250,6 +250,18 @@ TEST_CASE("C++: a variable does not hide a namespace, and a namespace can have a
   CHECK(project.targets("a.cc", "u::join_it", "(2)") == "a.cc:1 join_it 90");
 }
 
+TEST_CASE("C++: a test of GoogleTest sees the members of its fixture") {
+  TestProject project({{"a_test.cc", R"(
+    class ShapeTest { protected: void make_one(int a) {} int made_; };
+    TEST_F(ShapeTest, Draws) { make_one(made_); }
+    TEST(ShapeTest, Alone) { make_one(2); }
+  )"}});
+  CHECK(project.targets("a_test.cc", "{ make_one", "(made_)") ==
+        "a_test.cc:1 ShapeTest.make_one 90");
+  CHECK(project.targets("a_test.cc", "made_", ");") == "a_test.cc:1 ShapeTest.made_ 90");
+  CHECK(project.targets("a_test.cc", "{ make_one", "(2)") == "none");
+}
+
 TEST_CASE("C++: casts, elements and smart pointers lead to members") {
   TestProject project({{"a.cc", R"(
     struct Item { void go_on(int a); };

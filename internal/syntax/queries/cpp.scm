@@ -62,7 +62,14 @@
 
 (template_declaration) @wrapper @scope
 
-; Tests of GoogleTest: the second word is the name.
+; Tests of GoogleTest: the second word is the name, the first may be a class whose members it sees.
+(function_definition
+  !type
+  declarator: (_
+    declarator: (identifier) @_test
+    parameters: (_ . (_ type: (type_identifier) @owner) . (_ type: (type_identifier) @name) .))
+  body: (_) @body
+  (#any-of? @_test "TEST_F" "TEST_P" "TYPED_TEST" "TYPED_TEST_P")) @definition.function
 (function_definition
   !type
   declarator: (_
