@@ -1,8 +1,10 @@
 #include "internal/audit/name_tokens.h"
 
+#include <algorithm>
 #include <string>
 
 #include "internal/base/ascii.h"
+#include "internal/resolve/family.h"
 #include "internal/source/code_text.h"
 
 namespace cairn::audit {
@@ -12,11 +14,83 @@ bool is_in_name(char c) {
   return base::is_letter_or_digit(c) || c == '_' || static_cast<unsigned char>(c) >= 0x80;
 }
 
+bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+void blank(std::string& code, std::size_t begin, std::size_t end) {
+  for (std::size_t at = begin; at < std::min(end, code.size()); ++at) {
+    if (code[at] != '\n') code[at] = ' ';
+  }
+}
+
+// Blanks what stands outside of the tags of code: HTML around PHP.
+void blank_templates(std::string& code, std::string_view tags) {
+  const std::size_t space = tags.find(' ');
+  if (space == tags.npos) return;
+  const std::string_view open = tags.substr(0, space);
+  const std::string_view close = tags.substr(space + 1);
+  for (std::size_t at = 0; at < code.size();) {
+    const std::size_t begin = std::min(code.find(open, at), code.size());
+    blank(code, at, begin);
+    const std::size_t end = code.find(close, begin);
+    at = end == std::string::npos ? code.size() : end + close.size();
+  }
+}
+
+// Blanks the lines from the one below `<<~WORD` to the one that is WORD.
+void blank_heredocs(std::string& code, std::string_view openers) {
+  model::any_word(openers, [&](std::string_view opener) {
+    for (std::size_t at = code.find(opener); at != std::string::npos; at = code.find(opener, at)) {
+      at += opener.size();
+      while (at < code.size() && is_blank(code[at])) ++at;
+      if (at < code.size() && (code[at] == '"' || code[at] == '\'')) ++at;
+      const std::size_t word_begin = at;
+      while (at < code.size() && is_in_name(code[at])) ++at;
+      const std::string word = code.substr(word_begin, at - word_begin);
+      std::size_t line = code.find('\n', at);
+      if (word.empty() || line == std::string::npos) continue;
+      const std::size_t text = line + 1;
+      while (line != std::string::npos) {
+        std::size_t begin = line + 1;
+        while (begin < code.size() && is_blank(code[begin])) ++begin;
+        const bool is_end =
+            code.compare(begin, word.size(), word) == 0 &&
+            (begin + word.size() >= code.size() || !is_in_name(code[begin + word.size()]));
+        if (is_end) {
+          blank(code, text, begin + word.size());
+          at = begin + word.size();
+          break;
+        }
+        line = code.find('\n', begin);
+      }
+    }
+    return false;
+  });
+}
+
+std::string code_without_texts(std::string_view source, const model::Language& language,
+                               const resolve::Family& family) {
+  std::string code(source);
+  blank_templates(code, family.code_tags);
+  blank_heredocs(code, family.heredocs);
+  return source::code_only(code, language);
+}
+
+// Whether the name from `begin` to `end` is a symbol: `:name`, `name:`, but not `a::name` or the
+// `a ? b : c` of a condition.
+bool is_symbol(std::string_view code, std::size_t begin, std::size_t end) {
+  const auto at = [&](std::size_t place) { return place < code.size() ? code[place] : ' '; };
+  if (begin > 0 && code[begin - 1] == ':' && (begin < 2 || code[begin - 2] != ':')) return true;
+  if (at(end) == '?' || at(end) == '!') ++end;
+  return at(end) == ':' && at(end + 1) != ':';
+}
+
 }  // namespace
 
 void visit_names(std::string_view source, const model::Language& language,
                  const std::function<void(std::size_t, std::string_view)>& visit) {
-  const std::string code = source::code_only(source, language);
+  const resolve::Family& family = resolve::family_named(language.family);
+  const std::string code = code_without_texts(source, language, family);
+  const auto is_sigil = [&](char c) { return family.sigils.find(c) != std::string_view::npos; };
   for (std::size_t at = 0; at < code.size();) {
     if (!is_in_name(code[at])) {
       ++at;
@@ -24,12 +98,21 @@ void visit_names(std::string_view source, const model::Language& language,
     }
     std::size_t end = at;
     while (end < code.size() && is_in_name(code[end])) ++end;
-    if (!base::is_digit(code[at])) {
-      visit(at, source.substr(at, end - at));
-      if (at > 0 && code[at - 1] == '$') visit(at - 1, source.substr(at - 1, end - at + 1));
-      if (end < code.size() && (code[end] == '?' || code[end] == '!')) {
-        visit(at, source.substr(at, end - at + 1));
+    std::size_t begin = at;
+    while (begin > 0 && code[begin - 1] != ' ' && is_sigil(code[begin - 1])) --begin;
+    const bool is_member = begin >= 2 && code[begin - 1] == ':' && code[begin - 2] == ':';
+    const bool is_text = family.has_symbols && is_symbol(code, begin, end);
+    // In a language with symbols the mark is always part of the name.
+    const bool has_mark = end < code.size() && (code[end] == '?' || code[end] == '!') &&
+                          (end + 1 >= code.size() || code[end + 1] != '=');
+    const bool is_whole = !has_mark || !family.has_symbols;
+    if (!base::is_digit(code[at]) && !is_text) {
+      if ((begin == at || is_member) && is_whole) visit(at, source.substr(at, end - at));
+      if (begin < at) visit(begin, source.substr(begin, end - begin));
+      if (begin == at && at > 0 && code[at - 1] == '$') {
+        visit(at - 1, source.substr(at - 1, end - at + 1));
       }
+      if (has_mark) visit(at, source.substr(at, end - at + 1));
     }
     at = end;
   }

@@ -58,6 +58,12 @@ struct Family {
   std::string_view file_owners = {};       // names that stand for the file: `exports.x = …`
   std::string_view unwrapping = {};  // members of smart pointers that give what they hold: "get"
 
+  // The text of its sources, for those that read it without a grammar.
+  std::string_view sigils = {};     // letters that begin names of variables: "$ @"
+  std::string_view heredocs = {};   // openers of texts that a line with their name ends: "<<~"
+  std::string_view code_tags = {};  // around code; all else is text: "<? ?>"
+  bool has_symbols = false;         // :name, and name: as a key, are texts (Ruby)
+
   bool is_known() const { return !name.empty(); }
 };
 

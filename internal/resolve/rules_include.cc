@@ -104,7 +104,10 @@ std::span<const Family> include_families() {
                                                   .members = kRubyMembers,
                                                   .has_open_types = true,
                                                   .has_open_namespaces = true,
-                                                  .makes_by_new = true}};
+                                                  .makes_by_new = true,
+                                                  .sigils = "$ @",
+                                                  .heredocs = "<<~ <<-",
+                                                  .has_symbols = true}};
   return kFamilies;
 }
 

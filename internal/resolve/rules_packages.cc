@@ -148,7 +148,10 @@ std::span<const Family> packages_families() {
                                            Family{.name = "php",
                                                   .make_rules = make_php_rules,
                                                   .members = kPhpMembers,
-                                                  .base_object = "parent"}};
+                                                  .base_object = "parent",
+                                                  .sigils = "$",
+                                                  .heredocs = "<<<",
+                                                  .code_tags = "<? ?>"}};
   return kFamilies;
 }
 
