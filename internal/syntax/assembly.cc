@@ -9,6 +9,7 @@
 #include "internal/base/limits.h"
 #include "internal/base/utf8.h"
 #include "internal/syntax/comment_text.h"
+#include "internal/syntax/doc_types.h"
 #include "internal/syntax/owner_cursor.h"
 
 namespace cairn::syntax {
@@ -43,6 +44,7 @@ class Assembler {
     move_fields_to_types();
     extend_types();
     add_documentation();
+    if (found_.has_doc_types) add_doc_types();
     add_scopes();
     add_imports();
     add_uses();
@@ -375,6 +377,47 @@ class Assembler {
       documentation += text;
     }
     if (facts_.documentation.empty()) facts_.documentation = comments.at_top();
+  }
+
+  void add_doc_types() {
+    std::vector<FoundBinding>& bindings = found_.bindings;
+    std::stable_sort(
+        bindings.begin(), bindings.end(),
+        [](const FoundBinding& a, const FoundBinding& b) { return a.name.begin < b.name.begin; });
+    // Sets the type of the bindings called `doc.name` from `begin` to `end`.
+    const auto set_type = [&](std::uint32_t begin, std::uint32_t end, const DocType& doc) {
+      auto at = std::lower_bound(
+          bindings.begin(), bindings.end(), begin,
+          [](const FoundBinding& one, std::uint32_t wanted) { return one.name.begin < wanted; });
+      for (; at != bindings.end() && at->name.begin < end && takes_step(); ++at) {
+        if (at->binding.name != doc.name || !is_weak_type(at->binding.type)) continue;
+        if (takes_text(doc.type.size())) at->binding.type = doc.type;
+      }
+    };
+    for (FoundDefinition& one : found_.definitions) {
+      Definition& definition = one.definition;
+      for (const DocType& doc : doc_types(definition.documentation)) {
+        if (doc.what == DocType::What::kParameter) {
+          set_type(one.extent.begin, one.signature_end, doc);
+          continue;
+        }
+        const bool is_result = doc.what == DocType::What::kResult;
+        if (is_result != model::is_callable(definition.kind)) continue;
+        if (model::is_type(definition.kind) || !is_weak_type(definition.type)) continue;
+        if (takes_text(doc.type.size())) definition.type = doc.type;
+      }
+    }
+    // /** @var Type $name */ above the statement that sets the variable
+    constexpr std::uint32_t kFarthest = 200;
+    for (const Comment& comment : found_.comments) {
+      const std::string_view text =
+          source_.substr(comment.span.begin, comment.span.end - comment.span.begin);
+      if (text.find("@var") == text.npos) continue;
+      for (const DocType& doc : doc_types(text)) {
+        if (doc.what != DocType::What::kValue || doc.name.empty()) continue;
+        set_type(comment.span.end, comment.span.end + kFarthest, doc);
+      }
+    }
   }
 
   // ---- names ------------------------------------------------------------------------------------

@@ -150,6 +150,28 @@ function f(string $a, int $b = 1, ...$rest) {
   CHECK(text_at(kSource, facts.bindings[11].scope) == "function ($j) { return $j; }");
 }
 
+TEST_CASE("comments of PHP declare types that the code does not") {
+  const Facts facts = php(R"(class A {
+  /** @var Item[] */
+  private array $items = [];
+  /** @var Item */
+  private Other $kept;
+  /**
+   * @param Item $item
+   * @param Item $typed
+   * @return Item|null
+   */
+  function run($item, Other $typed) {
+    /** @var Item $found */
+    $found = make();
+  }
+})");
+  CHECK(definition(facts, "items").type == "Item[]");
+  CHECK(definition(facts, "kept").type == "Other");
+  CHECK(definition(facts, "run").type == "Item");
+  CHECK(bindings_of(facts) == Texts{"$item: Item", "$typed: Other", "$found: Item = make()"});
+}
+
 TEST_CASE("text around PHP is nothing") {
   const Facts facts = facts_of("php", "<h1>Title</h1>\n<?php function f() {} ?>\n<p>more</p>\n");
   CHECK(definitions_of(facts) == Texts{"function f"});

@@ -223,6 +223,7 @@ class MatchReader {
     if (!captures_.has(Part::kDefinition)) {
       each(Part::kDoc, [&](TSNode node) { mark(found_.docs, span_of(node)); });
     }
+    found_.has_doc_types = found_.has_doc_types || captures_.has(Part::kDocTypes);
     each(Part::kIgnore, [&](TSNode node) { mark(found_.ignored, span_of(node)); });
     each(Part::kScope,
          [&](TSNode node) { mark(found_.scopes, std::pair(span_of(node), range_of(node))); });

@@ -94,6 +94,7 @@ struct Found {
   std::vector<Span> docs;
   std::vector<Span> ignored;  // names that are not uses
   std::string package;
+  bool has_doc_types = false;  // doc_types.h
 
   // Adds `entry`, which has `text` bytes of text, to `list`.
   template <typename T>

@@ -26,6 +26,7 @@ enum class Part : std::uint8_t {
   kParameters,
   kBody,
   kDoc,
+  kDocTypes,
   kExtension,
   kWrapper,
   kDecorated,

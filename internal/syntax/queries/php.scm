@@ -24,6 +24,7 @@
   (property_element name: (variable_name (name) @name) default_value: (_)? @value)) @definition.field
 (property_promotion_parameter
   type: (_)? @type name: (variable_name (name) @name)) @definition.field
+(program) @doc_types
 (program (expression_statement
   (assignment_expression left: (variable_name (name) @name) right: (_) @value)) @definition.variable)
 
