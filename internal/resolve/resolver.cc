@@ -100,6 +100,7 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
     return chosen(meaning, use);
   }
   if (is_key(use)) return targets_of_key(use, place);
+  if (use.qualifier.starts_with(syntax::kByText)) return targets_of_symbol(use, place);
   const Meaning of = expression(use.qualifier, place, 0);
   const bool is_made =
       use.name == "new" && stands_for_type(of) && project_.file(place.file).family->makes_by_new;
@@ -237,6 +238,18 @@ std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& con
   std::stable_sort(targets.begin(), targets.end(),
                    [](const Target& a, const Target& b) { return a.confidence > b.confidence; });
   return targets;
+}
+
+// A name in a text or symbol: `before_action :name`, `object.send(:name)`, `map(&:name)`.
+std::vector<Target> Resolver::targets_of_symbol(const syntax::Use& use, const Context& context) {
+  const std::string_view chain = std::string_view(use.qualifier).substr(syntax::kByText.size());
+  const Meaning of = chain.empty() ? self_type(context) : expression(chain, context, 0);
+  Meaning found = member(of, use.name, 0);
+  if (found.is(What::kUnknown)) {
+    return chain.empty() ? std::vector<Target>() : guesses(use, context);
+  }
+  found.confidence = std::min(found.confidence, kGuessedNear);
+  return chosen(found, use);
 }
 
 // All members that a guess can mean. If some override each other, only the overridden one.

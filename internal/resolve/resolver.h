@@ -155,6 +155,7 @@ class Resolver {
   std::vector<Target> targets_of_key(const syntax::Use& use, const Context& context);
   std::vector<Target> guesses(const syntax::Use& use, const Context& context);
   Entities guessed(const syntax::Use& use, const Family& family);
+  std::vector<Target> targets_of_symbol(const syntax::Use& use, const Context& context);
   // If a name is both a type and a value (TypeScript), returns the ones meant.
   Entities meant(const Entities& found, bool is_type) const;
   EntityId function_of_field(EntityId field);

@@ -96,6 +96,7 @@ class ChainReader {
     if (depth_ > kMaxBrackets) return "?";
     while (!text_.empty() && base::is_plain_space(text_.back())) text_.remove_suffix(1);
     skip_prefixes();
+    if (starts_with("::")) at_ += 2;  // from the outermost scope
     if (at_ < text_.size() && text_[at_] == '(' && whole_in_brackets()) {
       return ChainReader(text_.substr(at_ + 1, text_.size() - at_ - 2), depth_ + 1).read();
     }
@@ -193,6 +194,7 @@ class ChainReader {
     const std::string_view word = text_.substr(begin, at_ - begin);
     if (word == "new" && out_.empty()) {
       skip_space();
+      while (at_ < text_.size() && text_[at_] == '\\') ++at_;
       out_ = "new ";
       return read_word();
     }

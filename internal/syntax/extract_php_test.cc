@@ -172,6 +172,12 @@ TEST_CASE("comments of PHP declare types that the code does not") {
   CHECK(bindings_of(facts) == Texts{"$item: Item", "$typed: Other", "$found: Item = make()"});
 }
 
+TEST_CASE("texts that name methods of PHP") {
+  const Facts facts = php("f([$this, 'go']); f([A::class, 'run']); f(['a', 'b']); new \\B\\C();");
+  CHECK(uses_of(facts) == Texts{"call f/1", "call :$this.go", "call f/1", "type A", "call :A.run",
+                                "call f/1", "call B.C/0"});
+}
+
 TEST_CASE("text around PHP is nothing") {
   const Facts facts = facts_of("php", "<h1>Title</h1>\n<?php function f() {} ?>\n<p>more</p>\n");
   CHECK(definitions_of(facts) == Texts{"function f"});

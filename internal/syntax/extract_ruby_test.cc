@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "internal/syntax/extract.h"
 #include "internal/syntax/testing.h"
 
@@ -65,6 +67,35 @@ end
   CHECK(definition(facts, "@name").value == "?");  // a parameter
   CHECK(definition(facts, "Store").signature == "class Store < Base");
   CHECK(definition(facts, "load").signature == "def load(id)");
+}
+
+TEST_CASE("symbols define the attributes of a Ruby class, and name its methods") {
+  const Facts facts = ruby(R"(
+class Order
+  has_many :lines, dependent: :destroy
+  delegate :city, :zip, to: :address
+  scope :paid, -> { 1 }
+  validate :check, if: :open?
+  def run
+    lines.map(&:price)
+    object.send(:update_all, :price)
+  end
+end
+)");
+  CHECK(definitions_of(facts) == Texts{"class Order", "property Order.lines", "property Order.city",
+                                       "property Order.zip", "property Order.paid",
+                                       "method Order.run"});
+  CHECK(definition(facts, "zip").name_range.begin.character == 19);
+  CHECK(uses_in(facts, "run") == Texts{"value lines", "call lines.map/1", "call :?.price",
+                                       "value object", "call object.send/2",
+                                       "call :object.update_all"});
+  const Texts uses = uses_of(facts);
+  const auto has = [&](std::string_view use) {
+    return std::find(uses.begin(), uses.end(), use) != uses.end();
+  };
+  CHECK(has("value :.check"));
+  CHECK(has("value :.open?"));
+  CHECK(has("value :.address"));
 }
 
 TEST_CASE("comments above document Ruby's definitions") {
@@ -158,7 +189,7 @@ end
   CHECK(uses_of(facts) == Texts{"value @db", "call @db.items", "call @db.items.find/2", "value id",
                                 "call @db.items.find().go", "value Item", "call Item.new/1",
                                 "value id", "call Item.new().run/2", "value y", "value helper",
-                                "call puts/2", "value App", "value App.Store",
+                                "call puts/2", "value :.symbol", "value App", "value App.Store",
                                 "call App.Store.make"});
 }
 

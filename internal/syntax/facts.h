@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "internal/model/kind.h"
@@ -28,6 +29,10 @@ inline constexpr std::uint8_t kAnyNumber = 255;  // of arguments
 // "?" for every other expression, "" for none. A literal is "'" (text), "0" (number) or "[]". What
 // can only be a namespace or type begins with "::".
 using Chain = std::string;
+
+// The qualifier of a use that is written as a text or symbol (`:name`) begins with this; what the
+// name is a member of follows, if that is said.
+inline constexpr std::string_view kByText = ":";
 
 struct Definition {
   model::NodeKind kind = model::NodeKind::kUnknown;

@@ -213,6 +213,7 @@ class MatchReader {
     read_use(Part::kCall, Role::kCall);
     read_use(Part::kTypeUse, Role::kType);
     read_use(Part::kBase, Role::kBase);
+    if (captures_.has(Part::kSymbol)) read_symbol();
   }
 
  private:
@@ -279,6 +280,10 @@ class MatchReader {
     definition.name = plain_name(text_of(*name, source_));
     if (definition.name.empty() || definition.name.size() > kLongestName) return;
     definition.name_range = range_of(*name);
+    if (text_of(*name, source_).starts_with(':')) {  // attr_reader :name
+      ++found.name.begin;
+      ++definition.name_range.begin.character;
+    }
     definition.body = range_of(extent);
     definition.is_declaration = part == Part::kDeclaration;
     if (!captures_.has(Part::kExtension)) {
@@ -313,7 +318,7 @@ class MatchReader {
     Binding& binding = found.binding;
     const std::string_view text = text_of(name, source_);
     if (text.size() > kLongestName) return;
-    binding.name = text;
+    binding.name = text.starts_with(':') ? text.substr(1) : text;  // let(:name)
     binding.type = captures_.text(Part::kTypeText, source_, kLongestType);
     binding.value = captures_.chain(Part::kValue, source_, found_);
     if (captures_.has(Part::kElements)) {
@@ -449,6 +454,25 @@ class MatchReader {
       const std::size_t size = found.use.name.size() + found.use.qualifier.size();
       found_.add(found_.uses, kMatchesOfUse * found_.limits.uses(), std::move(found), size);
     }
+  }
+
+  void read_symbol() {
+    const TSNode node = *captures_.node(Part::kSymbol);
+    FoundUse found;
+    found.name = span_of(node);
+    found.pattern = pattern_;
+    std::string_view name = text_of(node, source_);
+    found.use.range = range_of(node);
+    const auto colon = static_cast<std::uint32_t>(name.starts_with(':'));
+    name.remove_prefix(colon);
+    found.name.begin += colon;
+    found.use.range.begin.character += colon;
+    if (name.empty() || name.size() > kLongestName) return;
+    found.use.name = name;
+    found.use.role = captures_.has(Part::kQualifier) ? Role::kCall : Role::kValue;
+    found.use.qualifier = std::string(kByText) + captures_.chain(Part::kQualifier, source_, found_);
+    const std::size_t text = found.use.name.size() + found.use.qualifier.size();
+    found_.add(found_.uses, kMatchesOfUse * found_.limits.uses(), std::move(found), text);
   }
 
   const Captures& captures_;

@@ -31,6 +31,7 @@ constexpr auto kParts = std::to_array<std::pair<std::string_view, Part>>({
     {"from", Part::kFrom},
     {"call", Part::kCall},
     {"type_use", Part::kTypeUse},
+    {"symbol", Part::kSymbol},
     {"doc_types", Part::kDocTypes},
     {"base", Part::kBase},
     {"qualifier", Part::kQualifier},

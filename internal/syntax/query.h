@@ -37,6 +37,7 @@ enum class Part : std::uint8_t {
   kFrom,
   kCall,
   kTypeUse,
+  kSymbol,
   kBase,
   kQualifier,
   kSpace,

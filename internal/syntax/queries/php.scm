@@ -98,6 +98,13 @@
     (qualified_name prefix: (namespace_name) @qualifier (name) @call)]
   (arguments)? @arguments)
 
+; [Type::class, 'method'], [$object, 'method']
+(array_creation_expression
+  . (array_element_initializer . [
+    (class_constant_access_expression . (_) @qualifier (name) @_class)
+    (variable_name) @qualifier] .)
+  . (array_element_initializer . (string (string_content) @symbol) .) .)
+
 (member_access_expression object: (_) @qualifier name: (name) @use)
 (nullsafe_member_access_expression object: (_) @qualifier name: (name) @use)
 (scoped_property_access_expression scope: (_) @qualifier name: (variable_name (name) @use))

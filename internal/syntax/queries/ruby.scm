@@ -40,7 +40,15 @@
   arguments: (_ (simple_symbol) @name)
   (#any-of? @_attribute
     "attr" "attr_accessor" "attr_reader" "attr_writer"
-    "cattr_accessor" "mattr_accessor" "class_attribute")) @definition.property
+    "cattr_accessor" "cattr_reader" "cattr_writer" "mattr_accessor" "mattr_reader" "mattr_writer"
+    "class_attribute" "delegate")) @definition.property
+(_
+  !receiver
+  method: (identifier) @_attribute
+  arguments: (_ . (simple_symbol) @name)
+  (#any-of? @_attribute
+    "has_many" "has_one" "belongs_to" "has_and_belongs_to_many" "has_one_attached"
+    "has_many_attached" "scope" "attribute")) @definition.property
 (assignment left: [(instance_variable) (class_variable)] @name right: (_) @value) @definition.field
 (operator_assignment left: [(instance_variable) (class_variable)] @name right: (_) @value) @definition.field
 (left_assignment_list [(instance_variable) (class_variable)] @name @definition.field)
@@ -72,6 +80,12 @@
   exceptions: (exceptions . (_) @type) variable: (exception_variable (identifier) @local))
 (rescue !exceptions variable: (exception_variable (identifier) @local))
 (as_pattern name: (identifier) @local)
+; let(:name) { … }
+(_
+  !receiver
+  method: (identifier) @_let
+  arguments: (_ . (simple_symbol) @local)
+  (#any-of? @_let "let" "let!" "let_it_be" "subject" "subject!"))
 (keyword_pattern value: (identifier) @local)
 (array_pattern (identifier) @local)
 
@@ -100,6 +114,24 @@
     (constant) @base
     (scope_resolution scope: (_) @qualifier name: (constant) @base)])
   (#any-of? @_include "include" "extend" "prepend"))
+
+; Names of methods in symbols
+(block_argument (simple_symbol) @symbol) @qualifier
+(call
+  receiver: (_) @qualifier
+  method: (identifier) @_send
+  arguments: (argument_list . (simple_symbol) @symbol)
+  (#any-of? @_send
+    "send" "public_send" "__send__" "try" "try!" "respond_to?" "method" "instance_method"
+    "define_method" "remove_method" "undef_method" "private_class_method" "public_instance_method"))
+(call
+  !receiver
+  method: (identifier) @_receive
+  arguments: (argument_list . (simple_symbol) @symbol) @qualifier
+  (#eq? @_receive "receive"))
+(call !receiver arguments: (argument_list (simple_symbol) @symbol))
+(call !receiver arguments: (argument_list (pair value: (simple_symbol) @symbol)))
+(call !receiver arguments: (argument_list (pair value: (array (simple_symbol) @symbol))))
 
 (call !receiver method: [(identifier) (constant)] @call arguments: (_)? @arguments)
 (call receiver: (_) @qualifier method: [(identifier) (constant)] @call arguments: (_)? @arguments)
