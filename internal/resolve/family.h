@@ -36,6 +36,7 @@ struct Family {
   bool has_open_types = false;        // types can be declared in parts (C#, Ruby)
   bool has_open_namespaces = false;   // namespaces can, too
   bool has_parts_in_file = false;     // but all parts are in one file (ECMAScript)
+  bool has_mixins = false;            // namespaces have methods that types include (Ruby)
   bool has_hidden_functions = false;  // a nested function is only visible in its function
 
   bool calls_types = false;        // calling a type refers to the type, not a constructor (Python)
@@ -50,11 +51,17 @@ struct Family {
   bool includes_text = false;      // an import includes a whole file and its includes (C)
   bool has_open_enums = false;     // an enum's members are names of the scope around it (C),
                                    // unless it is an `enum class`
+  bool has_package_paths = false;  // a.b.Type without an import (PHP)
+  bool counts_made = false;        // `new Type` is a use of the type and of its constructor
+  bool is_unchecked = false;       // members may be those of types below the declared one (PHP)
+  bool has_open_traits = false;    // a trait uses members of the types that use it (PHP)
   bool has_crate_paths = false;    // crate::a, super::a, self::a (Rust)
   std::string_view maker = {};     // the method that makes up members: __getattr__
   std::string_view plain_bases = {};       // outside of the project, that give no members
+  bool calls_properties = false;           // x.name calls the accessor of a property (Ruby)
   std::string_view base_call = "super";    // calls the constructor of the base
   std::string_view base_object = "super";  // the object, viewed as its base type
+  std::string_view forwarders = {};        // members that answer for others: "method_missing"
   std::string_view file_owners = {};       // names that stand for the file: `exports.x = …`
   std::string_view unwrapping = {};  // members of smart pointers that give what they hold: "get"
 

@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include "internal/base/ascii.h"
+#include "internal/resolve/builtins.h"
 #include "internal/resolve/resolver.h"
 
 namespace cairn::resolve {
@@ -77,6 +79,11 @@ Meaning Resolver::name(std::string_view name, const Context& context, int depth)
   if (!takes(kStepsOfVisible * project_.named(name).size())) return {};
   const Entities visible = rules(context.file).visible(name, context.file);
   if (!visible.empty()) return all_of(visible);
+  const Family& family = *project_.file(context.file).family;
+  if (family.has_mixins && !name.empty() && base::is_upper(name.front())) {
+    const EntityId at_top = project_.type_at(name, context.within);
+    if (at_top != kNone) return all_of({&at_top, 1});
+  }
   if (rules(context.file).traits().names_are_global) {
     if (Meaning found = global(name, context.file); !found.is(What::kUnknown)) return found;
   }
@@ -125,7 +132,7 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
   if (is_in_head) at = project_.entity(at).parent;
   for (int steps = 0; at != kNone && steps < kMaxDepth * 2; ++steps) {
     const Entity& entity = project_.entity(at);
-    const bool is_type = model::is_type(entity.kind);
+    const bool is_type = has_objects(at);
     // Checked before the members, because a constructor has the name of its class.
     if (is_type && project_.name_of(at) == name) {
       // An interface and a namespace can share a name.
@@ -412,6 +419,47 @@ Meaning Resolver::rust_path(std::string_view first, std::string_view& rest,
   return meaning;
 }
 
+// Ruby: the type that the path A::B means whose namespaces need not be declared, as far as all of
+// its names are constants.
+Meaning Resolver::constant_path(std::string_view first, std::string_view& rest,
+                                const Context& context) {
+  std::string path(first);
+  std::string_view behind = rest;
+  while (behind.size() > 1 && behind[0] == '.' && base::is_upper(behind[1])) {
+    const std::size_t end = std::min(behind.find_first_of(".([", 1), behind.size());
+    path.append("::").append(behind.substr(1, end - 1));
+    behind.remove_prefix(end);
+  }
+  if (behind.size() == rest.size() || !takes(kStepsOfImport)) return {};
+  const EntityId found = project_.type_at(path, context.within);
+  if (found == kNone) return {};
+  rest = behind;
+  return all_of({&found, 1});
+}
+
+// Resolves a.b.Type.member as far as it leads through packages: to a type or to the last package.
+Meaning Resolver::package_path(std::string_view first, std::string_view& rest,
+                               const Context& context) {
+  constexpr int kMaxParts = 10;
+  std::string path(first);
+  Meaning found = outside();
+  std::string_view behind = rest;
+  for (int parts = 0; parts < kMaxParts && takes(kStepsOfImport); ++parts) {
+    const Module& part = module(path, context.file);
+    if (part.what != Module::What::kOutside) {
+      rest = behind;
+      if (part.what == Module::What::kEntity) return all_of({&part.entity, 1});
+      found.what = What::kModule;
+      found.module = part;
+    }
+    if (!behind.starts_with('.')) break;
+    const std::size_t end = std::min(behind.find_first_of(".([", 1), behind.size());
+    path += behind.substr(0, end);
+    behind.remove_prefix(end);
+  }
+  return found;
+}
+
 Meaning Resolver::in_module(const Module& module, std::string_view name, int depth) {
   if (depth > kMaxDepth || !takes(kStepsOfName + module.files.size())) return {};
   if (module.what == Module::What::kEntity) {
@@ -478,9 +526,15 @@ Meaning Resolver::global(std::string_view name, FileId file) {
     if (!takes(1) || found.size() > kMaxGlobal) return {};
     const Entity& entity = project_.entity(id);
     if (project_.file(entity.file).family != family) continue;
+    // Another part of the same type or namespace.
+    if (project_.whole(id) != id && std::count(found.begin(), found.end(), project_.whole(id))) {
+      continue;
+    }
     const bool is_member = entity.owner != kNone && entity.scope == entity.parent &&
                            project_.entity(entity.owner).kind != model::NodeKind::kNamespace;
     if (is_member && !model::is_type(entity.kind)) continue;
+    // A method of some module is unlikely to be meant by the name of one that all objects have.
+    if (family->has_mixins && entity.owner != kNone && is_builtin_member(*family, name)) continue;
     if (entity.kind == model::NodeKind::kField) continue;
     found.push_back(id);
   }

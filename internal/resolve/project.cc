@@ -26,6 +26,18 @@ bool is_open_enum(const syntax::Definition& definition) {
          signature.find("enum struct ") == signature.npos;
 }
 
+constexpr std::size_t kLongestTypePath = 400;
+
+// Where the last name of a path begins.
+std::size_t last_part(std::string_view path) {
+  const std::size_t colons = path.rfind("::");
+  return colons == path.npos ? 0 : colons + 2;
+}
+
+std::string type_path(const std::string& scope, std::string_view name) {
+  return scope.empty() ? std::string(name) : scope + "::" + std::string(name);
+}
+
 }  // namespace
 
 Project::Project() { names_.intern(""); }
@@ -176,6 +188,83 @@ void Project::join_parts() {
     if (file.family->has_parts_in_file) key += '|' + file.path;
     whole_[id] = first.try_emplace(std::move(key), id).first->second;
   }
+}
+
+// Joins the parts of types and namespaces whose names can be paths: `module A; class B` and
+// `class A::B` are the same.
+void Project::find_paths() {
+  // Names that are not paths come first: they say what the first part of a path means.
+  for (const bool are_paths : {false, true}) {
+    for (EntityId id = 0; id < entities_.size(); ++id) {
+      const Entity& entity = entities_[id];
+      if (!has_path(entity) || type_paths_.contains(id)) continue;
+      const EntityId outer = type_around(id);
+      if (!are_paths &&
+          (entity.owner_text != 0 || (outer != kNone && !type_paths_.contains(outer)))) {
+        continue;
+      }
+      std::string path =
+          type_path(entity.owner_text != 0 ? owner_path(id) : path_of(outer), name_of(id));
+      if (path.size() > kLongestTypePath) continue;
+      whole_[id] = by_type_path_.try_emplace(path, id).first->second;
+      type_paths_[id] = std::move(path);
+    }
+  }
+}
+
+bool Project::has_path(const Entity& entity) const {
+  return files_[entity.file].family->has_mixins && has_parts(entity);
+}
+
+// The innermost type or namespace around an entity.
+EntityId Project::type_around(EntityId id) const {
+  EntityId up = entities_[id].parent;
+  while (up != kNone && !has_path(entities_[up])) up = entities_[up].parent;
+  return up;
+}
+
+std::string Project::path_of(EntityId type) const {
+  const auto found = type_paths_.find(type);
+  return found == type_paths_.end() ? std::string() : found->second;
+}
+
+// The path that the owner's text of an entity means: in the innermost scope that has it.
+std::string Project::owner_path(EntityId id) const {
+  std::string_view owner = text(entities_[id].owner_text);
+  std::string scope = path_of(type_around(id));
+  if (owner.starts_with("::")) {
+    owner.remove_prefix(2);
+    scope.clear();
+  }
+  while (!scope.empty()) {
+    std::string path = type_path(scope, owner);
+    if (by_type_path_.contains(path)) return path;
+    if (std::string_view(scope).substr(last_part(scope)) == owner) return scope;
+    scope.resize(last_part(scope) < 2 ? 0 : last_part(scope) - 2);
+  }
+  return std::string(owner);
+}
+
+EntityId Project::type_at(std::string_view path, EntityId within) const {
+  if (by_type_path_.empty() || path.size() > kLongestTypePath) return kNone;
+  std::string scope;
+  if (within != kNone) {
+    scope = path_of(has_path(entities_[within]) ? within : type_around(within));
+  }
+  while (true) {
+    const auto found = by_type_path_.find(type_path(scope, path));
+    if (found != by_type_path_.end()) return found->second;
+    if (scope.empty()) return kNone;
+    scope.resize(last_part(scope) < 2 ? 0 : last_part(scope) - 2);
+  }
+}
+
+EntityId Project::owner_by_path(EntityId id) const {
+  const std::string own = path_of(id);
+  const std::string path =
+      own.empty() ? owner_path(id) : own.substr(0, last_part(own) < 2 ? 0 : last_part(own) - 2);
+  const auto found = by_type_path_.find(path);
+  return found == by_type_path_.end() ? kNone : found->second;
 }
 
 void Project::set_owners() {

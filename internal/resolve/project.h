@@ -96,6 +96,10 @@ class Project {
   // The first part of a type or namespace that is declared in parts.
   EntityId whole(EntityId part) const { return whole_[part]; }
 
+  // The type or namespace that the path "A::B" means in a scope of a family with mixins: the one of
+  // the innermost type around that has it; kNone if there is none.
+  EntityId type_at(std::string_view path, EntityId within) const;
+
   // "Outer.Inner": the names of the enclosing entities and of the entity itself, without
   // namespaces.
   std::string qualified_name(EntityId id) const;
@@ -106,12 +110,17 @@ class Project {
   void link(FindOwner find_owner) {
     index_names();
     join_parts();
+    find_paths();
     index_members();  // so that owners can be found in namespaces
     for (EntityId id = 0; id < entities_.size(); ++id) {
       Entity& entity = entities_[id];
       if (entity.owner_text != 0) found_owners_.emplace_back(id, kNone);
     }
-    for (auto& [id, owner] : found_owners_) owner = find_owner(id, text(entities_[id].owner_text));
+    for (auto& [id, owner] : found_owners_) {
+      owner = files_[entities_[id].file].family->has_mixins
+                  ? owner_by_path(id)
+                  : find_owner(id, text(entities_[id].owner_text));
+    }
     if (found_owners_.empty()) return;
     set_owners();
     members_.clear();
@@ -133,6 +142,12 @@ class Project {
   void set_owners();
   void index_members();
   bool has_parts(const Entity& entity) const;
+  void find_paths();
+  bool has_path(const Entity& entity) const;
+  EntityId type_around(EntityId id) const;
+  std::string path_of(EntityId type) const;
+  std::string owner_path(EntityId id) const;
+  EntityId owner_by_path(EntityId id) const;
 
   base::StringPool names_;
   std::vector<File> files_;
@@ -140,6 +155,9 @@ class Project {
   std::vector<EntityId> whole_;
   std::unordered_map<EntityId, std::vector<BaseName>> bases_;
   std::vector<std::pair<EntityId, EntityId>> found_owners_;
+  // For families with mixins: the paths of types and namespaces ("A::B"), and their first part.
+  std::unordered_map<std::string, EntityId> by_type_path_;
+  std::unordered_map<EntityId, std::string> type_paths_;
   Index top_;
   Index members_;
   std::vector<std::vector<EntityId>> by_name_;  // by NameId

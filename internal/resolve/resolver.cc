@@ -4,6 +4,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "internal/base/ascii.h"
 #include "internal/base/identifier.h"
 #include "internal/resolve/builtins.h"
 
@@ -97,6 +98,7 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
     if (meaning.is(What::kModule) && meaning.module.files.size() == 1) {
       return {{kNone, meaning.module.files.front(), kEvident}};
     }
+    if (family.has_mixins && !meaning.is(What::kEntities)) return guesses_of_mixins(use, place);
     return chosen(meaning, use);
   }
   if (is_key(use)) return targets_of_key(use, place);
@@ -104,13 +106,14 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
   const Meaning of = expression(use.qualifier, place, 0);
   const bool is_made =
       use.name == "new" && stands_for_type(of) && project_.file(place.file).family->makes_by_new;
-  const Meaning found = is_made ? of : member(of, use.name, 0);
+  const Meaning found = is_made ? of : qualified(use.qualifier, use.name, place);
   if (found.is(What::kUnknown)) {
     // In `const {a} = f()`, the name says little of what f() gives.
     const syntax::Binding* const bound = binding(use.name, place);
     const bool is_taken = bound != nullptr && bound->place == use.range.begin;
     return is_taken ? std::vector<Target>() : guesses(use, place);
   }
+  if (found.is(What::kOutside) && of.is(What::kObject)) return guesses_below(of, use, place);
   if (found.is(What::kModule) && found.module.files.size() == 1) {
     return {{kNone, found.module.files.front(), kEvident}};
   }
@@ -148,6 +151,7 @@ Entities Resolver::meant(const Entities& found, bool is_type) const {
 std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& use) {
   if (!meaning.is(What::kEntities)) return {};
   Entities candidates;
+  Entities made;
   for (EntityId id : meant(meaning.entities, use.role == Role::kType || use.role == Role::kBase)) {
     id = principal(id);
     const bool is_type = use.role == Role::kType || use.role == Role::kBase;
@@ -167,6 +171,8 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
           constructors.push_back(principal(member));
         }
       }
+      const Family& family = *project_.file(entity.file).family;
+      if (!constructors.empty() && family.counts_made) made.push_back(id);
       if (constructors.empty()) constructors.push_back(id);
       candidates.insert(candidates.end(), constructors.begin(), constructors.end());
       continue;
@@ -206,6 +212,7 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
     const EntityId function = function_of_field(distinct[i]);
     if (function != kNone) targets.push_back({function, kNone, targets[i].confidence});
   }
+  if (made.size() == 1) targets.push_back({made.front(), kNone, meaning.confidence});
   return targets;
 }
 
@@ -227,17 +234,51 @@ std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& con
   const Family& family = *project_.file(context.file).family;
   if (!family.is_known() || is_builtin_member(family, use.name)) return {};
   const Entities roots = guessed(use, family);
-  if (roots.empty() || roots.size() > kMaxTargets) return {};
   if (use.role != Role::kCall && roots.size() > 1) return {};
-  std::vector<Target> targets;
-  for (const EntityId id : roots) {
-    const bool near = is_near(context.file, project_.entity(id).file);
-    if (!near && is_key(use) && !has_words(use.name)) continue;  // any literal may have `name`
-    targets.push_back({id, kNone, shared(near ? kGuessedNear : kGuessed, roots.size())});
+  std::vector<Target> targets = targets_of(roots, context);
+  if (is_key(use) && !has_words(use.name)) {  // any literal may have `name`
+    std::erase_if(targets, [&](const Target& one) {
+      return !is_near(context.file, project_.entity(one.entity).file);
+    });
   }
-  std::stable_sort(targets.begin(), targets.end(),
-                   [](const Target& a, const Target& b) { return a.confidence > b.confidence; });
   return targets;
+}
+
+// What a bare name can mean that neither the class around it nor its bases have: a method of a
+// module, which the class may include at run time, or of a class that inherits from the one around.
+// What stands in a module can mean the methods of all classes that may include it, and outside of
+// all types the only one of that name.
+std::vector<Target> Resolver::guesses_of_mixins(const syntax::Use& use, const Context& context) {
+  if (use.name.size() < kShortestGuess || base::is_upper(use.name.front())) return {};
+  const Family& family = *project_.file(context.file).family;
+  if (is_builtin_member(family, use.name)) return {};
+  Entities roots = guessed(use, family);
+  const Meaning self = self_type(context);
+  if (!self.is(What::kObject)) {
+    // In a block that is run as if it stood in another object. One word is too often a local name.
+    if (roots.size() != 1 || use.name.find('_') == std::string::npos) return {};
+    return {{roots.front(), kNone, kGuessed}};
+  }
+  const EntityId around = self.entities.front();
+  if (model::is_type(project_.entity(around).kind)) {
+    std::erase_if(roots, [&](EntityId id) {
+      const EntityId owner = project_.entity(id).owner;
+      return model::is_type(project_.entity(owner).kind) && !inherits(owner, around);
+    });
+  }
+  return targets_of(roots, context);
+}
+
+// A member that a type of the project lacks: where types are not checked, one of a type below.
+std::vector<Target> Resolver::guesses_below(const Meaning& object, const syntax::Use& use,
+                                            const Context& context) {
+  const Family& family = *project_.file(context.file).family;
+  if (!family.is_unchecked || use.name.size() < kShortestGuess) return {};
+  Entities roots = guessed(use, family);
+  std::erase_if(roots, [&](EntityId id) {
+    return !inherits(project_.entity(id).owner, object.entities.front());
+  });
+  return targets_of(roots, context);
 }
 
 // A name in a text or symbol: `before_action :name`, `object.send(:name)`, `map(&:name)`.
@@ -252,6 +293,18 @@ std::vector<Target> Resolver::targets_of_symbol(const syntax::Use& use, const Co
   return chosen(found, use);
 }
 
+std::vector<Target> Resolver::targets_of(const Entities& roots, const Context& context) {
+  if (roots.empty() || roots.size() > kMaxTargets) return {};
+  std::vector<Target> targets;
+  for (const EntityId id : roots) {
+    const bool near = is_near(context.file, project_.entity(id).file);
+    targets.push_back({id, kNone, shared(near ? kGuessedNear : kGuessed, roots.size())});
+  }
+  std::stable_sort(targets.begin(), targets.end(),
+                   [](const Target& a, const Target& b) { return a.confidence > b.confidence; });
+  return targets;
+}
+
 // All members that a guess can mean. If some override each other, only the overridden one.
 Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
   Entities candidates;
@@ -262,11 +315,16 @@ Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
     if (entity.owner == kNone || project_.file(entity.file).family != &family) continue;
     const NodeKind owner = project_.entity(entity.owner).kind;
     const bool is_assigned = entity.owner != entity.parent;  // A.prototype.b = …
-    if (owner == NodeKind::kNamespace || (model::is_callable(owner) && !is_assigned)) continue;
+    if (model::is_callable(owner) && !is_assigned) continue;
+    if (owner == NodeKind::kNamespace && (!family.has_mixins || model::is_type(entity.kind))) {
+      continue;
+    }
     const bool has_no_code = owner == NodeKind::kInterface || owner == NodeKind::kType ||
                              owner == NodeKind::kProperty;  // a: {b: string}
     if (is_key(use) && !has_no_code) continue;
-    if (use.role == Role::kCall && !model::is_callable(entity.kind)) continue;
+    const bool is_called = model::is_callable(entity.kind) ||
+                           (family.calls_properties && entity.kind == NodeKind::kProperty);
+    if (use.role == Role::kCall && !is_called) continue;
     if (use.role == Role::kCall && family.has_overloads && !fits(entity, use)) continue;
     const EntityId settled = principal(id);
     if (known.insert(settled).second) candidates.push_back(settled);
@@ -391,7 +449,7 @@ bool Resolver::satisfies(EntityId type, EntityId interface) {
 Entities Resolver::overridden_by(EntityId member) {
   const Entity& entity = project_.entity(member);
   Entities found;
-  if (entity.owner == kNone || !model::is_type(project_.entity(entity.owner).kind)) return found;
+  if (entity.owner == kNone || !has_objects(entity.owner)) return found;
   if (entity.kind == NodeKind::kConstructor || model::is_type(entity.kind)) return found;
   if (entity.is_own) return found;
   const std::string_view name = project_.name_of(member);

@@ -100,6 +100,9 @@ class Resolver {
   static constexpr int kMaxDepth = 12;  // of steps that lead to each other
   static Meaning outside();
 
+  // Whether objects have the members of `id`: a type, or a module that types include.
+  bool has_objects(EntityId id) const;
+
   // Names.
   Meaning name(std::string_view name, const Context& context, int depth);
   const syntax::Binding* binding(std::string_view name, const Context& context) const;
@@ -116,6 +119,8 @@ class Resolver {
   Meaning bound_by(const syntax::Import& import, FileId file, int depth);
   Meaning by_import(const syntax::Import& import, FileId file, int depth);
   Meaning rust_path(std::string_view first, std::string_view& rest, const Context& context);
+  Meaning constant_path(std::string_view first, std::string_view& rest, const Context& context);
+  Meaning package_path(std::string_view first, std::string_view& rest, const Context& context);
   Meaning in_module(const Module& module, std::string_view name, int depth);
   Meaning exported(FileId file, std::string_view name, int depth);
   Meaning passed_on(FileId file, std::string_view name, int depth);
@@ -123,7 +128,7 @@ class Resolver {
 
   // Values.
   Meaning expression(std::string_view chain, const Context& context, int depth);
-  Meaning steps_from(Meaning at, std::string_view whole, std::string_view chain,
+  Meaning steps_from(Meaning at, Meaning holder, std::string_view whole, std::string_view chain,
                      const Context& context, int depth);
   Meaning keyed(std::string_view& chain, const Context& context, int depth);
   bool stands_for_type(const Meaning& meaning) const;
@@ -134,6 +139,8 @@ class Resolver {
   Meaning value_of_binding(const syntax::Binding& binding, const Context& context, int depth);
   Meaning object_of(std::string_view type_text, const Context& context, EntityId receiver,
                     int depth);
+  Meaning qualified(std::string_view qualifier, std::string_view name, const Context& context);
+  Meaning element_of_declared(const Meaning& holder, int depth);
   Meaning element(std::string_view chain, const Context& context, int depth);
   Meaning element_of(const Meaning& of, std::string_view chain, const Context& context, int depth);
   Context context_of(EntityId entity) const;
@@ -149,12 +156,18 @@ class Resolver {
   void find_implementations();
   Entities satisfied_by(EntityId type);
   bool satisfies(EntityId type, EntityId interface);
+  bool inherits(EntityId type, EntityId base);
+  bool may_have_unknown_members(const Entities& ancestors, std::string_view name) const;
 
   // Targets.
   std::vector<Target> targets_of(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of_key(const syntax::Use& use, const Context& context);
   std::vector<Target> guesses(const syntax::Use& use, const Context& context);
   Entities guessed(const syntax::Use& use, const Family& family);
+  std::vector<Target> guesses_below(const Meaning& object, const syntax::Use& use,
+                                    const Context& context);
+  std::vector<Target> guesses_of_mixins(const syntax::Use& use, const Context& context);
+  std::vector<Target> targets_of(const Entities& roots, const Context& context);
   std::vector<Target> targets_of_symbol(const syntax::Use& use, const Context& context);
   // If a name is both a type and a value (TypeScript), returns the ones meant.
   Entities meant(const Entities& found, bool is_type) const;

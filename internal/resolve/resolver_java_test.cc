@@ -283,7 +283,8 @@ TEST_CASE("PHP: namespaces, use, $this, parent, self and static") {
         "src/Base.php:5 Base.shared_one 90");
   CHECK(project.targets("src/User.php", "root->shared_one") == "src/Base.php:5 Base.shared_one 90");
   CHECK(project.targets("src/User.php", "made->shared_one") == "src/Base.php:5 Base.shared_one 90");
-  CHECK(project.targets("src/User.php", "new Root") == "src/Base.php:4 Base.__construct 90");
+  CHECK(project.targets("src/User.php", "new Root") ==
+        "src/Base.php:4 Base.__construct 90, src/Base.php:3 Base 90");
   CHECK(project.targets("src/User.php", "parent::__construct") ==
         "src/Base.php:4 Base.__construct 90");
   CHECK(project.targets("src/User.php", "self::own_one") == "src/User.php:9 User.own_one 90");

@@ -25,7 +25,11 @@ constexpr std::string_view kRubyMembers =
     "sort sort_by min max sum zip flatten compact uniq reverse any? all? none? call new class name "
     "is_a? kind_of? respond_to? send freeze frozen? dup clone tap then instance_of? start_with? "
     "end_with? upcase downcase capitalize read write close puts print raise each_with_index "
-    "each_with_object add concat insert index replace update store path exist? open";
+    "each_with_object add concat insert index replace update store path exist? open each_pair "
+    "group_by partition slice except transform_values sample clear synchronize to_hash to_json "
+    "as_json presence present? blank? try save save! reload create create! destroy destroy! errors "
+    "valid? params render tag get post put patch head describe context before after around expect "
+    "allow subject page visit";
 
 // C, C++ and Ruby: a file includes whole files, and names are global to the program.
 class IncludeRules : public Rules {
@@ -104,7 +108,11 @@ std::span<const Family> include_families() {
                                                   .members = kRubyMembers,
                                                   .has_open_types = true,
                                                   .has_open_namespaces = true,
+                                                  .has_mixins = true,
                                                   .makes_by_new = true,
+                                                  .is_unchecked = true,
+                                                  .calls_properties = true,
+                                                  .forwarders = "method_missing",
                                                   .sigils = "$ @",
                                                   .heredocs = "<<~ <<-",
                                                   .has_symbols = true}};

@@ -89,7 +89,9 @@ class PackageRules : public Rules {
         for (const EntityId id : project_.named(name)) {
           const Entity& entity = project_.entity(id);
           const File& file = project_.file(entity.file);
-          if (file.family == &family_ && file.package.empty() && entity.owner == kNone) {
+          if (file.family != &family_ || entity.owner != kNone) continue;
+          // define() has no package.
+          if (file.package.empty() || entity.kind == model::NodeKind::kConstant) {
             found.push_back(id);
           }
         }
@@ -148,7 +150,13 @@ std::span<const Family> packages_families() {
                                            Family{.name = "php",
                                                   .make_rules = make_php_rules,
                                                   .members = kPhpMembers,
+                                                  .has_package_paths = true,
+                                                  .counts_made = true,
+                                                  .is_unchecked = true,
+                                                  .has_open_traits = true,
                                                   .base_object = "parent",
+                                                  .forwarders = "__call __callStatic __get "
+                                                                "getFacadeAccessor",
                                                   .sigils = "$",
                                                   .heredocs = "<<<",
                                                   .code_tags = "<? ?>"}};

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "internal/base/ascii.h"
 #include "internal/model/language.h"
 #include "internal/resolve/resolver.h"
 #include "internal/resolve/type_text.h"
@@ -57,7 +58,7 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
     for (const BaseName& base : project_.base_names(part)) {
       const Context context = context_of(part);
       add(base.qualifier.empty() ? name(base.name, context, 0)
-                                 : member(expression(base.qualifier, context, 0), base.name, 0),
+                                 : qualified(base.qualifier, base.name, context),
           base.name);
     }
   }
@@ -111,6 +112,7 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
     if (is_namespace) return member(space, name, depth + 1);
     return {};
   }
+  if (may_have_unknown_members(open, name)) return {};
   // A mixin, a subclass or an assignment from elsewhere may have it.
   const Family& family = *project_.file(entity.file).family;
   const auto makes_members = [&](EntityId one) {
@@ -119,6 +121,36 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
   const bool is_open = !has_outside && family.has_open_objects &&
                        std::none_of(open.begin(), open.end(), makes_members);
   return is_open ? Meaning() : outside();
+}
+
+// Whether objects may have a member `name` that neither the type nor its bases declare.
+bool Resolver::may_have_unknown_members(const Entities& ancestors, std::string_view name) const {
+  const Family& family = *project_.file(project_.entity(ancestors.front()).file).family;
+  // Methods may come from modules that are included at run time; constants do not.
+  if (family.has_mixins && !name.empty() && !base::is_upper(name.front())) return true;
+  if (family.has_open_traits && project_.entity(ancestors.front()).kind == NodeKind::kTrait) {
+    return true;
+  }
+  return model::any_word(family.forwarders, [&](std::string_view forwarder) {
+    return takes(ancestors.size()) &&
+           std::any_of(ancestors.begin(), ancestors.end(),
+                       [&](EntityId type) { return !project_.members(type, forwarder).empty(); });
+  });
+}
+
+// Whether `base` is `type` or one of its ancestors.
+bool Resolver::inherits(EntityId type, EntityId base) {
+  constexpr std::size_t kMaxAncestors = 100;
+  base = project_.whole(base);
+  Entities open{project_.whole(type)};
+  for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
+    if (open[at] == base) return true;
+    for (const EntityId up : bases(open[at]).types) {
+      if (!takes(open.size())) return false;
+      if (std::find(open.begin(), open.end(), up) == open.end()) open.push_back(up);
+    }
+  }
+  return false;
 }
 
 }  // namespace cairn::resolve

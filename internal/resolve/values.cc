@@ -45,6 +45,12 @@ Meaning Resolver::outside() {
   return meaning;
 }
 
+bool Resolver::has_objects(EntityId id) const {
+  const Entity& entity = project_.entity(id);
+  return model::is_type(entity.kind) ||
+         (entity.kind == NodeKind::kNamespace && project_.file(entity.file).family->has_mixins);
+}
+
 bool Resolver::stands_for_type(const Meaning& meaning) const {
   return meaning.is(What::kEntities) && !meaning.entities.empty() &&
          model::is_type(project_.entity(meaning.entities.front()).kind);
@@ -62,7 +68,7 @@ Meaning Resolver::self_type(const Context& context) const {
   EntityId at = context.within;
   for (int steps = 0; at != kNone && steps < 100; ++steps) {
     const Entity& entity = project_.entity(at);
-    if (model::is_type(entity.kind)) return object(at);
+    if (has_objects(at)) return object(at);
     if (entity.owner != entity.parent && entity.owner != kNone) return object(entity.owner);
     at = entity.parent;
   }
@@ -95,12 +101,13 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
   const bool is_keyed = chain.starts_with('{') && !chain.starts_with("{}");
   const Meaning keys = is_keyed ? keyed(chain, context, depth) : Meaning();
   const std::string_view whole = chain;
-  if (is_keyed) return steps_from(keys, whole, chain, context, depth);
+  if (is_keyed) return steps_from(keys, {}, whole, chain, context, depth);
   const std::string_view first = take_step(chain);
   if (first.empty()) return {};
   if (first == "[]" || first == "()" || first == "{}") return first == "{}" ? Meaning() : outside();
   if (first == "'" || base::is_digit(first[0])) return outside();
   Meaning at;
+  Meaning holder;  // the definition whose value or result `at` is
   const bool is_self = first == traits.self || first == "this" || first == "self" ||
                        first == "cls" || first == "Self" || first == "$this" || first == "static";
   const Family& family = *project_.file(context.file).family;
@@ -126,8 +133,19 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
   } else if (first.starts_with('@')) {  // fields in Ruby
     at = value(member(self_type(context), first, depth + 1), depth + 1);
   } else {
-    at = is_space ? space(first, context, depth + 1) : name(first, context, depth + 1);
+    if (family.has_mixins && base::is_upper(first.front())) {
+      at = constant_path(first, chain, context);
+    }
+    if (at.is(What::kUnknown)) {
+      at = is_space ? space(first, context, depth + 1) : name(first, context, depth + 1);
+    }
+    // A method of a module that is included at run time.
+    if (at.is(What::kOutside) && family.has_mixins && !base::is_upper(first.front())) return {};
+    if (at.is(What::kOutside) && family.has_package_paths) {
+      at = package_path(first, chain, context);
+    }
     if (at.is(What::kEntities)) at.entities = meant(at.entities, false);
+    holder = at;
     if (!chain.starts_with("()")) at = value(at, depth + 1);
   }
   if (constructs) {
@@ -136,15 +154,19 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
     if (chain.starts_with("()")) take_step(chain);
     if (stands_for_type(at)) at = object(at.entities.front());
   }
-  return steps_from(std::move(at), whole, chain, context, depth);
+  return steps_from(std::move(at), std::move(holder), whole, chain, context, depth);
 }
 
 // The value of `chain`, the steps that follow a value; it is the end of the expression `whole`.
-Meaning Resolver::steps_from(Meaning at, std::string_view whole, std::string_view chain,
-                             const Context& context, int depth) {
+// `holder` is the definition whose value or result `at` is, if there is one.
+Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
+                             std::string_view chain, const Context& context, int depth) {
   const Family& family = *project_.file(context.file).family;
   while (!chain.empty()) {
-    const std::string_view step = take_step(chain);
+    std::string_view step = take_step(chain);
+    if (step.size() > 1 && step.front() == '$' && family.sigils.starts_with('$')) {
+      step.remove_prefix(1);  // Type::$field
+    }
     if (step.empty()) return {};
     if (family.makes_by_new && step == "new" && stands_for_type(at)) {
       at = object(at.entities.front());
@@ -152,8 +174,11 @@ Meaning Resolver::steps_from(Meaning at, std::string_view whole, std::string_vie
     } else if (step == "()") {
       at = result(at, depth + 1);
     } else if (step == "[]") {
-      at = element_of(at, whole.substr(0, whole.size() - chain.size() - 2), context, depth + 1);
+      at = family.includes_text ? element_of(at, whole.substr(0, whole.size() - chain.size() - 2),
+                                             context, depth + 1)
+                                : element_of_declared(holder, depth + 1);
     } else {
+      const bool is_ours = !at.is(What::kOutside);
       Meaning found = member(at, step, depth + 1);
       const bool unwraps = found.is(What::kOutside) && at.is(What::kObject) &&
                            chain.starts_with("()") && model::has_word(family.unwrapping, step);
@@ -161,11 +186,14 @@ Meaning Resolver::steps_from(Meaning at, std::string_view whole, std::string_vie
         take_step(chain);
         continue;
       }
+      // What an inherited member of a library gives may well be ours.
+      if (family.is_unchecked && is_ours && found.is(What::kOutside) && !chain.empty()) return {};
+      holder = found;
       at = std::move(found);
       if (!chain.starts_with("()")) at = value(at, depth + 1);
     }
-    const bool may_have_elements = family.includes_text && chain.starts_with("[]");
-    if (!may_have_elements && (at.is(What::kUnknown) || at.is(What::kOutside))) return at;
+    if (chain.starts_with("[]")) continue;
+    if (at.is(What::kUnknown) || at.is(What::kOutside)) return at;
   }
   return at;
 }
@@ -179,6 +207,21 @@ Meaning Resolver::element_of(const Meaning& of, std::string_view chain, const Co
   if (!found.is(What::kUnknown) || !of.is(What::kObject)) return found;
   const Meaning subscript = member(of, "operator[]", depth + 1);
   return subscript.is(What::kEntities) ? result(subscript, depth + 1) : of;
+}
+
+// qualifier.name
+Meaning Resolver::qualified(std::string_view qualifier, std::string_view name,
+                            const Context& context) {
+  const Family& family = *project_.file(context.file).family;
+  if (family.has_mixins && !name.empty() && base::is_upper(name.front()) &&
+      base::is_upper(qualifier.front())) {
+    const std::string chain = std::string(qualifier) + '.' + std::string(name);
+    std::string_view rest = chain;
+    const std::string_view first = take_step(rest);
+    Meaning found = constant_path(first, rest, context);
+    if (rest.empty() && found.is(What::kEntities)) return found;
+  }
+  return member(expression(qualifier, context, 0), name, 0);
 }
 
 Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
@@ -218,7 +261,7 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
   }
   for (const EntityId id : meant(of.entities, false)) {
     const Entity& entity = project_.entity(id);
-    if (model::is_type(entity.kind)) return in_type(id, name, depth + 1);
+    if (has_objects(id)) return in_type(id, name, depth + 1);
     const auto members = project_.members(id, name);
     if (!members.empty()) {
       Meaning meaning;
@@ -323,17 +366,28 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
   const std::string_view first = take_step(rest);
   if (binding(first, context) != nullptr && rest.empty()) return {};
   Meaning found = name(first, context, depth + 1);
+  if (found.is(What::kOutside) && project_.file(context.file).family->has_package_paths) {
+    found = package_path(first, rest, context);
+  }
   while (!rest.empty()) found = member(found, take_step(rest), depth + 1);
   if (found.is(What::kOutside)) return found;
   if (!found.is(What::kEntities) || found.entities.empty()) return {};
   const EntityId id = meant(found.entities, true).front();
   const Entity& entity = project_.entity(id);
-  if (!model::is_type(entity.kind)) return {};
+  if (!has_objects(id)) return {};
   if (entity.kind == NodeKind::kType && entity.type != 0) {
     Meaning behind = object_of(project_.text(entity.type), context_of(id), kNone, depth + 1);
     if (behind.is(What::kObject)) return behind;
   }
   return object(id);
+}
+
+// An element of the value or result of a definition, according to its declared type.
+Meaning Resolver::element_of_declared(const Meaning& holder, int depth) {
+  if (depth > kMaxDepth || !holder.is(What::kEntities) || holder.entities.empty()) return {};
+  const EntityId id = holder.entities.front();
+  const std::string type = element_type(project_.text(project_.entity(id).type));
+  return type.empty() ? Meaning() : object_of(type, context_of(id), kNone, depth + 1);
 }
 
 // The element in `for x in chain`, according to the declared type of the last name.

@@ -1,0 +1,130 @@
+#include <doctest/doctest.h>
+
+#include "internal/resolve/test_project.h"
+
+namespace cairn::resolve {
+namespace {
+
+using testing::TestProject;
+
+TEST_SUITE_BEGIN("resolve/php");
+
+TEST_CASE("PHP: names with their namespaces need no import") {
+  TestProject project({
+      {"src/Model.php", R"(<?php
+        namespace App\Data;
+        define('APP_LIMIT', 3);
+        class Model { const FIRST_ONE = 1; public static $last_one; function save_it() {} }
+        function read_all() {}
+      )"},
+      {"src/User.php", R"(<?php
+        namespace Web;
+        class User extends \App\Data\Model {
+          function run() {
+            $this->save_it();
+            \App\Data\Model::FIRST_ONE;
+            \App\Data\Model::$last_one->go();
+            \App\Data\read_all();
+            (new \App\Data\Model())->save_it();
+            if (APP_LIMIT) {}
+          }
+        }
+      )"},
+  });
+  const std::string model = "src/Model.php:4 Model";
+  CHECK(project.targets("src/User.php", "extends \\App\\Data\\Model") == model + " 90");
+  CHECK(project.targets("src/User.php", "this->save_it") == model + ".save_it 90");
+  CHECK(project.targets("src/User.php", "Model::FIRST_ONE") == model + ".FIRST_ONE 90");
+  CHECK(project.targets("src/User.php", "Model::$last_one") == model + ".last_one 90");
+  CHECK(project.targets("src/User.php", "Data\\read_all") == "src/Model.php:5 read_all 90");
+  CHECK(project.targets("src/User.php", "())->save_it") == model + ".save_it 90");
+  CHECK(project.targets("src/User.php", "APP_LIMIT") == "src/Model.php:3 APP_LIMIT 90");
+}
+
+TEST_CASE("PHP: documentation comments say types") {
+  TestProject project({
+      {"Mail.php", R"(<?php
+        class Mail { function send_it() {} function trim_it() {} }
+        class Box {
+          /** @var Mail|null the newest */
+          private $last;
+          /** @var array<string, Mail> */
+          private $all = [];
+          /** @return Mail */
+          function first() {}
+          /** @return T */
+          function any() {}
+          /**
+           * @param Mail $mail to keep
+           * @param string $name
+           */
+          function run($mail, $name) {
+            $this->last->send_it();
+            $this->all[$name]->trim_it();
+            $this->first()->send_it(1);
+            $mail->send_it(1, 2);
+            /** @var Mail $found */
+            $found = load($name);
+            $found->send_it(1, 2, 3);
+            foreach ($this->all as $each) { $each->trim_it(1); }
+            $this->any()->send_it(1, 2, 3, 4);
+          }
+        }
+      )"},
+  });
+  const std::string send = "Mail.php:2 Mail.send_it ";
+  CHECK(project.targets("Mail.php", "last->send_it") == send + "90");
+  CHECK(project.targets("Mail.php", "[$name]->trim_it") == "Mail.php:2 Mail.trim_it 90");
+  CHECK(project.targets("Mail.php", "first()->send_it") == send + "90");
+  CHECK(project.targets("Mail.php", "mail->send_it") == send + "90");
+  CHECK(project.targets("Mail.php", "found->send_it") == send + "90");
+  CHECK(project.targets("Mail.php", "each->trim_it") == "Mail.php:2 Mail.trim_it 90");
+  CHECK(project.targets("Mail.php", "any()->send_it") == send + "70");
+}
+
+TEST_CASE("PHP: a new object is a use of its class and of its constructor") {
+  TestProject project({
+      {"a.php", "<?php class Made { function __construct() {} }\nclass Plain {}\n"},
+      {"b.php", "<?php $a = new Made();\n$b = new Plain();\n"},
+  });
+  CHECK(project.targets("b.php", "new Made") == "a.php:1 Made.__construct 90, a.php:1 Made 90");
+  CHECK(project.targets("b.php", "new Plain") == "a.php:2 Plain 90");
+}
+
+TEST_CASE("PHP: facades, traits and classes below have members that the type lacks") {
+  TestProject project({
+      {"a.php", R"(<?php
+        class Log extends Facade { static function getFacadeAccessor() { return 'logger'; } }
+        class Logger { function write_line() {} function not_there() {} }
+        trait Counts { function count_it() { $this->number_of(); } }
+        class Shelf { use Counts; function number_of() {} }
+        class Node { function walk_it(Node $node) { $node->leaf_only(); $node->not_there(); } }
+        class Leaf extends Node { function leaf_only() {} }
+        Log::write_line();
+      )"},
+  });
+  CHECK(project.targets("a.php", "Log::write_line") == "a.php:3 Logger.write_line 70");
+  CHECK(project.targets("a.php", "this->number_of") == "a.php:5 Shelf.number_of 70");
+  CHECK(project.targets("a.php", "node->leaf_only") == "a.php:7 Leaf.leaf_only 70");
+  CHECK(project.targets("a.php", "node->not_there") == "none");
+}
+
+TEST_CASE("PHP: a method that an array names is a use with less confidence") {
+  TestProject project({
+      {"a.php", R"(<?php
+        class Home {
+          function index_page() { usort($x, [$this, 'index_page']); }
+        }
+        route('/', [Home::class, 'index_page']);
+        $text = ['index_page', 'Home'];
+      )"},
+  });
+  CHECK(project.targets("a.php", "[$this, 'index_page") == "a.php:3 Home.index_page 70");
+  CHECK(project.targets("a.php", "class, 'index_page") == "a.php:3 Home.index_page 70");
+  CHECK_THROWS(project.targets("a.php", "['index_page"));
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::resolve

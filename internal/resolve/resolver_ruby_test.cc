@@ -1,0 +1,124 @@
+#include <doctest/doctest.h>
+
+#include "internal/resolve/test_project.h"
+
+namespace cairn::resolve {
+namespace {
+
+using testing::TestProject;
+
+TEST_SUITE_BEGIN("resolve/ruby");
+
+TEST_CASE("Ruby: a module that many files reopen is still known") {
+  std::vector<TestProject::Source> sources;
+  for (const std::string part : {"a", "b", "c", "d", "e", "f"}) {
+    sources.push_back({part + ".rb", "module Big; end"});
+  }
+  sources.push_back({"main.rb", "module Big\n  class Part\n  end\nend\n"});
+  sources.push_back({"use.rb", "one = Big::Part\ntwo = ::Big::Part"});
+  TestProject project(sources);
+  CHECK(project.targets("use.rb", "one = Big::Part") == "main.rb:2 Part 90");
+  CHECK(project.targets("use.rb", "two = ::Big::Part") == "main.rb:2 Part 90");
+}
+
+TEST_CASE("Ruby: A::B is the class B of the module A, also if nothing declares A") {
+  TestProject project({
+      {"shop.rb", "module Shop\n  class Order\n    def pay_now; end\n  end\nend\n"},
+      {"more.rb", "class Shop::Order\n  def send_out; pay_now; end\nend\n"},
+      {"other.rb", "class Order\n  def cook_it; end\nend\n"},
+      {"admin.rb", "class Admin::Pages::Base\n  def show_page; end\nend\n"},
+      {"list.rb", "class Admin::List < Admin::Pages::Base\n  def run; show_page; end\nend\n"},
+      {"use.rb", "Shop::Order.new.send_out\nOrder.new.cook_it\nAdmin::Pages::Base.new.show_page"},
+  });
+  CHECK(project.targets("more.rb", "pay_now") == "shop.rb:3 Order.pay_now 90");
+  CHECK(project.targets("use.rb", "send_out") == "more.rb:2 Order.send_out 90");
+  CHECK(project.targets("use.rb", "cook_it") == "other.rb:2 Order.cook_it 90");
+  CHECK(project.targets("use.rb", "show_page") == "admin.rb:2 Base.show_page 90");
+  CHECK(project.bases("list.rb", "List") == "admin.rb:1 Base");
+  CHECK(project.targets("list.rb", "show_page") == "admin.rb:2 Base.show_page 90");
+}
+
+TEST_CASE("Ruby: methods of modules belong to the classes that include them") {
+  TestProject project({
+      {"lib/fast.rb", R"(
+        module Fast
+          def speed_up; self.slow_down; wait_for_it; end
+          def slow_down; end
+        end
+      )"},
+      {"lib/car.rb", R"(
+        class Car
+          include Fast
+          def wait_for_it; end
+          def drive_on; speed_up; missing_one; from_outside; end
+        end
+        class Van < Car
+          def missing_one; end
+        end
+        class Ship
+          def from_outside; end
+        end
+      )"},
+      {"app/use.rb", "def use(thing)\n  thing.speed_up\nend\ndraw { from_outside }\n"},
+  });
+  CHECK(project.targets("app/use.rb", "from_outside") == "lib/car.rb:10 Ship.from_outside 50");
+  CHECK(project.targets("lib/car.rb", "speed_up") == "lib/fast.rb:2 speed_up 90");
+  CHECK(project.targets("lib/fast.rb", "self.slow_down") == "lib/fast.rb:3 slow_down 90");
+  // A module may call what its classes have, and a class what those below it have; a class that has
+  // nothing to do with it is not meant.
+  CHECK(project.targets("lib/fast.rb", "wait_for_it") == "lib/car.rb:3 Car.wait_for_it 70");
+  CHECK(project.targets("lib/car.rb", "; missing_one") == "lib/car.rb:7 Van.missing_one 70");
+  CHECK(project.targets("lib/car.rb", "; from_outside") == "none");
+  CHECK(project.targets("app/use.rb", "thing.speed_up") == "lib/fast.rb:2 speed_up 50");
+}
+
+TEST_CASE("Ruby: a name that all objects or tests have is not a method of some module") {
+  TestProject project({
+      {"a.rb", "module Hooks\n  def before; end\n  def before_all; end\nend\n"},
+      {"a_spec.rb", "describe 'it' do\n  before { 1 }\n  before_all { 2 }\nend\n"},
+  });
+  CHECK(project.targets("a_spec.rb", "  before", " {") == "none");
+  CHECK(project.targets("a_spec.rb", "before_all") == "a.rb:3 before_all 75");
+}
+
+TEST_CASE("Ruby: an attribute is what a call of its name means") {
+  TestProject project({
+      {"a.rb", "class Order\n  attr_accessor :total_sum\nend\n"},
+      {"b.rb", "def show(order)\n  order.total_sum\nend\n"},
+  });
+  CHECK(project.targets("b.rb", "order.total_sum") == "a.rb:2 Order.total_sum 70");
+}
+
+TEST_CASE("Ruby: symbols that name methods are uses with less confidence") {
+  TestProject project({{"a.rb", R"(
+    class Page
+      before_action :load_it, only: :show_it
+      validates :unknown_one
+      def load_it; [1].map(&:to_page); send(:show_it); end
+      def show_it; self.send(:load_all); { key: :load_all }; end
+      def load_all; end
+    end
+    class Text
+      def to_page; end
+    end
+  )"}});
+  CHECK(project.targets("a.rb", "before_action :load_it") == "a.rb:4 Page.load_it 70");
+  CHECK(project.targets("a.rb", "only: :show_it") == "a.rb:5 Page.show_it 70");
+  CHECK(project.targets("a.rb", "validates :unknown_one") == "none");
+  CHECK(project.targets("a.rb", "&:to_page") == "a.rb:9 Text.to_page 70");
+  CHECK(project.targets("a.rb", "self.send(:load_all") == "a.rb:6 Page.load_all 70");
+  CHECK_THROWS(project.targets("a.rb", "key: :load_all"));
+}
+
+TEST_CASE("Ruby: what let() names in a specification hides methods") {
+  TestProject project({
+      {"a.rb", "module Tools\n  def made_order; end\nend\n"},
+      {"a_spec.rb", "describe 'it' do\n  let(:made_order) { 1 }\n  it { made_order.go }\nend\n"},
+  });
+  CHECK(project.targets("a_spec.rb", "{ made_order") == "none");
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::resolve
