@@ -107,6 +107,16 @@ const Comment* CommentLines::ending_at(std::uint32_t line) const {
   return found != nullptr && begins_its_line(*found) ? found : nullptr;
 }
 
+bool CommentLines::documents(const Comment& comment) const {
+  const std::string_view text =
+      source_.substr(comment.span.begin, comment.span.end - comment.span.begin);
+  return model::any_word(marks_.docs, [&](std::string_view mark) {
+    // A row of asterisks or slashes is an ornament.
+    return text.starts_with(mark) &&
+           (text.size() == mark.size() || text[mark.size()] != mark.back());
+  });
+}
+
 bool CommentLines::begins_its_line(const Comment& comment) const {
   for (std::uint32_t at = comment.span.begin; at-- > 0 && source_[at] != '\n';) {
     if (!base::is_blank(source_[at])) return false;
@@ -127,12 +137,19 @@ std::string CommentLines::above(std::uint32_t line) const {
     if (comment == nullptr) break;
     const bool is_line = is_line_comment(
         source_.substr(comment->span.begin, comment->span.end - comment->span.begin), marks_);
-    if (!found.empty() && !is_line) break;
+    if (!found.empty() && !is_line) {
+      // A documentation comment above other comments: `/** Does x. */ // @Immutable`
+      if (documents(*comment) && !documents(*found.back())) found = {comment};
+      break;
+    }
     bytes += comment->span.end - comment->span.begin;
     if (bytes > base::kMaxDocumentationBytes) break;
     found.push_back(comment);
     line = comment->first_line;
     if (!is_line) break;
+  }
+  if (std::any_of(found.begin(), found.end(), [&](const auto* one) { return documents(*one); })) {
+    std::erase_if(found, [&](const auto* one) { return !documents(*one); });
   }
   std::reverse(found.begin(), found.end());
   std::string out;

@@ -31,6 +31,7 @@ class CommentLines {
  private:
   const Comment* ending_at(std::uint32_t line) const;
   bool begins_its_line(const Comment& comment) const;
+  bool documents(const Comment& comment) const;
 
   const model::Comments& marks_;
   std::vector<Comment> comments_;    // by last line

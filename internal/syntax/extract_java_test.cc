@@ -111,9 +111,21 @@ TEST_CASE("Java's calls") {
         Texts{"call this/1", "call super/0"});
 }
 
-TEST_CASE("annotations of Java are types, the names of their arguments are nothing") {
+TEST_CASE("a line comment between Javadoc and a declaration of Java displaces nothing") {
+  const Facts facts =
+      java("/** Is a store. */\n// Note: slow\nclass A {\n  // Runs.\n  void f() {}\n}\n");
+  CHECK(definition(facts, "A").documentation == "Is a store.");
+  CHECK(definition(facts, "f").documentation == "Runs.");
+  CHECK(definition(java("/* Licence */\n// About.\nclass A {}\n"), "A").documentation == "About.");
+  CHECK(definition(java("/*** Part ***/\n// About.\nclass A {}\n"), "A").documentation == "About.");
+}
+
+TEST_CASE("annotations of Java are types, the names of their arguments are members") {
   const Facts facts = java("@Entity(name = TABLE) class A { @Id int x; }\n");
-  CHECK(uses_of(facts) == Texts{"type Entity", "value TABLE", "type Id"});
+  CHECK(uses_of(facts) == Texts{"type Entity", "value Entity.name", "value TABLE", "type Id"});
+  const Facts deep = java("@a.Entity(name = 1) class A { @a.Id int x; }\n");
+  CHECK(uses_of(deep) ==
+        Texts{"value a", "type a.Entity", "value a.Entity.name", "value a", "type a.Id"});
 }
 
 TEST_CASE("the names of Java's methods are bindings, with types and values") {

@@ -82,4 +82,8 @@
 (identifier) @use
 (annotation name: (identifier) @type_use)
 (marker_annotation name: (identifier) @type_use)
-(element_value_pair key: (identifier) @ignore)
+(annotation
+  name: (_) @qualifier
+  arguments: (annotation_argument_list (element_value_pair key: (identifier) @use)))
+(annotation name: (scoped_identifier scope: (_) @qualifier name: (identifier) @type_use))
+(marker_annotation name: (scoped_identifier scope: (_) @qualifier name: (identifier) @type_use))
