@@ -49,6 +49,7 @@ class Assembler {
     add_imports();
     add_uses();
     facts_.package = std::move(found_.package);
+    facts_.more_packages = std::move(found_.more_packages);
     facts_.is_broken = found_.is_broken;
     facts_.cuts = found_.cuts;
     for (FoundDefinition& one : found_.definitions) {
@@ -537,7 +538,8 @@ class Assembler {
 
   static int strength(const Use& use) {
     return (use.role == Role::kBase ? 8 : 0) + (use.role == Role::kCall ? 4 : 0) +
-           (use.role == Role::kType ? 2 : 0) + (use.qualifier.empty() ? 0 : 1);
+           (use.role == Role::kType ? 2 : 0) + (use.role == Role::kAttribute ? 3 : 0) +
+           (use.qualifier.empty() ? 0 : 1);
   }
 
   Found found_;

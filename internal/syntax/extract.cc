@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "internal/syntax/assembly.h"
+#include "internal/syntax/branches.h"
 #include "internal/syntax/limits.h"
 #include "internal/syntax/match_reader.h"
 #include "internal/syntax/query.h"
@@ -181,6 +182,17 @@ Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
     found = read(grammar, source, memory_, furthest, is_through);
     found.cuts |= kCutWork;
     found.is_broken = true;
+  }
+  std::string first_branches;  // outlives what is assembled from it
+  if (found.is_broken && is_through && query_of(grammar).is_divided()) {
+    first_branches = with_first_branches(source);
+    if (first_branches != source) {
+      Found other = read(grammar, first_branches, memory_, furthest, is_through);
+      if (is_through && (!other.is_broken || other.definitions.size() > found.definitions.size())) {
+        found = std::move(other);
+        source = first_branches;
+      }
+    }
   }
   return assemble(std::move(found), source, grammar.language->comments);
 }

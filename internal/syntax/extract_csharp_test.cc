@@ -78,6 +78,40 @@ TEST_CASE("a namespace for the whole file is the package") {
   CHECK(facts.uses.empty());
 }
 
+TEST_CASE("a C# file can be in several namespaces") {
+  const Facts facts = csharp(
+      "namespace A { class X { } }\nnamespace B.C { class Y { } }\n"
+      "namespace A { class Z { } }\n");
+  CHECK(facts.package == "A");
+  CHECK(facts.more_packages == Texts{"B.C"});
+  // An #if that divides a statement
+  CHECK(csharp("namespace A.B {\n class X {\n void F() {\n#if N\n try {\n#endif\n G();\n"
+               "#if N\n } catch { }\n#else\n }\n#endif\n }\n }\n}\n")
+            .package == "A.B");
+}
+
+TEST_CASE("of a C# declaration that #if divides the first branch is read") {
+  const Facts facts = csharp(
+      "namespace A {\n public\n#if N\n readonly\n#endif\n struct S<T> : I {\n"
+      "#if N\n int F(int a) {\n#else\n int F() {\n#endif\n return g(); } int x; }\n}\n");
+  CHECK(facts.package == "A");
+  CHECK(definitions_of(facts) == Texts{"struct S", "method S.F", "field S.x"});
+  CHECK(arguments_of(definition(facts, "F")) == "1..1");
+  CHECK(definition(facts, "F").body.begin == model::Position{7, 1});
+}
+
+TEST_CASE("what initialisers, patterns and attributes of C# name") {
+  CHECK(
+      uses_of(csharp_method("x = new Box<int> { Width = 1, Top = { Deep = a } };")) ==
+      Texts{"value x", "call Box", "value Box.Width", "value Box.Top", "value ?.Deep", "value a"});
+  CHECK(uses_of(
+            csharp_method("x = y with { Deep = 1 }; b = y is Box { Deep: 1, Top: { Low: 2 } };")) ==
+        Texts{"value x", "value y", "value y.Deep", "value b", "value y", "type Box",
+              "value Box.Deep", "value Box.Top", "value ?.Low"});
+  CHECK(uses_of(csharp("[A.Mark(1, Label = L, name: 2), Plain] class C { }\n")) ==
+        Texts{"value A", "attribute A.Mark", "value ?.Label", "value L", "attribute Plain"});
+}
+
 TEST_CASE("a C# method has its comment and its attributes") {
   const Facts facts = csharp(R"(
 /// <summary>A store.</summary>
@@ -95,7 +129,7 @@ class A {
   CHECK(definition(facts, "F").documentation == "Runs.");
   CHECK(definition(facts, "F").body == model::Range{{5, 2}, {7, 3}});
   CHECK(definition(facts, "y").documentation.empty());
-  CHECK(uses_in(facts, "A") == Texts{"type Serializable"});
+  CHECK(uses_in(facts, "A") == Texts{"attribute Serializable"});
 }
 
 TEST_CASE("the number of arguments of a C# method") {
@@ -105,8 +139,10 @@ static class A {
   static void Some(string a, int b = 1) { }
   static void Rest(string a, params int[] more) { }
   static void Extension(this string a, int b) { }
+  static void Marked([NotNull] this string a, int b) { }
 }
 )");
+  CHECK(arguments_of(definition(facts, "Marked")) == "1..2");
   CHECK(arguments_of(definition(facts, "None")) == "0..0");
   CHECK(arguments_of(definition(facts, "Some")) == "1..2");
   CHECK(arguments_of(definition(facts, "Rest")) == "1..255");
@@ -132,7 +168,7 @@ using static System.Math;
 global using Acme.Base;
 )");
   CHECK(imports_of(facts) == Texts{"System | *", "System.Linq | *", "Newtonsoft.Json | as Json",
-                                   "System.Math | *", "Acme.Base | *"});
+                                   "System.Math | *", "export Acme.Base | *"});
   CHECK(facts.uses.empty());
 }
 
@@ -153,7 +189,8 @@ TEST_CASE("C#'s calls") {
 TEST_CASE("names of C# that are none: of arguments, labels, members of anonymous types") {
   CHECK(uses_of(csharp_method("G(name: x); end: goto end; var a = new { Part = y };")) ==
         Texts{"call G/1", "value x", "value y"});
-  CHECK(uses_of(csharp("[Attr(Key = V)] class A { }\n")) == Texts{"type Attr", "value V"});
+  CHECK(uses_of(csharp("[Attr(Key = V)] class A { }\n")) ==
+        Texts{"attribute Attr", "value ?.Key", "value V"});
 }
 
 TEST_CASE("the names of C#'s methods are bindings, with types and values") {

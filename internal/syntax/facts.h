@@ -17,12 +17,15 @@ namespace cairn::syntax {
 
 inline constexpr std::uint32_t kNone = 0xFFFFFFFFU;
 inline constexpr std::uint8_t kAnyNumber = 255;  // of arguments
+inline constexpr std::size_t kMaxPackages = 16;  // of a file
 
 // An expression with a value, spelled the same way for all languages:
 //
 //   self.client.get(url)[0]   "self.client.get()[]"
 //   *app::Config::new(x)?     "app.Config.new()"
 //   new Foo<T>(x)             "new Foo()"
+//   (Foo) x, x as Foo         "new Foo()"
+//   services.Get<Foo>()       "services.Get<Foo>()"   one type argument of a call stays
 //
 //   {a: …}  with type Foo       "{Foo}", "{?}" without a type; "<Foo>" for tags
 //
@@ -57,8 +60,9 @@ enum class Role : std::uint8_t {
   kValue = 0,
   kCall = 1,
   kType = 2,
-  kBase = 3,    // extended or implemented by a class
-  kImport = 4,  // in an import statement; an imported module has its path as its name
+  kBase = 3,       // extended or implemented by a class
+  kImport = 4,     // in an import statement; an imported module has its path as its name
+  kAttribute = 5,  // a type that annotates a definition
 };
 
 struct Use {
@@ -123,12 +127,13 @@ enum Cut : std::uint8_t {
 inline constexpr std::uint8_t kAllCuts = 15;
 
 struct Facts {
-  std::string package;                  // as declared in the file: "com.acme.app"
-  std::string documentation;            // of the file
-  std::vector<Definition> definitions;  // in order; a definition precedes its contents
-  std::vector<Use> uses;                // by place
-  std::vector<Binding> bindings;        // by place
-  std::vector<Import> imports;          // by place
+  std::string package;                     // as declared in the file: "com.acme.app"
+  std::vector<std::string> more_packages;  // of a file that declares several: the others
+  std::string documentation;               // of the file
+  std::vector<Definition> definitions;     // in order; a definition precedes its contents
+  std::vector<Use> uses;                   // by place
+  std::vector<Binding> bindings;           // by place
+  std::vector<Import> imports;             // by place
   std::vector<Implementation> implementations;
   bool is_broken = false;  // some parts could not be parsed
   std::uint8_t cuts = kNoCut;

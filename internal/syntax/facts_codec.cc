@@ -246,7 +246,7 @@ bool is_sound(const Facts& facts) {
   }
   for (const Use& one : facts.uses) {
     if (one.within != kNone && one.within >= facts.definitions.size()) return false;
-    if (one.role > Role::kImport) return false;
+    if (one.role > Role::kAttribute) return false;
   }
   return true;
 }
@@ -256,6 +256,8 @@ bool is_sound(const Facts& facts) {
 std::string encode_facts(const Facts& facts) {
   Encoder out;
   out.text(facts.package);
+  out.number(facts.more_packages.size());
+  for (const std::string& package : facts.more_packages) out.text(package);
   out.text(facts.documentation);
   out.number((facts.is_broken ? 1U : 0U) + 2U * facts.cuts);
   put_all(out, facts.definitions);
@@ -270,6 +272,9 @@ std::optional<Facts> decode_facts(std::string_view bytes) {
   Decoder in(bytes);
   Facts facts;
   facts.package = in.text();
+  const std::uint32_t more = in.number();
+  if (more > kMaxPackages) return std::nullopt;
+  for (std::uint32_t i = 0; i < more; ++i) facts.more_packages.push_back(in.text());
   facts.documentation = in.text();
   const std::uint32_t flags = in.number();
   facts.is_broken = (flags & 1U) != 0;

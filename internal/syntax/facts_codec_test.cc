@@ -19,6 +19,7 @@ Facts sample_facts(const Grammar& grammar) {
 Facts all_fields() {
   Facts facts;
   facts.package = "com.acme";
+  facts.more_packages = {"com.more", "org"};
   facts.documentation = "About\nthe file.";
   facts.is_broken = true;
   Definition outer;
@@ -127,7 +128,8 @@ TEST_CASE("bytes that were changed are other facts or nothing") {
 
 TEST_CASE("no more entries are promised than there are bytes") {
   std::string bytes;
-  for (int i = 0; i < 3; ++i) base::put_varint(bytes, 0);  // package, documentation, is_broken
+  for (int i = 0; i < 4; ++i)
+    base::put_varint(bytes, 0);  // package, more, documentation, is_broken
   base::put_varint(bytes, 0xFFFFFFFFU);
   CHECK_FALSE(decode_facts(bytes).has_value());
   CHECK_FALSE(decode_facts(bytes + std::string(1000, '\0')).has_value());
@@ -145,7 +147,7 @@ TEST_CASE("numbers that lead nowhere are refused") {
   facts.uses[0].within = 2;
   CHECK_FALSE(decode_facts(encode_facts(facts)).has_value());
   facts.uses[0].within = 1;
-  facts.uses[0].role = static_cast<Role>(5);
+  facts.uses[0].role = static_cast<Role>(6);
   CHECK_FALSE(decode_facts(encode_facts(facts)).has_value());
   facts.uses[0].role = Role::kValue;
   facts.definitions[0].kind = static_cast<model::NodeKind>(200);

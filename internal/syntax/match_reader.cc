@@ -98,6 +98,18 @@ bool takes_the_rest(TSNode parameter) {
   return type.ends_with("splat_pattern") || type == "rest_pattern";
 }
 
+// C#'s `[NotNull] this Shop shop`: what stands before the call.
+bool is_object_of_extension(TSNode parameter, std::string_view source) {
+  const std::uint32_t children = few(ts_node_named_child_count(parameter));
+  for (std::uint32_t i = 0; i < children; ++i) {
+    const TSNode child = ts_node_named_child(parameter, i);
+    if (std::string_view(ts_node_type(child)) == "modifier" && text_of(child, source) == "this") {
+      return true;
+    }
+  }
+  return false;
+}
+
 // Counts the names in a parameter: Go's `x, y int` is one node.
 std::uint32_t count_names(TSNode parameter) {
   std::uint32_t count = 0;
@@ -135,7 +147,7 @@ void count_parameters(TSNode node, std::string_view source, Definition& definiti
         is_a("default") || is_a("optional") ||
         !ts_node_is_null(ts_node_child_by_field_name(child, "value", 5)) ||
         !ts_node_is_null(ts_node_child_by_field_name(child, "default_value", 13)) ||
-        has_unnamed_child(child, "=") || text.starts_with("this ");
+        has_unnamed_child(child, "=") || is_object_of_extension(child, source);
     const std::uint32_t names = std::max<std::uint32_t>(1, count_names(child));
     if (!has_default) least += names;
     most = std::min<std::uint32_t>(most + names, kAnyNumber);
@@ -212,6 +224,7 @@ class MatchReader {
     read_use(Part::kKey, Role::kValue);
     read_use(Part::kCall, Role::kCall);
     read_use(Part::kTypeUse, Role::kType);
+    read_use(Part::kAttributeUse, Role::kAttribute);
     read_use(Part::kBase, Role::kBase);
     if (captures_.has(Part::kSymbol)) read_symbol();
   }
@@ -233,7 +246,7 @@ class MatchReader {
     each(Part::kWrapper, [&](TSNode node) { add_wrapper(node, false); });
     each(Part::kDecorated, [&](TSNode node) { add_wrapper(node, true); });
     each(Part::kPackage, [&](TSNode node) {
-      if (found_.package.empty()) found_.package = chain_of(text_of(node, source_));
+      add_package(node);
       mark(found_.ignored, span_of(node));
     });
     each(Part::kExtension, [&](TSNode node) {
@@ -244,6 +257,21 @@ class MatchReader {
       const std::size_t text = extension.owner.size() + extension.trait.size();
       found_.add(found_.extensions, found_.limits.imports(), std::move(extension), text);
     });
+  }
+
+  void add_package(TSNode name) {
+    std::string package = chain_of(text_of(name, source_));
+    if (found_.package.empty()) {
+      found_.package = std::move(package);
+      return;
+    }
+    std::vector<std::string>& more = found_.more_packages;
+    const bool is_known =
+        package == found_.package || std::find(more.begin(), more.end(), package) != more.end();
+    if (is_known || more.size() >= kMaxPackages || package.empty()) return;
+    const bool has_body =
+        !ts_node_is_null(ts_node_child_by_field_name(ts_node_parent(name), "body", 4));
+    if (has_body) more.push_back(std::move(package));
   }
 
   template <typename T>

@@ -95,6 +95,7 @@ struct Found {
   std::vector<Span> ignored;  // names that are not uses
   std::string package;
   bool has_doc_types = false;  // doc_types.h
+  std::vector<std::string> more_packages;
 
   // Adds `entry`, which has `text` bytes of text, to `list`.
   template <typename T>

@@ -33,6 +33,7 @@ constexpr auto kParts = std::to_array<std::pair<std::string_view, Part>>({
     {"type_use", Part::kTypeUse},
     {"symbol", Part::kSymbol},
     {"doc_types", Part::kDocTypes},
+    {"attribute_use", Part::kAttributeUse},
     {"base", Part::kBase},
     {"qualifier", Part::kQualifier},
     {"space", Part::kSpace},
@@ -87,6 +88,7 @@ Query::Query(const Grammar& grammar) {
                         std::string(rest.substr(0, rest.find('\n'))) + "', error " +
                         std::to_string(static_cast<int>(error)));
   }
+  is_divided_ = grammar.query.starts_with("; divided: #if\n");
   read_captures();
   predicates_.resize(ts_query_pattern_count(query_.get()));
   for (std::uint32_t i = 0; i < predicates_.size(); ++i) read_predicates(i);

@@ -38,6 +38,7 @@ enum class Part : std::uint8_t {
   kCall,
   kTypeUse,
   kSymbol,
+  kAttributeUse,
   kBase,
   kQualifier,
   kSpace,
@@ -68,6 +69,9 @@ class Query {
   Part part(std::uint32_t capture) const { return parts_[capture]; }
   model::NodeKind kind(std::uint32_t capture) const { return kinds_[capture]; }  // of a definition
 
+  // Whether #if … #else … #endif can divide what the grammar reads: `; divided: #if`.
+  bool is_divided() const { return is_divided_; }
+
   // Whether the predicates of the match's pattern (#eq?, #any-of? and their #not- forms) hold.
   bool holds(const TSQueryMatch& match, std::string_view source) const;
 
@@ -82,6 +86,7 @@ class Query {
   void read_predicates(std::uint32_t pattern);
 
   QueryHandle query_;
+  bool is_divided_ = false;
   std::vector<Part> parts_;
   std::vector<model::NodeKind> kinds_;
   std::vector<std::vector<Predicate>> predicates_;  // by pattern

@@ -66,7 +66,7 @@ inline Texts definitions_of(const Facts& facts) {
 
 // "call self.client.get/2": role, qualifier, name, number of arguments.
 inline std::string shown(const Use& one) {
-  constexpr std::string_view kRoles[] = {"value", "call", "type", "base", "import"};
+  constexpr std::string_view kRoles[] = {"value", "call", "type", "base", "import", "attribute"};
   std::string text(kRoles[static_cast<std::size_t>(one.role)]);
   text += " " + one.qualifier + (one.qualifier.empty() ? "" : ".") + one.name;
   return one.arguments == kAnyNumber ? text : text + "/" + std::to_string(one.arguments);

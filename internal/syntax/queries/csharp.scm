@@ -1,3 +1,4 @@
+; divided: #if
 ; ---- definitions ----
 
 (class_declaration name: (identifier) @name body: (_)? @body) @definition.class
@@ -75,7 +76,12 @@
 
 (namespace_declaration name: (_) @package)
 (file_scoped_namespace_declaration name: (_) @package)
+; Around an #if that divides a statement
+(ERROR "namespace" . [(identifier) (qualified_name)] @package)
+(using_directive
+  "global" @exported !name . [(identifier) (qualified_name) (alias_qualified_name)] @path) @import @wildcard
 (using_directive !name . [(identifier) (qualified_name) (alias_qualified_name)] @path) @import @wildcard
+(using_directive "global" @exported name: (identifier) @alias (_) @path .) @import
 (using_directive name: (identifier) @alias (_) @path .) @import
 
 ; ---- uses ----
@@ -104,6 +110,22 @@
   arguments: (_)? @arguments)
 (constructor_initializer ["base" "this"] @call (argument_list) @arguments)
 
+; What an initialiser sets is a member of what is made; `new`, `{` and `(` have no known value.
+(object_creation_expression
+  type: (_) @qualifier
+  initializer: (initializer_expression (assignment_expression left: (identifier) @use)))
+(initializer_expression "{" @qualifier (assignment_expression left: (identifier) @use))
+(with_expression . (_) @qualifier (with_initializer . (identifier) @use))
+(recursive_pattern
+  type: (_) @qualifier (property_pattern_clause (subpattern . (identifier) @use . ":")))
+(property_pattern_clause "{" @qualifier (subpattern . (identifier) @use . ":"))
+(attribute_argument_list "(" @qualifier (attribute_argument name: (identifier) @use "="))
+
+(attribute name: [
+  (identifier) @attribute_use
+  (generic_name . (identifier) @attribute_use)
+  (_ qualifier: (_) @qualifier name: [(identifier) @attribute_use (_ . (identifier) @attribute_use)])])
+
 ; `this` and `base` are no named nodes.
 (member_access_expression expression: _ @qualifier name: [(identifier) @use (_ . (identifier) @use)])
 (conditional_access_expression
@@ -115,13 +137,12 @@
 (type_argument_list (identifier) @type_use)
 (is_expression right: (identifier) @type_use)
 (as_expression right: (identifier) @type_use)
-(attribute name: (identifier) @type_use)
 (explicit_interface_specifier (identifier) @type_use)
 (type_parameter_constraints_clause . (identifier) @type_use)
 (identifier) @use
 
 (argument name: (identifier) @ignore)
-(attribute_argument name: (identifier) @ignore)
+(attribute_argument name: (identifier) @ignore ":")
 (labeled_statement . (identifier) @ignore)
 (goto_statement (identifier) @ignore)
 (tuple_element name: (identifier) @ignore)
