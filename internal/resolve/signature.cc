@@ -1,0 +1,147 @@
+#include "internal/resolve/signature.h"
+
+#include <algorithm>
+
+#include "internal/base/ascii.h"
+
+namespace cairn::resolve {
+namespace {
+
+constexpr std::size_t kNowhere = std::string_view::npos;
+
+std::string_view stripped(std::string_view text) {
+  while (!text.empty() && base::is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && base::is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+// The offset of the bracket that closes the one at `open`, or kNowhere.
+std::size_t closing_bracket(std::string_view text, std::size_t open) {
+  int depth = 0;
+  for (std::size_t at = open; at < text.size(); ++at) {
+    const char c = text[at];
+    if (c == '"') {
+      at = text.find('"', at + 1);
+      if (at == kNowhere) return kNowhere;
+      continue;
+    }
+    if (c == '(' || c == '[' || c == '<' || c == '{') ++depth;
+    const bool is_arrow = c == '>' && at > 0 && text[at - 1] == '=';
+    if (c == ')' || c == ']' || c == '}' || (c == '>' && !is_arrow)) {
+      if (--depth == 0) return at;
+    }
+  }
+  return kNowhere;
+}
+
+// The first offset of one of `ends` outside of brackets, or the size of the text.
+std::size_t end_of_part(std::string_view text, std::string_view ends) {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (ends.find(text[at]) != kNowhere) return at;
+    if (std::string_view("([<{").find(text[at]) == kNowhere) continue;
+    at = closing_bracket(text, at);
+    if (at == kNowhere) return text.size();
+  }
+  return text.size();
+}
+
+// The offset after the name that is declared, before its type parameters or parameters.
+std::size_t behind_name(std::string_view signature, std::string_view name) {
+  for (std::size_t at = signature.find(name); at != kNowhere; at = signature.find(name, at + 1)) {
+    const std::size_t end = at + name.size();
+    if (at > 0 && base::is_name_byte(signature[at - 1])) continue;
+    if (end < signature.size() && (signature[end] == '(' || signature[end] == '<')) return end;
+  }
+  return kNowhere;
+}
+
+std::string_view without_attributes(std::string_view text) {
+  text = stripped(text);
+  while (text.starts_with('[')) {
+    const std::size_t end = closing_bracket(text, 0);
+    if (end == kNowhere) return {};
+    text = stripped(text.substr(end + 1));
+  }
+  return text;
+}
+
+bool take_modifier(std::string_view& text, std::string_view word) {
+  if (!text.starts_with(word)) return false;
+  const std::string_view rest = text.substr(word.size());
+  if (!rest.empty() && base::is_name_byte(rest.front())) return false;
+  text = stripped(rest);
+  return true;
+}
+
+// The bound of `type` in a list of type parameters.
+std::optional<std::string_view> bound_in(std::string_view list, std::string_view type) {
+  while (!list.empty()) {
+    const std::size_t end = end_of_part(list, ",");
+    std::string_view one = without_attributes(list.substr(0, end));
+    list.remove_prefix(std::min(end + 1, list.size()));
+    if (!take_modifier(one, "in")) take_modifier(one, "out");
+    if (!take_modifier(one, type)) continue;
+    if (!take_modifier(one, "extends")) return std::string_view();
+    return stripped(one.substr(0, end_of_part(one, "&")));
+  }
+  return std::nullopt;
+}
+
+// `where T : Item, new()`
+std::string_view bound_behind(std::string_view signature, std::string_view type) {
+  constexpr std::string_view kWhere = " where ";
+  for (std::size_t at = signature.find(kWhere); at != kNowhere;
+       at = signature.find(kWhere, at + 1)) {
+    std::string_view rest = signature.substr(at + kWhere.size());
+    if (!take_modifier(rest, type) || !rest.starts_with(':')) continue;
+    rest = stripped(rest.substr(1));
+    const std::string_view bound = stripped(rest.substr(0, end_of_part(rest, ", (")));
+    const bool is_type = bound != "class" && bound != "class?" && bound != "struct" &&
+                         bound != "notnull" && bound != "unmanaged" && bound != "new";
+    return is_type ? bound : std::string_view();
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string_view extended_type(std::string_view signature, std::string_view name,
+                               std::string_view word) {
+  std::size_t at = behind_name(signature, name);
+  if (at == kNowhere) return {};
+  if (signature[at] == '<') {
+    at = closing_bracket(signature, at);
+    if (at == kNowhere) return {};
+    at = signature.find('(', at);
+    if (at == kNowhere) return {};
+  }
+  std::string_view first = signature.substr(at + 1);
+  first = without_attributes(first.substr(0, end_of_part(first, ",)")));
+  if (!take_modifier(first, word)) return {};
+  first = without_attributes(first);
+  for (const std::string_view modifier : {"ref", "in", "readonly", "scoped"}) {
+    take_modifier(first, modifier);
+  }
+  return stripped(first.substr(0, first.find_last_of(" \t") + 1));
+}
+
+std::optional<std::string_view> bound_of(std::string_view signature, std::string_view name,
+                                         std::string_view type) {
+  const std::size_t behind = behind_name(signature, name);
+  if (behind != kNowhere && signature[behind] == '<') {
+    const std::size_t end = closing_bracket(signature, behind);
+    if (end == kNowhere) return std::nullopt;
+    const auto bound = bound_in(signature.substr(behind + 1, end - behind - 1), type);
+    if (!bound || !bound->empty()) return bound;
+    return bound_behind(signature, type);
+  }
+  // Java: `public <T> T get()`
+  const std::size_t open = signature.find('<');
+  if (behind == kNowhere || open == kNowhere || open > behind) return std::nullopt;
+  if (open > 0 && base::is_name_byte(signature[open - 1])) return std::nullopt;
+  const std::size_t end = closing_bracket(signature, open);
+  if (end == kNowhere) return std::nullopt;
+  return bound_in(signature.substr(open + 1, end - open - 1), type);
+}
+
+}  // namespace cairn::resolve

@@ -1,0 +1,35 @@
+#include "internal/resolve/signature.h"
+
+#include <doctest/doctest.h>
+
+namespace cairn::resolve {
+
+TEST_SUITE_BEGIN("resolve/signature");
+
+TEST_CASE("the type that a function extends") {
+  CHECK(extended_type("static void F(this Shop shop)", "F", "this") == "Shop");
+  CHECK(extended_type("static T F<[A(\"(\")] T>([B(1, 2)] this A.Shop<T, int> s, int i)", "F",
+                      "this") == "A.Shop<T, int>");
+  CHECK(extended_type("static T[] F(this ref T[] all)", "F", "this") == "T[]");
+  CHECK(extended_type("void F(Shop thisShop)", "F", "this").empty());
+  CHECK(extended_type("void F()", "F", "this").empty());
+  CHECK(extended_type("void F(this", "F", "this").empty());
+  CHECK(extended_type("void F<(this", "F", "this").empty());
+  CHECK(extended_type("", "F", "this").empty());
+}
+
+TEST_CASE("the bound of a type parameter") {
+  CHECK(bound_of("<T extends Item & Other> T get(Class<T> type)", "get", "T") == "Item");
+  CHECK(bound_of("public static <K, T> T get()", "get", "T") == "");
+  CHECK(bound_of("T Get<T>() where T : Item, new()", "Get", "T") == "Item");
+  CHECK(bound_of("T Get<T>() where T : class", "Get", "T") == "");
+  CHECK(bound_of("interface Source<out T>", "Source", "T") == "");
+  CHECK(bound_of("class Box<T extends Comparable<T>>", "Box", "T") == "Comparable<T>");
+  CHECK_FALSE(bound_of("List<T> get()", "get", "T"));
+  CHECK_FALSE(bound_of("Item get()", "get", "Item"));
+  CHECK_FALSE(bound_of("class Box<", "Box", "T"));
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::resolve
