@@ -29,7 +29,7 @@ using MakeRules = std::unique_ptr<Rules> (*)(const Family& family, const Project
 struct Family {
   std::string_view name = {};       // model::Language::family
   MakeRules make_rules = nullptr;   // null: nothing is visible or imported
-  std::string_view manifests = {};  // names of files that the rules read, separated by spaces
+  std::string_view manifests = {};  // patterns of files that the rules read: "go.mod *.csproj"
   std::string_view members = {};    // of built-in types, separated by spaces: "append pop"
 
   bool has_overloads = false;
@@ -57,8 +57,14 @@ struct Family {
   bool has_open_traits = false;    // a trait uses members of the types that use it (PHP)
   bool has_crate_paths = false;    // crate::a, super::a, self::a (Rust)
   std::string_view maker = {};     // the method that makes up members: __getattr__
-  std::string_view plain_bases = {};       // outside of the project, that give no members
-  bool calls_properties = false;           // x.name calls the accessor of a property (Ruby)
+  std::string_view plain_bases = {};  // outside of the project, that give no members
+  bool calls_properties = false;      // x.name calls the accessor of a property (Ruby)
+  bool has_type_parameters = false;   // Name<T>; members of a T are guessed (Java, C#)
+  bool sees_package_first = false;    // names of the package hide imported ones (C#)
+  // Before the first parameter of functions that are called as members of its type: "this" (C#)
+  std::string_view extension_word = {};
+  // What may be left out of the name of a type that annotates: [Test] is TestAttribute (C#)
+  std::string_view attribute_ending = {};
   std::string_view base_call = "super";    // calls the constructor of the base
   std::string_view base_object = "super";  // the object, viewed as its base type
   std::string_view forwarders = {};        // members that answer for others: "method_missing"

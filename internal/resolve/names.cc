@@ -75,10 +75,19 @@ const syntax::Binding* Resolver::binding(std::string_view name, const Context& c
 Meaning Resolver::name(std::string_view name, const Context& context, int depth) {
   if (depth > kMaxDepth || !takes(kStepsOfName)) return {};
   if (Meaning found = around(name, context, depth); !found.is(What::kUnknown)) return found;
+  const bool is_package_first = project_.file(context.file).family->sees_package_first;
+  const auto visible = [&]() -> Meaning {
+    if (!takes(kStepsOfVisible * project_.named(name).size())) return {};
+    const Entities found = rules(context.file).visible(name, context.file);
+    return found.empty() ? Meaning() : all_of(found);
+  };
+  if (is_package_first) {
+    if (Meaning found = visible(); found.is(What::kEntities)) return found;
+  }
   if (Meaning found = in_file(name, context, depth); !found.is(What::kUnknown)) return found;
-  if (!takes(kStepsOfVisible * project_.named(name).size())) return {};
-  const Entities visible = rules(context.file).visible(name, context.file);
-  if (!visible.empty()) return all_of(visible);
+  if (!is_package_first) {
+    if (Meaning found = visible(); found.is(What::kEntities) || has_run_out_) return found;
+  }
   const Family& family = *project_.file(context.file).family;
   if (family.has_mixins && !name.empty() && base::is_upper(name.front())) {
     const EntityId at_top = project_.type_at(name, context.within);
@@ -143,7 +152,7 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
     }
     if (is_type && traits.has_implicit_this) {
       Meaning found = in_type(at, name, depth + 1);
-      if (found.is(What::kEntities)) return found;
+      if (is_meant(found, context)) return found;
     } else if (!is_type || (is_in_body && sees_own_members(at))) {
       const Entities members = without_keys(project_.members(at, name), context);
       // There, `type` and `list` are not the methods with these names.
@@ -158,7 +167,7 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
         return all_of({&owner, 1});
       }
       Meaning found = in_type(entity.owner, name, depth + 1);
-      if (found.is(What::kEntities)) return found;
+      if (is_meant(found, context)) return found;
       for (EntityId up = project_.entity(entity.owner).owner; up != kNone && steps < kMaxDepth * 2;
            up = project_.entity(up).owner, ++steps) {
         if (model::is_type(project_.entity(up).kind) && project_.name_of(up) == name) {
@@ -180,6 +189,13 @@ bool Resolver::is_decoration(const Context& context) const {
   const syntax::Definition& function =
       facts_->definitions[project_.entity(context.within).definition];
   return context.place < function.name_range.begin;
+}
+
+bool Resolver::is_meant(const Meaning& found, const Context& context) const {
+  return found.is(What::kEntities) &&
+         (!context.wants_type ||
+          std::any_of(found.entities.begin(), found.entities.end(),
+                      [&](EntityId id) { return model::is_type(project_.entity(id).kind); }));
 }
 
 // Whether a bare name in the body of a type, but outside its methods, may be a member.
@@ -313,12 +329,15 @@ Meaning Resolver::found_in_imports(std::string_view name, const Context& context
     return found.is(What::kUnknown) ? outside() : found;
   };
   Meaning best;
-  for (const syntax::Import& import : project_.file(context.file).imports) {
-    if (!takes(kStepsOfImport)) break;
-    Meaning found = try_import(import);
-    if (found.is(What::kUnknown)) continue;
-    if (!found.is(What::kOutside)) return found;
-    best = std::move(found);  // `try: import a except: import b`
+  const std::span<const syntax::Import> stated = project_.file(context.file).imports;
+  for (const auto imports : {stated, rule.implied_imports(context.file)}) {
+    for (const syntax::Import& import : imports) {
+      if (!takes(kStepsOfImport)) break;
+      Meaning found = try_import(import);
+      if (found.is(What::kUnknown)) continue;
+      if (!found.is(What::kOutside)) return found;
+      best = std::move(found);  // `try: import a except: import b`
+    }
   }
   return best;
 }

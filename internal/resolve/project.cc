@@ -4,9 +4,13 @@
 
 #include "internal/base/path.h"
 #include "internal/model/language.h"
+#include "internal/resolve/signature.h"
 
 namespace cairn::resolve {
 namespace {
+
+constexpr std::size_t kMaxOuterPackages = 16;
+constexpr int kMaxOuterTypes = 8;  // that may have type parameters
 
 std::string package_key(const Family& family, std::string_view package) {
   return std::string(family.name) + ' ' + std::string(package);
@@ -38,6 +42,21 @@ std::string type_path(const std::string& scope, std::string_view name) {
   return scope.empty() ? std::string(name) : scope + "::" + std::string(name);
 }
 
+// A type; for a type parameter of the definition or one around it its bound, which may be "".
+std::string_view without_parameters(std::string_view text, const syntax::Definition& definition,
+                                    const Family& family, const syntax::Facts& facts) {
+  if (!family.has_type_parameters || text.empty()) return text;
+  const std::string_view type = text.ends_with('?') ? text.substr(0, text.size() - 1) : text;
+  const syntax::Definition* at = &definition;
+  for (int steps = 0; steps < kMaxOuterTypes; ++steps) {
+    const auto bound = bound_of(at->signature, at->name, type);
+    if (bound) return *bound;
+    if (at->parent == kNone) break;
+    at = &facts.definitions[at->parent];
+  }
+  return text;
+}
+
 }  // namespace
 
 Project::Project() { names_.intern(""); }
@@ -47,6 +66,7 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
   File file;
   file.family = &family;
   file.package = facts.package;
+  file.more_packages = facts.more_packages;
   file.imports = facts.imports;
   file.implementations = facts.implementations;
   file.first = entity_count();
@@ -71,7 +91,17 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
     entity.is_own = is_own(definition);
     entity.least_arguments = definition.least_arguments;
     entity.max_arguments = definition.max_arguments;
-    entity.type = names_.intern(definition.type);
+    const std::string_view type = without_parameters(definition.type, definition, family, facts);
+    entity.type = names_.intern(type);
+    entity.has_bound_type = type.data() != definition.type.data();
+    if (model::is_callable(definition.kind) && !family.extension_word.empty()) {
+      const std::string_view extended =
+          extended_type(definition.signature, definition.name, family.extension_word);
+      const std::string_view bound = without_parameters(extended, definition, family, facts);
+      const bool is_any = bound.empty() && !extended.empty();
+      entity.extended = names_.intern(is_any ? "object" : bound);
+      if (!extended.empty() && extended == definition.type) entity.type = entity.extended;
+    }
     entity.value = names_.intern(definition.value);
     entity.trait = names_.intern(definition.trait);
     if (!model::has_word(family.file_owners, definition.owner)) {
@@ -84,12 +114,23 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
     if (use.role != syntax::Role::kBase || use.within == kNone) continue;
     bases_[file.first + use.within].push_back({use.name, use.qualifier});
   }
-  if (!file.package.empty()) packages_[package_key(family, file.package)].push_back(id);
+  add_package(file, id, file.package);
+  for (const std::string& package : file.more_packages) add_package(file, id, package);
   directories_[std::string(base::directory_of(path))].push_back(id);
   by_path_[path] = id;
   file.path = std::move(path);
   files_.push_back(std::move(file));
   return id;
+}
+
+void Project::add_package(const File& file, FileId id, const std::string& package) {
+  if (package.empty()) return;
+  packages_[package_key(*file.family, package)].push_back(id);
+  std::size_t dot = package.find('.');
+  for (std::size_t i = 0; i < kMaxOuterPackages && dot != std::string::npos; ++i) {
+    packages_[package_key(*file.family, package.substr(0, dot))];
+    dot = package.find('.', dot + 1);
+  }
 }
 
 const std::vector<BaseName>& Project::base_names(EntityId type) const {
@@ -136,6 +177,10 @@ std::span<const FileId> Project::in_package(const Family& family, std::string_vi
   const auto found = packages_.find(package_key(family, package));
   if (found == packages_.end()) return {};
   return found->second;
+}
+
+bool Project::is_package(const Family& family, std::string_view package) const {
+  return packages_.contains(package_key(family, package));
 }
 
 std::span<const FileId> Project::in_directory(std::string_view directory) const {

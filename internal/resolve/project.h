@@ -5,6 +5,7 @@
 // (C#'s partial classes, reopened Ruby classes, namespaces) share their members.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -42,23 +43,36 @@ struct Entity {
                             // macro of C the file
   model::NodeKind kind = model::NodeKind::kUnknown;
   bool is_declaration = false;
-  bool is_own = false;  // private or static: overrides nothing
+  bool is_own = false;          // private or static: overrides nothing
+  bool has_bound_type = false;  // its type is the bound of a type parameter
   std::uint8_t least_arguments = 0;
   std::uint8_t max_arguments = syntax::kAnyNumber;
   NameId type = 0;  // texts, in Project::names(); 0 is ""
   NameId value = 0;
   NameId trait = 0;
   NameId owner_text = 0;
+  NameId extended = 0;  // of a function that is called as a member of this type; "object" for any
+
+  bool takes(std::uint8_t arguments) const {
+    return arguments == syntax::kAnyNumber ||
+           (least_arguments <= arguments && arguments <= max_arguments);
+  }
 };
 
 struct File {
   std::string path;
   const Family* family = &family_named({});
   std::string package;
-  EntityId first = 0;  // its entities, in the order of its definitions
-  EntityId last = 0;   // one past the last
+  std::vector<std::string> more_packages;  // of a file that declares several: the others
+  EntityId first = 0;                      // its entities, in the order of its definitions
+  EntityId last = 0;                       // one past the last
   std::vector<syntax::Import> imports;
   std::vector<syntax::Implementation> implementations;
+
+  bool is_in(std::string_view name) const {
+    return package == name ||
+           std::find(more_packages.begin(), more_packages.end(), name) != more_packages.end();
+  }
 };
 
 class Project {
@@ -91,6 +105,8 @@ class Project {
 
   // The files of a package (as declared, within a family), or in a directory.
   std::span<const FileId> in_package(const Family& family, std::string_view package) const;
+  // Whether a file declares the package, or one inside it.
+  bool is_package(const Family& family, std::string_view package) const;
   std::span<const FileId> in_directory(std::string_view directory) const;
 
   // The first part of a type or namespace that is declared in parts.
@@ -137,6 +153,7 @@ class Project {
   }
   std::span<const EntityId> look_up(const Index& index, std::uint32_t scope,
                                     std::string_view name) const;
+  void add_package(const File& file, FileId id, const std::string& package);
   void index_names();
   void join_parts();
   void set_owners();

@@ -22,11 +22,6 @@ constexpr std::uint8_t kGuessed = 50;
 constexpr std::size_t kShortestGuess = 3;  // letters of a name
 constexpr std::uint64_t kStepsOfImplementation = 4096;
 
-bool fits(const Entity& entity, const syntax::Use& use) {
-  if (use.arguments == syntax::kAnyNumber) return true;
-  return entity.least_arguments <= use.arguments && use.arguments <= entity.max_arguments;
-}
-
 // Whether it is the key of a literal or tag, or an argument by keyword.
 bool is_key(const syntax::Use& use) {
   return use.qualifier.starts_with('{') || use.qualifier.starts_with('<');
@@ -81,20 +76,22 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
   if (use.role == Role::kBase && place.within != kNone) {
     place.within = project_.entity(place.within).parent;
   }
+  const Family& family = *project_.file(place.file).family;
+  if (use.role == Role::kAttribute) return targets_of_attribute(use, place);
   if (use.qualifier.empty()) {
-    const Family& family = *project_.file(place.file).family;
     if (use.name == "this" || use.name == family.base_call) {  // this(…), super(…)
       const Meaning self = self_type(place);
       if (!self.is(What::kObject) || use.role != Role::kCall) return {};
       Meaning type;
       type.what = What::kEntities;
-      type.entities = use.name == "this" ? self.entities : bases(self.entities.front()).types;
-      if (type.entities.empty()) return {};
-      type.entities.resize(1);
+      const EntityId own = self.entities.front();
+      type.entities = {use.name == "this" ? own : super_class(own)};
+      if (type.entities.front() == kNone) return {};
       return chosen(type, use);
     }
     if (binding(use.name, place) != nullptr) return {};
-    const Meaning meaning = name(use.name, place, 0);
+    const bool is_type = use.role == Role::kType || use.role == Role::kBase;
+    const Meaning meaning = name(use.name, is_type ? wanting_type(place) : place, 0);
     if (meaning.is(What::kModule) && meaning.module.files.size() == 1) {
       return {{kNone, meaning.module.files.front(), kEvident}};
     }
@@ -104,9 +101,11 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
   if (is_key(use)) return targets_of_key(use, place);
   if (use.qualifier.starts_with(syntax::kByText)) return targets_of_symbol(use, place);
   const Meaning of = expression(use.qualifier, place, 0);
-  const bool is_made =
-      use.name == "new" && stands_for_type(of) && project_.file(place.file).family->makes_by_new;
-  const Meaning found = is_made ? of : qualified(use.qualifier, use.name, place);
+  const bool is_made = use.name == "new" && stands_for_type(of) && family.makes_by_new;
+  const bool may_extend = use.role == Role::kCall && !family.extension_word.empty();
+  const Meaning found = is_made      ? of
+                        : may_extend ? member_or_extension(of, use.name, &use, place, 0)
+                                     : qualified(use.qualifier, use.name, place);
   if (found.is(What::kUnknown)) {
     // In `const {a} = f()`, the name says little of what f() gives.
     const syntax::Binding* const bound = binding(use.name, place);
@@ -114,7 +113,7 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
     return is_taken ? std::vector<Target>() : guesses(use, place);
   }
   if (found.is(What::kOutside) && of.is(What::kObject)) return guesses_below(of, use, place);
-  if (found.is(What::kModule) && found.module.files.size() == 1) {
+  if (found.is(What::kModule) && found.module.package.empty() && found.module.files.size() == 1) {
     return {{kNone, found.module.files.front(), kEvident}};
   }
   return chosen(found, use);
@@ -135,6 +134,24 @@ std::vector<Target> Resolver::targets_of_key(const syntax::Use& use, const Conte
   }
   if (of.is(What::kOutside) || !family.has_literals) return {};
   return guesses(use, context);
+}
+
+std::vector<Target> Resolver::targets_of_attribute(const syntax::Use& use, const Context& context) {
+  const std::string_view ending = project_.file(context.file).family->attribute_ending;
+  syntax::Use named = use;
+  named.role = Role::kType;
+  std::vector<Target> plain = targets_of(named, context);
+  if (ending.empty()) return plain;
+  named.name += ending;
+  std::vector<Target> ended = targets_of(named, context);
+  if (!ended.empty()) return ended;
+  // A type that extends nothing cannot annotate: it only has the name of one outside.
+  std::erase_if(plain, [&](const Target& one) {
+    if (one.entity == kNone) return true;
+    const Bases& up = bases(one.entity);
+    return up.types.empty() && !up.has_outside;
+  });
+  return plain;
 }
 
 Entities Resolver::meant(const Entities& found, bool is_type) const {
@@ -184,7 +201,7 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
   if (candidates.size() > 1 && family.has_overloads && use.role == Role::kCall) {
     Entities fitting;
     std::copy_if(candidates.begin(), candidates.end(), std::back_inserter(fitting),
-                 [&](EntityId id) { return fits(project_.entity(id), use); });
+                 [&](EntityId id) { return project_.entity(id).takes(use.arguments); });
     if (!fitting.empty()) candidates = std::move(fitting);
   }
   // Overloads are one symbol in languages without overloading; parts of a type are one symbol
@@ -324,8 +341,8 @@ Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
     if (is_key(use) && !has_no_code) continue;
     const bool is_called = model::is_callable(entity.kind) ||
                            (family.calls_properties && entity.kind == NodeKind::kProperty);
-    if (use.role == Role::kCall && !is_called) continue;
-    if (use.role == Role::kCall && family.has_overloads && !fits(entity, use)) continue;
+    if (use.role == Role::kCall ? !is_called : entity.extended != 0) continue;
+    if (use.role == Role::kCall && family.has_overloads && !entity.takes(use.arguments)) continue;
     const EntityId settled = principal(id);
     if (known.insert(settled).second) candidates.push_back(settled);
   }

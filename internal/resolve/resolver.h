@@ -4,7 +4,8 @@
 //      around (where a bare name can be a member), the file, its imports, its package;
 //   2. for a member (`a.b`), the value before it, as far as it is evident: the object itself, a
 //      module, a class, something constructed or declared with a type, the declared result of a
-//      call; the class first, then what it inherits from;
+//      call; the class first, then what it inherits from, then functions that are called as members
+//      of it (C#'s extension methods) and that the file sees;
 //   3. where that value is not evident, the few members of the project with that name, unless the
 //      language's own types have one of that name, or many things have it.
 //
@@ -56,6 +57,8 @@ struct Meaning {
   Module module;
   std::uint8_t confidence = 90;
   EntityId receiver = kNone;  // the type that a member was looked up in
+  std::string outside_name;   // of a type outside, as written
+  bool is_likely = false;     // an object whose type the names suggest, but do not prove
 
   bool is(What other) const { return what == other; }
 };
@@ -95,6 +98,7 @@ class Resolver {
     model::Position place;
     bool has_bindings = false;  // whether it is the current file
     bool is_in_head = false;    // syntax::Use::is_in_head
+    bool wants_type = false;    // whether values with the name are not meant: `Url Url { get; }`
   };
 
   static constexpr int kMaxDepth = 12;  // of steps that lead to each other
@@ -132,15 +136,28 @@ class Resolver {
                      const Context& context, int depth);
   Meaning keyed(std::string_view& chain, const Context& context, int depth);
   bool stands_for_type(const Meaning& meaning) const;
+  Context wanting_type(const Context& context) const;
+  bool is_meant(const Meaning& found, const Context& context) const;
+  Meaning first_of_chain(std::string_view name, const Context& context, int depth);
   Meaning self_type(const Context& context) const;
   Meaning member(const Meaning& of, std::string_view name, int depth);
   Meaning result(const Meaning& of, int depth);
+  Meaning result_for(const Meaning& of, std::string_view argument, const Context& context,
+                     int depth);
   Meaning value(const Meaning& of, int depth);
   Meaning value_of_binding(const syntax::Binding& binding, const Context& context, int depth);
   Meaning object_of(std::string_view type_text, const Context& context, EntityId receiver,
                     int depth);
   Meaning qualified(std::string_view qualifier, std::string_view name, const Context& context);
   Meaning element_of_declared(const Meaning& holder, int depth);
+  Meaning member_or_extension(const Meaning& of, std::string_view name, const syntax::Use* call,
+                              const Context& context, int depth);
+  Meaning extension(const Meaning& of, std::string_view name, const syntax::Use* call,
+                    const Context& context, int depth);
+  int fit_of_extension(EntityId function, const Meaning& of, int depth);
+  template <typename Visit>
+  bool any_ancestor(EntityId type, const Visit& visit);
+  Meaning element_at(const Meaning& of, std::string_view chain, const Context& context, int depth);
   Meaning element(std::string_view chain, const Context& context, int depth);
   Meaning element_of(const Meaning& of, std::string_view chain, const Context& context, int depth);
   Context context_of(EntityId entity) const;
@@ -151,17 +168,19 @@ class Resolver {
     bool has_outside = false;
   };
   const Bases& bases(EntityId type);
+  EntityId super_class(EntityId type);
   Meaning in_type(EntityId type, std::string_view name, int depth);
   const Entities& implemented_traits(EntityId type);
   void find_implementations();
   Entities satisfied_by(EntityId type);
   bool satisfies(EntityId type, EntityId interface);
-  bool inherits(EntityId type, EntityId base);
+  bool inherits(EntityId type, EntityId base);  // or is it
   bool may_have_unknown_members(const Entities& ancestors, std::string_view name) const;
 
   // Targets.
   std::vector<Target> targets_of(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of_key(const syntax::Use& use, const Context& context);
+  std::vector<Target> targets_of_attribute(const syntax::Use& use, const Context& context);
   std::vector<Target> guesses(const syntax::Use& use, const Context& context);
   Entities guessed(const syntax::Use& use, const Family& family);
   std::vector<Target> guesses_below(const Meaning& object, const syntax::Use& use,

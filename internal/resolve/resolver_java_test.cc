@@ -293,6 +293,66 @@ TEST_CASE("PHP: namespaces, use, $this, parent, self and static") {
   CHECK(project.targets("src/User.php", "make_one()->own_one") == "src/User.php:9 User.own_one 90");
 }
 
+TEST_CASE("Java: a type is no field of its name, nor super an interface") {
+  TestProject project({{"A.java", R"(
+    import java.net.URL;
+    interface Context { void add_value(); }
+    class Failure extends Exception implements Context {
+      static final Adapter<URL> URL = null;
+      Failure() { super("a"); }
+      URL read() { return null; }
+      public void add_value() { super.add_value(); }
+    }
+  )"}});
+  CHECK(project.targets("A.java", "Adapter<URL") == "none");
+  CHECK(project.targets("A.java", "URL", " read") == "none");
+  CHECK(project.targets("A.java", "super", "(\"a\")") == "none");
+  CHECK(project.targets("A.java", "super.add_value") == "none");
+}
+
+TEST_CASE("Java: a type parameter is its bound, or may be anything") {
+  TestProject project({{"A.java", R"(
+    class Node { void visit_all() {} }
+    class Leaf extends Node { void shake_leaf() {} }
+    class Tree {
+      <T extends Node> T find_node(Class<T> type) { return null; }
+      <T> T make_any(Class<T> type) { return null; }
+      void run(Object other, Byte[] bytes, Leaf[] leaves) {
+        find_node(Leaf.class).visit_all();
+        find_node(Leaf.class).shake_leaf();
+        make_any(Leaf.class).visit_all(/**/);
+        ((Leaf) other).shake_leaf(/*cast*/);
+        ((Byte) other).shake_leaf(/*outside*/);
+        leaves[0].shake_leaf(/*element*/);
+        bytes[0].shake_leaf(/*bytes*/);
+      }
+    }
+  )"}});
+  CHECK(project.targets("A.java", "find_node(Leaf.class).visit_all") ==
+        "A.java:1 Node.visit_all 90");
+  CHECK(project.targets("A.java", "find_node(Leaf.class).shake_leaf") ==
+        "A.java:2 Leaf.shake_leaf 70");
+  CHECK(project.targets("A.java", "make_any(Leaf.class).visit_all") ==
+        "A.java:1 Node.visit_all 70");
+  CHECK(project.targets("A.java", "((Leaf) other).shake_leaf") == "A.java:2 Leaf.shake_leaf 90");
+  CHECK(project.targets("A.java", "((Byte) other).shake_leaf") == "none");
+  CHECK(project.targets("A.java", "leaves[0].shake_leaf") == "A.java:2 Leaf.shake_leaf 90");
+  CHECK(project.targets("A.java", "bytes[0].shake_leaf") == "none");
+}
+
+TEST_CASE("Java: qualified names begin with packages") {
+  TestProject project({
+      {"a/Item.java", "package org.acme.shop;\npublic class Item { public static int LIMIT; }"},
+      {"b/App.java",
+       "package org.web;\nclass App { org.acme.shop.Item own; acme.shop.Item no;\n"
+       "int f() { return org.acme.shop.Item.LIMIT; } }"},
+  });
+  CHECK(project.targets("b/App.java", "org.acme.shop.Item", " own") == "a/Item.java:2 Item 90");
+  CHECK(project.targets("b/App.java", "; acme.shop.Item") == "none");
+  CHECK(project.targets("b/App.java", "return org.acme.shop.Item.LIMIT") ==
+        "a/Item.java:2 Item.LIMIT 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

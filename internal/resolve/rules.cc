@@ -40,7 +40,7 @@ const Family& family_named(std::string_view name) {
 
 bool is_manifest(std::string_view file_name) {
   return std::any_of(families().begin(), families().end(), [&](const Family& family) {
-    return model::has_word(family.manifests, file_name);
+    return model::matches_any(family.manifests, file_name);
   });
 }
 

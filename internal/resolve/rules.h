@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,10 @@ struct Module {
   // A part of a path that does not name a file itself: a Python package without __init__.py, the
   // first segments of a path.
   std::string directory;
+
+  // The dotted name of the package that it is, or of one that encloses packages.
+  std::string package = {};
+  FileId asked_from = 0;  // the file whose rules know the package
 
   bool is_outside() const { return what == What::kOutside && directory.empty(); }
 };
@@ -56,6 +61,15 @@ class Rules {
   // The definitions of `name` that a file sees without importing or defining them: those of its
   // package and of files that it includes.
   virtual Entities visible(std::string_view name, FileId from) const = 0;
+
+  // Imports that a file has without stating them (C#'s global usings).
+  virtual std::span<const syntax::Import> implied_imports(FileId) const { return {}; }
+
+  // The package that `name` means where it begins a qualified name; outside() if none.
+  virtual Module package_of(std::string_view, FileId) const { return {}; }
+
+  // Whether `from` sees what the package of `other` has.
+  virtual bool sees_package_of(FileId, FileId) const { return true; }
 
   // The name that `import path` binds without an alias: usually the last part.
   virtual std::string bound_name(const syntax::Import& import) const;

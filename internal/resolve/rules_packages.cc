@@ -1,6 +1,9 @@
 #include <algorithm>
 #include <array>
+#include <map>
 
+#include "internal/base/path.h"
+#include "internal/resolve/csharp_project.h"
 #include "internal/resolve/rules_of_languages.h"
 
 namespace cairn::resolve {
@@ -62,7 +65,7 @@ class PackageRules : public Rules {
     const std::string_view package = dot == path.npos ? std::string_view() : path.substr(0, dot);
     const std::string_view name = path.substr(dot == path.npos ? 0 : dot + 1);
     if (package.empty()) return module;
-    const Module outer = module_of(package, 0);
+    const Module outer = PackageRules::module_of(package, 0);
     Entities found;
     if (outer.what == Module::What::kEntity) {
       const auto members = project_.members(outer.entity, name);
@@ -82,7 +85,32 @@ class PackageRules : public Rules {
   }
 
   Entities visible(std::string_view name, FileId from) const override {
-    std::string_view package = project_.file(from).package;
+    const File& file = project_.file(from);
+    Entities found = visible_in(file.package, name);
+    for (const std::string& package : file.more_packages) {
+      if (!found.empty()) break;
+      found = visible_in(package, name);
+    }
+    return found;
+  }
+
+  Module package_of(std::string_view name, FileId from) const override {
+    std::string_view outer = sees_outer_ ? project_.file(from).package : std::string_view();
+    while (!outer.empty()) {
+      Module found = absolute_package(std::string(outer) + "." + std::string(name), from);
+      if (!found.package.empty()) return found;
+      const std::size_t dot = outer.rfind('.');
+      outer = outer.substr(0, dot == outer.npos ? 0 : dot);
+    }
+    return absolute_package(std::string(name), from);
+  }
+
+ protected:
+  const Project& project() const { return project_; }
+
+ private:
+  // What a package and, if they are seen, those around it have.
+  Entities visible_in(std::string_view package, std::string_view name) const {
     while (true) {
       Entities found;
       if (package.empty()) {
@@ -101,19 +129,135 @@ class PackageRules : public Rules {
         const Entity& entity = project_.entity(id);
         if (entity.owner != kNone) continue;
         const File& file = project_.file(entity.file);
-        if (file.family == &family_ && file.package == package) found.push_back(id);
+        if (file.family == &family_ && file.is_in(package)) found.push_back(id);
       }
-      if (!found.empty()) return found;
+      if (!found.empty() || package.empty()) return found;
       const std::size_t dot = package.rfind('.');
       package = dot == package.npos || !sees_outer_ ? std::string_view() : package.substr(0, dot);
     }
   }
 
- private:
+  Module absolute_package(std::string name, FileId from) const {
+    Module module;
+    if (!project_.is_package(family_, name)) return module;
+    const auto files = project_.in_package(family_, name);
+    module.what = Module::What::kFiles;
+    module.files.assign(files.begin(), files.end());
+    module.package = std::move(name);
+    module.asked_from = from;
+    return module;
+  }
+
   const Family& family_;
   const Project& project_;
   Traits traits_;
   bool sees_outer_;
+};
+
+// C#: files of a project share its global usings.
+class CsharpRules : public PackageRules {
+ public:
+  CsharpRules(const Family& family, const Project& project, Traits traits,
+              const std::vector<Manifest>& manifests)
+      : PackageRules(family, project, traits, true) {
+    for (const Manifest& manifest : manifests) {
+      const std::string directory(base::directory_of(manifest.path));
+      if (manifest.path.ends_with(".csproj")) shared_[directory];
+      std::vector<syntax::Import> usings = usings_of(manifest.text);
+      if (usings.empty()) continue;
+      std::vector<syntax::Import>& all = shared_[directory];
+      all.insert(all.end(), usings.begin(), usings.end());
+    }
+    for (FileId id = 0; id < project.files().size(); ++id) {
+      const File& file = project.file(id);
+      if (file.family != &family) continue;
+      for (const syntax::Import& import : file.imports) {
+        if (import.is_exported) shared_[directory_of_project(file.path)].push_back(import);
+      }
+    }
+    if (!std::all_of(shared_.begin(), shared_.end(),
+                     [](const auto& one) { return one.second.empty(); })) {
+      collect(project);
+    }
+  }
+
+  // A using inside of a namespace may leave out what the path begins with.
+  Module module_of(std::string_view path, FileId from) const override {
+    Module found = PackageRules::module_of(path, from);
+    std::string_view outer = project().file(from).package;
+    while (found.is_outside() && !outer.empty()) {
+      found = PackageRules::module_of(std::string(outer) + "." + std::string(path), from);
+      const std::size_t dot = outer.rfind('.');
+      outer = outer.substr(0, dot == outer.npos ? 0 : dot);
+    }
+    return found;
+  }
+
+  std::span<const syntax::Import> implied_imports(FileId from) const override {
+    const auto found = implied_.find(base::directory_of(project().file(from).path));
+    if (found == implied_.end()) return {};
+    return found->second;
+  }
+
+  bool sees_package_of(FileId other, FileId from) const override {
+    const File& seen = project().file(other);
+    if (sees(seen.package, from)) return true;
+    return std::any_of(seen.more_packages.begin(), seen.more_packages.end(),
+                       [&](const std::string& package) { return sees(package, from); });
+  }
+
+ private:
+  static bool encloses(std::string_view outer, std::string_view inner) {
+    return inner.starts_with(outer) && (inner.size() == outer.size() || inner[outer.size()] == '.');
+  }
+
+  bool sees(std::string_view package, FileId from) const {
+    const File& file = project().file(from);
+    if (package.empty() || encloses(package, file.package)) return true;
+    for (const std::string& own : file.more_packages) {
+      if (encloses(package, own)) return true;
+    }
+    const auto is_used = [&](const syntax::Import& import) {
+      // A static using names a type of the package.
+      return import.is_wildcard && (import.path == package || import.path.ends_with(package) ||
+                                    encloses(package, import.path));
+    };
+    const auto implied = implied_imports(from);
+    return std::any_of(file.imports.begin(), file.imports.end(), is_used) ||
+           std::any_of(implied.begin(), implied.end(), is_used);
+  }
+
+  using Usings = std::vector<syntax::Import>;
+  static constexpr std::size_t kMaxUsings = 256;  // that a file has implied
+
+  // The nearest directory with a project file; without one that of the file.
+  std::string directory_of_project(std::string_view path) const {
+    for (std::string_view at = base::directory_of(path);; at = base::directory_of(at)) {
+      if (shared_.contains(std::string(at))) return std::string(at);
+      if (at.empty()) return std::string(base::directory_of(path));
+    }
+  }
+
+  // What the directories above share, by directory of sources.
+  void collect(const Project& project) {
+    for (const File& file : project.files()) {
+      const std::string directory(base::directory_of(file.path));
+      const auto [place, is_new] = implied_.try_emplace(directory);
+      if (!is_new) continue;
+      for (std::string_view at = directory;; at = base::directory_of(at)) {
+        const auto found = shared_.find(std::string(at));
+        if (found != shared_.end()) {
+          for (const syntax::Import& one : found->second) {
+            if (place->second.size() < kMaxUsings) place->second.push_back(one);
+          }
+        }
+        if (at.empty()) break;
+      }
+    }
+  }
+
+  std::map<std::string, Usings> shared_;  // by directory
+  std::map<std::string, Usings, std::less<>> implied_;
 };
 
 constexpr Traits kThis{.has_implicit_this = true, .self = "this"};
@@ -124,8 +268,8 @@ std::unique_ptr<Rules> make_java_rules(const Family& family, const Project& proj
 }
 
 std::unique_ptr<Rules> make_csharp_rules(const Family& family, const Project& project,
-                                         const std::vector<Manifest>&) {
-  return std::make_unique<PackageRules>(family, project, kThis, true);
+                                         const std::vector<Manifest>& manifests) {
+  return std::make_unique<CsharpRules>(family, project, kThis, manifests);
 }
 
 std::unique_ptr<Rules> make_php_rules(const Family& family, const Project& project,
@@ -139,12 +283,18 @@ std::span<const Family> packages_families() {
   static constexpr std::array kFamilies = {Family{.name = "java",
                                                   .make_rules = make_java_rules,
                                                   .members = kJavaMembers,
-                                                  .has_overloads = true},
+                                                  .has_overloads = true,
+                                                  .has_type_parameters = true},
                                            Family{.name = "csharp",
                                                   .make_rules = make_csharp_rules,
+                                                  .manifests = "*.csproj *.props *.targets",
                                                   .members = kCsharpMembers,
                                                   .has_overloads = true,
                                                   .has_open_types = true,
+                                                  .has_type_parameters = true,
+                                                  .sees_package_first = true,
+                                                  .extension_word = "this",
+                                                  .attribute_ending = "Attribute",
                                                   .base_call = "base",
                                                   .base_object = "base"},
                                            Family{.name = "php",

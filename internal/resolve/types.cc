@@ -57,7 +57,7 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
   for (const EntityId part : parts) {
     for (const BaseName& base : project_.base_names(part)) {
       const Context context = context_of(part);
-      add(base.qualifier.empty() ? name(base.name, context, 0)
+      add(base.qualifier.empty() ? name(base.name, wanting_type(context), 0)
                                  : qualified(base.qualifier, base.name, context),
           base.name);
     }
@@ -71,6 +71,15 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
   asked_ = asked;
   --open_bases_;
   return bases_[type] = std::move(found);
+}
+
+// The base that `super` means; kNone if it is outside: the interfaces of a class are not meant.
+EntityId Resolver::super_class(EntityId type) {
+  const Bases& up = bases(type);
+  for (const EntityId base : up.types) {
+    if (!up.has_outside || project_.entity(base).kind != NodeKind::kInterface) return base;
+  }
+  return kNone;
 }
 
 // Looks up a member in a type, then in its bases, breadth first.

@@ -23,19 +23,27 @@ bool is_value(NodeKind kind) {
          kind == NodeKind::kProperty || kind == NodeKind::kAccessor;
 }
 
-// Removes and returns the first step of a chain: a name, "()" or "[]".
+// Removes and returns the first step of a chain: a name, "()", "[]" or the type argument "<Foo>".
 std::string_view take_step(std::string_view& chain) {
   if (chain.starts_with('.')) chain.remove_prefix(1);
+  if (chain.starts_with('<')) {
+    const std::size_t end = std::min(chain.find('>'), chain.size() - 1) + 1;
+    const std::string_view step = chain.substr(0, end);
+    chain.remove_prefix(end);
+    return step;
+  }
   if (chain.starts_with("()") || chain.starts_with("[]")) {
     const std::string_view step = chain.substr(0, 2);
     chain.remove_prefix(2);
     return step;
   }
-  const std::size_t end = std::min(chain.find_first_of(".(["), chain.size());
+  const std::size_t end = std::min(chain.find_first_of(".([<"), chain.size());
   const std::string_view step = chain.substr(0, end);
   chain.remove_prefix(end);
   return step;
 }
+
+bool is_called(std::string_view chain) { return chain.starts_with("()") || chain.starts_with('<'); }
 
 }  // namespace
 
@@ -87,6 +95,40 @@ Meaning Resolver::keyed(std::string_view& chain, const Context& context, int dep
   return tag.is(What::kOutside) ? tag : Meaning();
 }
 
+Resolver::Context Resolver::wanting_type(const Context& context) const {
+  Context typed = context;
+  typed.wants_type = project_.file(context.file).family->has_type_parameters;
+  return typed;
+}
+
+// The meaning of a name that a chain begins with: also a package, which is nothing by itself.
+Meaning Resolver::first_of_chain(std::string_view first, const Context& context, int depth) {
+  Meaning found = name(first, context, depth + 1);
+  if (!found.is(What::kOutside) && !found.is(What::kUnknown)) return found;
+  const Module module = rules(context.file).package_of(first, context.file);
+  if (module.package.empty()) return found;
+  found.what = What::kModule;
+  found.module = module;
+  return found;
+}
+
+// The result of a call with the type argument `argument`: it is the result where the function says
+// nothing else.
+Meaning Resolver::result_for(const Meaning& of, std::string_view argument, const Context& context,
+                             int depth) {
+  Meaning found = result(of, depth + 1);
+  if (!project_.file(context.file).family->has_type_parameters) return found;
+  Meaning likely = object_of(argument, context, kNone, depth + 1);
+  if (!likely.is(What::kObject)) return found.is(What::kOutside) ? Meaning() : found;
+  if (found.is(What::kObject) && !found.is_likely) {
+    // Another overload may have been asked: `Node Find(string)` for `T Find<T>(string)`.
+    const EntityId base = project_.whole(found.entities.front());
+    if (!inherits(likely.entities.front(), base)) return found;
+  }
+  likely.is_likely = true;
+  return likely;
+}
+
 // The value of an expression; a type stands for itself.
 Meaning Resolver::expression(std::string_view chain, const Context& context, int depth) {
   if (depth > kMaxDepth || chain.empty() || chain == "?" || !takes(8)) return {};
@@ -122,9 +164,9 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
     if (chain.starts_with("()")) take_step(chain);
     const Meaning self = self_type(context);
     if (!self.is(What::kObject)) return {};
-    const Bases& up = bases(self.entities.front());
-    if (up.types.empty()) return outside();
-    at = object(up.types.front());
+    const EntityId base = super_class(self.entities.front());
+    if (base == kNone) return outside();
+    at = object(base);
   } else if (bound != nullptr && !(is_self && bound->type.empty() && bound->value.empty())) {
     at = value_of_binding(*bound, context, depth + 1);
   } else if (is_self) {
@@ -137,7 +179,9 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
       at = constant_path(first, chain, context);
     }
     if (at.is(What::kUnknown)) {
-      at = is_space ? space(first, context, depth + 1) : name(first, context, depth + 1);
+      at = is_space                   ? space(first, context, depth + 1)
+           : family.has_package_paths ? name(first, context, depth + 1)
+                                      : first_of_chain(first, context, depth);
     }
     // A method of a module that is included at run time.
     if (at.is(What::kOutside) && family.has_mixins && !base::is_upper(first.front())) return {};
@@ -146,7 +190,7 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
     }
     if (at.is(What::kEntities)) at.entities = meant(at.entities, false);
     holder = at;
-    if (!chain.starts_with("()")) at = value(at, depth + 1);
+    if (!is_called(chain)) at = value(at, depth + 1);
   }
   if (constructs) {
     // new a.B(): all names before the brackets form the type.
@@ -168,21 +212,31 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
       step.remove_prefix(1);  // Type::$field
     }
     if (step.empty()) return {};
+    if (step.starts_with('<')) {
+      if (chain.starts_with("()")) take_step(chain);
+      at = result_for(at, step.substr(1, step.size() - 2), context, depth + 1);
+      if (at.is(What::kUnknown) || at.is(What::kOutside)) return at;
+      continue;
+    }
     if (family.makes_by_new && step == "new" && stands_for_type(at)) {
       at = object(at.entities.front());
       if (chain.starts_with("()")) take_step(chain);
     } else if (step == "()") {
       at = result(at, depth + 1);
     } else if (step == "[]") {
-      at = family.includes_text ? element_of(at, whole.substr(0, whole.size() - chain.size() - 2),
-                                             context, depth + 1)
-                                : element_of_declared(holder, depth + 1);
+      const std::string_view array = whole.substr(0, whole.size() - chain.size() - step.size());
+      at = family.includes_text         ? element_of(at, array, context, depth + 1)
+           : family.has_type_parameters ? element_at(at, array, context, depth)
+                                        : element_of_declared(holder, depth + 1);
     } else {
       const bool is_ours = !at.is(What::kOutside);
-      Meaning found = member(at, step, depth + 1);
+      Meaning found = is_called(chain) ? member_or_extension(at, step, nullptr, context, depth + 1)
+                                       : member(at, step, depth + 1);
       const bool unwraps = found.is(What::kOutside) && at.is(What::kObject) &&
                            chain.starts_with("()") && model::has_word(family.unwrapping, step);
-      if (unwraps) {
+      // xs.OfType<Item>().First(): still of the type that was named.
+      const bool is_still = at.is_likely && found.is(What::kUnknown) && chain.starts_with("()");
+      if (unwraps || is_still) {
         take_step(chain);
         continue;
       }
@@ -190,10 +244,15 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
       if (family.is_unchecked && is_ours && found.is(What::kOutside) && !chain.empty()) return {};
       holder = found;
       at = std::move(found);
-      if (!chain.starts_with("()")) at = value(at, depth + 1);
+      if (!is_called(chain)) at = value(at, depth + 1);
     }
-    if (chain.starts_with("[]")) continue;
-    if (at.is(What::kUnknown) || at.is(What::kOutside)) return at;
+    if (chain.starts_with("[]") && !family.has_type_parameters) continue;
+    if (at.is(What::kUnknown) || at.is(What::kOutside)) {
+      // Only a type argument can still say what follows.
+      const std::size_t argument = chain.find('<');
+      if (argument == chain.npos) return at;
+      chain.remove_prefix(argument);
+    }
   }
   return at;
 }
@@ -232,6 +291,14 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
     case What::kModule: {
       Meaning found = in_module(of.module, name, depth + 1);
       if (!found.is(What::kUnknown)) return found;
+      if (!of.module.package.empty()) {
+        found.module =
+            rules(of.module.asked_from)
+                .package_of(of.module.package + "." + std::string(name), of.module.asked_from);
+        if (found.module.package.empty()) return outside();
+        found.what = What::kModule;
+        return found;
+      }
       if (of.module.files.empty() && of.module.directory.empty()) return outside();
       // A part of a package: a.b after `import a.b`.
       for (const std::string& below : {of.module.directory + "/" + std::string(name),
@@ -256,7 +323,10 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
       }
       return outside();
     }
-    case What::kObject: return in_type(of.entities.front(), name, depth + 1);
+    case What::kObject: {
+      Meaning found = in_type(of.entities.front(), name, depth + 1);
+      return of.is_likely && !found.is(What::kEntities) ? Meaning() : found;
+    }
     case What::kEntities: break;
   }
   for (const EntityId id : meant(of.entities, false)) {
@@ -290,9 +360,12 @@ Meaning Resolver::result(const Meaning& of, int depth) {
     return entity.owner == kNone ? Meaning() : object(entity.owner);
   }
   if (!model::is_callable(entity.kind) || entity.type == 0) return {};
+  if (entity.type == entity.extended && of.receiver != kNone) return object(of.receiver);
   Context context = context_of(id);
-  return object_of(project_.text(entity.type), context,
-                   of.receiver != kNone ? of.receiver : entity.owner, depth + 1);
+  Meaning found = object_of(project_.text(entity.type), context,
+                            of.receiver != kNone ? of.receiver : entity.owner, depth + 1);
+  found.is_likely = found.is_likely || entity.has_bound_type;
+  return found;
 }
 
 // The meaning of `of` as a value: for a variable, its value.
@@ -308,6 +381,7 @@ Meaning Resolver::value(const Meaning& of, int depth) {
   Meaning found;
   if (entity.type != 0)
     found = object_of(project_.text(entity.type), context, entity.owner, depth + 1);
+  found.is_likely = found.is_likely || entity.has_bound_type;
   if (found.is(What::kUnknown) && entity.value != 0) {
     Context inside = context;
     found = expression(project_.text(entity.value), inside, depth + 1);
@@ -365,12 +439,16 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
   std::string_view rest = type;
   const std::string_view first = take_step(rest);
   if (binding(first, context) != nullptr && rest.empty()) return {};
-  Meaning found = name(first, context, depth + 1);
-  if (found.is(What::kOutside) && project_.file(context.file).family->has_package_paths) {
-    found = package_path(first, rest, context);
-  }
+  const Context typed = wanting_type(context);
+  const bool has_paths = project_.file(context.file).family->has_package_paths;
+  Meaning found = rest.empty() || has_paths ? name(first, typed, depth + 1)
+                                            : first_of_chain(first, typed, depth);
+  if (found.is(What::kOutside) && has_paths) found = package_path(first, rest, context);
   while (!rest.empty()) found = member(found, take_step(rest), depth + 1);
-  if (found.is(What::kOutside)) return found;
+  if (found.is(What::kOutside)) {
+    found.outside_name = type.substr(type.rfind('.') + 1);
+    return found;
+  }
   if (!found.is(What::kEntities) || found.entities.empty()) return {};
   const EntityId id = meant(found.entities, true).front();
   const Entity& entity = project_.entity(id);
@@ -390,6 +468,21 @@ Meaning Resolver::element_of_declared(const Meaning& holder, int depth) {
   return type.empty() ? Meaning() : object_of(type, context_of(id), kNone, depth + 1);
 }
 
+// What x[i] is: what an indexer of the type of x gives (C#), or an element of x as it is declared.
+// Some languages also write a part of a list like this, so the type is only likely.
+Meaning Resolver::element_at(const Meaning& of, std::string_view chain, const Context& context,
+                             int depth) {
+  if (of.is(What::kObject)) {
+    const Meaning indexer = member(of, "this", depth + 1);
+    if (indexer.is(What::kEntities)) return value(indexer, depth + 1);
+  }
+  Meaning found = element(chain, context, depth + 1);
+  if (found.is(What::kOutside)) return found;
+  if (!found.is(What::kObject)) return {};
+  found.is_likely = true;
+  return found;
+}
+
 // The element in `for x in chain`, according to the declared type of the last name.
 Meaning Resolver::element(std::string_view chain, const Context& context, int depth) {
   if (depth > kMaxDepth || chain == "?") return {};
@@ -397,7 +490,8 @@ Meaning Resolver::element(std::string_view chain, const Context& context, int de
   const bool is_call = rest.ends_with("()");
   if (is_call) rest.remove_suffix(2);
   const std::size_t dot = rest.rfind('.');
-  const std::string_view last = dot == rest.npos ? rest : rest.substr(dot + 1);
+  std::string_view last = dot == rest.npos ? rest : rest.substr(dot + 1);
+  if (last.ends_with('>')) last = last.substr(0, last.find('<'));
   if (last.empty() || last.find_first_of("()[]") != last.npos) return {};
   if (dot == rest.npos) {
     if (const syntax::Binding* const bound = binding(last, context)) {

@@ -137,7 +137,7 @@ class ChainReader {
 
   bool whole_in_brackets() const { return behind_brackets(text_, at_) == text_.size(); }
 
-  // (expression).rest
+  // (expression).rest, or (Type) expression to the end
   bool read_bracketed() {
     if (at_ >= text_.size() || text_[at_] != '(') return false;
     const std::size_t end = behind_brackets(text_, at_);
@@ -149,9 +149,36 @@ class ChainReader {
       at_ = text_.size();
       return true;
     }
+    if (read_cast(text_.substr(at_ + 1, end - at_ - 2), end)) return true;
     out_ = ChainReader(text_.substr(at_, end - at_), depth_ + 1).read();
     at_ = end;
     return out_ != "?";
+  }
+
+  bool read_cast(std::string_view type, std::size_t end) {
+    const std::size_t operand = text_.find_first_not_of(" \t\r\n", end);
+    if (operand == std::string_view::npos) return false;
+    const bool is_operand = is_step_byte(text_[operand]) || text_[operand] == '(' ||
+                            text_[operand] == '"' || text_[operand] == '\'';
+    if (!is_operand || (text_[operand] == '(' && operand == end)) return false;
+    const Chain name = type_name(type);
+    if (name.empty()) return false;
+    out_ = "new " + name + "()";
+    at_ = text_.size();
+    return true;
+  }
+
+  // Name or Outer.Name, perhaps with type arguments, which are left out; "" for other text.
+  static Chain type_name(std::string_view text) {
+    const std::size_t arguments = text.find('<');
+    if (arguments != std::string_view::npos) {
+      if (behind_type_arguments(text, arguments) != text.size()) return {};
+      text = text.substr(0, arguments);
+    }
+    if (text.empty() || base::is_digit(text.front())) return {};
+    const bool is_plain = std::all_of(text.begin(), text.end(),
+                                      [](char c) { return base::is_name_byte(c) || c == '.'; });
+    return is_plain && text.front() != '.' && text.back() != '.' ? Chain(text) : Chain();
   }
 
   bool read_literal() {
@@ -236,7 +263,15 @@ class ChainReader {
         const std::string_view type = bare_type(text_.substr(at_ + 1, end - at_ - 2));
         if (!type.empty()) out_ = "new " + ChainReader(type, depth_ + 1).read();
       }
+      add_type_argument(text_.substr(at_ + 1, end - at_ - 2), end);
       at_ = end;
+      return true;
+    }
+    if (starts_with("as ") && base::is_plain_space(text_[at_ - 1])) {  // x as Type
+      const Chain name = type_name(text_.substr(at_ + 3));
+      if (name.empty() || !base::is_upper(name.front())) return false;
+      out_ = "new " + name + "()";
+      at_ = text_.size();
       return true;
     }
     if (c == '(' || c == '[') {
@@ -255,6 +290,16 @@ class ChainReader {
       return true;
     }
     return false;
+  }
+
+  // The only type argument of a call often names its result: services.Get<Clock>()
+  void add_type_argument(std::string_view type, std::size_t end) {
+    const bool is_call = end < text_.size() && text_[end] == '(' && !out_.starts_with("new ");
+    const bool is_single =
+        !type.empty() && base::is_upper(type.front()) && type.find('<') == std::string_view::npos;
+    if (!is_call || !is_single) return;
+    const Chain name = type_name(type);
+    if (!name.empty()) out_ += '<' + name + '>';
   }
 
   std::string_view text_;

@@ -36,6 +36,24 @@ TEST_CASE("type arguments go") {
   CHECK(chain_of("iter.collect::<Vec<_>>()") == "iter.collect()");
 }
 
+TEST_CASE("the only type argument of a call stays") {
+  CHECK(chain_of("services.Get<Clock>()") == "services.Get<Clock>()");
+  CHECK(chain_of("services.Get<Acme.Clock>().Now") == "services.Get<Acme.Clock>().Now");
+  CHECK(chain_of("parse<int>()") == "parse()");
+  CHECK(chain_of("get<A, B>()") == "get()");
+  CHECK(chain_of("new Box<Clock>()") == "new Box()");
+}
+
+TEST_CASE("what is cast is of the type") {
+  CHECK(chain_of("((Foo) x).y") == "new Foo().y");
+  CHECK(chain_of("(a.Foo<T>) f(x)") == "new a.Foo()");
+  CHECK(chain_of("(x as Foo).y") == "new Foo().y");
+  CHECK(chain_of("x as number") == "?");
+  CHECK(chain_of("(f)(x)") == "f()");
+  CHECK(chain_of("(a) - b") == "?");
+  CHECK(chain_of("(Foo[]) x") == "?");
+}
+
 TEST_CASE("a comparison is no chain") {
   CHECK(chain_of("a < b") == "?");
   CHECK(chain_of("a < b && c > d") == "?");

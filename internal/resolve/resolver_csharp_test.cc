@@ -1,0 +1,190 @@
+#include <doctest/doctest.h>
+
+#include "internal/resolve/resolver.h"
+#include "internal/resolve/test_project.h"
+
+namespace cairn::resolve {
+namespace {
+
+using testing::TestProject;
+
+TEST_SUITE_BEGIN("resolve/csharp");
+
+TEST_CASE("C#: a static method with `this` is called as a member of what it extends") {
+  TestProject project({
+      {"Shop.cs", R"(
+        namespace Acme.Shops {
+          public class Shop { public void Open() {} }
+          public class Mall : Shop {}
+          public class Road {}
+        }
+      )"},
+      {"Extensions.cs", R"(
+        namespace Acme.More {
+          public static class ShopExtensions {
+            public static Shop PaintRed([NotNull] this Shop shop) => shop;
+            public static T Tag<T>(this T thing, int number) => thing;
+            public static int CountPipes(this string text) => 0;
+            public static void Open(this Shop shop, int hour) {}
+          }
+        }
+      )"},
+      {"App.cs", R"(
+        using Acme.Shops;
+        using Acme.More;
+        class App {
+          void Run(Mall mall, Road road, string text, Uri uri) {
+            mall.PaintRed().Tag(1).Open();
+            mall.Open(7);
+            mall.Tag(2).PaintRed();
+            road.PaintRed();
+            text.CountPipes();
+            uri.CountPipes();
+          }
+        }
+      )"},
+      {"Far.cs", "using Acme.Shops;\nclass Far { void Run(Mall mall) { mall.PaintRed(); } }"},
+  });
+  CHECK(project.targets("App.cs", "mall.PaintRed") == "Extensions.cs:3 ShopExtensions.PaintRed 90");
+  CHECK(project.targets("App.cs", "mall.PaintRed().Tag") ==
+        "Extensions.cs:4 ShopExtensions.Tag 90");
+  CHECK(project.targets("App.cs", "Tag(1).Open") == "Shop.cs:2 Shop.Open 90");
+  CHECK(project.targets("App.cs", "mall.Open") == "Extensions.cs:6 ShopExtensions.Open 90");
+  CHECK(project.targets("App.cs", "Tag(2).PaintRed") ==
+        "Extensions.cs:3 ShopExtensions.PaintRed 90");
+  CHECK(project.targets("App.cs", "road.PaintRed") == "none");
+  CHECK(project.targets("App.cs", "text.CountPipes") ==
+        "Extensions.cs:5 ShopExtensions.CountPipes 90");
+  CHECK(project.targets("App.cs", "uri.CountPipes") ==
+        "Extensions.cs:5 ShopExtensions.CountPipes 70");
+  CHECK(project.targets("Far.cs", "mall.PaintRed") == "none");  // without the using
+}
+
+TEST_CASE("C#: initialisers and patterns name members, attributes types") {
+  TestProject project({{"A.cs", R"(
+    class Box { public int Width; public Lid Top; }
+    class Lid { public int Height; }
+    class Mark {}
+    class MarkAttribute : Attribute { public string Label; }
+    [Mark(Label = "a")]
+    class Use {
+      Box Make() => new Box { Width = 1, Top = new() { Height = 2 } };
+      bool Wide(object o) => o is Box { Width: 3 };
+      Lid With(Lid lid) => lid with { Height = 4 };
+    }
+  )"}});
+  CHECK(project.targets("A.cs", "new Box { Width") == "A.cs:1 Box.Width 90");
+  CHECK(project.targets("A.cs", "new() { Height") == "A.cs:2 Lid.Height 70");
+  CHECK(project.targets("A.cs", "o is Box { Width") == "A.cs:1 Box.Width 90");
+  CHECK(project.targets("A.cs", "with { Height") == "A.cs:2 Lid.Height 90");
+  CHECK(project.targets("A.cs", "[Mark") == "A.cs:4 MarkAttribute 90");
+  CHECK(project.targets("A.cs", "(Label") == "A.cs:4 MarkAttribute.Label 70");
+}
+
+TEST_CASE("C#: namespaces qualify names, from any namespace around") {
+  TestProject project({
+      {"Clock.cs", "namespace Acme.Time { public class Clock { public static Clock Own; } }"},
+      {"Tool.cs", "namespace Acme.Tools { class Tool { } }"},
+      {"Web.cs", R"(
+        namespace Acme.Web {
+          using Tools;
+          class Web {
+            Time.Clock near;
+            Tool tool;
+            object All() => Acme.Time.Clock.Own;
+            object None() => System.Time.Clock.Else;
+          }
+        }
+      )"},
+  });
+  CHECK(project.targets("Web.cs", "Tool", " tool") == "Tool.cs:1 Tool 90");
+  CHECK(project.targets("Web.cs", "Time.Clock", " near") == "Clock.cs:1 Clock 90");
+  CHECK(project.targets("Web.cs", "=> Acme.Time.Clock") == "Clock.cs:1 Clock 90");
+  CHECK(project.targets("Web.cs", "=> Acme.Time.Clock.Own") == "Clock.cs:1 Clock.Own 90");
+  CHECK(project.targets("Web.cs", "System.Time.Clock") == "none");
+}
+
+TEST_CASE("C#: global usings of the project's files count in each of them") {
+  TestProject project({
+      {"Directory.Build.props",
+       "<Project><!-- <Using Include=\"Acme.Old\"/> -->\n"
+       "<Using Include=\"Acme.Core\" /></Project>"},
+      {"app/App.csproj", "<Project><Using Include='Acme.Two.Tool' Alias='Tool'/></Project>"},
+      {"core/Core.cs", "namespace Acme.Core { public class Clock { } }"},
+      {"core/Old.cs", "namespace Acme.Old { public class Stone { } }"},
+      {"two/Two.cs", "namespace Acme.Two { public class Tool { } public class Three { } }"},
+      {"app/Usings.cs", "global using Acme.Two;"},
+      {"app/deep/App.cs", "class App { Clock a; Tool b; Stone c; Three d; }"},
+      {"other/Other.cs", "class Other { Clock a; Tool b; Three d; }"},
+  });
+  CHECK(project.targets("app/deep/App.cs", "Clock") == "core/Core.cs:1 Clock 90");
+  CHECK(project.targets("app/deep/App.cs", "Tool") == "two/Two.cs:1 Tool 90");
+  CHECK(project.targets("app/deep/App.cs", "Three") == "two/Two.cs:1 Three 90");
+  CHECK(project.targets("app/deep/App.cs", "Stone") == "none");
+  CHECK(project.targets("other/Other.cs", "Clock") == "core/Core.cs:1 Clock 90");
+  CHECK(project.targets("other/Other.cs", "Tool") == "none");
+  CHECK(project.targets("other/Other.cs", "Three") == "none");
+}
+
+TEST_CASE("C#: a file is in all its namespaces") {
+  TestProject project({
+      {"a.cs", "namespace System.Code { class Old { } }\nnamespace Acme.One { class Item { } }"},
+      {"b.cs", "using Acme.One;\nnamespace Acme.Two { class C { Item i; Old o; } }"},
+  });
+  CHECK(project.targets("b.cs", "Item") == "a.cs:2 Item 90");
+}
+
+TEST_CASE("C#: the namespaces around come before usings") {
+  TestProject project({
+      {"a.cs", "namespace Acme.One { public class Item { } }"},
+      {"b.cs", "namespace Acme.Two { public class Item { } }"},
+      {"c.cs", "using Acme.Two;\nnamespace Acme.One.Deep { class C { Item i; } }"},
+  });
+  CHECK(project.targets("c.cs", "Item") == "a.cs:1 Item 90");
+}
+
+TEST_CASE("C#: a property that is named like its type hides no type") {
+  TestProject project({{"A.cs", R"(
+    class Options { public int Deep; }
+    class Host {
+      public Options Options { get; }
+      int Run() => Options.Deep;
+    }
+  )"}});
+  CHECK(project.targets("A.cs", "public Options") == "A.cs:1 Options 90");
+  CHECK(project.targets("A.cs", "Options.Deep") == "A.cs:1 Options.Deep 90");
+}
+
+TEST_CASE("C#: casts and type arguments say what an expression is") {
+  TestProject project({{"A.cs", R"(
+    class Cat { public void Purr() {} public Cat this[int i] { get { return null; } } }
+    class Dog { public void Purr() {} }
+    class Animal {}
+    class Use {
+      T Find<T>() where T : Animal => null;
+      void Run(object o, Cat[] cats, IServices services, Cat cat) {
+        ((Cat) o).Purr();
+        (o as Dog).Purr();
+        cats[0].Purr();
+        services.Get<Dog>().Purr(/**/);
+        services.Get<Dog>().Missing();
+        services.All.OfType<Dog>().First().Purr(/*d*/);
+        Find<Cat>().Purr(/*c*/);
+        cat[1].Purr(/*i*/);
+      }
+    }
+  )"}});
+  CHECK(project.targets("A.cs", "((Cat) o).Purr") == "A.cs:1 Cat.Purr 90");
+  CHECK(project.targets("A.cs", "(o as Dog).Purr") == "A.cs:2 Dog.Purr 90");
+  CHECK(project.targets("A.cs", "cats[0].Purr") == "A.cs:1 Cat.Purr 90");
+  CHECK(project.targets("A.cs", "services.Get<Dog>().Purr") == "A.cs:2 Dog.Purr 90");
+  CHECK(project.targets("A.cs", "Missing") == "none");
+  CHECK(project.targets("A.cs", "First().Purr") == "A.cs:2 Dog.Purr 90");
+  CHECK(project.targets("A.cs", "Find<Cat>().Purr") == "A.cs:1 Cat.Purr 90");
+  CHECK(project.targets("A.cs", "cat[1].Purr") == "A.cs:1 Cat.Purr 90");
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::resolve
