@@ -67,6 +67,22 @@ NodeKind function_kind(NodeKind declared) {
 constexpr unsigned kInheritedFlags =
     model::kFlagTest | model::kFlagGenerated | model::kFlagVendored;
 
+// Whether one of the attributes above a definition marks it as a test. Comments may stand between
+// them, and one may have several lines.
+bool is_marked_as_test(const source::SourceText& text, std::uint32_t line) {
+  constexpr std::uint32_t kMaxLines = 20;
+  bool is_inside = false;  // of an attribute that begins above
+  for (std::uint32_t above = 1; above <= std::min(line, kMaxLines); ++above) {
+    std::string_view at = text.line(line - above);
+    at.remove_prefix(std::min(at.find_first_not_of(" \t"), at.size()));
+    if (model::is_test_attribute(at)) return true;
+    const bool begins = at.starts_with("#[");
+    is_inside = !begins && (is_inside || at.ends_with(")]"));
+    if (!begins && !is_inside && !at.starts_with("//")) return false;
+  }
+  return false;
+}
+
 }  // namespace
 
 IndexBuilder::IndexBuilder(collected::Collected& collected, const Layout& layout,
@@ -264,7 +280,7 @@ void IndexBuilder::add_file(NodeId id) {
   const bool imports_tests =
       text && !language.tests.frameworks.empty() && !file.is_test &&
       model::imports_test_framework(source::code_only(*text, language), language);
-  const FileContext context{language, searched.text(), imports_tests};
+  const FileContext context{language, searched.text(), imports_tests, lines};
   for (std::size_t i = 1; i < nodes.size(); ++i) {
     const unsigned inherited = tables_.flags(nodes.nodes[i].parent) & kInheritedFlags;
     const NodeId symbol{value_of(id) + static_cast<std::uint32_t>(i)};
@@ -366,6 +382,10 @@ store::NodeRow IndexBuilder::symbol_row(NodeId id, const FileContext& file,
   unsigned flags = context.inherited_flags;
   if (model::is_test_name(node.name, file.language,
                           {node.container, file.imports_test_framework})) {
+    flags |= model::kFlagTest;
+  }
+  if (file.lines != nullptr && model::is_callable(node.kind) &&
+      is_marked_as_test(*file.lines, node.name_range.begin.line)) {
     flags |= model::kFlagTest;
   }
   if (description.is_private) flags |= model::kFlagPrivate;

@@ -51,6 +51,7 @@ class IndexBuilder {
     const model::Language& language;
     const std::string* source = nullptr;  // if available
     bool imports_test_framework = false;
+    const source::SourceText* lines = nullptr;  // if available
   };
   struct SymbolContext {
     model::Range extent;

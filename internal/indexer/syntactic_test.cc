@@ -134,6 +134,33 @@ def connect():
   }
 }
 
+TEST_CASE("attributes mark test functions outside of test modules") {
+  Sources sources;
+  sources.write("src/lib.rs", R"(
+/// Opens.
+#[test]
+fn opens_it() {}
+fn helper() {}
+#[tokio::test(
+    flavor = "multi_thread"
+)]
+#[ignore]
+async fn waits_for_it() {}
+#[cfg(test)]
+fn other_one() {}
+)");
+  sources.import();
+  const IndexReader index = sources.open();
+  for (const char* const name : {"opens_it", "waits_for_it"}) {
+    CAPTURE(name);
+    CHECK(the_node(index, name).is(model::kFlagTest));
+  }
+  for (const char* const name : {"helper", "other_one"}) {
+    CAPTURE(name);
+    CHECK_FALSE(the_node(index, name).is(model::kFlagTest));
+  }
+}
+
 TEST_CASE("sources become nodes with signature, documentation and extent") {
   Sources sources;
   sources.write("models.py", kModels);

@@ -72,4 +72,14 @@ bool is_test_name(std::string_view name, const Language& language,
   return surroundings.imports_test_framework || (is_function && matches_any(kTestTypes, innermost));
 }
 
+bool is_test_attribute(std::string_view line) {
+  constexpr std::string_view kAttributes =
+      "test Test rstest test_case bench quickcheck proptest wasm_bindgen_test test_log";
+  line.remove_prefix(std::min(line.find_first_not_of(kSpace), line.size()));
+  if (!line.starts_with("#[")) return false;
+  line.remove_prefix(2);
+  line = line.substr(0, line.find_first_of("]( ="));
+  return has_word(kAttributes, line.substr(line.find_last_of(":\\") + 1));
+}
+
 }  // namespace cairn::model

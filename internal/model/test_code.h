@@ -23,4 +23,8 @@ bool imports_test_framework(std::string_view code, const Language& language);
 bool is_test_name(std::string_view name, const Language& language,
                   const NameSurroundings& surroundings);
 
+// Whether an attribute marks a test: "#[test]", "#[tokio::test(flavor = …)]" of Rust, "#[Test]" of
+// PHP.
+bool is_test_attribute(std::string_view line);
+
 }  // namespace cairn::model

@@ -48,6 +48,18 @@ TEST_CASE("frameworks are imported in many ways, for the whole file") {
   }
 }
 
+TEST_CASE("attributes mark tests") {
+  for (const char* const line : {"#[test]", "    #[tokio::test(flavor = \"x\")]", "#[rstest]",
+                                 "#[Test]", "#[\\PHPUnit\\Framework\\Attributes\\Test]"}) {
+    CAPTURE(line);
+    CHECK(is_test_attribute(line));
+  }
+  for (const char* const line : {"", "#[", "#[cfg(test)]", "#[testing]", "// #[test]", "test"}) {
+    CAPTURE(line);
+    CHECK_FALSE(is_test_attribute(line));
+  }
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::model
