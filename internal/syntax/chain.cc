@@ -15,6 +15,16 @@ bool is_step_byte(char c) { return base::is_name_byte(c) || c == '@' || c == '#'
 
 constexpr auto kPrefixes = std::to_array<std::string_view>({"await", "yield", "mut", "ref", "try"});
 
+// The offset after Rust's r#"…"#; `at` if there is none.
+std::size_t behind_raw_text(std::string_view text, std::size_t at) {
+  std::size_t open = at + 1;
+  while (open < text.size() && text[open] == '#') ++open;
+  if (open == at + 1 || open >= text.size() || text[open] != '"') return at;
+  const std::string end = '"' + std::string(open - at - 1, '#');
+  const std::size_t close = text.find(end, open + 1);
+  return close == text.npos ? at : close + end.size();
+}
+
 // The offset after the bracket that closes the one at `at`, or npos. Brackets inside quotes do not
 // count.
 std::size_t behind_brackets(std::string_view text, std::size_t at) {
@@ -26,6 +36,18 @@ std::size_t behind_brackets(std::string_view text, std::size_t at) {
       if (c == '\\') ++at;
       if (c == quote) quote = 0;
       continue;
+    }
+    // A character; an apostrophe alone can begin a lifetime.
+    if (c == '\'' && at + 2 < text.size()) {
+      const std::size_t end = text[at + 1] == '\\' ? at + 3 : at + 2;
+      if (end < text.size() && text[end] == '\'') at = end;
+      continue;
+    }
+    if (c == 'r' && !(at > 0 && base::is_name_byte(text[at - 1]))) {
+      if (const std::size_t end = behind_raw_text(text, at); end != at) {
+        at = end - 1;
+        continue;
+      }
     }
     if (c == '"' || c == '`') quote = c;
     if (c == '(' || c == '[' || c == '{') ++depth;
@@ -90,7 +112,9 @@ std::string_view bare_type(std::string_view text) {
 
 class ChainReader {
  public:
-  explicit ChainReader(std::string_view text, int depth = 0) : text_(text), depth_(depth) {}
+  // `is_cut`: the expression goes on behind `text`.
+  explicit ChainReader(std::string_view text, int depth = 0, bool is_cut = false)
+      : text_(text), depth_(depth), is_cut_(is_cut) {}
 
   Chain read() {
     if (depth_ > kMaxBrackets) return "?";
@@ -104,13 +128,32 @@ class ChainReader {
     while (true) {
       skip_space();
       if (at_ >= text_.size()) break;
-      if (!read_postfix()) return "?";
-      if (out_.size() > kLongestChain) return "?";
+      const std::size_t before = out_.size();
+      if (!read_postfix()) {
+        if (is_cut_) return beginning(before);
+        return "?";
+      }
+      if (out_.size() > kLongestChain) return beginning(before);
     }
+    if (is_cut_) return beginning(out_.size());
     return out_.size() > kLongestChain ? "?" : out_;
   }
 
  private:
+  // The steps so far, with ".?" for the rest.
+  Chain beginning(std::size_t size) const {
+    constexpr std::string_view kRest = ".?";
+    Chain first = out_.substr(0, size);
+    // A call or an index stays with its name.
+    if (size < out_.size() && out_[size] != '.') first.resize(std::min(first.rfind('.'), size));
+    while (first.size() + kRest.size() > kLongestChain) {
+      const std::size_t dot = first.rfind('.');
+      if (dot == Chain::npos) return "?";
+      first.resize(dot);
+    }
+    return first.empty() ? "?" : first.append(kRest);
+  }
+
   bool starts_with(std::string_view word) const { return text_.substr(at_).starts_with(word); }
 
   void skip_space() {
@@ -242,7 +285,7 @@ class ChainReader {
         at_ = end;
         return true;
       }
-      if (starts_with("(")) return true;  // ?.( or Go's x.(T)
+      if (starts_with("(")) return dot != "." || read_assertion();  // ?.(
       if (starts_with("await")) {
         at_ += 5;
         return true;
@@ -253,7 +296,12 @@ class ChainReader {
     const char c = text_[at_];
     if (c == '?' || c == '!') {
       ++at_;
-      return at_ == text_.size();
+      const std::size_t behind = at_;
+      skip_space();
+      // Rust's x()?, with the next step in the next line.
+      const bool goes_on = c == '?' && starts_with(".") &&
+                           text_.substr(behind, at_ - behind).find('\n') != text_.npos;
+      return at_ == text_.size() || goes_on;
     }
     if (c == '<') {
       const std::size_t end = behind_type_arguments(text_, at_);
@@ -302,8 +350,27 @@ class ChainReader {
     if (!name.empty()) out_ += '<' + name + '>';
   }
 
+  // Go's x.(T), which is a T. Elixir's f.(x) is a call.
+  bool read_assertion() {
+    const std::size_t end = behind_brackets(text_, at_);
+    if (end == std::string_view::npos) return false;
+    std::string_view type = text_.substr(at_ + 1, end - at_ - 2);
+    const std::size_t last = std::min(type.rfind('.') + 1, type.size());
+    const bool is_type =
+        type.starts_with('*') || (last < type.size() && base::is_upper(type[last]));
+    if (!is_type) return true;
+    while (type.starts_with('*')) type.remove_prefix(1);
+    const bool is_name =
+        std::all_of(type.begin(), type.end(), [](char c) { return is_step_byte(c) || c == '.'; });
+    if (!is_name || type.empty()) return false;
+    out_ = "new " + std::string(type) + "()";
+    at_ = end;
+    return true;
+  }
+
   std::string_view text_;
   int depth_;
+  bool is_cut_;
   std::size_t at_ = 0;
   Chain out_;
 };
@@ -312,8 +379,8 @@ class ChainReader {
 
 Chain chain_of(std::string_view expression) {
   if (expression.empty()) return {};
-  if (expression.size() > kMaxChainBytes) return "?";
-  return ChainReader(expression).read();
+  const bool is_cut = expression.size() > kMaxChainBytes;
+  return ChainReader(expression.substr(0, kMaxChainBytes), 0, is_cut).read();
 }
 
 }  // namespace cairn::syntax

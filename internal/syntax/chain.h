@@ -7,8 +7,8 @@
 
 namespace cairn::syntax {
 
-// The chain of `expression`. Gives "?" if the chain exceeds kLongestChain bytes, or the text
-// kMaxChainBytes bytes.
+// The chain of `expression`. If the chain exceeds kLongestChain bytes, or the text kMaxChainBytes,
+// its end is replaced by a step "?": "app.Config.new().name().?".
 Chain chain_of(std::string_view expression);
 
 inline constexpr std::size_t kLongestChain = 160;

@@ -29,8 +29,9 @@ inline constexpr std::size_t kMaxPackages = 16;  // of a file
 //
 //   {a: …}  with type Foo       "{Foo}", "{?}" without a type; "<Foo>" for tags
 //
-// "?" for every other expression, "" for none. A literal is "'" (text), "0" (number) or "[]". What
-// can only be a namespace or type begins with "::".
+// "?" for every other expression, and as the last step for the rest of a long one; "" for none. A
+// literal is "'" (text), "0" (number) or "[]". What can only be a namespace or type begins with
+// "::".
 using Chain = std::string;
 
 // The qualifier of a use that is written as a text or symbol (`:name`) begins with this; what the
