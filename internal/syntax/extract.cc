@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
+#include <vector>
 
 #include "internal/syntax/assembly.h"
 #include "internal/syntax/branches.h"
 #include "internal/syntax/limits.h"
 #include "internal/syntax/match_reader.h"
 #include "internal/syntax/query.h"
+#include "internal/syntax/tokens.h"
 #include "internal/syntax/tree_shape.h"
 
 namespace cairn::syntax {
@@ -89,10 +92,15 @@ class Reading {
       : grammar_(grammar), query_(query), source_(source), memory_(memory), found_(source.size()) {}
 
   // Returns whether the parser finished; furthest() says how far it came.
-  bool parse() {
+  // Given `ranges`, parses only these.
+  bool parse(const std::vector<TSRange>& ranges = {}) {
     progress_ = {&memory_, kMaxStepsInPlace + source_.size() / kBytesForAStep};
     TSParser* const parser = ts_parser_new();
     if (!ts_parser_set_language(parser, grammar_.tree_sitter())) return false;
+    if (!ts_parser_set_included_ranges(parser, ranges.data(),
+                                       static_cast<std::uint32_t>(ranges.size()))) {
+      return false;
+    }
     Input input{source_, &memory_};
     const TSInput text{&input, read_input, TSInputEncodingUTF8, nullptr};
     TSParseOptions options{};
@@ -170,6 +178,32 @@ Found read(const Grammar& grammar, std::string_view source, TreeMemory& memory,
   return std::move(reading.found());
 }
 
+// Reads what the grammar has left as tokens.
+void read_tokens(const Grammar& grammar, std::string_view source, TreeMemory& memory,
+                 Found& found) {
+  const Query& query = query_of(grammar);
+  for (int round = 0; round < kMaxTokenRounds && !found.tokens.empty(); ++round) {
+    const Pieces pieces = pieces_of(std::exchange(found.tokens, {}), source);
+    const FileLimits limits(pieces.bytes);
+    Reading reading(grammar, query, pieces.text, memory);
+    Found& more = reading.found();
+    more.is_of_tokens = true;
+    more.text_left = found.text_left;
+    more.chain_steps_left = found.chain_steps_left;
+    const TreeMemory::Use use(memory, {limits.tree_bytes(), limits.tree_work()});
+    try {
+      if (reading.parse(pieces.ranges)) {
+        reading.query();
+      } else {
+        more.cuts |= kCutWork;
+      }
+    } catch (const OverLimit&) {
+      more.cuts |= kCutWork;
+    }
+    add_pieces(found, std::move(more), pieces.pieces);
+  }
+}
+
 }  // namespace
 
 Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
@@ -194,6 +228,7 @@ Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
       }
     }
   }
+  read_tokens(grammar, source, memory_, found);
   return assemble(std::move(found), source, grammar.language->comments);
 }
 

@@ -69,7 +69,7 @@ class Captures {
 
  private:
   const Query& query_;
-  std::array<std::optional<TSQueryCapture>, static_cast<std::size_t>(Part::kAttribute) + 1> slots_;
+  std::array<std::optional<TSQueryCapture>, static_cast<std::size_t>(Part::kTemplate) + 1> slots_;
 };
 
 std::uint8_t count_arguments(TSNode node) {
@@ -243,6 +243,14 @@ class MatchReader {
          [&](TSNode node) { mark(found_.scopes, std::pair(span_of(node), range_of(node))); });
     each(Part::kComment, [&](TSNode node) { mark(found_.comments, comment_of(node)); });
     each(Part::kAttribute, [&](TSNode node) { mark(found_.attributes, comment_of(node)); });
+    each(Part::kTokens, [&](TSNode node) {
+      mark(found_.tokens,
+           TokenText{span_of(node), ts_node_start_point(node), ts_node_end_point(node), false});
+    });
+    each(Part::kTemplate, [&](TSNode node) {
+      mark(found_.tokens,
+           TokenText{span_of(node), ts_node_start_point(node), ts_node_end_point(node), true});
+    });
     each(Part::kWrapper, [&](TSNode node) { add_wrapper(node, false); });
     each(Part::kDecorated, [&](TSNode node) { add_wrapper(node, true); });
     each(Part::kPackage, [&](TSNode node) {
@@ -295,6 +303,7 @@ class MatchReader {
     const TSNode* const name = captures_.node(Part::kName);
     if (name == nullptr) return;
     const TSNode extent = *captures_.node(part);
+    if (found_.is_of_tokens && ts_node_has_error(extent)) return;
     FoundDefinition found;
     found.extent = span_of(extent);
     found.name = span_of(*name);

@@ -71,6 +71,14 @@ struct Wrapper {
   bool is_decoration = false;  // not part of the signature
 };
 
+// Text that the grammar leaves as tokens, in brackets.
+struct TokenText {
+  Span span;
+  TSPoint begin{};
+  TSPoint end{};
+  bool is_template = false;  // what it defines has no place of its own
+};
+
 // Accepts entries within the limits of the file; `cuts` says which limits were exceeded.
 struct Found {
   explicit Found(std::size_t source_size)
@@ -81,6 +89,7 @@ struct Found {
   std::uint64_t chain_steps_left;
   std::uint8_t cuts = kNoCut;
   bool is_broken = false;
+  bool is_of_tokens = false;  // read_tokens (tokens.h); broken definitions are left out
 
   std::vector<FoundDefinition> definitions;
   std::vector<FoundUse> uses;
@@ -93,6 +102,7 @@ struct Found {
   std::vector<Comment> attributes;
   std::vector<Span> docs;
   std::vector<Span> ignored;  // names that are not uses
+  std::vector<TokenText> tokens;
   std::string package;
   bool has_doc_types = false;  // doc_types.h
   std::vector<std::string> more_packages;

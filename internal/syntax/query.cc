@@ -52,6 +52,8 @@ constexpr auto kParts = std::to_array<std::pair<std::string_view, Part>>({
     {"package", Part::kPackage},
     {"comment", Part::kComment},
     {"attribute", Part::kAttribute},
+    {"tokens", Part::kTokens},
+    {"template", Part::kTemplate},
 });
 
 constexpr std::string_view kDefinitionPrefix = "definition.";

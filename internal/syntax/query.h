@@ -57,6 +57,8 @@ enum class Part : std::uint8_t {
   kPackage,
   kComment,
   kAttribute,
+  kTokens,
+  kTemplate,
 };
 
 class Query {

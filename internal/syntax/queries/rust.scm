@@ -24,6 +24,14 @@
 (block_comment) @comment
 (attribute_item) @attribute
 
+; ---- macros ----
+
+(macro_invocation (token_tree) @tokens)
+((macro_invocation macro: (identifier) @_macro (token_tree) @template)
+  (#any-of? @_macro "quote" "quote_spanned" "parse_quote" "parse_quote_spanned"))
+(macro_rule right: (token_tree) @template)
+(attribute arguments: (token_tree) @tokens)
+
 ; ---- names of a function ----
 
 (closure_expression) @scope
