@@ -454,7 +454,7 @@ class Assembler {
     for (const FoundImport& one : found_.imports) imported.insert(one.place.begin);
     for (const Span& one : found_.ignored) imported.insert(one.begin);
     for (FoundBinding& one : found_.bindings) {
-      taken_.insert(one.name.begin);
+      bound_.insert(one.name.begin);
       if (defined.contains(one.name.begin) || imported.contains(one.name.begin)) continue;
       advance(one.name.begin);
       if (open.empty()) continue;  // at the top of a file, names are definitions
@@ -517,8 +517,10 @@ class Assembler {
     OwnerCursor owners(found_.definitions);
     for (FoundUse& one : all) {
       const std::uint32_t begin = one.name.begin;
+      // A name that a pattern binds can be that of a field, too: `Point { x, y }`.
+      const bool is_bound = one.use.qualifier.empty() && bound_.contains(begin);
       const bool is_introduced =
-          defined_.contains(begin) || (!one.is_key && taken_.contains(begin));
+          defined_.contains(begin) || (!one.is_key && (taken_.contains(begin) || is_bound));
       if (begin == last || is_introduced) continue;
       last = begin;
       while (ignored < ignored_.size() && ignored_[ignored].begin <= begin) {
@@ -546,9 +548,11 @@ class Assembler {
   std::string_view source_;
   const model::Comments& marks_;
   Facts facts_;
-  // Names that introduce something, so are not uses: of definitions, of anything else.
+  // Names that introduce something, so are not uses: of definitions, of anything else, of
+  // parameters and variables.
   std::unordered_set<std::uint32_t> defined_;
   std::unordered_set<std::uint32_t> taken_;
+  std::unordered_set<std::uint32_t> bound_;
   std::vector<Span> ignored_;
   std::unordered_map<std::string_view, std::vector<const FoundBinding*>> bindings_;  // by name
   std::size_t text_left_;

@@ -158,10 +158,11 @@ loop:
 	goto loop
 }
 )");
-  CHECK(uses_of(facts) ==
-        Texts{"type Server", "value name", "value pkg", "value pkg.Port", "value s", "value s.mu",
-              "call s.mu.Lock/0", "value str", "call str.Trim/2", "value s", "call s.Get/2",
-              "value v", "call v.run/0", "call close/1", "value done", "call make/1", "type Item"});
+  CHECK(uses_of(facts) == Texts{"type Server", "value Server.Name", "value name",
+                                "value Server.Port", "value pkg", "value pkg.Port", "value s",
+                                "value s.mu", "call s.mu.Lock/0", "value str", "call str.Trim/2",
+                                "value s", "call s.Get/2", "value v", "call v.run/0",
+                                "call close/1", "value done", "call make/1", "type Item"});
   for (const Use& use : facts.uses) CHECK(use.within == 0);
 }
 
@@ -189,6 +190,18 @@ func (s *Server) Run(ctx Context, x, y int) (err error) {
 TEST_CASE("of three values in Go each name has its own or none") {
   const Facts facts = go("func f() {\n\ta, b, c := x(), y(), z()\n}\n");
   CHECK(bindings_of(facts) == Texts{"a = x()", "b = y()", "c"});
+}
+
+TEST_CASE("keys of a literal are looked for in its type") {
+  const Facts facts = facts_of("go", R"(package p
+var a = Job{Name: n}
+var b = []*q.Job{{Name: n}}
+var c = map[string]Job{key: {Name: n}}
+var d = struct{ X int }{X: n}
+)");
+  CHECK(uses_of(facts) == Texts{"type Job", "value Job.Name", "value n", "type q.Job",
+                                "value q.Job.Name", "value n", "type string", "type Job",
+                                "value key", "value Job.Name", "value n", "type int", "value n"});
 }
 
 TEST_SUITE_END();

@@ -1,5 +1,8 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <string_view>
+
 #include "internal/syntax/extract.h"
 #include "internal/syntax/testing.h"
 
@@ -113,7 +116,7 @@ mod util;
   const Facts facts = rust(source);
   CHECK(imports_of(facts) == Texts{"std.collections | HashMap",
                                    "std.collections.hash_map | Entry as E", "export crate.io | *",
-                                   "self | a", "self.b | c", " | serde", "util |"});
+                                   "self | a", "self.b | c", " | serde", "export util |"});
   for (const Import& one : facts.imports) {
     CHECK(text_at(source, one.range) == (one.is_wildcard    ? "*"
                                          : one.name.empty() ? one.path
@@ -145,14 +148,91 @@ fn f(s: S) {
                                 "value crate.util",
                                 "call crate.util.help/1",
                                 "type S",
+                                "value S.name",
                                 "value value",
-                                "value other",
+                                "value S.other",
                                 "call parse/1",
                                 "value n",
                                 "call println",
                                 "value x",
                                 "value s",
                                 "call s.run/0"});
+}
+
+TEST_CASE("a pattern takes fields of its type, and binds their names") {
+  const Facts facts = rust("fn f(p: P) {\n let P { x, y: z } = p;\n g(x, z);\n}\n");
+  CHECK(uses_of(facts) == Texts{"type P", "type P", "value P.x", "value P.y", "value p", "call g/2",
+                                "value x", "value z"});
+  CHECK(bindings_of(facts) == Texts{"p: P", "x", "z"});
+}
+
+TEST_CASE("what stands in a macro is read as items or as an expression") {
+  const std::string_view source = R"(
+gate! {
+    /// Runs.
+    pub fn run(n: u8) -> bool { n.check() }
+    mod inner;
+}
+impl S {
+    gate! { fn own(&self) {} }
+}
+fn f(s: S) {
+    ensure!(s.size() == near(vec![s.first(1), T { name: 2 }]), "text {}", s.name);
+}
+)";
+  const Facts facts = rust(source);
+  CHECK(definitions_of(facts) == Texts{"function run", "method S::own", "function f"});
+  CHECK(definition(facts, "run").documentation == "Runs.");
+  CHECK(text_at(source, definition(facts, "run").name_range) == "run");
+  CHECK(imports_of(facts) == Texts{"export inner |"});
+  CHECK(uses_in(facts, "run") == Texts{"value n", "call n.check/0"});
+  CHECK(uses_in(facts, "f") == Texts{"type S", "call ensure", "value s", "call s.size/0",
+                                     "call near/1", "call vec", "value s", "call s.first/1",
+                                     "type T", "value T.name", "value s", "value s.name"});
+}
+
+TEST_CASE("what a macro's rule defines is neither a definition nor a use") {
+  const Facts facts = rust(R"(
+macro_rules! make {
+    ($t:ty) => { impl A for $t { fn made(&self) -> bool { self.inner.check(1) } } };
+}
+fn f() { quote! { fn quoted() { other(); } } }
+)");
+  CHECK(definitions_of(facts) == Texts{"macro make", "function f"});
+  const Texts uses = uses_of(facts);
+  const auto has = [&](std::string_view use) {
+    return std::find(uses.begin(), uses.end(), use) != uses.end();
+  };
+  CHECK(has("call self.inner.check/1"));
+  CHECK(has("call other/0"));
+  CHECK_FALSE(has("value made"));
+  CHECK_FALSE(has("value quoted"));
+}
+
+TEST_CASE("macros in macros are read some levels deep, and broken ones as far as they go") {
+  const Facts facts = rust(R"(
+fn f() { a!(b!(c!(d!(x.one())))); e!(=> fn ( }); }
+fn g() {}
+)");
+  CHECK(definitions_of(facts) == Texts{"function f", "function g"});
+  const Texts uses = uses_of(facts);
+  CHECK(std::find(uses.begin(), uses.end(), "call x.one/0") != uses.end());
+}
+
+TEST_CASE("type parameters have their bounds as their type") {
+  const Facts facts = rust("fn f<T: A + Send, U>(t: T) where U: B {}\n");
+  CHECK(bindings_of(facts) == Texts{"T: : A + Send", "U", "t: T", "U: : B"});
+}
+
+TEST_CASE("what Some and Ok hold is what is looked at") {
+  const Facts facts = rust(R"(
+fn f() {
+    if let Some(a) = x.find() { }
+    let Ok(b) = y() else { return };
+    match z.get() { Some(c) => c, Err(d) => d, _ => 0 }
+}
+)");
+  CHECK(bindings_of(facts) == Texts{"a = x.find()", "b = y()", "c = z.get()", "d"});
 }
 
 TEST_CASE("the bases of a Rust trait are its bounds") {
@@ -173,8 +253,8 @@ fn f(a: &str, mut b: usize) {
 }
 )");
   CHECK(bindings_of(facts) == Texts{"a: &str", "b: usize", "c = a.first()",
-                                    "d: Vec<u8> = Vec.new()", "e", "g", "i in c.iter()", "h", "k",
-                                    "x", "z", "n", "l = ?", "m"});
+                                    "d: Vec<u8> = Vec.new()", "e", "g", "i in c.iter()",
+                                    "h = find()", "k", "x", "z", "n", "l = ?", "m"});
   CHECK(facts.bindings[0].scope == definition(facts, "f").body);
 }
 

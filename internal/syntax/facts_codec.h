@@ -11,7 +11,7 @@
 namespace cairn::syntax {
 
 // Increment with every change of Facts, of the codec, or of the facts made from a query's matches.
-inline constexpr int kFactsVersion = 3;
+inline constexpr int kFactsVersion = 4;
 
 std::string encode_facts(const Facts& facts);
 

@@ -64,6 +64,7 @@
 (range_clause left: (expression_list (_) . (identifier) @local) right: (_) @elements)
 (type_switch_statement alias: (expression_list (identifier) @local))
 (receive_statement left: (expression_list (identifier) @local))
+(type_parameter_declaration name: (identifier) @local type: (type_constraint . (_) @type .))
 (type_parameter_declaration name: (identifier) @local)
 
 ; ---- imports ----
@@ -82,4 +83,23 @@
 (qualified_type package: (package_identifier) @qualifier name: (type_identifier) @type_use)
 (type_identifier) @type_use
 (identifier) @use
-(composite_literal body: (literal_value (keyed_element . (literal_element (identifier) @ignore))))
+; Keys of a literal are fields of its type, unless that is a map, a slice or an array.
+(composite_literal
+  type: [(type_identifier) (qualified_type) (generic_type)] @qualifier
+  body: (literal_value (keyed_element key: (literal_element (identifier) @use))))
+(composite_literal
+  type: [(type_identifier) (qualified_type)] @qualifier
+  body: (literal_value (literal_element
+    (literal_value (keyed_element key: (literal_element (identifier) @use))))))
+(composite_literal
+  type: [
+    (slice_type element: (_) @qualifier)
+    (array_type element: (_) @qualifier)
+    (implicit_length_array_type element: (_) @qualifier)
+    (map_type value: (_) @qualifier)]
+  body: (literal_value [
+    (literal_element (literal_value (keyed_element key: (literal_element (identifier) @use))))
+    (keyed_element value: (literal_element
+      (literal_value (keyed_element key: (literal_element (identifier) @use)))))]))
+(composite_literal type: (struct_type)
+  body: (literal_value (keyed_element key: (literal_element (identifier) @ignore))))

@@ -34,6 +34,12 @@
 
 ; ---- names of a function ----
 
+(impl_item) @scope
+(trait_item) @scope
+(struct_item) @scope
+(enum_item) @scope
+(union_item) @scope
+(type_item) @scope
 (closure_expression) @scope
 (block) @scope
 (match_arm) @scope
@@ -48,25 +54,42 @@
 (closure_parameters (_ (identifier) @local))
 (let_declaration pattern: (identifier) @local type: (_)? @type value: (_)? @value)
 (let_declaration pattern: (mut_pattern (identifier) @local) type: (_)? @type value: (_)? @value)
-(let_declaration pattern: (tuple_pattern (identifier) @local))
+(tuple_pattern (identifier) @local)
+(tuple_pattern (_ (identifier) @local))
+(slice_pattern (identifier) @local)
+(reference_pattern (identifier) @local)
 (for_expression pattern: (identifier) @local value: (_) @elements)
+; What Some and Ok hold is the value itself: types are taken without them.
+((let_condition
+  pattern: (tuple_struct_pattern type: (identifier) @_made . (identifier) @local) value: (_) @value)
+  (#any-of? @_made "Some" "Ok"))
+((let_declaration
+  pattern: (tuple_struct_pattern type: (identifier) @_made . (identifier) @local) value: (_) @value)
+  (#any-of? @_made "Some" "Ok"))
+((match_expression value: (_) @value body: (match_block (match_arm pattern: (match_pattern
+  (tuple_struct_pattern type: (identifier) @_made . (identifier) @local)))))
+  (#any-of? @_made "Some" "Ok"))
 (tuple_struct_pattern type: (_) (identifier) @local)
 (tuple_struct_pattern type: (_) (_ (identifier) @local))
 (field_pattern name: (shorthand_field_identifier) @local)
 (field_pattern pattern: (identifier) @local)
 (captured_pattern . (identifier) @local)
 (ref_pattern (identifier) @local)
+(type_parameters (type_parameter name: (type_identifier) @local bounds: (trait_bounds) @type))
 (type_parameters (type_parameter name: (type_identifier) @local))
+(where_predicate left: (type_identifier) @local bounds: (trait_bounds) @type)
 
 ; ---- imports ----
 
 (use_declaration argument: (_) @import_tree)
 (use_declaration (visibility_modifier) @exported argument: (_) @import_tree)
-(mod_item name: (identifier) @path !body) @import
+(mod_item name: (identifier) @path !body) @import @exported
 
 ; ---- uses ----
 
 (trait_item bounds: (trait_bounds (type_identifier) @base))
+(trait_item bounds: (trait_bounds (scoped_type_identifier path: (_) @qualifier name: (_) @base)))
+(trait_item bounds: (trait_bounds (generic_type type: (type_identifier) @base)))
 
 (call_expression function: (identifier) @call arguments: (_) @arguments)
 (call_expression
@@ -82,9 +105,13 @@
 (macro_invocation macro: (identifier) @call)
 (macro_invocation macro: (scoped_identifier path: (_) @qualifier name: (identifier) @call))
 (struct_expression name: (type_identifier) @type_use)
+(struct_expression name: (_) @qualifier
+  body: (field_initializer_list (field_initializer field: (field_identifier) @use)))
+(struct_expression name: (_) @qualifier
+  body: (field_initializer_list (shorthand_field_initializer (identifier) @use)))
+(struct_pattern type: (_) @qualifier (field_pattern name: (_) @use))
 (scoped_identifier path: (_) @qualifier name: (identifier) @use)
 (scoped_type_identifier path: (_) @qualifier name: (type_identifier) @type_use)
 (field_expression value: (_) @qualifier field: (field_identifier) @use)
-(field_initializer field: (field_identifier) @ignore)
 (type_identifier) @type_use
 (identifier) @use
