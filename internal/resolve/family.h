@@ -32,21 +32,30 @@ struct Family {
   std::string_view manifests = {};  // patterns of files that the rules read: "go.mod *.csproj"
   std::string_view members = {};    // of built-in types, separated by spaces: "append pop"
 
+  // Those that give the object itself, or one like it, unless its type has one: "clone unwrap".
+  std::string_view same_members = {};
+
+  // Those that a type can have without writing them, and that give an object of it: "default".
+  std::string_view making_members = {};
+
   bool has_overloads = false;
   bool has_open_types = false;        // types can be declared in parts (C#, Ruby)
   bool has_open_namespaces = false;   // namespaces can, too
   bool has_parts_in_file = false;     // but all parts are in one file (ECMAScript)
   bool has_mixins = false;            // namespaces have methods that types include (Ruby)
+  bool has_parts_in_package = false;  // one for each platform, of functions, too (Go)
   bool has_hidden_functions = false;  // a nested function is only visible in its function
 
   bool calls_types = false;        // calling a type refers to the type, not a constructor (Python)
   bool makes_by_new = false;       // Type.new creates an object (Ruby)
   bool satisfies = false;          // a type implements the interfaces whose methods it has (Go)
+  bool is_keyed_by_name = false;   // T{k: v}: k is a member of T, an embedded type's too (Go)
   bool sees_own_members = false;   // the body of a type sees its members by bare name (Python)
   bool has_open_objects = false;   // objects have members that their type does not show
   bool has_literals = false;       // {a: 1} makes an object of any interface with a (ECMAScript)
   bool has_module_values = false;  // require(), module.exports, x.prototype (ECMAScript)
   bool binds_first_part = false;   // `import a.b` binds a (Python)
+  bool binds_in_order = false;     // a variable has its meaning only behind its declaration
   bool exports_imports = false;    // names that a file imports are also names of the file
   bool includes_text = false;      // an import includes a whole file and its includes (C)
   bool has_open_enums = false;     // an enum's members are names of the scope around it (C),
@@ -56,6 +65,7 @@ struct Family {
   bool is_unchecked = false;       // members may be those of types below the declared one (PHP)
   bool has_open_traits = false;    // a trait uses members of the types that use it (PHP)
   bool has_crate_paths = false;    // crate::a, super::a, self::a (Rust)
+  bool extends_any_type = false;   // a trait can add methods to any type (Rust)
   std::string_view maker = {};     // the method that makes up members: __getattr__
   std::string_view plain_bases = {};  // outside of the project, that give no members
   bool calls_properties = false;      // x.name calls the accessor of a property (Ruby)

@@ -59,14 +59,18 @@ const syntax::Binding* Resolver::binding(std::string_view name, const Context& c
   const auto found = bindings_.find(name);
   if (found == bindings_.end()) return nullptr;
   const syntax::Binding* best = nullptr;
+  const bool in_order = project_.file(context.file).family->binds_in_order;
   for (const syntax::Binding* const one : found->second) {
     if (!takes(1)) break;
     if (!one->scope.contains(context.place)) continue;
+    if (in_order && one->place > context.place && !one->value.empty()) continue;
     // If two patterns match the same name, the more informative one wins.
     const bool is_better =
         best == nullptr || one->scope.begin > best->scope.begin ||
-        (one->place == best->place ? told_by(*one) > told_by(*best)
-                                   : one->scope == best->scope && one->place <= context.place);
+        (one->place == best->place
+             ? told_by(*one) > told_by(*best)
+             : one->scope == best->scope && (one->place <= context.place ||
+                                             (in_order && told_by(*best) == 0)));  // where T: A
     if (is_better) best = one;
   }
   return best;

@@ -104,6 +104,9 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
     }
     entity.value = names_.intern(definition.value);
     entity.trait = names_.intern(definition.trait);
+    if (family.satisfies && definition.kind == model::NodeKind::kMethod) {
+      entity.signature = names_.intern(definition.signature);
+    }
     if (!model::has_word(family.file_owners, definition.owner)) {
       entity.owner_text = names_.intern(definition.owner);
     }
@@ -214,6 +217,11 @@ void Project::index_names() {
 
 bool Project::has_parts(const Entity& entity) const {
   const Family& family = *files_[entity.file].family;
+  if (family.has_parts_in_package) {
+    const std::string_view name = text(entity.name);
+    return entity.parent == kNone ? name != "main" && name != "init" && name != "_"
+                                  : model::is_type(entities_[entity.parent].kind);
+  }
   if (entity.kind == model::NodeKind::kNamespace) return family.has_open_namespaces;
   return model::is_type(entity.kind) && family.has_open_types;
 }
@@ -231,6 +239,10 @@ void Project::join_parts() {
                       std::to_string(entity.parent == kNone ? kNone : whole_[entity.parent]) + '|' +
                       std::string(text(entity.name));
     if (file.family->has_parts_in_file) key += '|' + file.path;
+    if (file.family->has_parts_in_package) {
+      key += '|' + std::string(base::directory_of(file.path)) + '|' +
+             std::string(text(entity.owner_text));
+    }
     whole_[id] = first.try_emplace(std::move(key), id).first->second;
   }
 }

@@ -7,6 +7,7 @@
 #include "internal/base/ascii.h"
 #include "internal/base/identifier.h"
 #include "internal/resolve/builtins.h"
+#include "internal/resolve/type_text.h"
 
 namespace cairn::resolve {
 namespace {
@@ -78,6 +79,7 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
   }
   const Family& family = *project_.file(place.file).family;
   if (use.role == Role::kAttribute) return targets_of_attribute(use, place);
+  leave_own_value(use, place);
   if (use.qualifier.empty()) {
     if (use.name == "this" || use.name == family.base_call) {  // this(…), super(…)
       const Meaning self = self_type(place);
@@ -100,12 +102,31 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
   }
   if (is_key(use)) return targets_of_key(use, place);
   if (use.qualifier.starts_with(syntax::kByText)) return targets_of_symbol(use, place);
-  const Meaning of = expression(use.qualifier, place, 0);
+  Context before = place;
+  if (use.role == Role::kType) {
+    // In `config *config.Options` the package is meant, not the parameter.
+    const syntax::Binding* const bound = binding(use.qualifier, place);
+    const bool is_own =
+        bound != nullptr && bound->type.find(use.qualifier + "." + use.name) != std::string::npos;
+    before.has_bindings = before.has_bindings && !is_own;
+  }
+  const Meaning of = expression(use.qualifier, before, 0);
   const bool is_made = use.name == "new" && stands_for_type(of) && family.makes_by_new;
   const bool may_extend = use.role == Role::kCall && !family.extension_word.empty();
-  const Meaning found = is_made      ? of
-                        : may_extend ? member_or_extension(of, use.name, &use, place, 0)
-                                     : qualified(use.qualifier, use.name, place);
+  Meaning found = is_made      ? of
+                  : may_extend ? member_or_extension(of, use.name, &use, place, 0)
+                               : qualified(use.qualifier, use.name, before);
+  if (family.is_keyed_by_name && use.role == Role::kValue && stands_for_type(of) &&
+      !found.is(What::kEntities)) {
+    // T{{k: v}} of a list T, or T{k: v} of a map.
+    const EntityId type = of.entities.front();
+    const std::string held = element_type(project_.text(project_.entity(type).type));
+    const Meaning element = held.empty() ? Meaning() : object_of(held, context_of(type), kNone, 0);
+    const Meaning field = member(element, use.name, 0);
+    if (field.is(What::kEntities)) return chosen(field, use);
+    if (binding(use.name, place) != nullptr) return {};
+    return chosen(name(use.name, place, 0), use);
+  }
   if (found.is(What::kUnknown)) {
     // In `const {a} = f()`, the name says little of what f() gives.
     const syntax::Binding* const bound = binding(use.name, place);
@@ -152,6 +173,25 @@ std::vector<Target> Resolver::targets_of_attribute(const syntax::Use& use, const
     return up.types.empty() && !up.has_outside;
   });
   return plain;
+}
+
+// In `config := config.Make()` the name on the right is not the variable yet: moves the place before
+// it.
+void Resolver::leave_own_value(const syntax::Use& use, Context& place) const {
+  if (!project_.file(place.file).family->binds_in_order) return;
+  const std::string_view chain = use.qualifier.empty() ? use.name : use.qualifier;
+  const syntax::Binding* const bound = binding(chain.substr(0, chain.find_first_of(".([")), place);
+  if (bound == nullptr || bound->place.character == 0) return;
+  constexpr std::uint32_t kMaxLines = 1;
+  if (use.range.begin.line > bound->place.line + kMaxLines) return;
+  const std::string own = use.qualifier.empty() ? use.name : use.qualifier + '.' + use.name;
+  const std::string_view value = bound->value;
+  const bool is_own = value.starts_with(own) &&
+                      (value.size() == own.size() ||
+                       std::string_view(".([").find(value[own.size()]) != std::string_view::npos);
+  if (!is_own) return;
+  place.place = bound->place;
+  --place.place.character;
 }
 
 Entities Resolver::meant(const Entities& found, bool is_type) const {
@@ -430,7 +470,13 @@ EntityId Resolver::principal(EntityId id) {
 }
 
 Entities Resolver::bases_of(EntityId type) {
-  if (project_.file(project_.entity(type).file).family->satisfies) return satisfied_by(type);
+  if (project_.file(project_.entity(type).file).family->satisfies) {
+    const auto known = satisfied_.find(type);
+    if (known != satisfied_.end()) return known->second;
+    Entities found = satisfied_by(type);
+    if (!has_run_out_) satisfied_.emplace(type, found);
+    return found;
+  }
   return bases(type).types;
 }
 
@@ -438,7 +484,15 @@ Entities Resolver::bases_of(EntityId type) {
 Entities Resolver::satisfied_by(EntityId type) {
   Entities found;
   if (project_.entity(type).kind == NodeKind::kInterface) return found;
-  for (const EntityId method : project_.all_members(type)) {
+  // Its own methods, and those of what it embeds.
+  const auto own = project_.all_members(type);
+  Entities methods(own.begin(), own.end());
+  for (const EntityId base : bases(type).types) {
+    const auto more = project_.all_members(base);
+    if (!takes(more.size())) return found;
+    methods.insert(methods.end(), more.begin(), more.end());
+  }
+  for (const EntityId method : methods) {
     if (project_.entity(method).kind != NodeKind::kMethod) continue;
     for (const EntityId other : project_.named(project_.name_of(method))) {
       if (!takes(1)) return found;
@@ -452,15 +506,29 @@ Entities Resolver::satisfied_by(EntityId type) {
   return found;
 }
 
+// Whether the type has all methods of the interface, and of those that it embeds.
 bool Resolver::satisfies(EntityId type, EntityId interface) {
-  const auto wanted = project_.all_members(interface);
-  return std::all_of(wanted.begin(), wanted.end(), [&](EntityId one) {
-    const Meaning mine = in_type(type, project_.name_of(one), 0);
-    return mine.is(What::kEntities) &&
-           project_.entity(mine.entities.front()).kind == NodeKind::kMethod &&
-           project_.entity(mine.entities.front()).max_arguments ==
-               project_.entity(one).max_arguments;
-  });
+  constexpr std::size_t kMaxEmbedded = 32;
+  Entities open{project_.whole(interface)};
+  for (std::size_t at = 0; at < open.size() && at < kMaxEmbedded; ++at) {
+    for (const EntityId wanted : project_.all_members(open[at])) {
+      if (project_.entity(wanted).kind != NodeKind::kMethod) continue;
+      const Meaning mine = in_type(type, project_.name_of(wanted), 0);
+      if (!mine.is(What::kEntities)) return false;
+      const Entity& method = project_.entity(mine.entities.front());
+      const Entity& other = project_.entity(wanted);
+      if (method.kind != NodeKind::kMethod || method.max_arguments != other.max_arguments ||
+          !rules(method.file)
+               .agree(project_.text(method.signature), project_.text(other.signature))) {
+        return false;
+      }
+    }
+    for (const EntityId base : bases(open[at]).types) {
+      if (!takes(open.size())) return false;
+      if (std::find(open.begin(), open.end(), base) == open.end()) open.push_back(base);
+    }
+  }
+  return true;
 }
 
 Entities Resolver::overridden_by(EntityId member) {

@@ -21,6 +21,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "internal/resolve/project.h"
@@ -188,6 +189,7 @@ class Resolver {
   std::vector<Target> guesses_of_mixins(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of(const Entities& roots, const Context& context);
   std::vector<Target> targets_of_symbol(const syntax::Use& use, const Context& context);
+  void leave_own_value(const syntax::Use& use, Context& place) const;
   // If a name is both a type and a value (TypeScript), returns the ones meant.
   Entities meant(const Entities& found, bool is_type) const;
   EntityId function_of_field(EntityId field);
@@ -208,6 +210,8 @@ class Resolver {
   std::unordered_map<EntityId, Bases> bases_;
   int open_bases_ = 0;  // whose search is in progress
   std::unordered_map<EntityId, Entities> implementations_;
+  std::unordered_map<EntityId, Entities> satisfied_;  // interfaces, by type
+  std::unordered_set<EntityId> foreign_traits_;       // of types of other projects, or of any type
   bool has_implementations_ = false;
   std::unordered_map<EntityId, Meaning> values_;  // of variables and fields
   std::unordered_map<std::string, Module> modules_;

@@ -223,6 +223,98 @@ TEST_CASE("an interface's method is meant where its type is what is declared") {
   CHECK(project.targets("a.go", "s.Save_it") == "a.go:2 Saver.Save_it 90");
 }
 
+TEST_CASE("keys of a literal are fields of its type, or any name if it is a map") {
+  TestProject project({
+      {"go.mod", "module m"},
+      {"base/x.go", "package base\ntype Options struct{ Deep_one int }"},
+      {"a.go", R"(
+        package a
+        import "m/base"
+        const Key_one = "x"
+        type Job struct {
+          base.Options
+          Name_of string
+        }
+        type Names map[string]int
+        type Jobs []Job
+        func run() {
+          _ = Job{Name_of: "1", Options: base.Options{Deep_one: 1}}
+          _ = []Job{{Name_of: "2"}}
+          _ = map[string]*Job{"x": {Name_of: "3"}}
+          _ = Jobs{{Name_of: "4"}}
+          _ = Names{Key_one: 5}
+        }
+      )"},
+  });
+  for (int i = 1; i <= 4; ++i) {
+    CAPTURE(i);
+    CHECK(project.targets("a.go", "Name_of", ": \"" + std::to_string(i)) ==
+          "a.go:6 Job.Name_of 90");
+  }
+  CHECK(project.targets("a.go", "Options", ": base") == "base/x.go:2 Options 90");
+  CHECK(project.targets("a.go", "{Deep_one") == "base/x.go:2 Options.Deep_one 90");
+  CHECK(project.targets("a.go", "Names{Key_one") == "a.go:3 Key_one 90");
+}
+
+TEST_CASE("a parameter does not hide the package in its own type, nor a variable in its value") {
+  TestProject project({
+      {"go.mod", "module m"},
+      {"config/x.go", "package config\ntype App struct{}\nfunc New_one() *App { return nil }"},
+      {"a.go", R"(
+        package a
+        import "m/config"
+        func one(config *config.App) {}
+        func two() { config := config.New_one(); _ = config }
+      )"},
+  });
+  CHECK(project.targets("a.go", "config.App") == "config/x.go:2 App 90");
+  CHECK(project.targets("a.go", "config.New_one") == "config/x.go:3 New_one 90");
+}
+
+TEST_CASE("a type has an interface if its methods agree in their types") {
+  TestProject project({
+      {"go.mod", "module m"},
+      {"store/x.go", R"(
+        package store
+        type Matcher struct{}
+        type Labeler interface { Label_it(name string) error }
+        type Querier interface {
+          Labeler
+          Select_it(sorted bool, all ...*Matcher) (Matcher, error)
+        }
+      )"},
+      {"a/x.go", R"(
+        package a
+        import "m/store"
+        type Good struct{}
+        func (g *Good) Label_it(string) error { return nil }
+        func (g *Good) Select_it(_ bool, ms ...*store.Matcher) (m store.Matcher, err error) { return }
+        type Other struct{}
+        func (o Other) Label_it(name string) error { return nil }
+        func (o Other) Select_it(sorted string, ms ...*store.Matcher) (store.Matcher, error) { return }
+        type Part struct{}
+        func (p Part) Select_it(_ bool, ms ...*store.Matcher) (store.Matcher, error) { return }
+        type Whole struct { *Good }
+      )"},
+  });
+  CHECK(project.bases("a/x.go", "Good") == "store/x.go:3 Labeler, store/x.go:4 Querier");
+  CHECK(project.bases("a/x.go", "Other") == "store/x.go:3 Labeler");
+  CHECK(project.bases("a/x.go", "Part") == "none");
+  CHECK(project.bases("a/x.go", "Whole") == "store/x.go:3 Labeler, store/x.go:4 Querier");
+}
+
+TEST_CASE("what each platform defines is one") {
+  TestProject project({
+      {"a/use.go", "package a\nfunc run(t Tool) { open_it(); t.Work_it() }\ntype Tool struct{}"},
+      {"a/x_linux.go", "package a\nfunc open_it() {}\nfunc (t Tool) Work_it() {}"},
+      {"a/x_windows.go", "package a\nfunc open_it() {}\nfunc (t Tool) Work_it() {}"},
+      {"b/x.go", "package a\nfunc open_it() {}\nfunc run() { open_it() }"},
+  });
+  CHECK(project.targets("a/use.go", "open_it") == "a/x_linux.go:2 open_it 90");
+  CHECK(project.targets("a/use.go", "t.Work_it") == "a/x_linux.go:3 Tool.Work_it 90");
+  CHECK(project.targets("b/x.go", "{ open_it") == "b/x.go:2 open_it 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

@@ -71,6 +71,10 @@ class Rules {
   // Whether `from` sees what the package of `other` has.
   virtual bool sees_package_of(FileId, FileId) const { return true; }
 
+  // Whether a method with the signature `method` can be the one `wanted` of an interface
+  // (Family::satisfies).
+  virtual bool agree(std::string_view method, std::string_view wanted) const;
+
   // The name that `import path` binds without an alias: usually the last part.
   virtual std::string bound_name(const syntax::Import& import) const;
 };

@@ -1,8 +1,10 @@
+#include <algorithm>
 #include <array>
 #include <map>
 
 #include "internal/base/ascii.h"
 #include "internal/base/path.h"
+#include "internal/model/language.h"
 #include "internal/resolve/rules_of_languages.h"
 
 namespace cairn::resolve {
@@ -16,6 +18,108 @@ constexpr std::string_view kGoMembers =
     "ReadAll "
     "Reset Do Err Cancel Deadline Value Index Field Kind Elem Type Interface NumField Method Call "
     "Header Body Status StatusCode URL Host Path Query Encode Decode Marshal Unmarshal Scan Text";
+
+// The types of a method: "func (s *S) Get(ctx context.Context, a, b int) (T, error)" has the
+// parameters Context, int, int and the results T, error.
+class GoSignature {
+ public:
+  explicit GoSignature(std::string_view text) {
+    std::size_t at = 0;
+    if (text.starts_with("func (")) at = behind_brackets(text, 5);
+    at = std::min(text.find('(', at), text.size());
+    const std::size_t end = behind_brackets(text, at);
+    if (end > at + 1) parameters_ = types_of(text.substr(at + 1, end - at - 2));
+    std::string_view rest = trimmed(text.substr(end));
+    if (rest.starts_with('(') && rest.ends_with(')')) rest = rest.substr(1, rest.size() - 2);
+    results_ = types_of(rest);
+  }
+
+  bool agrees_with(const GoSignature& other) const {
+    return agree(parameters_, other.parameters_) && agree(results_, other.results_);
+  }
+
+ private:
+  using Types = std::vector<std::string>;
+
+  // A type parameter can be any type.
+  static bool agree(const Types& some, const Types& others) {
+    const auto is_parameter = [](std::string_view type) {
+      return type.size() == 1 && base::is_upper(type[0]);
+    };
+    return std::equal(some.begin(), some.end(), others.begin(), others.end(),
+                      [&](const std::string& one, const std::string& other) {
+                        return one == other || is_parameter(one) || is_parameter(other);
+                      });
+  }
+
+  static std::string_view trimmed(std::string_view text) {
+    while (text.starts_with(' ')) text.remove_prefix(1);
+    while (text.ends_with(' ')) text.remove_suffix(1);
+    return text;
+  }
+
+  // The offset after the bracket that closes the one at `at`, or the end.
+  static std::size_t behind_brackets(std::string_view text, std::size_t at) {
+    int depth = 0;
+    for (; at < text.size(); ++at) {
+      if (text[at] == '(' || text[at] == '[' || text[at] == '{') ++depth;
+      if ((text[at] == ')' || text[at] == ']' || text[at] == '}') && --depth == 0) return at + 1;
+    }
+    return text.size();
+  }
+
+  static Types types_of(std::string_view list) {
+    std::vector<std::string_view> parts;
+    int depth = 0;
+    std::size_t begin = 0;
+    for (std::size_t at = 0; at <= list.size(); ++at) {
+      const char c = at < list.size() ? list[at] : ',';
+      if (c == '(' || c == '[' || c == '{') ++depth;
+      if (c == ')' || c == ']' || c == '}') --depth;
+      if (c != ',' || (depth != 0 && at < list.size())) continue;
+      const std::string_view part = trimmed(list.substr(begin, at - begin));
+      if (!part.empty()) parts.push_back(part);
+      begin = at + 1;
+    }
+    const bool are_named = std::any_of(parts.begin(), parts.end(), [](std::string_view part) {
+      return name_size(part) < part.size() && name_size(part) > 0;
+    });
+    Types types;
+    std::string last;
+    for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
+      const std::size_t name = are_named ? name_size(*part) : 0;
+      if (name < part->size()) last = plain(part->substr(name));
+      types.push_back(last);
+    }
+    std::reverse(types.begin(), types.end());
+    return types;
+  }
+
+  // The size of the name before a type: 3 in "ctx context.Context", 1 in "a", 0 in "chan int".
+  static std::size_t name_size(std::string_view part) {
+    std::size_t end = 0;
+    while (end < part.size() && base::is_name_byte(part[end])) ++end;
+    if (end < part.size() && part[end] != ' ') return 0;
+    return model::has_word("chan func struct interface map", part.substr(0, end)) ? 0 : end;
+  }
+
+  // Without spaces and packages; a file of the package itself does not name it.
+  static std::string plain(std::string_view type) {
+    std::string out;
+    for (const char c : type) {
+      if (c == ' ') continue;
+      if (c == '.' && !out.empty() && base::is_name_byte(out.back())) {
+        while (!out.empty() && base::is_name_byte(out.back())) out.pop_back();
+        continue;
+      }
+      out += c;
+    }
+    return out == "interface{}" ? "any" : out;
+  }
+
+  Types parameters_;
+  Types results_;
+};
 
 // A package is a directory; import paths start with the module that go.mod declares.
 class GoRules : public Rules {
@@ -80,6 +184,12 @@ class GoRules : public Rules {
     return std::string(base::base_name(path));
   }
 
+  bool agree(std::string_view method, std::string_view wanted) const override {
+    const GoSignature one(method);
+    const GoSignature other(wanted);
+    return one.agrees_with(other);
+  }
+
  private:
   Module files_of(const std::string& directory) const {
     Module module;
@@ -109,7 +219,10 @@ std::span<const Family> go_families() {
                                                   .make_rules = make_go_rules,
                                                   .manifests = "go.mod",
                                                   .members = kGoMembers,
-                                                  .satisfies = true}};
+                                                  .has_parts_in_package = true,
+                                                  .satisfies = true,
+                                                  .is_keyed_by_name = true,
+                                                  .binds_in_order = true}};
   return kFamilies;
 }
 

@@ -101,8 +101,10 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
     }
     const Bases& up = bases(open[at]);
     has_outside = has_outside || up.has_outside;
+    const Family& family = *project_.file(project_.entity(type).file).family;
     for (const EntityId base : up.types) {
       if (!takes(open.size())) return {};
+      if (family.is_keyed_by_name && project_.name_of(base) == name) return all_of({&base, 1});
       if (std::find(open.begin(), open.end(), base) == open.end()) open.push_back(base);
     }
   }
