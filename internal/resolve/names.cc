@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "internal/base/ascii.h"
 #include "internal/resolve/builtins.h"
@@ -18,6 +19,12 @@ constexpr std::uint64_t kStepsOfVisible = 4;  // per definition with the name
 constexpr std::size_t kMaxIncludedFiles = 8192;
 constexpr std::size_t kMaxIncludesSeen = 16 * kMaxIncludedFiles;
 constexpr std::size_t kMaxIncludedCount = std::size_t{1} << 20U;  // in the lists of all files
+
+// Whether the import can bind `name`, as far as it says; Rules::bound_name() knows.
+bool may_bind(const syntax::Import& import, std::string_view name) {
+  if (!import.alias.empty()) return import.alias == name;
+  return import.name.empty() || import.name == "self" || import.name == name;
+}
 
 int told_by(const syntax::Binding& binding) {
   return (binding.type.empty() ? 0 : 2) + (binding.value.empty() ? 0 : 1);
@@ -325,10 +332,17 @@ Meaning Resolver::found_in_imports(std::string_view name, const Context& context
         import.scope.empty() || import.scope.contains(context.place) || !context.has_bindings;
     if (!in_scope) return {};
     if (import.is_wildcard && import.alias.empty()) {
-      Meaning found = in_module(module(import.path, context.file), name, depth + 1);
+      const Module& from = module(import.path, context.file);
+      Meaning found = in_module(from, name, depth + 1);
+      if (from.what == Module::What::kEntity && found.is(What::kEntities) &&
+          project_.file(context.file).family->has_crate_paths) {  // Kind::*
+        const bool is_of_type = model::is_type(project_.entity(from.entity).kind);
+        const auto kind = project_.entity(found.entities.front()).kind;
+        if (is_of_type && kind != model::NodeKind::kEnumMember) return {};
+      }
       return found.is(What::kEntities) || found.is(What::kModule) ? found : Meaning();
     }
-    if (rule.bound_name(import) != name) return {};
+    if (!may_bind(import, name) || rule.bound_name(import) != name) return {};
     Meaning found = bound_by(import, context.file, depth + 1);
     return found.is(What::kUnknown) ? outside() : found;
   };
@@ -350,7 +364,45 @@ const Module& Resolver::module(std::string_view path, FileId from) {
   std::string key = std::to_string(from) + ' ' + std::string(path);
   const auto found = modules_.find(key);
   if (found != modules_.end()) return found->second;
-  return modules_.emplace(std::move(key), rules(from).module_of(path, from)).first->second;
+  Module& made = modules_.emplace(std::move(key), rules(from).module_of(path, from)).first->second;
+  if (made.is_outside() && project_.file(from).family->has_crate_paths) {
+    // While it is searched for, it is outside.
+    Module named = named_module(path, from);
+    made = std::move(named);
+  }
+  return made;
+}
+
+// A module of Rust that is not found by files alone: an enum of `use Kind::*`, or what another
+// module re-exports.
+Module Resolver::named_module(std::string_view path, FileId from) {
+  constexpr int kMaxOpen = 8;
+  const std::string_view first = path.substr(0, path.find('.'));
+  if (first == "std" || first == "core" || first == "alloc") return {};
+  if (open_modules_ >= kMaxOpen) return {};
+  ++open_modules_;
+  const auto asked = std::exchange(asked_, {});
+  Context context;
+  context.file = from;
+  const Meaning meaning = expression(path, context, 1);
+  asked_ = asked;
+  --open_modules_;
+  if (meaning.is(What::kModule)) return meaning.module;
+  Module module;
+  Entities found;
+  if (meaning.is(What::kEntities)) found = meant(meaning.entities, true);
+  if (found.empty()) {  // a type of a function
+    for (const EntityId id : project_.named(path)) {
+      if (takes(1) && project_.entity(id).file == from) found.push_back(id);
+    }
+  }
+  if (found.empty()) return module;
+  const EntityId id = found.front();
+  const model::NodeKind kind = project_.entity(id).kind;
+  if (!model::is_type(kind) && kind != model::NodeKind::kNamespace) return module;
+  module.what = Module::What::kEntity;
+  module.entity = id;
+  return module;
 }
 
 // The meaning of the name that an import binds: for Python's `import a.b`, the package a.
@@ -412,7 +464,7 @@ Meaning Resolver::by_import(const syntax::Import& import, FileId file, int depth
 // Rust: resolves crate::a::b, super::a or self::a as far as it leads through modules to a type.
 Meaning Resolver::rust_path(std::string_view first, std::string_view& rest,
                             const Context& context) {
-  std::string path(first);
+  std::string path(first == "$crate" ? "crate" : first);
   if (first == "super") {
     EntityId inner = context.within;
     const auto is_namespace = [&] {
@@ -490,7 +542,7 @@ Meaning Resolver::in_module(const Module& module, std::string_view name, int dep
       return in_type(module.entity, name, depth + 1);
     }
     const auto members = project_.members(module.entity, name);
-    return members.empty() ? Meaning() : all_of(members);
+    return members.empty() ? in_namespace(module, name, depth + 1) : all_of(members);
   }
   Entities all;
   for (const FileId file : module.files) {
@@ -500,31 +552,56 @@ Meaning Resolver::in_module(const Module& module, std::string_view name, int dep
   }
   if (!all.empty()) return all_of(all);
   for (const FileId file : module.files) {
-    Meaning found = exported(file, name, depth + 1);
+    Meaning found = exported(file, name, module.shows_imports, depth + 1);
     if (!found.is(What::kUnknown)) return found;
   }
   return {};
 }
 
+// The meaning of a name that a namespace in a file imports: `mod prelude { pub use … }`.
+Meaning Resolver::in_namespace(const Module& module, std::string_view name, int depth) {
+  const FileId id = project_.entity(module.entity).file;
+  const File& file = project_.file(id);
+  if (!file.family->has_crate_paths || depth > kMaxDepth) return {};
+  for (std::size_t i = 0; i < file.imports.size(); ++i) {
+    if (!takes(1)) break;
+    const syntax::Import& import = file.imports[i];
+    if (file.import_owners[i] != module.entity || import.path.empty()) continue;
+    if (!import.is_exported && !module.shows_imports) continue;
+    if (!takes(kStepsOfImport)) break;
+    if (import.is_wildcard && import.alias.empty()) {
+      Meaning found = in_module(this->module(import.path, id), name, depth + 1);
+      if (found.is(What::kEntities) || found.is(What::kModule)) return found;
+    } else if (may_bind(import, name) && rules(id).bound_name(import) == name) {
+      Meaning found = bound_by(import, id, depth + 1);
+      if (!found.is(What::kUnknown)) return found;
+    }
+  }
+  return {};
+}
+
 // The meaning of a name that a file re-exports without defining it: any import of a Python module,
-// elsewhere only exported imports.
-Meaning Resolver::exported(FileId file, std::string_view name, int depth) {
+// elsewhere only exported imports, unless the module shows all of them.
+Meaning Resolver::exported(FileId file, std::string_view name, bool shows_all, int depth) {
   if (depth > kMaxDepth || !takes(kStepsOfName)) return {};
   // Files may re-export everything from each other: each is searched again only at a smaller depth.
   const bool is_first = asked_.empty();
-  const auto [known, is_new] = asked_.try_emplace({file, std::string(name)}, depth);
+  const auto [known, is_new] =
+      asked_.try_emplace({file, std::string(name) + (shows_all ? " *" : "")}, depth);
   if (!is_new && known->second <= depth) return {};
   known->second = depth;
-  Meaning found = passed_on(file, name, depth);
+  Meaning found = passed_on(file, name, shows_all, depth);
   if (is_first) asked_.clear();
   return found;
 }
 
-Meaning Resolver::passed_on(FileId file, std::string_view name, int depth) {
+Meaning Resolver::passed_on(FileId file, std::string_view name, bool shows_all, int depth) {
   const File& from = project_.file(file);
-  const bool exports_all = from.family->exports_imports;
-  for (const syntax::Import& import : from.imports) {
+  const bool exports_all = from.family->exports_imports || shows_all;
+  for (std::size_t i = 0; i < from.imports.size(); ++i) {
+    const syntax::Import& import = from.imports[i];
     if (!takes(kStepsOfImport)) break;
+    if (from.family->has_crate_paths && !import.scope.empty()) continue;  // of a module inside
     if (!exports_all && !import.is_exported) continue;
     if (import.is_wildcard && import.alias.empty()) {
       if (import.path.empty()) continue;
@@ -532,7 +609,7 @@ Meaning Resolver::passed_on(FileId file, std::string_view name, int depth) {
       if (found.is(What::kEntities) || found.is(What::kModule)) return found;
       continue;
     }
-    if (rules(file).bound_name(import) != name) continue;
+    if (!may_bind(import, name) || rules(file).bound_name(import) != name) continue;
     Meaning found = bound_by(import, file, depth + 1);
     if (!found.is(What::kUnknown)) return found;
   }

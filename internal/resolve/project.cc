@@ -113,6 +113,7 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
     entities_.push_back(entity);
   }
   file.last = entity_count();
+  place_imports(file, facts);
   for (const syntax::Use& use : facts.uses) {
     if (use.role != syntax::Role::kBase || use.within == kNone) continue;
     bases_[file.first + use.within].push_back({use.name, use.qualifier});
@@ -133,6 +134,49 @@ void Project::add_package(const File& file, FileId id, const std::string& packag
   for (std::size_t i = 0; i < kMaxOuterPackages && dot != std::string::npos; ++i) {
     packages_[package_key(*file.family, package.substr(0, dot))];
     dot = package.find('.', dot + 1);
+  }
+}
+
+// Finds the namespace around each import. A path of Rust that begins at such a namespace then
+// begins at the file: in `mod tests`, super::x is self::x, and self::x is self::tests::x.
+void Project::place_imports(File& file, const syntax::Facts& facts) {
+  file.import_owners.assign(file.imports.size(), kNone);
+  for (std::size_t i = 0; i < file.imports.size(); ++i) {
+    syntax::Import& import = file.imports[i];
+    if (import.scope.empty()) continue;
+    const auto behind = std::partition_point(
+        facts.definitions.begin(), facts.definitions.end(),
+        [&](const syntax::Definition& one) { return one.body.begin <= import.scope.begin; });
+    std::uint32_t at = kNone;  // the last definition with that very extent, or around it
+    if (behind != facts.definitions.begin()) {
+      at = static_cast<std::uint32_t>(behind - facts.definitions.begin()) - 1;
+    }
+    std::string inner;  // ".a.b": the namespaces around the import
+    for (; at != kNone; at = facts.definitions[at].parent) {
+      const syntax::Definition& one = facts.definitions[at];
+      if (one.kind != model::NodeKind::kNamespace || !one.body.contains(import.scope.begin))
+        continue;
+      if (file.import_owners[i] == kNone) file.import_owners[i] = file.first + at;
+      inner.insert(0, '.' + one.name);
+    }
+    if (inner.empty() || !file.family->has_crate_paths) continue;
+    std::string_view rest = import.path;
+    const auto take = [&](std::string_view word) {
+      const bool is_next =
+          rest.starts_with(word) && (rest.size() == word.size() || rest[word.size()] == '.');
+      if (is_next) rest.remove_prefix(std::min(word.size() + 1, rest.size()));
+      return is_next;
+    };
+    bool is_relative = take("self");
+    while (!inner.empty() && take("super")) {
+      inner.resize(inner.rfind('.'));
+      is_relative = true;
+    }
+    if (!is_relative) continue;
+    std::string path = "self" + inner;
+    if (rest.starts_with("super")) path.clear();  // above the file
+    if (!rest.empty()) path += (path.empty() ? "" : ".") + std::string(rest);
+    import.path = std::move(path);
   }
 }
 

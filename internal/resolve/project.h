@@ -68,6 +68,7 @@ struct File {
   EntityId first = 0;                      // its entities, in the order of its definitions
   EntityId last = 0;                       // one past the last
   std::vector<syntax::Import> imports;
+  std::vector<EntityId> import_owners;  // of each import: the namespace around it, or kNone
   std::vector<syntax::Implementation> implementations;
 
   bool is_in(std::string_view name) const {
@@ -128,7 +129,7 @@ class Project {
     index_names();
     join_parts();
     find_paths();
-    index_members();  // so that owners can be found in namespaces
+    index_members();  // an owner can stand in a namespace or a function
     for (EntityId id = 0; id < entities_.size(); ++id) {
       Entity& entity = entities_[id];
       if (entity.owner_text != 0) found_owners_.emplace_back(id, kNone);
@@ -155,6 +156,7 @@ class Project {
   std::span<const EntityId> look_up(const Index& index, std::uint32_t scope,
                                     std::string_view name) const;
   void add_package(const File& file, FileId id, const std::string& package);
+  void place_imports(File& file, const syntax::Facts& facts);
   void index_names();
   void join_parts();
   void set_owners();

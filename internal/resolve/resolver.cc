@@ -65,7 +65,9 @@ std::vector<ResolvedUse> Resolver::resolve(FileId file, const syntax::Facts& fac
     std::vector<Target> targets = targets_of(use, context);
     if (!targets.empty()) out.push_back({use.range, use.role, std::move(targets)});
   }
-  for (const syntax::Import& import : facts.imports) resolve_import(import, file, out);
+  for (const syntax::Import& import : project_.file(file).imports) {
+    resolve_import(import, file, out);
+  }
   facts_ = nullptr;
   bindings_.clear();
   return out;

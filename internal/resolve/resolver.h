@@ -127,8 +127,9 @@ class Resolver {
   Meaning constant_path(std::string_view first, std::string_view& rest, const Context& context);
   Meaning package_path(std::string_view first, std::string_view& rest, const Context& context);
   Meaning in_module(const Module& module, std::string_view name, int depth);
-  Meaning exported(FileId file, std::string_view name, int depth);
-  Meaning passed_on(FileId file, std::string_view name, int depth);
+  Meaning exported(FileId file, std::string_view name, bool shows_all, int depth);
+  Meaning passed_on(FileId file, std::string_view name, bool shows_all, int depth);
+  Meaning in_namespace(const Module& module, std::string_view name, int depth);
   Meaning global(std::string_view name, FileId file);
 
   // Values.
@@ -215,6 +216,7 @@ class Resolver {
   bool has_implementations_ = false;
   std::unordered_map<EntityId, Meaning> values_;  // of variables and fields
   std::unordered_map<std::string, Module> modules_;
+  int open_modules_ = 0;  // whose search is in progress
 
   // The files that a file includes, directly or not, ordered by id; the nearest have the lowest
   // rank.
@@ -234,6 +236,7 @@ class Resolver {
 
   std::map<std::pair<FileId, std::string>, int> asked_;  // for the current export: depth of each
   const Module& module(std::string_view path, FileId from);
+  Module named_module(std::string_view path, FileId from);
 
   // State of the current file.
   const syntax::Facts* facts_ = nullptr;

@@ -26,6 +26,8 @@ struct Module {
   // A part of a path that does not name a file itself: a Python package without __init__.py, the
   // first segments of a path.
   std::string directory;
+  // The imports of the files are visible, too, though not exported: modules around one in Rust.
+  bool shows_imports = false;
 
   // The dotted name of the package that it is, or of one that encloses packages.
   std::string package = {};

@@ -24,14 +24,29 @@ constexpr std::string_view kRustMembers =
     "id "
     "wait kill status output arg args current_dir env stdin stdout stderr";
 
+constexpr std::string_view kRustSameMembers =
+    "clone unwrap expect as_ref as_mut as_deref as_deref_mut lock borrow borrow_mut to_owned "
+    "unwrap_or_default unwrap_or unwrap_or_else ok ok_or ok_or_else or or_else await "
+    "into_inner get_mut cloned copied take map_err context with_context read write by_ref "
+    "or_insert_with or_default or_insert";
+
+constexpr std::string_view kRustMakingMembers =
+    "default from try_from from_str parse try_parse parse_from try_parse_from deserialize";
+
 // Modules follow files: src/lib.rs is the crate; src/a.rs or src/a/mod.rs is its module a.
 class RustRules : public Rules {
  public:
   RustRules(const Project& project, const std::vector<Manifest>& manifests) : project_(project) {
     for (const Manifest& manifest : manifests) {
       if (base::base_name(manifest.path) != "Cargo.toml") continue;
-      const std::string name = crate_name(manifest.text);
-      if (!name.empty()) crates_[name] = base::directory_of(manifest.path);
+      const base::Toml toml(manifest.text);
+      const std::string directory(base::directory_of(manifest.path));
+      for (const std::string_view key : {"package.name", "lib.name"}) {
+        std::string name = toml.text(key);
+        std::replace(name.begin(), name.end(), '-', '_');
+        if (!name.empty()) crates_[name] = directory;
+      }
+      packages_.push_back(directory);
     }
   }
 
@@ -43,10 +58,29 @@ class RustRules : public Rules {
   }
 
   Module module_of(std::string_view path, FileId from) const override {
-    return find(path, from, 0);
+    Module module = find(path, from, 0);
+    for (const FileId file : module.files) {
+      module.shows_imports = is_around(project_.file(file).path, project_.file(from).path);
+    }
+    return module;
   }
 
-  Entities visible(std::string_view, FileId) const override { return {}; }
+  // Macros of the package, since the order of `macro_rules!` and `#[macro_use]` decides; else of
+  // others.
+  Entities visible(std::string_view name, FileId from) const override {
+    Entities own;
+    Entities all;
+    const std::string_view package = package_of(project_.file(from).path);
+    for (const EntityId id : project_.named(name)) {
+      const Entity& entity = project_.entity(id);
+      if (entity.kind != model::NodeKind::kMacro) continue;
+      const File& file = project_.file(entity.file);
+      if (file.family != project_.file(from).family) continue;
+      all.push_back(id);
+      if (package_of(file.path) == package) own.push_back(id);
+    }
+    return own.empty() ? all : own;
+  }
 
  private:
   static constexpr int kMaxSteps = 8;  // of imports that lead to imports
@@ -57,7 +91,9 @@ class RustRules : public Rules {
     const std::string_view first = path.substr(0, dot);
     const std::string_view rest = path.substr(std::min(dot + 1, path.size()));
     const std::string& own = project_.file(from).path;
-    if (first == "crate") return below(crate_of(own), rest, steps);
+    if (first == "crate") {
+      return below(crate_of(own), rest, steps, is_root(own) ? from : kNone);
+    }
     if (first == "self") return below(folder_of(own), rest, steps, from);
     if (first == "super") {
       std::string folder(base::directory_of(folder_of(own)));
@@ -76,14 +112,30 @@ class RustRules : public Rules {
     return below(folder_of(own), path, steps);  // mod a; or a::b of this module's own
   }
 
-  static std::string crate_name(std::string_view text) {
-    std::string found = base::Toml(text).text("package.name");
-    std::replace(found.begin(), found.end(), '-', '_');
-    return found;
+  // Whether the module of the file `outer` is that of `inner` or one around it.
+  bool is_around(const std::string& outer, const std::string& inner) const {
+    if (outer == inner) return true;
+    const std::string above = folder_of(outer);
+    const std::string below = folder_of(inner);
+    return above.empty() || below == above ||
+           (below.starts_with(above) && below[above.size()] == '/');
+  }
+
+  // The innermost directory with a Cargo.toml around `path`.
+  std::string_view package_of(std::string_view path) const {
+    std::string_view best;
+    for (const std::string& directory : packages_) {
+      const bool is_in =
+          directory.empty() || (path.starts_with(directory) && path.size() > directory.size() &&
+                                path[directory.size()] == '/');
+      if (is_in && directory.size() >= best.size()) best = directory;
+    }
+    return best;
   }
 
   // The source folder of the crate that contains `path`.
   std::string crate_of(std::string_view path) const {
+    if (is_root(path)) return std::string(base::directory_of(path));
     for (std::string_view at = base::directory_of(path);; at = base::directory_of(at)) {
       for (const std::string_view root : {"lib.rs", "main.rs"}) {
         const std::string file = (at.empty() ? "" : std::string(at) + "/") + std::string(root);
@@ -93,10 +145,22 @@ class RustRules : public Rules {
     }
   }
 
+  // Whether the file is a crate of its own: a test, an example, a program in src/bin.
+  bool is_root(std::string_view path) const {
+    const std::string directory(base::directory_of(path));
+    const std::string_view last = base::base_name(directory);
+    if (last != "tests" && last != "examples" && last != "benches" && last != "bin") return false;
+    if (directory.ends_with("src/tests")) return false;
+    for (const std::string_view name : {"/mod.rs", "/lib.rs", "/main.rs"}) {
+      if (project_.file_at(directory + std::string(name)) != kNone) return false;
+    }
+    return project_.file_at(directory + ".rs") == kNone;
+  }
+
   // The folder of the submodules of a file's module.
-  static std::string folder_of(std::string_view path) {
+  std::string folder_of(std::string_view path) const {
     const std::string_view name = base::base_name(path);
-    if (name == "mod.rs" || name == "lib.rs" || name == "main.rs") {
+    if (name == "mod.rs" || name == "lib.rs" || name == "main.rs" || is_root(path)) {
       return std::string(base::directory_of(path));
     }
     return std::string(path.substr(0, path.size() - 3));
@@ -134,8 +198,8 @@ class RustRules : public Rules {
         if (!model::is_type(kind) && kind != model::NodeKind::kNamespace) continue;
         Module module;
         module.what = Module::What::kEntity;
-        module.entity = id;
-        return path.empty() ? module : Module();
+        module.entity = inside(id, path);
+        return module.entity != kNone ? module : Module();
       }
       // Names that this module imports and re-exports.
       for (const syntax::Import& import : project_.file(file).imports) {
@@ -153,8 +217,24 @@ class RustRules : public Rules {
     return module;
   }
 
+  // The type or inline module `path` in another one; kNone if there is none.
+  EntityId inside(EntityId outer, std::string_view path) const {
+    while (!path.empty() && outer != kNone) {
+      const std::size_t dot = std::min(path.find('.'), path.size());
+      EntityId next = kNone;
+      for (const EntityId id : project_.members(outer, path.substr(0, dot))) {
+        const model::NodeKind kind = project_.entity(id).kind;
+        if (model::is_type(kind) || kind == model::NodeKind::kNamespace) next = id;
+      }
+      outer = next;
+      path = path.substr(std::min(dot + 1, path.size()));
+    }
+    return outer;
+  }
+
   const Project& project_;
   std::map<std::string, std::string> crates_;  // name -> directory
+  std::vector<std::string> packages_;          // directories with a Cargo.toml
 };
 
 std::unique_ptr<Rules> make_rust_rules(const Family&, const Project& project,
@@ -169,7 +249,11 @@ std::span<const Family> rust_families() {
                                                   .make_rules = make_rust_rules,
                                                   .manifests = "Cargo.toml",
                                                   .members = kRustMembers,
-                                                  .has_crate_paths = true}};
+                                                  .same_members = kRustSameMembers,
+                                                  .making_members = kRustMakingMembers,
+                                                  .binds_in_order = true,
+                                                  .has_crate_paths = true,
+                                                  .extends_any_type = true}};
   return kFamilies;
 }
 
