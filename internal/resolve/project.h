@@ -52,7 +52,7 @@ struct Entity {
   NameId trait = 0;
   NameId owner_text = 0;
   NameId signature = 0;  // of a method, if Family::satisfies
-  NameId extended = 0;  // of a function that is called as a member of this type; "object" for any
+  NameId extended = 0;   // of a function that is called as a member of this type; "object" for any
 
   bool takes(std::uint8_t arguments) const {
     return arguments == syntax::kAnyNumber ||

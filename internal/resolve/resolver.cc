@@ -135,10 +135,12 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
     const bool is_taken = bound != nullptr && bound->place == use.range.begin;
     return is_taken ? std::vector<Target>() : guesses(use, place);
   }
+  if (found.is(What::kOutside) && family.extends_any_type) return of_foreign_traits(use, place);
   if (found.is(What::kOutside) && of.is(What::kObject)) return guesses_below(of, use, place);
   if (found.is(What::kModule) && found.module.package.empty() && found.module.files.size() == 1) {
     return {{kNone, found.module.files.front(), kEvident}};
   }
+  if (use.qualifier.ends_with(".?")) found.confidence = kGuessedNear;
   return chosen(found, use);
 }
 
@@ -207,11 +209,27 @@ Entities Resolver::meant(const Entities& found, bool is_type) const {
   return fitting.empty() ? found : fitting;
 }
 
+Entities Resolver::called(const Entities& found, bool is_call) const {
+  if (found.size() < 2 || !takes(found.size())) return found;
+  Entities fitting;
+  for (const EntityId id : found) {
+    const NodeKind kind = project_.entity(id).kind;
+    const bool can_be =
+        is_call ? model::is_callable(kind) || model::is_type(kind) : !model::is_callable(kind);
+    if (can_be) fitting.push_back(id);
+  }
+  return fitting.empty() ? found : fitting;
+}
+
 std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& use) {
   if (!meaning.is(What::kEntities)) return {};
   Entities candidates;
   Entities made;
-  for (EntityId id : meant(meaning.entities, use.role == Role::kType || use.role == Role::kBase)) {
+  Entities found = meant(meaning.entities, use.role == Role::kType || use.role == Role::kBase);
+  if (use.role == Role::kCall || use.role == Role::kValue) {
+    found = called(found, use.role == Role::kCall);
+  }
+  for (EntityId id : found) {
     id = principal(id);
     const bool is_type = use.role == Role::kType || use.role == Role::kBase;
     const EntityId owner = project_.entity(id).owner;
@@ -285,6 +303,31 @@ EntityId Resolver::function_of_field(EntityId field) {
   if (!held.is(What::kEntities) || held.entities.empty()) return kNone;
   const EntityId function = held.entities.front();
   return model::is_callable(project_.entity(function).kind) ? function : kNone;
+}
+
+// The method of a trait of this project that the file can see, called on a type that is not known.
+std::vector<Target> Resolver::of_foreign_traits(const syntax::Use& use, const Context& context) {
+  const Family& family = *project_.file(context.file).family;
+  if (!family.extends_any_type || use.role != Role::kCall) return {};
+  // fs::make_all() is a function of another crate: only what is a value has methods of a trait.
+  const std::string_view chain = use.qualifier;
+  const std::string_view first = chain.substr(0, chain.find_first_of(".(["));
+  const bool is_value = chain.find_first_of("([") != chain.npos || first == "self" ||
+                        first == "'" || first == "0" || binding(first, context) != nullptr;
+  if (!is_value) return {};
+  implemented_traits(kNone);
+  Entities found;
+  for (const EntityId id : project_.named(use.name)) {
+    if (!takes(4)) return {};
+    const Entity& entity = project_.entity(id);
+    if (entity.kind != NodeKind::kMethod || entity.owner == kNone) continue;
+    if (!foreign_traits_.contains(entity.owner)) continue;
+    const Meaning visible = name(project_.name_of(entity.owner), context, 0);
+    if (!visible.is(What::kEntities)) continue;
+    if (visible.entities.front() == entity.owner) found.push_back(id);
+  }
+  if (found.size() != 1) return {};
+  return {{found.front(), kNone, kGuessedNear}};
 }
 
 // Members called `use.name`, whatever the object, if they are few and a built-in is unlikely.
@@ -592,7 +635,9 @@ void Resolver::find_implementations() {
     for (const syntax::Implementation& one : project_.file(file).implementations) {
       const Meaning owner = object_of(one.owner, context, kNone, 0);
       const Meaning trait = object_of(one.trait, context, kNone, 0);
-      if (!owner.is(What::kObject) || !trait.is(What::kObject)) continue;
+      if (!trait.is(What::kObject)) continue;
+      if (!owner.is(What::kObject)) foreign_traits_.insert(trait.entities.front());
+      if (!owner.is(What::kObject)) continue;
       all[project_.whole(owner.entities.front())].push_back(trait.entities.front());
     }
   }

@@ -172,6 +172,7 @@ class Resolver {
   const Bases& bases(EntityId type);
   EntityId super_class(EntityId type);
   Meaning in_type(EntityId type, std::string_view name, int depth);
+  EntityId deref_target(EntityId type) const;
   const Entities& implemented_traits(EntityId type);
   void find_implementations();
   Entities satisfied_by(EntityId type);
@@ -183,6 +184,7 @@ class Resolver {
   std::vector<Target> targets_of(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of_key(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of_attribute(const syntax::Use& use, const Context& context);
+  std::vector<Target> of_foreign_traits(const syntax::Use& use, const Context& context);
   std::vector<Target> guesses(const syntax::Use& use, const Context& context);
   Entities guessed(const syntax::Use& use, const Family& family);
   std::vector<Target> guesses_below(const Meaning& object, const syntax::Use& use,
@@ -194,6 +196,8 @@ class Resolver {
   // If a name is both a type and a value (TypeScript), returns the ones meant.
   Entities meant(const Entities& found, bool is_type) const;
   EntityId function_of_field(EntityId field);
+  // If a name is both a field and a method (Rust, Java), returns the ones meant.
+  Entities called(const Entities& found, bool is_call) const;
   std::vector<Target> chosen(const Meaning& meaning, const syntax::Use& use);
   void resolve_import(const syntax::Import& import, FileId file, std::vector<ResolvedUse>& out);
 

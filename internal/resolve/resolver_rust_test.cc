@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <string>
+
 #include "internal/resolve/resolver.h"
 #include "internal/resolve/test_project.h"
 
@@ -200,6 +202,216 @@ TEST_CASE("variants belong to their enum, macros are called by their name") {
   )"}});
   CHECK(project.targets("src/lib.rs", "Color::Red") == "src/lib.rs:1 Color.Red 90");
   CHECK(project.targets("src/lib.rs", "; paint") == "src/lib.rs:2 paint 90");
+}
+
+TEST_CASE("variants are seen where a use brings all of an enum") {
+  TestProject project({
+      {"src/lib.rs", "use kinds::Kind;\nmod kinds;\nmod show;"},
+      {"src/kinds.rs", R"(
+        pub enum Kind { EndOfLine, Wide { size: u8 } }
+        impl Kind { fn make_it() {} }
+      )"},
+      {"src/show.rs", R"(
+        use super::*;
+        fn run(kind: Kind) {
+            use Kind::*;
+            match kind { EndOfLine => 1, Wide { size } => 2 };
+            make_it();
+            enum Own { NotYet }
+            use Own::*;
+            take(NotYet);
+        }
+      )"},
+  });
+  CHECK(project.targets("src/show.rs", "EndOfLine") == "src/kinds.rs:1 Kind.EndOfLine 90");
+  CHECK(project.targets("src/show.rs", "Wide") == "src/kinds.rs:1 Kind.Wide 90");
+  CHECK(project.targets("src/show.rs", "Wide { size") == "src/kinds.rs:1 Kind.Wide.size 90");
+  CHECK(project.targets("src/show.rs", "make_it") == "none");
+  CHECK(project.targets("src/show.rs", "take(NotYet") == "src/show.rs:6 run.Own.NotYet 90");
+}
+
+TEST_CASE("a module sees what the modules around it import, others what they export") {
+  TestProject project({
+      {"src/lib.rs", "mod tool;\nmod net;\nuse tool::Hammer;"},
+      {"src/tool.rs", "pub struct Hammer;\npub struct Saw;"},
+      {"src/net/mod.rs", "mod tcp;\nuse crate::tool::Saw;\npub(crate) use crate::*;"},
+      {"src/net/tcp.rs", "use super::*;\nfn run(a: Hammer, b: Saw) {}"},
+      {"src/other.rs", "use crate::net::*;\nfn run(b: Saw) {}"},
+  });
+  CHECK(project.targets("src/net/tcp.rs", "a: Hammer") == "src/tool.rs:1 Hammer 90");
+  CHECK(project.targets("src/net/tcp.rs", "b: Saw") == "src/tool.rs:2 Saw 90");
+  CHECK(project.targets("src/other.rs", "b: Saw") == "none");
+}
+
+TEST_CASE("in an inline module super is the file, and an impl finds its type") {
+  TestProject project({
+      {"src/lib.rs", "mod deep;\npub fn above_it() {}"},
+      {"src/deep.rs", R"(
+        use crate::above_it;
+        pub fn helper_one() {}
+        mod tests {
+            use super::helper_one;
+            use super::super::above_it as up;
+            struct Probe { level: u8 }
+            impl Probe { fn look_at(&self) { self.level; self.look_at(); } }
+            fn run() { helper_one(); up(); }
+            mod inner { use super::Probe; fn run(p: Probe) { p.look_at(); } }
+        }
+      )"},
+  });
+  CHECK(project.targets("src/deep.rs", "use super::helper_one") == "src/deep.rs:2 helper_one 90");
+  CHECK(project.targets("src/deep.rs", "; up") == "src/lib.rs:2 above_it 90");
+  CHECK(project.targets("src/deep.rs", "self.level") == "src/deep.rs:6 Probe.level 90");
+  CHECK(project.targets("src/deep.rs", "self.look_at") == "src/deep.rs:7 Probe.look_at 90");
+  CHECK(project.targets("src/deep.rs", "p.look_at") == "src/deep.rs:7 Probe.look_at 90");
+}
+
+TEST_CASE("a macro is seen in its whole package") {
+  TestProject project({
+      {"a/Cargo.toml", "[package]\nname = \"a\""},
+      {"a/src/lib.rs", "macro_rules! check_it { () => {} }\nmacro_rules! only_a { () => {} }"},
+      {"a/src/use.rs", "fn run() { check_it!(); }"},
+      {"b/Cargo.toml", "[package]\nname = \"b\""},
+      {"b/src/lib.rs", "macro_rules! check_it { () => {} }\nfn run() { a::only_a!(); }"},
+  });
+  CHECK(project.targets("a/src/use.rs", "check_it") == "a/src/lib.rs:1 check_it 90");
+  CHECK(project.targets("b/src/lib.rs", "a::only_a") == "a/src/lib.rs:2 only_a 90");
+}
+
+TEST_CASE("a path can begin with a crate that is not imported, and lead through re-exports") {
+  TestProject project({
+      {"core/Cargo.toml", "[package]\nname = \"my-core\"\n[lib]\nname = \"the_core\""},
+      {"core/src/lib.rs", "mod text;\npub mod prelude { pub use crate::text::Parser; }"},
+      {"core/src/text.rs", "pub struct Parser;\npub fn parse_it() {}"},
+      {"core/tests/all.rs", "mod common;\nfn run() { common::set_up(); the_core::parse_it(); }"},
+      {"core/tests/common/mod.rs", "pub fn set_up() {}"},
+      {"app/src/main.rs", R"(
+        use my_core::prelude::*;
+        fn run(p: Parser) { the_core::text::parse_it(); }
+      )"},
+  });
+  CHECK(project.targets("app/src/main.rs", "text::parse_it") == "core/src/text.rs:2 parse_it 90");
+  CHECK(project.targets("app/src/main.rs", "p: Parser") == "core/src/text.rs:1 Parser 90");
+  CHECK(project.targets("core/tests/all.rs", "common::set_up") ==
+        "core/tests/common/mod.rs:1 set_up 90");
+}
+
+TEST_CASE("fields of literals and patterns belong to the type") {
+  TestProject project({{"src/lib.rs", R"(
+    struct Job { name_of: u8, left: u8 }
+    fn run(left: u8) { show(Job { name_of: 1, left }); }
+    fn take(Job { left, .. }: Job) -> Job { left; Job { left: 2, name_of: left } }
+  )"}});
+  CHECK(project.targets("src/lib.rs", "{ name_of", ": 1") == "src/lib.rs:1 Job.name_of 90");
+  CHECK(project.targets("src/lib.rs", "1, left") == "src/lib.rs:1 Job.left 90");
+  CHECK(project.targets("src/lib.rs", "Job { left", ", ..") == "src/lib.rs:1 Job.left 90");
+  CHECK(project.targets("src/lib.rs", "-> Job { left") == "none");
+}
+
+TEST_CASE("a type parameter has the members of its bounds") {
+  TestProject project({{"src/lib.rs", R"(
+    trait Speak { fn speak_up(&self); }
+    fn one<T: Send + Speak>(t: T) { t.speak_up(); }
+    fn two<U>(u: &U) where U: Speak { u.speak_up(); }
+    struct Cage<V: Speak> { inner: V }
+    impl<V: Speak> Cage<V> { fn open(&self, v: V) { v.speak_up(); } }
+  )"}});
+  for (const char* const text : {"u.speak_up", "v.speak_up"}) {
+    CAPTURE(text);
+    CHECK(project.targets("src/lib.rs", text) == "src/lib.rs:1 Speak.speak_up 90");
+  }
+}
+
+TEST_CASE("a trait's method is called on types of other crates, where the trait is seen") {
+  TestProject project({
+      {"src/ext.rs", R"(
+        pub trait Shorten { fn shorten_it(&self) -> usize; }
+        impl Shorten for String { fn shorten_it(&self) -> usize { 1 } }
+        pub trait Local { fn local_one(&self); }
+        pub struct Own;
+        impl Local for Own { fn local_one(&self) {} }
+      )"},
+      {"src/a.rs", R"(
+        use crate::ext::{Local, Shorten};
+        fn run(s: std::string::String) {
+            s.shorten_it();
+            fs::shorten_it();
+            s.local_one();
+        }
+      )"},
+      {"src/b.rs", "fn run(s: std::string::String) { s.shorten_it(); }"},
+  });
+  CHECK(project.targets("src/a.rs", "s.shorten_it") == "src/ext.rs:1 Shorten.shorten_it 70");
+  CHECK(project.targets("src/a.rs", "fs::shorten_it") == "none");
+  CHECK(project.targets("src/a.rs", "s.local_one") == "none");
+  CHECK(project.targets("src/b.rs", "s.shorten_it") == "none");
+}
+
+TEST_CASE("values keep their type through clone, default, aliases of Result and Deref") {
+  TestProject project({{"src/lib.rs", R"(
+    type Outcome<'a, T> = Result<T, Failure<'a>>;
+    struct Job;
+    impl Job { fn start_it(&self) {} }
+    struct Boxed { inner: Job }
+    impl std::ops::Deref for Boxed { type Target = Job; fn deref(&self) -> &Job { &self.inner } }
+    fn make<'a>() -> Outcome<'a, Job> { unknown() }
+    fn run(job: &Job, boxed: Boxed) {
+        job.clone().start_it(1);
+        let other = Job::default();
+        other.start_it(2);
+        make()?.start_it(3);
+        boxed.start_it(4);
+        let make = make().unwrap();
+        make.start_it(5);
+        if let Some(found) = Some(job) { found.start_it(6); }
+    }
+  )"}});
+  for (int i = 1; i <= 5; ++i) {
+    CAPTURE(i);
+    CHECK(project.targets_of_call("src/lib.rs", "start_it(" + std::to_string(i) + ")") ==
+          "src/lib.rs:3 Job.start_it 90");
+  }
+}
+
+TEST_CASE("the end of a long chain of a builder is a member of it, others are not guessed") {
+  std::string chain;
+  for (int i = 0; i < 40; ++i) chain += ".with_part(1)";
+  const std::string source = R"(
+    pub struct Maker;
+    impl Maker {
+        pub fn new() -> Self { Maker }
+        pub fn with_part(self, n: u8) -> Self { self }
+        pub fn finish_all(self) {}
+    }
+    fn run() {
+        Maker::new())" + chain +
+                             R"(.finish_all();
+        other::Command::new())" +
+                             chain + R"(.finish_all(2);
+    }
+    use elsewhere::other;
+  )";
+  TestProject project({{"src/lib.rs", source}});
+  CHECK(project.targets_of_call("src/lib.rs", "finish_all();") ==
+        "src/lib.rs:5 Maker.finish_all 70");
+  CHECK(project.targets_of_call("src/lib.rs", "finish_all(2)") == "none");
+}
+
+TEST_CASE("a method is called, and a field of the same name is read") {
+  TestProject project({{"src/lib.rs", R"(
+    pub struct Maker { part: Part }
+    pub struct Part;
+    impl Part { fn fit_in(&self) {} }
+    impl Maker {
+        pub fn part(mut self, p: Part) -> Self { self.part.fit_in(); self }
+        pub fn finish_it(self) {}
+    }
+    fn run(m: Maker) { m.part(Part).finish_it(); }
+  )"}});
+  CHECK(project.targets("src/lib.rs", "self.part") == "src/lib.rs:1 Maker.part 90");
+  CHECK(project.targets("src/lib.rs", "fit_in", "();") == "src/lib.rs:3 Part.fit_in 90");
+  CHECK(project.targets("src/lib.rs", "m.part") == "src/lib.rs:5 Maker.part 90");
+  CHECK(project.targets("src/lib.rs", ".finish_it") == "src/lib.rs:6 Maker.finish_it 90");
 }
 
 TEST_SUITE_END();

@@ -175,6 +175,8 @@ std::string_view without_marks(std::string_view text) {
   return text;
 }
 
+bool is_lifetime(std::string_view text) { return text.starts_with('\'') && !text.ends_with('\''); }
+
 struct Parts {
   std::string name;  // parts separated by '.': "std.vector"
   std::vector<std::string_view> arguments;
@@ -232,6 +234,7 @@ Parts take_apart(std::string_view text) {
   if (!bracketed) return parts;
   parts.is_sound = true;
   parts.arguments = split(rest.substr(1, rest.size() - 2), ',');
+  std::erase_if(parts.arguments, is_lifetime);
   return parts;
 }
 
@@ -249,9 +252,19 @@ std::string_view sole_alternative(std::string_view text) {
   return sole;
 }
 
+// The first type of Rust's bounds: A for `'a + ?Sized + A + Send`.
+std::string_view first_bound(std::string_view text) {
+  if (text.find('+') == text.npos) return text;
+  for (const std::string_view part : split(text, '+')) {
+    if (!part.empty() && !is_lifetime(part) && !part.starts_with('?')) return part;
+  }
+  return text;
+}
+
 std::string find_type(std::string_view text, bool wants_element, int depth) {
   if (depth > kMaxNested) return {};
   text = without_marks(sole_alternative(without_marks(text)));
+  text = without_marks(first_bound(text));
   // Go's (T, error): the first type.
   if (text.starts_with('(') && text.ends_with(')')) {
     const std::vector<std::string_view> several = split(text.substr(1, text.size() - 2), ',');
@@ -279,6 +292,12 @@ std::string find_type(std::string_view text, bool wants_element, int depth) {
 }
 
 }  // namespace
+
+std::string first_argument(std::string_view text) {
+  const Parts parts = take_apart(without_marks(text));
+  return parts.is_sound && !parts.arguments.empty() ? std::string(parts.arguments.front())
+                                                    : std::string();
+}
 
 std::string value_type(std::string_view text) { return find_type(text, false, 0); }
 

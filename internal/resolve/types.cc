@@ -108,6 +108,14 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
       if (std::find(open.begin(), open.end(), base) == open.end()) open.push_back(base);
     }
   }
+  for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
+    const EntityId target = deref_target(open[at]);
+    if (target == kNone || !takes(8)) continue;
+    const Meaning behind = object_of(project_.text(project_.entity(target).type),
+                                     context_of(target), open[at], depth + 1);
+    if (!behind.is(What::kObject) || behind.entities.front() == type) return {};
+    return in_type(behind.entities.front(), name, depth + 1);
+  }
   // An alias may stand for a type with members; the members of other types are all known.
   const Entity& entity = project_.entity(type);
   if (entity.kind == NodeKind::kType && entity.type != 0) {
@@ -162,6 +170,15 @@ bool Resolver::inherits(EntityId type, EntityId base) {
     }
   }
   return false;
+}
+
+// The `type Target = …` of an `impl Deref for` the type; kNone if there is none.
+EntityId Resolver::deref_target(EntityId type) const {
+  if (!project_.file(project_.entity(type).file).family->extends_any_type) return kNone;
+  for (const EntityId id : project_.members(type, "Target")) {
+    if (project_.text(project_.entity(id).trait).ends_with("Deref")) return id;
+  }
+  return kNone;
 }
 
 }  // namespace cairn::resolve

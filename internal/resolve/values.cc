@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "internal/base/ascii.h"
 #include "internal/model/language.h"
@@ -154,8 +155,10 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
                        first == "cls" || first == "Self" || first == "$this" || first == "static";
   const Family& family = *project_.file(context.file).family;
   const std::string_view super = family.base_object;
+  // In a macro, $crate is its crate, and $x can be anything.
+  if (family.has_crate_paths && first.starts_with('$') && first != "$crate") return {};
   const bool is_crate_path =
-      family.has_crate_paths && (first == super || first == "crate" ||
+      family.has_crate_paths && (first == super || first == "crate" || first == "$crate" ||
                                  (first == "self" && self_type(context).is(What::kUnknown)));
   const syntax::Binding* const bound = is_space ? nullptr : binding(first, context);
   if (is_crate_path && bound == nullptr) {
@@ -185,6 +188,10 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
     }
     // A method of a module that is included at run time.
     if (at.is(What::kOutside) && family.has_mixins && !base::is_upper(first.front())) return {};
+    if (at.is(What::kOutside) && family.has_crate_paths) {
+      const Meaning crate = rust_path(first, chain, context);
+      if (!crate.is(What::kUnknown)) at = crate;
+    }
     if (at.is(What::kOutside) && family.has_package_paths) {
       at = package_path(first, chain, context);
     }
@@ -206,12 +213,16 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
 Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
                              std::string_view chain, const Context& context, int depth) {
   const Family& family = *project_.file(context.file).family;
+  EntityId made = kNone;  // of which the last call has made an object
+  bool is_builder = false;
   while (!chain.empty()) {
     std::string_view step = take_step(chain);
     if (step.size() > 1 && step.front() == '$' && family.sigils.starts_with('$')) {
       step.remove_prefix(1);  // Type::$field
     }
     if (step.empty()) return {};
+    // The rest of a long chain: where the calls before it lead to one type, so do those in it.
+    if (step == "?") return is_builder && at.is(What::kObject) ? at : Meaning();
     if (step.starts_with('<')) {
       if (chain.starts_with("()")) take_step(chain);
       at = result_for(at, step.substr(1, step.size() - 2), context, depth + 1);
@@ -223,6 +234,9 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
       if (chain.starts_with("()")) take_step(chain);
     } else if (step == "()") {
       at = result(at, depth + 1);
+      const EntityId type = at.is(What::kObject) ? at.entities.front() : kNone;
+      is_builder = type != kNone && type == made;
+      made = type;
     } else if (step == "[]") {
       const std::string_view array = whole.substr(0, whole.size() - chain.size() - step.size());
       at = family.includes_text         ? element_of(at, array, context, depth + 1)
@@ -238,6 +252,17 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
       const bool is_still = at.is_likely && found.is(What::kUnknown) && chain.starts_with("()");
       if (unwraps || is_still) {
         take_step(chain);
+        continue;
+      }
+      if (found.is(What::kOutside) && at.is(What::kObject) && chain.starts_with("()") &&
+          model::has_word(family.same_members, step)) {
+        take_step(chain);
+        continue;
+      }
+      if (found.is(What::kOutside) && stands_for_type(at) && chain.starts_with("()") &&
+          model::has_word(family.making_members, step)) {
+        take_step(chain);
+        at = object(at.entities.front());
         continue;
       }
       // What an inherited member of a library gives may well be ours.
@@ -353,7 +378,7 @@ Meaning Resolver::result(const Meaning& of, int depth) {
     return result(in_module(of.module, "default", depth + 1), depth + 1);
   }
   if (!of.is(What::kEntities) || of.entities.empty()) return {};
-  const EntityId id = principal(meant(of.entities, false).front());
+  const EntityId id = principal(called(meant(of.entities, false), true).front());
   const Entity& entity = project_.entity(id);
   if (model::is_type(entity.kind)) return object(id);
   if (entity.kind == NodeKind::kConstructor) {
@@ -371,7 +396,7 @@ Meaning Resolver::result(const Meaning& of, int depth) {
 // The meaning of `of` as a value: for a variable, its value.
 Meaning Resolver::value(const Meaning& of, int depth) {
   if (depth > kMaxDepth || !of.is(What::kEntities) || of.entities.empty()) return of;
-  const EntityId id = meant(of.entities, false).front();
+  const EntityId id = called(meant(of.entities, false), false).front();
   const Entity& entity = project_.entity(id);
   if (!is_value(entity.kind)) return of;
   const auto known = values_.find(id);
@@ -438,9 +463,16 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
   // A type parameter has no known members.
   std::string_view rest = type;
   const std::string_view first = take_step(rest);
-  if (binding(first, context) != nullptr && rest.empty()) return {};
+  const Family& family = *project_.file(context.file).family;
+  const syntax::Binding* const bound = binding(first, context);
+  if (bound != nullptr && rest.empty() && (family.has_type_parameters || bound->type.empty())) {
+    return {};
+  }
+  if (bound != nullptr && rest.empty() && bound->type != type_text) {
+    return object_of(bound->type, context, receiver, depth + 1);
+  }
   const Context typed = wanting_type(context);
-  const bool has_paths = project_.file(context.file).family->has_package_paths;
+  const bool has_paths = family.has_package_paths;
   Meaning found = rest.empty() || has_paths ? name(first, typed, depth + 1)
                                             : first_of_chain(first, typed, depth);
   if (found.is(What::kOutside) && has_paths) found = package_path(first, rest, context);
@@ -456,6 +488,10 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
   if (entity.kind == NodeKind::kType && entity.type != 0) {
     Meaning behind = object_of(project_.text(entity.type), context_of(id), kNone, depth + 1);
     if (behind.is(What::kObject)) return behind;
+    // type Outcome<T> = Result<T, Failure>
+    const std::string given = first_argument(type_text);
+    const bool is_parameter = value_type(project_.text(entity.type)) == "T";
+    if (is_parameter && !given.empty()) return object_of(given, context, receiver, depth + 1);
   }
   return object(id);
 }
