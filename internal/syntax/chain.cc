@@ -127,6 +127,7 @@ class ChainReader {
     if (!read_literal() && !read_bracketed() && !read_word()) return "?";
     while (true) {
       skip_space();
+      skip_comments();
       if (at_ >= text_.size()) break;
       const std::size_t before = out_.size();
       if (!read_postfix()) {
@@ -158,6 +159,16 @@ class ChainReader {
 
   void skip_space() {
     while (at_ < text_.size() && base::is_plain_space(text_[at_])) ++at_;
+  }
+
+  // Lines of comments before the next step: "a()\n  // then\n  .b()".
+  void skip_comments() {
+    const std::size_t before = at_;
+    while (starts_with("//")) {
+      at_ = std::min(text_.find('\n', at_), text_.size());
+      skip_space();
+    }
+    if (!starts_with(".")) at_ = before;
   }
 
   void skip_prefixes() {

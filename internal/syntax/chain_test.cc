@@ -20,6 +20,12 @@ TEST_CASE("all ways to reach a member are a dot") {
   }
 }
 
+TEST_CASE("comments between steps go") {
+  CHECK(chain_of("a()\n  // then (\n  // that\n  .b()\n  // end\n  .c") == "a().b().c");
+  CHECK(chain_of("a // b") == "?");
+  CHECK(chain_of("a // b\n + c") == "?");
+}
+
 TEST_CASE("what stands in brackets goes") {
   CHECK(chain_of("f(a, g(b), \")\")") == "f()");
   CHECK(chain_of("f(`)`).x") == "f().x");
