@@ -135,6 +135,7 @@ struct PlacedNode {
   NodeId parent{};
   model::NodeKind kind = model::NodeKind::kUnknown;
   bool is_certain = false;
+  bool is_longer = false;  // its name continues what is written: [Test] means TestAttribute
 };
 
 bool is_certain(const model::Occurrence& one) {
@@ -147,8 +148,11 @@ std::vector<PlacedNode> placed_nodes(const Corpus& corpus, const Source& source,
   for (const model::Occurrence& one : corpus.occurrences(source.row.node)) {
     const auto node = corpus.node(one.node);
     if (!node) continue;
-    placed.push_back({text.offset_of(one.range.begin), one.node, one.is_definition, node->parent,
-                      node->kind, is_certain(one)});
+    const Offset begin = text.offset_of(one.range.begin);
+    const std::string_view written =
+        std::string_view(source.text).substr(begin, text.offset_of(one.range.end) - begin);
+    placed.push_back({begin, one.node, one.is_definition, node->parent, node->kind, is_certain(one),
+                      node->name.size() > written.size() && node->name.starts_with(written)});
   }
   std::stable_sort(placed.begin(), placed.end(),
                    [](const PlacedNode& a, const PlacedNode& b) { return a.offset < b.offset; });
@@ -225,7 +229,7 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names,
     bool is_certain = false;
     bool is_credited = false;
     for (auto at = placed_at(offset); at != placed.end() && at->offset == offset; ++at) {
-      if (at->is_definition) return;
+      if (at->is_definition || at->is_longer) return;
       const bool is_this =
           at->node == definition.node ||
           (at->parent == definition.node && at->kind == model::NodeKind::kConstructor);

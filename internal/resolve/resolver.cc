@@ -103,7 +103,7 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
     return chosen(meaning, use);
   }
   if (is_key(use)) return targets_of_key(use, place);
-  if (use.qualifier.starts_with(syntax::kByText)) return targets_of_symbol(use, place);
+  if (syntax::is_by_text(use.qualifier)) return targets_of_symbol(use, place);
   Context before = place;
   if (use.role == Role::kType) {
     // In `config *config.Options` the package is meant, not the parameter.

@@ -36,7 +36,11 @@ using Chain = std::string;
 
 // The qualifier of a use that is written as a text or symbol (`:name`) begins with this; what the
 // name is a member of follows, if that is said.
-inline constexpr std::string_view kByText = ":'";
+inline constexpr std::string_view kByText = ":";
+
+constexpr bool is_by_text(std::string_view qualifier) {
+  return qualifier.starts_with(kByText) && !qualifier.starts_with("::");
+}
 
 struct Definition {
   model::NodeKind kind = model::NodeKind::kUnknown;
