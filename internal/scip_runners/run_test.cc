@@ -6,6 +6,8 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <thread>
 
 #include "internal/base/error.h"
@@ -58,9 +60,10 @@ bool is_gone(const std::string& file) {
   const pid_t pid = std::stoi(cairn::testing::read_file(file));
   for (int i = 0; i < 200; ++i) {
     if (::kill(pid, 0) != 0) return true;
-    // A zombie that has not been waited for has ended too.
-    const std::string status = cairn::testing::read_file("/proc/" + std::to_string(pid) + "/stat");
-    if (status.find(") Z ") != std::string::npos) return true;
+    // A zombie that has not been waited for has ended too. The file goes with the process.
+    std::ifstream stat("/proc/" + std::to_string(pid) + "/stat");
+    const std::string status(std::istreambuf_iterator<char>(stat), {});
+    if (status.empty() || status.find(") Z ") != std::string::npos) return true;
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
   return false;
