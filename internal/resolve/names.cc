@@ -421,8 +421,24 @@ Meaning Resolver::bound_by(const syntax::Import& import, FileId file, int depth)
   return by_import(first, file, depth);
 }
 
+// What `name` means outside of all packages: PHP's `use Yii`.
+Meaning Resolver::without_package(std::string_view name, FileId from) {
+  Entities found;
+  for (const EntityId id : project_.named(name)) {
+    if (!takes(1)) return {};
+    const Entity& entity = project_.entity(id);
+    const File& file = project_.file(entity.file);
+    const bool is_same_family = file.family == project_.file(from).family;
+    if (is_same_family && entity.owner == kNone && file.package.empty()) found.push_back(id);
+  }
+  return found.empty() ? outside() : all_of(found);
+}
+
 Meaning Resolver::by_import(const syntax::Import& import, FileId file, int depth) {
   if (depth > kMaxDepth) return {};
+  if (import.path.empty() && project_.file(file).family->has_package_paths) {
+    return without_package(import.name, file);
+  }
   if (import.path.empty()) {
     Context context;
     context.file = file;

@@ -123,6 +123,7 @@ class Resolver {
   Meaning found_in_imports(std::string_view name, const Context& context, int depth);
   Meaning bound_by(const syntax::Import& import, FileId file, int depth);
   Meaning by_import(const syntax::Import& import, FileId file, int depth);
+  Meaning without_package(std::string_view name, FileId from);
   Meaning rust_path(std::string_view first, std::string_view& rest, const Context& context);
   Meaning constant_path(std::string_view first, std::string_view& rest, const Context& context);
   Meaning package_path(std::string_view first, std::string_view& rest, const Context& context);

@@ -41,6 +41,21 @@ TEST_CASE("PHP: names with their namespaces need no import") {
   CHECK(project.targets("src/User.php", "APP_LIMIT") == "src/Model.php:3 APP_LIMIT 90");
 }
 
+TEST_CASE("PHP: a class outside of all namespaces is imported by its bare name") {
+  TestProject project({
+      {"Kernel.php", "<?php\nclass Kernel { static function find_alias() {} }\n"},
+      {"lib/Kernel.php",
+       "<?php\nnamespace lib;\nclass Kernel { static function find_alias() {} }\n"},
+      {"app/Run.php", R"(<?php
+        namespace app;
+        use Kernel;
+        class Run { function go() { Kernel::find_alias(); } }
+      )"},
+  });
+  CHECK(project.targets("app/Run.php", "::find_alias") == "Kernel.php:2 Kernel.find_alias 90");
+  CHECK(project.targets("app/Run.php", "{ Kernel") == "Kernel.php:2 Kernel 90");
+}
+
 TEST_CASE("PHP: documentation comments say types") {
   TestProject project({
       {"Mail.php", R"(<?php
