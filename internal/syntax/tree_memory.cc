@@ -88,9 +88,14 @@ void free_block(void* block) {
 
 }  // namespace
 
-// The scanner of one grammar calls these as the C library functions (grammars/CMakeLists.txt).
+// Scanners that call the C library by its names get these (grammars/CMakeLists.txt). That of Swift
+// asks for 0 objects and uses one.
+extern "C" void* cairn_tree_malloc(std::size_t size) { return allocate_block(size); }
 extern "C" void* cairn_tree_calloc(std::size_t count, std::size_t size) {
-  return allocate_zeros(count, size);
+  return allocate_zeros(std::max<std::size_t>(count, 1), size);
+}
+extern "C" void* cairn_tree_realloc(void* block, std::size_t size) {
+  return reallocate_block(block, size);
 }
 extern "C" void cairn_tree_free(void* block) { free_block(block); }
 

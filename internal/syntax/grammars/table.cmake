@@ -3,18 +3,21 @@
 #   cairn_grammar(python)
 #   cairn_grammar(csharp FOLDER c-sharp)
 #   cairn_grammar(tsx FOLDER typescript/tsx LANGUAGE typescript ENDINGS tsx)
+#   cairn_grammar(lua SCOPE @tree-sitter-grammars)
 #
 # NAME is also that of its query. FOLDER is the one of its parser in the package tree-sitter-FOLDER,
-# LANGUAGE the id of its row in internal/model/language.cc; both are NAME if left out. ENDINGS are
-# those of the language's files that this grammar is for; left out: those that no other takes.
+# SCOPE the npm scope of the package, if it has one, LANGUAGE the id of its row in
+# internal/model/language.cc; FOLDER and LANGUAGE are NAME if left out. ENDINGS are those of the
+# language's files that this grammar is for; left out: those that no other takes.
 macro(cairn_grammar name)
-  cmake_parse_arguments(ARG "" "FOLDER;LANGUAGE;ENDINGS" "" ${ARGN})
+  cmake_parse_arguments(ARG "" "FOLDER;SCOPE;LANGUAGE;ENDINGS" "" ${ARGN})
   foreach(key FOLDER LANGUAGE)
     if(NOT ARG_${key})
       set(ARG_${key} ${name})
     endif()
   endforeach()
-  list(APPEND CAIRN_GRAMMAR_FOLDERS ${ARG_FOLDER})
+  string(JOIN / folder ${ARG_SCOPE} tree-sitter-${ARG_FOLDER})
+  list(APPEND CAIRN_GRAMMAR_FOLDERS ${folder})
   get_filename_component(function ${ARG_FOLDER} NAME)
   string(REPLACE "-" "_" function tree_sitter_${function})
   string(APPEND CAIRN_GRAMMAR_PARSERS "const TSLanguage* ${function}(void);\n")
