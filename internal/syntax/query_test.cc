@@ -36,8 +36,9 @@ TEST_CASE("there is a query for every grammar, and it compiles") {
   }
 }
 
-TEST_CASE("every language has definitions, names of functions, imports, bases, calls") {
+TEST_CASE("every language with rules has what they need: names of functions, imports, calls …") {
   for (const Grammar& grammar : grammars()) {
+    if (grammar.language->family.empty()) continue;
     CAPTURE(grammar.name);
     const Query& query = query_of(grammar);
     std::set<Part> parts;

@@ -13,6 +13,7 @@
 #include <map>
 
 #include "internal/syntax/extract.h"
+#include "internal/syntax/tree_sitter.h"
 #include "tests/bench/cost.h"
 #include "tests/testing.h"
 
