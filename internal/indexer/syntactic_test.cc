@@ -381,8 +381,8 @@ TEST_CASE("generated, minified and vendored sources are left out and counted") {
 TEST_CASE("what was left out is counted by its reason, and kept with the index") {
   Sources sources;
   sources.write("app.py", kApp);
-  sources.write("core/A.scala", "object A\n");
-  sources.write("core/B.scala", "object B\n");
+  sources.write("core/A.nim", "type A\n");
+  sources.write("core/B.nim", "type B\n");
   sources.write("tests/a.tcl", "proc a {} {}\n");
   sources.write("deps/x.lua", "x = 1\n");
   sources.write("big.py", std::string(inventory::kMaxParsedBytes + 1, '#'));
@@ -395,7 +395,7 @@ TEST_CASE("what was left out is counted by its reason, and kept with the index")
   using Key = model::Coverage::Key;
   using model::Omission;
   const std::map<Key, base::Tally> expected = {
-      {Key(Omission::kNoGrammar, "scala"), {2, {"core/A.scala", "core/B.scala"}}},
+      {Key(Omission::kNoGrammar, "nim"), {2, {"core/A.nim", "core/B.nim"}}},
       {Key(Omission::kNoGrammar, "tcl"), {1, {"tests/a.tcl"}}},
       {Key(Omission::kTooLarge, ""), {1, {"big.py"}}},
       {Key(Omission::kVendored, ""), {1, {"deps/x.lua"}}},

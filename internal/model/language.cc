@@ -223,6 +223,7 @@ constexpr auto kLanguages = std::to_array<Language>({
      .tests = {.files = kEcmascriptTests}},
     {.id = "swift",
      .endings = "swift",
+     .is_indexed = true,
      .blocks = Blocks::kBraces,
      .doc_place = DocPlace::kAbove,
      .privacy = Privacy::kUnderscore,

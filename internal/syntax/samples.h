@@ -204,6 +204,73 @@ final class Store extends Base implements Api {
 }
 )";
 
+inline constexpr std::string_view kKotlinSample = R"(package acme.app
+import acme.db.Db
+/** Stores. */
+class Store(private val db: Db, val name: String = "ü") : Base(name), Api {
+  var size: Int = 1
+  fun load(id: String): Item? {
+    val item = db.items.find(id)
+    for (x in item.parts) { x.go() }
+    return item
+  }
+}
+interface Api {
+  fun run(x: Int)
+}
+enum class Color { RED, GREEN }
+fun make(n: Int) = Store(Db(n))
+)";
+
+inline constexpr std::string_view kSwiftSample = R"(import Foundation
+/// Stores.
+final class Store: Base, Api {
+  private let db: Db
+  var size: Int = 1
+  init(db: Db, name: String = "ü") { self.db = db }
+  func load(_ id: String) -> Item? {
+    let item = db.items.find(id: id)
+    for x in item.parts { x.go() }
+    return item
+  }
+}
+protocol Api { func run(_ x: Int) }
+enum Color { case red, green }
+extension Store { func make(n: Int) -> Store { return Store(db: Db(n)) } }
+)";
+
+inline constexpr std::string_view kScalaSample = R"(package acme.app
+import acme.db.{Db, Item => I}
+/** Stores. */
+class Store(db: Db, val name: String = "ü") extends Base(name) with Api {
+  var size: Int = 1
+  def load(id: String): Option[I] = {
+    val item = db.items.find(id)
+    for (x <- item.parts) x.go()
+    item
+  }
+}
+trait Api { def run(x: Int): Unit }
+object Store { def make(n: Int): Store = new Store(new Db(n)) }
+)";
+
+inline constexpr std::string_view kDartSample = R"(import 'package:acme/db.dart' as db;
+const limit = 3;
+/// Stores.
+class Store extends Base implements Api {
+  final Db _db;
+  int size = 1;
+  Store(this._db, {String name = 'ü'});
+  Future<Item> load(String id) async {
+    final item = await _db.items.find(id);
+    for (var x in item.parts) { x.go(); }
+    return Item(item, limit);
+  }
+}
+enum Color { red, green }
+Store make(int n) => Store(db.Db(n));
+)";
+
 inline std::string_view sample_of(std::string_view grammar) {
   if (grammar == "python") return kPythonSample;
   if (grammar == "typescript") return kTypeScriptSample;
@@ -217,6 +284,10 @@ inline std::string_view sample_of(std::string_view grammar) {
   if (grammar == "csharp") return kCsharpSample;
   if (grammar == "ruby") return kRubySample;
   if (grammar == "php") return kPhpSample;
+  if (grammar == "kotlin") return kKotlinSample;
+  if (grammar == "swift") return kSwiftSample;
+  if (grammar == "scala") return kScalaSample;
+  if (grammar == "dart") return kDartSample;
   throw std::runtime_error("no sample: " + std::string(grammar));
 }
 

@@ -9,7 +9,7 @@ import time
 from attack import Failure, equal, holds
 
 _NOBODY = 65534
-_NAMES = ["core/Log.scala", "core/Disk.scala", "tests/dump.tcl"]
+_NAMES = ["core/Log.nim", "core/Disk.nim", "tests/dump.tcl"]
 
 
 def _says(attack, words, *parts, code=0, where="out"):
@@ -59,7 +59,7 @@ def _make(attack, files):
 
 def sources_without_a_grammar_are_named(attack):
     _make(attack, {name: "x\n" for name in _NAMES})
-    _everywhere(attack, "no-grammar", "2 Scala and 1 Tcl file", "tests/dump.tcl", "scala")
+    _everywhere(attack, "no-grammar", "2 Nim and 1 Tcl file", "tests/dump.tcl", "nim")
 
 
 def large_sources_are_named(attack):
@@ -138,14 +138,14 @@ def nothing_is_called_left_out_that_is_no_source(attack):
 def what_was_left_out_is_not_stale_when_it_changes(attack):
     _make(attack, {name: "x\n" for name in _NAMES})
     attack.cairn("index")
-    attack.write(_NAMES[0], "object Log\n")
+    attack.write(_NAMES[0], "type Log\n")
     attack.cairn("status", "--check")
     holds("written again", "nothing has changed" in attack.cairn("index")[1])
     before = open(attack.path(".cairn/index.db"), "rb").read()
     os.remove(attack.path(_NAMES[0]))
     attack.cairn("status", "--check")
-    _says(attack, ["index"], "1 Scala and 1 Tcl file")
-    attack.write(_NAMES[0], "object Log\n")
+    _says(attack, ["index"], "1 Nim and 1 Tcl file")
+    attack.write(_NAMES[0], "type Log\n")
     attack.cairn("index")
     holds("other bytes", open(attack.path(".cairn/index.db"), "rb").read() == before)
 
@@ -169,13 +169,13 @@ def a_server_says_what_was_not_read(attack):
         answer = json.loads(line)
         if "id" in answer:
             answers[answer["id"]] = answer["result"]
-    note = "[not read here: 2 Scala and 1 Tcl file; 'rg Halyard' looks there]"
+    note = "[not read here: 2 Nim and 1 Tcl file; 'rg Halyard' looks there]"
     for number in (2, 3):
         text = answers[number]["content"][0]["text"]
         holds("no note: " + text, note in text)
-    equal("languages", ["scala", "tcl"],
+    equal("languages", ["nim", "tcl"],
           [one["language"] for one in answers[2]["structuredContent"]["not_read"]])
-    holds("status", "left out 2 Scala and 1 Tcl file" in answers[4]["content"][0]["text"])
+    holds("status", "left out 2 Nim and 1 Tcl file" in answers[4]["content"][0]["text"])
     holds("status has no coverage", "coverage" in answers[4]["structuredContent"])
 
 
