@@ -254,6 +254,80 @@ trait Api { def run(x: Int): Unit }
 object Store { def make(n: Int): Store = new Store(new Db(n)) }
 )";
 
+inline constexpr std::string_view kLuaSample = R"(local db = require("acme.db")
+local Store = {}
+--- Adds.
+local function add(x, y) return x + y end
+function Store.new(name) return setmetatable({ name = name }, Store) end
+function Store:load(id, ...)
+  local item = db.items:find(id, "ü")
+  for _, x in ipairs(item.parts) do x:go() end
+  return add(item, 1)
+end
+Store.make = function(n) return Store.new(n) end
+return Store
+)";
+
+inline constexpr std::string_view kBashSample = R"(set -e
+LIMIT=3
+# Greets.
+greet() {
+  local name="$1"
+  for word in "$name" "ü"; do echo "$word $LIMIT"; done
+}
+function main {
+  greet $(date) | tr a b
+}
+main "$@"
+)";
+
+inline constexpr std::string_view kElixirSample = R"(defmodule Acme.Store do
+  use GenServer
+  alias Acme.Db
+  @limit 3
+  # Loads.
+  def load(id, name \\ "ü") when is_binary(id) do
+    item = Db.find(id, @limit)
+    for x <- item.parts, do: go(x)
+  end
+  defp go(x), do: x |> Db.run()
+  defmacro make(n), do: n
+end
+)";
+
+inline constexpr std::string_view kHaskellSample = R"(module Acme.Store (Store, load) where
+import qualified Acme.Db as Db
+import Data.List (sortOn, nub)
+-- | Stores.
+data Store = Store { db :: Db.Db, name :: String } | Empty
+newtype Id = Id String
+type Items = [Db.Item]
+class Api a where
+  run :: a -> Int -> IO ()
+load :: Store -> String -> Items
+load store key = sortOn id found
+  where found = Db.find (db store) (key ++ "ü")
+limit = 3
+)";
+
+inline constexpr std::string_view kZigSample = R"(const std = @import("std");
+pub const limit: u32 = 3;
+/// Stores.
+pub const Store = struct {
+    db: *Db,
+    size: u32 = 1,
+    pub fn load(self: *Store, id: []const u8) !Item {
+        const item = try self.db.items.find(id, "ü");
+        for (item.parts) |x| x.go();
+        return item;
+    }
+};
+const Color = enum { red, green };
+pub fn make(n: u32) Store {
+    return Store{ .db = std.mem.zeroes(n) };
+}
+)";
+
 inline constexpr std::string_view kDartSample = R"(import 'package:acme/db.dart' as db;
 const limit = 3;
 /// Stores.
@@ -269,6 +343,17 @@ class Store extends Base implements Api {
 }
 enum Color { red, green }
 Store make(int n) => Store(db.Db(n));
+)";
+
+inline constexpr std::string_view kSqlSample = R"(CREATE TABLE store (
+  id INTEGER PRIMARY KEY,
+  name TEXT DEFAULT 'ü'
+);
+-- The large ones.
+CREATE VIEW large AS SELECT s.id, s.name FROM store AS s WHERE s.id > 3;
+CREATE FUNCTION load(n INTEGER) RETURNS INTEGER AS $$ SELECT id FROM store $$ LANGUAGE sql;
+CREATE INDEX by_name ON store (name);
+SELECT load(id) FROM large;
 )";
 
 inline std::string_view sample_of(std::string_view grammar) {
@@ -287,7 +372,13 @@ inline std::string_view sample_of(std::string_view grammar) {
   if (grammar == "kotlin") return kKotlinSample;
   if (grammar == "swift") return kSwiftSample;
   if (grammar == "scala") return kScalaSample;
+  if (grammar == "lua") return kLuaSample;
+  if (grammar == "bash") return kBashSample;
+  if (grammar == "elixir") return kElixirSample;
+  if (grammar == "haskell") return kHaskellSample;
+  if (grammar == "zig") return kZigSample;
   if (grammar == "dart") return kDartSample;
+  if (grammar == "sql") return kSqlSample;
   throw std::runtime_error("no sample: " + std::string(grammar));
 }
 
