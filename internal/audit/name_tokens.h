@@ -13,8 +13,8 @@ namespace cairn::audit {
 
 // Calls `visit(offset, name)` for each identifier of `source`, in order: letters, digits,
 // underscores and non-ASCII bytes, not beginning with a digit. `visit` also gets the name with the
-// `?`, `!` or `$` next to it, where there is one; `$` is then part of the offset, too. In a language
-// with sigils a name behind one is only visited together with it, except in `A::$name`.
+// `?`, `!` or `$` next to it, where there is one; `$` is then part of the offset, too. In a
+// language with sigils a name behind one is only visited together with it, except in `A::$name`.
 //
 // Symbols (:name), texts that run to a line of their own and what stands outside of the tags of
 // code are texts.

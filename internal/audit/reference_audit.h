@@ -9,8 +9,8 @@
 //
 // Only names of two words or more count (`parse_args`, `HttpClient`): one word is often the name of
 // something else, too. What this cannot see: a member of a library that has the same name (counted
-// as missed, though silence is right), and names that are defined twice. A place in a file that imports the name from
-// somewhere else is not judged, and counted apart.
+// as missed, though silence is right), and names that are defined twice. A place in a file that
+// imports the name from somewhere else is not judged, and counted apart.
 //
 // Precision needs a second opinion: an index that knows types. A use is right if that index has, at
 // the same place, a symbol with the same definition; where it says nothing, the use is not judged.
@@ -79,7 +79,7 @@ struct Trust {
 };
 
 struct Audit {
-  std::map<std::string, Groups> languages;  // by id
+  std::map<std::string, Groups> languages;      // by id
   std::map<std::uint8_t, Trust> by_confidence;  // percent; with a second index only
   std::uint64_t files = 0;
   std::uint64_t unreadable = 0;  // files whose source is missing

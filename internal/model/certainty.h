@@ -4,8 +4,8 @@
 //   likely    one definition of the name is near: in the same directory or an imported file
 //   by name   one of several definitions, or a distant one, with this name
 //
-// The built-in indexer's confidences (resolve/resolver.h) fall into these classes; how often each is
-// right is measured by `cairn eval refs --against` (docs/syntactic.md has the figures).
+// The built-in indexer's confidences (resolve/resolver.h) fall into these classes. How often each
+// is right is measured by `cairn eval refs --against` (docs/syntactic.md has the figures).
 #pragma once
 
 #include <array>

@@ -63,8 +63,8 @@ bool is_own_symbol(const corpus::Corpus& corpus, const model::Node& node) {
   return model::is_symbol(node.kind) && node.id <= corpus.last_code_node();
 }
 
-// Says that the index knows no use, and what the text of the sources says of that: what is not known
-// must not look like what is not there. `how` is "used" or "called".
+// Says that the index knows no use, and how many lines of the sources have the name: what is not
+// known must not look like what is not there. `how` is "used" or "called".
 std::string no_use_of(const corpus::Corpus& corpus, const search::Resolution& found,
                       const query::Filters& filters, const std::string& how) {
   const search::NodeSummary& node = found.matches.front();

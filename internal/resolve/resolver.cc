@@ -144,8 +144,8 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
   return chosen(found, use);
 }
 
-// A key of an object literal, of a tag, or of the arguments that construct an object. Where its type
-// is unknown, it can only be a member of a type without code: of an interface.
+// A key of an object literal, of a tag, or of the arguments that construct an object. Where its
+// type is unknown, it can only be a member of a type without code: of an interface.
 std::vector<Target> Resolver::targets_of_key(const syntax::Use& use, const Context& context) {
   std::string_view rest = use.qualifier;
   if (rest == "{}") return guesses(use, context);  // a member of a literal: {}.toString
@@ -179,8 +179,8 @@ std::vector<Target> Resolver::targets_of_attribute(const syntax::Use& use, const
   return plain;
 }
 
-// In `config := config.Make()` the name on the right is not the variable yet: moves the place before
-// it.
+// In `config := config.Make()` the name on the right is not the variable yet: moves the place
+// before it.
 void Resolver::leave_own_value(const syntax::Use& use, Context& place) const {
   if (!project_.file(place.file).family->binds_in_order) return;
   const std::string_view chain = use.qualifier.empty() ? use.name : use.qualifier;
