@@ -86,9 +86,10 @@ class GoSignature {
     });
     Types types;
     std::string last;
-    for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
-      const std::size_t name = are_named ? name_size(*part) : 0;
-      if (name < part->size()) last = plain(part->substr(name));
+    std::reverse(parts.begin(), parts.end());  // `a, b int`: the type stands behind the last
+    for (const std::string_view part : parts) {
+      const std::size_t name = are_named ? name_size(part) : 0;
+      if (name < part.size()) last = plain(part.substr(name));
       types.push_back(last);
     }
     std::reverse(types.begin(), types.end());
