@@ -141,7 +141,7 @@ class Resolver {
   bool stands_for_type(const Meaning& meaning) const;
   Context wanting_type(const Context& context) const;
   bool is_meant(const Meaning& found, const Context& context) const;
-  Meaning first_of_chain(std::string_view name, const Context& context, int depth);
+  Meaning first_of_chain(std::string_view first, const Context& context, int depth);
   Meaning self_type(const Context& context) const;
   Meaning member(const Meaning& of, std::string_view name, int depth);
   Meaning result(const Meaning& of, int depth);

@@ -17,7 +17,11 @@ std::vector<NameInText> names_in_text(std::string_view text) {
       NameInText name{token.begin, token.size, is_joined ? chain : Chain(), false};
       constexpr std::size_t kMaxChain = 80;
       const bool is_short = is_joined && chain != "?" && chain.size() + word.size() < kMaxChain;
-      chain = is_short ? chain + '.' + std::string(word) : std::string(is_joined ? "?" : word);
+      if (is_short) {
+        (chain += '.') += word;
+      } else {
+        chain = is_joined ? "?" : word;
+      }
       names.push_back(std::move(name));
       is_joined = false;
       was_word = true;
