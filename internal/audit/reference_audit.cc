@@ -1,15 +1,17 @@
 #include "internal/audit/reference_audit.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
+#include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 
+#include "internal/audit/audited_source.h"
 #include "internal/audit/name_tokens.h"
+#include "internal/audit/second_opinion.h"
 #include "internal/base/identifier.h"
-#include "internal/model/certainty.h"
 #include "internal/resolve/family.h"
-#include "internal/source/source_text.h"
 #include "internal/syntax/extract.h"
 
 namespace cairn::audit {
@@ -21,45 +23,17 @@ using model::NodeId;
 // A name of one word is too often that of a library, too, or of a local variable.
 constexpr std::size_t kFewestWords = 2;
 
-// A place in the text, by its first byte.
-using Offset = std::size_t;
-
+// A name that one definition has, and what is counted of it.
 struct Definition {
   NodeId node{};
   Sort sort = Sort::kFunction;
   const model::Language* language = nullptr;
-  std::uint64_t uses = 0;
-  std::uint64_t found = 0;
+  bool is_bound = false;  // a parameter or variable has the name, too: it is not judged
+  Group counts;
 };
 
 using Names = std::unordered_map<std::string, Definition>;  // of one family
 using NamesByFamily = std::map<std::string_view, Names>;
-
-std::optional<Sort> sort_of(model::NodeKind kind) {
-  using model::NodeKind;
-  if (model::is_type(kind)) return Sort::kType;
-  switch (kind) {
-    case NodeKind::kFunction:
-    case NodeKind::kMacro: return Sort::kFunction;
-    case NodeKind::kMethod:
-    case NodeKind::kAccessor: return Sort::kMethod;
-    case NodeKind::kField:
-    case NodeKind::kProperty:
-    case NodeKind::kEnumMember:
-    case NodeKind::kEvent: return Sort::kField;
-    case NodeKind::kConstant:
-    case NodeKind::kVariable: return Sort::kConstant;
-    default: return std::nullopt;
-  }
-}
-
-// A source file, read and parsed.
-struct Source {
-  corpus::FileRow row;
-  const model::Language* language = nullptr;
-  std::string text;
-  syntax::Facts facts;
-};
 
 // Calls `visit(Source&)` for each file of the index that has a language with rules.
 template <typename Visit>
@@ -112,18 +86,17 @@ NamesByFamily names_defined_once(const Corpus& corpus) {
       names.erase(node->name);
       continue;
     }
-    names[node->name] = {id, *sort, language->second, 0, 0};
+    names[node->name] = {id, *sort, language->second, false, {}};
   }
   return families;
 }
 
-// Leaves out the names that parameters and variables have.
-void drop_bound_names(const Corpus& corpus, NamesByFamily& families, Audit& audit) {
-  visit_sources(corpus, audit, [&](const Source& source) {
-    Names& names = families[source.language->family];
-    for (const syntax::Binding& binding : source.facts.bindings) names.erase(binding.name);
-    ++audit.files;
-  });
+// Marks the names that parameters and variables have.
+void mark_bound_names(const syntax::Facts& facts, Names& names) {
+  for (const syntax::Binding& binding : facts.bindings) {
+    const auto known = names.find(binding.name);
+    if (known != names.end()) known->second.is_bound = true;
+  }
 }
 
 // ---- uses --------------------------------------------------------------------------------------
@@ -137,10 +110,6 @@ struct PlacedNode {
   bool is_certain = false;
   bool is_longer = false;  // its name continues what is written: [Test] means TestAttribute
 };
-
-bool is_certain(const model::Occurrence& one) {
-  return model::certainty_of(one.confidence) == model::Certainty::kCertain;
-}
 
 std::vector<PlacedNode> placed_nodes(const Corpus& corpus, const Source& source,
                                      const source::SourceText& text) {
@@ -203,14 +172,8 @@ Miss cause_of(const syntax::Use* use, bool is_credited) {
   return is_type ? Miss::kType : Miss::kName;
 }
 
-void keep_example(std::vector<Place>& examples, std::size_t limit, const Source& source,
-                  const source::SourceText& text, Offset offset, std::string_view name) {
-  if (examples.size() >= limit) return;
-  examples.push_back({source.row.path, text.position_of(offset), std::string(name)});
-}
-
 void judge_source(const Corpus& corpus, const Source& source, Names& names,
-                  const AuditRequest& request, Audit& audit) {
+                  const AuditRequest& request) {
   const source::SourceText text(source.text, source.row.encoding);
   const source::SourceText bytes(source.text, model::PositionEncoding::kUtf8);
   const std::vector<PlacedNode> placed = placed_nodes(corpus, source, text);
@@ -222,7 +185,8 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names,
   };
   visit_names(source.text, *source.language, [&](Offset offset, std::string_view name) {
     const auto known = names.find(std::string(name));
-    if (known == names.end() || facts.definitions.contains(offset)) return;
+    const bool is_judged = known != names.end() && !known->second.is_bound;
+    if (!is_judged || facts.definitions.contains(offset)) return;
     if (facts.import_lines.contains(bytes.position_of(offset).line)) return;
     Definition& definition = known->second;
     bool is_found = false;
@@ -237,8 +201,7 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names,
       is_certain = is_certain || (is_this && at->is_certain);
       is_credited = true;
     }
-    Group& group = audit.languages[std::string(definition.language->id)].at(
-        static_cast<std::size_t>(definition.sort));
+    Group& group = definition.counts;
     if (!is_found) {
       const auto import = facts.imported.find(name);
       if (import != facts.imported.end()) {
@@ -252,11 +215,9 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names,
       }
     }
     ++group.uses;
-    ++definition.uses;
     if (is_found) {
       ++group.found;
       if (is_certain) ++group.certain;
-      ++definition.found;
       return;
     }
     const auto use = facts.uses.find(offset);
@@ -267,71 +228,27 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names,
   });
 }
 
-// ---- a second opinion --------------------------------------------------------------------------
-
-bool are_same(const Corpus& ours, const model::Node& own, const Corpus& theirs, NodeId other_id) {
-  const auto other = theirs.node(other_id);
-  if (!other) return false;
-  if (own.is(model::kFlagExternal) || other->is(model::kFlagExternal)) return false;
-  if (ours.path_of(own) != theirs.path_of(*other)) return false;
-  if (own.name_range.begin.line == other->name_range.begin.line) return true;
-  // A type and its constructor are the same.
-  const auto is_in = [](const std::optional<model::Node>& type, const model::Node& constructor) {
-    return type && constructor.kind == model::NodeKind::kConstructor && model::is_type(type->kind);
-  };
-  const auto parent = theirs.node(other->parent);
-  if (is_in(parent, *other) && parent->name_range.begin.line == own.name_range.begin.line) {
-    return true;
+// Adds what was counted of one name.
+void add_counts(Group& one, Group& all) {
+  ++all.names;
+  if (one.uses > 0 && one.found == 0) ++all.silent;
+  all.uses += one.uses;
+  all.found += one.found;
+  all.certain += one.certain;
+  all.imported += one.imported;
+  for (std::size_t miss = 0; miss < kMissCount; ++miss) {
+    all.missed.at(miss) += one.missed.at(miss);
+    std::vector<Place>& places = one.examples.at(miss);
+    std::move(places.begin(), places.end(), std::back_inserter(all.examples.at(miss)));
   }
-  const auto own_parent = ours.node(own.parent);
-  return is_in(own_parent, own) &&
-         own_parent->name_range.begin.line == other->name_range.begin.line;
 }
 
-bool is_overload(const Corpus& ours, const model::Node& own, const Corpus& theirs, NodeId other) {
-  const auto node = theirs.node(other);
-  return node && node->name == own.name && ours.path_of(own) == theirs.path_of(*node);
-}
-
-void compare_source(const Corpus& corpus, const Source& source, NodeId other_file,
-                    const AuditRequest& request, Audit& audit) {
-  const Corpus& other = *request.against;
-  const auto row = other.file(other_file);
-  if (!row) return;
-  const source::SourceText text(source.text, source.row.encoding);
-  const source::SourceText other_text(source.text, row->encoding);
-  std::unordered_map<Offset, std::vector<NodeId>> said;
-  for (const model::Occurrence& one : other.occurrences(other_file)) {
-    if (!one.is_definition) said[other_text.offset_of(one.range.begin)].push_back(one.node);
-  }
-  for (const model::Occurrence& one : corpus.occurrences(source.row.node)) {
-    if (one.is_definition) continue;
-    const Offset offset = text.offset_of(one.range.begin);
-    const auto at = said.find(offset);
-    if (at == said.end()) continue;
-    const auto node = corpus.node(one.node);
-    const auto sort = node ? sort_of(node->kind) : std::nullopt;
-    if (!sort) continue;
-    const auto any = [&](const auto& agrees) {
-      return std::any_of(at->second.begin(), at->second.end(),
-                         [&](NodeId theirs) { return agrees(corpus, *node, other, theirs); });
-    };
-    const bool is_right = any(are_same);
-    Trust& trust = audit.by_confidence[one.confidence];
-    ++trust.judged;
-    if (is_right) ++trust.right;
-    if (!is_certain(one)) continue;
-    Group& group =
-        audit.languages[std::string(source.language->id)].at(static_cast<std::size_t>(*sort));
-    ++group.judged;
-    if (is_right) {
-      ++group.right;
-    } else if (any(is_overload)) {
-      ++group.overload;
-    } else {
-      keep_example(group.wrong, request.examples, source, text, offset, node->name);
-    }
-  }
+// Names come in no order; places are shown by file and line.
+void keep_first(std::vector<Place>& places, std::size_t count) {
+  std::sort(places.begin(), places.end(), [](const Place& a, const Place& b) {
+    return std::tie(a.path, a.position) < std::tie(b.path, b.position);
+  });
+  if (places.size() > count) places.resize(count);
 }
 
 }  // namespace
@@ -351,26 +268,30 @@ std::string_view name_of(Miss miss) {
 Audit audit_references(const Corpus& corpus, const AuditRequest& request) {
   Audit audit;
   NamesByFamily families = names_defined_once(corpus);
-  drop_bound_names(corpus, families, audit);
   std::map<std::string, NodeId> other_files;
   if (request.against != nullptr) {
     for (const corpus::FileRow& row : request.against->files()) other_files[row.path] = row.node;
   }
-  const std::uint64_t unreadable = audit.unreadable;
   visit_sources(corpus, audit, [&](const Source& source) {
-    judge_source(corpus, source, families[source.language->family], request, audit);
+    ++audit.files;
+    Names& names = families[source.language->family];
+    mark_bound_names(source.facts, names);
+    judge_source(corpus, source, names, request);
     const auto other = other_files.find(source.row.path);
     if (other != other_files.end()) {
       compare_source(corpus, source, other->second, request, audit);
     }
   });
-  audit.unreadable = unreadable;
-  for (const auto& [family, names] : families) {
-    for (const auto& [name, definition] : names) {
-      Group& group = audit.languages[std::string(definition.language->id)].at(
-          static_cast<std::size_t>(definition.sort));
-      ++group.names;
-      if (definition.uses > 0 && definition.found == 0) ++group.unused;
+  for (auto& [family, names] : families) {
+    for (auto& [name, definition] : names) {
+      if (definition.is_bound) continue;
+      add_counts(definition.counts, audit.languages[std::string(definition.language->id)].at(
+                                        static_cast<std::size_t>(definition.sort)));
+    }
+  }
+  for (auto& [language, groups] : audit.languages) {
+    for (Group& group : groups) {
+      for (std::vector<Place>& places : group.examples) keep_first(places, request.examples);
     }
   }
   if (!request.languages.empty()) {

@@ -49,7 +49,7 @@ struct Place {
 
 struct Group {
   std::uint64_t names = 0;     // defined once
-  std::uint64_t unused = 0;    // of these, names with uses in the text of which none was found
+  std::uint64_t silent = 0;    // of these, names with uses in the text of which none was found
   std::uint64_t uses = 0;      // in the text
   std::uint64_t found = 0;     // of these
   std::uint64_t certain = 0;   // of those found (model/certainty.h)
@@ -86,7 +86,7 @@ struct Audit {
 };
 
 // Requires: the sources are those of the index; names in files that changed since are misses.
-// Reads and parses every source: about as long as indexing on one core.
+// Reads and parses every source once: about as long as indexing on one core.
 Audit audit_references(const corpus::Corpus& corpus, const AuditRequest& request);
 
 }  // namespace cairn::audit

@@ -37,7 +37,7 @@ void row(Out out, std::string_view language, std::string_view sort, const Group&
                    share(group.right + group.overload, group.judged));
   }
   for (const std::uint64_t count : group.missed) fmt::format_to(out, " {:>7}", count);
-  fmt::format_to(out, " {:>7} {:>8}\n", group.unused, group.imported);
+  fmt::format_to(out, " {:>7} {:>8}\n", group.silent, group.imported);
 }
 
 base::Json places_json(const std::vector<audit::Place>& places) {
@@ -101,7 +101,7 @@ base::Json json_of(const audit::Audit& audit, bool with_precision) {
         }
       }
       base::Json row = {{"language", language},     {"of", audit::name_of(static_cast<Sort>(i))},
-                        {"names", group.names},     {"silent", group.unused},
+                        {"names", group.names},     {"silent", group.silent},
                         {"uses", group.uses},       {"found", group.found},
                         {"certain", group.certain}, {"imported", group.imported},
                         {"missed", missed}};
