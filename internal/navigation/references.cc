@@ -42,6 +42,7 @@ struct Use {
   std::size_t part = 0;  // kSeveral: more than one of them
   bool is_definition = false;
   unsigned confidence = 0;  // percent: that of the parts together
+  bool is_test = false;
 
   model::Certainty certainty() const {
     return model::certainty_of(static_cast<std::uint8_t>(std::min(confidence, 100U)));
@@ -60,7 +61,7 @@ void add_uses(const Corpus& corpus, NodeId file,
     const bool is_known = !uses.empty() && uses.back().file == file &&
                           uses.back().range == one.range &&
                           uses.back().is_definition == one.is_definition;
-    if (!is_known) uses.push_back({file, one.range, part->second, one.is_definition, 0});
+    if (!is_known) uses.push_back({file, one.range, part->second, one.is_definition, 0, false});
     Use& use = uses.back();
     if (use.part != part->second) use.part = kSeveral;
     use.confidence += one.confidence;
@@ -81,12 +82,18 @@ std::vector<Use> find_uses(const Corpus& corpus, const ReferencesRequest& reques
   }
   std::vector<Use> uses;
   for (const NodeId file : files) {
-    if (!filter.accepts(file, corpus.traits(file))) continue;
+    const model::NodeTraits traits = corpus.traits(file);
+    if (!filter.accepts(file, traits)) continue;
+    const std::size_t first = uses.size();
     add_uses(corpus, file, parts, request.with_definitions, uses);
+    const bool is_test = (traits.flags & model::kFlagTest) != 0;
+    for (std::size_t i = first; i < uses.size(); ++i) uses[i].is_test = is_test;
   }
-  std::stable_sort(uses.begin(), uses.end(), [](const Use& a, const Use& b) {
-    return std::make_tuple(a.part, a.certainty()) < std::make_tuple(b.part, b.certainty());
-  });
+  const auto rank = [](const Use& use) {
+    return std::make_tuple(use.part, use.certainty(), use.is_test);
+  };
+  std::stable_sort(uses.begin(), uses.end(),
+                   [&](const Use& a, const Use& b) { return rank(a) < rank(b); });
   return uses;
 }
 

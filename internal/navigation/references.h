@@ -1,4 +1,5 @@
-// `refs`: where a node is used: the certain uses first, file by file, then those that are guesses.
+// `refs`: where a node is used: the certain uses first, then those that are guesses; of each, files
+// of production code before files of tests.
 //
 // A node can have parts: overloads, a declaration and its definition, a class that is written in
 // several files. The uses of all of them are one answer, grouped by part; a use that can mean
@@ -49,7 +50,7 @@ struct ReferencesResult {
   std::size_t files_total = 0;
   std::array<std::size_t, model::kCertaintyCount> by_certainty{};  // of `total`
   std::size_t offset = 0;
-  std::vector<FileReferences> files;  // by part, then certainty, then path
+  std::vector<FileReferences> files;  // by part, certainty, tests last, then path
 };
 
 ReferencesResult find_references(const corpus::Corpus& corpus, const ReferencesRequest& request);

@@ -78,6 +78,9 @@ WalkResult walk(const Corpus& corpus, const WalkRequest& request) {
     std::sort(arcs.begin(), arcs.end(), [](const graph::Arc& a, const graph::Arc& b) {
       return std::tie(b.weight, a.to) < std::tie(a.weight, b.to);
     });
+    std::stable_partition(arcs.begin(), arcs.end(), [&](const graph::Arc& arc) {
+      return (corpus.traits(NodeId{arc.to}).flags & model::kFlagTest) == 0;
+    });
     for (const graph::Arc& arc : arcs) {
       if (seen.insert(arc.to).second) {
         const std::size_t parent = i < starts ? 0 : i - starts + 1;

@@ -39,8 +39,9 @@ struct WalkResult {
   search::NodeSummary start;
   std::vector<search::NodeSummary> parts;
   std::string generation;
-  std::size_t total = 0;        // nodes within `hops`, shown or not
-  std::vector<WalkStep> steps;  // breadth first; from each node, the heaviest edges first
+  std::size_t total = 0;  // nodes within `hops`, shown or not
+  // Breadth first; from each node to production code before tests, over the heaviest edges first.
+  std::vector<WalkStep> steps;
 };
 
 WalkResult walk(const corpus::Corpus& corpus, const WalkRequest& request);

@@ -15,7 +15,7 @@ constexpr int kMayFit = 1;
 constexpr int kFits = 2;
 
 constexpr std::uint8_t kLikely = 70;
-constexpr std::size_t kMostAncestors = 100;
+constexpr std::size_t kMaxAncestors = 100;
 
 // Item for `Shop.Item<T>?`, "" for an array.
 std::string_view last_name_of(std::string_view type) {
@@ -31,7 +31,7 @@ std::string_view last_name_of(std::string_view type) {
 template <typename Visit>
 bool Resolver::any_ancestor(EntityId type, const Visit& visit) {
   Entities open{project_.whole(type)};
-  for (std::size_t at = 0; at < open.size() && at < kMostAncestors; ++at) {
+  for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
     if (!takes(8)) return false;
     if (visit(open[at])) return true;
     for (const EntityId base : bases(open[at]).types) {
@@ -40,6 +40,12 @@ bool Resolver::any_ancestor(EntityId type, const Visit& visit) {
     }
   }
   return false;
+}
+
+// Whether `base` is `type` or one of its ancestors.
+bool Resolver::inherits(EntityId type, EntityId base) {
+  base = project_.whole(base);
+  return any_ancestor(type, [&](EntityId one) { return one == base; });
 }
 
 // A member of `of`; if it has none that fits, a function that is called like one (C#).

@@ -157,21 +157,6 @@ bool Resolver::may_have_unknown_members(const Entities& ancestors, std::string_v
   });
 }
 
-// Whether `base` is `type` or one of its ancestors.
-bool Resolver::inherits(EntityId type, EntityId base) {
-  constexpr std::size_t kMaxAncestors = 100;
-  base = project_.whole(base);
-  Entities open{project_.whole(type)};
-  for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
-    if (open[at] == base) return true;
-    for (const EntityId up : bases(open[at]).types) {
-      if (!takes(open.size())) return false;
-      if (std::find(open.begin(), open.end(), up) == open.end()) open.push_back(up);
-    }
-  }
-  return false;
-}
-
 // The `type Target = …` of an `impl Deref for` the type; kNone if there is none.
 EntityId Resolver::deref_target(EntityId type) const {
   if (!project_.file(project_.entity(type).file).family->extends_any_type) return kNone;
