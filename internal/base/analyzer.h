@@ -30,7 +30,7 @@ enum class TermKind : std::uint8_t {
   kPart,       // one part of an identifier, stemmed
   kWhole,      // an identifier of several parts, as one term
   kCjkSingle,  // one character
-  kCjkPair,    // two neighbours
+  kCjkPair,    // two adjacent characters
 };
 
 struct Term {
@@ -74,10 +74,10 @@ class Analyzer {
   };
 
   std::unique_ptr<sb_stemmer, StemmerDeleter> stemmer_;
-  StringPool words_;                        // as spelled in the text
+  StringPool words_;                        // spellings of the words seen
   std::vector<std::uint32_t> terms_begin_;  // by word, plus one entry for the end
   std::vector<Term> terms_;                 // of all words; positions are relative to the word
-  StringPool texts_;                        // of terms
+  StringPool texts_;                        // spellings of the terms
   std::vector<std::string_view> parts_;
 };
 

@@ -3,8 +3,8 @@
 //   is_digit('7')   is_letter('x')   is_space('\n')   is_word_byte('_')    true
 //   to_lower('A')   lowered("Ab")    hex_value('f')                        'a', "ab", 15
 //
-// For text that is read byte by byte: code, markup, protocols. The locale is ignored. A byte above
-// 0x7F belongs to no class but is_name_byte and has no other case. For letters of every script, see
+// For text that is read byte by byte: code, markup, protocols. The locale is ignored. Bytes above
+// 0x7F belong only to is_name_byte and have no other case. For letters of every script, see
 // is_word_character() and fold() in identifier.h.
 #pragma once
 
@@ -37,8 +37,7 @@ constexpr bool is_plain_space(char c) { return c == ' ' || c == '\t' || c == '\n
 // Space and tab.
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
-// 0x00 to 0x1F (including \t and
-// ) and 0x7F.
+// 0x00 to 0x1F (including '\t' and '\n') and 0x7F.
 constexpr bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }
 
 constexpr char to_lower(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; }

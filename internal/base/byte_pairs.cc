@@ -48,8 +48,8 @@ class ShortPiece {
   const Vocabulary& vocabulary_;
   std::string_view piece_;
   std::size_t parts_ = 0;
-  std::array<Place, kShortPiece + 1> begins_{};  // of the parts, plus the end of the last
-  std::array<Rank, kShortPiece> ranks_{};        // of each part joined with the next
+  std::array<Place, kShortPiece + 1> begins_{};  // where each part begins, plus the end of the last
+  std::array<Rank, kShortPiece> ranks_{};        // the rank of each part joined with the next
 };
 
 class LongPiece {

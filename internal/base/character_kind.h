@@ -18,7 +18,7 @@ inline constexpr CharacterKind kCaselessKind = 4;  // Lm, Lo
 inline constexpr CharacterKind kMarkKind = 8;      // Mn, Mc, Me
 inline constexpr CharacterKind kNumberKind = 16;   // Nd, Nl, No
 inline constexpr CharacterKind kLineEndKind = 32;  // CR, LF
-inline constexpr CharacterKind kSpaceKind = 64;    // the rest of White_Space
+inline constexpr CharacterKind kSpaceKind = 64;    // White_Space except CR and LF
 inline constexpr CharacterKind kOtherKind = 128;
 
 CharacterKind character_kind(char32_t code_point);

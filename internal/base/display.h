@@ -15,12 +15,11 @@ namespace cairn::base {
 // bidirectional controls, line and paragraph separators, and bytes that are not UTF-8.
 bool is_unsafe_to_print(char32_t code_point);
 
-// As one line: a newline becomes the two characters `
-// `, other unsafe characters become `\x1b` or `\u{202e}`, malformed bytes `\xff`. A tab becomes a
-// space.
+// On one line: a newline becomes `\n`, other unsafe characters `\x1b` or `\u{202e}`, malformed
+// bytes `\xff`. A tab becomes a space.
 std::string display_line(std::string_view text);
 
-// As several lines: like display_line, but newlines and tabs stay.
+// On several lines: like display_line, but keeps newlines and tabs.
 std::string display_block(std::string_view text);
 
 // Replaces each run of white space by one space and removes it at the ends.

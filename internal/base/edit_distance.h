@@ -1,4 +1,4 @@
-// The number of typing errors between two words, and the word that was probably meant.
+// Edit distance between two words, and the nearest of several words ("did you mean").
 #pragma once
 
 #include <cstddef>
@@ -8,8 +8,8 @@
 
 namespace cairn::base {
 
-// Optimal string alignment distance (insertion, deletion, substitution, transposition of
-// neighbours; no part edited twice) over bytes, or nothing if it is above `limit`.
+// Optimal string alignment distance over bytes (insertion, deletion, substitution, transposition
+// of neighbours; no part edited twice), or nothing if it is above `limit`.
 // G. Navarro: A guided tour to approximate string matching, 2001. Time O(limit * length).
 std::optional<std::size_t> edit_distance(std::string_view a, std::string_view b, std::size_t limit);
 

@@ -1,4 +1,4 @@
-// The one exception of cairn.
+// The only class of exceptions that cairn throws for failures.
 //
 // An Error is thrown only when the current command cannot continue, and is caught in one place per
 // front end (main). Anything that can be answered with a result and a warning is not an Error:
@@ -28,7 +28,7 @@ enum class ErrorKind : std::uint8_t {
   kPermission,    // the operating system refused access
   kTimeout,       // a deadline passed
   kOutOfMemory,   // an allocation failed
-  kInternal,      // a defect of cairn
+  kInternal,      // a bug in cairn
 };
 
 // Stable upper-case name for machines: "INDEX_BUSY".

@@ -1,4 +1,4 @@
-// Owning file descriptors and whole reads and writes on them.
+// Owning file descriptors, and reads and writes that are complete or throw.
 #pragma once
 
 #include <cstddef>

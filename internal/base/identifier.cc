@@ -77,8 +77,8 @@ bool is_cjk(char32_t c) {
 bool is_word_character(char32_t c) { return class_of(c) != CharacterClass::kSeparator; }
 
 void split_identifier(std::string_view identifier, std::vector<std::string_view>& parts) {
-  std::size_t begin = 0;  // of the part being read
-  std::size_t last = 0;   // of the previous character
+  std::size_t begin = 0;  // where the part being read begins
+  std::size_t last = 0;   // where the previous character begins
   CharacterClass previous = CharacterClass::kSeparator;
   CharacterClass before_previous = CharacterClass::kSeparator;
   const auto close = [&](std::size_t end) {

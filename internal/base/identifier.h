@@ -32,7 +32,7 @@ std::string initials(std::string_view identifier);
 // Han, Kana and Hangul: scripts written without spaces between words.
 bool is_cjk(char32_t code_point);
 
-// A letter, digit or mark of any script: the characters of words besides '_' and '$'.
+// A letter, digit or mark of any script. Besides these, words can contain '_' and '$'.
 bool is_word_character(char32_t code_point);
 
 }  // namespace cairn::base

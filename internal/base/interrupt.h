@@ -1,7 +1,7 @@
-// Ends work cleanly when the user or the system asks for it (SIGINT, SIGTERM, SIGHUP).
+// Ends work cleanly when SIGINT, SIGTERM or SIGHUP arrives.
 //
-// Long-running work calls throw_if_interrupted() now and then; resources are then released as after
-// any other failure. The state is global to the process, as signals are.
+// Long-running work calls throw_if_interrupted() regularly. Its resources are then released as
+// after any other failure. The state is global to the process, as signals are.
 #pragma once
 
 namespace cairn::base {

@@ -1,4 +1,4 @@
-// JSON, and the only way in which cairn writes it.
+// Parses JSON, and writes it. All JSON in cairn is written by to_text().
 //
 // Objects keep the order in which their members were added, so output is deterministic.
 #pragma once

@@ -97,7 +97,7 @@ class JsonScanner {
 
   std::string& text_;
   JsonLimits limits_;
-  std::vector<std::size_t> members_;  // by depth
+  std::vector<std::size_t> members_;  // number of members by depth
   std::size_t depth_ = 0;
   std::size_t at_ = 0;
   JsonScan scan_;

@@ -1,4 +1,4 @@
-// Every limit of cairn in one place. The message names the limit that was reached.
+// Every limit of cairn in one place. The message to the user names the limit that was reached.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@ inline constexpr std::uint64_t kMiB = std::uint64_t{1} << 20U;
 inline constexpr std::uint64_t kGiB = std::uint64_t{1} << 30U;
 
 // Input to an import.
-inline constexpr std::uint64_t kMaxScipBytes = 8 * kGiB;       // of one SCIP file, decompressed
+inline constexpr std::uint64_t kMaxScipBytes = 8 * kGiB;       // one SCIP file, decompressed
 inline constexpr std::uint64_t kMaxExpansion = 200;            // decompressed : compressed
 inline constexpr std::uint64_t kMaxMessageBytes = 256 * kMiB;  // one document or symbol
 inline constexpr std::size_t kMaxMessageDepth = 64;            // nested messages

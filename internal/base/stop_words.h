@@ -8,8 +8,8 @@ namespace cairn::base {
 // English function words ("the", "of", "would"), in any case.
 bool is_stop_word(std::string_view word);
 
-// Stop words, and words that questions about code contain whatever they ask for ("where",
-// "function"). Requires: `folded` is lower case.
+// Stop words, and words such as "where" and "function" that occur in questions about any code.
+// Requires: `folded` is lower case.
 bool is_question_word(std::string_view folded);
 
 // Keywords of common programming languages ("return", "const").

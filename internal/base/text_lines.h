@@ -26,9 +26,7 @@ inline std::string_view part_of(std::string_view text, TextSpan span) {
 // `span` without the white space at its ends; empty at span.begin if there is nothing else.
 TextSpan trimmed_span(std::string_view text, TextSpan span);
 
-// The lines without their ends ("
-// " or "\r
-// "). The first excludes a byte order mark.
+// The lines without their ends ("\n" or "\r\n"). The first line excludes a byte order mark.
 std::vector<TextSpan> line_spans(std::string_view text);
 
 // The width of the white space at the start of `line`. A tab advances to the next multiple of 8.

@@ -8,8 +8,8 @@
 // "<|endoftext|>" and the like count as ordinary characters. A malformed byte counts as U+FFFD, as
 // in repaired_utf8().
 //
-// Counts add up at line ends: if a text is cut after '
-// 's that neither white space nor '/' follows, its count is the sum of the counts of the parts.
+// Counts add up at line ends: if a text is cut only after '\n's that neither white space nor '/'
+// follows, its count is the sum of the counts of the parts.
 //
 // Text is cut into pieces (token_pieces.h). Most pieces are tokens (vocabulary.h); the others are
 // assembled from their bytes (byte_pairs.h). Building a counter takes 3 to 10 ms, counting some 100

@@ -1,8 +1,8 @@
 // Cuts text into pieces. No token crosses the end of a piece.
 //
 // Each encoding publishes a regular expression (tiktoken's tiktoken_ext/openai_public.py). The next
-// piece is the match of its first alternative that matches. In words, for cl100k_base, in this
-// order:
+// piece is the match of its first alternative that matches. For cl100k_base, the alternatives are,
+// in this order:
 //
 // * 's, 't, 'd, 'm, 'll, 've or 're, in any case
 // * letters, and one character before them that is not a letter, number or line end

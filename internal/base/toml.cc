@@ -9,8 +9,8 @@
 
 // toml++ 3.3 has defects that any file can trigger. Its assertions fail for bad input ("[&", its
 // issue 294) that it would refuse correctly without them, and NDEBUG would turn them into
-// assumptions. Its test for blanks marks a branch as unreachable that every 'é' outside quotes
-// takes.
+// assumptions. Its test for blanks marks a branch as unreachable, although every 'é' outside quotes
+// takes that branch.
 #pragma push_macro("NDEBUG")
 #undef NDEBUG
 #define TOML_ASSERT(condition) static_assert(true)
@@ -29,8 +29,8 @@
 namespace cairn::base {
 namespace {
 
-constexpr std::size_t kMaxParts = 32;      // of a name
-constexpr std::size_t kMaxKeyBytes = 200;  // of an entry
+constexpr std::size_t kMaxParts = 32;      // max parts of a name
+constexpr std::size_t kMaxKeyBytes = 200;  // max bytes of an entry's key
 constexpr std::size_t kMaxFaultBytes = 300;
 
 // ---- names that are too deep --------------------------------------------------------------------
@@ -85,7 +85,7 @@ std::string_view lines_before(std::string_view text, std::size_t line) {
   return text.substr(0, end);
 }
 
-// Finds a fault in text that is not even given to toml++.
+// Finds a fault for which the text is refused before toml++ sees it.
 std::optional<TomlFault> fault_before_parsing(std::string_view text) {
   if (text.size() > kMaxTomlBytes) return TomlFault{1, "the text is larger than 256 KiB"};
   if (const std::size_t bad = find_invalid_utf8(text); bad < text.size()) {

@@ -11,8 +11,8 @@
 // the parts, and its destructors recurse). In that case the lines before the fault are read, such
 // as those before a conflict marker of git; if they are not TOML either, nothing is read.
 //
-// Memory is at most some 120 bytes per byte of text. toml++ searches all tables for one that it
-// meets again, so the worst 256 KiB take 0.2 s, and twice that with a fault.
+// Memory is at most some 120 bytes per byte of text. toml++ searches all tables whenever a table is
+// reopened, so the worst 256 KiB take 0.2 s, and twice that with a fault.
 #pragma once
 
 #include <cstddef>
@@ -55,8 +55,8 @@ class Toml {
   std::vector<TomlEntry> entries() const;
 
   // The string at `path`, the strings of the list at `path`, and whether there is a table at
-  // `path`. `path` consists of bare names: "workspace.package". "" or empty if there is nothing or
-  // something else.
+  // `path`. `path` consists of bare names: "workspace.package". If there is nothing or something
+  // else, returns "", an empty list or false.
   std::string text(std::string_view path) const;
   std::vector<std::string> list(std::string_view path) const;
   bool has_table(std::string_view path) const;

@@ -1,7 +1,7 @@
 // UTF-8: decoding, validation, repair.
 //
-// Text from outside is bytes. `decode_utf8` never fails: a byte that does not begin a well-formed
-// sequence decodes as U+FFFD of size 1, so every loop over it ends.
+// Text from outside can be any bytes. `decode_utf8` never fails: a byte that does not begin a
+// well-formed sequence decodes as U+FFFD of size 1, so every loop over it ends.
 #pragma once
 
 #include <cstddef>
