@@ -20,8 +20,8 @@ namespace cairn::codec {
 std::string encode_outgoing(const std::vector<model::Edge>& edges);
 std::string encode_incoming(const std::vector<model::Edge>& edges);
 
-// Throw base::Error kIndexDamaged if `blob` was not made by encode_…() or names a node after
-// `last`. `node` is the end that the edges share. Incoming edges come without evidence.
+// Decode the edges of `node`. Incoming edges have no evidence. Throw base::Error kIndexDamaged if
+// `blob` was not made by encode_…() or names a node after `last`.
 std::vector<model::Edge> decode_outgoing(std::string_view blob, model::NodeId node,
                                          model::NodeId last);
 std::vector<model::Edge> decode_incoming(std::string_view blob, model::NodeId node,

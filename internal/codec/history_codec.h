@@ -3,7 +3,7 @@
 //   log       number of paths, each after its size; 1 if cut; number of commits; the commits
 //   commit    zigzag of the previous time minus its own; 2 * number of changes + 1 if bulk; changes
 //   change    path; 0, or 1 + the path it was moved from; number of hunks; the hunks
-//   hunk      old and new begin, from the end of the previous hunk on; old and new count
+//   hunk      old and new begin, relative to the end of the previous hunk; old and new count
 //   partners  number; for each: node, commits
 #pragma once
 

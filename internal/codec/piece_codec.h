@@ -30,8 +30,8 @@ struct CommentRow {
 // Requires: `pieces` are one tree in pre-order.
 std::string encode_pieces(const std::vector<model::Piece>& pieces);
 
-// Throws base::Error kIndexDamaged if `blob` was not made by encode_pieces() or nests deeper than
-// any document (sections have 255 levels).
+// Throws base::Error kIndexDamaged if `blob` was not made by encode_pieces() or is nested deeper
+// than a document can be (sections have 255 levels).
 std::vector<model::Piece> decode_pieces(std::string_view blob);
 
 // Encodes the symbol of each top-level section of a kComments document.

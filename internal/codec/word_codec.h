@@ -3,8 +3,8 @@
 // For each node, ascending:
 //   varint  8 * (node - previous node) + min(count, 8) - 1
 //
-// Words are kept as spelled except for case: a question is also matched with these
-// (search/spelled_words.h), since words that mean different things in code can share a stem.
+// Words are stored as spelled, without case, and not stemmed. A question is also matched with these
+// words (search/spelled_words.h), since different words in code can share a stem.
 #pragma once
 
 #include <cstdint>
