@@ -1,11 +1,11 @@
-// How sure it is that a use means a definition, in the words that answers show.
+// How certain it is that a use refers to a definition, in the words that answers show.
 //
 //   certain   an indexer that knows types said so, or the syntax makes it evident
 //   likely    one definition of the name is near: in the same directory or an imported file
 //   by name   one of several definitions, or a distant one, with this name
 //
-// The built-in indexer's confidences (resolve/resolver.h) fall into these classes. How often each
-// is right is measured by `cairn eval refs --against` (docs/syntactic.md has the figures).
+// These classes are ranges of the built-in indexer's confidences (resolve/resolver.h). `cairn eval
+// refs --against` measures how often each is right (docs/syntactic.md has the figures).
 #pragma once
 
 #include <array>

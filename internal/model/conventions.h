@@ -9,12 +9,12 @@
 
 namespace cairn::model {
 
-// The lower-case language name of a document: `declared` (from the index) in normalized spelling
-// ("C#" -> "csharp", "CPP" -> "cpp"); if empty, by the extension of `path`; otherwise "".
+// The language of a document, as an id: `declared` (from the index) in normalized spelling ("C#" ->
+// "csharp", "CPP" -> "cpp"). If that is empty, decides by the extension of `path`; "" if unknown.
 std::string language_of(std::string_view declared, std::string_view path);
 
-// The language of a program file, by its name: "a.tcl" -> "tcl"; "" for a document or an unknown
-// language. Not every such language has a grammar.
+// The language of a program file, by its name: "a.tcl" -> "tcl"; "" for documents and unknown
+// languages. There may be no grammar for it.
 std::string source_language_of(std::string_view path);
 
 // The usual spelling of a language: "scala" -> "Scala", "fsharp" -> "F#".

@@ -18,7 +18,7 @@
 
 namespace cairn::model {
 
-// Reasons, in the order in which they are listed.
+// Reasons for leaving files out, in the order in which they are listed.
 enum class Omission : std::uint8_t {
   kNoGrammar = 0,  // in a language that the built-in indexer cannot read; by language
   kNotImported,    // in no SCIP index, and the built-in indexer was not used; by language
@@ -26,7 +26,7 @@ enum class Omission : std::uint8_t {
   kUnreadable,     // not permitted or not possible to read; directories too
   kOddName,        // the name is not UTF-8
   kTooDeep,        // directories below the depth limit
-  kBeyond,         // directories read only in part: there are too many files
+  kBeyond,         // directories that were not fully read, because there are too many files
   kDocument,       // documents: unreadable, too large, or too many
   kVendored,       // copied from another project
   kGenerated,      // written by a program

@@ -18,7 +18,7 @@ enum class EdgeKind : std::uint8_t {
   kDefinition = 2,  // a container -> its definitions
   kImplements = 3,  // a class or method -> what it extends, implements or overrides
   kTypeOf = 4,      // a symbol -> the types in its declaration
-  kSameModule = 5,  // a top-level symbol -> its module: a star instead of all pairs
+  kSameModule = 5,  // a top-level symbol -> its module (instead of edges between all pairs)
   kMentions = 6,    // a piece of a document or a documented symbol -> nodes that its text names
   kSimilarTo = 7,   // between identifiers with different spellings and the same meaning
   kContains = 8,    // a piece of a document -> its parts; implied by the outline, not stored
@@ -30,23 +30,23 @@ inline constexpr std::size_t kStoredEdgeKindCount = 8;
 std::string_view name_of(EdgeKind kind);  // "call", "same-module" …
 std::optional<EdgeKind> edge_kind_named(std::string_view word);
 
-// The default weight of each edge kind. Edges from code count everywhere; edges from text only
-// where a question concerns both (ask, context, related).
+// The default weight of each edge kind. Edges from text have weight 0 here, because they count only
+// where a question concerns both code and text (ask, context, related).
 using EdgeWeights = std::array<double, kEdgeKindCount>;
 inline constexpr EdgeWeights kDefaultEdgeWeights = {1.0, 0.8, 0.9, 0.7, 0.6, 0.3, 0.0, 0.0, 0.0};
 inline constexpr EdgeWeights kKnowledgeEdgeWeights = {1.0, 0.8, 0.9, 0.7, 0.6, 0.3, 0.5, 0.3, 0.5};
 
-// All uses of one kind between two nodes.
+// All uses of the same kind from one node to another.
 struct Edge {
   NodeId from{};
   NodeId to{};
   EdgeKind kind = EdgeKind::kReference;
-  std::uint32_t count = 1;  // number of uses; counts logarithmically
+  std::uint32_t count = 1;  // number of uses, which the weight grows with logarithmically
   // The first use, in the file `file`, as evidence. kNoNode for kDefinition, kSameModule and edges
   // that an indexer reports without a place (relationships).
   NodeId file{};
   Position place;
-  // How certain it is that the use means `to`, in percent. Below 100 if only syntax supports it.
+  // How certain it is that the use refers to `to`, in percent. Below 100 if known only from syntax.
   std::uint8_t confidence = 100;
 };
 

@@ -3,11 +3,11 @@
 //   const FileLanguages languages(paths);
 //   languages.of("src/list.h").id  // "c" or "cpp"
 //
-// The ending decides, unless several languages share it. A `.h` file takes the majority language of
-// the C and C++ sources in or below the nearest directory upwards that has any. If there is none,
-// or the vote is tied, it is C++ if the repository has C++ sources, otherwise C. Vendored and
-// generated files have no vote, and votes in a directory deeper than kMaxVoteDepth count for its
-// ancestors only, so that memory is linear in the paths.
+// The ending decides, unless several languages share it. The language of a `.h` file is that of
+// most C and C++ sources in or below the nearest directory upwards that has any. If there is none,
+// or as many of both, it is C++ if the repository has C++ sources, otherwise C. Vendored and
+// generated files do not count, and files deeper than kMaxVoteDepth count only for directories
+// above that depth, so that memory is linear in the paths.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@ inline constexpr std::size_t kMaxVoteDepth = 32;
 
 class FileLanguages {
  public:
-  // Knows no files: the first language with the ending is used.
+  // Without files: uses the first language with the ending.
   FileLanguages() = default;
 
   // `paths` are the files of the repository, relative to its root.
@@ -33,8 +33,8 @@ class FileLanguages {
 
   const Language& of(std::string_view path) const;
 
-  // The part that the language contributes to the identity of a file's content: "" if the ending
-  // alone decides, or if the language is the last one that the ending may mean.
+  // What the language adds to the identity of a file's content: "" if the ending alone decides, or
+  // if the language is the last one that the ending can mean.
   std::string_view unusual(std::string_view path) const;
 
  private:
@@ -43,7 +43,7 @@ class FileLanguages {
   const Language* winner(const Votes& votes, std::span<const Language* const> rows) const;
 
   bool is_known_ = false;
-  std::map<std::string, Votes, std::less<>> votes_;  // by directory: the votes of all files below
+  std::map<std::string, Votes, std::less<>> votes_;  // by directory, including all files below it
 };
 
 }  // namespace cairn::model

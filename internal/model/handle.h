@@ -1,8 +1,8 @@
 // Short, stable identifiers of nodes, for people and agents.
 //
-// A handle is derived from a node's identity (its SCIP symbol or its path), not from its position
-// in this index, so it names the same thing after the next import: "@7ke2m9xa0c". It has fifty
-// bits: ten characters of Crockford's base 32.
+// A handle such as "@7ke2m9xa0c" is derived from a node's identity (its SCIP symbol or its path),
+// not from its position in the index, so it refers to the same node after the next import. It has
+// fifty bits: ten characters of Crockford's base 32.
 #pragma once
 
 #include <cstdint>

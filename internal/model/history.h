@@ -10,16 +10,17 @@
 
 namespace cairn::model {
 
-// The end of the year 9999. Times are seconds since 1970. They come from a repository or an index,
-// so they can have any value: sane_time() limits them to where calendars and differences work.
+// The end of the year 9999, in seconds since 1970. Times come from a repository or an index, so
+// they can have any value; sane_time() clamps them to a range for which calendars and differences
+// work.
 inline constexpr std::int64_t kLatestTime = 253'402'300'799;
 
 constexpr std::int64_t sane_time(std::int64_t seconds) {
   return std::clamp<std::int64_t>(seconds, 0, kLatestTime);
 }
 
-// A replacement of lines by a commit. Lines count from 0; if a count is 0, `begin` is the line
-// after the gap.
+// A replacement of lines by a commit. Lines count from 0. If a count is 0, `begin` is the line
+// after the place where lines were inserted or removed.
 struct Hunk {
   std::uint32_t old_begin = 0;
   std::uint32_t old_count = 0;
@@ -40,9 +41,9 @@ struct FileChange {
 };
 
 struct Commit {
-  std::int64_t time = 0;  // of the committer, seconds since 1970
-  // The commit changed too many files to say much about any of them, or is excluded for another
-  // reason.
+  std::int64_t time = 0;  // the committer's time, in seconds since 1970
+  // The commit does not count: it changed too many files to say much about any of them, or is
+  // excluded for another reason.
   bool is_bulk = false;
   std::vector<FileChange> changes;
 
@@ -83,7 +84,7 @@ struct History {
   std::string head;            // id of the checked-out commit; "" if there is no history
   std::int64_t head_time = 0;  // serves as the current time
   CommitLog commits;           // every commit except merges, without lines
-  CommitLog lines;             // the first parents of head, each compared with the next, with hunks
+  CommitLog lines;             // the chain of first parents from head, with hunks
   HistoryGaps gaps;
 };
 
@@ -93,7 +94,7 @@ struct NodeHistory {
   std::uint32_t commits = 0;     // commits that changed it
   std::uint32_t lines = 0;       // lines added and removed, as far as they were read
   std::int64_t last_change = 0;  // seconds since 1970
-  double heat = 0;               // activity score: commits, halved for each half-life passed
+  double heat = 0;               // activity score: commits, each halved per half-life of age
 
   // Files that were changed together with it, most frequent first. Only for files.
   struct Partner {

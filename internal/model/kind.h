@@ -15,7 +15,7 @@ enum class NodeKind : std::uint8_t {
   kRepository,
   kModule,  // a directory of files
   kFile,
-  kPackage,  // something outside the repository that provides symbols
+  kPackage,  // a unit outside the repository that provides symbols
   kNamespace,
   kClass,
   kInterface,
@@ -23,7 +23,7 @@ enum class NodeKind : std::uint8_t {
   kStruct,
   kEnum,
   kUnion,
-  kObject,  // a singleton (Scala, Kotlin)
+  kObject,  // a singleton object (Scala, Kotlin)
   kType,    // alias or any other type
   kFunction,
   kMethod,
@@ -51,7 +51,7 @@ inline constexpr std::size_t kNodeKindCount = 32;
 // "class", "enum-member" …
 std::string_view name_of(NodeKind kind);
 
-// The kinds that `word` stands for: one kind by its name, or a group: "type" (everything from class
+// The kinds that `word` means: one kind by its name, or a group: "type" (everything from class
 // to type), "callable" (function, method, constructor, accessor, macro), "value" (field, property,
 // enum member, constant, variable), "symbol" (all of these, and namespace and event), "prose" (from
 // document to sentence). Nothing for an unknown word.

@@ -16,18 +16,18 @@ namespace cairn::model {
 // Bits of NodeTraits::flags.
 enum NodeFlag : std::uint16_t {
   kFlagTest = 1U << 0U,       // test code, by convention
-  kFlagGenerated = 1U << 1U,  // written by a program, by convention of its path
+  kFlagGenerated = 1U << 1U,  // written by a program, judging by its path
   kFlagVendored = 1U << 2U,   // copied from another project
   kFlagPrivate = 1U << 3U,    // not intended for use from outside
   kFlagDeprecated = 1U << 4U,
   kFlagExternal = 1U << 5U,  // defined outside the index
-  kFlagImplicit = 1U << 6U,  // described, but not written anywhere (a synthesized method)
+  kFlagImplicit = 1U << 6U,  // described by an index, but not in the source (synthesized methods)
   kFlagDocumented = 1U << 7U,
   kFlagSyntactic = 1U << 8U,  // known only from the syntax of its source
 };
 
-// The few bytes per node that ranking needs, stored separately so that a search over a hundred
-// thousand matches reads little.
+// The properties of a node that ranking needs. They are stored separately, so that a search with a
+// hundred thousand matches reads few bytes.
 struct NodeTraits {
   NodeId file{};            // kNoNode for modules and externals
   std::uint16_t flags = 0;  // NodeFlag
@@ -35,7 +35,7 @@ struct NodeTraits {
   std::uint8_t uses = 0;                // log_size(occurrences)
   std::uint8_t documentation_size = 0;  // log_size(words)
   std::uint8_t body_size = 0;           // log_size(words)
-  std::uint8_t name_words = 0;          // parts of the name, at most 255
+  std::uint8_t name_words = 0;          // number of words in the name, at most 255
   std::uint8_t hotspot = 0;             // activity score, scaled: 255 is the maximum
   std::uint8_t recency = 0;             // 255 if changed by the last commit, halved with age
 };
@@ -51,7 +51,7 @@ struct Node {
   NodeId file{};
   NodeKind kind = NodeKind::kUnknown;
   std::uint16_t flags = 0;
-  std::uint32_t scip_kind = 0;  // as in the index, usually 0
+  std::uint32_t scip_kind = 0;  // from the SCIP index, usually 0
   std::string name;
   // The enclosing names: "Class". For files, modules and documents, the directory; inside
   // documents, the titles of the enclosing sections.
@@ -62,7 +62,7 @@ struct Node {
   Range body;        // the whole definition; empty if unknown
 
   bool is(NodeFlag flag) const { return (flags & flag) != 0; }
-  // "Class.method"; the path of a file, module or document; "Title > Title" of a section.
+  // "Class.method"; for a file, module or document, its path; for a section, "Title > Title".
   std::string qualified_name() const;
 };
 

@@ -1,4 +1,4 @@
-// The nodes from one to another, inclusive: the way to iterate over a subtree.
+// The nodes from one to another, inclusive. Use it to iterate over a subtree.
 //
 //   for (const NodeId id : NodeRange(node.id, node.last)) …      // a node and what is in it
 //   for (const NodeId id : NodeRange::inside(node)) …            // what is in it
@@ -51,8 +51,8 @@ class NodeRange {
   Iterator end() const { return Iterator(end_); }
   std::uint64_t size() const { return end_ - begin_; }
 
-  // For loops that skip whole subtrees: behind() is the number after `id`, and number() converts it
-  // back. Requires: `at` is at most the number of an existing node.
+  // For loops that skip subtrees: behind() is the number after `id`, number() converts a number to
+  // an id. Requires: `at` is at most the number of an existing node.
   //
   //   for (auto at = NodeRange::behind(top.id); at <= value_of(top.last);) {
   //     const auto child = corpus.node(NodeRange::number(at));

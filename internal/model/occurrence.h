@@ -12,7 +12,7 @@ struct Occurrence {
   NodeId node{};
   Range range;
   bool is_definition = false;
-  std::uint8_t confidence = 100;  // percent
+  std::uint8_t confidence = 100;  // in percent; see Edge::confidence
   bool operator==(const Occurrence&) const = default;
 };
 

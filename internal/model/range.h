@@ -6,8 +6,8 @@
 
 namespace cairn::model {
 
-// Lines and characters count from 0; for display, both count from 1. The document defines the unit
-// of `character` (PositionEncoding).
+// Lines and characters count from 0; when displayed, both count from 1. The unit of `character`
+// depends on the document (PositionEncoding).
 struct Position {
   std::uint32_t line = 0;
   std::uint32_t character = 0;

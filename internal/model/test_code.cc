@@ -7,7 +7,7 @@
 namespace cairn::model {
 namespace {
 
-// Names of test types in all languages.
+// Patterns for names of test types in all languages.
 constexpr std::string_view kTestTypes = "Test^* *Test *Tests *TestCase";
 
 constexpr std::string_view kSpace = " \t\r";
@@ -27,7 +27,8 @@ std::string_view next_word(std::string_view& line) {
   return word;
 }
 
-// Handles "import a, b as c" and "from a.b import c"; "from django import test" is django.test.
+// Handles "import a, b as c" and "from a.b import c". "from django import test" imports
+// django.test.
 bool line_imports_framework(std::string_view line, std::string_view frameworks) {
   const std::string_view keyword = next_word(line);
   if (keyword == "from") {
