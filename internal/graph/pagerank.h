@@ -53,9 +53,10 @@ struct PageRank {
 PageRank power_iteration(const CsrGraph& graph, std::span<const Seed> seeds,
                          const PageRankOptions& options);
 
-// Sweeps that use each new value at once: about two thirds as many. Requires: `reversed` is
-// graph.reversed(). If max_iterations is not enough, accepts a relaxed tolerance, and if that
-// fails, returns the weighted degree; `method` says which it was.
+// Uses each new value within the same sweep, and so needs about two thirds as many sweeps.
+// Requires: `reversed` is graph.reversed(). If it does not converge within max_iterations, accepts
+// a relaxed tolerance; if it misses that, too, returns the weighted degree. `method` says which was
+// used.
 PageRank gauss_seidel(const CsrGraph& graph, const CsrGraph& reversed, std::span<const Seed> seeds,
                       const PageRankOptions& options);
 
@@ -79,15 +80,15 @@ struct PushedPageRank {
   std::size_t arcs = 0;           // arcs visited, with repetitions
 };
 
-// Local: reads only the arcs of nodes near the seeds, so the cost does not depend on the size of
-// the graph. Scores are lower bounds, too small by `residual` in total. Forward push of
-// R. Andersen, F. Chung, K. Lang: Local Graph Partitioning using PageRank Vectors, 2006, in rounds
-// of ascending ids, so that the result is deterministic.
+// A local algorithm: reads only the arcs of nodes near the seeds, so the cost does not depend on
+// the size of the graph. Scores are lower bounds, too small by `residual` in total. This is the
+// forward push of R. Andersen, F. Chung, K. Lang: Local Graph Partitioning using PageRank Vectors,
+// 2006, in rounds of ascending ids, so that the result is deterministic.
 PushedPageRank push_pagerank(Adjacency& graph, std::span<const Seed> seeds,
                              const PushOptions& options);
 
-// The same result, bit by bit; several times faster if many nodes are reached. Takes 4 bytes per
-// node and the time to clear them.
+// Gives the same result, bit by bit, but several times faster if many nodes are reached. Allocates
+// and clears 4 bytes per node.
 PushedPageRank push_pagerank(const CsrGraph& graph, std::span<const Seed> seeds,
                              const PushOptions& options);
 

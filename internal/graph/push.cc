@@ -126,7 +126,7 @@ class Push {
   PushOptions options_;
   Map places_;                        // by node: 1 + its position in states_
   std::vector<State> states_;         // in the order in which the walk reached them
-  std::vector<std::uint32_t> queue_;  // for the next round: nodes above their threshold, unordered
+  std::vector<std::uint32_t> queue_;  // nodes above their threshold, unordered, for the next round
   PushedPageRank result_;
   double dead_ = 0;
 };

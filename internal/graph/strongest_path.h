@@ -1,8 +1,9 @@
 // The walk from a seed to a node that carries the most mass.
 //
-// A walk carries the weight of its seed times, for each arc, damping * weight / out weight: its
-// part in the personalized PageRank of its end. The strongest walk is a shortest path if the length
-// of an arc is the negative logarithm of its factor (Dijkstra); it visits no node twice.
+// A walk carries the weight of its seed, multiplied for each arc by damping * weight / out weight.
+// This is what it contributes to the personalized PageRank of its end. With the negative logarithm
+// of an arc's factor as its length, the strongest walk is a shortest path (Dijkstra), so it visits
+// no node twice.
 #pragma once
 
 #include <cstdint>
