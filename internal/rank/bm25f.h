@@ -6,8 +6,8 @@
 //   tf'   = sum over fields of field_weight * tf / (1 - b + b * length / mean length)
 //   idf   = ln(1 + (N - df + 0.5) / (df + 0.5))
 //
-// Divided by the score of a text that contains every term infinitely often. So the result is in
-// [0, 1) and comparable between queries: the share of the query that the text contains.
+// The score is divided by that of a text that contains every term infinitely often. So the result
+// is in [0, 1) and comparable between queries: the share of the query that the text contains.
 #pragma once
 
 #include <array>

@@ -1,7 +1,7 @@
 // How a search weighs its signals: presets, and the changes that a user makes to them.
 //
-//   parse_ranking("classic")                   the textbook's sum
-//   parse_ranking("graph=0,history=0.5")       the default but for two
+//   parse_ranking("classic")                   the classic sum of signals
+//   parse_ranking("graph=0,history=0.5")       the default except for two weights
 //   parse_ranking("classic,damping=0.5,prose.graph=0.1")
 #pragma once
 
@@ -16,10 +16,10 @@ namespace cairn::rank {
 
 struct Ranking {
   Weights names;  // for a query of names
-  Weights prose;  // for a question or description: of the first stage, if is_learned
+  Weights prose;  // for a question or description; in the first stage only if is_learned
   // Whether the top candidates of a question or description are put into the learned order.
   bool is_learned = true;
-  GroupWeights groups = kEqualGroups;  // of the learned order
+  GroupWeights groups = kEqualGroups;  // weights of the groups of the learned order
   // Whether every signal is scaled over the candidates, the smallest value to 0 and the largest to
   // 1 (min-max). Otherwise each has a scale of its own that does not depend on the other results.
   bool is_relative = false;
@@ -46,8 +46,8 @@ Ranking classic_ranking();
 // Without a prefix, it applies to both where it is known. Returns a ranking or an error clause.
 std::variant<Ranking, std::string> parse_ranking(std::string_view text);
 
-// All weights for both kinds of query, in the format of parse_ranking(). Leaves out what only
-// presets set (is_relative, …).
+// All weights for both kinds of query, in the format of parse_ranking(). Leaves out settings that
+// only presets change (is_relative, …).
 std::string weights_text(const Ranking& ranking);
 
 }  // namespace cairn::rank
