@@ -27,14 +27,14 @@ class ByteSource {
   virtual std::uint64_t stored_bytes() const = 0;
 };
 
-// Opens `path`, or standard input for "-". Files ending in .zst or .gz are decompressed; standard
-// input is if it begins with the signature of either. A compressed file without such a name is an
-// Error with a hint. Decompression stops with an Error at base::kMaxScipBytes, or when it yields
-// more than base::kMaxExpansion times what it consumes.
+// Opens `path`, or standard input for "-". Decompresses files whose names end in .zst or .gz, and
+// standard input if it begins with the signature of one of these formats. Throws base::Error, with
+// a hint, for a compressed file with another name. Decompression fails beyond base::kMaxScipBytes,
+// or if the data expands by more than base::kMaxExpansion.
 std::unique_ptr<ByteSource> open_byte_source(const std::string& path);
 
-// Reads `path` to the end only for its size and hash: the results of stored_bytes() and
-// stored_hash(). Returns nothing if it is not a regular file.
+// The size and hash of a stored file, as in stored_bytes() and stored_hash(). stored_size() returns
+// nothing if `path` is not a regular file; hash_stored() reads it to the end.
 struct StoredContent {
   std::uint64_t bytes = 0;
   base::Hash128 hash;

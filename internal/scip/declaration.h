@@ -10,10 +10,10 @@ namespace cairn::scip {
 
 // Views point into the ScipSymbol.
 struct Declaration {
-  std::string_view code;  // of the signature, or of the first fenced block: "area(): number"
+  std::string_view code;  // from the signature, or the first fenced block: "area(): number"
   std::string_view
-      role;           // "method" of "(method) area(): number", as TypeScript and Python write it
-  std::string prose;  // the rest, without common indentation, then any further code
+      role;           // "method" in "(method) area(): number", as TypeScript and Python write it
+  std::string prose;  // the other text, without common indentation, then further code blocks
 };
 
 Declaration take_apart(const ScipSymbol& said);

@@ -1,10 +1,10 @@
 // A source whose beginning can be inspected before it is read, even if it can be read only once.
 //
 //   auto source = std::make_shared<ReplayedSource>(open_byte_source("-"));
-//   … source->read(…) …       // the bytes are recorded
-//   source->rewind();         // and come again; from here on nothing more is recorded
+//   … source->read(…) …       // records the bytes
+//   source->rewind();         // the next reads return them again; nothing more is recorded
 //
-// The caller limits how much it inspects: recorded() is in memory.
+// The caller must limit how much it inspects, because recorded bytes are kept in memory.
 #pragma once
 
 #include <exception>

@@ -103,7 +103,7 @@ struct ScipDocumentHeader {
 
 ScipDocumentHeader decode_document_header(std::string_view message);
 
-// The symbol of a SymbolInformation, for a pass that needs nothing else from it.
+// The symbol of a SymbolInformation message, without decoding the rest of it.
 std::string_view symbol_of(std::string_view message);
 
 inline constexpr std::uint32_t kOccurrencesField = 2;

@@ -194,8 +194,8 @@ bool ScipReader::have(std::size_t size) {
   }
   while (filled_ < size && !ended_) {
     if (filled_ == window_.size()) {
-      // A file of known size holds these bytes (take() has checked); of a stream, only what has
-      // arrived so far is known.
+      // A file of known size has these bytes, as take() has checked. A stream may end earlier, so
+      // its window grows step by step.
       const std::size_t step =
           source_.size() ? size : filled_ + std::max(kGrowthBytes, filled_ / 2);
       window_.resize(std::min(size, step));

@@ -25,8 +25,8 @@ enum class ScipMessageKind : std::uint8_t { kMetadata, kDocument, kExternalSymbo
 struct ScipMessage {
   ScipMessageKind kind = ScipMessageKind::kDocument;
   std::string_view bytes;           // valid until the next call of next()
-  std::uint64_t offset = 0;         // of `bytes` in the file
-  bool has_malformed_text = false;  // only with Tolerance::kKeepGoing
+  std::uint64_t offset = 0;         // where `bytes` begin in the file
+  bool has_malformed_text = false;  // possible only with Tolerance::kKeepGoing
 };
 
 enum class Tolerance : std::uint8_t {
@@ -57,7 +57,7 @@ class ScipReader {
   struct Field {
     std::uint32_t number = 0;
     WireType type = WireType::kVarint;
-    std::uint64_t size = 0;  // of kBytes
+    std::uint64_t size = 0;  // for kBytes
   };
 
   bool read_field(Field& field);
@@ -75,7 +75,7 @@ class ScipReader {
   std::vector<char> window_;
   std::size_t at_ = 0;               // next byte in the window
   std::size_t filled_ = 0;           // bytes in the window
-  std::uint64_t window_offset_ = 0;  // of the window's first byte in the file
+  std::uint64_t window_offset_ = 0;  // offset of the window's first byte in the file
   bool ended_ = false;
   std::vector<Damage> damages_;
 };

@@ -23,8 +23,8 @@ enum class MessageType : std::uint8_t {
   kTypedRange,
 };
 
-// A larger message, other than a document, is rejected: parsing can take about thirty times as much
-// memory. The largest in 36 indexes from 15 indexers has 22 kB.
+// A larger message, other than a document, is rejected, because parsing can take about thirty times
+// its size in memory. The largest in 36 indexes from 15 indexers has 22 kB.
 inline constexpr std::size_t kMaxEntryBytes = std::size_t{4} << 20U;
 
 struct MessageCheck {

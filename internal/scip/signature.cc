@@ -58,7 +58,7 @@ std::string python_signature(std::string_view name, std::string_view declaration
 std::string signature_of(std::string_view name, const Declaration& declaration,
                          const model::Language& language) {
   if (declaration.code.empty()) return {};
-  // Truncated before the work: a TypeScript type can be megabytes long.
+  // Truncate first, because a TypeScript type can be megabytes long.
   const std::string_view code = base::utf8_prefix(declaration.code, 4 * base::kMaxSignatureBytes);
   std::string text =
       language.id == "python" ? python_signature(name, code) : base::collapse_space(code);

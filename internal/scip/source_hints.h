@@ -1,7 +1,7 @@
 // Describes a symbol from its source if the index defines it but does not describe it.
 //
-// scip-python omits precisely the most used classes of a project. Their declaration and docstring
-// (in other languages, the comment above) are then read from the source.
+// For example, scip-python does not describe some classes, among them the most used ones. Their
+// declaration and docstring (in other languages, the comment above) are then read from the source.
 #pragma once
 
 #include <cstdint>

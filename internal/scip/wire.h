@@ -14,7 +14,7 @@
 namespace cairn::scip {
 
 constexpr std::size_t kMaxGroupDepth = 64;
-constexpr std::ptrdiff_t kMaxTagBytes = 5;  // of a tag or a length, as in protobuf
+constexpr std::ptrdiff_t kMaxTagBytes = 5;  // for tags and lengths, as in protobuf
 
 enum class WireType : std::uint8_t {
   kVarint = 0,
@@ -35,8 +35,8 @@ struct WireError {
 struct WireField {
   std::uint32_t number = 0;
   WireType type = WireType::kVarint;
-  std::uint64_t varint = 0;  // of kVarint
-  std::string_view bytes;    // of kBytes
+  std::uint64_t varint = 0;  // for kVarint
+  std::string_view bytes;    // for kBytes
 };
 
 class WireReader {
