@@ -8,13 +8,13 @@
 namespace cairn::git {
 
 struct GitChanges {
-  model::CommitLog
-      changes;          // one commit with all of them, lines of the new side as they are at HEAD
+  // A single commit with all changes; new lines are numbered as at HEAD.
+  model::CommitLog changes;
   std::string failure;  // a clause; "" on success
 };
 
-// `revision` is a branch, a tag, HEAD, an id or a prefix of an id, and may end in ~N and ^N. The
-// clean room is created next to `room_stem`.
+// Reads the changes since `revision`: a branch, a tag, HEAD, an id or a prefix of an id, which may
+// end in ~N and ^N. The clean room is created next to `room_stem`.
 GitChanges read_git_changes(const std::string& directory, const std::string& revision,
                             const std::string& room_stem);
 

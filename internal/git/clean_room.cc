@@ -34,7 +34,7 @@ void make_directory(const std::string& path) {
   }
 }
 
-// The lines of `shallow` that are ids, so that git finds nothing else to read in it.
+// The lines of `shallow` that are ids. git must not read anything else from it.
 std::string sound_lines(const std::string& shallow) {
   std::string sound;
   for (std::size_t at = 0; at < shallow.size();) {
@@ -46,7 +46,7 @@ std::string sound_lines(const std::string& shallow) {
   return sound;
 }
 
-// One ref for each object, as `git replace` creates them.
+// Refs that replace each missing object by the substitute, as `git replace` creates them.
 std::string replacing_refs(const MissingObjects& missing) {
   std::string refs;
   for (const std::string& id : missing.ids) {
@@ -128,7 +128,7 @@ GitRoom::~GitRoom() {
   try {
     clear();
   } catch (const std::bad_alloc&) {
-    // The next run removes the rest, as it does with the room of a killed run.
+    // Whatever is left is removed by the next run, like the room of a killed run.
   }
 }
 

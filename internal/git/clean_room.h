@@ -1,8 +1,7 @@
 // A clean room for git: an empty repository of our own that borrows the objects of another one.
 //
-// git run in it reads no configuration, hooks or attributes of the other repository, the user or
-// the system, prompts nobody and uses no network. It reads commits and trees by their ids, and
-// nothing else.
+// When run in it, git reads no configuration, hooks or attributes of the other repository, the user
+// or the system, does not prompt, and does not use the network. It only reads objects by their ids.
 #pragma once
 
 #include <string>
@@ -17,8 +16,8 @@ namespace cairn::git {
 
 class GitRoom {
  public:
-  // Creates "<stem>.git-XXXXXX", and removes it on destruction. git sees the substitute instead of
-  // each object in `missing`. Throws base::Error.
+  // Creates "<stem>.git-XXXXXX"; the destructor removes it. git sees the substitute in `missing`
+  // instead of each missing object. Throws base::Error.
   GitRoom(const GitRepository& repository, const std::string& stem,
           const MissingObjects& missing = {});
   ~GitRoom();

@@ -9,7 +9,7 @@ namespace cairn::git {
 
 struct GitCommitsRequest {
   std::string directory;  // the root of the sources
-  std::string room_stem;  // the clean room is created next to it
+  std::string room_stem;  // the clean room is created next to this path
   std::string head;       // id of the commit to start from
   bool after = false;     // true: the commits of the checked-out history that `head` lacks,
                           // oldest first; false: `head` and its ancestors, newest first
@@ -20,7 +20,7 @@ struct GitCommits {
   model::CommitLog log;                        // the first parents, each compared with the next
   std::vector<model::CommitMessage> messages;  // one per commit in `log`
   std::string failure;                         // a clause; "" on success
-  model::HistoryGaps gaps;                     // what is missing in `log`
+  model::HistoryGaps gaps;                     // gaps of `log` due to missing objects
 };
 
 GitCommits read_git_commits(const GitCommitsRequest& request);

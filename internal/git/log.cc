@@ -75,7 +75,7 @@ class LogReading {
         room_(repository, request.room_stem),
         known_(known != nullptr && is_of_use(*known) ? known : nullptr) {}
 
-  // Whether the known history could be used and there was more to read.
+  // Whether the known history was used and extended.
   bool has_gone_on() const { return known_ != nullptr && known_->head != repository_.head; }
 
   GitLogResult read() {
@@ -169,7 +169,7 @@ class LogReading {
   const GitLogRequest& request_;
   GitRoom room_;
   const History* known_;
-  std::string first_parent_;  // of the last commit of the latest reading
+  std::string first_parent_;  // of the last commit in the latest reading
   std::string failure_;
   model::HistoryGaps gaps_;
 };
@@ -186,7 +186,8 @@ GitLogResult read_git_log(const GitLogRequest& request, const History* known) {
   if (!lookup.repository) return {{}, lookup.failure, lookup.is_absent, 0};
   LogReading reading(*lookup.repository, request, known);
   GitLogResult result = reading.read();
-  // A log read in two steps could end elsewhere than a log read in one.
+  // With gaps, a log that is read in two steps may end elsewhere than a log read in one, so read it
+  // again from the start.
   if (!reading.has_gone_on() || !result.history.gaps.any()) return result;
   return LogReading(*lookup.repository, request, nullptr).read();
 }

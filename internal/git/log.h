@@ -1,13 +1,12 @@
 // Reads the history of a repository's files from `git log` in a clean room (clean_room.h).
 //
-// There are two readings: all commits except merges, with the files that they changed; and the line
-// of first parents, each compared with the previous one, with the lines that it changed. The second
-// is a straight line, so lines can be followed back through it.
+// Reads two logs: all commits except merges, with the files that they changed; and the chain of
+// first parents, with the lines by which each commit differs from its first parent. Since the
+// second log is linear, lines can be followed back through it.
 //
-// History that is already known is not read again: if the earlier head is an ancestor of this one,
-// only the commits that it lacks are requested. A repository that lacks objects is read as far as
-// possible (log_run.h), and from the start for each new head, since the objects may have been
-// fetched by then.
+// Known history is not read again: if the earlier head is an ancestor of this one, only the new
+// commits are read. A repository that lacks objects is read as far as possible (log_run.h), and
+// from the start for each new head, since the objects may have been fetched by then.
 #pragma once
 
 #include <optional>
@@ -20,7 +19,7 @@ namespace cairn::git {
 
 struct GitLogRequest {
   std::string directory;  // the root of the sources
-  std::string room_stem;  // the clean room is made next to it
+  std::string room_stem;  // the clean room is created next to this path
   std::size_t max_commits = 10'000;
   std::size_t max_line_commits = 500;
   std::size_t max_files = 200;    // per commit; a commit with more is bulk
@@ -31,10 +30,10 @@ struct GitLogResult {
   model::History history;       // empty if there is a failure
   std::string failure;          // a clause: "git took too long"; "" on success
   bool is_absent = false;       // there is no repository
-  std::size_t new_commits = 0;  // read by this call
+  std::size_t new_commits = 0;  // the number of commits read by this call
 };
 
-// The id of HEAD, found without running anything; "" if there is none.
+// The id of HEAD, found without running git; "" if there is none.
 std::string head_of(const std::string& directory);
 
 // `known` is the history that an earlier call returned for the same request, or null.

@@ -71,7 +71,7 @@ struct Versions {
   }
 };
 
-// The object that git was shown for the version `id`.
+// The object that git saw as the version `id`.
 std::string_view shown_for(std::string_view id, const MissingObjects& missing) {
   return missing.ids.contains(std::string(id)) ? std::string_view(missing.substitute) : id;
 }
@@ -171,7 +171,7 @@ void GitLogParser::read_change(const std::string& entry, CommitLog& log, Commit&
   const Seen seen = look_at_versions(entry, status);
   const bool has_lines = is_kept && !lacks_lines(change, seen.is_missing);
   if (seen.has_patch) change_of_patch_.push_back(has_lines ? commit.changes.size() : kNoChange);
-  // A change of type has two patches: one removes, one adds.
+  // A change of type has two patches: one removes the file, the other adds it.
   if (status == 'T') change_of_patch_.push_back(kNoChange);
   if (is_kept) commit.changes.push_back(std::move(change));
 }
@@ -194,7 +194,7 @@ GitLogParser::Seen GitLogParser::look_at_versions(const std::string& entry, char
   return seen;
 }
 
-// Also remembers the path whose lines must be ignored in the next commits of the log.
+// Also remembers the path, because its lines must be ignored in the following commits of the log.
 bool GitLogParser::lacks_lines(const FileChange& change, bool is_missing) {
   const bool is_move = change.old_path != model::kNoPath;
   const std::uint32_t here = is_move && options_.is_reversed ? change.old_path : change.path;
@@ -219,7 +219,7 @@ void GitLogParser::read_patches(Commit& commit) {
       read_hunk(field_, change);
     }
   }
-  // Never attribute the lines of one file to another.
+  // If patches and files do not match, drop all lines: they could be attributed to other files.
   if (patch != change_of_patch_.size()) {
     for (FileChange& changed : commit.changes) changed.hunks.clear();
   }
@@ -235,7 +235,7 @@ void GitLogParser::read_hunk(const std::string& line, FileChange* change) {
     is_sound_ = false;
     return;
   }
-  // Skip the lines themselves, which may look like anything.
+  // Skip the lines themselves, which can look like anything.
   for (std::uint64_t i = std::uint64_t{hunk.old_count} + hunk.new_count; i > 0; --i) {
     if (!git_.read_until('\n', field_)) break;
     if (field_.starts_with('\\')) ++i;  // "\ No newline at end of file"

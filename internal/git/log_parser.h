@@ -18,9 +18,9 @@
 namespace cairn::git {
 
 inline constexpr const char* kGitLogFormat = "--format=%x00@%H %ct %P";
-// With the subject on a line of its own, then the body.
+// Adds the subject, on a line of its own, and the body.
 inline constexpr const char* kGitLogFormatWithSubject = "--format=%x00@%H %ct %P%n%s%n%b";
-inline constexpr std::size_t kMaxBodyBytes = 4096;  // per message
+inline constexpr std::size_t kMaxBodyBytes = 4096;  // a longer body is truncated
 
 // The command line of git whose output this parses: `git log …`.
 std::vector<std::string> git_log_command(const char* format);
@@ -29,9 +29,9 @@ struct GitLogOptions {
   std::string prefix;  // prefix of the paths to keep, removed from them: "web/"
   std::size_t max_files = 200;
   std::size_t max_hunks = 2000;
-  bool keeps_objects = false;               // collect the ids of the files' versions
-  const MissingObjects* missing = nullptr;  // for which git was shown the substitute, or null
-  bool is_reversed = false;                 // the oldest commit comes first
+  bool keeps_objects = false;               // collects the ids of the files' versions
+  const MissingObjects* missing = nullptr;  // objects replaced by a substitute; may be null
+  bool is_reversed = false;                 // git prints the oldest commit first
 };
 
 class GitLogParser {
@@ -45,9 +45,9 @@ class GitLogParser {
   void read_diff(model::CommitLog& log);
 
   bool is_sound() const { return is_sound_; }
-  // The message of each commit that was begun; requires a format with the subject.
+  // The messages of all commits. Requires: the format contains the subject.
   std::vector<model::CommitMessage> take_messages() { return std::move(messages_); }
-  // The ids of objects, repeated as often as they were named.
+  // The collected ids of objects, with repetitions.
   std::vector<std::string> take_objects() { return std::move(objects_); }
   // The number of commits that lack lines because a version is missing, there or in an earlier
   // commit of the log.
@@ -63,10 +63,10 @@ class GitLogParser {
   void read_patches(model::Commit& commit);
   void read_hunk(const std::string& line, model::FileChange* change);
   void end_commit(model::Commit commit, model::CommitLog& log);
-  // How git saw a file of a commit.
+  // Properties of git's output for a file of a commit.
   struct Seen {
     bool has_patch = true;
-    bool is_missing = false;  // git was shown the substitute for a version
+    bool is_missing = false;  // a version was replaced by the substitute
   };
   Seen look_at_versions(const std::string& entry, char status);
   bool lacks_lines(const model::FileChange& change, bool is_missing);
@@ -76,13 +76,13 @@ class GitLogParser {
   GitLogOptions options_;
   std::unordered_map<std::string, std::uint32_t> path_ids_;
   std::vector<std::size_t> change_of_patch_;  // index into the commit's changes, or kNoChange
-  std::size_t files_ = 0;                     // of the current commit
+  std::size_t files_ = 0;                     // in the current commit
   std::size_t hunks_ = 0;
   std::string first_parent_;
   std::vector<model::CommitMessage> messages_;
   std::vector<std::string> objects_;
   std::unordered_set<std::uint32_t> lost_paths_;  // paths whose lines cannot be followed further
-  bool is_incomplete_ = false;                    // of the current commit
+  bool is_incomplete_ = false;                    // the current commit lacks lines
   std::size_t incomplete_commits_ = 0;
   std::string field_;
   bool is_sound_ = true;

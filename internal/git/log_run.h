@@ -1,9 +1,9 @@
 // Runs `git log` and reads as much as possible from a repository that lacks objects.
 //
-// Only if git gives up, more is requested: first the commits and the files that they changed, which
-// needs no version of a file; then which versions are missing; then the lines of all other files. A
-// file whose version is missing stays in its commit without lines. It has no lines in later commits
-// of the log either, since lines cannot be followed through that commit.
+// If git fails, the log is read in steps: first the commits and the files that they changed, which
+// needs no versions of files; then the list of missing versions; then the lines of all other files.
+// A file with a missing version stays in its commit, but without lines. It has no lines in later
+// commits of the log (older ones) either, since lines cannot be followed through that commit.
 #pragma once
 
 #include <string>
@@ -20,8 +20,8 @@ struct GitLogQuery {
   bool is_reversed = false;            // the oldest first
   std::vector<std::string> options;    // additional options for git
   std::vector<std::string> revisions;  // ids, or "^" and an id
-  std::size_t most = 0;                // commits
-  std::size_t max_files = 200;         // GitLogOptions
+  std::size_t most = 0;                // maximum number of commits
+  std::size_t max_files = 200;         // see GitLogOptions
   std::size_t max_hunks = 2'000;
 };
 

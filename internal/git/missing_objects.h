@@ -1,8 +1,8 @@
 // Finds objects that a repository names but lacks, as in a partial clone.
 //
-// git gives up at the first version of a file that it cannot read. To make it read the others, it
-// is shown an existing version instead of each missing one (GitRoom), and its output about those
-// files is ignored (GitLogParser).
+// git fails at the first version of a file that it cannot read. To make it read the others, GitRoom
+// replaces each missing version by an existing one, and GitLogParser ignores git's output about
+// those files.
 #pragma once
 
 #include <string>

@@ -24,7 +24,8 @@ bool is_directory(const std::string& path) {
   return ::stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-// The content of a regular file of at most `most` bytes, without white space at its end.
+// The content of a regular file, without white space at its end; nothing if it exceeds `most`
+// bytes.
 std::optional<std::string> read_small(const std::string& path, std::size_t most) {
   const base::UniqueFd fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
   struct stat status {};
@@ -60,7 +61,7 @@ std::string packed_id(const std::string& packed, const std::string& name) {
   return {};
 }
 
-// The id to which the content of a ref file leads, or "".
+// Follows the content of a ref file to an id; "" if there is none.
 std::string follow(std::string content, const std::string& common) {
   for (int link = 0; link < kMaxLinks && content.starts_with(kRefMark); ++link) {
     const std::string name = content.substr(kRefMark.size());

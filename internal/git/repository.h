@@ -14,24 +14,24 @@ struct GitRepository {
   std::string directory;  // git's directory for this work tree, absolute
   std::string common;     // git's directory for all work trees, absolute
   std::string objects;    // directory of the objects, absolute
-  std::string shallow;    // the ids at which a shallow clone ends, one per line
+  std::string shallow;    // content of the file `shallow`: where a shallow clone ends
   std::string head;       // id of the checked-out commit, 40 or 64 hexadecimal digits
-  std::string prefix;     // path of the sources below the top of the work tree; "" or "web"
+  std::string prefix;     // path of the sources from the top of the work tree: "" or "web"
 };
 
 struct GitLookup {
   std::optional<GitRepository> repository;
   // If there is none, the reason as a clause: "there is no git repository". Quotes no file content.
   std::string failure;
-  bool is_absent = false;  // there is no .git at all, which needs no warning
+  bool is_absent = false;  // there is no .git at all, which is not worth a warning
 };
 
 // The repository whose work tree contains `directory` (absolute). Understands linked work trees and
 // submodules (.git files), packed refs and both kinds of object ids.
 GitLookup find_git_repository(const std::string& directory);
 
-// The id that a branch, a tag, "HEAD" or a full ref stands for, or "". A tag may stand for an
-// object that names the commit.
+// The id that a branch, a tag, "HEAD" or a full ref refers to, or "". For an annotated tag, this is
+// the id of the tag object, not of the commit.
 std::string resolve_ref(const GitRepository& repository, const std::string& name);
 
 // Whether `text` is 40 or 64 lower-case hexadecimal digits.

@@ -2,8 +2,8 @@
 //
 //   is_tracked("/repo", ".cairn", "/repo/.cairn/index.db")   // true: a clone brings it along
 //
-// Runs git in a clean room (clean_room.h), so nothing in the repository is executed. False if there
-// is no repository, no commit or no git. Costs one process, some 3 ms.
+// Runs git in a clean room (clean_room.h), so nothing in the repository is executed. Returns false
+// if there is no repository, no commit or no git. Starts one process, which takes some 3 ms.
 #pragma once
 
 #include <string>
