@@ -58,7 +58,7 @@ void LineTrace::step_back(std::span<const model::Hunk> hunks) {
   std::uint32_t at = 0;      // line in the current version
   std::uint32_t old_at = 0;  // line in the version before
   for (const model::Hunk& hunk : hunks) {
-    if (hunk.new_begin < at || hunk.old_begin < old_at) return;  // git does not print that
+    if (hunk.new_begin < at || hunk.old_begin < old_at) return;  // git never prints such hunks
     copy(at, hunk.new_begin, old_at, pieces);
     if (hunk.old_count > 0) append(pieces, {hunk.old_begin, touched(hunk).first, true});
     at = hunk.new_begin + hunk.new_count;

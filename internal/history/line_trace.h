@@ -2,8 +2,8 @@
 //
 // Starts with the file as it is now; each step goes back to the version before a commit. At any
 // time the trace knows which of today's lines each line of that version has become. Replaced lines
-// stand for the place of their successors, so that work on a function counts for the function even
-// if none of that work is left.
+// count as the lines that replaced them, so that work on a function counts for the function even if
+// none of those lines are left.
 //
 // A step is linear in the number of pieces, which grows by at most two per hunk.
 #pragma once
@@ -29,8 +29,8 @@ class LineTrace {
   // Returns today's line that `line` of the current version has become.
   std::uint32_t now(std::uint32_t line) const;
 
-  // Returns today's lines that a hunk of the commit that made the current version touched. If the
-  // hunk only removed lines, that is the line before them.
+  // Returns today's lines that `hunk` touched, a hunk of the commit that created the current
+  // version. If it only removed lines, returns the line before them.
   LineSpan touched(const model::Hunk& hunk) const;
 
   // Goes to the version before the commit with these hunks (ascending, as git prints them).
@@ -43,7 +43,7 @@ class LineTrace {
   struct Piece {
     std::uint32_t begin = 0;
     std::uint32_t now = 0;
-    bool is_fixed = false;  // all lines became the line `now`; otherwise `now` and the next ones
+    bool is_fixed = false;  // all lines became line `now`; otherwise they became `now`, `now` + 1 …
   };
   const Piece& piece_of(std::uint32_t line) const;
   static void append(std::vector<Piece>& pieces, const Piece& piece);

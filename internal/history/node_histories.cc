@@ -16,7 +16,7 @@ using model::NodeHistory;
 using model::NodeId;
 
 constexpr double kSecondsOfDay = 86400;
-constexpr std::size_t kMaxPieces = 20'000;  // max in a file's trace, which is then abandoned
+constexpr std::size_t kMaxPieces = 20'000;  // a file's trace with more pieces is abandoned
 constexpr double kHighest = 255;
 
 double halved(std::int64_t now, std::int64_t then, double half_life_days) {
