@@ -16,12 +16,12 @@ enum class Join : std::uint8_t { kApart, kToPrevious };
 
 struct Block {
   NodeKind kind = NodeKind::kParagraph;  // section, paragraph, list (one item), code, table
-  std::uint8_t level = 0;                // of a section
+  std::uint8_t level = 0;                // for a section
   Join join = Join::kApart;              // whether an item joins the piece of the previous block
-  base::TextSpan span;                   // of a section, its heading
-  std::uint32_t text_begin = 0;          // after the marker of an item, otherwise span.begin
-  std::uint32_t list = kNoList;          // of an item
-  std::string title;                     // of a section
+  base::TextSpan span;                   // for a section, only its heading
+  std::uint32_t text_begin = 0;          // after an item's marker; otherwise span.begin
+  std::uint32_t list = kNoList;          // the list that an item belongs to
+  std::string title;                     // for a section
 };
 
 // Takes blocks in the order of the text. A block without text is dropped; a block that starts

@@ -23,10 +23,10 @@ using model::Piece;
 // Decides by the file name: .md .markdown .mdx; .rst; anything else is plain.
 DocumentFormat document_format(std::string_view path);
 
-// Pieces in pre-order; the first is the document, which spans the whole text. A section begins at
-// its heading and ends with its last piece. Levels may be skipped: a deeper section is still a
-// child. A document takes the title of its first section, unless another section has a higher
-// level. Bytes from 4 GiB on are not read.
+// Returns the pieces in pre-order. The first is the document, which spans the whole text. A section
+// begins at its heading and ends with its last piece. Levels may be skipped: a deeper section is
+// still a child. The title of a document is that of its first section, unless another section has a
+// higher level. Text after the first 4 GiB is not read.
 std::vector<Piece> document_tree(std::string_view text, DocumentFormat format);
 
 }  // namespace cairn::documents

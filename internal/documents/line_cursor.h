@@ -1,7 +1,7 @@
-// A line of Markdown, read from the left: white space by columns, markers by bytes.
+// Reads a line of Markdown from the left.
 //
-// Quotes and lists consume a few columns of each line, which may be part of a tab. So the cursor
-// counts consumed columns, and only the position of the next text is in bytes.
+// Quotes and lists consume a few columns of each line, which may end inside a tab. So the cursor
+// counts consumed columns; only the position of the next text is in bytes.
 #pragma once
 
 #include <cstddef>
@@ -22,9 +22,9 @@ class LineCursor {
   }
 
   bool is_blank() const { return at_ == end_; }
-  // Columns between the consumed columns and the next text.
+  // The number of columns between the consumed part and the next text.
   std::size_t indent() const { return text_column_ > column_ ? text_column_ - column_ : 0; }
-  // The next text, up to the last character that is not white space.
+  // The range of the rest of the line, without white space at its ends.
   std::uint32_t begin() const { return at_; }
   std::uint32_t end() const { return end_; }
   std::string_view rest() const { return text_.substr(at_, end_ - at_); }
@@ -46,7 +46,7 @@ class LineCursor {
   }
 
   std::string_view text_;
-  std::uint32_t at_;  // of the next text
+  std::uint32_t at_;  // where the next text begins
   std::uint32_t end_;
   std::size_t column_ = 0;
   std::size_t text_column_ = 0;

@@ -54,7 +54,7 @@ class MarkdownReader {
     was_blank_ = false;
   }
 
-  // Returns the number of open containers that the line is in. Consumes their marks.
+  // Returns the number of open containers that the line continues. Consumes their markers.
   std::size_t match_containers(LineCursor& line) const {
     std::size_t matched = 0;
     for (; matched < containers_.size(); ++matched) {
@@ -78,7 +78,7 @@ class MarkdownReader {
     if (line.indent() > 0) line.take_columns(1);
   }
 
-  // Code and HTML continue whatever the line is.
+  // Adds the line to an open code or HTML block, which can contain any line.
   bool continue_leaf(LineCursor& line) {
     if (leaf_.kind == LeafKind::kFenced) {
       if (!line.is_blank()) leaf_.span.end = line.end();
@@ -127,7 +127,7 @@ class MarkdownReader {
     return has_opened;
   }
 
-  // Opens the container that the line begins with at `depth`, closing those open there.
+  // Opens the container that begins on the line, at `depth`, after closing those open there.
   bool open_container(LineCursor& line, std::size_t depth, bool in_paragraph) {
     if (line.rest()[0] == '>') {
       close_containers(depth);
@@ -216,11 +216,12 @@ class MarkdownReader {
   BlockCollector blocks_;
   std::vector<Container> containers_;
   Leaf leaf_;
-  bool was_blank_ = false;     // the previous line
+  bool was_blank_ = false;     // whether the previous line was
   bool is_statement_ = false;  // all lines so far are MDX statements
 };
 
-// `depth` is the number of containers that the line is in; a paragraph's line may be in fewer.
+// `depth` is the number of open containers that the line is in. If it continues a paragraph, it may
+// be in fewer than all of them.
 void MarkdownReader::read_content(const LineCursor& line, std::size_t depth) {
   const bool is_inside = depth == containers_.size();
   const base::TextSpan span{line.begin(), line.end()};
@@ -240,7 +241,7 @@ void MarkdownReader::read_content(const LineCursor& line, std::size_t depth) {
   }
 }
 
-// Reads a line that its first characters identify.
+// Reads a line whose kind follows from its first characters.
 bool MarkdownReader::read_marked(const LineCursor& line, std::size_t depth) {
   const std::string_view rest = line.rest();
   const bool in_paragraph = leaf_.kind == LeafKind::kParagraph;

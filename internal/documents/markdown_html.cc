@@ -16,8 +16,8 @@ constexpr std::string_view kBlockTags =
     "p param search section source summary table tbody td tfoot th thead title tr track ul ";
 constexpr std::size_t kLongestTag = 10;
 
-// The name in the tag that `line` begins with, in small letters; "" if there is no tag or the name
-// is long.
+// The name of the tag that `line` begins with, in lower case; "" if there is no tag or the name is
+// long.
 std::string tag_name(std::string_view line) {
   std::size_t at = line.starts_with("</") ? 2 : 1;
   std::string name;
@@ -55,7 +55,7 @@ bool is_tag_alone(std::string_view line) {
   if (name >= line.size() || !base::is_letter(line[name])) return false;
   std::size_t end = name;
   while (end < line.size() && (base::is_letter_or_digit(line[end]) || line[end] == '-')) ++end;
-  // "<http://address>" is a link.
+  // "<http://address>" is a link, not a tag.
   if (end == line.size() || (!base::is_space(line[end]) && line[end] != '>' && line[end] != '/')) {
     return false;
   }

@@ -9,7 +9,7 @@
 namespace cairn::documents {
 
 enum class HtmlKind : std::uint8_t {
-  kSource,    // up to the end of a script or style: no text
+  kSource,    // up to the end of a script or style; not text for readers
   kVerbatim,  // up to the end of `<pre>` or `<textarea>`
   kComment,
   kInstruction,  // <? ... ?>

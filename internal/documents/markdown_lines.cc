@@ -97,7 +97,7 @@ std::optional<Fence> opening_fence(std::string_view line) {
   if (line.empty() || (line[0] != '`' && line[0] != '~')) return std::nullopt;
   const std::size_t length = std::min(line.find_first_not_of(line[0]), line.size());
   if (length < 3) return std::nullopt;
-  // "```code``` in a line" opens nothing.
+  // "```code``` in a line" does not open a code block.
   if (line[0] == '`' && line.find('`', length) != line.npos) return std::nullopt;
   return Fence{line[0], length};
 }

@@ -33,14 +33,14 @@ bool is_thematic_break(std::string_view line);
 
 struct ListMarker {
   char kind = 0;           // '-', '*', '+', or the character after the number: '.' or ')'
-  std::size_t length = 0;  // without the space after it
-  bool is_first = true;    // may begin a list right after a paragraph's line: not numbered from 2
+  std::size_t length = 0;  // without the space after the marker
+  bool is_first = true;    // may interrupt a paragraph: not empty, and not a number other than 1
 };
 
 std::optional<ListMarker> list_marker(std::string_view line);
 
-// The length of the marker of an admonition or a tab, whose body is indented, or 0: `!!! note
-// "Title"`, `??? tip`, `=== "Tab"`.
+// The length of a marker whose body is indented, of an admonition or a tab; 0 if there is none:
+// `!!! note "Title"`, `??? tip`, `=== "Tab"`.
 std::size_t admonition_marker(std::string_view line);
 
 // The number of cells in a table row, or in a delimiter row (`|---|:-:|`; 0 if it is not one).

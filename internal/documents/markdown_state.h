@@ -17,11 +17,11 @@ enum class ContainerKind : std::uint8_t { kQuote, kItem, kAdmonition };
 
 struct Container {
   ContainerKind kind = ContainerKind::kQuote;
-  char mark = 0;                   // of an item
+  char mark = 0;                   // the item's marker
   bool has_content = true;         // false until an item has any
   std::size_t width = 0;           // columns by which a line inside must be indented
-  std::uint32_t list = kNoList;    // of an item
-  std::uint32_t begin = kNowhere;  // of an item: its marker, or that of the item that it starts
+  std::uint32_t list = kNoList;    // the item's list
+  std::uint32_t begin = kNowhere;  // the item's marker, or that of the outer item it begins
 };
 
 enum class LeafKind : std::uint8_t { kNone, kParagraph, kFenced, kIndented, kHtml, kTable };
@@ -29,8 +29,8 @@ enum class LeafKind : std::uint8_t { kNone, kParagraph, kFenced, kIndented, kHtm
 struct Leaf {
   LeafKind kind = LeafKind::kNone;
   base::TextSpan span;
-  std::uint32_t last_line = 0;      // of a paragraph: where its last line begins
-  std::uint32_t marker = kNowhere;  // of the item that begins with this paragraph
+  std::uint32_t last_line = 0;      // where a paragraph's last line begins
+  std::uint32_t marker = kNowhere;  // the marker of the item that begins with this paragraph
   std::uint32_t list = kNoList;
   Fence fence;
   HtmlKind html = HtmlKind::kBlock;

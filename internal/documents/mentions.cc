@@ -9,7 +9,7 @@
 namespace cairn::documents {
 namespace {
 
-// A longer span is a writer's mistake: the text continues at its next backtick.
+// A longer span is a mistake of the writer, so its opening backticks are ignored.
 constexpr std::size_t kMaxSpanBytes = 400;
 constexpr std::size_t kMaxNameBytes = 200;
 
@@ -32,7 +32,7 @@ NameCharacter character_at(std::string_view text, std::size_t at) {
   return {found.size, base::is_cjk(found.code_point) ? Script::kCjk : Script::kLatin};
 }
 
-// The joints between parts of a name; in prose, also the joints between parts of a path.
+// What may join the parts of a name: the separators of code or, in prose, also those of paths.
 enum class Joints : std::uint8_t { kCode, kCodeAndPaths };
 
 // The number of bytes at `at` that join two parts of a name, or 0.

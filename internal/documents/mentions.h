@@ -3,7 +3,7 @@
 //   Call `Context.invoke()` or parse_args, see src/core.py.
 //         kCode                kWord           kPath
 //
-// Looks at spelling only: the caller finds out whether such a name exists.
+// Considers only spelling: the caller determines whether such a name exists.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,12 @@ namespace cairn::documents {
 
 enum class MentionForm : std::uint8_t {
   kCode,  // between backticks, in a reStructuredText role, or followed by ()
-  kWord,  // a bare word spelled as only code is: parse_args, getItem, os.path
-  kPath,  // of a file, bare or as a link target
+  kWord,  // a bare word that is spelled like code: parse_args, getItem, os.path
+  kPath,  // the path of a file, bare or as a link target
 };
 
 struct Mention {
-  std::uint32_t begin = 0;  // bytes in the text, half-open
+  std::uint32_t begin = 0;  // byte offsets in the text, a half-open range
   std::uint32_t end = 0;
   std::string_view name;  // as written, without () and without the anchor of a link
   MentionForm form = MentionForm::kWord;

@@ -32,7 +32,7 @@ class RstReader {
     std::uint32_t id = kNoList;
   };
 
-  // Which of the following lines belong to a paragraph: lines indented like its first line, or
+  // Which of the following lines continue a paragraph: those indented like its first line, or
   // deeper than the marker before it.
   enum class Continuation { kSame, kDeeper, kDeeperButOptions };
 
@@ -82,8 +82,8 @@ class RstReader {
     return is_transition;
   }
 
-  // "A. Smith wrote" is not an item: otherwise the next line would be indented, blank or also an
-  // item.
+  // After an item, the next line is indented, blank or another item. So "A. Smith wrote" usually is
+  // not an item.
   bool is_enumerated(std::string_view rest) const {
     if (enumerator_length(rest) == 0) return false;
     if (at_ + 1 >= lines_.size() || is_blank(at_ + 1)) return true;
@@ -142,7 +142,7 @@ class RstReader {
     return base::trimmed_span(text_, words);
   }
 
-  // After a paragraph that ends with "::", lines indented deeper than `base` are code.
+  // Reads the code after a paragraph that ends with "::": lines indented deeper than `base`.
   void read_literal(base::TextSpan words, std::size_t base) {
     if (!base::part_of(text_, words).ends_with("::")) return;
     const base::TextSpan body = take_body(base);

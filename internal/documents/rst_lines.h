@@ -15,8 +15,8 @@ namespace cairn::documents {
 char underline_mark(std::string_view line);
 
 struct TitleLines {
-  std::size_t text = 0;  // a line number, as is `last`
-  std::size_t last = 0;  // the underline
+  std::size_t text = 0;  // the line number of the title's text
+  std::size_t last = 0;  // the line number of the underline
   char mark = 0;
   bool is_overlined = false;
 };
@@ -44,16 +44,16 @@ bool is_grid_table_top(std::string_view line);
 bool is_simple_table_border(std::string_view line);
 
 enum class DirectiveKind : std::uint8_t {
-  kSkipped,  // without text: images, tables of contents
+  kSkipped,  // without text for readers: images, tables of contents
   kCode,
   kTable,
-  kProse,   // a note, whose argument is text
-  kObject,  // any other: both its line and its body are text
+  kProse,   // a note or the like, whose argument is text
+  kObject,  // any other directive: both its line and its body are text
 };
 
 struct Directive {
   DirectiveKind kind = DirectiveKind::kObject;
-  std::size_t argument = 0;  // offset in the line
+  std::size_t argument = 0;  // the offset of the argument in the line
 };
 
 // `.. name:: argument`

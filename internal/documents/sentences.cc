@@ -11,7 +11,7 @@
 namespace cairn::documents {
 namespace {
 
-// Written without their last stop.
+// Abbreviations, without their last full stop.
 constexpr std::array<std::string_view, 43> kAbbreviations = {
     "e.g",  "i.e", "eg",  "ie",   "etc",  "vs",  "cf",    "viz",   "resp",   "incl",  "excl",
     "ca",   "al",  "Mr",  "Mrs",  "Ms",   "Dr",  "Prof",  "St",    "Jr",     "Sr",    "Fig",
@@ -67,7 +67,7 @@ class SentenceCutter {
  private:
   // Pairs runs of backticks of equal length, from the end, so that each is visited once.
   void find_code() {
-    std::unordered_map<std::size_t, std::size_t> next;  // of a length: begin of the run
+    std::unordered_map<std::size_t, std::size_t> next;  // by length: where the next run begins
     std::size_t end = text_.size();
     while (end > 0) {
       end = text_.find_last_of('`', end - 1);
@@ -145,7 +145,7 @@ class SentenceCutter {
     return at;
   }
 
-  // Whether the stop at `at`, followed by a word that begins with `next`, belongs to an
+  // Whether the full stop at `at`, followed by a word that begins with `next`, belongs to an
   // abbreviation.
   bool is_abbreviation(std::size_t at, char next) const {
     std::size_t begin = at;
@@ -168,7 +168,7 @@ class SentenceCutter {
   }
 
   std::string_view text_;
-  std::unordered_map<std::size_t, std::size_t> code_ends_;  // by the begin of the code
+  std::unordered_map<std::size_t, std::size_t> code_ends_;  // by the offset where the code begins
   std::vector<base::TextSpan> sentences_;
 };
 
