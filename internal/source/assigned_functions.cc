@@ -9,10 +9,11 @@
 namespace cairn::source {
 namespace {
 
-// Bytes of the name on the left of an assignment: is_name_byte() without those above 0x7F.
+// Whether `c` can be in a name on the left of an assignment: is_name_byte() without non-ASCII
+// bytes.
 bool is_target_byte(char c) { return base::is_word_byte(c) || c == '$'; }
 
-// Whether the `=` at `at` is an assignment: not ==, =>, +=, <= and so on.
+// Whether the `=` at `at` is an assignment, as opposed to ==, =>, +=, <= and so on.
 bool is_assignment(std::string_view code, std::size_t at) {
   constexpr std::string_view kBefore = "=!<>+-*/%&|^?";
   constexpr std::string_view kBehind = "=>";

@@ -1,8 +1,8 @@
-// Functions that JavaScript assigns to a property at the top of a file:
+// Finds functions that JavaScript code assigns to a property at the top level of a file:
 //
 //   app.use = function use(fn) { … }     Layer.prototype.match = (path) => …     exports.init = …
 //
-// They are functions in all but their declaration, but indexers give them no symbol.
+// Readers treat them like declared functions, but indexers give them no symbol.
 #pragma once
 
 #include <string_view>
@@ -14,13 +14,13 @@
 namespace cairn::source {
 
 struct AssignedFunction {
-  std::vector<std::string_view> target;  // Layer, prototype, match
-  model::Range name;                     // of the last name in `target`
+  std::vector<std::string_view> target;  // {"Layer", "prototype", "match"}
+  model::Range name;                     // the range of the last name in `target`
   model::Range extent;                   // from the first name to the end of the function
 };
 
-// The functions in order of the text. Requires: `code` is code_only() of it. Finds only those
-// outside all brackets, and none assigned to `this`.
+// The functions in the order of the text. Finds only those outside all brackets, and not assigned
+// to `this`. Requires: `code` is code_only() of the source.
 std::vector<AssignedFunction> assigned_functions(const SourceText& source, std::string_view code);
 
 }  // namespace cairn::source

@@ -1,4 +1,4 @@
-// Attribution: finds the innermost definition around each place.
+// Finds the innermost definition around each place, to which a use there is attributed.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ std::vector<std::uint32_t> innermost_owners(std::span<const Extent> extents,
                                             std::span<const model::Position> places);
 
 // The fallback if an indexer gives no extents: the nearest definition before each place. `begins`
-// holds the beginnings, in order, of the definitions that can own something.
+// are the beginnings, in order, of the definitions that can be owners.
 struct Beginning {
   model::Position at;
   std::uint32_t owner = 0;

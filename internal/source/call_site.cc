@@ -12,7 +12,7 @@ std::string_view without_space(std::string_view text) {
   return first == text.npos ? std::string_view{} : text.substr(first);
 }
 
-// The text after the <…> or […] at the beginning of `text`, if it can be type arguments.
+// The text after the <…> or […] that `text` begins with, if that can be type arguments.
 std::string_view behind_type_arguments(std::string_view text, char open, char close) {
   int depth = 0;
   const std::size_t end = std::min(text.size(), kLongestTypeArguments);
@@ -46,7 +46,7 @@ bool opens_element(std::string_view before, std::string_view after) {
 bool is_call(std::string_view before, std::string_view after, const model::Calls& calls) {
   if (calls.elements && opens_element(before, after)) return true;
   std::string_view rest = without_space(after);
-  // In languages in which a line ends a statement, an argument list begins on the same line.
+  // If a line end ends a statement in this language, arguments begin on the same line.
   const bool next_line = rest.size() < after.size() &&
                          after.substr(0, after.size() - rest.size()).find('\n') != after.npos;
   if (next_line && calls.ends_with_line) return false;

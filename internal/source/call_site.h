@@ -1,4 +1,4 @@
-// Decides whether a use is a call, by the surrounding text.
+// Determines from the surrounding text whether a use is a call.
 #pragma once
 
 #include <string_view>
@@ -7,10 +7,10 @@
 
 namespace cairn::source {
 
-// `before` and `after` are the code of a file before and after the used name (code_only(), so that
-// no comment is in between); `calls` says how the language writes calls. A call has arguments:
-// f(…), f?.(…), f!(…), f<T>(…), f::<T>(…), f`…`, new F<>(…), f {…} where a block can be the only
-// argument, <F …> in JSX. Does not recognize calls without parentheses in Ruby and Scala.
+// Whether the name between `before` and `after`, the rest of a file's code_only(), is called.
+// `calls` describes calls in the language. A call has arguments: f(…), f?.(…), f!(…), f<T>(…),
+// f::<T>(…), f`…`, new F<>(…), <F …> in JSX, or f {…} where a block can be the only argument. Calls
+// without parentheses, in Ruby and Scala, are not recognized.
 bool is_call(std::string_view before, std::string_view after, const model::Calls& calls);
 
 }  // namespace cairn::source

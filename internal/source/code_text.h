@@ -1,4 +1,4 @@
-// Source text with everything but code blanked, so that brackets can be counted.
+// Blanks comments and literals in source text, so that brackets can be counted.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@
 namespace cairn::source {
 
 // Returns `source` with spaces instead of comments and of string and character literals; line ends
-// and all offsets stay the same. Knows the literals of a language as far as brackets require it:
-// not regular expressions, nor the code inside interpolated strings. Linear; accepts any text.
+// and all offsets stay the same. Does not recognize regular expressions or code inside interpolated
+// strings. Linear; accepts any text.
 std::string code_only(std::string_view source, const model::Language& language);
 
 // A comment or a literal, including its delimiters.

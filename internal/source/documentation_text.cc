@@ -73,7 +73,7 @@ class Blanker {
     for (std::uint32_t line = 0; line < kinds_.size(); ++line) {
       if (!trimmed(line_of(source, line)).empty()) kinds_[line] = Line::kCode;
     }
-    // A line of comments contains nothing else.
+    // Only lines that contain nothing but comments count as lines of comments.
     for (const Aside& aside : asides_) {
       const std::uint32_t last = line_at(std::max(aside.end, aside.begin + 1) - 1);
       for (std::uint32_t line = line_at(aside.begin); line <= last; ++line) {
@@ -140,7 +140,7 @@ class Blanker {
     return language_.declarations.end_with_semicolon && !ends && !code.starts_with('#');
   }
 
-  // An attribute can look like a comment (PHP), and so be missing from `code`.
+  // An attribute that looks like a comment (PHP) is missing in `code`.
   bool begins_with_attribute(std::uint32_t line, std::string_view code) const {
     return model::any_word(language_.declarations.attributes, [&](std::string_view opener) {
       const bool is_comment = model::starts_with_any_word(language_.comments.line, opener);
@@ -180,7 +180,7 @@ class Blanker {
   const model::Language& language_;
   std::vector<Aside> asides_;
   std::string code_;
-  std::vector<std::size_t> begins_;  // of lines, and the end of the text
+  std::vector<std::size_t> begins_;  // where each line begins, and the end of the text
   std::vector<Line> kinds_;
   std::set<std::uint32_t> text_lines_;
 };

@@ -11,7 +11,7 @@
 namespace cairn::source {
 
 // Returns `source` with spaces instead of documentation; line ends, all offsets and all other
-// comments and literals stay the same. Documentation is
+// comments and literals stay the same. Documentation is:
 //   - a comment whose delimiters mark it as such (Comments::docs): /** */, /*! */, ///, //!, #:
 //   - the comments directly above one of `definitions`, the lines (from 0) where they begin,
 //     with only attributes, decorators and the rest of the declaration in between

@@ -33,7 +33,8 @@ std::optional<model::Range> ExtentFinder::of_definition(const model::Range& name
   return by_braces(from, source_.offset_of({line, 0}) + indent_of(source_.line(line)));
 }
 
-// Whether braces that end at `close` belong to a type: (): { a: T } {, (): Array<{ a: T }> {
+// Whether braces that close at `close` belong to a type, as in `(): { a: T } {` and
+// `(): Array<{ a: T }> {`.
 bool ExtentFinder::is_part_of_type(std::size_t close) const {
   const std::size_t next = skip_space(close);
   if (next >= code_.size()) return false;
@@ -46,13 +47,13 @@ std::optional<model::Range> ExtentFinder::by_braces(std::size_t from, std::size_
   std::size_t limit = next_name(from);
   for (std::size_t at = from; at < end; ++at) {
     const char c = code_[at];
-    if (at >= limit) return std::nullopt;  // the next definition begins
+    if (at >= limit) return std::nullopt;  // the next definition begins first
     if (c == ';') return std::nullopt;
     if (c == '}' || c == ')' || c == ']') return std::nullopt;
     if (c == '(' || c == '[') {
       at = behind_closing(code_, at);
       if (at == code_.npos) return std::nullopt;
-      limit = next_name(at);  // skip fields that are declared as parameters
+      limit = next_name(at);  // parameters can declare fields, whose names do not end the header
       --at;
     } else if (c == '=' && at + 1 < end && code_[at + 1] == '>') {  // expression body
       return range(begin, behind_arrow_body(at + 2));
@@ -73,7 +74,7 @@ std::optional<model::Range> ExtentFinder::by_braces(std::size_t from, std::size_
 std::optional<model::Range> ExtentFinder::by_indentation(std::size_t line) const {
   const std::size_t indent = indent_of(source_.line(line));
   const bool ends_with_word = blocks_ == model::Blocks::kIndentedToEnd;
-  // A multi-line header ends where its brackets are closed.
+  // A header of several lines ends where its brackets are closed.
   std::size_t header_end = line;
   const std::size_t begin = source_.offset_of({static_cast<std::uint32_t>(line), 0});
   for (std::size_t at = begin; at < code_.size() && code_[at] != '\n'; ++at) {
@@ -101,9 +102,10 @@ std::optional<model::Range> ExtentFinder::by_indentation(std::size_t line) const
   return range(source_.offset_of({first_line, 0}) + indent, end);
 }
 
-// The line of the first decorator or annotation above a definition; the line of the definition if
-// there is none. Above an indented block, a decorator can span lines that are indented more or
-// close a bracket; otherwise it can also precede another definition on the same line.
+// The line of the first decorator or annotation above a definition, or of the definition if there
+// is none. In languages with indented blocks, a decorator can have further lines that are indented
+// more or close a bracket. In others, an annotation on the line of another definition belongs to
+// that.
 std::size_t ExtentFinder::first_decorator(std::size_t line) const {
   const bool is_indented = blocks_ == model::Blocks::kIndented;
   const std::string_view goes_on = is_indented ? "@)]}#" : "@";
@@ -162,14 +164,15 @@ std::optional<model::Range> ExtentFinder::of_function_value(const model::Range& 
   return std::nullopt;
 }
 
-// Whether the function that ends at `close` is called at once, so that the value is its result.
+// Whether the function that ends at `close` is called at once, so that the value is its result, not
+// the function.
 bool ExtentFinder::is_called_at(std::size_t close) const {
   const std::size_t next = skip_space(close);
   return next < code_.size() && (code_[next] == '(' || code_[next] == '.');
 }
 
 // The end of the function that begins at `at`: function …{}, (…) => …, name => …; npos if there is
-// none. If `can_be_wrapped`, also accepts ((…) => …) with a type applied to it.
+// none. If `can_be_wrapped`, also accepts ((…) => …) followed by a type.
 std::size_t ExtentFinder::behind_function(std::size_t at, bool can_be_wrapped) const {
   at = skip_space(at);
   const auto takes = [&](std::string_view word) {
@@ -257,7 +260,7 @@ std::size_t ExtentFinder::behind_type_list(std::size_t at) const {
   return code_.npos;
 }
 
-// The offset of the arrow after a result type.
+// The offset of the arrow after the result type at `at`.
 std::size_t ExtentFinder::arrow_behind_type(std::size_t at) const {
   const std::size_t end = std::min(at + kLongestHeader, code_.size());
   while (at < end) {
@@ -276,7 +279,8 @@ std::size_t ExtentFinder::arrow_behind_type(std::size_t at) const {
   return code_.npos;
 }
 
-// The offset after a block, or after an expression, which ends outside all brackets.
+// The offset after the body of an arrow function: a block, or an expression that ends outside all
+// brackets.
 std::size_t ExtentFinder::behind_arrow_body(std::size_t at) const {
   at = skip_space(at);
   if (at < code_.size() && code_[at] == '{') {

@@ -2,9 +2,9 @@
 //
 //   braces        from the name to the brace that closes the first one after the header; a header
 //                 that ends in a semicolon, or before the next definition, has no body
-//   indentation   where Language::blocks says so: the lines below that are indented more
-//   arrows        name = (…) => …, name: function …: functions, though no symbol says so
-//   wrapped       name = memoize(…, (…) => {…}): a call with one function makes a function
+//   indentation   the lines below that are indented more, if Language::blocks says so
+//   arrows        name = (…) => …, name: function …: variables that are functions
+//   wrapped       name = memoize(…, (…) => {…}): the result of a call with a function
 #pragma once
 
 #include <optional>
@@ -20,13 +20,13 @@ namespace cairn::source {
 // Finds extents in one file.
 class ExtentFinder {
  public:
-  // Requires: `source` and `code` (code_only() of its text) outlive this object. `names` holds the
+  // Requires: `source` and `code` (code_only() of its text) outlive this object. `names` are the
   // places of all names that the file defines, in any order.
   ExtentFinder(const SourceText& source, std::string_view code, model::Blocks blocks,
                const std::vector<model::Position>& names);
 
-  // The extent of the function or type named at `name`, from the line of the name, or of the first
-  // decorator or annotation above. Nothing if there is no body.
+  // The extent of the function or type named at `name`. Begins on the line of the name, or of the
+  // first decorator or annotation above it. Nothing if there is no body.
   std::optional<model::Range> of_definition(const model::Range& name) const;
 
   // The extent of a variable, field or object key whose value is a function; nothing for other

@@ -45,7 +45,7 @@ std::vector<std::uint32_t> parents_of(std::span<const Definition> definitions) {
     const bool nested_deeper = definition.lies_where_written && around != kNoParent &&
                                (parent == kNoParent || is_ancestor(parent, around, parents));
     if (nested_deeper) parent = around;
-    // In malformed input, the chain of names and the chain of places can contradict each other.
+    // In malformed input, containers by name and containers by place can contradict each other.
     if (parent != kNoParent && is_ancestor(i, parent, parents)) parent = kNoParent;
     parents[i] = parent;
     if (definition.body && definition.can_hold) bodies.open(i);
@@ -55,7 +55,7 @@ std::vector<std::uint32_t> parents_of(std::span<const Definition> definitions) {
 
 std::vector<std::uint32_t> preorder(std::span<const std::uint32_t> parents) {
   const auto count = static_cast<std::uint32_t>(parents.size());
-  // Children as linked lists, built backwards so that they read forwards; slot `count` is the file.
+  // Children are linked lists, built backwards so that they are in order. Slot `count` is the file.
   std::vector<std::uint32_t> first_child(count + 1, kNoParent);
   std::vector<std::uint32_t> next_sibling(count, kNoParent);
   for (std::uint32_t i = count; i-- > 0;) {

@@ -1,4 +1,4 @@
-// Finds which definition of a file contains which.
+// Determines which definitions of a file contain which others.
 #pragma once
 
 #include <cstdint>
@@ -13,17 +13,18 @@ namespace cairn::source {
 
 inline constexpr std::uint32_t kNoParent = std::numeric_limits<std::uint32_t>::max();
 
-// A definition as the outline sees it, referred to by its index in a list.
+// The properties of a definition that the outline needs. Definitions are referred to by their index
+// in a list.
 struct Definition {
   model::Range name;
   std::optional<model::Range> body;
   // The container according to the symbol's own name, or kNoParent for the file itself.
   std::uint32_t named_container = kNoParent;
-  // Functions and types belong where they are written: a function inside a method belongs to the
-  // method, although its name only gives the class. Fields belong where their name says: `self.x =
-  // 1` in a constructor defines a field of the class.
+  // Whether the place decides, rather than the symbol's name. True for functions and types: a
+  // function inside a method belongs to the method, although its symbol only names the class. False
+  // for fields: `self.x = 1` in a constructor defines a field of the class.
   bool lies_where_written = false;
-  // Whether it can hold other definitions (functions and types).
+  // Whether it can contain other definitions; true for functions and types.
   bool can_hold = false;
 };
 

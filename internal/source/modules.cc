@@ -16,7 +16,7 @@ class Walk {
  public:
   explicit Walk(std::span<const std::string> paths) : paths_(paths) {}
 
-  // Adds everything below `directory`, which holds the files [begin, end).
+  // Adds everything below `directory`, which contains the files [begin, end).
   void directory(std::string_view directory, std::size_t begin, std::size_t end,
                  std::uint32_t depth) {
     for (std::size_t at = begin; at < end;) {
@@ -32,8 +32,8 @@ class Walk {
   std::vector<ModuleEntry> take() { return std::move(entries_); }
 
  private:
-  // Adds the child directory that contains paths_[begin], extended while it neither holds a file
-  // nor branches. Returns the end of its files.
+  // Adds the child directory that contains paths_[begin], extended downwards while a directory
+  // contains only a single directory. Returns the end of its files.
   std::size_t module(std::string_view parent, std::size_t begin, std::size_t end,
                      std::uint32_t depth) {
     const std::string_view first = paths_[begin];
@@ -50,7 +50,7 @@ class Walk {
     return stop;
   }
 
-  // The end of the path component after a directory of `size` bytes.
+  // The end of the path component that follows a directory of `size` bytes.
   static std::size_t child_end(std::string_view path, std::size_t size) {
     return path.find('/', size == 0 ? 0 : size + 1);
   }

@@ -1,7 +1,8 @@
 // Modules: the directories of a repository, as a tree.
 //
-// A directory is a module if it holds a file itself or branches; chains of directories that do
-// neither (src/main/java/com/acme) are one module with a long name.
+// A directory is a module if it directly contains a file or at least two directories. A chain of
+// directories that each contain only the next one (src/main/java/com/acme) is one module with a
+// long name.
 #pragma once
 
 #include <cstdint>
@@ -15,12 +16,12 @@ namespace cairn::source {
 struct ModuleEntry {
   enum class What : std::uint8_t { kModule, kFile };
   What what = What::kFile;
-  std::uint32_t depth = 0;  // of the module that contains it: 0 at the top
+  std::uint32_t depth = 0;  // the number of modules around it
   std::uint32_t file = 0;   // index into the paths, for kFile
   std::string path;         // for kModule
 };
 
-// Orders paths as in an outline: by component, so that the contents of a directory stay together.
+// Compares paths component by component, so that the contents of a directory stay together.
 bool path_less(std::string_view a, std::string_view b);
 
 // Modules and files in pre-order: a module precedes its contents, and the depth of an entry is one

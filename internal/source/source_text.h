@@ -9,8 +9,8 @@
 
 namespace cairn::source {
 
-// The byte offset of `character` in `line`, in units of `encoding` (unknown counts as UTF-16, which
-// most indexers use). Clamped to the line.
+// The byte offset of `character`, which is in units of `encoding`, in `line`. kUnknown means
+// UTF-16, which most indexers use. Clamped to the line.
 std::size_t byte_offset(std::string_view line, std::uint32_t character,
                         model::PositionEncoding encoding);
 
@@ -25,13 +25,13 @@ class SourceText {
 
   // Clamped to the text.
   std::size_t offset_of(model::Position position) const;
-  // In the file's unit for characters.
+  // The position in units of the file's encoding.
   model::Position position_of(std::size_t offset) const;
 
  private:
   std::string_view text_;
   model::PositionEncoding encoding_;
-  std::vector<std::size_t> begins_;  // of each line
+  std::vector<std::size_t> begins_;  // where each line begins
 };
 
 }  // namespace cairn::source
