@@ -1,5 +1,5 @@
-// Assembles the matches of a query, which were read one by one, into the facts of a file: nesting,
-// the comment of each definition, and which names are uses.
+// Assembles the matches of a query (match_reader.h) into the facts of a file: nests the
+// definitions, attaches comments, and decides which names are uses.
 #pragma once
 
 #include <string_view>

@@ -6,8 +6,9 @@
 
 namespace cairn::syntax {
 
-// The source with spaces in place of the directives and of all branches but the first ones: what
-// remains stays where it was. Directives may divide a statement, which a grammar cannot read.
+// Replaces the directives, and all branches of an #if but the first, by spaces, so that the rest
+// keeps its positions. For sources whose directives divide a statement, which a grammar cannot
+// parse.
 std::string with_first_branches(std::string_view source);
 
 }  // namespace cairn::syntax

@@ -34,7 +34,7 @@ bool CTokens::skip_space() {
   return false;
 }
 
-// The end of a text or character that begins at `at`; at most the end of the line.
+// The end of the string or character literal that begins at `at`; at most the end of the line.
 std::size_t CTokens::end_of_text(std::size_t at) const {
   const char quote = source_[at++];
   while (at < source_.size() && source_[at] != quote && source_[at] != '\n') {
@@ -43,7 +43,7 @@ std::size_t CTokens::end_of_text(std::size_t at) const {
   return std::min(at + 1, source_.size());
 }
 
-// R"x(…)x"
+// The end of a raw string literal: R"x(…)x".
 std::size_t CTokens::end_of_raw_text(std::size_t at) const {
   constexpr std::size_t kMaxDelimiter = 16;
   const std::size_t length = source_.substr(at, kMaxDelimiter + 2).find('(');

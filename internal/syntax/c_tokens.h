@@ -1,4 +1,4 @@
-// The tokens of a C or C++ source, for what has to be known before or without parsing.
+// The tokens of a C or C++ source, for use before parsing or without it.
 //
 //   CTokens tokens(source);
 //   for (CToken one = tokens.next(); one.kind != CToken::Kind::kEnd; one = tokens.next()) …
@@ -16,7 +16,7 @@ struct CToken {
     kWord,
     kLiteral,   // a number, text or character
     kMark,      // one character, or "::" or "->"
-    kDirective  // a whole line that begins with #, and those that continue it
+    kDirective  // a whole line that begins with #, with its continuation lines
   };
   Kind kind = Kind::kEnd;
   std::size_t begin = 0;
@@ -25,7 +25,7 @@ struct CToken {
 
 class CTokens {
  public:
-  // Without `has_directives`, # is a mark.
+  // If not `has_directives`, # is a mark.
   explicit CTokens(std::string_view source, bool has_directives = true)
       : source_(source), has_directives_(has_directives) {}
 

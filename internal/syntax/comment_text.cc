@@ -111,7 +111,7 @@ bool CommentLines::documents(const Comment& comment) const {
   const std::string_view text =
       source_.substr(comment.span.begin, comment.span.end - comment.span.begin);
   return model::any_word(marks_.docs, [&](std::string_view mark) {
-    // A row of asterisks or slashes is an ornament.
+    // A row of asterisks or slashes is a mere ornament.
     return text.starts_with(mark) &&
            (text.size() == mark.size() || text[mark.size()] != mark.back());
   });

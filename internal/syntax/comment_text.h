@@ -1,4 +1,4 @@
-// Comments as documentation.
+// Finds the documentation in comments.
 #pragma once
 
 #include <cstdint>

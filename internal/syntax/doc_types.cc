@@ -34,7 +34,7 @@ std::string_view take_word(std::string_view& text) {
   return word;
 }
 
-// T, TKey: as good as always a parameter of a template.
+// T, TKey: almost always a template parameter.
 bool is_template(std::string_view type) {
   return type == "T" || (type.size() > 1 && type[0] == 'T' && base::is_upper(type[1]));
 }

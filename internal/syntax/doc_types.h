@@ -14,12 +14,12 @@ namespace cairn::syntax {
 struct DocType {
   enum class What : std::uint8_t { kParameter, kResult, kValue };
   What what = What::kValue;
-  std::string type;  // without null and built-in types, if a single class is left
+  std::string type;  // the alternatives that are not built in: "Client"
   std::string name;  // of the parameter or variable, with its sigil; may be empty
 };
 
-// Those of @param, @return and @var, in order. Requires: `comment` has no delimiters, or a tag
-// follows them on the same line.
+// The types in @param, @return and @var tags, in order. Requires: `comment` has no delimiters, or
+// its tags are on the same line as the delimiters.
 std::vector<DocType> doc_types(std::string_view comment);
 
 // Whether a declared type says less than a documentation comment can: array, mixed.

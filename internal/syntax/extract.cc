@@ -16,8 +16,8 @@
 namespace cairn::syntax {
 namespace {
 
-// Open matches in a file. Most files need fewer than 32; of thousands, none needed more than 384,
-// for lists of names that are declared or exported together.
+// Max open matches in a file. Most files need fewer than 32. Among thousands of files, none needed
+// more than 384; such files declare or export long lists of names.
 constexpr std::uint32_t kMaxOpenMatches = 512;
 // Used if kMaxOpenMatches would take too long.
 constexpr std::uint32_t kFewOpenMatches = 64;
@@ -28,11 +28,11 @@ constexpr std::uint32_t kFewOpenMatches = 64;
 constexpr std::size_t kMaxStepsInPlace = 2'000;
 constexpr std::size_t kBytesForAStep = 30;
 
-// Each call of the progress callback stands for a hundred parser steps.
+// The work counted for a call of the progress callback, which comes every hundred parser steps.
 constexpr std::uint64_t kWorkOfProgress = 3200;
 
-// The text is passed in pieces, so that repeated reading far ahead is counted: the parser looks for
-// the end of an unclosed literal up to the end of the file.
+// The source is passed in pieces, so that reading far ahead is counted as work: the parser searches
+// for the end of an unclosed literal up to the end of the file.
 constexpr std::size_t kPiece = 1024;
 
 // A shorter beginning of a file is not worth reading.
@@ -57,8 +57,8 @@ struct Progress {
   }
 };
 
-// Decides whether comparing the open matches takes too long. Each match has a block of memory,
-// which the next one reuses.
+// Decides whether comparing the open matches takes too long. Their number is estimated from the
+// blocks of memory: each match has one, which is reused after it.
 struct QueryProgress {
   const TreeMemory* memory = nullptr;
   std::uint64_t blocks_before = 0;
@@ -91,8 +91,8 @@ class Reading {
   Reading(const Grammar& grammar, const Query& query, std::string_view source, TreeMemory& memory)
       : grammar_(grammar), query_(query), source_(source), memory_(memory), found_(source.size()) {}
 
-  // Returns whether the parser finished; furthest() says how far it came.
-  // Given `ranges`, parses only these.
+  // Parses the source, or only `ranges` if there are any. Returns whether the parser finished;
+  // furthest() is the position that it reached.
   bool parse(const std::vector<TSRange>& ranges = {}) {
     progress_ = {&memory_, kMaxStepsInPlace + source_.size() / kBytesForAStep};
     TSParser* const parser = ts_parser_new();
@@ -161,7 +161,8 @@ class Reading {
   Found found_;
 };
 
-// Reads a file. If the parser was stopped, adds to `furthest` how far it came.
+// Reads a file. Sets `is_through` to whether the parser finished, and `furthest` to the position
+// that it reached.
 Found read(const Grammar& grammar, std::string_view source, TreeMemory& memory,
            std::uint32_t& furthest, bool& is_through) {
   const Query& query = query_of(grammar);  // outlives the Use
@@ -178,7 +179,7 @@ Found read(const Grammar& grammar, std::string_view source, TreeMemory& memory,
   return std::move(reading.found());
 }
 
-// Reads what the grammar has left as tokens.
+// Reads the text that the grammar left as tokens.
 void read_tokens(const Grammar& grammar, std::string_view source, TreeMemory& memory,
                  Found& found) {
   const Query& query = query_of(grammar);
@@ -217,7 +218,7 @@ Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
     found.cuts |= kCutWork;
     found.is_broken = true;
   }
-  std::string first_branches;  // outlives what is assembled from it
+  std::string first_branches;  // must outlive `source`
   if (found.is_broken && is_through && query_of(grammar).is_divided()) {
     first_branches = with_first_branches(source);
     if (first_branches != source) {

@@ -1,8 +1,7 @@
-// The facts of a source file, as far as its syntax shows them: definitions, uses of names, and what
-// helps to find out what a name means (imports, bindings).
+// What the syntax of a source file shows: definitions, uses of names, and what helps to resolve
+// names (imports, bindings).
 //
-// Names are text here; `resolve` finds which definition of which file a use means. Columns count
-// bytes.
+// Names are text here; `resolve` finds the definition that a use means. Columns count bytes.
 #pragma once
 
 #include <cstdint>
@@ -25,17 +24,18 @@ inline constexpr std::size_t kMaxPackages = 16;  // of a file
 //   *app::Config::new(x)?     "app.Config.new()"
 //   new Foo<T>(x)             "new Foo()"
 //   (Foo) x, x as Foo         "new Foo()"
-//   services.Get<Foo>()       "services.Get<Foo>()"   one type argument of a call stays
+//   require("a.b").c()        "\"a.b\".c()"            a module by its path, where that is a value
+//   services.Get<Foo>()       "services.Get<Foo>()"   a single type argument of a call is kept
 //
-//   {a: …}  with type Foo       "{Foo}", "{?}" without a type; "<Foo>" for tags
+//   {a: …} with type Foo      "{Foo}", or "{?}" without a type; "<Foo>" for a tag
 //
-// "?" for every other expression, and as the last step for the rest of a long one; "" for none. A
-// literal is "'" (text), "0" (number) or "[]". What can only be a namespace or type begins with
-// "::".
+// Any other expression is "?", and so is the cut-off rest of a long one; no expression is "". A
+// literal is "'" (text), "0" (number) or "[]". A chain that can only be a namespace or type begins
+// with "::".
 using Chain = std::string;
 
-// The qualifier of a use that is written as a text or symbol (`:name`) begins with this; what the
-// name is a member of follows, if that is said.
+// If a use is written as a text or symbol (`:name`), its qualifier begins with this. The object
+// that has the member follows, if it is stated.
 inline constexpr std::string_view kByText = ":";
 
 constexpr bool is_by_text(std::string_view qualifier) {
@@ -46,10 +46,10 @@ struct Definition {
   model::NodeKind kind = model::NodeKind::kUnknown;
   std::string name;
   std::uint32_t parent = kNone;  // the enclosing definition
-  std::string owner;  // the type it belongs to but is written outside of: a receiver, an impl
-  std::string trait;  // for a method in `impl Trait for Type`: Trait
-  std::string type;   // declared type of a value, or result type of a function
-  Chain value;        // initial value of a variable or field
+  std::string owner;             // its type, if it is written outside of it: a receiver, an impl
+  std::string trait;             // for a method in `impl Trait for Type`: Trait
+  std::string type;              // declared type of a value, or result type of a function
+  Chain value;                   // initial value of a variable or field
   std::string signature;
   std::string documentation;
   model::Range name_range;
@@ -77,13 +77,13 @@ struct Use {
   Role role = Role::kValue;
   std::uint8_t arguments = kAnyNumber;  // of a call
   std::uint32_t within = kNone;         // the innermost enclosing definition
-  bool is_in_head = false;  // in front of the body of `within`: a decorator, a default value
+  bool is_in_head = false;              // before the body of `within`: a decorator, a default value
 
   friend bool operator==(const Use&, const Use&) = default;
 };
 
-// A parameter or variable of a function. It hides other things with its name, and may reveal a
-// type.
+// A parameter or variable of a function. It hides other meanings of its name, and its type may be
+// known.
 struct Binding {
   std::string name;
   std::string type;
@@ -105,14 +105,14 @@ struct Import {
   std::string name;
   std::string alias;
   bool is_wildcard = false;
-  bool is_exported = false;  // visible to others under this file's name
+  bool is_exported = false;  // other files can import it from this one
   model::Range range;        // of the name; without a name, of the path
   model::Range scope;        // empty: the whole file
 
   friend bool operator==(const Import&, const Import&) = default;
 };
 
-// `impl Trait for Type`, which is separate from both.
+// `impl Trait for Type`, which is written apart from both.
 struct Implementation {
   std::string owner;
   std::string trait;
@@ -133,12 +133,12 @@ inline constexpr std::uint8_t kAllCuts = 15;
 
 struct Facts {
   std::string package;                     // as declared in the file: "com.acme.app"
-  std::vector<std::string> more_packages;  // of a file that declares several: the others
+  std::vector<std::string> more_packages;  // the others, if it declares several
   std::string documentation;               // of the file
   std::vector<Definition> definitions;     // in order; a definition precedes its contents
-  std::vector<Use> uses;                   // by place
-  std::vector<Binding> bindings;           // by place
-  std::vector<Import> imports;             // by place
+  std::vector<Use> uses;                   // ordered by position
+  std::vector<Binding> bindings;           // ordered by position
+  std::vector<Import> imports;             // ordered by position
   std::vector<Implementation> implementations;
   bool is_broken = false;  // some parts could not be parsed
   std::uint8_t cuts = kNoCut;

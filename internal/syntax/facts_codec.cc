@@ -28,7 +28,7 @@ class Encoder {
     base::put_string(out_, value);
   }
 
-  // Places mostly ascend.
+  // Positions mostly ascend.
   void position(const model::Position& place) {
     number(base::zigzag(std::int64_t{place.line} - std::int64_t{line_}));
     number(place.character);

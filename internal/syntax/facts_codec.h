@@ -1,5 +1,5 @@
 // Encodes facts as bytes, to store them between the two passes of an import, and between imports
-// for unchanged files. About as large as the source; compressed, a fifth of it.
+// for unchanged files. The result is about as large as the source, or a fifth of it if compressed.
 #pragma once
 
 #include <optional>

@@ -17,9 +17,9 @@ namespace cairn::syntax {
 struct Grammar {
   std::string_view name;                      // of the grammar: "tsx"
   const model::Language* language = nullptr;  // "typescript"
-  std::string_view endings;  // of its files; "": those that no other grammar of the language has
+  std::string_view endings;                   // of its files; "": all others of the language
   const TSLanguage* (*tree_sitter)() = nullptr;
-  // The query: the parts that `queries/` has for it, concatenated.
+  // The text of its query in `queries/`, after those that it inherits.
   std::string_view query;
 };
 
@@ -31,7 +31,7 @@ std::string queries_fingerprint();
 // The grammar for a file of `language` at `path`; null if there is none.
 const Grammar* grammar_for(const model::Language& language, std::string_view path);
 
-// The grammar if only the path is known (FileLanguages knows more about `.h`).
+// The same for the language that the path suggests. FileLanguages decides better about `.h` files.
 const Grammar* grammar_for(std::string_view path);
 
 }  // namespace cairn::syntax

@@ -11,7 +11,7 @@ namespace cairn::syntax {
 struct GrammarRow {
   std::string_view name;
   std::string_view language;  // the id of its row in model/language.cc
-  std::string_view endings;   // "": those that no other grammar of the language has
+  std::string_view endings;   // "": all others of the language
   const TSLanguage* (*tree_sitter)() = nullptr;
 };
 

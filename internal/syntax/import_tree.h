@@ -1,4 +1,5 @@
-// Splits the branching imports of Rust and PHP: `a::b::{c, d as e, f::*}`.
+// Splits the branching imports of Rust and PHP, `a::b::{c, d as e, f::*}`, of Scala, `import
+// a.b.{c, d => e, _}, f.*`, and of Kotlin, `import a.b as c`.
 #pragma once
 
 #include <string_view>

@@ -36,14 +36,14 @@ struct FileLimits {
   constexpr std::uint64_t tree_bytes() const { return (std::uint64_t{40} << 20U) + 40 * bytes; }
   constexpr std::uint64_t tree_work() const { return (std::uint64_t{16} << 20U) + 1000 * bytes; }
 
-  // Comparisons of matches that are open at the same time; each node compares each with each. An
-  // example is the names of an export list, until its path follows. About a nanosecond each.
+  // Comparisons between open matches: each node compares all pairs of them, at about a nanosecond
+  // each. For example, the names of an export list are open matches until its path follows.
   constexpr std::uint64_t comparisons() const {
     return std::min(6'000'000'000 + std::uint64_t{2'000} * bytes,
                     500'000'000 + std::uint64_t{75'000} * bytes);
   }
 
-  // Our own steps over lists, which can be long if many things share one place.
+  // Steps of our own code over lists, which are long if many entries share one position.
   constexpr std::uint64_t steps() const { return (std::uint64_t{1} << 20U) + 64 * bytes; }
 };
 

@@ -12,13 +12,13 @@ namespace cairn::syntax {
 struct NameInText {
   std::size_t begin = 0;
   std::size_t size = 0;
-  Chain qualifier;  // of `a::b`, `a.b` and `a->b`: a
+  Chain qualifier;  // the a in `a::b`, `a.b` and `a->b`
   bool is_call = false;
 };
 
 inline constexpr std::size_t kMaxNamesInText = 4096;
 
-// The names outside of strings and comments of C, in order; the first ones, if there are many.
+// The names outside of C strings and comments, in order; at most kMaxNamesInText.
 std::vector<NameInText> names_in_text(std::string_view text);
 
 }  // namespace cairn::syntax

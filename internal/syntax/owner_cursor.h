@@ -1,4 +1,4 @@
-// Finds the innermost definition around each place of a file.
+// Finds the innermost definition around each position in a file.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace cairn::syntax {
 
-// Moves through places in order, with the open definitions on a stack.
+// Requires: at() is called with ascending positions. Keeps the open definitions on a stack.
 class OwnerCursor {
  public:
   explicit OwnerCursor(const std::vector<FoundDefinition>& all) : all_(all) {}

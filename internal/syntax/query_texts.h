@@ -5,7 +5,7 @@
 
 namespace cairn::syntax {
 
-// The query of a grammar: the files that `; inherits: a, b` on its first line names, then its own.
+// The query of a grammar. If its first line is `; inherits: a b`, the queries a and b precede it.
 std::string_view query_text(std::string_view grammar);
 
 }  // namespace cairn::syntax

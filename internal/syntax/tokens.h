@@ -1,9 +1,9 @@
-// Text that a grammar leaves as tokens, such as the arguments of Rust's macros, made readable for
+// Makes text that a grammar leaves as tokens, such as the arguments of Rust macros, readable for
 // the same grammar.
 //
-// The pieces are parsed at their places: everything between them is skipped, and a semicolon
-// follows each, so that brackets hold an expression and braces a block of statements or items. A
-// piece inside of a piece appears when the outer one has been read, and is read in the next round.
+// The pieces are parsed in place: the text between them is skipped, and a semicolon ends each, so
+// that brackets parse as an expression and braces as a block of statements or items. A piece inside
+// another is found when the outer one is parsed, and is parsed in the next round.
 #pragma once
 
 #include <string>
@@ -14,19 +14,19 @@
 
 namespace cairn::syntax {
 
-inline constexpr int kMaxTokenRounds = 4;  // pieces inside of pieces
+inline constexpr int kMaxTokenRounds = 4;  // nesting of pieces
 
 struct Pieces {
-  std::string text;  // the source with the semicolons, as long as before
+  std::string text;  // the source, overwritten with the semicolons
   std::vector<TSRange> ranges;
-  std::vector<TokenText> pieces;  // by place; none contains another
+  std::vector<TokenText> pieces;  // by position; none contains another
   std::size_t bytes = 0;
 };
 
 Pieces pieces_of(std::vector<TokenText> tokens, std::string_view source);
 
-// Adds what was found in pieces. The definitions of templates are neither definitions nor uses.
-// Pieces that were found in a template are templates.
+// Adds what was found in pieces. Names that a template defines become neither definitions nor uses.
+// Pieces found in a template are templates, too.
 void add_pieces(Found& to, Found from, const std::vector<TokenText>& pieces);
 
 }  // namespace cairn::syntax

@@ -88,8 +88,8 @@ void free_block(void* block) {
 
 }  // namespace
 
-// Scanners that call the C library by its names get these (grammars/CMakeLists.txt). That of Swift
-// asks for 0 objects and uses one.
+// Scanners that call malloc() and the like directly get these instead (grammars/CMakeLists.txt).
+// The Swift scanner asks for 0 objects and uses one.
 extern "C" void* cairn_tree_malloc(std::size_t size) { return allocate_block(size); }
 extern "C" void* cairn_tree_calloc(std::size_t count, std::size_t size) {
   return allocate_zeros(std::max<std::size_t>(count, 1), size);

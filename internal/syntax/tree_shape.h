@@ -9,9 +9,8 @@ namespace cairn::syntax {
 
 struct TreeShape {
   bool is_deeper = false;  // some nodes are deeper than the given depth
-  // The sum, over unnamed nodes, of the unnamed nodes that directly follow each: at each node,
-  // tree-sitter's cursor walks over them to find the next named one. Long rows occur only where the
-  // parser has given up (ERROR).
+  // The cost of walking over rows of unnamed nodes: from each of them, tree-sitter's cursor walks
+  // to the next named one. Long rows occur only where the parser has given up (ERROR).
   std::uint64_t sideways = 0;
 };
 
