@@ -1,4 +1,4 @@
-// What a project file of C# (.csproj, .props, .targets) says to the compiler about names.
+// The names that a C# project file (.csproj, .props, .targets) imports into every source.
 #pragma once
 
 #include <string_view>
@@ -8,8 +8,8 @@
 
 namespace cairn::resolve {
 
-// The imports that its <Using Include="…"/> items give every source of the project. Conditions
-// are not evaluated, and properties such as $(Name) are not known: such items are left out.
+// The imports that the <Using Include="…"/> items of a project file add to every source of the
+// project. Ignores conditions, and skips items with properties such as $(Name).
 std::vector<syntax::Import> usings_of(std::string_view text);
 
 }  // namespace cairn::resolve

@@ -1,8 +1,9 @@
-// All definitions of a project's files: the table for looking up names.
+// The table of all definitions in a project's files, for looking up names.
 //
-// The table is built file by file and then closed by link(). After that it is immutable, so that
-// many threads can read it. An entity is a definition; the entities of a type declared in parts
-// (C#'s partial classes, reopened Ruby classes, namespaces) share their members.
+// Add the files one by one, then call link(). After that the table is immutable, so many threads
+// can read it. An entity is one definition. If a type or namespace is declared in several parts
+// (C#'s partial classes, reopened Ruby classes), each part is an entity, and all parts share their
+// members.
 #pragma once
 
 #include <algorithm>
@@ -39,20 +40,20 @@ struct Entity {
   NameId name = 0;
   EntityId parent = kNone;  // the enclosing entity
   EntityId owner = kNone;   // the entity it belongs to, usually the parent; see Definition::owner
-  EntityId scope = kNone;   // where its bare name is known: the parent; around an open enum; for a
-                            // macro of C the file
+  EntityId scope = kNone;   // where its bare name is visible: usually the parent; the scope around
+                            // an open enum; the whole file (kNone) for a macro of C
   model::NodeKind kind = model::NodeKind::kUnknown;
   bool is_declaration = false;
-  bool is_own = false;          // private or static: overrides nothing
+  bool is_own = false;          // private or static, so it overrides nothing
   bool has_bound_type = false;  // its type is the bound of a type parameter
   std::uint8_t least_arguments = 0;
   std::uint8_t max_arguments = syntax::kAnyNumber;
-  NameId type = 0;  // texts, in Project::names(); 0 is ""
+  NameId type = 0;  // a text, as are the next three (Project::text); 0 is ""
   NameId value = 0;
   NameId trait = 0;
   NameId owner_text = 0;
-  NameId signature = 0;  // of a method, if Family::satisfies
-  NameId extended = 0;   // of a function that is called as a member of this type; "object" for any
+  NameId signature = 0;  // of methods, only if Family::satisfies
+  NameId extended = 0;   // the type that an extension method extends; "object" for any type
 
   bool takes(std::uint8_t arguments) const {
     return arguments == syntax::kAnyNumber ||
@@ -64,11 +65,11 @@ struct File {
   std::string path;
   const Family* family = &family_named({});
   std::string package;
-  std::vector<std::string> more_packages;  // of a file that declares several: the others
-  EntityId first = 0;                      // its entities, in the order of its definitions
+  std::vector<std::string> more_packages;  // the others, if it declares several
+  EntityId first = 0;                      // the first of its entities, in the order of definitions
   EntityId last = 0;                       // one past the last
   std::vector<syntax::Import> imports;
-  std::vector<EntityId> import_owners;  // of each import: the namespace around it, or kNone
+  std::vector<EntityId> import_owners;  // for each import, the enclosing namespace or kNone
   std::vector<syntax::Implementation> implementations;
 
   bool is_in(std::string_view name) const {
@@ -93,43 +94,45 @@ class Project {
 
   FileId file_at(std::string_view path) const;  // kNone if there is none
 
-  // Definitions called `name`, ordered by file and place: top-level ones of a file; members of a
-  // type or namespace, or functions in a function; those of the whole project.
+  // Definitions called `name`, ordered by file and position: those at the top level of a file;
+  // those in a type, namespace or function; those in the whole project.
   std::span<const EntityId> at_top(FileId file, std::string_view name) const;
   std::span<const EntityId> members(EntityId owner, std::string_view name) const;
   std::span<const EntityId> named(std::string_view name) const;
   std::span<const EntityId> all_members(EntityId owner) const;
 
-  // Whether its bare name is one of the file: no other definition is around it.
+  // Whether it is a top-level name of its file: not inside another definition, and not declared to
+  // belong to one.
   bool is_at_top(EntityId id) const {
     return entities_[id].scope == kNone && entities_[id].owner_text == 0;
   }
 
-  // The files of a package (as declared, within a family), or in a directory.
+  // The files of a package of a family, or in a directory.
   std::span<const FileId> in_package(const Family& family, std::string_view package) const;
   // Whether a file declares the package, or one inside it.
   bool is_package(const Family& family, std::string_view package) const;
   std::span<const FileId> in_directory(std::string_view directory) const;
 
-  // The first part of a type or namespace that is declared in parts.
+  // The entity that represents all parts of a type or namespace: its first part. Any other entity
+  // represents itself.
   EntityId whole(EntityId part) const { return whole_[part]; }
 
-  // The type or namespace that the path "A::B" means in a scope of a family with mixins: the one of
-  // the innermost type around that has it; kNone if there is none.
+  // The type or namespace that the path "A::B" means inside `within`, where inner scopes hide outer
+  // ones; kNone if there is none. Only for families with mixins.
   EntityId type_at(std::string_view path, EntityId within) const;
 
   // "Outer.Inner": the names of the enclosing entities and of the entity itself, without
   // namespaces.
   std::string qualified_name(EntityId id) const;
 
-  // Requires: called once, with all files added. `find_owner` returns the type that an owner's text
-  // means at an entity's place, or kNone.
+  // Call once, after all files are added. `find_owner` returns the type that an owner's text means
+  // at an entity's position, or kNone.
   template <typename FindOwner>
   void link(FindOwner find_owner) {
     index_names();
     join_parts();
     find_paths();
-    index_members();  // an owner can stand in a namespace or a function
+    index_members();  // an owner can be in a namespace or a function
     for (EntityId id = 0; id < entities_.size(); ++id) {
       Entity& entity = entities_[id];
       if (entity.owner_text != 0) found_owners_.emplace_back(id, kNone);
@@ -175,7 +178,8 @@ class Project {
   std::vector<EntityId> whole_;
   std::unordered_map<EntityId, std::vector<BaseName>> bases_;
   std::vector<std::pair<EntityId, EntityId>> found_owners_;
-  // For families with mixins: the paths of types and namespaces ("A::B"), and their first part.
+  // For families with mixins: the first part of the type or namespace with a path ("A::B"), and the
+  // path of each part.
   std::unordered_map<std::string, EntityId> by_type_path_;
   std::unordered_map<EntityId, std::string> type_paths_;
   Index top_;

@@ -19,8 +19,8 @@ constexpr std::string_view kGoMembers =
     "Reset Do Err Cancel Deadline Value Index Field Kind Elem Type Interface NumField Method Call "
     "Header Body Status StatusCode URL Host Path Query Encode Decode Marshal Unmarshal Scan Text";
 
-// The types of a method: "func (s *S) Get(ctx context.Context, a, b int) (T, error)" has the
-// parameters Context, int, int and the results T, error.
+// The parameter and result types of a method: "func (s *S) Get(ctx context.Context, a, b int) (T,
+// error)" has the parameters Context, int, int and the results T, error.
 class GoSignature {
  public:
   explicit GoSignature(std::string_view text) {
@@ -86,7 +86,7 @@ class GoSignature {
     });
     Types types;
     std::string last;
-    std::reverse(parts.begin(), parts.end());  // `a, b int`: the type stands behind the last
+    std::reverse(parts.begin(), parts.end());  // `a, b int`: the type follows the last name
     for (const std::string_view part : parts) {
       const std::size_t name = are_named ? name_size(part) : 0;
       if (name < part.size()) last = plain(part.substr(name));
@@ -104,7 +104,7 @@ class GoSignature {
     return model::has_word("chan func struct interface map", part.substr(0, end)) ? 0 : end;
   }
 
-  // Without spaces and packages; a file of the package itself does not name it.
+  // The type without spaces and package names: inside a package, sources omit its name.
   static std::string plain(std::string_view type) {
     std::string out;
     for (const char c : type) {
@@ -169,7 +169,8 @@ class GoRules : public Rules {
     return found;
   }
 
-  // The last part of the path that is not a version; the package clause, if the package is here.
+  // The name in the package clause if the package is in the project; otherwise the last part of the
+  // path that is not a version.
   std::string bound_name(const syntax::Import& import) const override {
     if (!import.alias.empty()) return import.alias;
     const Module module = module_of(import.path, 0);

@@ -1,4 +1,4 @@
-// For tests: a project of a few sources, and what the names in it resolve to.
+// Test helper: a project of a few sources, and the targets of the names in it.
 #pragma once
 
 #include <algorithm>

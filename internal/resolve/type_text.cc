@@ -240,8 +240,7 @@ Parts take_apart(std::string_view text) {
 
 std::string_view last_name(std::string_view name) { return name.substr(name.rfind('.') + 1); }
 
-// A for `A
-// None`; nothing for a union of several types.
+// The only type in a union: `A` for `A | None`; "" if there are several.
 std::string_view sole_alternative(std::string_view text) {
   std::string_view sole;
   for (const std::string_view part : split(text, '|')) {
@@ -265,7 +264,7 @@ std::string find_type(std::string_view text, bool wants_element, int depth) {
   if (depth > kMaxNested) return {};
   text = without_marks(sole_alternative(without_marks(text)));
   text = without_marks(first_bound(text));
-  // Go's (T, error): the first type.
+  // For Go's (T, error), the first type.
   if (text.starts_with('(') && text.ends_with(')')) {
     const std::vector<std::string_view> several = split(text.substr(1, text.size() - 2), ',');
     const std::string_view first = several.front();

@@ -1,4 +1,4 @@
-// Reduces a written type to the name that matters.
+// Reduces the text of a type to the name to look up.
 //
 //   "Optional[Foo]"  "Foo | None"  "*Foo"  "&mut Foo<'a>"  "std::unique_ptr<ns::Foo>"  ->  Foo
 #pragma once
