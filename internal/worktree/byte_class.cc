@@ -15,7 +15,7 @@ struct Span {
 
 struct NamedClass {
   std::string_view name;
-  std::array<Span, 4> spans;  // unused if from 0 to 0
+  std::array<Span, 4> spans;  // a span from 0 to 0 is unused
 };
 
 // ASCII only, whatever the locale.
@@ -65,7 +65,7 @@ class ClassParser {
   }
 
  private:
-  // The byte `ahead` places after at_, or 0 at the end, which no text contains.
+  // The byte `ahead` places after at_; 0 at the end (no pattern contains a 0).
   unsigned char byte(std::size_t ahead = 0) const {
     return at_ + ahead < text_.size() ? static_cast<unsigned char>(text_[at_ + ahead]) : 0;
   }

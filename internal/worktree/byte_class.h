@@ -10,7 +10,7 @@ namespace cairn::worktree {
 
 struct ByteClass {
   std::bitset<256> bytes;  // never '/'
-  std::size_t length = 0;  // of its pattern text
+  std::size_t length = 0;  // of its text in the pattern
 };
 
 // The class at the beginning of `text`. Requires: `text` starts with '['. Nothing if the class is

@@ -69,7 +69,7 @@ GitSurroundings find_git_surroundings(const base::SourceTree& tree) {
     top = base::system_directory_of(top);
     git = git_directory(top);
   }
-  // Somebody else's rules could hide our files: /tmp/.git applies to every directory below /tmp.
+  // Another user's rules could hide our files: /tmp/.git would apply to every directory below /tmp.
   if (git.empty() || trust::is_foreign(top, {".git"})) return {};
   GitSurroundings found;
   found.is_work_tree = true;

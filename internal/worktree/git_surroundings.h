@@ -11,14 +11,14 @@ namespace cairn::worktree {
 struct GitSurroundings {
   bool is_work_tree = false;
   std::string prefix;  // path of the root below the top of the work tree: "" or "web/app/"
-  // info/exclude of the repository and the .gitignore of each directory above the root, for paths
+  // The rules of info/exclude and of .gitignore in each directory above the root, for paths
   // relative to the top. Does not include the .gitignore of the root itself.
   IgnoreRules rules;
 };
 
-// Looks for .git in the root and the directories above it. A root that the work tree ignores (such
-// as a dependency fetched by a build) counts as outside it. Reads nothing else: the user's own
-// configuration (core.excludesFile) is ignored, so that all users get the same result.
+// Searches for .git in the root and the directories above it. A root that the work tree ignores
+// (such as a dependency fetched by a build) counts as outside it. The user's own configuration
+// (core.excludesFile) is not read, so that all users get the same result.
 GitSurroundings find_git_surroundings(const base::SourceTree& tree);
 
 }  // namespace cairn::worktree

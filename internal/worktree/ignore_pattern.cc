@@ -90,7 +90,7 @@ bool Glob::accepts(const Token& token, char c) const {
   return classes_[token.number][byte];
 }
 
-// Backtracks only to the last star, and then to the last directory token: whatever an earlier token
+// Backtracks only to the last star, then to the last directory token: whatever an earlier token
 // could consume, the later one can consume as well.
 bool Glob::matches(std::string_view text) const {
   constexpr std::size_t kNowhere = std::string_view::npos;

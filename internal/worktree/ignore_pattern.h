@@ -6,8 +6,8 @@
 //   !doc       included again
 //   * ? [a-z] [!a] [[:digit:]]   within a name; **/  /**/  /**  any directories; \* a '*'
 //
-// Matching takes at worst time proportional to the product of the lengths of pattern and path: it
-// never tries combinations of stars.
+// In the worst case, matching takes time proportional to the product of the lengths of pattern and
+// path, because it never tries combinations of stars.
 #pragma once
 
 #include <bitset>
@@ -64,8 +64,8 @@ class IgnorePattern {
  private:
   bool is_negated_ = false;
   bool is_of_directories_ = false;
-  bool is_of_names_ = false;  // without '/': looks only at the name
-  std::string literal_;       // prefix of the text, or suffix:
+  bool is_of_names_ = false;  // the pattern has no '/', so it is matched against the name only
+  std::string literal_;       // a prefix of the text, or a suffix:
   bool is_literal_end_ = false;
   std::optional<Glob> rest_;  // for the rest of the text; if absent, the rest must be empty
 };

@@ -1,8 +1,8 @@
 // Rules of files in .gitignore syntax, and their verdict on a path.
 //
 //   IgnoreRules rules;
-//   rules.add("*.log\nbuild/\n", "");     // of the file at the top
-//   rules.add("!keep.log\n", "src");      // of the file in src
+//   rules.add("*.log\nbuild/\n", "");     // from the file at the top
+//   rules.add("!keep.log\n", "src");      // from the file in src
 //   rules.verdict("src/keep.log", EntryType::kFile)        // kKept
 //   rules.is_ignored("build/src/a.c", EntryType::kFile)    // true: it lies in build
 //

@@ -23,7 +23,7 @@ namespace {
 
 constexpr auto kToolDirectories = std::to_array<std::string_view>(
     {"node_modules", "bower_components", "__pycache__", "site-packages", "CMakeFiles"});
-// Only outside git. Inside, .gitignore distinguishes them from sources of the same name.
+// Skipped only outside git. Inside, .gitignore distinguishes them from sources of the same name.
 constexpr auto kOutputDirectories =
     std::to_array<std::string_view>({"target", "build", "dist", "out", "venv", "env"});
 constexpr auto kMarkers =
@@ -102,7 +102,7 @@ class Walk {
         if (status) type = static_cast<unsigned char>(IFTODT(status->st_mode));
       }
       add(name, type, content);
-      if (content.names.size() > room) {  // keeps the first by name, in any order of arrival
+      if (content.names.size() > room) {  // keep the first names, in whatever order they arrive
         std::pop_heap(content.names.begin(), content.names.end());
         content.names.pop_back();
         is_whole = false;
@@ -213,7 +213,7 @@ class Walk {
       left_out.beyond.add(own_path());
     } else if (const OpenDirectory below = open_below(::dirfd(parent), name)) {
       visit(below.get(), depth + 1);
-    } else if (errno == EACCES || errno == EPERM || errno == EIO) {  // otherwise it is gone
+    } else if (errno == EACCES || errno == EPERM || errno == EIO) {  // otherwise it was deleted
       left_out.unreadable.add(own_path());
     }
   }

@@ -6,7 +6,7 @@
 //   const Listing found = list_files(tree, request);
 //   found.files[0].path    // "src/a.py"
 //
-// Left out, the strongest rule first:
+// Leaves out, the strongest rule first:
 //   * always: .git, .cairn, hidden directories except .github, links, names that are not UTF-8
 //   * paths that `excluded` names
 //   * paths that .cairnignore files name, in any directory; `!build/` includes a directory again
@@ -41,14 +41,15 @@ struct ListedFile {
 };
 
 struct ListingRequest {
-  // Called once for each file that no rule leaves out, in byte order. A file that it rejects is not
-  // examined further. If empty, all files are wanted.
+  // Called once for each file that no rule leaves out, in byte order. Files that it rejects are not
+  // listed. If empty, all files are wanted.
   std::function<bool(std::string_view path)> is_wanted;
   std::vector<std::string> excluded;  // lines in .gitignore syntax, relative to the root
   std::size_t max_entries = base::kMaxListedEntries;  // names of files and directories
 };
 
-// Paths that are missing although no rule leaves them out, in the order of the walk, as bytes.
+// Paths that are missing although no rule leaves them out, in the order of the walk. They can be
+// any bytes.
 struct LeftOut {
   base::Tally beyond;      // directories not fully read: after max_entries names
   base::Tally too_deep;    // directories nested deeper than base::kMaxListedDepth
@@ -64,10 +65,10 @@ struct Listing {
   LeftOut left_out;
 };
 
-// Reads each directory of `tree` that is not left out once. Never fails: unreadable paths are in
-// `left_out`. The same files give the same listing even if limits cut it: of a directory that is
-// too large, the first names count, and directories after it are not opened. Throws base::Error
-// when interrupted.
+// Reads each directory of `tree` once, unless a rule leaves it out. Unreadable paths are no error,
+// but counted in `left_out`. A listing that is cut by limits is deterministic, too: a directory
+// that is too large contributes its first names, and no directory after it is opened. Throws
+// base::Error only when interrupted.
 Listing list_files(const base::SourceTree& tree, const ListingRequest& request);
 
 }  // namespace cairn::worktree

@@ -1,4 +1,4 @@
-// Reads files of ignore rules, which may come from anybody.
+// Reads files of ignore rules, which are untrusted.
 #pragma once
 
 #include <string>
