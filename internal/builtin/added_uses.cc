@@ -3,8 +3,9 @@
 namespace cairn::builtin {
 namespace {
 
-// Whole indexes lack 0.02 to 1.7 % of the evident uses (click, pytest, zod, vue core, gson,
-// commons-lang, seaborn). If an index lacks a tenth, much of it was never written or has been lost.
+// Complete indexes lack 0.02 to 1.7 % of the evident uses (click, pytest, zod, vue core, gson,
+// commons-lang, seaborn). If an index lacks a tenth, a large part was never written or has been
+// lost.
 constexpr std::uint64_t kMuch = 10;
 
 }  // namespace

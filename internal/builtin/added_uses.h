@@ -1,9 +1,9 @@
 // Adds uses that the built-in indexer finds to what an index says about the same files.
 //
-// Evident uses are added wherever the index is silent. Guesses (a member of that name, whatever the
-// object) are added only where silence means nothing: in documents that lack many of the evident
-// uses, because the indexer failed or its output was damaged. In a document that has nearly all
-// evident uses, silence is an answer: the name means nothing in this project.
+// Evident uses are added wherever the index has no occurrence. Guesses (members of that name, of
+// whatever type) are added only where the index is incomplete: in documents that lack many of the
+// evident uses, because the indexer failed or its output was damaged. If a document has nearly all
+// evident uses, a name without an occurrence means nothing in this project.
 #pragma once
 
 #include <cstdint>
@@ -18,17 +18,20 @@ class AddedUses {
  public:
   explicit AddedUses(collected::Collected& collected) : collected_(collected) {}
 
-  // Counts an evident use in the current file. `is_silent`: its documents say nothing there.
+  // Counts an evident use in the current file. `is_silent`: the file's documents have no occurrence
+  // there.
   void note_evident(bool is_silent);
-  // Keeps a guess about the current file for add_guesses(). Requires: the file's documents say
-  // nothing at the place of the guess.
+  // Stores a guess about the current file for add_guesses(). Requires: the file's documents have no
+  // occurrence at the place of the guess.
   void add_guess(const collected::OccurrenceRecord& guess);
 
-  // Adds `records` as a further document like `document`. Keeps guesses until add_guesses().
+  // Adds `records` as a further document of the same file and input as `document`. Keeps the
+  // guesses for add_guesses().
   void close_file(const collected::DocumentRecord& document, const std::string& records,
                   std::uint32_t count);
 
-  // Requires: all files are closed. Adds the guesses where silence means nothing; returns how many.
+  // Adds the guesses about incomplete documents and returns their number. Requires: all files are
+  // closed.
   std::uint64_t add_guesses();
 
  private:

@@ -1,9 +1,10 @@
-// Finds the symbols of definitions in covered files: files that an index has documents of.
+// Finds the symbols of definitions in covered files, that is, files for which an index has
+// documents.
 //
 //   CoveredSymbols covered(sources, project, precise, collected);
 //   for (…) covered.read(file, facts);            // all files, before any look-up
 //   covered.of(id)                                // the symbol in the index
-//   covered.is_missing(id)                        // the index says nothing there: it is ours
+//   covered.is_missing(id)                        // the index has nothing there: we add it
 #pragma once
 
 #include <memory>
@@ -25,18 +26,19 @@ class CoveredSymbols {
   CoveredSymbols(const base::SourceTree& sources, const resolve::Project& project,
                  const PreciseSymbols& precise, collected::Collected& collected);
 
-  // Requires: `file` is covered; `facts` are its own. If its source is not available, or its
+  // Requires: `file` is covered; `facts` are its facts. If its source is not available, or its
   // documents were made from another text, nothing in it counts as missing.
   void read(resolve::FileId file, const syntax::Facts& facts);
 
-  // kNoSymbol if the index says something else at the place of the definition.
+  // The symbol of a definition; kNoSymbol if the index has none for it.
   collected::SymbolId of(resolve::EntityId id) const { return symbols_[id]; }
   bool is_missing(resolve::EntityId id) const { return missing_.contains(id); }
 
   // The symbol of the whole file. If its index has none, `own` becomes the symbol.
   collected::SymbolId of_file(resolve::FileId file, std::string_view own);
 
-  // The places that the documents of a read file mention; null if nothing can be missing in it.
+  // The places with occurrences in the documents of a file; null if its source is not available, or
+  // if the documents were made from another text.
   std::unique_ptr<SaidPlaces> said_of(resolve::FileId file) const;
 
  private:

@@ -1,8 +1,8 @@
-// Limits how many steps the search for names may take (resolve::Resolver::allow).
+// Limits the steps that resolving names may take (resolve::Resolver::allow).
 //
-// Each file has steps of its own, by its size, and beyond them draws on steps that all files share:
-// in real projects few names lead far, mostly through includes of includes. So no file or project
-// takes longer than in proportion to its bytes, on any machine alike.
+// Each file has its own steps, in proportion to its size, and then draws on steps that all files
+// share: in real projects only a few names need many steps, mostly because of nested includes. So
+// the work is at most proportional to the bytes of the project, and is the same on every machine.
 //
 //   NameSteps steps(bytes_of_files);
 //   steps.begin(file, resolver);   // before the names in each file are searched for

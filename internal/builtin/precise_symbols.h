@@ -1,5 +1,5 @@
-// The places of the symbols in the indexes that were read. The built-in indexer uses them to
-// recognize the definitions it finds as the same symbols.
+// The symbols of the indexes that were read, by the place of their definition. The built-in indexer
+// looks its own definitions up here, to give them the same symbols.
 #pragma once
 
 #include <cstddef>
@@ -30,7 +30,7 @@ class PreciseSymbols {
   bool covers(std::string_view path) const { return !documents(path).empty(); }
   std::span<const std::size_t> documents(std::string_view path) const;
 
-  // The symbol defined in `line` under `name`; kNoSymbol if there is none.
+  // The symbol defined on `line` as `name`; kNoSymbol if there is none.
   collected::SymbolId at(std::string_view path, std::uint32_t line, std::string_view name) const;
 
  private:

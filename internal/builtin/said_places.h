@@ -1,5 +1,5 @@
-// The places of one file at which the documents of an index say something. The index is believed
-// there; the built-in indexer adds only what is elsewhere.
+// The places in one file where the documents of an index have an occurrence. The index is trusted
+// there; the built-in indexer only adds definitions and uses at other places.
 //
 //   const SaidPlaces said(collected, documents_of_the_file, text_of_the_file);
 //   if (said.fits() && said.is_silent_at(use.range)) add(symbol, said.as_said(use.range));
@@ -32,18 +32,18 @@ class SaidPlaces {
   SaidPlaces& operator=(const SaidPlaces&) = delete;
 
   // Whether the documents can have been made from the text: at least half of their definitions are
-  // where their name is. True if there are no definitions.
+  // where the text has their name. True if there are no definitions.
   bool fits() const;
 
   // Whether no occurrence of any symbol overlaps `bytes`.
   bool is_silent_at(const model::Range& bytes) const;
-  // The same for definitions. A constructor at the name of its class, or at an enum constant, does
-  // not define that name.
+  // The same for definitions. A constructor that is reported at the name of its class, or at an
+  // enum constant, does not define that name.
   bool defines_nothing_at(const model::Range& bytes) const;
 
-  // Whether the symbol at exactly `bytes`, written `name`, must be wrong. scip-python takes a name
-  // from a wildcard import for the first name of the module (`sns.lineplot` becomes scatterplot),
-  // and an unknown member for a built-in (`grid.map` becomes map).
+  // Whether the index must be wrong about exactly `bytes`, where the source has `name`. scip-python
+  // resolves a name from a wildcard import to the first name of the module (`sns.lineplot` becomes
+  // scatterplot), and an unknown member to a built-in (`grid.map` becomes map).
   bool is_misnamed_at(const model::Range& bytes, std::string_view name) const;
 
   // The symbol called `name` whose occurrence is at exactly `bytes`; kNoSymbol if there is none.

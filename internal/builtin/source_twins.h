@@ -1,4 +1,4 @@
-// Joins symbols that an index only refers to, without their document, to definitions in sources.
+// Joins symbols that an index uses, but whose document it lacks, to definitions in sources.
 //
 //   scip-typescript npm app 1.0 src/`b.ts`/load().    from an index of part of the project
 //   cairn . . . `packages/app/src/b.ts`/load().       found there by the built-in indexer
@@ -14,7 +14,7 @@
 
 namespace cairn::builtin {
 
-// Fills collected.twins. `symbols` below `count` are those from the indexes.
+// Fills collected.twins for the symbols of the indexes, which are those below `count`.
 void find_twins(const resolve::Project& project, const SyntacticSymbols& symbols,
                 collected::SymbolId count, collected::Collected& collected);
 

@@ -2,11 +2,11 @@
 //
 //   list -> parse (files in parallel) -> facts -> Project -> resolve -> Collected
 //
-// Facts wait in the spool; memory holds the definitions of all files, and the trees of as many
-// files as there are threads. In files that an index covers, definitions and uses come from the
-// index, and what it lacks is added (covered_symbols.h, added_uses.h); uses of them in other files
-// are joined to the symbols of the index. If there are several repositories (Selection::members),
-// guessed uses between them are added, too.
+// Facts are stored in the spool; memory holds the definitions of all files, and one syntax tree for
+// each thread. In files that an index covers, definitions and uses come from the index, and those
+// that it lacks are added (covered_symbols.h, added_uses.h). Uses in other files refer to the
+// symbols of the index. If there are several repositories (Selection::members), guessed uses
+// between them are added, too.
 #pragma once
 
 #include <functional>
@@ -22,7 +22,7 @@ namespace cairn::builtin {
 // The symbols of the built-in indexer begin with this.
 inline constexpr std::string_view kSyntacticScheme = "cairn ";
 
-// A cache of facts read from a file before.
+// A cache of the facts of files, from an earlier import.
 class FactsCache {
  public:
   virtual ~FactsCache() = default;

@@ -14,7 +14,8 @@ using resolve::kNone;
 
 constexpr int kMaxOuter = 100;  // max containers around a definition
 
-// Limits on the symbols of one file. Most are as long as its path and a few names.
+// Limits on the symbols of one file. Most symbols are as long as the path of the file and a few
+// names.
 constexpr std::uint64_t kSymbolBytes = std::uint64_t{1} << 20U;
 constexpr std::uint64_t kBytesOfSymbol = 192;
 
@@ -32,7 +33,7 @@ std::string escaped(std::string_view name) {
   return out + '`';
 }
 
-// A name in the disambiguator: letters, digits and what the grammar allows.
+// The name of a trait, reduced to the characters that SCIP allows in a disambiguator.
 std::string word_of(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -113,10 +114,10 @@ void SyntacticSymbols::name(EntityId id, resolve::Resolver& resolver) {
   const resolve::Entity& entity = project_.entity(id);
   std::string symbol = container(id);
   const EntityId owner = entity.owner == kNone ? kNone : project_.whole(entity.owner);
-  // Entities that own each other have no name yet.
+  // If entities own each other, the owner has no name yet.
   const bool is_in_cut = symbol.empty() && owner != kNone && is_named_[owner] && owner != id;
   if (!is_in_cut) symbol += descriptor(id);
-  // At most as long as symbols of a SCIP index may be.
+  // No longer than the symbols of SCIP indexes may be.
   if (symbol.size() > std::min<std::uint64_t>(bytes_left_[entity.file], base::kMaxSymbolBytes)) {
     symbol.clear();
   }
@@ -138,7 +139,7 @@ std::string SyntacticSymbols::container(EntityId id) const {
   const resolve::Entity& entity = project_.entity(id);
   if (entity.owner == kNone) {
     std::string out = file_symbol(project_.file(entity.file).path);
-    // exports.x of JavaScript is x. A member of something unknown keeps its owner's name.
+    // JavaScript's exports.x is named x. A member of something unknown keeps the name of its owner.
     const std::string_view owner = project_.text(entity.owner_text);
     const bool is_export = owner == "exports" || owner == "module.exports" || owner == "this";
     if (!owner.empty() && !is_export) out += terms_of(owner);

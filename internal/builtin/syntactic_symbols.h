@@ -2,7 +2,7 @@
 //
 //   cairn . . . `src/app/models.py`/Response#json().
 //   cairn . . . `gin.go`/Engine#Run().                 methods belong to the file of their type
-//   cairn . . . `src/lib.rs`/Glob#fmt(Display).        methods of a trait have its name
+//   cairn . . . `src/lib.rs`/Glob#fmt(Display).        methods of a trait include its name
 //   cairn . . . `Gson.java`/Gson#toJson(+1).           overloads are numbered
 #pragma once
 
@@ -21,13 +21,13 @@ namespace cairn::builtin {
 std::string file_symbol(std::string_view path);
 
 // Whether a definition becomes a node. Variables of a function do not. Neither do nested functions
-// in JavaScript, which is full of them: their uses count for the function around them. Functions of
-// object literals do, as in scip-typescript.
+// in JavaScript, because there are so many: their uses count for the enclosing function. Functions
+// in object literals do, as in scip-typescript.
 bool is_node(const resolve::Project& project, resolve::EntityId id);
 
 class SyntacticSymbols {
  public:
-  // `allow` is called before the entities of each file, in order.
+  // Calls `allow` before the entities of each file, in order.
   SyntacticSymbols(const resolve::Project& project, resolve::Resolver& resolver,
                    const std::function<void(resolve::FileId)>& allow);
 
