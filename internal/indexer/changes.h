@@ -10,7 +10,7 @@ namespace cairn::indexer {
 
 struct ChangedLines {
   std::string path;
-  // As they are at HEAD; for removed lines, the line before them.
+  // Numbered as at HEAD. Removed lines are represented by the line before them.
   std::vector<history::LineSpan> lines;
 };
 

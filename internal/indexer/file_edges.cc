@@ -92,7 +92,7 @@ class FileEdges {
     return best;
   }
 
-  // Annotations and decorators come first in a head, but are not types of what they decorate.
+  // A type in an annotation or decorator is in the head, but is not the type of what is decorated.
   bool is_in_head(Position place, std::uint32_t owner) {
     if (place >= head_end(owner)) return false;
     if (input_.source == nullptr) return true;

@@ -1,4 +1,4 @@
-// Derives the edges from the definitions of one file to other nodes from the file's occurrences.
+// Turns the occurrences in one file into edges: from its definitions to the nodes that they use.
 #pragma once
 
 #include <span>

@@ -1,4 +1,5 @@
-// The extents of a symbol's definitions other than the one its node is placed at.
+// The extents of further definitions: those of a symbol apart from the one where its node is
+// placed.
 #pragma once
 
 #include <span>
@@ -9,7 +10,8 @@
 
 namespace cairn::indexer {
 
-// In the file of the node. Most are overloads, which have an extent each in TypeScript.
+// A further definition in the file of the node. Most are overloads, each of which has an extent in
+// TypeScript.
 struct FurtherBody {
   model::NodeId node{};
   model::Range body;

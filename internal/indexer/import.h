@@ -24,16 +24,17 @@ namespace cairn::indexer {
 
 struct ImportRequest {
   std::vector<std::string> inputs;  // paths, "-" for standard input; at least one, or syntactic
-  // If the caller has already looked at it (import_root.h).
+  // Standard input, if the caller has already read from it (import_root.h).
   std::shared_ptr<scip::ByteSource> standard_input;
   // Where each input's paths begin below root; may be shorter than inputs.
   std::vector<std::string> prefixes;
-  // For each input, the sources it was made of, as they were then; may be shorter than inputs. A
+  // For each input, the hashes that its sources had when it was made; may be shorter than inputs. A
   // document whose source has changed or is gone is ignored, and the built-in indexer reads the
   // source instead.
   std::vector<collected::SourceHashes> made_of;
   // For each input, a clause that says how its indexer failed, or ""; may be shorter than inputs.
-  // Where the index of a failed indexer says nothing, guesses of the built-in indexer are kept.
+  // Where the index of a failed indexer has no occurrence, guesses of the built-in indexer are
+  // added.
   std::vector<std::string> faults;
   std::string index_path;
   std::string root;  // directory of the sources; may not exist

@@ -25,7 +25,7 @@ inventory::SurveyScope scope_of(const ImportRequest& request);
 // is empty.
 std::string digest_of_made_of(const ImportRequest& request);
 
-// The name of an index made now. It changes if anything in the index changes.
+// The name of the index that would be made now. It changes if anything in the index changes.
 std::string generation_of(const ImportRequest& request,
                           const std::vector<collected::InputRecord>& inputs,
                           const std::vector<store::SourceRow>& sources, const std::string& head,
@@ -36,8 +36,8 @@ std::string generation_of(const ImportRequest& request,
 std::optional<std::vector<collected::InputRecord>> peek_inputs(const ImportRequest& request,
                                                                const store::IndexReader& index);
 
-// Whether `index` is sound, was made from exactly these inputs and the sources as they are now, and
-// says what is left out now (digest_of_listing). `inputs` may end with that of the built-in
+// Whether `index` is sound, was made from exactly these inputs and the current sources, and records
+// the same files as left out (digest_of_listing). `inputs` may end with that of the built-in
 // indexer.
 bool holds_same(const store::IndexReader& index, const std::vector<collected::InputRecord>& inputs,
                 const std::vector<store::SourceRow>& sources, const std::string& left_out,

@@ -67,11 +67,11 @@ NodeKind function_kind(NodeKind declared) {
 constexpr unsigned kInheritedFlags =
     model::kFlagTest | model::kFlagGenerated | model::kFlagVendored;
 
-// Whether one of the attributes above a definition marks it as a test. Comments may stand between
-// them, and one may have several lines.
+// Whether one of the attributes above a definition marks it as a test. There may be comments
+// between them, and an attribute may span several lines.
 bool is_marked_as_test(const source::SourceText& text, std::uint32_t line) {
   constexpr std::uint32_t kMaxLines = 20;
-  bool is_inside = false;  // of an attribute that begins above
+  bool is_inside = false;  // whether the line is in an attribute that begins above
   for (std::uint32_t above = 1; above <= std::min(line, kMaxLines); ++above) {
     std::string_view at = text.line(line - above);
     at.remove_prefix(std::min(at.find_first_not_of(" \t"), at.size()));
@@ -204,8 +204,8 @@ store::NodeRow IndexBuilder::blank_row(NodeId id) const {
   return row;
 }
 
-// A repository, module or file can have a symbol (a package, a Python module), which then says what
-// it is for.
+// A repository, module or file can have a symbol (a package, a Python module), whose documentation
+// describes it.
 void IndexBuilder::describe_as_module(store::NodeRow& row, const model::Language& language) {
   if (row.node.symbol.empty() || !keeps_documentation_) return;
   row.documentation = scip::describe(scip::parse_symbol(row.node.symbol),

@@ -1,5 +1,5 @@
-// Second pass of an import: decides what becomes a node, and assigns places in the outline and
-// numbers.
+// Second pass of an import: decides what becomes a node, and assigns each node its place in the
+// outline and its number.
 //
 //   1 repository > modules > files > symbols, in pre-order;
 //     then, outside the repository, packages > those of their symbols that are used.

@@ -117,7 +117,7 @@ std::vector<NodeId> MentionLinker::by_name(std::string_view name, MentionForm fo
   const auto is_within = [&](NodeId node) { return is_inside(node, components); };
   const bool is_qualified = !components.empty();
   const bool fits = std::any_of(nodes.begin(), nodes.end(), is_within);
-  // The name of a variable in an example says nothing about where a member belongs.
+  // In `x.member`, x may be a variable of an example, so the member may belong to anything.
   if (is_qualified && !fits && form == MentionForm::kWord) return {};
   if (is_qualified) prefer(nodes, is_within);
   prefer(nodes, lacks(model::kFlagTest));

@@ -46,7 +46,7 @@ class NodeTables {
   // Indexed by node, for scores that are computed over all nodes at once.
   std::vector<model::NodeTraits>& traits() { return traits_; }
 
-  // Leaves the tables empty.
+  // Writes all tables, which are then empty.
   void write(store::IndexWriter& writer, const BodyWords& texts);
 
  private:

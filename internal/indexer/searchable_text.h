@@ -30,7 +30,7 @@ SearchableText searchable_prose(std::string_view prose);
 // Returns a signature without keywords and without the name itself.
 std::string searchable_signature(std::string_view signature, std::string_view name);
 
-// Numbers the parts of the names that bodies use. Each distinct name is split only once.
+// Assigns numbers to the parts of names in bodies. Each distinct name is split only once.
 class BodyWords {
  public:
   using Word = base::StringPool::Id;

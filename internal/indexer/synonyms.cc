@@ -14,7 +14,7 @@ constexpr std::size_t kShortestBrief = 3;
 constexpr std::size_t kLongestBrief = 5;
 constexpr std::size_t kShortestWord = 4;
 constexpr std::size_t kMaxParts = 6;
-constexpr std::size_t kMaxWords = 12;  // that one brief form is compared with
+constexpr std::size_t kMaxWords = 12;  // that one abbreviation can mean
 
 using Parts = std::vector<std::string>;
 
@@ -94,8 +94,8 @@ class SynonymFinder {
     }
   }
 
-  // Links names that differ in one abbreviated part: the words that a part may abbreviate are found
-  // by its first letter, and the name with such a word in its place is looked up.
+  // Links names that differ in one abbreviated part. The words that a part may abbreviate are found
+  // by its first letter; then the name that has such a word instead is looked up.
   void tie_abbreviations() {
     std::unordered_map<std::string, std::uint32_t> by_parts;
     std::unordered_map<char, std::vector<std::string>> words;
