@@ -19,8 +19,8 @@ inline constexpr int kChecksumBytes = 8;
 // Registers the VFS with SQLite. Idempotent.
 void register_checksum_vfs();
 
-// The errno of the last failed call on a file in this thread, or 0 if none has failed. SQLite's own
-// sqlite3_system_errno() misses errors of a commit.
+// The errno of the last failed call on a file in this thread, or 0 if none has failed. Needed
+// because sqlite3_system_errno() does not report errors during a commit.
 int last_io_errno();
 
 // Whether `page`, page number `number` (from 1) of a file, matches its checksum.

@@ -3,7 +3,8 @@
 // The tokenizer `cairn` is base::Analyzer. In a query, a string that begins with '=' is one
 // verbatim term ("=dispatch"): the caller has already analyzed it. Ranking does not use FTS5's
 // bm25(), which needs a b-tree look-up per matching row. Instead, one pass over the matching rows
-// delivers, per row and term, the occurrences in each column, and the caller computes the score.
+// returns, per row and term, the number of occurrences in each column, and the caller computes the
+// score.
 #pragma once
 
 #include <array>
@@ -55,7 +56,7 @@ struct RowSpan {
 std::vector<TextHit> find_text(const Database& database, const std::vector<TextTerm>& terms,
                                const RowSpan& rows);
 
-// The number of `rows` with the term in name, signature or documentation; at most `most`.
+// The number of `rows` with the term in name, signature or documentation. Stops counting at `most`.
 std::size_t count_rows_with(const Database& database, const std::string& term, const RowSpan& rows,
                             std::size_t most);
 

@@ -22,7 +22,7 @@ struct IndexHeader {
 };
 
 // Reads the header and throws base::Error unless `path` is an index file that this program can
-// read: kNoIndex (not there), kIndexDamaged (something else, or truncated), kIndexVersion.
+// read: kNoIndex (there is none), kIndexDamaged (not an index, or truncated), kIndexVersion.
 IndexHeader check_index_header(const std::string& path);
 
 // Also reads every page and throws kIndexDamaged, naming the byte, if a page does not match its

@@ -26,8 +26,8 @@ Database open_index(const std::string& path, int deadline_milliseconds) {
   return database;
 }
 
-// The max bytes that one call may read, as a multiple of the file's size. A sound file needs at
-// most 1, plus what nodes share: the beginnings of their symbols.
+// The maximum number of bytes that one call may read, as a multiple of the file's size. An intact
+// file needs at most 1, plus the beginnings of symbols, which are counted for each node.
 constexpr std::uint64_t kMaxVolumes = 16;
 
 }  // namespace

@@ -1,8 +1,8 @@
 // Reads a published index: typed look-ups, nothing more.
 //
-// Costs: opening about 0.3 ms (schema check); node() a few microseconds; names by key one block;
-// find_text() some 0.2 us per matching row. Not thread-safe: use one reader per thread. Every
-// function throws base::Error kIndexDamaged if the file is not what it should be, and kTimeout once
+// Costs: opening takes about 0.3 ms (schema check), node() a few microseconds, find_text() some 0.2
+// us per matching row; finding a name by its key reads one block. Not thread-safe: use one reader
+// per thread. Every function throws base::Error kIndexDamaged if it finds damage, and kTimeout once
 // the deadline given to the constructor, in processor time, has passed.
 //
 // Anybody may have made the file. Everything read is checked here, so callers can rely on it: a
@@ -40,7 +40,7 @@ class IndexReader {
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const {
     database_.limit(deadline_milliseconds, cancelled);
   }
-  // For loops over data read here.
+  // For loops over data that was read here; see store/limits.h.
   Limits& limits() const { return database_.limits(); }
 
   const Meta& about() const { return meta_; }
@@ -59,11 +59,11 @@ class IndexReader {
   std::vector<FileRow> files() const;  // ascending by node, that is, by path within a module
   std::vector<model::Occurrence> occurrences(model::NodeId file) const;
 
-  // Ascending, up to `last`. Each costs a page read, because its text is next to it.
+  // Ascending, up to `last`. Reads a page per document, because the row also contains its text.
   std::vector<DocumentRow> documents(model::NodeId last) const;
   // Requires: documents() returned `document`.
   DocumentContent document_content(model::NodeId document) const;
-  std::string document_pieces(model::NodeId document) const;  // without the rest of it
+  std::string document_pieces(model::NodeId document) const;  // only DocumentContent::pieces
 
   std::vector<Posting> postings(model::NodeId node) const;
   // The name of a node and the range of the nodes inside it.
@@ -105,8 +105,8 @@ class IndexReader {
   void visit_names(std::string_view key_prefix, const NameVisitor& visit) const;
 
   std::vector<TextHit> find_text(const std::vector<TextTerm>& terms, const RowSpan& rows) const;
-  // The number of `rows` with the term in name, signature or documentation; at most `most`. 0.1 us
-  // per row.
+  // The number of `rows` with the term in name, signature or documentation. Stops counting at
+  // `most`. Takes 0.1 us per row.
   std::size_t count_rows_with(const std::string& term, const RowSpan& rows, std::size_t most) const;
 
   // The number of rows of a table, for `stats`.
@@ -122,9 +122,9 @@ class IndexReader {
 
   class Volume;
 
-  Volume volume() const;  // of one call
+  Volume volume() const;  // a new counter for one call
 
-  std::uint64_t file_bytes_;  // checked before the file is opened
+  std::uint64_t file_bytes_;  // size of the file; its header is checked before SQLite opens it
   Database database_;
   Meta meta_;
   mutable Statement select_node_;

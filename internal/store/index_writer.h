@@ -1,7 +1,7 @@
 // Writes a new index file: one bulk load in one transaction.
 //
 // Requires: the rows of each table come in ascending order of their ids (which makes loading fast),
-// and finish() is called at the end. The indexer decides what to store; this class only how.
+// and finish() is called at the end. The indexer decides what to store, this class only how.
 #pragma once
 
 #include <string>

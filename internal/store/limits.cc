@@ -34,7 +34,7 @@ bool Limits::are_over() {
   if (cancelled_ != nullptr && cancelled_->load(std::memory_order_relaxed)) return true;
   if (allowed_.count() == 0) return false;
   const auto now = time_of_thread();
-  if (thread_ != std::this_thread::get_id()) {  // which has a clock of its own
+  if (thread_ != std::this_thread::get_id()) {  // each thread has its own clock
     thread_ = std::this_thread::get_id();
     begun_ = now;
   }

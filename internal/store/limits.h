@@ -31,7 +31,8 @@ class Limits {
     if (are_set_ && ++ticks_ % kTicksBetweenLooks == 0) look();
   }
 
-  // Work between pause() and resume() does not count, because it is not reading the index.
+  // Work between pause() and resume() does not count: use them around work other than reading the
+  // index.
   std::chrono::nanoseconds pause() const;
   void resume(std::chrono::nanoseconds paused_at);
 

@@ -31,12 +31,12 @@ struct Meta {
   model::NodeId last_external_node{};
   model::NodeId last_document_node{};
   model::NodeId last_node{};
-  // Means over nodes that have any words.
+  // Mean numbers of words, over the nodes that have any.
   std::uint32_t documentation_words = 0;
   std::uint32_t body_words = 0;
 
   std::string head;            // commit; "" if there is no history
-  std::int64_t head_time = 0;  // seconds since 1970, as model::sane_time() gives them
+  std::int64_t head_time = 0;  // seconds since 1970, within the limits of model::sane_time()
   std::int64_t lines_since = 0;
   std::uint64_t commits = 0;
   bool history_is_cut = false;
@@ -45,13 +45,13 @@ struct Meta {
 
   std::string generation;
   std::string root;
-  std::string cairn;     // version
-  std::string settings;  // with which the import ran
-  std::string scope;     // inventory/source_survey.h
+  std::string cairn;     // the version that wrote the index
+  std::string settings;  // the settings of the import
+  std::string scope;     // SurveyScope::text(), see inventory/source_survey.h
   std::string made_of;
-  std::string facts;          // how the facts were read
-  std::string documentation;  // "kept", "left out"
-  std::string joined_of;      // of an index over several repositories
+  std::string facts;          // identifies the rules by which the facts were read
+  std::string documentation;  // "kept" or "left out"
+  std::string joined_of;      // the members of a joined index; otherwise ""
 };
 
 // Throws base::Error kIndexDamaged.

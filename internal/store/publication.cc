@@ -110,7 +110,7 @@ bool Publication::publish() {
   }
   published_ = true;
   sync_or_throw(base::system_directory_of(index_path_), O_RDONLY | O_DIRECTORY);
-  sealing.finish();  // last: if a power failure loses it, a check reads the content
+  sealing.finish();  // may come last: if it is lost in a power failure, a check reads the content
   return is_sealed;
 }
 

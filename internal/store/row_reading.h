@@ -1,7 +1,7 @@
 // Converts rows of an index to the structures they represent. For index_reader.cc.
 //
-// Anybody may have made the file: a number that does not fit its type, or a node after `last`,
-// throws base::Error kIndexDamaged and is never undefined behaviour.
+// Anybody may have made the file. These functions throw base::Error kIndexDamaged for a number that
+// does not fit its type and for a node after `last`.
 #pragma once
 
 #include <cstdint>

@@ -23,7 +23,7 @@ inline constexpr std::string_view kLinesLog = "lines";
 // A SCIP file that went into the index.
 struct InputRow {
   std::string name;
-  std::uint64_t bytes = 0;  // as stored
+  std::uint64_t bytes = 0;  // of the file as stored, possibly compressed
   std::string hash;         // of the stored bytes, hexadecimal
   std::string tool;
   std::string version;
@@ -69,8 +69,8 @@ inline constexpr std::string_view kBetweenComments = "\n\n";
 // The contents of a document, packed; see piece_codec.h and occurrence_codec.h.
 struct DocumentContent {
   std::string pieces;
-  std::string mentions;  // of symbols and files, in bytes of a line
-  std::string comments;  // of a kComments document, whose text is its symbols' documentation
+  std::string mentions;  // occurrences of symbols and files in the text; columns are in bytes
+  std::string comments;  // only for kComments documents: the symbol that each section documents
   std::string text;
 };
 

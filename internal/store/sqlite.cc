@@ -177,7 +177,7 @@ Database Database::open_published(const std::string& path, int deadline_millisec
   const std::string uri = file_uri(path, "?mode=ro&immutable=1");
   Database database(uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX,
                     Role::kReader);
-  // Not for the writer, which would then keep a journal.
+  // Only for readers: the writer could not turn off its journal in this mode.
   sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   database.limits_ = std::make_unique<Limits>();
   database.limit(deadline_milliseconds, nullptr);
