@@ -12,15 +12,15 @@ namespace cairn::corpus {
 
 enum class Direction : std::uint8_t {
   kBoth,
-  kOutgoing,  // to what a node uses: callees
-  kIncoming,  // from what uses a node: callers
+  kOutgoing,  // from a node to the nodes that it uses, such as callees
+  kIncoming,  // from a node to the nodes that use it, such as callers
 };
 
 struct GraphView {
   Direction direction = Direction::kBoth;
-  model::EdgeWeights weights = model::kDefaultEdgeWeights;  // 0: leaves out edges of this kind
+  model::EdgeWeights weights = model::kDefaultEdgeWeights;  // 0 leaves out edges of that kind
   bool with_externals = false;
-  bool with_documents = false;  // mentions of code, and the structure of documents
+  bool with_documents = false;  // adds mentions of code, and the structure of documents
 };
 
 // Reads each node's row at most once, and uses rows that the corpus has cached. Not thread-safe.
@@ -30,7 +30,8 @@ class CodeGraph : public graph::Adjacency {
   CodeGraph(const CodeGraph&) = delete;
   CodeGraph& operator=(const CodeGraph&) = delete;
 
-  // Edges of several kinds, or in both directions, between two nodes are one arc with their sum.
+  // Merges edges of several kinds, or in both directions, between two nodes into one arc with the
+  // sum of their weights.
   std::span<const graph::Arc> arcs(std::uint32_t node) override;
 
   // The heaviest edge in this view between two neighbours.
@@ -49,10 +50,10 @@ class CodeGraph : public graph::Adjacency {
   const corpus::Corpus& corpus_;
   GraphView view_;
   corpus::KeptRows own_rows_;
-  corpus::KeptRows* rows_;  // those of the corpus if it caches them
+  corpus::KeptRows* rows_;  // the corpus's cache; null if it has none
 };
 
-// Returns `edge` with its place, which only the node that it starts from has (corpus::Arcs).
+// Returns `edge` with its place. Incoming edges in corpus::Arcs have no place.
 model::Edge with_place(const corpus::Corpus& corpus, const model::Edge& edge);
 
 }  // namespace cairn::corpus

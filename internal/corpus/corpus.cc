@@ -133,7 +133,7 @@ std::string Corpus::handle(const model::Node& node) const {
 }
 
 std::string Corpus::handle_text(model::Handle handle, model::NodeId node) const {
-  // If two nodes had the same handle, the later one got one of the next.
+  // If two nodes had the same handle, the later one got one of the next handles.
   for (int tries = 0; tries < kMaxCollisions; ++tries, handle = model::next_handle(handle)) {
     const auto holder = index_.node_of(handle);
     if (!holder || *holder == node) break;
@@ -165,7 +165,7 @@ std::string Corpus::path_of(const model::Node& node) const {
 std::vector<NameMatch> Corpus::names_with_key(std::string_view key) const {
   std::vector<NameMatch> matches;
   index_.visit_names(key, [&](std::string_view found, const codec::NameBlockReader& entry) {
-    if (found != key) return false;  // ordered: equal keys come first
+    if (found != key) return false;  // equal keys come first, so there are no more
     matches.push_back({std::string(found), entry.name(), entry.nodes()});
     return true;
   });
@@ -188,7 +188,7 @@ void Corpus::forget_rows(std::size_t max_nodes) {
 
 void Corpus::visit_names(std::string_view prefix, const NameVisitor& visit) const {
   if (kept_) {
-    // A prefix can be found in the file just as fast.
+    // Only visits of all names need the cache: a prefix is found in the file just as fast.
     if (kept_->names.empty() && prefix.empty()) read_kept_names();
     auto name =
         std::lower_bound(kept_->names.begin(), kept_->names.end(), prefix,

@@ -37,7 +37,7 @@ using store::TextField;
 using store::TextHit;
 using store::TextTerm;
 
-// The result of reading every page of an undamaged index file.
+// The result of checking every page of an undamaged index file.
 struct PageCheck {
   std::string content;  // the hash over all pages
   std::uint64_t bytes = 0;
@@ -52,11 +52,12 @@ struct NameMatch {
 
 struct OpenRequest {
   std::string index_path;
-  // Directory of the sources. Empty: where the index lies or says, if it was written here
-  // (trust/seal.h). Somebody else's index could name any directory, so it has no sources.
+  // The directory of the sources. If empty, it is derived from the index's location or meta,
+  // provided that the index was written here (trust/seal.h). A foreign index could name any
+  // directory, so it has no sources.
   std::string root;
-  int deadline_milliseconds = 5000;  // of processor time
-  bool must_be_own = false;          // refuse an index that was not written here
+  int deadline_milliseconds = 5000;  // in processor time
+  bool must_be_own = false;          // refuses an index that was not written here
 };
 
 class Corpus {
@@ -64,13 +65,14 @@ class Corpus {
   // Throws base::Error kNoIndex, kIndexVersion, kIndexDamaged, kPermission.
   explicit Corpus(const OpenRequest& request);
 
-  // From now on, functions that read the index throw base::Error kTimeout once this thread has
-  // worked for that many milliseconds (0: never) or `cancelled` is set. `cancelled` may be null;
+  // Makes functions that read the index throw base::Error kTimeout once this thread has worked for
+  // `deadline_milliseconds` (0: no deadline) or `cancelled` is set. `cancelled` may be null;
   // otherwise it must stay valid.
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const {
     index_.limit(deadline_milliseconds, cancelled);
   }
-  // Returns the result of `work` without counting its time: it reads sources, not the index.
+  // Returns the result of `work`, whose time does not count. For work that reads sources instead of
+  // the index.
   template <typename Work>
   auto without_deadline(const Work& work) const {
     const auto paused_at = index_.limits().pause();
@@ -79,11 +81,11 @@ class Corpus {
     return result;
   }
 
-  // For a corpus that answers many queries: from now on, caches what searches read most, decoded.
-  // Takes some 100 bytes a name and 8 an arc; forget_rows() frees the arcs.
+  // For a corpus that answers many queries: starts to cache, in decoded form, what searches read
+  // most. Takes some 100 bytes per name and 8 per arc; forget_rows() frees the arcs.
   void keep() { kept_.emplace(); }
-  // Cached rows of the graph in a view, to read and add to; null without keep(). Valid until
-  // forget_rows().
+  // The cached rows of a view of the graph, which the caller may add to; null without keep(). Valid
+  // until forget_rows().
   KeptRows* kept_rows(const std::string& view) const {
     return kept_ ? &kept_->rows[view] : nullptr;
   }
@@ -94,14 +96,15 @@ class Corpus {
   const base::SourceTree& sources() const { return sources_; }
   // The index's description of itself, checked.
   const store::Meta& about() const { return index_.about(); }
-  // For loops over many nodes: throws base::Error kTimeout like functions that read the index.
+  // Call it in loops over many nodes. Throws base::Error kTimeout like functions that read the
+  // index.
   void tick() const { index_.limits().tick(); }
-  // The existing nodes from `first` to `last`; the loop checks the limits.
+  // The existing nodes from `first` to `last`. Iterating over them checks the limits.
   NodeIds ids(model::NodeId first, model::NodeId last) const {
     return {first, std::min(last, last_node()), index_.limits()};
   }
   std::string generation() const { return about().generation; }
-  // Nothing if the index does not have it: an older cairn made it, or it was made without sources.
+  // Nothing if the index has no coverage: an older cairn made it, or it was made without sources.
   std::optional<model::Coverage> coverage() const {
     return codec::decode_coverage(index_.meta(codec::kCoverageMeta));
   }
@@ -112,9 +115,9 @@ class Corpus {
   }
 
   // ---- outline ----
-  // Numbers come in order: the repository's code, what it uses from outside, documents, comments.
+  // Node numbers are in this order: the repository's code, external symbols, documents, comments.
   std::optional<model::Node> node(model::NodeId id) const;
-  // Nodes of code and of what it uses, not of documents; `last` is included.
+  // Nodes of code and external symbols, not of documents; `last` is included.
   std::vector<model::Node> nodes(model::NodeId first, model::NodeId last) const {
     return index_.nodes(first, last);
   }
@@ -136,17 +139,17 @@ class Corpus {
   bool is_prose(model::NodeId id) const { return id > last_external_node() && id <= last_node(); }
 
   // ---- documents ----
-  // Ascending; read once and cached.
+  // All documents, ascending; read once and cached.
   const std::vector<DocumentRow>& documents() const;
-  // The documents that are files, without comments of source files; read each time.
+  // The documents that are files, as opposed to comments in sources; read on each call.
   std::vector<DocumentRow> written_documents() const {
     return index_.documents(last_document_node());
   }
-  // The document that contains a piece; cached: the reference is valid as long as the corpus.
+  // The document that contains a piece; cached, so the reference is valid as long as the corpus.
   const Document& document_of(model::NodeId piece) const;
   // The section of a kComments document that is the documentation of `symbol`, or nothing.
   std::optional<model::NodeId> comment_on(const model::Node& symbol) const;
-  // The outline of the document that contains a piece, without reading its text; cached, too.
+  // The outline of the document that contains a piece, without its text; cached like document_of().
   const DocumentOutline& outline_of(model::NodeId piece) const;
 
   // ---- files ----
@@ -163,7 +166,7 @@ class Corpus {
   // ---- words ----
   // The head of a node of code; cheaper to read than the whole node.
   std::optional<store::NodeHead> head(model::NodeId id) const { return index_.head(id); }
-  // The nodes whose source or documentation has the folded `word`; ascending.
+  // The nodes whose source or documentation contains `word` (in folded case), ascending.
   std::vector<codec::WordCount> nodes_spelling(std::string_view word) const {
     return index_.nodes_spelling(word);
   }
@@ -204,20 +207,20 @@ class Corpus {
   using NameVisitor =
       std::function<bool(std::string_view key, const std::string& name, const NodesOf& nodes)>;
   void visit_names(std::string_view prefix, const NameVisitor& visit) const;
-  // How many nodes of code have `term` (as the Analyzer makes terms) in their name, signature or
-  // documentation; `most` if there are more.
+  // The number of nodes of code with `term` (made by the Analyzer) in their name, signature or
+  // documentation. Stops counting at `most`.
   std::size_t count_rows_with(const std::string& term, std::size_t most) const {
     return index_.count_rows_with(term, {model::NodeId{1}, last_code_node()}, most);
   }
-  // Searches the code …
+  // Searches code.
   std::vector<TextHit> find_text(const std::vector<TextTerm>& terms) const {
     return index_.find_text(terms, {model::NodeId{1}, last_code_node()});
   }
-  // … and the sections and paragraphs of documents.
+  // Searches the sections and paragraphs of documents.
   std::vector<TextHit> find_prose(const std::vector<TextTerm>& terms) const {
     return index_.find_text(terms, {last_external_node(), last_document_node()});
   }
-  // Means over the nodes that have words, for length normalisation.
+  // Mean numbers of words, over the nodes that have any, for length normalisation.
   double mean_documentation_words() const { return about().documentation_words; }
   double mean_body_words() const { return about().body_words; }
 
@@ -233,7 +236,7 @@ class Corpus {
   void check_structure() const { index_.check_structure(); }
 
  private:
-  // The text of `handle` or, if another node has that, of the next free handle.
+  // The text of `handle`, or of the next free handle if another node has that.
   std::string handle_text(model::Handle handle, model::NodeId node) const;
   void read_kept_names() const;
 
@@ -242,7 +245,7 @@ class Corpus {
   const store::IndexReader& index_;
   base::SourceTree sources_;
   mutable std::optional<std::vector<DocumentRow>> document_rows_;
-  // By the first node.
+  // By the number of the document's first node.
   mutable std::unordered_map<std::uint32_t, std::unique_ptr<DocumentOutline>> outlines_;
   mutable std::unordered_map<std::uint32_t, std::unique_ptr<Document>> documents_;
   mutable std::optional<Kept> kept_;

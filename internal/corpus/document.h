@@ -36,10 +36,10 @@ class Document {
   struct Comment {
     std::uint32_t piece = 0;
     model::NodeId symbol{};
-    model::Range place;  // of the symbol's name
+    model::Range place;  // the range of the symbol's name
   };
 
-  // Requires: `outline` outlives it.
+  // Requires: `outline` outlives this object.
   Document(const DocumentOutline& outline, std::vector<model::Occurrence> mentions,
            std::vector<Comment> comments, std::string text);
 
@@ -55,7 +55,7 @@ class Document {
   // Requires: `node` is in this document.
   std::uint32_t piece_of(model::NodeId node) const { return outline_.piece_of(node); }
   std::string_view text_of(std::uint32_t piece) const;
-  // The range of the piece; for a comment, of its symbol.
+  // The range of the piece; for a comment, the range of its symbol.
   model::Range range_of(std::uint32_t piece) const;
   // Titles of the sections around the piece, outermost first, separated by " > ".
   std::string trail_of(std::uint32_t piece) const;

@@ -19,12 +19,12 @@ struct KeptName {
   std::vector<model::NodeId> nodes;
 };
 
-// By node number.
+// Rows by node number.
 using KeptRows = std::unordered_map<std::uint32_t, std::vector<graph::Arc>>;
 
 struct Kept {
   std::vector<KeptName> names;           // ordered by key; empty until all have been read
-  std::map<std::string, KeptRows> rows;  // by view of the graph
+  std::map<std::string, KeptRows> rows;  // by the key of the graph's view
 };
 
 }  // namespace cairn::corpus

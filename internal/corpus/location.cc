@@ -76,7 +76,7 @@ std::string find_repository(const std::string& directory, const std::string& nam
   for (std::string at = directory;; at = base::system_directory_of(at)) {
     const bool is_git = exists(base::joined(at, ".git"));
     if (ground.has(at)) {
-      // An index there says nothing about this directory, but a repository there contains it.
+      // An index there does not concern this directory, but a repository there contains it.
       if (is_git) refuse_ground(at, true, naming);
       return directory;
     }

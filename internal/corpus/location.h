@@ -1,8 +1,8 @@
-// Where an index lies: next to the sources. It is searched for upwards, as git searches for .git.
+// Finds the index, which is next to the sources, by searching upwards, as git searches for .git.
 //
-// The search ends at the user's home directory or "/", and takes neither from a directory below it:
-// an index or repository there is meant for everything the user or the machine has, so it must be
-// named. Both are used if the current directory is that very directory.
+// The search ends at the user's home directory or "/". From a directory below, neither is used: an
+// index or repository there is meant for everything that the user or the machine has, so it must be
+// named. Each is used if it is the current directory itself.
 #pragma once
 
 #include <string>
@@ -22,7 +22,7 @@ std::string find_index(const std::string& directory);
 
 // Finds the root of the repository that contains `directory`: the nearest directory upwards that
 // has a .git or .cairn, or `directory` itself. Throws base::Error kUsage if that would be the home
-// directory or "/"; `naming` is what to type before the name of a directory, "cairn index".
+// directory or "/"; `naming` is the command that takes the name of a directory, "cairn index".
 // Requires: `directory` is absolute.
 std::string find_repository(const std::string& directory, const std::string& naming);
 

@@ -1,4 +1,4 @@
-// A range of nodes to loop over; the loop ends by exception at the deadline or when cancelled.
+// A range of nodes to loop over. Throws base::Error at the deadline or when cancelled.
 //
 //   for (const NodeId id : corpus.ids(node.id, node.last)) …
 //

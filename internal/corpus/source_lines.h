@@ -1,4 +1,4 @@
-// Source text around places, as far as it can be read and is still what was indexed.
+// Reads source text around places, and checks whether it is still what was indexed.
 #pragma once
 
 #include <map>
@@ -14,7 +14,7 @@ namespace cairn::corpus {
 struct Snippet {
   std::uint32_t first_line = 0;    // from 0
   std::vector<std::string> lines;  // without line ends
-  bool is_cut = false;             // reached base::kMaxSnippetLines or …Bytes
+  bool is_cut = false;             // at base::kMaxSnippetLines or base::kMaxSnippetBytes
 };
 
 // Reads each file at most once.
