@@ -80,7 +80,8 @@ std::vector<Candidate> retrieve(const Corpus& corpus, const query::Query& query,
               all_optional(query) ? find_names(corpus, query.names) : std::vector<NameHit>());
 }
 
-// Required and excluded terms apply to the text, so with them a name or a link is not enough.
+// Required and excluded terms apply to the text, so a match by name or link alone is not enough for
+// them.
 bool all_optional(const query::Query& query) {
   return std::all_of(query.terms.begin(), query.terms.end(),
                      [](const auto& term) { return term.need == query::Need::kOptional; });

@@ -27,8 +27,8 @@ struct Candidate {
 };
 
 // Returns the nodes that contain the query's words or bear its name. Sets `corrections` to the
-// replacements for words that occur nowhere, and `evidence`, unless null, to what the texts were
-// scored by; it stays empty if the query consists of filters alone.
+// replacements for words that occur nowhere. Unless null, `evidence` is set to what the text scores
+// are based on; it stays empty if the query consists of filters alone.
 std::vector<Candidate> retrieve(const corpus::Corpus& corpus, const query::Query& query,
                                 const rank::Bm25Parameters& bm25,
                                 std::vector<std::string>& corrections,

@@ -17,7 +17,7 @@ namespace cairn::search {
 struct SignalPart {
   std::string_view name;
   double raw = 0;         // in `unit`
-  std::string_view unit;  // "" for a share
+  std::string_view unit;  // "" if `raw` is a share
   double value = 0;       // normalised, [0, 1]
   double weight = 0;
   double contribution = 0;  // value * weight
@@ -59,7 +59,7 @@ std::vector<Hop> hops_along(const corpus::Corpus& corpus, const corpus::CodeGrap
 // says what the groups consist of.
 struct Explanation {
   bool is_learned = false;
-  rank::Wording wording = rank::Wording::kEither;  // of the question: which steps apply
+  rank::Wording wording = rank::Wording::kEither;  // of the question; selects the steps
   std::vector<FeaturePart> features;               // largest first
   // "name", "text" or "graph": what made it a candidate.
   std::string_view source;
@@ -67,18 +67,19 @@ struct Explanation {
   double prior = 1;
   double activity = 1;
   double exact_bonus = 0;
-  // The path from the seed that contributed most PageRank; empty for a seed, and if no seed reaches
-  // it.
+  // The path from the seed that contributed most PageRank. Empty if the result is a seed, or if no
+  // seed reaches it.
   std::vector<Hop> hops;
-  double path_mass = 0;  // of a total of one walk
+  double path_mass = 0;  // share of the mass of one walk
 };
 
 // The signals of a candidate before normalization.
 struct RawSignals {
   double pagerank = 0;  // mass
-  // Activity score: commits, older ones counting less; the mean of the symbol's and its file's.
+  // Activity score: the number of commits, older ones counting less; the mean of the symbol's and
+  // its file's.
   double heat = 0;
-  // Only a lower bound if lines were followed and none of the commits read changed them.
+  // A lower bound only, if lines were traced and none of the commits read changed them.
   double days_since_change = 0;
 };
 

@@ -23,7 +23,7 @@ double log2_of(std::uint8_t log_size) { return std::log2(1.0 + model::size_of_lo
 struct File {
   TextMeasures measures;
   std::vector<std::size_t> rows;  // by text score, best first
-  double sum = 0;                 // of their text scores, each worth half the one before
+  double sum = 0;                 // sum of their text scores, each counting half the one before
   std::size_t rank = 0;
 };
 

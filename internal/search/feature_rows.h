@@ -10,10 +10,10 @@
 
 namespace cairn::search {
 
-// The maximum number of candidates that get a row when files are ordered …
+// The maximum number of candidates that get a row when files are ordered.
 inline constexpr std::size_t kMaxRows = 1000;
-// … and when symbols are ordered. More rows would raise MRR on mined cases by .0003, and double the
-// time.
+// The same when symbols are ordered. More rows would raise MRR on mined cases by only .0003, but
+// double the time.
 inline constexpr std::size_t kMaxOrdered = 500;
 
 struct FeatureInput {
@@ -21,7 +21,7 @@ struct FeatureInput {
   const query::Query& query;
   TextEvidence& evidence;
   const Spread& spread;
-  double damping = 0;  // of the spreading
+  double damping = 0;  // damping of `spread`
 };
 
 // Returns a row for each of `best`, the best candidates of the first stage. Takes about 0.5 us for

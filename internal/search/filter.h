@@ -1,4 +1,4 @@
-// Decides which nodes a request accepts at all.
+// Decides which nodes may be results of a request.
 #pragma once
 
 #include <unordered_set>

@@ -1,6 +1,5 @@
-// The first stage of a search: all nodes that contain the words or bear the name, with their
-// signals, scored by the sum of these. The second stage (learned_order.h) reorders the best of
-// them.
+// The first stage of a search: all nodes that contain the query's words or bear its name, scored by
+// the sum of their signals. The second stage (learned_order.h) reorders the best of them.
 //
 //   text -> parse_query -> retrieve (text, names) -> measure -> spread (graph) -> order
 #pragma once

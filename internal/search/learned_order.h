@@ -28,8 +28,8 @@ class LearnedOrder {
   rank::GroupWeights weights_;
   std::span<const rank::Shape> shapes_;
   std::vector<rank::FeatureRow> rows_;      // by place in the first stage
-  std::vector<rank::Contributions> parts_;  // likewise
-  std::vector<std::size_t> first_;          // by new place: the place in the first stage
+  std::vector<rank::Contributions> parts_;  // by place in the first stage
+  std::vector<std::size_t> first_;          // for each new place, the place in the first stage
 };
 
 // Keeps at most three results of each file among the first ten, and moves the others directly after
@@ -43,8 +43,8 @@ struct ScoredFile {
   rank::Contributions parts{};
 };
 
-// Returns the files of the candidates, best first in the learned order of files; equal ones by
-// node.
+// Returns the files of the candidates in the learned order of files, best first; files with equal
+// scores are ordered by node.
 // Requires: stage.has_rows().
 std::vector<ScoredFile> learned_files(FirstStage& stage);
 

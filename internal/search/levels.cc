@@ -23,12 +23,12 @@ using model::NodeKind;
 constexpr std::array<std::string_view, kLevelCount> kLevelNames = {
     "module", "file", "symbol", "document", "section", "paragraph", "sentence"};
 
-constexpr double kSupport = 0.3;  // share of the best score in a node …
-constexpr double kDecay = 0.5;    // … and factor for each further one, relative to the one before
+constexpr double kSupport = 0.3;  // share of the best score inside a node that supports the node
+constexpr double kDecay = 0.5;    // factor for each further score, relative to the one before
 constexpr std::size_t kSupporters = 4;
-constexpr std::size_t kReadParagraphs = 200;  // whose sentences are considered
-constexpr std::size_t kReadComments = 60;     // symbols whose documentation is considered
-constexpr double kCoverageShare = 0.7;        // of a sentence's score; the rest is its paragraph's
+constexpr std::size_t kReadParagraphs = 200;  // max paragraphs whose sentences are considered
+constexpr std::size_t kReadComments = 60;     // max symbols whose documentation is considered
+constexpr double kCoverageShare = 0.7;  // weight of a sentence's own score against its paragraph's
 
 Level level_of(NodeKind kind) {
   switch (kind) {
@@ -94,7 +94,7 @@ class LevelSearch {
 
   // ---- files alone ------------------------------------------------------------------------------
 
-  // Finds files in their learned order; false if that is not available.
+  // Finds files in their learned order. Returns false if there is no such order.
   bool find_learned_files() {
     FirstStage stage(
         corpus_,
@@ -184,8 +184,8 @@ class LevelSearch {
     if (weight(Level::kSentence) > 0) add_sentences(coverage, paragraphs);
   }
 
-  // Returns the piece around a piece, and links all pieces further out, so that its score reaches
-  // the document.
+  // Returns the piece around a piece. Also links each outer piece to the next, so that the score
+  // reaches the document.
   NodeId outer_of(const ProseScore& score) {
     const corpus::DocumentOutline& document = corpus_.outline_of(score.document);
     for (std::uint32_t at = score.parent; at != model::kNoPiece; at = document.pieces[at].parent) {
@@ -286,7 +286,7 @@ class LevelSearch {
     std::stable_sort(order.begin(), order.end(),
                      [](const auto& a, const auto& b) { return a.first > b.first; });
     result_.total = order.size();
-    std::map<NodeId, NodeId> taken;  // first -> last of each chosen node
+    std::map<NodeId, NodeId> taken;  // the id of each chosen node -> the last id inside it
     for (const auto& [score, scored] : order) {
       if (taken.size() == request_.offset + request_.limit) break;
       const auto node = corpus_.node(scored->node);

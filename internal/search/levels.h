@@ -3,9 +3,9 @@
 //   --level section                                  sections, best first
 //   --level document=0.3,section=0.4,paragraph=0.3   all three, each score times its weight
 //
-// A node is also judged by its content: its score is its own plus shares of the best scores in it.
-// Each text appears only once, at the level that ranks it best: if one result lies inside another,
-// the better of the two is kept.
+// A node is also judged by its contents: its score is its own score plus shares of the best scores
+// inside it. Each text appears only once, at the level that ranks it best: if one result lies
+// inside another, the better of the two is kept.
 #pragma once
 
 #include <cstdint>
@@ -58,7 +58,7 @@ struct LevelHit {
   Level level = Level::kSymbol;
   double score = 0;  // (own + support) * weight of its level
   double own = 0;
-  double support = 0;  // from its content
+  double support = 0;  // the part of the score that its contents add
   std::string excerpt;
 };
 

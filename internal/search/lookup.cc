@@ -227,7 +227,7 @@ Resolution find_files(const Corpus& corpus, const std::string& path) {
     return known == wanted;
   };
   bool is_found = false;
-  // The lexicon has source files under the last part of their path.
+  // The lexicon lists source files by the last part of their path.
   for (const corpus::NameMatch& match :
        corpus.names_with_key(base::name_key(base::base_name(wanted)))) {
     for (const NodeId id : match.nodes) {

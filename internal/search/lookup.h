@@ -27,14 +27,14 @@ struct Resolution {
   std::string asked;
   std::vector<NodeSummary> matches;      // one: found; several: ambiguous
   std::vector<NodeSummary> parts;        // if one was found: its overloads or further parts
-  std::vector<NodeSummary> others;       // if one was found: others of the same name, less likely
+  std::vector<NodeSummary> others;       // if one was found: less likely nodes of the same name
   std::vector<std::string> suggestions;  // if none was found
 };
 
-// If several nodes have the name, prefers nodes spelled exactly as asked, in the repository, in
-// production code, at the top level; in this order of importance. Several of one
-// qualified name in one directory are one thing: overloads, variants for build tags, redefinitions.
-// The one with the most members, then a documented one, is the match; the rest are its parts.
+// If several nodes have the name, prefers nodes spelled exactly as asked, then nodes in the
+// repository, in production code, at the top level, in this order. Nodes with the same qualified
+// name in one directory count as one thing: overloads, variants for build tags, redefinitions. The
+// one with the most members, then a documented one, is the match; the rest are its parts.
 Resolution resolve(const corpus::Corpus& corpus, const std::string& asked);
 
 // Returns the source files or documents that `path` means: the one with exactly this path, or else

@@ -28,7 +28,7 @@ struct NameHit {
   model::NodeId node{};
   double score = 0;  // 1 for an exact match, less for others
   NameMatchKind kind = NameMatchKind::kNone;
-  // The query is nothing but this name, with or without containers, or its words.
+  // The query consists only of this name, with or without containers, or of its words.
   bool is_whole_query = false;
 };
 

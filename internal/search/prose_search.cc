@@ -24,7 +24,7 @@ constexpr std::size_t kLeastProsePrefixBytes = 3;
 constexpr double kProseReplacementWeight = 0.7;
 constexpr double kProseWholeWeight = 0.6;
 constexpr double kOwnTitleWeight = 2.0;
-constexpr double kTrailTitleWeight = 0.8;  // of outer titles
+constexpr double kTrailTitleWeight = 0.8;  // weight of words in outer titles
 constexpr double kDocumentPathWeight = 0.6;
 constexpr double kCodeBlockWeight = 0.6;   // words in code blocks
 constexpr double kProseLengthShare = 0.7;  // b of BM25
@@ -43,7 +43,7 @@ double count_of(const TextHit& hit, TextField field) {
 // For each slot of the query: how often a term occurs in a text, and whether its title contains it.
 struct Frequencies {
   std::vector<float> counts;
-  std::vector<float> fixed;  // not normalized by the length of the text
+  std::vector<float> fixed;  // counts that the length of the text does not affect
   std::uint64_t in_title = 0;
 
   void reset(std::size_t slots) {
@@ -326,7 +326,7 @@ class ProseSearch {
   double total_weight_ = 0;
   double plain_weight_ = 0;  // excluding whole identifiers
   std::span<const Piece> pieces_;
-  std::vector<float> path_;  // of the current document, by slot
+  std::vector<float> path_;  // counts in the path of the current document, by slot
   Frequencies own_;
   Frequencies of_document_;
   std::map<std::uint32_t, Frequencies> sections_;  // 0: outside all sections

@@ -17,18 +17,18 @@ struct ProseScore {
   model::NodeId node{};
   model::NodeKind kind = model::NodeKind::kParagraph;
   model::NodeId document{};
-  std::uint32_t parent = model::kNoPiece;  // index of the piece in the document
+  std::uint32_t parent = model::kNoPiece;  // index of the outer piece in the document
   double text = 0;                         // share of the query, [0, 1)
   double title = 0;                        // how well its title and the query agree, [0, 1]
 };
 
-// A passage to be read at once: a section, or consecutive paragraphs of a long one.
+// A passage to be read as a whole: a section, or consecutive paragraphs of a long one.
 struct Passage {
   model::NodeId first{};  // the section, or the first paragraph
   model::NodeId last{};   // the section, or the last paragraph
   model::NodeId document{};
   double text = 0;
-  double title = 0;  // of the section
+  double title = 0;  // how well the section's title and the query agree
 };
 
 // Sections longer than kLongSectionBytes are split into passages of up to kPassageBytes.
@@ -36,13 +36,13 @@ inline constexpr std::uint32_t kLongSectionBytes = 2400;
 inline constexpr std::uint32_t kPassageBytes = 1800;
 
 struct ProseResult {
-  std::vector<ProseScore> scores;    // by document
-  std::vector<Passage> passages;     // by document
-  std::vector<double> term_weights;  // by term of the query: its weight in documents
+  std::vector<ProseScore> scores;    // ordered by document
+  std::vector<Passage> passages;     // ordered by document
+  std::vector<double> term_weights;  // for each term of the query, its weight in documents
 };
 
 // Required terms must occur and excluded ones must not. Skips documents whose terms have less than
-// half the weight of the best document's: their passages could not come close.
+// half the weight of the best document's: their passages could not compete.
 ProseResult find_prose(const corpus::Corpus& corpus, const query::Query& query);
 
 // The value of a document with this path, independent of the query, (0, 1]: documents about how

@@ -32,8 +32,8 @@ struct SearchRequest {
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
   rank::Bm25Parameters bm25;
   bool explain = false;
-  // If not empty, replaces the index's hotspot and recency, by node, to look back at an earlier
-  // time (eval). Must outlive the search.
+  // If not empty: hotspot and recency by node as of an earlier time, instead of those of the index
+  // (eval). Must outlive the search.
   std::span<const model::NodeTraits> activity;
 };
 
@@ -52,11 +52,11 @@ struct SearchHit {
 struct SearchResult {
   std::string query;
   std::string generation;
-  std::size_t total = 0;  // of all pages
+  std::size_t total = 0;  // number of results on all pages
   std::size_t offset = 0;
-  bool is_prose = false;    // which weights were used
-  bool is_learned = false;  // whether the second stage ordered the results …
-  rank::Wording wording = rank::Wording::kEither;  // … and with which steps
+  bool is_prose = false;                           // which weights were used
+  bool is_learned = false;                         // whether the second stage ordered the results
+  rank::Wording wording = rank::Wording::kEither;  // the wording that selected its step functions
   std::vector<SearchHit> hits;
   std::vector<std::string> suggestions;  // if there are no results: names like the query
   std::vector<std::string> corrections;  // "typed -> searched for instead"

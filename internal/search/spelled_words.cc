@@ -12,12 +12,12 @@ namespace {
 using model::NodeId;
 
 constexpr std::size_t kMaxSpelled = 256;  // words of a question
-// Nodes in total, about 10 ms: a crafted index may have more.
+// The maximum number of nodes read in total, about 10 ms: a crafted index may have more.
 constexpr std::size_t kMaxReadRows = 4'000'000;
 constexpr std::uint32_t kMaxInside = 256;  // nodes considered inside one
 
-// As in text_evidence.cc, except that bodies and their lengths count for less; tuned on other
-// repositories than those that the result was measured on (docs/ranking.md).
+// As in text_evidence.cc, except that bodies and their lengths count for less. Tuned on
+// repositories other than those of the measurements (docs/ranking.md).
 constexpr double kK1 = 1.2;
 constexpr double kNameWeight = 2;
 constexpr double kContainerWeight = 0.5;

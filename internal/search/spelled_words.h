@@ -1,7 +1,7 @@
 // Measures how much of a question the source of a node contains word for word.
 //
-// The full-text index stores stems, and only roughly how often they occur in a body; that is good
-// for finding. For ordering what was found, words as spelled are better: "testing" is not "test" in
+// The full-text index stores stems, and only roughly how often they occur in a body, which is good
+// for finding nodes. For ordering them, words as spelled are better: "testing" is not "test" in
 // code, and people ask for `default` although it is a keyword.
 //
 //   share = BM25F over name, container, path, and the body including everything defined in it
@@ -49,7 +49,7 @@ class SpelledWords {
     std::uint8_t count = 0;
   };
   struct Known {
-    model::NodeId last{};  // of its contents
+    model::NodeId last{};  // the last node inside it
     model::NodeId file{};
     std::vector<std::uint16_t> name;  // which words of the question it contains
     std::vector<std::uint16_t> container;
@@ -71,13 +71,13 @@ class SpelledWords {
   std::vector<Word> words_;
   double total_ = 0;
   double total_title_ = 0;
-  std::vector<Extent> extents_;  // of the nodes; overlapping ones are merged; ascending
+  std::vector<Extent> extents_;  // extents of the nodes, ascending; overlapping ones are merged
   std::unordered_map<std::uint32_t, Known> nodes_;
   std::vector<Hit> hits_;  // ascending by node
   std::unordered_map<std::uint32_t, std::vector<std::uint16_t>> path_words_;
-  std::vector<double> frequencies_;  // of the current node, by word
+  std::vector<double> frequencies_;  // frequencies in the current node, by word
   std::vector<double> inner_;
-  std::vector<std::string_view> parts_;  // of the current name
+  std::vector<std::string_view> parts_;  // the parts of the current name
 };
 
 }  // namespace cairn::search

@@ -12,11 +12,12 @@
 namespace cairn::search {
 
 struct SpreadOptions {
-  // The "classic" 0.85 drifts towards code that is used everywhere.
+  // Larger values, such as the usual 0.85, drift towards code that is used everywhere.
   double damping = 0.5;
   double epsilon = 1e-4;  // see graph::PushOptions
-  // Each score is divided by the total arc weight of its node to this power: 0 leaves it as it is,
-  // 1 removes all advantage of a hub. Unless 0, this reads the rows of every node reached.
+  // Each score is divided by the total arc weight of its node, raised to this power: 0 leaves the
+  // score as it is, 1 removes all advantage of a hub. Unless 0, this reads the rows of every node
+  // reached.
   double hub_correction = 0;
 };
 

@@ -23,7 +23,7 @@ class TermCoverage {
   const std::vector<double>& weights_;
   double total_ = 0;
   base::Analyzer analyzer_;
-  std::vector<std::string> terms_;  // of the current text
+  std::vector<std::string> terms_;  // the terms of the current text
 };
 
 }  // namespace cairn::search

@@ -13,8 +13,8 @@ namespace {
 using corpus::TextHit;
 using model::NodeId;
 
-constexpr double kIdentifierWeight = 0.6;  // of an identifier as a word, in addition to its parts
-constexpr double kAroundWeight = 0.7;      // lower bound for a replacement found around a name
+constexpr double kIdentifierWeight = 0.6;  // weight of a whole identifier, in addition to its parts
+constexpr double kAroundWeight = 0.7;      // min certainty of a replacement found around a name
 constexpr double kAroundShare = 0.8;
 
 // Number of occurrences in a file that score half of the maximum.

@@ -20,7 +20,7 @@ namespace cairn::search {
 struct TextScore {
   model::NodeId node{};
   double text = 0;  // BM25F share of the query, [0, 1)
-  // How far the name and the query consist of the same words, [0, 1].
+  // To what extent the name and the query consist of the same words, [0, 1].
   double name_agreement = 0;
 };
 
@@ -30,8 +30,8 @@ struct FoundTerm {
   double weight = 1;       // less than 1 for a replacement
 };
 
-// More detailed measures than TextScore. Shares are of the inverse document frequencies of the
-// query's terms.
+// More detailed measures than TextScore. Shares of the query are weighted by the inverse document
+// frequencies of its terms.
 struct TextMeasures {
   double text = 0;  // BM25F share of the query, like TextScore::text
   // The same for the first line of a pasted text; otherwise like `text`.
@@ -41,12 +41,12 @@ struct TextMeasures {
   // Weight of the rarest term found, relative to that of the rarest in the query.
   double rarest = 0;
   std::array<double, rank::kFieldCount> fields{};  // share of the query in each field
-  // Share of the identifiers in the query that are its whole name.
+  // Share of the query's identifiers that equal the node's whole name.
   double whole_names = 0;
   double name_covered = 0;  // share of the words of its name that are in the query
 };
 
-// Measures of a file with everything in it.
+// Measures of a file together with everything in it.
 struct FileMeasures {
   double found = 0;  // share of the query that occurs anywhere in it
   double dense = 0;  // the same, but each term saturates with its number of occurrences
@@ -96,8 +96,8 @@ class TextEvidence {
   std::vector<double> weights_;        // by slot
   double total_weight_ = 0;
   double total_plain_weight_ = 0;  // excluding whole identifiers
-  double total_whole_weight_ = 0;  // of whole identifiers
-  double total_title_weight_ = 0;  // of the first line of a pasted text
+  double total_whole_weight_ = 0;  // weight of whole identifiers
+  double total_title_weight_ = 0;  // weight of the first line of a pasted text
   double heaviest_ = 0;
   std::unordered_map<model::NodeId, std::vector<std::uint16_t>, Hash> path_slots_;
   // By slot, for the current node:

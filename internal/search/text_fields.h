@@ -1,4 +1,5 @@
-// Values by field of a text: the index of each field in arrays, and shares that are never NaN.
+// Helpers for values by text field: the index of each field in arrays, and a ratio that is never
+// NaN.
 #pragma once
 
 #include <cstddef>

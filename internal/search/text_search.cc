@@ -76,7 +76,7 @@ class TextSearch {
     }
     if (lookups_.size() == first) return;
     look_up(first);
-    // It reads every name of the index for each word.
+    // Correcting reads every name of the index for each word.
     if (!query_.is_pasted) correct_spelling();
   }
 
