@@ -48,7 +48,7 @@ std::string_view entity_text(const query::Query& query) {
   return query.is_pasted ? text.substr(0, text.find('\n')) : text;
 }
 
-// What the words of a question have found. Code and passages ascend by node.
+// The candidates that the words of a question matched. Code and passages ascend by node.
 struct Found {
   std::vector<search::Candidate> code;
   std::vector<ProseChunk> prose;
@@ -241,7 +241,7 @@ AskResult ask(const Corpus& corpus, const AskRequest& request) {
   const search::Spread spread = spread_from(graph, std::move(seeds.seeds), request);
   add_graph_evidence(judgement, query, spread, found);
 
-  if (request.scope == ChunkScope::kDocuments) found.code.clear();  // the graph has reached code
+  if (request.scope == ChunkScope::kDocuments) found.code.clear();  // it only led to documents
   std::vector<RankedPassage> passages = passages_of(corpus, found.code, found.prose);
   discount_repeats(corpus, passages);
   result.total = passages.size();

@@ -30,7 +30,7 @@
 
 namespace cairn::ask {
 
-// How wide to look: the number of answers, and of hops from the entities.
+// How widely to search: the number of answers, and of hops from the entities.
 enum class AskMode : std::uint8_t {
   kExecution,      // 5 answers, no hops
   kPlanning,       // 10 answers, 1 hop
@@ -44,16 +44,16 @@ enum class ChunkScope : std::uint8_t { kAll, kCode, kDocuments };
 struct AskRequest {
   std::string question;
   AskMode mode = AskMode::kExecution;
-  std::optional<std::size_t> limit;  // instead of the mode's
-  std::optional<std::size_t> hops;   // 0 to 3, instead of the mode's
+  std::optional<std::size_t> limit;  // replaces the mode's number of answers
+  std::optional<std::size_t> hops;   // replaces the mode's number of hops; 0 to 3
   bool with_synonyms = true;
   ChunkScope scope = ChunkScope::kAll;
   query::Filters filters;  // for code; the path filters apply to documents, too
   rank::Ranking ranking = rank::default_ranking();
   model::EdgeWeights edges = model::kKnowledgeEdgeWeights;
   rank::Bm25Parameters bm25;
-  bool with_text = true;                        // of the chunks
-  search::RankCache* cache = nullptr;           // of this index; may be null
+  bool with_text = true;                        // whether chunks have a text
+  search::RankCache* cache = nullptr;           // a cache for this index; may be null
   std::span<const model::NodeTraits> activity;  // see SearchRequest
 };
 
@@ -73,10 +73,10 @@ struct AskChunk {
   double prior = 1;
   std::string_view source;       // what found it: "name", "text" or "graph"
   std::string text;              // cut at kMaxChunkBytes
-  std::uint32_t first_line = 0;  // of the text, from 0
+  std::uint32_t first_line = 0;  // where the text begins in its file, from 0
   bool is_cut = false;
   std::vector<std::string> entities;  // entities of the question that it is or mentions
-  std::vector<search::Hop> hops;      // from an entity, or another hit, to it
+  std::vector<search::Hop> hops;      // the path to it from an entity or another hit
 };
 
 inline constexpr std::size_t kMaxChunkBytes = 2400;

@@ -8,7 +8,7 @@ namespace {
 
 using model::NodeId;
 
-constexpr double kHopShare = 0.3;  // of its weight that a seed passes on at each hop
+constexpr double kHopShare = 0.3;  // share of its weight that a seed passes on at each hop
 constexpr double kSynonymShare = 0.4;
 constexpr std::size_t kMaxPerHop = 6;  // neighbours of each node
 

@@ -14,10 +14,10 @@
 namespace cairn::ask {
 
 struct SeedOptions {
-  std::size_t hops = 0;         // from the entities, breadth first
-  bool with_synonyms = true;    // also nodes with similar names
-  std::size_t text_seeds = 10;  // code that the words found; half as many of documents
-  double entity_share = 0.2;    // of all weight, if an entity is certain; otherwise less
+  std::size_t hops = 0;         // max hops from the entities, breadth first
+  bool with_synonyms = true;    // whether nodes with similar names are seeds, too
+  std::size_t text_seeds = 10;  // max seeds in code that the words found; half as many in documents
+  double entity_share = 0.2;    // share of all weight if an entity is certain; otherwise less
 };
 
 struct AskSeeds {
@@ -25,7 +25,7 @@ struct AskSeeds {
   bool is_isolated = false;        // entities are linked to nodes, but these have no edges
 };
 
-// `candidates` and `chunks` are what the words found, with scores.
+// `candidates` and `chunks` are the code and the passages that match the words, with their scores.
 AskSeeds seeds_of(corpus::CodeGraph& graph, std::span<const Entity> entities,
                   std::span<const search::Candidate> candidates, std::span<const ProseChunk> chunks,
                   const SeedOptions& options);

@@ -26,7 +26,7 @@ using model::NodeId;
 
 constexpr double kOutwards = 0.9;
 constexpr double kAside = 0.95;
-constexpr double kQueryShare = 0.3;  // of the weight of the seeds, if there is a query
+constexpr double kQueryShare = 0.3;  // share of the seeds' weight, if there is a query
 constexpr std::size_t kAskedBytes = 4000;
 constexpr std::size_t kAddedBytes = 1200;
 constexpr std::size_t kMaxConsidered = 2000;
@@ -95,7 +95,7 @@ class Expansion {
     double relevance = 1;
     for (const Node& around : corpus::ancestors_of(corpus_, node, most)) {
       relevance *= kOutwards;
-      // It is not news that something is in the repository.
+      // Everything is in the repository, so that says nothing.
       if (around.kind == model::NodeKind::kRepository) break;
       consider(around.id, relevance, "around " + name);
     }
@@ -120,7 +120,7 @@ class Expansion {
     }
   }
 
-  // Returns the section that makes up all of a document, which is that of its title.
+  // Returns the section that covers all of a document: the one of its title.
   std::optional<Node> title_section(const Node& top) const {
     if (top.kind != model::NodeKind::kDocument) return std::nullopt;
     auto section = corpus_.node(NodeId{value_of(top.id) + 1});
@@ -201,7 +201,7 @@ class Expansion {
     return seeds_of(graph, {}, candidates, chunks, {}).seeds;
   }
 
-  // "Context.invoke -calls-> it": the direct edge if there is one.
+  // The link between `node` and an asked node: "Context.invoke -calls-> it" for a direct edge.
   std::string tie_to_asked(const corpus::CodeGraph& graph, NodeId node) const {
     for (const search::NodeSummary& asked : request_.nodes) {
       const auto edge = graph.strongest_edge(asked.node.id, node);
@@ -211,7 +211,7 @@ class Expansion {
       tie.append(" -").append(model::name_of(edge->kind)).append("-> ");
       return tie + (is_forward ? "it" : search::shown_name(corpus_, asked.node));
     }
-    return "near by in the graph";
+    return "nearby in the graph";
   }
 
   // ---- the answer ------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ class Expansion {
     for (Addition& addition : order) {
       auto node = corpus_.node(addition.node);
       if (!node) continue;
-      // A text that contains it, or part of it, is already there.
+      // An included text already contains it, or part of it.
       if (is_told(*node)) continue;
       ContextNode added;
       added.node = search::summarize(corpus_, std::move(*node));

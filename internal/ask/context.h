@@ -1,4 +1,4 @@
-// `context`: what to read along with some nodes, within a budget.
+// `context`: the nodes to read along with given nodes, within a budget.
 //
 //   parent     the nodes around them, outwards
 //   children   the nodes in them, inwards
@@ -6,9 +6,9 @@
 //   smart      their parents, then the nodes that get most PageRank mass from them and from the
 //              words of a query, over calls, uses, mentions and documents
 //
-// Each added node says why it is there and how relevant it is: 0.9 for each step outwards or
-// inwards, 0.95 for each step aside. With `smart` the relevance is the fourth root of its share of
-// the largest mass, so a quarter of the largest mass is 0.7.
+// Each added node says why it is there and how relevant it is: its relevance is multiplied by 0.9
+// for each step outwards or inwards, and by 0.95 for each step sideways. With `smart`, it is the
+// fourth root of the node's share of the largest mass, so a quarter of the largest mass gives 0.7.
 #pragma once
 
 #include <cstdint>
@@ -45,7 +45,7 @@ struct ContextNode {
   std::string why;   // "asked for", "around Context.invoke", "called by Context.invoke", …
   std::string text;  // may be cut to fit; empty if nothing fits
   bool is_cut = false;
-  std::size_t tokens = 0;  // of the text, if there is a budget
+  std::size_t tokens = 0;  // tokens of the text, if there is a budget
 };
 
 struct ContextResult {

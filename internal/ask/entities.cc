@@ -23,7 +23,7 @@ constexpr std::size_t kMaxNamesakes = 60;  // a name that more nodes have says n
 constexpr std::size_t kLeastKeyBytes = 3;
 constexpr double kNormalisedWeight = 0.9;
 constexpr double kFuzzyWeight = 0.5;
-constexpr double kWordWeight = 0.1;  // for a single plain word, which is often no name
+constexpr double kWordWeight = 0.1;  // for a single plain word, which is often not a name
 constexpr double kContextGain = 1.0;
 
 struct Word {
@@ -221,8 +221,8 @@ class EntityFinder {
     return found && corpus_.traits(found->parent).kind == model::NodeKind::kFile;
   }
 
-  // How likely `node` is meant, among the nodes of the name: by what it is, what contains it, and
-  // how well it matches the rest of the question.
+  // How likely it is that the question means `node` among the nodes of the name: by its kind, its
+  // containers, and how well it matches the rest of the question.
   double fit_of(NodeId node, const std::vector<std::string>& qualifiers) {
     if (node > corpus_.last_code_node()) return 0;
     double fit = std::min(1.0, rank::prior(corpus_.traits(node)));

@@ -26,7 +26,7 @@ inline constexpr std::size_t kMaxLinked = 12;
 
 enum class EntityForm : std::uint8_t {
   kName,  // spelled like code, or in quotes or backticks
-  kPath,  // of a file
+  kPath,  // the path of a file
   // Plain words that are a name when joined: "call graph" -> CallGraph. A single word counts only
   // if it names a type or a function outside of classes, in production code.
   kPhrase,

@@ -16,8 +16,8 @@ constexpr double kBesideCode = 0.95;
 
 // Scores of one document.
 struct Surroundings {
-  double document = 0;  // its own score …
-  double best = 0;      // … and that of its best passage
+  double document = 0;  // its own score
+  double best = 0;      // the score of its best passage
 };
 
 }  // namespace

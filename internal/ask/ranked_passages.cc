@@ -8,7 +8,7 @@
 namespace cairn::ask {
 namespace {
 
-constexpr double kRepeatShare = 0.8;      // of the score, for each better passage of the same name
+constexpr double kRepeatShare = 0.8;      // factor for each better passage of the same name
 constexpr std::size_t kMaxCompared = 40;  // best passages whose names are compared
 
 bool is_passage(const model::NodeTraits& traits) {

@@ -20,14 +20,14 @@ struct RankedPassage {
   std::string_view source;  // what found it: "name", "text" or "graph"
 };
 
-// Returns all passages of `code` and `prose`, in no order. Symbols are passages; a file is one if
-// it has documentation, which is that of a module.
+// Returns all passages of `code` and `prose`, in no order. Every symbol is a passage; a file is one
+// only if its module has documentation.
 std::vector<RankedPassage> passages_of(const corpus::Corpus& corpus,
                                        std::span<const search::Candidate> code,
                                        std::span<const ProseChunk> prose);
 
-// Lowers the score of a passage of code for each better one of the same qualified name: overloads
-// and copies would fill the answer.
+// Lowers the score of a passage of code for each better one of the same qualified name; otherwise,
+// overloads and copies would fill the answer.
 void discount_repeats(const corpus::Corpus& corpus, std::vector<RankedPassage>& passages);
 
 // Keeps the best `count`, in order; equal scores are ordered by node.
