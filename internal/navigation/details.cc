@@ -11,7 +11,7 @@ using corpus::Corpus;
 using model::Node;
 using model::NodeRange;
 
-// Adds the sections of a document or section; its text is shown whole.
+// Adds the text of a document or section, and the sections directly in it.
 void add_pieces(const Corpus& corpus, const Node& node, Details& details) {
   const corpus::Document& document = corpus.document_of(node.id);
   const std::uint32_t piece = document.piece_of(node.id);

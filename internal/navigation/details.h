@@ -26,7 +26,7 @@ struct Details {
   std::size_t reference_count = 0;  // uses, without definitions
   std::size_t reference_files = 0;
   std::optional<corpus::Snippet> source;  // the definition, if the file can be read
-  bool source_has_changed = false;        // the file is not what was indexed
+  bool source_has_changed = false;        // the file has changed since it was indexed
 };
 
 inline constexpr std::size_t kMaxMembers = 200;

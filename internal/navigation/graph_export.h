@@ -66,8 +66,8 @@ struct GraphSize {
 
 std::string_view name_of(GraphLevel level);  // "modules", "files", "symbols"
 
-// At the levels of files and modules, leaves out edges within one of them. Throws what `visitor`
-// throws, and base::Interrupted.
+// At the levels of files and modules, edges within one file or module are left out. Throws what
+// `visitor` throws, and base::Interrupted.
 GraphSize visit_graph(const corpus::Corpus& corpus, const GraphRequest& request,
                       GraphVisitor& visitor);
 

@@ -21,7 +21,7 @@ bool has_a_unit(GraphLevel level, const Node& node) {
   return level == GraphLevel::kFiles && node.file == node.id;
 }
 
-// The size that an index claims is believed only as far as it has rows.
+// The number of nodes that an index claims, limited to its number of rows.
 std::size_t rows_needed(const corpus::Corpus& corpus, const GraphRequest& request) {
   const NodeId last =
       request.with_externals ? corpus.last_external_node() : corpus.last_code_node();

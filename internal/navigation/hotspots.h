@@ -22,7 +22,7 @@ struct HotspotsRequest {
 struct Hotspot {
   search::NodeSummary node;
   model::NodeHistory history;
-  double share = 0;  // of the highest activity score, [0, 1]
+  double share = 0;  // activity score relative to the highest, [0, 1]
   struct Partner {
     std::string path;
     std::uint32_t commits = 0;  // of history.commits

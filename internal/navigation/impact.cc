@@ -51,7 +51,7 @@ class Dependents {
       queue_.pop();
       if (!done_.insert(node).second) continue;
       const Reach reach = best_.at(node);
-      // An overridden method only leads to its callers; it does not break itself.
+      // An overridden method only leads to its callers; it is not affected itself.
       if (reach.depth > 0 && reach.edge.from == node) reached.emplace_back(node, reach);
       if (reach.depth < request_.hops) expand(node, reach);
     }

@@ -12,14 +12,14 @@ namespace {
 
 using model::NodeId;
 
-constexpr std::size_t kMaxFiles = 400;                     // read
-constexpr std::size_t kMaxBytes = std::size_t{32} << 20U;  // of them
+constexpr std::size_t kMaxFiles = 400;                     // files to read
+constexpr std::size_t kMaxBytes = std::size_t{32} << 20U;  // bytes of these files
 constexpr std::size_t kShown = 3;
 constexpr std::size_t kShortestWord = 2;  // shorter ones are not in the index
 
 bool is_in_name(char c) { return base::is_word_byte(c) || static_cast<unsigned char>(c) >= 0x80; }
 
-// The nodes that spell all words of the name.
+// The nodes whose text has all words of the name.
 std::optional<std::vector<NodeId>> nodes_with_words(const corpus::Corpus& corpus,
                                                     std::string_view name) {
   std::vector<std::string_view> parts;

@@ -1,5 +1,5 @@
-// Lines of the sources that have the name of a symbol: what is left to say where the index knows no
-// use of it.
+// Lines of the sources that contain the name of a symbol, to be shown if the index knows no use of
+// it.
 #pragma once
 
 #include <cstddef>
@@ -23,10 +23,10 @@ struct NameLines {
   std::vector<NameLine> first;  // the first few, by file
 };
 
-// Returns the lines of code and comments in which the name of `node` stands as a whole word, except
-// the line that defines it. The words of the index lead to the files, so only those that can have
-// the name are read. Nothing if that cannot be known: the name has no word of two letters, or the
-// sources are not at hand.
+// Returns the lines of code and comments that contain the name of `node` as a whole word, except
+// the line that defines it. Reads only the files whose words in the index show that they can
+// contain the name. Returns nullopt if the name has no word of two letters, or if the sources are
+// not available.
 std::optional<NameLines> lines_with_name(const corpus::Corpus& corpus, const model::Node& node);
 
 }  // namespace cairn::navigation

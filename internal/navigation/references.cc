@@ -41,7 +41,7 @@ struct Use {
   model::Range range;
   std::size_t part = 0;  // kSeveral: more than one of them
   bool is_definition = false;
-  unsigned confidence = 0;  // percent: that of the parts together
+  unsigned confidence = 0;  // percent: the sum over its parts
   bool is_test = false;
 
   model::Certainty certainty() const {

@@ -1,9 +1,9 @@
-// `refs`: where a node is used: the certain uses first, then those that are guesses; of each, files
-// of production code before files of tests.
+// `refs`: where a node is used. Certain uses come before guesses, and within each, production code
+// before tests.
 //
 // A node can have parts: overloads, a declaration and its definition, a class that is written in
-// several files. The uses of all of them are one answer, grouped by part; a use that can mean
-// several of the parts stands in a group of its own and is as certain as that it means one of them.
+// several files. One answer has the uses of all parts, grouped by part. A use that can mean several
+// parts is in a separate group, and is certain if it certainly means one of them.
 #pragma once
 
 #include <array>

@@ -20,8 +20,8 @@ struct Verification {
 
 // Reads everything: the checksum of each page, the structure of the database, each node (its
 // parent, its place in the order), each file's occurrences, each name. Throws base::Error
-// kIndexDamaged, which says what is wrong, at the first defect. Takes as long as that takes, so
-// open the corpus without a deadline.
+// kIndexDamaged, which says what is wrong, at the first defect. Open the corpus without a deadline,
+// because this can take long.
 Verification verify(const corpus::Corpus& corpus);
 
 }  // namespace cairn::navigation

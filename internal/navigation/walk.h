@@ -40,7 +40,8 @@ struct WalkResult {
   std::vector<search::NodeSummary> parts;
   std::string generation;
   std::size_t total = 0;  // nodes within `hops`, shown or not
-  // Breadth first; from each node to production code before tests, over the heaviest edges first.
+  // Breadth first. From each node, steps to production code come before steps to tests, and heavier
+  // edges before lighter ones.
   std::vector<WalkStep> steps;
 };
 
