@@ -55,7 +55,7 @@ struct Fact {
   bool is_in_heads = false;  // kSharedTypes: both are types whose own declarations name one of them
   std::size_t number = 0;    // number in a summary; 0 if there is no summary
   double support = 0;        // (0, 1): n / (n + 1) for n sightings
-  double specificity = 0;    // [0, 1]: larger the fewer units it is true of
+  double specificity = 0;    // [0, 1]: the fewer units it is true of, the larger
 
   double quality() const { return support * specificity; }
 };

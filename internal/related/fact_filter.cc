@@ -8,7 +8,7 @@ namespace cairn::related {
 
 namespace {
 
-constexpr double kTrivialTie = 0.1;      // a call means something even if many call the same
+constexpr double kTrivialTie = 0.1;      // a call is evidence even if many call the same
 constexpr double kEnoughWords = 0.25;    // min cosine
 constexpr double kLeastNameWords = 0.1;  // min cosine if one of the words is in both names
 constexpr std::size_t kLeastWords = 2;
@@ -16,7 +16,7 @@ constexpr std::size_t kLeastMembers = 2;
 
 constexpr std::string_view kBetweenParts = ".:#/";
 
-// Whether `text` contains any part of `qualified`: a constructor is called by its class.
+// Whether `text` contains any part of `qualified`: a call of a constructor names only its class.
 bool names(std::string_view text, std::string_view qualified) {
   while (!qualified.empty()) {
     const std::size_t end = std::min(qualified.find_first_of(kBetweenParts), qualified.size());
@@ -73,8 +73,9 @@ bool follows_from(const Fact& fact, const Fact& other) {
   }
 }
 
-// If the line names neither of the two, the object may be used there under an alias. Then its own
-// name still occurs elsewhere in the file; if not, the file is not the one that was indexed.
+// A line that names neither of the two may use the object under an alias. In that case, the
+// object's own name occurs elsewhere in the file; otherwise the file is not the one that was
+// indexed.
 bool FactFilter::is_contradicted(const Fact& fact) {
   if (!is_direct(fact.kind) || fact.path.empty()) return false;
   const auto line = lines_.line(fact.path, fact.place.line);

@@ -116,7 +116,7 @@ std::string FactFinder::name_of_node(NodeId node) const {
 }
 
 // Adds one fact for each kind of edge in one direction, at the place of the heaviest edge. Searches
-// the entity's edges, which are at hand.
+// the entity's edges, which are already in memory.
 void FactFinder::add_direct(const Neighbourhood& other, bool is_outgoing) {
   struct Uses {
     std::size_t count = 0;
@@ -233,7 +233,7 @@ void FactFinder::add_shared(FactKind kind, std::span<const NodeId> ours,
   order.reserve(both.size());
   for (const NodeId node : both) order.emplace_back(-specific_.of(node), node);
   std::sort(order.begin(), order.end());
-  // Count only what is specific, unless nothing is.
+  // Count only specific nodes, unless there are none.
   std::size_t count = 0;
   double sum = 0;
   for (const auto& [specific, node] : order) {
@@ -253,8 +253,8 @@ void FactFinder::add_shared(FactKind kind, std::span<const NodeId> ours,
   add_counted(std::move(found), count, sum / static_cast<double>(count));
 }
 
-// A passage that mentions many things links none of them, so fewer is better. It must contain both
-// names: its links alone may be wrong.
+// A passage that mentions many things is weak evidence for each of them, so fewer is better. It
+// must contain both names, since its links alone may be wrong.
 void FactFinder::add_mentions(const Neighbourhood& other) {
   const std::vector<NodeId> both = common(entity_.mentions, other.mentions);
   std::vector<std::pair<std::size_t, NodeId>> order;

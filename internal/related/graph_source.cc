@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kMaxRows = 300;
 constexpr std::uint64_t kHubUses = 400;
 constexpr double kHubCorrection = 0.5;
-constexpr double kEntityShare = 0.5;  // of the weight of all seeds; its members share the rest
+constexpr double kEntityShare = 0.5;  // share of the weight of all seeds; its members have the rest
 
 corpus::GraphView view_of(const GraphOptions& options) {
   corpus::GraphView view;
@@ -85,7 +85,8 @@ class GraphSource::NearGraph : public graph::Adjacency {
     std::uint32_t before = 0;
   };
 
-  // Such wide use is not evidence of a link, and the row costs as much as hundreds of others.
+  // Such wide use is not evidence of a link, and its arcs cost as much as those of hundreds of
+  // nodes.
   bool is_hub(NodeId node) const {
     return node <= corpus_.last_code_node() && corpus_.traits(node).uses > hub_uses_;
   }

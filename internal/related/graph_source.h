@@ -14,7 +14,7 @@ struct GraphOptions {
   double damping = 0.5;
   double tolerance = 5e-5;      // graph::PushOptions::epsilon
   std::size_t iterations = 60;  // max rounds of pushing
-  std::size_t hops = 4;         // from the entity
+  std::size_t hops = 4;         // max hops from the entity
   model::EdgeWeights edges = model::kKnowledgeEdgeWeights;
 };
 
@@ -33,7 +33,7 @@ class GraphSource {
   GraphSource& operator=(const GraphSource&) = delete;
 
   // Returns units, ascending. The score of a unit is the sum over its nodes of the node's score
-  // divided by the square root of its edges' weight (what everybody uses is near everything).
+  // divided by the square root of its edges' weight (since widely used nodes are near everything).
   std::vector<SourceHit> find(const model::Node& entity, Units& units);
 
   // The shortest path over edges from the entity to `node`, which find() has reached.

@@ -1,4 +1,4 @@
-// Detects whether a question asks for facts or for what something is related to.
+// Detects whether a question asks for facts or for related code.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ bool wants_users(const IntentDecision& decision);
 // 上下游), the longest first. English phrases match whole words only.
 IntentDecision detect_intent(std::string_view question);
 
-// Finds the code that a question about relations is about: the meaning of its most certain entity,
+// Finds the node that a question about relations asks for: the meaning of its most certain entity,
 // ignoring the words of the cue. Returns several matches if several meanings are equally certain,
 // and only suggestions if nothing has the name.
 search::Resolution entity_of_question(const corpus::Corpus& corpus, std::string_view question,

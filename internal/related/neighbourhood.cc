@@ -12,7 +12,7 @@ using model::NodeKind;
 
 namespace {
 
-// Files and modules have few edges of their own and may hold a whole project.
+// Whether Neighbourhood::members lists the members of `unit`.
 bool lists_members(const model::Node& unit) {
   return model::is_type(unit.kind) || unit.kind == NodeKind::kFile ||
          unit.kind == NodeKind::kModule;
@@ -75,7 +75,8 @@ class NeighbourhoodReader {
     }
   }
 
-  // Whether `node` is a module of a library: an import says less than the uses that follow it.
+  // Whether `node` is a module of a library. A use of it is an import, which is weaker evidence
+  // than the uses that follow.
   bool is_imported_module(NodeId node) const {
     if (node <= corpus_.last_code_node()) return false;
     const NodeKind kind = corpus_.traits(node).kind;

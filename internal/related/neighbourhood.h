@@ -16,7 +16,7 @@ struct Neighbourhood {
   model::NodeId reach{};               // the last node in `unit` that counts for it
   std::vector<model::NodeId> outside;  // methods of the unit that are written elsewhere
   std::vector<model::Edge> outgoing;   // ascending by `to`, then `from`
-  std::vector<model::Edge> incoming;   // ascending by `from`; without places
+  std::vector<model::Edge> incoming;   // ascending by `from`; have no places
 
   // The nodes at the other ends, ascending, each once.
   std::vector<model::NodeId> callees;   // nodes that it calls or uses

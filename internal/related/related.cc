@@ -46,8 +46,8 @@ std::vector<Found> with_neighbourhoods(const Corpus& corpus, const Units& units,
   return found;
 }
 
-// Sets the closeness of each: 1 if, by words, no other result is more like it than the entity is,
-// 1/2 if one is, and so on; 0 if it shares no words with the entity.
+// Sets the closeness of each result: 1 if, in its words, no other result is more like it than the
+// entity is, 1/2 if one is, and so on; 0 if it shares no words with the entity.
 void measure_closeness(const Neighbourhood& entity, const VectorSource& vectors,
                        std::vector<Found>& found) {
   const TermVector& entity_vector = vectors.vector_of(entity.unit.id);
@@ -63,7 +63,7 @@ void measure_closeness(const Neighbourhood& entity, const VectorSource& vectors,
   }
 }
 
-// Mixes the similarity with what each has in common with the entity.
+// Combines the similarity of each result with what it has in common with the entity.
 void rerank(const Corpus& corpus, Specificity& specific, const RerankWeights& weights,
             const Neighbourhood& entity, std::vector<Found>& found) {
   for (Found& one : found) {
@@ -99,7 +99,8 @@ Kinship kinship_of(const Node& entity, const Found& found) {
   return kinship;
 }
 
-// Sets facts and relation. Drops what no fact supports, and relations that are not wanted.
+// Sets facts and relation. Drops candidates that no fact supports, and relations that are not
+// wanted.
 void relate(const Neighbourhood& entity, FactFinder& finder, FactFilter& filter,
             std::span<const RelationType> wanted, std::vector<Found>& found) {
   const auto is_wanted = [&](RelationType type) {

@@ -1,6 +1,6 @@
 // Finds what a symbol, file or module is related to, and the facts that show it.
 //
-//   entity -> graph (PageRank) -> normalised -> fused -> judged again -> facts -> filtered
+//   entity -> graph (PageRank) -> normalised -> fused -> reranked -> facts -> filtered
 //          -> vectors (cosine) -> normalised ->
 //   -> relation and relevance -> answers, the most relevant first
 //
@@ -76,8 +76,8 @@ struct RelatedResult {
   search::NodeSummary entity;
   std::string generation;
   bool is_isolated = false;  // the entity has no links in the graph: results come from words alone
-  std::size_t total = 0;     // results of all relevances and types wanted, shown or not
-  FilteredFacts filtered;    // over the facts of all results examined
+  std::size_t total = 0;     // all results of the wanted relevances and types, shown or not
+  FilteredFacts filtered;    // counted over all results examined
   std::vector<RelatedNode> results;
   std::optional<ModelAccount> account;
 };

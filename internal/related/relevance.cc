@@ -36,7 +36,7 @@ bool has_alike_names(std::span<const Fact> facts) {
   });
 }
 
-// One thing in common may be chance. It takes two kinds of facts, or a very strong one.
+// One thing in common may be chance, so this requires two kinds of facts or a very strong one.
 bool is_same_purpose(std::span<const Fact> facts) {
   std::size_t kinds = 0;
   for (const Fact& fact : facts) {
@@ -84,7 +84,8 @@ class ClassCosts {
 std::vector<std::size_t> best_begins(std::span<const double> values, std::size_t classes) {
   const std::size_t size = values.size();
   const ClassCosts costs(values);
-  // cost[k][end]: of the first `end` values in k + 1 classes; begin[k][end]: of the last class.
+  // cost[k][end]: the cost of the first `end` values in k + 1 classes; begin[k][end]: where the
+  // last of these begins.
   std::vector<std::vector<double>> cost(classes, std::vector<double>(size + 1, 0));
   std::vector<std::vector<std::size_t>> begin(classes, std::vector<std::size_t>(size + 1, 0));
   for (std::size_t end = 1; end <= size; ++end) cost[0][end] = costs.of(0, end);

@@ -32,7 +32,8 @@ struct RerankWeights {
   double mutual = 0.1;
 };
 
-// The specificity of what both have, as a share of what each has: 0: nothing, near 1: everything.
+// The specificity of the nodes in both, as a share of the specificity of all nodes in each: 0 if
+// there are none, near 1 if the sets are equal and large.
 double overlap(Specificity& specific, std::span<const model::NodeId> a,
                std::span<const model::NodeId> b);
 

@@ -38,7 +38,7 @@ void keep_best(std::vector<SourceHit>& hits, std::size_t count) {
   if (hits.size() > count) hits.resize(count);
 }
 
-// Adds what the graph and the words find.
+// Adds the units that the graph and the words find.
 void add_similar(const RelatedRequest& request, bool with_graph, Sources sources,
                  Candidates& by_unit) {
   const model::Node& entity = request.entity.node;
@@ -93,8 +93,8 @@ void add_direct(std::span<const graph::Arc> ends, Units& units, Candidates& by_u
   }
 }
 
-// Requires: the best candidates come first. Keeps them, and of the rest the ones with the heaviest
-// edges.
+// Keeps the first kMaxJudged candidates, and of the rest those with the heaviest edges. Requires:
+// the best candidates come first.
 void drop_weak(std::vector<Candidate>& candidates) {
   if (candidates.size() <= kMaxJudged) return;
   std::vector<Candidate> rest(candidates.begin() + kMaxJudged, candidates.end());

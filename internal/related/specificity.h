@@ -8,14 +8,15 @@
 
 namespace cairn::related {
 
-// 1 if one of `all` has it, 0 if all of them have, on a logarithmic scale.
+// Returns 1 if one of `all` units has a property and 0 if all of them have it, on a logarithmic
+// scale.
 double specificity(double holders, double all);
 
-// Anything below this says nothing.
+// Sharing something less specific than this is not evidence.
 inline constexpr double kTrivialSpecificity = 0.35;
 
 // The specificity of the nodes of a corpus, each computed once. Nodes outside the repository count
-// half: units share what libraries offer by chance more often.
+// half, since units more often share library code by chance.
 class Specificity {
  public:
   // `units`: how many units (nodes or files) are compared.

@@ -21,8 +21,8 @@ namespace cairn::related {
 enum class UnitLevel : std::uint8_t { kSymbol, kType, kFile, kModule };
 
 // Limits on the members of one unit that are read.
-inline constexpr std::size_t kMaxTypeMembers = 120;  // of the entity if it is a type
-inline constexpr std::size_t kMaxFileMembers = 400;  // of the entity if it is a file or module
+inline constexpr std::size_t kMaxTypeMembers = 120;  // if the entity is a type
+inline constexpr std::size_t kMaxFileMembers = 400;  // if the entity is a file or module
 inline constexpr std::size_t kMaxMembers = 16;
 
 class Units {
@@ -42,8 +42,8 @@ class Units {
   // document, in a test (unless tests are wanted), in or around the entity, or cannot be an answer.
   std::optional<model::NodeId> unit_of(model::NodeId node);
 
-  // The last node in `unit` that counts for it. Where functions can be answers, so can a type's
-  // methods, so the type stands for itself alone.
+  // Returns the last node in `unit` that counts for it. If functions can be answers, a type's
+  // methods are answers of their own, so only the type's own node counts for the type.
   model::NodeId reach_of(const model::Node& unit) const;
 
   // The nodes of `unit` whose edges count, the unit first: everything in it (in a type, except

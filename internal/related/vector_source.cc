@@ -19,14 +19,14 @@ constexpr double kSignatureWeight = 1;
 constexpr double kDocumentationWeight = 0.5;
 constexpr std::size_t kMaxTextBytes = 600;
 constexpr std::uint32_t kMaxTextMembers = 20;
-constexpr std::size_t kMaxTerms = 20;  // of the entity, whose frequencies are looked up
+constexpr std::size_t kMaxTerms = 20;  // max terms of the entity whose frequencies are looked up
 constexpr std::size_t kUnknownFrequency = 20;
 constexpr std::size_t kMaxQueryTerms = 8;
 constexpr std::size_t kMaxNodes = 400;
 constexpr std::size_t kMaxCandidates = 40;
 constexpr double kShareElsewhere = 0.1;   // frequency of a term elsewhere / in the candidates
-constexpr double kCommonShare = 0.03;     // share of the nodes; more common terms say nothing
-constexpr std::size_t kLeastCommon = 30;  // nodes; in small repositories little is common
+constexpr double kCommonShare = 0.03;     // share of the nodes; more common terms are not evidence
+constexpr std::size_t kLeastCommon = 30;  // min limit in nodes, for small repositories
 
 double saturated(double frequency) { return rank::saturated(rank::Bm25Parameters{}, frequency); }
 
@@ -51,7 +51,7 @@ TermCounts VectorSource::counts_of(const Node& unit) {
   counter_.count(unit.signature, kSignatureWeight, counts);
   counter_.count(shortened(corpus_.documentation(unit.id)), kDocumentationWeight, counts);
   if (model::is_callable(unit.kind)) return counts;
-  // Look at the first ones only: reading a range of rows costs less than as many look-ups.
+  // Look at the first members only: reading a range of rows costs less than many look-ups.
   const std::uint32_t last = std::min({value_of(unit.last), value_of(corpus_.last_code_node()),
                                        value_of(unit.id) + kMaxTextMembers});
   if (last == value_of(unit.id)) return counts;
@@ -89,7 +89,7 @@ std::vector<NodeId> VectorSource::candidates_of(const TermCounts& entity) {
   return best_units(weights_of_nodes(terms, order));
 }
 
-// Returns, ascending by node, how much each node's own text holds of `terms`, weighted by `order`.
+// Returns the weight of `terms` in each node's own text, ascending by node; `order` weighs terms.
 std::vector<VectorSource::Held> VectorSource::weights_of_nodes(
     const std::vector<corpus::TextTerm>& terms,
     const std::vector<std::pair<double, std::uint32_t>>& order) const {
@@ -108,7 +108,7 @@ std::vector<VectorSource::Held> VectorSource::weights_of_nodes(
   return nodes;
 }
 
-// The units whose nodes hold most. Only the best nodes are tried, since each costs a look-up.
+// The units with the heaviest nodes. Only the best nodes are tried, since each costs a look-up.
 std::vector<NodeId> VectorSource::best_units(std::vector<Held> nodes) {
   std::sort(nodes.begin(), nodes.end(), [](const Held& a, const Held& b) {
     return a.weight != b.weight ? a.weight > b.weight : a.node < b.node;

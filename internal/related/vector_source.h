@@ -26,8 +26,8 @@ class VectorSource {
  public:
   VectorSource(const corpus::Corpus& corpus, Units& units);
 
-  // Returns the units that share words with the entity, ascending: among the at most
-  // kMaxCandidates units that hold most of its weight, and among `others`.
+  // Returns the units that share words with the entity, ascending. Considers `others`, and the
+  // units that have most of the entity's weight, at most kMaxCandidates.
   std::vector<SourceHit> find(const model::Node& entity, const std::vector<model::NodeId>& others);
 
   // The vector of the entity or of a unit that find() has seen; empty for others.
@@ -59,7 +59,7 @@ class VectorSource {
   TermCounter counter_;
   std::uint64_t nodes_;
   std::size_t max_common_;
-  std::vector<double> frequency_;  // by term: nodes that have it
+  std::vector<double> frequency_;  // for each term, the number of nodes that have it
   std::map<model::NodeId, TermVector> vectors_;
   std::map<model::NodeId, TermCounts> names_;
   TermVector none_;
