@@ -95,7 +95,7 @@ std::vector<Candidate> choose_candidates(const CodeMap& map, const Importance& i
   if (relevance.empty()) extra = best_of_groups(map, groups, all);
   keep_best(all, tokens / kLeastTokens + kSeeds);
   if (!relevance.empty()) {
-    // How much more relevant one candidate is than the next says little, so only ranks count.
+    // Differences in relevance mean little, so only ranks count.
     for (std::size_t rank = 0; rank < all.size(); ++rank) {
       all[rank].value = kRankScale / (kRankScale + static_cast<double>(rank));
     }

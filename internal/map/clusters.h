@@ -18,7 +18,7 @@ struct ClusterMember {
 
 // Starts with one cluster per file and keeps joining the two that are most strongly linked for
 // their size (weight / (size a * size b)^1/2), as long as they have at most `most` symbols
-// together. Equal pairs go by number. Ignores links to files that are not members. Returns the
+// together. Ties are broken by number. Ignores links to files that are not members. Returns the
 // clusters in order of their first file.
 std::vector<std::vector<std::uint32_t>> cluster_files(const std::vector<ClusterMember>& members,
                                                       const Ties& ties, std::uint32_t most);

@@ -1,6 +1,6 @@
 // The whole repository as a map sees it: the traits of every node and every use between nodes.
 //
-// Takes twenty bytes a node and sixteen an edge; names and signatures are read only for the few
+// Takes twenty bytes per node and sixteen per edge; names and signatures are read only for the few
 // nodes that a map shows.
 #pragma once
 

@@ -10,7 +10,7 @@
 namespace cairn::map {
 
 // Most important first: README and other files at the top, then files under docs/, then by depth
-// and path. Only below the paths of `filters`. Empty for an index without sources.
+// and path. Lists only those below the paths of `filters`. Empty for an index without sources.
 std::vector<MapDocument> list_documents(const corpus::Corpus& corpus,
                                         const query::Filters& filters);
 

@@ -23,8 +23,8 @@ void fill_bodies(const PricedParts& parts, std::size_t first_limit, std::size_t 
 // many as could fit into `tokens`. Highest value per token first.
 std::vector<Offer> details_by_density(const PricedParts& parts, std::size_t tokens);
 
-// Takes `details` in their order, each that fits. Goes over them several times, since a part can
-// become cheaper by what was taken after it: a heading, its file, its type.
+// Takes those of `details` that fit, in order. Makes several passes, since a part becomes cheaper
+// once a heading, file or type that it needs has been taken for another part.
 void fill_details(const std::vector<Offer>& details, Knapsack& knapsack);
 
 }  // namespace cairn::map

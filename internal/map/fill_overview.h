@@ -27,7 +27,7 @@ void fill_exports(const PricedParts& parts, std::size_t limit, Knapsack& knapsac
 // Takes connections whose value is above 0.
 void fill_connections(const PricedParts& parts, std::size_t limit, Knapsack& knapsack);
 
-// Passes over entry points that do not fit, and goes on with the next.
+// Skips entry points that do not fit.
 void fill_entry_points(const PricedParts& parts, std::size_t limit, Knapsack& knapsack);
 
 // Takes the line of each document and its first sections, at most `max_sections` for each. If a

@@ -9,7 +9,7 @@
 namespace cairn::map {
 namespace {
 
-constexpr std::uint32_t kLargePart = 12;  // a module has at most one in so many of all symbols
+constexpr std::uint32_t kLargePart = 12;  // a module has at most this fraction of all symbols: 1/12
 constexpr std::uint32_t kSmallPart = 100;
 constexpr std::uint32_t kLeastLarge = 60;
 constexpr std::uint32_t kLeastSmall = 10;

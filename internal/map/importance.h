@@ -15,7 +15,7 @@
 
 namespace cairn::map {
 
-// The factors that PageRank is multiplied by. A factor is 1 if there is nothing to say.
+// The factors that PageRank is multiplied by. A factor is 1 if it does not apply.
 struct Factors {
   double visibility = 1;     // 0.4 if private
   double documentation = 1;  // 1.2 if documented

@@ -2,11 +2,11 @@
 //
 //   Knapsack knapsack(parts, 2000);
 //   std::size_t limit = 400;                            // of the 2000 tokens
-//   knapsack.take(parts.symbol(7, kPartBody), limit);   // with its name, type and file, or not
+//   knapsack.take(parts.symbol(7, kPartBody), limit);   // with its name, type and file, or nothing
 //
-// A part needs others: any part the heading of its section, a file the heading of its module, a
-// symbol its file, a member the name of its type, a signature, summary or body the name. The
-// knapsack takes a part with all that it needs and lacks, or nothing.
+// A part needs others: every part needs the heading of its section, a file that of its module, a
+// symbol its file, a member the name of its type, and a signature, summary or body the name. The
+// knapsack takes a part together with everything missing that it needs, or takes nothing.
 #pragma once
 
 #include <array>
@@ -37,7 +37,7 @@ class Knapsack {
 
   // Takes out the parts that were taken last, until their costs, each at least 1, add up to
   // `tokens` or the knapsack is empty. Does not increase the remaining tokens: see set_remaining().
-  // Headings count as shown from the first part below them on, even if that is taken out.
+  // A heading counts as shown once a part below it was taken, even if that is taken out again.
   void undo(std::size_t tokens);
 
   // Replaces the estimate of the remaining tokens, once the text of the selection is counted.

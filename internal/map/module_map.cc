@@ -135,7 +135,7 @@ std::vector<std::string> names_of(const corpus::Corpus& corpus,
   return names;
 }
 
-// If two groups use each other, the connection with more weight stands for both.
+// If two groups use each other, only the connection with more weight is listed.
 void list_connections(const corpus::Corpus& corpus, const std::vector<Connection>& connections,
                       RepositoryMap& result) {
   std::map<std::pair<std::uint32_t, std::uint32_t>, const Connection*> by_pair;

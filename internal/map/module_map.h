@@ -112,7 +112,7 @@ struct RepositoryMap {
   std::string generation;
   std::string head;  // commit, "" without history
   std::int64_t head_time = 0;
-  std::vector<std::pair<std::string, std::uint32_t>> languages;  // with files, most first
+  std::vector<std::pair<std::string, std::uint32_t>> languages;  // and number of files, descending
   std::uint32_t file_count = 0;
   std::uint32_t symbol_count = 0;
   std::uint32_t test_symbol_count = 0;

@@ -20,7 +20,7 @@ struct Shares {
   double documents = 0;
 };
 
-// Those with a focus were chosen on 200 of the cases in docs/map.md, "Measured".
+// The shares with a focus were tuned on 200 of the cases in docs/map.md, "Measured".
 constexpr Shares kShares = {0.20, 0.12, 0.08, 0.10};
 constexpr Shares kFocusShares = {0.04, 0.03, 0.02, 0.02};
 constexpr Shares kModuleMapShares = {0.4, 0.4, 0.1, 0.1};  // at Level::kModules: no details follow

@@ -11,7 +11,7 @@
 namespace cairn::map {
 namespace {
 
-// Words before a name that its kind's mark already says, or that matter little to a reader.
+// Words before a name that the mark of its kind implies, or that matter little to a reader.
 constexpr std::array<std::string_view, 56> kLeftOut = {
     "public",    "private",   "protected", "internal", "static",   "final",      "abstract",
     "export",    "default",   "declare",   "async",    "def",      "class",      "func",

@@ -147,7 +147,7 @@ void add_bodies(const corpus::Corpus& corpus, const MapRequest& request, Reposit
     const auto node = corpus.node(model::NodeId{symbol.node});
     const auto file = corpus.file(map.files[symbol.file].node);
     if (!node || !file) continue;
-    // A type whose members are listed below it would appear twice.
+    // Otherwise the members of a type, which are listed below it, would appear twice.
     const bool has_members = model::is_type(symbol.kind) && node->last != node->id;
     if (has_members) continue;
     read_body(*node, *file, request.with_prose, sources, symbol);
