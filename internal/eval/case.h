@@ -35,8 +35,8 @@ struct GoldLines {
 
 // A right answer. Requires: at least one of `symbol` and `file` is given.
 struct Gold {
-  // A SCIP symbol, or the end of one (symbol_ends.h), or a name with as many of its containers as
-  // needed.
+  // A SCIP symbol, the end of one (symbol_ends.h), or a name with enough of its containers to
+  // identify it.
   std::string symbol;
   std::string file;  // path in the repository
   std::optional<GoldLines> lines;
@@ -55,11 +55,11 @@ struct Case {
   std::vector<Gold> expected;
   std::vector<Gold> unexpected;    // must not be within the first K
   std::vector<std::string> files;  // right answers at the level of files
-  std::string index;               // which index to ask; "" is the current one
+  std::string index;               // name of the index to ask; "" is the current one
   std::string repository;          // cases of the same one stay together in folds
   std::vector<std::string> tags;
   std::size_t top_k = 10;
-  std::size_t hops = 2;  // for an expansion
+  std::size_t hops = 2;  // max hops, for an expansion
   Level level = Level::kSymbol;
   query::Filters filters;
   bool hides_documentation = false;   // the query is the documentation of the expected answer

@@ -12,14 +12,14 @@ namespace cairn::eval {
 
 inline constexpr double kSignificance = 0.05;
 
-// The part of each case that a report keeps, which is enough to recompute all metrics.
+// The fields of each result that a report stores. They are enough to recompute all metrics.
 using Baseline = std::map<std::string, CaseResult>;  // by key_of()
 
 // Parses the JSON of a report (written by render/evaluation_json.cc). Throws base::Error kBadData.
 Baseline parse_baseline(std::string_view text, const std::string& name);
 
 struct CaseChange {
-  std::size_t number = 0;  // of the case
+  std::size_t number = 0;  // index of the case
   std::size_t before = 0;  // rank of the first right answer, 0 if there was none
   std::size_t after = 0;
   bool passed_before = false;
@@ -30,8 +30,8 @@ struct Difference {
   std::size_t cases = 0;
   double before = 0;
   double after = 0;
-  Estimate change;  // of the mean of the differences
-  double p = 1;     // paired permutation test
+  Estimate change;  // the mean of the differences
+  double p = 1;     // p-value of the paired permutation test
 };
 
 // The results of one case before and after.
@@ -48,8 +48,8 @@ struct Comparison {
   std::size_t only_now = 0;
   std::size_t only_before = 0;
 
-  // A clause that says why this is worse than before; "" if it is not. It is worse if a case that
-  // passed now fails, a mean has dropped significantly, or cases are missing.
+  // A clause that says why the new results are worse; "" if they are not. They are worse if a case
+  // that passed now fails, a mean has dropped significantly, or cases are missing.
   std::string regression(const std::vector<CaseResult>& results) const;
 };
 

@@ -13,7 +13,7 @@ namespace cairn::eval {
 enum class Described : std::uint8_t { kFunctions, kTypes };
 
 // Returns at most `limit` cases from production code, in an order that depends only on names. Each
-// sentence has four to forty words and describes nothing else of its kind.
+// sentence has four to forty words, and no other function (or type) has the same one.
 Mining mine_descriptions(const corpus::Corpus& corpus, Described what, std::size_t limit);
 
 }  // namespace cairn::eval

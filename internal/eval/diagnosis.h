@@ -1,4 +1,5 @@
-// Where a case was won or lost: its ranking with explanations, and what became of each gold.
+// Explains the result of a case: its ranking with explanations, and the rank of each gold or why it
+// was missed.
 #pragma once
 
 #include <string>
@@ -20,9 +21,9 @@ struct GoldFate {
   Gold gold;
   Loss loss = Loss::kNone;
   std::size_t rank = 0;
-  std::string name;  // of the best ranked node that matches: "Class.method src/a.py:12"
-  // If outranked: the part of the score in which the first K are furthest ahead, and by how much on
-  // average.
+  std::string name;  // the best ranked node that matches: "Class.method src/a.py:12"
+  // If outranked: the part of the score in which the first K exceed the gold most, and by how much
+  // on average.
   std::string signal;
   double behind = 0;
 };

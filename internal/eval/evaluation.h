@@ -12,7 +12,7 @@
 
 namespace cairn::eval {
 
-// Which index a case asks, or a clause that says why there is none.
+// Returns the index that a case asks, or a clause that says why there is none.
 using IndexOf = std::function<std::variant<corpus::OpenRequest, std::string>(const Case&)>;
 
 // Called with the number of finished cases, by one thread at a time.

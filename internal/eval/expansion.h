@@ -1,4 +1,4 @@
-// Whether expected answers can be reached from the actual ones along the code graph.
+// Checks whether expected answers can be reached from the actual ones along the code graph.
 #pragma once
 
 #include <string>

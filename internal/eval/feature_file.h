@@ -13,9 +13,9 @@
 
 namespace cairn::eval {
 
-// Asks every case and writes its rows. A case that names alone answer has no rows, and its entry
-// says so. Throws base::Error: kPermission; kUsage if cases at the level of files are mixed with
-// others.
+// Asks every case and writes its rows. A case that is answered by names alone has no rows, and its
+// entry says so. Throws base::Error: kPermission; kUsage if cases at the level of files are mixed
+// with others.
 void write_features(const std::vector<Case>& cases, const IndexOf& index_of,
                     const Settings& settings, const std::string& path,
                     const CaseProgress& progress);

@@ -3,9 +3,10 @@
 //   [{"id": "load", "query": "read settings",
 //     "expected": [{"file": "src/a.py", "symbol": "load"}]}]
 //
-// Reads two formats, also mixed: ours, and the one with `expectedSymbols` that others use. Errors
-// name the fixture, the case and the field. Unknown fields are warnings, and so are ids that occur
-// twice in a fixture: the later case is renamed to the first of "id#2", "id#3" … that is unused.
+// Reads two formats, also mixed: ours, and the one with `expectedSymbols` that other tools use.
+// Errors name the fixture, the case and the field. Unknown fields are warnings, and so are ids that
+// occur twice in a fixture: the later case is renamed to the first of "id#2", "id#3" … that is
+// unused.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// Reads the fields of a JSON object one by one. A field of the wrong type is an error that names
-// its place.
+// Reads the fields of a JSON object one by one. The error for a field of the wrong type names the
+// place of the field.
 #pragma once
 
 #include <optional>

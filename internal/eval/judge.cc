@@ -43,7 +43,7 @@ GoldRanks ranks_of_files(const std::vector<std::string>& wanted,
 
 bool is_within(std::size_t rank, std::size_t k) { return rank > 0 && rank <= k; }
 
-// Joins alternatives into one gold, found where the first of them is.
+// Joins alternatives into one gold, with the rank of the first one found.
 GoldRanks joined(const GoldRanks& gold) {
   std::size_t first = 0;
   for (const std::size_t rank : gold.ranks) {
@@ -96,7 +96,8 @@ void judge_ranking(const Case& asked, const std::vector<Answer>& answers, Matchi
   }
 }
 
-// The lenient rule: most of the names must occur anywhere in twice as many results; no graph.
+// The lenient rule: most of the names must occur somewhere in the first 2 K results; ignores the
+// graph.
 void judge_loose_expansion(const Case& asked, const std::vector<Answer>& answers,
                            CaseResult& result) {
   const std::size_t end = std::min(answers.size(), 2 * asked.top_k);

@@ -1,4 +1,4 @@
-// One case: the request made for it, and how its answer is judged.
+// Makes the request for one case, and judges the answer.
 #pragma once
 
 #include <span>
@@ -12,7 +12,7 @@
 
 namespace cairn::eval {
 
-inline constexpr std::size_t kDepth = 100;  // of the rankings that are judged
+inline constexpr std::size_t kDepth = 100;  // max results that are judged
 
 // The command to evaluate: `search`, or `ask` over code and documents or over code alone.
 enum class Pipeline : std::uint8_t { kSearch, kAsk, kAskCode };
@@ -25,9 +25,10 @@ struct Settings {
 };
 
 struct CaseResult {
-  // Ranks of the gold at the level of the case; empty for an expansion, which no ranking decides.
+  // Ranks of the gold at the level of the case; empty for an expansion, which is not judged by
+  // ranks.
   GoldRanks gold;
-  GoldRanks files;  // of the right files, if the case names any
+  GoldRanks files;  // ranks of the right files, if the case names any
   bool passed = false;
   std::string failure;           // why it did not pass, a clause
   std::string skipped;           // why it was not asked, a clause; then all else is meaningless

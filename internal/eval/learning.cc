@@ -14,8 +14,8 @@ using rank::Weights;
 // A number in a ranking, and the values to try for it. The weight of text is fixed: only ratios to
 // it matter.
 struct Axis {
-  double Weights::*weight;   // for names, in the sum; or null for …
-  rank::FeatureGroup group;  // … a group of the learned order
+  double Weights::*weight;   // a weight of the sum for names; null if `group` is set
+  rank::FeatureGroup group;  // a group of the learned order
   std::array<double, 5> values;
 
   double& of(Ranking& ranking) const {

@@ -44,7 +44,7 @@ GoldLines lines_of(const model::Node& node) {
   return {range.begin.line + 1, range.end.line + 1};
 }
 
-// Whether the lines shared are more than half of each.
+// Whether the shared lines are more than half of each range.
 bool agree(const GoldLines& a, const GoldLines& b) {
   const std::uint32_t first = std::max(a.first, b.first);
   const std::uint32_t last = std::min(a.last, b.last);

@@ -12,8 +12,8 @@
 namespace cairn::eval {
 
 struct GoldRanks {
-  std::vector<std::size_t> ranks;  // of each gold
-  std::vector<double> relevance;   // of each gold, positive
+  std::vector<std::size_t> ranks;  // rank of each gold
+  std::vector<double> relevance;   // relevance of each gold, positive
 };
 
 double reciprocal_rank(const GoldRanks& gold);              // 1 / rank of the first gold

@@ -29,7 +29,7 @@ struct MiningRequest {
 struct MinedCase {
   Case one;
   std::string commit;
-  std::vector<std::string> names;  // of each gold, "Class.method"
+  std::vector<std::string> names;  // name of each gold: "Class.method"
 };
 
 struct Mining {

@@ -15,7 +15,7 @@ using model::Node;
 using model::NodeId;
 
 constexpr std::size_t kShortest = 4;        // bytes of a meaningful name
-constexpr std::size_t kShortestToSwap = 6;  // of a name recognizable after swapping two letters
+constexpr std::size_t kShortestToSwap = 6;  // bytes; recognizable with two letters swapped
 constexpr unsigned kLeftOut = model::kFlagTest | model::kFlagGenerated | model::kFlagVendored |
                               model::kFlagImplicit | model::kFlagExternal;
 
@@ -54,7 +54,7 @@ std::string query_for(const Node& node, Manner manner) {
   return {};
 }
 
-// Candidates in the order of a hash of their symbols, which is unrelated to what they are.
+// Candidates in the order of a hash of their symbols, which is as good as random.
 std::vector<std::pair<std::uint64_t, NodeId>> drawn(const corpus::Corpus& corpus) {
   std::vector<std::pair<std::uint64_t, NodeId>> order;
   for (const NodeId id : corpus.ids(NodeId{1}, corpus.last_code_node())) {

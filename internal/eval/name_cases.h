@@ -1,4 +1,4 @@
-// Cases derived from an index itself: whether its symbols are found by name.
+// Makes cases from an index itself, to test whether its symbols are found by name.
 #pragma once
 
 #include <vector>
@@ -9,9 +9,9 @@
 namespace cairn::eval {
 
 // Returns about `count` cases for functions and types of production code, drawn by a hash of their
-// symbols, so that an index always yields the same ones. The queries are names as they are, with
-// their container, split into words, and with two letters swapped. Anything that bears the name is
-// right.
+// symbols, so that an index always yields the same ones. The queries are names in four forms:
+// exact, with the container, split into words, and with two letters swapped. Every node of that
+// name is a right answer.
 std::vector<Case> cases_of_names(const corpus::Corpus& corpus, std::size_t count);
 
 }  // namespace cairn::eval

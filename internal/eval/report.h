@@ -1,4 +1,4 @@
-// The results of an evaluation: figures for groups of cases, with intervals.
+// The results of an evaluation: figures for groups of cases, with confidence intervals.
 #pragma once
 
 #include <string>

@@ -14,7 +14,7 @@ inline constexpr std::size_t kPermutations = 10'000;
 
 struct Estimate {
   double mean = 0;
-  double low = 0;  // of the 95% interval
+  double low = 0;  // lower end of the 95% interval
   double high = 0;
 };
 
@@ -27,8 +27,8 @@ std::vector<Estimate> estimate_means(std::span<const std::vector<double>> column
 // otherwise over kPermutations random assignments. Returns 1 if there are none.
 double permutation_test(std::span<const double> differences);
 
-// Returns the smallest of `values` that at least a `share` (0 to 1) of them do not exceed; 0 if
-// there are none.
+// Returns the smallest of `values` such that at least a `share` (0 to 1) of them are not larger; 0
+// if there are none.
 double percentile(std::vector<double> values, double share);
 
 }  // namespace cairn::eval

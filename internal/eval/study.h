@@ -1,4 +1,5 @@
-// Compares rankings on the same cases: what each signal contributes, and better weights.
+// Compares rankings on the same cases, to measure what each signal contributes and to find better
+// weights.
 #pragma once
 
 #include <string>
@@ -20,7 +21,7 @@ std::vector<Variant> ablations(const rank::Ranking& ranking);
 
 struct StudyRow {
   std::string name;
-  std::vector<Difference> differences;  // from the first row; in that row, only `after` counts
+  std::vector<Difference> differences;  // compared with the first row, of which only `after` counts
 };
 
 std::vector<StudyRow> ablate(Evaluation& evaluation, const Settings& settings,
@@ -31,8 +32,8 @@ std::vector<StudyRow> ablate(Evaluation& evaluation, const Settings& settings,
 struct Fold {
   std::string name;  // the repository, or "part 3"
   std::size_t cases = 0;
-  double before = 0;  // of the held-out cases, with the original weights
-  double after = 0;   // with weights chosen on all other cases
+  double before = 0;  // mean over the held-out cases with the original weights
+  double after = 0;   // the same with weights chosen on all other cases
 };
 
 struct Learning {
@@ -44,10 +45,10 @@ struct Learning {
   Difference held_out;  // over all cases, each with the weights chosen without its fold
 };
 
-// Fits the groups of the learned order and, for queries of names, the weights of the sum to the
-// mean of `metric`: two rounds of coordinate ascent over a fixed grid, from `settings`. The figures
-// are measured on cases not used for the choice: those of one repository at a time or, with fewer
-// than three repositories, a fifth of all.
+// Fits weights to the mean of `metric`: those of the groups of the learned order and, for queries
+// of names, those of the sum. Takes two rounds of coordinate ascent over a fixed grid, starting
+// from `settings`. The figures are measured on held-out cases: those of one repository at a time
+// or, with fewer than three repositories, a fifth of all.
 // Requires: the ranking is learned.
 Learning learn(Evaluation& evaluation, const std::vector<Case>& cases, const Settings& settings,
                const Metric& metric, const CaseProgress& progress);

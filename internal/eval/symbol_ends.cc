@@ -28,7 +28,7 @@ class SymbolsWithEnd {
     for (const auto& match : corpus_.names_with_key(base::name_key(scip::unescaped(name)))) {
       for (const model::NodeId node : match.nodes) add(node);
     }
-    // Files are named by their path, whatever their symbol is.
+    // The lexicon lists files by their path, not by their symbol.
     const Suffix suffix = end.descriptors.back().suffix;
     if (suffix == Suffix::kNamespace || suffix == Suffix::kMeta) {
       for (const corpus::FileRow& file : corpus_.files()) add(file.node);

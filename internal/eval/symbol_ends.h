@@ -1,4 +1,5 @@
-// Completes gold that gives only the end of a SCIP symbol, as much as identifies it in an index.
+// Completes gold that gives only the end of a SCIP symbol, if that end identifies a symbol of the
+// index.
 //
 //   SessionInterface#open().      sessions`/SessionInterface#      `flask.sessions`/Session#
 #pragma once
