@@ -16,8 +16,8 @@ struct Finding {
   std::string remedy;  // a command or a sentence; "" if nothing needs to be done
 };
 
-// Checks git, the directory of the index, the index itself, and the SCIP indexers that the
-// repository needs, in this order. Writes nothing.
+// Checks, in this order: git, the directory of the index, the index itself, and the SCIP indexers
+// that the repository needs. Writes nothing.
 std::vector<Finding> check_up(const RefreshRequest& request);
 
 }  // namespace cairn::refresh

@@ -18,7 +18,8 @@ namespace {
 
 constexpr std::string_view kStandardInput = "-";
 
-// Names are stored as the user gave them, relative to a directory that was mostly the root.
+// The path of an input, or "" if it no longer exists. Its name is stored as the user gave it,
+// relative to a directory that was usually the root.
 std::string found_at(const std::string& name, const std::string& root) {
   std::string path = name.starts_with('/') ? name : base::joined(root, name);
   return is_file(path) ? path : std::string();
@@ -116,7 +117,7 @@ class InputSearch {
     record.prefix = row.prefix;
     record.file = file;
     record.hash = hash;
-    // If the file has been rewritten since, its documents are as new as the file.
+    // If the file was rewritten since, it counts as describing the current sources.
     if (hash == row.hash) record.sources = described_by(number, index);
     add(record, file);
     inputs_.adopted.push_back(std::move(record));
@@ -134,7 +135,7 @@ class InputSearch {
   const std::string& root_;
   const RunRecords& records_;
   const std::vector<RunRecord> known_;
-  std::set<std::string> used_;  // names of the records
+  std::set<std::string> used_;  // names of the records that are inputs
   ScipInputs inputs_;
 };
 

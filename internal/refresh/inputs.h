@@ -14,20 +14,21 @@ namespace cairn::refresh {
 
 struct ScipInputs {
   std::vector<std::string> files;
-  std::vector<std::string> prefixes;  // for each
+  std::vector<std::string> prefixes;  // one for each of `files`
   std::vector<collected::SourceHashes> made_of;
   std::vector<std::string> faults;    // see RunRecord::fault
-  std::vector<RunRecord> adopted;     // for files imported by hand since; to be written
-  std::vector<std::string> lost;      // imported by hand, can no longer be read
-  std::vector<std::string> outdated;  // names of records without an input; to be removed
+  std::vector<RunRecord> adopted;     // records to write, for files imported by hand since
+  std::vector<std::string> lost;      // files that were imported by hand and cannot be read
+  std::vector<std::string> outdated;  // names of records to remove, which have no input
 };
 
-// `existing` is the current index, or null. Files that were imported into it by hand remain inputs
-// as long as they exist. They describe the sources as of that import, unless they have been
-// rewritten since. Without an index of `root`, the records say which files were imported by hand; a
-// file counts as that import only if its content is still the same.
+// Finds the inputs of the next index. `existing` is the current index, or null. Files that were
+// imported into it by hand remain inputs as long as they exist. They describe the sources as of
+// that import, unless they have been rewritten since. Without an index of `root`, the records say
+// which files were imported by hand; such a file is used only if its content is still the same.
 //
-// Only runs that `is_planned` accepts count: after roots have moved, two could describe one file.
+// Uses only runs that `is_planned` accepts: after roots have moved, two runs could describe the
+// same file.
 ScipInputs find_inputs(const store::IndexReader* existing, const std::string& root,
                        const RunRecords& records,
                        const std::function<bool(const RunRecord& run)>& is_planned);

@@ -26,10 +26,10 @@ namespace {
 using State = JobOutcome::State;
 using collected::ImportReport;
 
-constexpr std::size_t kSideProject = 50;  // has less than one in so many sources
-constexpr std::size_t kWorthARun = 10;    // a run is worth it if one source in so many has changed
+constexpr std::size_t kSideProject = 50;  // a side project has less than 1/50 of the sources
+constexpr std::size_t kWorthARun = 10;    // a run is worth it if 1/10 of the sources have changed
 
-// The current sources, and which of them an import by hand describes.
+// The current sources, and those that are described by an import by hand.
 class SourcesNow {
  public:
   explicit SourcesNow(const base::SourceTree& tree) : tree_(tree) {}
@@ -112,7 +112,7 @@ class Refresh {
     for (scip_runners::Job& job : plan.jobs) report_.jobs.emplace_back().job = std::move(job);
   }
 
-  // Languages that were not asked for have no jobs, but their earlier runs still hold.
+  // Languages that were not requested have no jobs, but their earlier runs are still used.
   bool is_planned(const RunRecord& run) const {
     return !request_.languages.empty() ||
            std::any_of(report_.jobs.begin(), report_.jobs.end(),
@@ -137,7 +137,7 @@ class Refresh {
     import.selection.excluded = request_.excluded;
     import.max_commits = request_.max_commits;
     import.wait = request_.wait;
-    // Write these first: the new index no longer says what they were made from.
+    // Write these first, because the new index no longer records what they were made from.
     if (!inputs.adopted.empty()) records_.prepare();
     for (const RunRecord& record : inputs.adopted) records_.write(record);
     ImportReport done = indexer::import_scip(import, listener_.progress);
@@ -157,7 +157,7 @@ class Refresh {
     }
   }
 
-  // `before`: the record of the last run; empty if there was none.
+  // `before` is the record of the last run; empty if there was none.
   State judge(JobOutcome& outcome, const RunRecord& before) {
     const scip_runners::Job& job = outcome.job;
     outcome.changed = changed_since(job, before.sources);
@@ -175,7 +175,7 @@ class Refresh {
     return worth == State::kDue && !may_run ? State::kNeedsConsent : worth;
   }
 
-  // Returns kDue if a run is worth it, otherwise why not.
+  // Returns kDue if a run is worth it, otherwise the state that says why not.
   State worth_of(const JobOutcome& outcome, const RunRecord& before) {
     const scip_runners::Job& job = outcome.job;
     if (request_.precision == Precision::kAlways || request_.force) return State::kDue;
@@ -189,8 +189,8 @@ class Refresh {
     return has_failed ? State::kFailedBefore : State::kKept;
   }
 
-  // Whether the job has so few of its indexer's sources that a run of its own is not worth it,
-  // since that may build everything else again: the fuzz targets of a Rust project.
+  // Whether the job has so few of its indexer's sources that a separate run is not worth it, since
+  // it may build everything else again. An example are the fuzz targets of a Rust project.
   bool is_side_project(const scip_runners::Job& job) const {
     std::size_t all = 0;
     for (const JobOutcome& other : report_.jobs) {
@@ -229,7 +229,7 @@ class Refresh {
     if (std::none_of(report_.jobs.begin(), report_.jobs.end(), is_due)) return false;
     records_.prepare();
     const RunLock lock(records_.directory(), request_.wait);
-    judge_jobs();  // another process may have run them while we waited
+    judge_jobs();  // again, because another process may have run them while we waited
     bool has_news = false;
     for (JobOutcome& outcome : report_.jobs) {
       if (is_due(outcome)) has_news |= run(outcome);
@@ -280,7 +280,7 @@ class Refresh {
     record.peak_memory_bytes = outcome.peak_memory_bytes;
     record.fault = outcome.failure;
     record.sources = std::move(given);
-    // It may describe files that we would not give it: files that git ignores.
+    // The output may describe files that are not among our sources, such as files that git ignores.
     for (const std::string& path : documented_paths(scip, record.prefix)) {
       if (record.sources.contains(path)) continue;
       std::string hash = inventory::look_at(tree_, path).hash;
@@ -289,7 +289,7 @@ class Refresh {
     return record;
   }
 
-  // The output of the last good run still holds for sources that have not changed.
+  // The output of the last good run is still used for sources that have not changed.
   RunRecord record_of_failure(const JobOutcome& outcome, collected::SourceHashes given) const {
     const auto before = runs_.find(outcome.job.name);
     RunRecord record = before == runs_.end() ? RunRecord() : before->second;

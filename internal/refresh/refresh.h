@@ -1,14 +1,15 @@
 // Builds the index of a directory and keeps it current: `cairn index`.
 //
-//   plan      languages, roots, which SCIP indexer each needs and whether it is installed
-//   update    runs the built-in indexer, and uses the documents of earlier SCIP indexer runs that
-//             still hold; from then on, the index can answer
+//   plan      finds the languages and roots, the SCIP indexers that they need, and whether these
+//             are installed
+//   update    runs the built-in indexer and reuses valid documents of earlier SCIP indexer runs;
+//             after that, the index can be queried
 //   run       runs the SCIP indexers that are due, one after the other
 //   update    again, if one of them has written an index
 //
-// A document that a SCIP indexer wrote holds as long as its source is unchanged. If the source has
-// changed, the built-in indexer reads it instead; definitions that still exist keep their symbols.
-// Unless told otherwise, cairn runs a SCIP indexer only if it has not run yet, or if more than a
+// A document that a SCIP indexer wrote is valid as long as its source is unchanged. If the source
+// has changed, the built-in indexer reads it instead; definitions that still exist keep their
+// symbols. By default, cairn runs a SCIP indexer only if it has not run yet, or if more than a
 // tenth of its sources have changed since; and never without the user's consent.
 //
 // .cairn/scip is next to the index (run_record.h). Two processes may refresh at the same time: each
@@ -30,15 +31,15 @@
 namespace cairn::refresh {
 
 enum class Precision : std::uint8_t {
-  kAuto,    // SCIP indexers where they are worth it
-  kAlways,  // wherever a source has changed since the last run, or the run failed
-  kNever,   // only the built-in indexer
+  kAuto,    // run SCIP indexers if a run is worth it
+  kAlways,  // run them if any source has changed since the last run, or the run failed
+  kNever,   // run only the built-in indexer
 };
 
-// Who has allowed SCIP indexers to run here. They run build tools, and so code of the repository.
-// Nothing in the repository can give consent.
+// Who has allowed SCIP indexers to run here. They run build tools, and thereby code of the
+// repository. Nothing in the repository can give consent.
 enum class Consent : std::uint8_t {
-  kNone,     // nobody: run only indexers whose command was named for this run
+  kNone,     // nobody: run only indexers whose command was given for this run
   kAsked,    // the user, for this run
   kTrusted,  // the user, for this directory (trust/trusted_directories.h)
 };
@@ -48,14 +49,14 @@ struct RefreshRequest {
   std::string index_path;  // in root/.cairn
   Precision precision = Precision::kAuto;
   Consent consent = Consent::kNone;
-  bool network = false;                // whether SCIP indexers may use it
-  std::vector<std::string> languages;  // for SCIP indexers; empty: all
-  // "python=my-scip {output}" (see project::PlanRequest), from the settings and for this run only.
+  bool network = false;                // whether SCIP indexers may use the network
+  std::vector<std::string> languages;  // run SCIP indexers only for these; empty: for all
+  // "python=my-scip {output}" (see scip_runners::PlanRequest): from the settings, and for this run.
   std::vector<std::string> indexer_commands;
   std::vector<std::string> named_commands;
   std::vector<std::string> excluded;  // patterns in the syntax of .gitignore
   std::size_t max_commits = 10000;
-  bool force = false;  // do everything again
+  bool force = false;  // do everything again, even if nothing has changed
   std::chrono::milliseconds wait{0};
 };
 
@@ -64,25 +65,26 @@ struct JobOutcome {
   enum class State : std::uint8_t {
     kRan,
     kFailed,
-    kPartial,       // it failed, but has written documents: they are used where they add something
+    kPartial,       // it failed, but wrote documents, which are used where they add something
     kCurrent,       // nothing has changed since it ran
     kKept,          // something has changed, but too little for another run
     kFailedBefore,  // it failed, and too little has changed since to try again
-    kCovered,       // an imported index has its files
+    kCovered,       // an index that was imported by hand covers its files
     kMissing,       // not installed
-    kSkipped,       // only the built-in indexer was asked for, or it has too few of the sources
+    kSkipped,       // only the built-in indexer was requested, or it has too few of the sources
     kNeedsConsent,  // it would run if the user had given consent
-    kDue,           // in a plan: it would run
+    kDue,           // it would run (only in a plan)
   };
   scip_runners::Job job;
   State state = State::kSkipped;
-  std::size_t changed = 0;  // sources whose current state it has not seen
-  bool has_run = false;     // it has run now and has written an index
-  // A clause: why the last run failed; or, if its result is used, what went wrong in it.
+  std::size_t changed = 0;  // the number of sources that have changed since its last run
+  bool has_run = false;     // whether it ran just now and wrote an index
+  // Why the last run failed, as a clause. If its result is used nevertheless, what went wrong in
+  // it.
   std::string failure;
-  double seconds = 0;  // of the run that wrote the result in use, or that has failed now
+  double seconds = 0;  // for the run that wrote the result in use, or that has just failed
   std::uint64_t peak_memory_bytes = 0;
-  std::string sandbox;  // that it has just run in (scip_runners/sandbox.h); "" if it did not run
+  std::string sandbox;  // the sandbox of this run (scip_runners/sandbox.h); "" if it did not run
 };
 
 struct RefreshReport {
@@ -91,22 +93,22 @@ struct RefreshReport {
   std::optional<collected::ImportReport> second;  // with the output of this run's indexers
   std::vector<JobOutcome> jobs;
   std::vector<std::string> notes;        // about the plan: which parts are not covered, and why
-  std::vector<std::string> lost_inputs;  // imported by hand, can no longer be read
+  std::vector<std::string> lost_inputs;  // files that were imported by hand and cannot be read
   double seconds = 0;
-  std::uint64_t peak_memory_bytes = 0;  // of this process, not of the indexers
+  std::uint64_t peak_memory_bytes = 0;  // this process, without the indexers
 
   const collected::ImportReport& last() const { return second ? *second : first; }
 };
 
 // Receives progress.
 struct Listener {
-  indexer::Progress progress;                                   // a phrase for what begins now
+  indexer::Progress progress;                                   // a phrase for the next step
   std::function<void(const collected::ImportReport&)> answers;  // the first update is published
   std::function<void(const JobOutcome&)> starts;                // an indexer is about to run
   std::function<void(const JobOutcome&)> ran;                   // an indexer has ended
 };
 
-// Throws base::Error, except if an indexer fails.
+// Updates the index. Throws base::Error; the failure of an indexer is only reported.
 RefreshReport bring_up_to_date(const RefreshRequest& request, const Listener& listener);
 
 // Plans the runs of SCIP indexers. Writes nothing.

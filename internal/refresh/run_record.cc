@@ -61,7 +61,7 @@ bool is_prefix(const std::string& path) {
   return path.empty() || base::is_canonical_relative_path(path);
 }
 
-// Returns nothing unless `text` has the form that write() gives it; then there was no such run.
+// Returns nothing unless `text` has the form that write() produces.
 std::optional<RunRecord> parse(const std::string& text) {
   const Json json = base::parse_json(text);
   try {
@@ -76,7 +76,7 @@ std::optional<RunRecord> parse(const std::string& text) {
     record.peak_memory_bytes = json.at("peak_memory_bytes");
     record.sources = hashes_in(json.at("sources"));
     record.failure = json.at("failure");
-    record.fault = json.value("fault", std::string());  // older versions wrote none
+    record.fault = json.value("fault", std::string());  // missing in records of older versions
     record.tried = hashes_in(json.at("tried"));
     if (!is_prefix(record.prefix)) return std::nullopt;
     return record;
@@ -120,7 +120,7 @@ std::vector<RunRecord> RunRecords::read() const {
         records.push_back(std::move(*record));
       }
     } catch (const base::Error&) {
-      continue;  // the indexer runs again
+      continue;  // without a record, the indexer runs again
     }
   }
   return records;

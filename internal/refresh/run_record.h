@@ -1,6 +1,6 @@
 // The record of a run of a SCIP indexer. .cairn/scip/NAME.scip is the output of the run.
-// .cairn/scip/NAME.json lists the sources it was made from, which later shows what documents still
-// hold. An index that was imported by hand has a record, too, but no .scip.
+// .cairn/scip/NAME.json lists the sources it was made from, which later shows which documents are
+// still valid. An index that was imported by hand has a record, too, but no .scip.
 //
 //   RunRecords records("/repo/.cairn");
 //   for (const RunRecord& record : records.read())
@@ -24,17 +24,17 @@
 namespace cairn::refresh {
 
 struct RunRecord {
-  std::string name;     // of the job: "scip-python"
-  std::string indexer;  // "scip-python"
+  std::string name;     // the job's name: "scip-python"
+  std::string indexer;  // the indexer's name: "scip-python"
   std::string prefix;   // prepended to the paths of its documents, below the root
-  std::string file;     // an index that was imported by hand; we have not run an indexer for it
-  std::string hash;     // of the index; "" if no run has written an index
-  double seconds = 0;   // of the run that wrote the index
+  std::string file;     // path of an index that was imported by hand; otherwise ""
+  std::string hash;     // hash of the index; "" if no run has written an index
+  double seconds = 0;   // for the run that wrote the index
   std::uint64_t peak_memory_bytes = 0;
-  collected::SourceHashes sources;  // that the index was made from, as they were when the run began
-  std::string fault;                // what went wrong in that run, a clause; its output is partial
-  std::string failure;              // why the last run failed, a clause; "" if it wrote an index
-  collected::SourceHashes tried;    // input of the failed run
+  collected::SourceHashes sources;  // sources of the index, as they were when the run began
+  std::string fault;                // how the run failed, if its output is partial: a clause
+  std::string failure;              // why the last run failed: a clause; "" if it wrote an index
+  collected::SourceHashes tried;    // sources of the failed run
 
   bool has_index() const { return !hash.empty(); }
   bool is_by_hand() const { return !file.empty(); }
@@ -52,12 +52,12 @@ class RunRecords {
   std::string scip_path(std::string_view name) const;
   std::string log_path(std::string_view name) const;
 
-  // Returns all readable records by name. Reads each .scip for its hash: 0.2 ms a megabyte.
+  // Returns all readable records by name. Hashes each .scip, which takes 0.2 ms per megabyte.
   std::vector<RunRecord> read() const;
   // Creates the directory if needed. Throws base::Error.
   void prepare() const;
-  // Writes and seals the record. Throws base::Error. Requires: the directory exists, and whoever
-  // ran the indexer has sealed its .scip (trust::seal); otherwise the record counts for nothing.
+  // Writes and seals the record. Throws base::Error. Requires: the directory exists, and the .scip
+  // is sealed (trust::seal); read() ignores a record without a sealed .scip.
   void write(const RunRecord& record) const;
   // Removes the .scip too. Does nothing if there is no such record.
   void remove(std::string_view name) const;
