@@ -10,8 +10,8 @@
 // the most sources; `notes` name the rest. TypeScript and JavaScript are one job for the whole
 // repository (ecmascript.cc says why).
 //
-// Planning starts no program, because `PROGRAM --version` may run code of whoever wrote the
-// directory. Whether a program works turns out when it is run with the user's consent (run.h).
+// Planning starts no program, because `PROGRAM --version` may run code of the repository's authors.
+// Whether a program works turns out when it is run with the user's consent (run.h).
 //
 // Manifests are untrusted: one that cannot be read or understood is treated as absent. The same
 // tree and request give the same plan, ordered like `indexers()` and then by directory.
@@ -47,7 +47,7 @@ struct LanguageCount {
 
 struct Plan {
   std::vector<Job> jobs;                 // including jobs whose program is not installed
-  std::vector<LanguageCount> languages;  // of code; most files first
+  std::vector<LanguageCount> languages;  // code in all languages; most files first
   // Gaps in coverage and the reasons for them, a sentence each; safe to print.
   std::vector<std::string> notes;
 };

@@ -36,7 +36,7 @@ struct Launch {
 struct Ending {
   int status = -1;                      // exit status, or -1
   int signal = 0;                       // the signal that killed it, or 0
-  std::uint64_t peak_memory_bytes = 0;  // of the program or the largest child that it waited for
+  std::uint64_t peak_memory_bytes = 0;  // max of the program and the children that it waited for
 };
 
 // Exit statuses if the program cannot be run, as in a shell, and if its sandbox cannot be entered.

@@ -22,7 +22,7 @@ namespace cairn::scip_runners {
 struct WorkFile {
   std::string name;  // "tsconfig-0.json"
   std::string text;
-  // Programs lie in {work}/bin, the first directory of the job's PATH.
+  // Programs go into {work}/bin, the first directory of the job's PATH.
   bool is_program = false;
 };
 
@@ -32,17 +32,17 @@ struct Job {
   std::string language;                // as shown to people: "Python"
   std::vector<std::string> languages;  // ids as given by model::language_of
   std::string directory;               // where it runs, relative to the root; "" = the root itself
-  std::string prefix;                  // where its documents' paths begin, relative to the root
-  std::string marker;                  // the file that marks it, relative to the root; "" = none
+  std::string prefix;                  // base of its documents' relative paths; "" = the root
+  std::string marker;                  // its marker file, relative to the root; "" = none
   std::vector<std::string> sources;    // the files to cover, relative to the root; sorted
   std::string program;                 // absolute path; "" = not installed
   std::string install;                 // a single command that installs it
-  bool is_named = false;               // the command line of this run gives its command
+  bool is_named = false;               // its command comes from the command line of this run
   bool may_be_stand_in = false;        // the program can exist and still not work; not tried yet
   // argv; the first is the program, or its name if it is not installed.
   std::vector<std::string> command;
-  // NAME=value, added to or replacing what environment.h passes on; then one of the next two,
-  // depending on whether the run may use the network.
+  // NAME=value. These are added to the variables that environment.h passes on, or replace them.
+  // Then one of the next two lists applies, depending on whether the run may use the network.
   std::vector<std::string> environment;
   std::vector<std::string> online_environment;
   std::vector<std::string> offline_environment;

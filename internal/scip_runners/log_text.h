@@ -14,7 +14,7 @@ std::string tail_of(const std::string& path, std::size_t bytes);
 std::string last_line(std::string_view log);
 
 // Returns the first line that looks like an error ("error: …", "[ERROR] …", "panicked at"), or else
-// the last line. Later errors are often consequences of the first, so it says the most.
+// the last line. The first error says the most, since later ones are often its consequences.
 std::string telling_line(std::string_view log);
 
 }  // namespace cairn::scip_runners

@@ -53,7 +53,7 @@ base::Json parse_jsonc(std::string text) {
   if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);
   std::string plain = plain_json(text);
   base::JsonLimits limits;
-  limits.members = 20'000;  // a package.json has no more than that
+  limits.members = 20'000;  // more than any package.json has
   if (!base::scan_json(plain, limits).broken.empty()) return nullptr;
   base::Json parsed = base::parse_json(plain);
   return parsed.is_discarded() ? base::Json() : parsed;

@@ -1,4 +1,4 @@
-// Python: how scip-python finds out where packages lie.
+// Python: how scip-python finds packages.
 //
 // scip-python names a module by its path relative to the directory it runs in, or to a directory in
 // the interpreter's sys.path. Without help, `src/click/core.py` is `src.click.core` where it is
@@ -7,8 +7,8 @@
 // but would lie in the repository; PYTHONPATH would make the interpreter run a sitecustomize.py in
 // `src`.
 //
-// So the `python3` that scip-python asks for sys.path is a script of ours. It starts the user's
-// interpreter, isolated and outside the repository, and adds our directories when no further
+// Therefore, the `python3` that scip-python asks for sys.path is our own script. It starts the
+// user's interpreter, isolated and outside the repository, and adds our directories when no further
 // imports follow.
 //
 // The list of installed packages that we pass is empty: scip-python would run pip for minutes to
@@ -102,7 +102,8 @@ std::string quoted_for_shell(std::string_view text) {
 
 void add_interpreter(const std::string& python, Job& job) {
   std::string script(kInterpreter);
-  // If there is none, use /bin/false: scip-python could run a python3 from any directory in PATH.
+  // Without an interpreter, use /bin/false: scip-python could run a python3 from any directory in
+  // PATH.
   const std::string program = python.empty() ? "/bin/false" : quoted_for_shell(python);
   script.replace(script.find("{python}"), std::string_view("{python}").size(), program);
   for (const char* const name : {"python3", "python"}) {

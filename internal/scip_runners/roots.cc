@@ -26,7 +26,7 @@ std::optional<std::size_t> marker_of(const Indexer& indexer, std::string_view na
   return std::nullopt;
 }
 
-// All directories with a marker, each with its best one; of equal ones, the first.
+// All directories with a marker, each with its best marker; among equally good ones, the first.
 RootMap marked_directories(const TreeView& tree, const Indexer& indexer) {
   RootMap marked;
   std::map<std::string, std::size_t> ranks;
@@ -51,7 +51,7 @@ Root* nearest(RootMap& roots, std::string directory) {
   }
 }
 
-// In byte order, each directory comes before those below it.
+// Drops the roots that an outer root covers. In byte order, a directory precedes those below it.
 RootMap without_covered(const TreeView& tree, const Indexer& indexer, const RootMap& marked) {
   RootMap kept;
   for (const auto& [directory, root] : marked) {

@@ -11,10 +11,10 @@
 // kept for later runs in this repository.
 // Requires: the directories of `output` and `log` exist.
 //
-// The file decides about success. A run with status 0 that wrote no file, or no documents, has
-// failed. A run with another status that left a sound file with documents succeeded with a `note`:
-// its result is partial, and the built-in indexer adds what is missing. A run that was stopped by
-// us or by a signal has always failed.
+// Success depends on the file. A run with status 0 that wrote no file, or no documents, has failed.
+// A run with another status that left a sound file with documents succeeded with a `note`: its
+// result is partial, and the built-in indexer adds what is missing. A run that cairn or a signal
+// stopped has always failed.
 #pragma once
 
 #include <chrono>
@@ -30,7 +30,7 @@ namespace cairn::scip_runners {
 struct RunLimits {
   std::chrono::seconds max_time{60 * 60};
   std::uint64_t max_log_bytes = std::uint64_t{256} << 20U;
-  std::uint64_t max_copied_bytes = std::uint64_t{4} << 30U;  // of a tree to be copied
+  std::uint64_t max_copied_bytes = std::uint64_t{4} << 30U;  // max size of a tree to be copied
   bool network = false;
 };
 
@@ -38,20 +38,20 @@ struct RunResult {
   bool ok = false;
   bool is_missing = false;  // the program is not installed, or only a stand-in for it is
   std::string failure;      // one clause, with the most telling line of the log; safe to print
-  std::string note;         // how a run that is ok failed in part: a clause like `failure`
+  std::string note;         // what failed in a run that is ok: a clause like `failure`
   double seconds = 0;
-  std::uint64_t peak_memory_bytes = 0;  // of the largest process
-  std::uint64_t bytes = 0;              // of the SCIP file
+  std::uint64_t peak_memory_bytes = 0;  // peak memory of the largest process
+  std::uint64_t bytes = 0;              // size of the SCIP file
   std::uint64_t documents = 0;
 };
 
 // Called about twice a second with the last line of the log, which is safe to print.
 using Progress = std::function<void(double seconds, std::string_view last_line)>;
 
-// Runs `job.program`, and whatever the repository makes it run: only with the user's consent. A
-// program that may be a stand-in (for example rustup's) is asked for its version first. `root`,
-// `output` and `log` are absolute. Throws base::Interrupted if the user interrupts the run, and
-// base::Error if cairn's own files cannot be written.
+// Runs `job.program`, and with it whatever the repository makes it run. Requires: the user has
+// consented to that. A program that may be a stand-in (for example rustup's) is asked for its
+// version first. `root`, `output` and `log` are absolute. Throws base::Interrupted if the user
+// interrupts the run, and base::Error if cairn's own files cannot be written.
 RunResult run(const Job& job, const std::string& root, const std::string& output,
               const std::string& log, const Progress& progress, const RunLimits& limits);
 

@@ -51,7 +51,8 @@ constexpr std::uint64_t kReadFile = 1U << 2U;
 constexpr std::uint64_t kReadDirectory = 1U << 3U;
 constexpr std::uint64_t kTruncate = 1U << 14U;
 constexpr std::uint64_t kReading = kExecute | kReadFile | kReadDirectory;
-// Rights of a directory, which the kernel refuses in a rule for a file.
+// The rights that a rule for a file may contain. The kernel refuses the others, which are for
+// directories.
 constexpr std::uint64_t kForFiles = kExecute | kWriteFile | kReadFile | kTruncate;
 constexpr std::uint64_t kScopeAbstractSockets = 1U << 0U;
 constexpr std::uint64_t kScopeSignals = 1U << 1U;
@@ -87,7 +88,7 @@ base::UniqueFd make_ruleset(int abi) {
 void allow(const base::UniqueFd& ruleset, const std::string& path, std::uint64_t rights) {
   const base::UniqueFd opened(::open(path.c_str(), O_PATH | O_CLOEXEC));
   struct stat status {};
-  if (!opened.valid() || ::fstat(opened.get(), &status) != 0) return;  // not there
+  if (!opened.valid() || ::fstat(opened.get(), &status) != 0) return;  // no such file
   if (!S_ISDIR(status.st_mode)) rights &= kForFiles;
   const PathBeneath rule{rights, opened.get()};
   if (::syscall(kAddRule, ruleset.get(), kRulePathBeneath, &rule, 0) != 0) {
@@ -142,7 +143,7 @@ bool can_enter_namespaces() {
 
 #if defined(__x86_64__)
 constexpr std::uint32_t kArchitecture = AUDIT_ARCH_X86_64;
-constexpr std::uint32_t kFirstForeignCall = 0x40000000;  // of x32
+constexpr std::uint32_t kFirstForeignCall = 0x40000000;  // the calls of the x32 ABI
 #elif defined(__aarch64__)
 constexpr std::uint32_t kArchitecture = AUDIT_ARCH_AARCH64;
 constexpr std::uint32_t kFirstForeignCall = ~0U;
@@ -157,7 +158,7 @@ constexpr auto kRefusedCalls = std::to_array<std::uint32_t>(
 
 constexpr std::size_t kMaxFilterLines = 40;
 
-// Kept simple so that mistakes show: one instruction a line, and jumps over a single one.
+// Kept simple so that mistakes show: each line is one instruction, and a jump skips one line.
 struct CallFilter {
   std::array<sock_filter, kMaxFilterLines> lines{};
   unsigned short count = 0;
@@ -217,7 +218,7 @@ bool set_call_filter(bool network_sockets) {
 
 // ---- capabilities ------------------------------------------------------------------------------
 
-// Otherwise root, here or in the namespace, would regain the capabilities after exec.
+// Without this, root, here or in the namespace, would regain the capabilities after exec.
 void drop_bounding_set() {
   constexpr int kMaxCapabilities = 64;
   for (int one = 0; one < kMaxCapabilities; ++one) ::prctl(PR_CAPBSET_DROP, one, 0, 0, 0);

@@ -1,8 +1,8 @@
-// Confines an indexer, and everything it starts, to its work: without root, using the kernel.
+// Confines an indexer, and everything it starts, using the kernel and without being root.
 //
-//   Landlock           reads below `readable`, writes below `writable`, signals to nobody else
-//   namespaces         of users and network: only a loopback interface of its own
-//   a call filter      no sockets to programs of the user (ssh-agent, Docker, D-Bus), no ptrace, no
+//   Landlock           restricts reads to `readable`, writes to `writable`, signals to itself
+//   namespaces         for users and network: only a loopback interface of its own
+//   a call filter      no sockets to the user's programs (ssh-agent, Docker, D-Bus), no ptrace, no
 //                      keyrings, no io_uring; without namespaces no network sockets either
 //
 //   const Sandbox sandbox({.readable = {"/usr", root}, .writable = {work}});

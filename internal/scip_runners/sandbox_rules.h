@@ -2,8 +2,8 @@
 //
 // An indexer can read the system without its secrets, the repository, its own installation, and the
 // well-known places in the user's home where tools install things. The rest of the home (keys,
-// tokens, mail, other projects) does not exist for it. It can write only below its work directory
-// and its cache, which both lie in .cairn: a cache shared by projects could carry code from one to
+// tokens, mail, other projects) is hidden from it. It can write only below its work directory and
+// its cache, which are both in .cairn: a cache shared by projects could carry code from one to
 // another.
 #pragma once
 

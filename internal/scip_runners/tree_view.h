@@ -1,4 +1,4 @@
-// Answers questions about a tree: which files exist, their text, where files of a language lie.
+// Answers questions about a tree: which files exist, their text, and where a language has files.
 #pragma once
 
 #include <algorithm>
