@@ -24,8 +24,8 @@ struct EvaluationOutput {
 
 std::string text_of(const EvaluationOutput& output, const Style& style);
 std::string markdown_of(const EvaluationOutput& output);  // for a comment on a pull request
-std::string junit_of(const EvaluationOutput& output);     // one test case for each, for CI servers
-base::Json json_of(const EvaluationOutput& output);       // input of --baseline
+std::string junit_of(const EvaluationOutput& output);  // a <testcase> for each case, for CI servers
+base::Json json_of(const EvaluationOutput& output);    // input of --baseline
 
 std::string text_of(const std::vector<eval::StudyRow>& rows);
 base::Json json_of(const std::vector<eval::StudyRow>& rows);

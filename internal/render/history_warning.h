@@ -8,7 +8,7 @@
 
 namespace cairn::render {
 
-// One line; "" if nothing is missing. `commits` were read, `line_commits` of them with lines.
+// One line; "" if nothing is missing. `commits` were read, `line_commits` with changed lines.
 std::string history_warning(const model::HistoryGaps& gaps, std::uint64_t commits,
                             std::uint64_t line_commits);
 

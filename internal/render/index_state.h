@@ -21,7 +21,7 @@ std::string note_of_changes(const freshness::IndexState& state);
 // For `cairn status`.
 std::string text_of(const freshness::IndexState& state);
 
-// "left out 504 Scala files (no grammar)" and the first of them, one line for each reason; "" if
+// "left out 504 Scala files (no grammar: words alone)" and the first of them, one line for each reason; "" if
 // nothing was left out.
 std::string text_of_left_out(const freshness::IndexState& state);
 

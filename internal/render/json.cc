@@ -100,7 +100,7 @@ Json json_of(const navigation::Details& details) {
   return json;
 }
 
-// The id of the part that uses mean; null if they can mean several of them.
+// The id of the part that uses refer to; null if they may refer to several.
 Json part_json(const navigation::ReferencesResult& result, std::optional<std::size_t> part) {
   if (!part) return nullptr;
   return *part == 0 ? result.node.handle : result.parts.at(*part - 1).handle;
@@ -216,7 +216,7 @@ Json json_of(const navigation::Verification& verification) {
   Json json;
   json["schema"] = "cairn.verify/1";
   json["index"] = verification.index_path;
-  json["whole"] = true;  // an index that is not whole is an error
+  json["whole"] = true;  // a damaged index is an error instead
   json["generation"] = verification.generation;
   json["content"] = verification.content;
   json["bytes"] = verification.bytes;

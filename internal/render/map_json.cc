@@ -21,7 +21,7 @@ std::string place_text(const std::string& path, std::uint32_t line) {
   return fmt::format("{}:{}", path, line + 1);
 }
 
-// Writes one object per line, so that a person can read it and its size is that of its line.
+// Writes one object per line, so that it is readable, and its size is that of the line.
 class JsonLines final : public MapLayout {
  public:
   using MapLayout::MapLayout;

@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::size_t kSignatureBytes = 160;
 
-// " [test, deprecated]". Leaves out what is private, which the name itself shows, and what is known
-// by syntax alone, which concerns whole files.
+// " [test, deprecated]". Leaves out "private", which the name itself shows, and "syntactic", which
+// applies to whole files.
 std::string marks(const model::Node& node) {
   std::string out;
   for (const std::string_view tag : model::tags_of(node)) {
