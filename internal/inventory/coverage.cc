@@ -34,7 +34,7 @@ void update_with(const Tally& tally, base::ContentHasher& hasher) {
   for (const std::string& name : tally.first) hasher.update(name + '\0');
 }
 
-// The headers of C, say, with a line each.
+// Lists the files that have an unusual language for their ending, such as C headers, one per line.
 std::string unusual_languages(const ProjectFiles& files) {
   std::string text;
   for (const std::string& path : files.sources) {

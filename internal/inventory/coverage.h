@@ -22,14 +22,14 @@ void add_unread(const base::SourceTree& sources, const std::string& path,
 // The sources in the index: path and language.
 using IndexedSources = std::map<std::string, std::string, std::less<>>;
 
-// Adds everything else to `coverage`, which already has the parser's omissions. `is_syntactic`: the
+// Completes `coverage`, which already has the parser's omissions. `is_syntactic`: whether the
 // built-in indexer has read the sources.
 void complete_coverage(const ProjectFiles& files, const SourceDocuments& documents,
                        const IndexedSources& indexed, bool is_syntactic, model::Coverage& coverage);
 
-// Changes whenever the listing leaves out other files, or takes a file for another language; "" if
-// it leaves out none and no file has an unusual language. Stored in the index, so that a change of
-// `.cairnignore` or a source in a new language is noticed.
+// A digest of the files that the listing leaves out and of unusual languages of files; "" if there
+// are none. Stored in the index, so that a change of `.cairnignore` or a source in a new language
+// is noticed.
 std::string digest_of_listing(const ProjectFiles& files);
 
 }  // namespace cairn::inventory

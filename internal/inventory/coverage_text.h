@@ -1,9 +1,9 @@
 // Describes the files that were left out.
 //
 //   left_out_line(coverage)
-//     // "504 Scala and 3 Kotlin files (no grammar), 2 files above 4 MiB"
+//     // "504 Scala and 3 Kotlin files (no grammar: words alone), 2 files above 4 MiB"
 //   note_of_unread(coverage, "offset")
-//     // "not read here: 504 Scala and 3 Kotlin files, 2 files above 4 MiB; 'rg offset' looks
+//     // "not read as code: 504 Scala and 3 Kotlin files, 2 files above 4 MiB; 'rg offset' looks
 //     //  there"
 //
 // All results are safe to print.
@@ -20,11 +20,12 @@ namespace cairn::inventory {
 // Returns "" if nothing was left out.
 std::string left_out_line(const model::Coverage& coverage);
 
-// Returns two columns, and the first names, in one line for each reason and language.
+// Returns a table with one line for each reason and language: the reason, the number of files, and
+// the first names.
 std::string left_out_list(const model::Coverage& coverage);
 
-// "only the first 200,000 files and directories were read (…); leave directories out in
-// .cairnignore"; "" if the listing was not cut.
+// "only the first 200,000 files and directories were read; …; exclude directories in .cairnignore";
+// "" if the listing was not cut.
 std::string cut_warning(const model::Coverage& coverage);
 
 // Says why an empty answer may miss something; "" if nothing was left out. `asked` is the search

@@ -6,7 +6,7 @@
 //
 // worktree/listing.h decides which files belong to a project. Directories copied from other
 // projects (`vendor`, `third_party`, …) are listed, since their sources are counted, but not read.
-// Sources in a language without a grammar are not read, either. `left_out` lists them all.
+// Sources in a language without a grammar are read as documents alone. `left_out` lists them all.
 #pragma once
 
 #include <cstdint>
@@ -35,11 +35,11 @@ struct LeftOutFile {
 
 // Paths, each list in byte order.
 struct ProjectFiles {
-  std::vector<std::string> sources;    // of a language that can be parsed
+  std::vector<std::string> sources;    // in languages that can be parsed
   model::FileLanguages languages;      // of all sources
-  std::vector<std::string> manifests;  // that say what modules are called (resolve::Manifest)
+  std::vector<std::string> manifests;  // which define the names of modules (resolve::Manifest)
   std::vector<std::string> documents;  // see document_files.h
-  std::vector<LeftOutFile> left_out;   // as far as paths alone decide that
+  std::vector<LeftOutFile> left_out;   // only files that are left out because of their path
   worktree::LeftOut unlisted;          // gaps in the listing itself
 };
 
