@@ -28,7 +28,7 @@ struct DocumentRecord {
   model::PositionEncoding encoding = model::PositionEncoding::kUnknown;
   SpoolSpan occurrences;  // see OccurrenceRecord
   std::uint32_t occurrence_count = 0;
-  // Ranges of the occurrences left out (local symbols, parameters): see read_places().
+  // Ranges of occurrences that do not become nodes (local symbols, parameters): see read_places().
   SpoolSpan other_places;
   std::uint32_t other_place_count = 0;
 };
@@ -43,7 +43,7 @@ struct DefinitionRecord {
 inline constexpr PathId kNoPath = 0xFFFFFFFFU;
 inline constexpr SymbolId kNoSymbol = 0xFFFFFFFFU;
 
-// One SymbolInformation message; the spool has it as it was read.
+// One SymbolInformation message. The spool contains its bytes.
 struct DescriptionRecord {
   SymbolId symbol = 0;
   PathId path = kNoPath;  // kNoPath: an external symbol
@@ -65,7 +65,7 @@ struct InputRecord {
   std::string version;
   std::string root;
   std::string prefix;
-  std::string fault;  // how the indexer failed, so that its silence proves nothing
+  std::string fault;  // how the indexer failed; if it did, missing uses prove nothing
 };
 
 struct Collected {
@@ -78,14 +78,15 @@ struct Collected {
   std::vector<DocumentRecord> documents;
   std::vector<DefinitionRecord> definitions;
   std::vector<DescriptionRecord> descriptions;
-  std::unordered_set<SymbolId> found_functions;  // functions that no index mentions
+  std::unordered_set<SymbolId> found_functions;  // functions to which no index gives a symbol
   std::vector<InputRecord> inputs;
   std::vector<FactsRecord> facts;
-  // Symbols without a definition, and the symbols in the sources that they mean (source_twins.h).
+  // Pairs of a symbol without a definition and the symbol in the sources that it refers to
+  // (source_twins.h).
   std::vector<std::pair<SymbolId, SymbolId>> twins;
   StaleSymbols stale;
   std::unordered_set<SymbolId> kept_symbols;  // of `stale`: symbols that the sources still define
-  // By symbol of a definition that an index lacks: its container, which the index has.
+  // Maps a definition that an index lacks to its container, which the index has.
   std::unordered_map<SymbolId, SymbolId> containers;
   bool keeps_other_places = false;  // whether DocumentRecord::other_places are wanted
   Spool spool;

@@ -69,7 +69,7 @@ void Collector::read(scip::ScipReader& reader, const std::string& prefix,
     switch (message.kind) {
       case scip::ScipMessageKind::kMetadata: {
         const scip::ScipMetadata metadata = scip::decode_metadata(message.bytes);
-        if (!input.tool.empty()) break;  // in concatenated indexes, the first one counts
+        if (!input.tool.empty()) break;  // of concatenated indexes, use the first tool
         input.tool = base::repaired_utf8(metadata.tool_name);
         input.version = base::repaired_utf8(metadata.tool_version);
         input.root = base::repaired_utf8(metadata.project_root);
@@ -175,7 +175,7 @@ bool Collector::is_acceptable(std::string_view symbol) {
   return false;
 }
 
-// Looks only at the symbol; the rest is parsed once, when the node is built.
+// Reads only the symbol; the rest is parsed when the node is built.
 void Collector::add_description(std::string_view message, PathId path) {
   ++report_.descriptions;
   const std::string_view symbol = scip::symbol_of(message);
@@ -194,7 +194,7 @@ bool Collector::add_occurrence(const scip::ScipOccurrence& occurrence, DocumentR
                         none ? "': no range" : "': invalid range"});
     return false;
   }
-  if (occurrence.symbol.empty()) {  // highlighting only
+  if (occurrence.symbol.empty()) {  // only for syntax highlighting
     ++report_.local_occurrences;
     return false;
   }
@@ -223,7 +223,7 @@ void Collector::add_definition(const DefinitionRecord& definition) {
   collected_.definitions.push_back(definition);
 }
 
-// `first_definition`: index of the document's first definition.
+// `first_definition` is the index of the document's first definition.
 void Collector::add_found_functions(DocumentRecord& document, std::size_t first_definition) {
   const model::Language& language =
       model::language_named(collected_.languages.view(document.language));

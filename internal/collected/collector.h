@@ -14,19 +14,19 @@
 
 namespace cairn::collected {
 
-// The contents of sources: hexadecimal hashes by path below the root.
+// Hexadecimal hashes of the contents of sources, by path below the root.
 using SourceHashes = std::map<std::string, std::string, std::less<>>;
 
 class Collector {
  public:
-  // `sources` may be empty; then only what the indexes define is a definition. `languages` are for
-  // documents that do not say theirs.
+  // If `sources` is empty, only definitions in the indexes are found. `languages` applies to
+  // documents that do not specify a language.
   Collector(Collected& collected, const base::SourceTree& sources,
             const model::FileLanguages& languages, ImportReport& report)
       : collected_(collected), sources_(sources), languages_(languages), report_(report) {}
 
   // Reads one index to its end, and prepends `prefix` ("" or "packages/a") to its paths. If the
-  // source of a document is not the one in `made_of`, reads only the names in the document.
+  // source of a document differs from that in `made_of`, reads only the names in the document.
   void read(scip::ScipReader& reader, const std::string& prefix, const SourceHashes& made_of,
             InputRecord& input);
 
@@ -46,9 +46,9 @@ class Collector {
   const base::SourceTree& sources_;
   const model::FileLanguages& languages_;
   ImportReport& report_;
-  std::string records_;              // of the current document
-  std::string other_places_;         // of the current document
-  bool has_malformed_text_ = false;  // of the current message
+  std::string records_;              // for the current document
+  std::string other_places_;         // for the current document
+  bool has_malformed_text_ = false;  // whether the current message has
 };
 
 // Returns the canonical form of a document's path, or "" if it is not a path or leads outside the

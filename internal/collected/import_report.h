@@ -19,7 +19,7 @@ namespace cairn::collected {
 struct ImportReport {
   struct Input {
     std::string name;
-    std::uint64_t bytes = 0;  // as stored
+    std::uint64_t bytes = 0;  // of the file as stored
     std::string tool;
     std::string version;
   };
@@ -67,14 +67,14 @@ struct ImportReport {
   inventory::SourceChanges changes;
   // Documents whose source has changed since they were written: the source was read instead.
   std::uint64_t stale_documents = 0;
-  // Found by the built-in indexer, but missing from the index that covers the file.
+  // Found by the built-in indexer, but missing in the SCIP index that covers the file.
   std::uint64_t added_definitions = 0;
   std::uint64_t added_uses = 0;
 
   // The sources of the index and what it leaves out; nothing if the sources were not available.
   // Taken from the index if `unchanged`.
   std::optional<model::Coverage> coverage;
-  bool has_other_gaps = false;  // files left out differ from those of the previous index
+  bool has_other_gaps = false;  // other files are left out than in the previous index
 
   // Left out by design.
   std::uint64_t left_out_vendored = 0;   // sources copied from other projects
@@ -86,7 +86,7 @@ struct ImportReport {
   std::uint64_t left_out_texts = 0;      // documents that were too large
 
   // Repaired.
-  std::uint64_t merged_documents = 0;  // a path occurred again
+  std::uint64_t merged_documents = 0;  // documents whose path occurred before
   std::uint64_t repaired_paths = 0;    // backslashes, superfluous components
   std::uint64_t duplicate_occurrences = 0;
   std::uint64_t undescribed_symbols = 0;  // defined, but without SymbolInformation
@@ -95,7 +95,7 @@ struct ImportReport {
   std::uint64_t found_functions = 0;      // in the source, without a symbol in the index
   std::uint64_t joined_symbols = 0;       // other spellings of a symbol of the project …
   std::uint64_t joined_occurrences = 0;   // … and the occurrences that this resolved
-  std::uint64_t repaired_texts = 0;       // not UTF-8 (with --keep-going; documents always)
+  std::uint64_t repaired_texts = 0;       // not UTF-8; except in documents, only with --keep-going
 
   // Lost.
   std::uint64_t skipped_documents = 0;  // the path leads outside, or is not a path
@@ -103,8 +103,7 @@ struct ImportReport {
   std::uint64_t skipped_symbols = 0;    // without a name, or too long
   std::uint64_t damaged_messages = 0;   // with --keep-going
 
-  // A line, safe to print, for each thing that was lost or repaired. Beyond max_details they are
-  // only counted.
+  // One line, safe to print, for each loss or repair. Those beyond max_details are only counted.
   std::vector<std::string> details;
   std::uint64_t more_details = 0;
   std::size_t max_details = 0;
@@ -112,8 +111,8 @@ struct ImportReport {
   double seconds = 0;
   std::uint64_t peak_memory_bytes = 0;
 
-  // Sources that were read only in part, in order, and why: a clause ("it is nested too deeply").
-  // Has only the first kMaxPartlyRead.
+  // The first kMaxPartlyRead sources that were read only in part, with the reason as a clause ("it
+  // is nested too deeply").
   struct PartlyRead {
     std::string path;
     std::string reason;

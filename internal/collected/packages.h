@@ -10,7 +10,7 @@
 
 namespace cairn::collected {
 
-// Identifies a package, whatever its version: "python click".
+// Identifies a package regardless of its version: "python click".
 std::string package_key(const scip::Symbol& symbol);
 
 class OwnPackages {

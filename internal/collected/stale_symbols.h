@@ -1,4 +1,4 @@
-// Symbols of a document whose source has changed since.
+// The symbols of a SCIP document whose source has changed since it was written.
 //
 //   scip-python python app 1.0 `app.models`/User#save().     the symbol in the index
 //   app/models.py   User.save                                the definition in the source now
@@ -17,7 +17,7 @@ namespace cairn::collected {
 
 class StaleSymbols {
  public:
-  // Adds a definition in the document for `path`. Requires: they come in order.
+  // Adds a definition in the document for `path`. Requires: definitions are added in order.
   void add(std::string_view path, std::string_view symbol);
 
   // Returns the symbol of definition `ordinal` (from 0) of the `count` that the file at `path` now
