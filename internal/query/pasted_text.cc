@@ -59,7 +59,7 @@ class Reader {
   void add_words(std::string_view line, double weight, bool is_title) {
     for (const std::string_view word : split_any(line, {" ", "\t", "\r"})) {
       if (word.find("://") != word.npos) continue;
-      // A path names a file of the writer as often as one of the project.
+      // A path names one of the writer's files as often as one of the project's.
       const bool is_path = word.find('/') != word.npos;
       words_.push_back({word, weight, !is_path, is_title});
     }

@@ -6,7 +6,7 @@
 //   first line                                 its title
 //   ``` … ```, >>> …, indented by four         code, also traces
 //   ## Steps to reproduce, **Version**, - [x]  a heading
-//   <!-- please fill in -->, https://…         nothing
+//   <!-- please fill in -->, https://…         ignored
 #pragma once
 
 #include <string_view>

@@ -20,8 +20,8 @@ constexpr std::size_t kMaxJoinedWords = 10;
 constexpr std::size_t kProseWords = 5;
 constexpr std::size_t kChangeWords = 3;  // "fix memory leak" is not a name
 constexpr std::size_t kMaxWordsWithOperators = 16;
-constexpr double kQuotedWeight = 2;  // of a phrase quoted in prose
-constexpr double kRepeatGain = 0.3;  // for each doubling of the number of occurrences
+constexpr double kQuotedWeight = 2;  // weight of a phrase quoted in prose
+constexpr double kRepeatGain = 0.3;  // added weight for each doubling of the number of occurrences
 
 class Parser {
  public:
@@ -58,7 +58,7 @@ class Parser {
     bool may_be_name = true;
     bool is_title = false;
     bool is_only_quoted = false;  // required only because of its quotes
-    bool with_words = false;      // for a phrase: its words are terms, too
+    bool with_words = false;      // whether the words of a phrase are terms, too
   };
 
   struct PhraseWord {
@@ -99,7 +99,7 @@ class Parser {
     }
     const bool all_excluded = std::all_of(
         read_.begin(), read_.end(), [](const Read& read) { return read.need == Need::kExcluded; });
-    // "-rf" alone is a search for it.
+    // "-rf" alone searches for "rf".
     if (all_excluded) {
       for (Read& read : read_) read.need = Need::kOptional;
     }
@@ -247,7 +247,7 @@ class Parser {
     }
   }
 
-  // Words found in any question count only if there are no others.
+  // Words common in questions count only if there are no others.
   void drop_common_terms() {
     const auto is_common = [](const QueryTerm& term) {
       return term.is_common && term.need == Need::kOptional;
@@ -303,7 +303,7 @@ class Parser {
     }
   }
 
-  // Adds the names that one word can stand for.
+  // Adds the names that one word can mean.
   void add_names_of(std::string_view word, bool only) {
     add_name(word, only);
     const std::string_view bare = without_line(bare_name(word));
@@ -351,7 +351,7 @@ class Parser {
 
   Query query_;
   std::vector<Read> read_;
-  std::map<std::vector<std::string>, std::size_t> term_of_;  // by its words
+  std::map<std::vector<std::string>, std::size_t> term_of_;  // index of a term, by its words
   std::vector<double> said_;  // by term: sum of the weights of its occurrences
   base::Analyzer analyzer_;
 };

@@ -1,11 +1,11 @@
-// The text that a user has typed, parsed. Parsing cannot fail: whatever is not understood is
+// Parses the text that a user has typed. Parsing cannot fail: text that is not understood is
 // searched for verbatim.
 //
 //   parse config file                words; any may be missing, more is better
 //   Class.method  Class::method  pkg/path  full_dispatch_request  gCG
 //                                    names: found exactly, by prefix, by capitals, with typos
 //   "exact phrase"  +required  -excluded  +"required phrase"  NOT excluded  a AND b
-//   kind:function  path:src/*  lang:python  test:no   (and -path:vendor); alone: lists all
+//   kind:function  path:src/*  lang:python  test:no   (and -path:vendor); without words: lists all
 //
 // A phrase is required. In prose, where quotes are a manner of writing, it is optional and counts
 // twice, and each of its words once; with a plus it is required in prose, too.
@@ -29,12 +29,12 @@ enum class Need : std::uint8_t { kOptional, kRequired, kExcluded };
 // Something that the text of a result can contain.
 struct QueryTerm {
   std::vector<std::string> words;  // terms of the index; several form a phrase
-  std::string typed;               // for messages
+  std::string typed;               // as typed, for messages
   Need need = Need::kOptional;
   // Higher if it is in the title of a pasted text, is repeated, or is a phrase quoted in prose.
   double weight = 1;
   bool is_whole = false;   // an identifier as one word, in addition to its parts
-  bool is_common = false;  // a stop word, or a word found in any question
+  bool is_common = false;  // a stop word, or a word common in questions
   bool is_title = false;   // in the first line of a pasted text
 };
 

@@ -1,4 +1,4 @@
-// The pieces of a query, and what each of them looks like.
+// Splits a query into pieces, and classifies each by its spelling.
 #pragma once
 
 #include <initializer_list>
@@ -18,16 +18,17 @@ std::vector<Token> tokenize(std::string_view text);
 
 bool has_word(std::string_view text);
 
-// Without the characters that surround a name in a sentence: `foo()`, 'foo', foo? foo.
+// Returns `text` without the characters that surround a name in a sentence: `foo()`, 'foo', foo?
+// foo.
 std::string_view bare_name(std::string_view text);
 
-// Without the line and column: src/app.py:12:3 -> src/app.py.
+// Returns `text` without the line and column: src/app.py:12:3 -> src/app.py.
 std::string_view without_line(std::string_view text);
 
-// Whether `word` is spelled as only code spells it.
+// Whether `word` is spelled as only code would spell it.
 bool looks_like_code(std::string_view word);
 
-// The non-empty pieces between any of `separators`.
+// Returns the non-empty pieces between any of `separators`.
 std::vector<std::string_view> split_any(std::string_view text,
                                         std::initializer_list<std::string_view> separators);
 

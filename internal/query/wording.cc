@@ -25,14 +25,14 @@ constexpr auto kChange = std::to_array<std::string_view>(
      "revert",     "reverted",   "should",     "typo",     "update",    "updated",     "updates",
      "updating",   "upgrade",    "workaround", "wrong"});
 
-// Such words at the first position only: elsewhere they occur in descriptions.
+// Words of changes at the first position only: elsewhere they occur in descriptions, too.
 constexpr auto kChangeFirst = std::to_array<std::string_view>(
     {"allow",   "also",     "avoid",  "better", "change",  "clean",  "correct",   "disable",
      "do",      "drop",     "enable", "ensure", "extract", "handle", "implement", "keep",
      "let",     "make",     "more",   "move",   "no",      "only",   "prevent",   "reduce",
      "replace", "simplify", "skip",   "stop",   "support", "switch", "use"});
 
-// Words that whole sentences of comments have and subject lines of commits usually omit.
+// Words common in whole sentences of comments, but usually left out of the subjects of commits.
 constexpr auto kDescription = std::to_array<std::string_view>(
     {"a", "an", "given", "that", "the", "these", "this", "those", "whether", "which"});
 
@@ -61,13 +61,13 @@ std::vector<std::string_view> words_of(std::string_view folded) {
   return words;
 }
 
-// "parser: …", "fix(core)!: …": the topic of a change before the change itself.
+// Whether `text` begins with a topic and a colon: "parser: …", "fix(core)!: …".
 bool has_topic(std::string_view text) {
   const std::size_t colon = text.find(": ");
   return colon != text.npos && colon > 0 && text.find(' ') > colon;
 }
 
-// "Returns …", "reads …": most likely a verb, and in a comment.
+// "Returns …", "reads …": most likely the verb of a comment.
 bool is_third_person(std::string_view word) {
   return word.size() >= kShortestVerb && word.ends_with('s') && !word.ends_with("ss") &&
          !holds(kChange, word);
