@@ -1,4 +1,4 @@
-// What the parts of the audit share: a source file, the sort of a definition, places as examples.
+// Types that the files of the audit share: a source file, the sort of a definition, example places.
 #pragma once
 
 #include <optional>
@@ -25,7 +25,7 @@ struct Source {
   syntax::Facts facts;
 };
 
-// Nothing for what the audit does not judge: namespaces, constructors.
+// Returns nullopt for kinds that the audit does not judge: namespaces, constructors.
 std::optional<Sort> sort_of(model::NodeKind kind);
 
 bool is_certain(const model::Occurrence& one);

@@ -20,10 +20,10 @@ namespace {
 using corpus::Corpus;
 using model::NodeId;
 
-// A name of one word is too often that of a library, too, or of a local variable.
+// A name of one word is too often also that of something in a library, or of a local variable.
 constexpr std::size_t kFewestWords = 2;
 
-// A name that one definition has, and what is counted of it.
+// The only definition with some name, and the counts for that name.
 struct Definition {
   NodeId node{};
   Sort sort = Sort::kFunction;
@@ -64,7 +64,7 @@ bool is_distinctive(const std::string& name, const resolve::Family& family) {
   return words.size() >= kFewestWords && !model::has_word(family.members, name);
 }
 
-// The names that one definition of a family has.
+// The names that exactly one definition of a family has.
 NamesByFamily names_defined_once(const Corpus& corpus) {
   NamesByFamily families;
   std::map<std::string_view, std::unordered_set<std::string>> taken;
@@ -91,7 +91,7 @@ NamesByFamily names_defined_once(const Corpus& corpus) {
   return families;
 }
 
-// Marks the names that parameters and variables have.
+// Marks the names that parameters and variables also have.
 void mark_bound_names(const syntax::Facts& facts, Names& names) {
   for (const syntax::Binding& binding : facts.bindings) {
     const auto known = names.find(binding.name);
@@ -108,7 +108,7 @@ struct PlacedNode {
   NodeId parent{};
   model::NodeKind kind = model::NodeKind::kUnknown;
   bool is_certain = false;
-  bool is_longer = false;  // its name continues what is written: [Test] means TestAttribute
+  bool is_longer = false;  // only the beginning of its name is written: [Test] for TestAttribute
 };
 
 std::vector<PlacedNode> placed_nodes(const Corpus& corpus, const Source& source,
@@ -128,7 +128,7 @@ std::vector<PlacedNode> placed_nodes(const Corpus& corpus, const Source& source,
   return placed;
 }
 
-// What the facts of a file say about places, by offset.
+// The facts of a file, by offset.
 struct FactPlaces {
   std::unordered_map<Offset, const syntax::Use*> uses;
   std::unordered_set<Offset> definitions;
@@ -228,7 +228,7 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names,
   });
 }
 
-// Adds what was counted of one name.
+// Adds the counts of one name.
 void add_counts(Group& one, Group& all) {
   ++all.names;
   if (one.uses > 0 && one.found == 0) ++all.silent;
@@ -243,7 +243,7 @@ void add_counts(Group& one, Group& all) {
   }
 }
 
-// Names come in no order; places are shown by file and line.
+// Sorts places by file and line, since names are visited in no particular order.
 void keep_first(std::vector<Place>& places, std::size_t count) {
   std::sort(places.begin(), places.end(), [](const Place& a, const Place& b) {
     return std::tie(a.path, a.position) < std::tie(b.path, b.position);

@@ -1,19 +1,21 @@
-// How many uses of a name the index knows, measured without labels.
+// Measures, without labelled data, how many uses of names the index knows.
 //
-// A name that one definition of a repository has, and that no parameter or variable has, means that
-// definition wherever it stands in code. So each such place is a use that `refs` should find:
+// If exactly one definition of a repository has a name, and no parameter or variable has it, the
+// name means that definition wherever it occurs in code. So each such place is a use that `refs`
+// should find:
 //
 //   names of the index, defined once     the text of the sources, without comments and strings
 //            \                                  /
-//             a place with that name that is no definition and no import: found, or missed
+//             a place with that name, except definitions and imports: found, or missed
 //
-// Only names of two words or more count (`parse_args`, `HttpClient`): one word is often the name of
-// something else, too. What this cannot see: a member of a library that has the same name (counted
-// as missed, though silence is right), and names that are defined twice. A place in a file that
-// imports the name from somewhere else is not judged, and counted apart.
+// Only names of two words or more count (`parse_args`, `HttpClient`), since one word is often the
+// name of something else, too. Limits: a member of a library that has the same name counts as
+// missed, although it should have no target, and names that are defined twice are not measured. If
+// a file imports the name from elsewhere, its places are not judged, but counted separately.
 //
 // Precision needs a second opinion: an index that knows types. A use is right if that index has, at
-// the same place, a symbol with the same definition; where it says nothing, the use is not judged.
+// the same place, a symbol with the same definition; if it has no symbol there, the use is not
+// judged.
 #pragma once
 
 #include <array>
@@ -30,7 +32,7 @@ enum class Sort : std::uint8_t { kFunction, kMethod, kType, kField, kConstant };
 inline constexpr std::size_t kSortCount = 5;
 std::string_view name_of(Sort sort);  // "functions" …
 
-// Why a use was missed, as far as the facts of its file show it.
+// The cause of a miss, as far as the facts of the file show it.
 enum class Miss : std::uint8_t {
   kNotRead,  // the syntax shows no use there
   kName,     // a bare name without a target
@@ -57,7 +59,7 @@ struct Group {
   std::array<std::uint64_t, kMissCount> missed{};
   std::array<std::vector<Place>, kMissCount> examples;
 
-  // Certain uses of the index about which the second one says something, one for each definition.
+  // Certain uses of the index where the second index has a symbol, one for each definition.
   std::uint64_t judged = 0;
   std::uint64_t right = 0;
   std::uint64_t overload = 0;  // another definition of the same name in the same file and container
@@ -68,11 +70,11 @@ using Groups = std::array<Group, kSortCount>;
 
 struct AuditRequest {
   std::vector<std::string> languages;  // ids; empty: all
-  std::size_t examples = 0;            // places kept of each miss
+  std::size_t examples = 0;            // max places for each kind of miss
   const corpus::Corpus* against = nullptr;
 };
 
-// How often uses that the index is so sure of are right.
+// How often uses with one confidence are right.
 struct Trust {
   std::uint64_t judged = 0;
   std::uint64_t right = 0;
@@ -85,8 +87,8 @@ struct Audit {
   std::uint64_t unreadable = 0;  // files whose source is missing
 };
 
-// Requires: the sources are those of the index; names in files that changed since are misses.
-// Reads and parses every source once: about as long as indexing on one core.
+// Requires: the sources are those that were indexed; names in files that changed since count as
+// missed. Reads and parses every source once, which takes about as long as indexing on one core.
 Audit audit_references(const corpus::Corpus& corpus, const AuditRequest& request);
 
 }  // namespace cairn::audit

@@ -1,9 +1,9 @@
-// Compares the uses of an index with those of a second index of the same sources, by an indexer that
-// knows types.
+// Compares the uses of an index with those of a second index of the same sources, made by an
+// indexer that knows types.
 //
-// Each definition that a use is credited to counts. It is right if the second index has, at the same
-// place, a symbol that is defined in the same file and line; a type and its constructor are the
-// same. Where the second index says nothing, the use is not judged.
+// Each definition that a use refers to is judged. It is right if the second index has, at the same
+// place, a symbol that is defined in the same file and line; a type and its constructor count as
+// the same. If the second index has no symbol there, the use is not judged.
 #pragma once
 
 #include "internal/audit/audited_source.h"
