@@ -1,6 +1,5 @@
-// The interface to what a server of the Model Context Protocol offers, independent of the protocol.
-//
-// The protocol itself is in server.h; tools, resources and prompts come from this interface.
+// The tools, resources and prompts that a server of the Model Context Protocol offers, as an
+// interface. The protocol itself is in server.h.
 //
 //   class Clock : public Backend {
 //     ToolAnswer call(const std::string& tool, const base::Json& arguments, const CallContext&) {
@@ -33,7 +32,7 @@ struct CallContext {
   // Reports progress to the client: `progress` out of `total` (0: unknown). Does nothing if the
   // client has not asked for it. Drops values that do not grow, and values within a tenth of a
   // second of the last. May be called from several threads; blocks while the client does not read.
-  // Never empty.
+  // The function is never empty.
   std::function<void(double progress, double total, std::string_view message)> progress;
 
   bool is_cancelled() const { return cancelled != nullptr && cancelled->load(); }

@@ -153,7 +153,7 @@ Json Dispatcher::capabilities() const {
   return all;
 }
 
-// ---- what begins a session, or is asked without one
+// ---- requests that begin a session or need none
 
 Dispatcher::Outcome Dispatcher::initialize(const Request& request, bool, const CallContext&) const {
   const std::string* const version = text_param(request, "protocolVersion");
@@ -170,7 +170,7 @@ Dispatcher::Outcome Dispatcher::initialize(const Request& request, bool, const C
 
 Dispatcher::Outcome Dispatcher::discover(const Request&, bool, const CallContext&) const {
   Result result;
-  // Only versions that requests may give in their _meta; those for `initialize` are not among them.
+  // Only versions that requests may give in their _meta, which excludes those of `initialize`.
   add_member(result.members, "supportedVersions", Json::array({kModernVersion}));
   add_member(result.members, "capabilities", capabilities());
   if (const std::string text = backend_.instructions(); !text.empty()) {

@@ -21,8 +21,8 @@ inline constexpr int kInvalidRequest = -32600;
 inline constexpr int kMethodNotFound = -32601;
 inline constexpr int kInvalidParams = -32602;
 inline constexpr int kInternalError = -32603;
-inline constexpr int kResourceNotFound = -32002;    // until 2025-11-25
-inline constexpr int kUnsupportedVersion = -32022;  // since 2026-07-28
+inline constexpr int kResourceNotFound = -32002;    // up to revision 2025-11-25
+inline constexpr int kUnsupportedVersion = -32022;  // since revision 2026-07-28
 
 inline constexpr std::string_view kNoId = "null";
 
@@ -42,8 +42,8 @@ struct Request {
 enum class MessageKind : std::uint8_t {
   kRequest,
   kNotification,  // request.id is empty
-  kIgnored,       // an unsolicited answer, or a notification with odd params
-  kFailure,       // to be answered with `failure`, to request.id
+  kIgnored,       // an unsolicited answer, or a notification with malformed params
+  kFailure,       // must be answered with `failure` and request.id
 };
 
 struct Message {

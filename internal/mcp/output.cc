@@ -10,7 +10,7 @@
 namespace cairn::mcp {
 namespace {
 
-// The time to finish a line that has been begun when the server must end.
+// How long writing the rest of a line may take when the server must end.
 constexpr int kLastMilliseconds = 100;
 
 }  // namespace

@@ -25,7 +25,7 @@ class Output {
     return send(std::move(line), [] { return true; });
   }
 
-  // Sends the line only if `is_wanted()`. That is called once, as late as possible: when it is the
+  // Sends the line only if `is_wanted()`, which is called once, as late as possible: when it is the
   // line's turn and there is room for its first byte, or when it can no longer be sent. Returns
   // true if the line was not wanted.
   bool send(std::string line, const std::function<bool()>& is_wanted);

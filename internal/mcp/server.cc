@@ -28,7 +28,7 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t kPieceBytes = std::size_t{64} << 10U;
 constexpr std::size_t kMaxReceivedBytes = std::size_t{1} << 20U;  // in memory, from one piece
 
-// The streams of the process, hidden from the rest of it (server.h).
+// The standard streams, moved so that other code of the process cannot use them (server.h).
 class Streams {
  public:
   explicit Streams(const ServerOptions& options) : input_(options.input), output_(options.output) {
@@ -125,7 +125,7 @@ class Server {
   Dispatcher dispatcher_;
   WorkQueue queue_;
   LineReader lines_;
-  // The requests in the current piece of input. Those also cancelled in it are never begun.
+  // The requests in the current piece of input. If it also cancels one, that one never starts.
   std::vector<std::shared_ptr<Job>> received_;
   std::size_t received_bytes_ = 0;
   Event worker_ended_;
