@@ -27,7 +27,7 @@ Received Connection::receive(std::span<char> room) {
   if (got <= 0) return {got == 0 ? Received::Kind::kEnd : Received::Kind::kGone, {}};
   const auto size = static_cast<std::size_t>(got);
   // A read that does not fill the buffer has read everything, and epoll reports new bytes, so there
-  // is no need to read again. The end is reported only once; after that, read until it comes.
+  // is no need to read again. The end is reported only once; after that, keep reading until it.
   may_have_bytes_ = size == room.size() || has_ended_;
   return {Received::Kind::kBytes, {room.data(), size}};
 }

@@ -60,7 +60,7 @@ class Connection {
     has_ended_ = has_ended_ || has_ended;
   }
 
-  // Returns bytes kept back earlier, or else received ones: at most room.size(). May use `room`.
+  // Returns bytes that were kept back, or else new ones, at most room.size(). May fill `room`.
   Received receive(std::span<char> room);
 
   // Keeps bytes of the next request, which must be part of what receive() last returned, for a

@@ -1,8 +1,8 @@
 // All connections and their deadlines; chooses which one to close when the table is full.
 //
 // Deadlines are stored in the connections. The table knows a moment before which none expires, and
-// checks all of them only then: for at most a few hundred, that is cheaper than keeping them sorted
-// while every request moves one.
+// checks all of them only then. With at most a few hundred connections, this is cheaper than keeping
+// deadlines sorted, since every request changes one.
 #pragma once
 
 #include <cstddef>

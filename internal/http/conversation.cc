@@ -83,7 +83,7 @@ void Conversation::take_head(Connection& c) {
   request.peer = c.peer;
   const Framing& framing = c.parser.framing();
   if (std::optional<Response> refusal = admit(request)) {
-    // The next request could be found, but only after a body that will not be read.
+    // A body is not read, so the start of the request after it is unknown.
     const bool keep_alive = framing.keep_alive && framing.body == BodyKind::kNone;
     reply(c, request, std::move(*refusal), keep_alive);
     return;
@@ -186,7 +186,7 @@ void Conversation::expire(Connection& connection) {
 }
 
 void Conversation::lose(Connection& connection) {
-  // In other phases, reading or writing notices it, after reading everything that was sent before.
+  // In other phases, reading or writing notices the loss, after everything sent before was read.
   if (connection.phase == Phase::kHandler) close(connection);
 }
 

@@ -32,7 +32,7 @@ class Conversation {
   void lose(Connection& connection);                        // the client has disconnected
   void close(Connection& connection);
 
-  // No longer keeps connections open for another request, and closes those without a complete one.
+  // Closes connections without a complete request; closes the others after their answer.
   void stop();
 
  private:

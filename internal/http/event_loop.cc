@@ -128,7 +128,7 @@ void EventLoop::accept_all() {
       case EINTR:
       case ECONNABORTED:
       case EPROTO:
-        break;  // this client has disconnected again
+        break;  // this client has already disconnected
       // Out of descriptors or memory: the listener would report the same error again and again.
       default:
         if (!make_room()) return pause_accepting();

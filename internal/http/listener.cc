@@ -80,7 +80,7 @@ base::UniqueFd listen_on(const std::string& address, int port) {
   if (!socket.valid()) throw_bind_error(errno, address, port);
   const int yes = 1;
   ::setsockopt(socket.get(), SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-  // Accepted sockets inherit it. An answer is a single write, so delaying its end gains nothing.
+  // Accepted sockets inherit this option. An answer is a single write, so delaying its end gains nothing.
   ::setsockopt(socket.get(), IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
   if (::bind(socket.get(), local.get(), local.size) != 0 || ::listen(socket.get(), kBacklog) != 0) {
     throw_bind_error(errno, address, port);

@@ -46,7 +46,7 @@ class WorkerPool {
   // Returns false and leaves `job` unchanged if the queue is full.
   bool offer(Job& job);
 
-  // The answer is no longer wanted: a waiting request is dropped; a running one continues.
+  // Drops the request of `connection` if it is still waiting; a running one continues.
   void cancel(std::uint64_t connection);
 
   std::vector<Answered> take_answered();
