@@ -151,7 +151,7 @@ mcp::ToolAnswer agent_answer(const operations::Operation& operation,
   told.text += fmt::format("[index {}{}; about {} tokens]\n", reply.generation,
                            freshness_note(answer.freshness), tokens);
   told.structured = answer.json();
-  // Maps have JSON in lines, for people.
+  // The JSON of maps has line breaks, for people.
   std::erase(told.structured, '\n');
   told.structured = trimmed(told.structured, operation.list, kMaxStructuredBytes);
   told.meta = meta_of(operation, answer, tokens);

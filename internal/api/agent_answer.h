@@ -10,7 +10,7 @@
 namespace cairn::api {
 
 inline constexpr std::size_t kMaxTextCharacters = 20'000;
-inline constexpr std::size_t kMaxMapCharacters = 100'000;  // where the agent says how much it wants
+inline constexpr std::size_t kMaxMapCharacters = 100'000;  // of maps, whose size the agent chooses
 inline constexpr std::size_t kMaxStructuredBytes = 100'000;
 
 mcp::ToolAnswer agent_answer(const operations::Operation& operation,

@@ -11,7 +11,7 @@ namespace cairn::api {
 
 class HostGuard {
  public:
-  // Accepts this machine's own names and addresses, and `hosts` (names or addresses without port).
+  // Accepts localhost, 127.0.0.1, ::1, and `hosts` (names or addresses without port).
   HostGuard(int port, const std::vector<std::string>& hosts);
 
   // Whether the request has exactly one Host, an accepted one with our port; its Origin, if it has

@@ -21,18 +21,19 @@
 
 namespace cairn::api {
 
-// Requests a minute for each key. The three limits are counted separately: scraping /metrics with a
-// program's key takes nothing from that program.
+// Requests per minute for each key. The three limits are counted separately, so scraping /metrics
+// with a program's key does not slow down that program.
 inline constexpr std::size_t kDefaultRate = 600;
 inline constexpr std::size_t kRelationshipsRate = 20;  // as docs/http.md promises
 inline constexpr std::size_t kMetricsRate = 600;
-inline constexpr std::size_t kWrongKeyRate = 300;  // a minute, of all requests without a valid key
+inline constexpr std::size_t kWrongKeyRate =
+    300;  // per minute, for all requests without a valid key
 
 struct HttpSettings {
   KeyRing keys;                                  // empty: no key is needed
   std::size_t requests_a_minute = kDefaultRate;  // 0: no limit
   std::size_t relationships_a_minute = kRelationshipsRate;
-  std::vector<std::string> hosts;  // besides this machine's own names
+  std::vector<std::string> hosts;  // besides localhost
   std::string version;
   std::function<void(const std::string& line)> log;  // may be empty
 };

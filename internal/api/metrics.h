@@ -12,7 +12,7 @@ namespace cairn::api {
 
 class Metrics {
  public:
-  // `route` is a pattern, never the path of a request, so that there are only few.
+  // `route` is a pattern, never the path of a request, so that there are only a few.
   void count(const std::string& route, int status, std::int64_t microseconds);
 
   // `gauges` are added to the request counts, by name and value.

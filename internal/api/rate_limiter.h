@@ -1,6 +1,6 @@
 // Limits the requests in any sixty seconds, separately for each caller. Thread-safe.
 //
-// Uses a sliding window: the times of admitted requests are stored, so that a caller cannot pass
+// Uses a sliding window: the times of admitted requests are stored, so that a caller cannot make
 // twice as many around the turn of a minute.
 #pragma once
 

@@ -23,7 +23,7 @@ inline constexpr const char* kRepositoryFile = "cairn.toml";
 
 struct Places {
   std::string directory;   // of the sources, or the working directory; absolute, or ""
-  std::string index_path;  // "" if none; only an index in a .cairn directory has such a file
+  std::string index_path;  // "" if none; only in a .cairn directory can settings be next to it
   Environment environment;
 };
 

@@ -33,10 +33,10 @@ struct IndexState {
   std::uint64_t bytes = 0;
   std::vector<Input> inputs;
 
-  bool has_sources = false;  // that could be checked; otherwise `changes` is unknown
+  bool has_sources = false;  // whether sources could be checked; if not, `changes` is unknown
   inventory::SourceChanges changes;
   Freshness freshness;
-  std::optional<model::Coverage> coverage;  // if the index says so
+  std::optional<model::Coverage> coverage;  // if recorded in the index
 
   bool is_current() const {
     return has_sources && changes.count() == 0 &&
@@ -44,7 +44,7 @@ struct IndexState {
   }
 };
 
-// Reads every file of the project: 2 ms a megabyte, 10 us a file.
+// Reads every file of the project, which takes 2 ms per megabyte and 10 us per file.
 IndexState look_at_index(const corpus::Corpus& corpus);
 
 }  // namespace cairn::freshness

@@ -11,7 +11,8 @@
 namespace cairn::freshness {
 namespace {
 
-// A file that is written twice within a clock tick keeps its times.
+// A file that is written twice within a clock tick keeps its times, so recent times are not
+// trusted.
 constexpr time_t kSecondsUntilSure = 2;
 
 bool is_stale(const corpus::Corpus& corpus, const std::string& path) {

@@ -19,7 +19,8 @@
 
 namespace cairn::freshness {
 
-// The files of the index among `paths` that have changed or are gone; none without sources.
+// Those of `paths` that are files of the index and have changed or are gone; none if the sources
+// are not available.
 std::vector<std::string> stale_among(const corpus::Corpus& corpus,
                                      const std::vector<std::string>& paths);
 
@@ -30,7 +31,7 @@ std::string with_stale(const std::string& json, const std::vector<std::string>& 
 // "src/a.py and 2 more have changed since they were indexed; 'cairn index' …"; "" if none have.
 std::string note_of_stale(const std::vector<std::string>& stale);
 
-// The same for a generation that is queried often. Thread-safe except for the corpus.
+// Does the same for an index that is queried often. Thread-safe except for the corpus.
 class FileWatch {
  public:
   std::vector<std::string> stale_among(const corpus::Corpus& corpus,

@@ -36,7 +36,7 @@ struct Answer {
   std::string generation;
   Files files;                        // the files it mentions; a map lists none
   std::vector<std::string> warnings;  // parts of the request that were not fulfilled
-  std::vector<std::string> notes;     // more for a reader of the text
+  std::vector<std::string> notes;     // further remarks, shown with the text
   std::string refusal;                // why there are no results: a sentence without full stop
   // If the answer is empty: whether a file that was not read could contain what was asked for.
   bool may_be_unread = true;
@@ -73,7 +73,7 @@ std::string note_of_parts(const search::Resolution& resolution);
 // answer covers them.
 void note_resolution(const search::Resolution& resolution, bool covers_parts, Answer& answer);
 
-// "nothing has this word, searched for another: confg -> config"
+// "a word matches nothing, searched for a similar one: confg -> config"
 void note_corrections(const std::vector<std::string>& corrections, Answer& answer);
 
 // "nothing found for 'x'; did you mean a, b?"

@@ -27,7 +27,7 @@ struct Operation {
   std::string_view list = {};
   // Members of the JSON besides `schema`, for the MCP schema: {"total", "results"}.
   std::vector<std::string_view> members = {};
-  // Whether the answer depends only on the index, and so can be cached; sources may change any
+  // Whether the answer depends only on the index, and so can be cached. Sources may change at any
   // time.
   bool is_lasting = true;
   int deadline_milliseconds = base::kQueryDeadlineMilliseconds;

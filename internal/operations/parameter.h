@@ -68,7 +68,7 @@ Arguments check_arguments(const std::vector<Parameter>& parameters, const base::
 // Converts `value` to the form that Arguments stores. Throws like check_arguments().
 base::Json check_argument(const Parameter& parameter, const base::Json& value);
 
-// The spelling on the command line. The option of a flag is the opposite of its default: "--tests",
+// The spelling on the command line. The option of a flag inverts its default: "--tests",
 // "--no-rerank".
 std::string option_names(const Parameter& parameter);
 bool is_positional(const Parameter& parameter);

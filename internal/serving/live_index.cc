@@ -35,7 +35,7 @@ LiveIndex::Identity LiveIndex::identity_of(const std::string& path) {
           status.st_size};
 }
 
-// If the file is replaced between the stat and here, the next look finds another identity and opens
+// If the file is replaced between the stat and here, the next check finds another identity and opens
 // the file again: one generation too many, but none is missed.
 void LiveIndex::open(const corpus::OpenRequest& request, const Identity& identity) {
   auto corpus = open_corpus(request);

@@ -1,6 +1,6 @@
 // An index that may be replaced while it is being queried.
 //
-// A generation is what one import has published. A caller borrows an open corpus of the newest
+// A generation is the index that one import has published. A caller borrows an open corpus of the newest
 // generation (a stat each time, 1 us) and holds it while it answers. So each answer comes from one
 // generation, and a query made after an import has returned sees its results. Several callers can
 // borrow at the same time, each a corpus of its own; corpora are reused.

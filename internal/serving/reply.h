@@ -1,4 +1,4 @@
-// An answer as it is sent: written once, for all callers who ask the same.
+// An answer as text and JSON, written once for all callers who ask the same.
 #pragma once
 
 #include <memory>

@@ -15,7 +15,7 @@ namespace cairn::serving {
 struct ServiceReply {
   std::shared_ptr<const Reply> reply;
   freshness::Freshness freshness;
-  std::vector<std::string> stale;  // files that it mentions and that have changed since
+  std::vector<std::string> stale;  // files that the reply mentions, changed since
 
   std::string json() const;  // of the reply, including the stale files
 };

@@ -1,5 +1,5 @@
-// Markup in documentation comments other than tags (doc_tag.h): recognizes the markup at a position
-// of a text.
+// Recognizes markup in documentation comments, other than tags (doc_tag.h), at a given position of
+// a text.
 //
 //   inline_tag_at     {@link A#b(int) label}, {@code x}     Javadoc, JSDoc, TSDoc
 //   role_at           :py:class:`~a.b.C`                    Sphinx

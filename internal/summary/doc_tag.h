@@ -17,16 +17,16 @@ enum class DocTagKind {
   kReference,  // <see>, <paramref>: its target is a word of the sentence
   kSpace,      // <br>, <li>: separates words
   kParagraph,  // <p>, <pre>: separates paragraphs
-  kDescribes,  // <returns>, <value>: a separate part that can serve as a summary
-  kEnds,       // <param>, <exception>: a separate part that cannot
+  kDescribes,  // <returns>, <value>: begins a separate part that can serve as a summary
+  kEnds,       // <param>, <exception>: begins a separate part that cannot
 };
 
 struct DocTag {
   std::string_view name;
   DocTagKind kind = DocTagKind::kInline;
-  std::string_view target;  // of a reference: its cref, name or langword
+  std::string_view target;  // for a reference, its cref, name or langword
   bool is_closing = false;
-  bool has_content = false;  // it is closed later, not at once
+  bool has_content = false;  // a closing tag follows later, as opposed to <see …/>
   std::size_t size = 0;      // bytes
 };
 

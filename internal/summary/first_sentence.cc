@@ -35,7 +35,8 @@ constexpr auto kDescribingTags = std::to_array<DescribingTag>({
     {"summary", ""},
 });
 
-// Doxygen's other block commands. A list is needed because other text begins with a backslash too.
+// Doxygen's other block commands. A list is needed because other words can begin with a backslash,
+// too.
 constexpr auto kDoxygenBlocks = std::to_array<std::string_view>(
     {"addtogroup", "author", "bug",    "class",   "code",     "copydoc",   "defgroup", "enum",
      "example",    "file",   "fn",     "ingroup", "internal", "namespace", "note",     "param",
@@ -140,7 +141,8 @@ class ParagraphReader {
       out_.begin_with(known->lead);
     } else {
       leave_out(line);
-      // A tag alone, such as @internal, leaves the lines after it alone; a directive covers them.
+      // After a tag without text, such as @internal, the next lines can be the summary. A directive
+      // (@!…) includes the lines after it.
       is_skipping_ = space_before(said) != said.size() || line.starts_with("@!");
     }
   }

@@ -9,7 +9,7 @@
 
 namespace cairn::summary {
 
-// The max length of a piece of markup: a caller that asks at every position takes linear time.
+// The maximum length of a piece of markup, so that asking at every position takes linear time.
 inline constexpr std::size_t kMarkupBytes = 400;
 
 // The longest prefix of `text` whose bytes are all `wanted`.

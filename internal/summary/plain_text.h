@@ -37,7 +37,7 @@ class PlainText {
 
   std::string text_;
   std::string_view lead_;
-  bool has_space_ = false;  // before the next text
+  bool has_space_ = false;  // put a space before the next text
   bool is_ended_ = false;
 };
 

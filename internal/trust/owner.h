@@ -35,8 +35,8 @@ void check_owner(const std::string& directory, std::initializer_list<std::string
 // although the user did not make it: that is the purpose of `cairn trust --read`.
 bool is_vouched_for(const std::string& directory);
 
-// Whether an already opened file in `directory`, owned by `owner`, may be read as settings: it is
-// the user's own, root's, or in a directory that the user trusts.
+// Whether settings may be read from an open file in `directory` that belongs to `owner`: the user,
+// root, or somebody whose directory the user trusts.
 bool may_set(uid_t owner, const std::string& directory);
 
 }  // namespace cairn::trust

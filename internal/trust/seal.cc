@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t kChunkBytes = std::size_t{1} << 18U;
 constexpr std::size_t kMaxSealBytes = 1024;
-// A try fails only if the file was replaced meanwhile.
+// An attempt fails only if the file was replaced in the meantime.
 constexpr int kMaxTries = 100;
 
 // States the purpose of a code, so that no code can be used for another purpose.

@@ -34,7 +34,7 @@ enum class Seal : std::uint8_t {
   kByFile,     // written here
 };
 
-// Finds the key itself. May be called while another process replaces the file.
+// Reads the user's key. May be called while another process replaces the file.
 Seal is_sealed(const std::string& path);
 
 // A text that changes whenever the file is replaced or written, or "" if there is no regular file.

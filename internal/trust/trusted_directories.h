@@ -2,7 +2,7 @@
 //
 //   auto trusted = TrustedDirectories::read(user_directories().config);
 //   if (!trusted.warning().empty()) Session::warn(trusted.warning());
-//   trusted.allows("/home/u/src/app", TrustLevel::kRun)      // realpath and owner are looked at
+//   trusted.allows("/home/u/src/app", TrustLevel::kRun)      // checks real path and owner
 //   trusted.add("/home/u/src/app", TrustLevel::kRun, home);  // written at once
 //
 // The list is CONFIG/trusted.json ("cairn.trust/1"), never in a repository. An entry covers one
