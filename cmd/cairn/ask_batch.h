@@ -13,7 +13,7 @@ namespace cairn::cmd {
 std::vector<std::string> read_questions(const std::string& path);
 
 // Answers `questions`, in order, on `jobs` threads (0: one per processor). The threads share the
-// PageRank of equal seeds. `request` applies to every question.
+// PageRank of questions with equal seeds. `request` applies to every question.
 std::vector<ask::AskResult> ask_all(const corpus::OpenRequest& index,
                                     const ask::AskRequest& request,
                                     const std::vector<std::string>& questions, std::size_t jobs);

@@ -9,7 +9,7 @@
 
 namespace cairn::cmd {
 
-// The largest numbers that the commands which write an index take.
+// Upper bounds for options of the commands that write an index.
 inline constexpr std::size_t kMaxWaitSeconds = 86400;      // --wait
 inline constexpr std::size_t kMaxCommitsRead = 1'000'000;  // --history
 
