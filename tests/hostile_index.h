@@ -11,7 +11,8 @@
 
 namespace cairn::testing {
 
-// Names that end a string, an element or a line, that XML cannot represent, or that are not text.
+// Names that could end a string, an element or a line, that XML cannot represent, or that are not
+// valid text.
 inline const std::vector<std::string>& hostile_names() {
   static const std::vector<std::string> kNames = {
       "\"},{\"id\":\"@0\"}",
@@ -31,7 +32,7 @@ inline const std::vector<std::string>& hostile_names() {
 
 inline constexpr std::string_view kHostilePath = "src/<a&b>\"\x01\xff.py";
 
-// Repository > file > one function for each name.
+// A node of the hierarchy: repository > file > one function for each name.
 inline store::NodeRow hostile_node(std::uint32_t id, std::uint32_t last) {
   using model::NodeId;
   using model::NodeKind;

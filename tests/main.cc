@@ -5,7 +5,8 @@
 
 #include "tests/testing.h"
 
-// Seals the indexes that tests make with a separate key, not with the key of the user.
+// Uses a temporary state directory, so that indexes made by tests are not sealed with the user's
+// key.
 int main(int argc, char** argv) {
   const cairn::testing::TemporaryDirectory state;
   ::setenv("XDG_STATE_HOME", state.path().c_str(), 1);

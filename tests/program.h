@@ -18,8 +18,8 @@ struct Ran {
   std::string err;
 };
 
-// Runs cairn with `arguments` in `directory`, in a clean environment: no terminal, no colours, plus
-// `environment` ("NAME=value").
+// Runs cairn with `arguments` in `directory`, without a terminal or colours. The environment
+// contains only defaults and `environment` ("NAME=value").
 inline Ran run_cairn(const std::vector<std::string>& arguments, const std::string& directory,
                      const std::vector<std::string>& environment = {},
                      const std::string& input = "") {

@@ -12,7 +12,7 @@ namespace cairn::testing {
 
 class SampleIndex {
  public:
-  // For "python", the index of fixtures/samples/python with its sources.
+  // `language` is a folder of fixtures/samples, such as "python". The index has the sources.
   static const SampleIndex& of(const std::string& language) {
     static std::map<std::string, std::unique_ptr<SampleIndex>> made;
     std::unique_ptr<SampleIndex>& index = made[language];

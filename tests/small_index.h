@@ -1,4 +1,4 @@
-// An index written row by row, without an import.
+// Writes an index row by row, without an import.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Measures the cost of a task of a benchmark in a process of its own: peak memory is that of one
-// task alone, as long as the benchmark itself holds little when it starts one.
+// Measures the cost of a benchmark's task in a process of its own, so that peak memory is that of
+// the task alone. Requires: the benchmark itself uses little memory when it starts the task.
 #pragma once
 
 #include <functional>
@@ -12,13 +12,13 @@ struct Cost {
   double peak = 0;       // MiB
 };
 
-double now();  // seconds since some time
+double now();  // seconds since an arbitrary time
 
-// Runs `task` in a child. What it returns (seconds) takes the place of the wall time if above 0.
-// Throws std::runtime_error if the child fails.
+// Runs `task` in a child process. If it returns a number above 0, that replaces the measured wall
+// time. Throws std::runtime_error if the child fails.
 Cost measure(const std::function<double()>& task);
 
-// That of `runs` runs which has the median wall time.
+// The cost of the run with the median wall time among `runs` runs.
 Cost median(int runs, const std::function<double()>& task);
 
 }  // namespace cairn::testing

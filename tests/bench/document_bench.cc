@@ -2,10 +2,11 @@
 //
 //   document_bench [--runs N] FILE …
 //
-// For each format, in a process of its own a figure, medians:
-//   tree     outline::document_tree: sections, paragraphs, lists, code, tables and sentences
+// Prints medians for each format; each run is a process of its own:
+//   tree     documents::document_tree: sections, paragraphs, lists, code, tables and sentences
 //   plain    paragraphs between blank lines, sentences between ". "
-// peak: of the whole process, compared with that of one that only reads the files.
+// Peak memory is that of the whole process; that of a process that only reads the files is printed
+// for comparison.
 
 #include <fmt/format.h>
 
@@ -21,7 +22,7 @@ namespace {
 
 using documents::DocumentFormat;
 
-// How many pieces a reader finds.
+// Returns the number of pieces that a reader finds.
 using PieceCounter = std::size_t (*)(std::string_view text, DocumentFormat format);
 
 std::size_t count_in_tree(std::string_view text, DocumentFormat format) {

@@ -2,7 +2,7 @@
 //
 //   sqlite3 -cmd '.load build/cairn_fts5' .cairn/index.db "SELECT … FROM fts WHERE fts MATCH …"
 //
-// For looking into indexes and for the benchmark of searches. The program does not need it.
+// For inspecting indexes and for search_bench.py. The program itself does not need it.
 
 #include <exception>
 
@@ -11,7 +11,7 @@
 struct sqlite3;
 struct sqlite3_api_routines;
 
-// The host resolves sqlite3_*; the table of routines is not used.
+// The host program provides the sqlite3_* functions, so the table of routines is not used.
 extern "C" __attribute__((visibility("default"))) int sqlite3_cairnfts_init(
     sqlite3* database, char** /*message*/, const sqlite3_api_routines* /*api*/) {
   try {

@@ -2,12 +2,12 @@
 //
 //   import_bench [--runs N] FILE.scip …
 //
-// Every measurement is a child process of its own, so that peak memory is that of one task alone:
+// Every measurement runs in a process of its own, so that peak memory is that of one task:
 //   parse cold   read the file, ::scip::Index::ParseFromString, exit
-//   parse warm   the same, once more in the process that has just parsed and freed it: the heap
-//                is there already, which an import never has
+//   parse warm   the same again in the process that has just parsed and freed the file, so the heap
+//                has already grown; an import never has that advantage
 //   import       the whole of `cairn import` without sources, into a new index
-// The processor is warm, the page cache too. Medians; seconds of wall and of processor time.
+// The page cache is warm. Prints medians, in seconds of wall time and of processor time.
 
 #include <fmt/format.h>
 
@@ -27,7 +27,7 @@ void parse(const std::string& bytes) {
 }
 
 double parse_cold(const std::string& path) {
-  auto* const index = new ::scip::Index;  // never freed: an exit frees it faster
+  auto* const index = new ::scip::Index;  // never freed: the process exits, which is faster
   return index->ParseFromString(read_file(path)) ? 0.0 : throw std::runtime_error("no SCIP index");
 }
 

@@ -1,6 +1,6 @@
-// Runs the indexers that a repository needs, for people who change how they are run.
+// Runs the SCIP indexers that a repository needs. For testing changes to how indexers are run.
 //
-//   indexer_trial DIR OUT [LANGUAGE…]      a line a job: what it took, or why it failed
+//   indexer_trial DIR OUT [LANGUAGE…]      prints a line per job: its cost, or why it failed
 #include <fmt/format.h>
 
 #include <filesystem>

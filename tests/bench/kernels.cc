@@ -83,7 +83,7 @@ class IndexPushKernel : public Kernel {
     options_.epsilon = setting.tolerance;
   }
 
-  // A new graph each time: nothing of the query before is known.
+  // Uses a new graph for each query, so that nothing is cached from the previous one.
   void solve(std::span<const Seed> seeds) override {
     corpus::CodeGraph graph(corpus_, view_);
     rank_ = graph::push_pagerank(graph, seeds, options_);
@@ -103,14 +103,14 @@ void check(igraph_error_t code) {
   if (code != IGRAPH_SUCCESS) throw std::runtime_error(igraph_strerror(code));
 }
 
-// Lives as long as its process: igraph's own destructors are not called.
+// Exists until the process ends, so it does not call igraph's destructors.
 class IgraphKernel : public Kernel {
  public:
   IgraphKernel(const Setting& setting, const View& view, const std::vector<WeightedArc>& arcs)
       : algorithm_(setting.method == Method::kPrpack ? IGRAPH_PAGERANK_ALGO_PRPACK
                                                      : IGRAPH_PAGERANK_ALGO_ARPACK),
         view_(view) {
-    // Errors come back as codes instead of aborting.
+    // Make igraph return error codes instead of aborting.
     igraph_set_error_handler(igraph_error_handler_ignore);
     igraph_set_warning_handler(igraph_warning_handler_ignore);
     igraph_vector_int_t ends;

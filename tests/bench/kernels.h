@@ -1,8 +1,8 @@
-// PageRank kernels behind one face, ours and igraph's, for pagerank_bench.
+// A common interface to our PageRank kernels and igraph's, for pagerank_bench.
 //
-// All solve the same equation (internal/graph/pagerank.h). igraph agrees on the one point that is a
-// matter of taste: with a reset vector, both of its solvers send the walk from a node without arcs
-// back to the reset distribution, as ours do. The column `error` would show a difference.
+// All solve the same equation (internal/graph/pagerank.h). Definitions of PageRank differ in what
+// happens at a node without arcs: with a reset vector, both solvers of igraph return to the reset
+// distribution, as ours do. The column `error` would show a difference.
 #pragma once
 
 #include <cstdint>
@@ -19,21 +19,21 @@ namespace cairn::bench {
 enum class Method : std::uint8_t {
   kPower,
   kGaussSeidel,
-  kPush,       // on the graph in memory, as many rows as it takes
-  kIndexPush,  // as a search does it: rows are read from the index as they are needed
+  kPush,       // on the graph in memory, without a limit on rows
+  kIndexPush,  // as in a search: rows are read from the index when they are needed
   kPrpack,
   kArpack,
 };
 
 struct Setting {
   Method method = Method::kPower;
-  double tolerance = 0;  // of kPush and kIndexPush: epsilon; igraph has its own
+  double tolerance = 0;  // epsilon for kPush and kIndexPush; not used for igraph
   int max_iterations = 1000;
 };
 
 std::string name_of(const Setting& setting);  // "Gauss-Seidel 1e-06"
 
-// One graph seen one way. An undirected view has each edge as two arcs.
+// A graph, directed or not. An undirected view has two arcs for each edge.
 struct View {
   bool directed = false;
   double damping = 0.5;
@@ -48,7 +48,7 @@ class Kernel {
   virtual void solve(std::span<const graph::Seed> seeds) = 0;
   // The result of the last solve(), by node.
   virtual void copy_scores(std::span<double> scores) const = 0;
-  // Arcs looked at in the last solve(), counted again each time; 0 if unknown.
+  // The number of arcs visited by the last solve(), with repetitions; 0 if unknown.
   virtual std::size_t arcs_read() const { return 0; }
 };
 

@@ -7,21 +7,22 @@
 // damping 0.5, as a search does it, and directed with damping 0.85. `--up-to` adds generated graphs
 // of 10^4, 10^5 … nodes.
 //
-// Every row is a process of its own that reads the arcs from a file, so that memory is that of one
-// kernel alone. Columns:
-//   build ms   processor time to make the kernel's graph from a list of arcs, once
-//   ms         processor time of a query: the least of three times, the median of the seed sets
-//   less       times less than igraph PRPACK takes
-//   Marcs/s    arcs looked at, by time; all of them in each sweep; unknown for igraph
-//   MiB graph  resident once the graph is built        MiB peak   the most during a query
-//   reference  of how many seed sets the first fifty are those of power iteration to 1e-6, and of
-//   exact      power iteration to 1e-12: as a set, and in order. Scores that differ by less than
-//              1e-9 there count as equal.
-//   shared     how many of the first fifty are the reference's, mean
-//   error      L1 distance from exact (generated graphs: from the reference), the largest
-//   of         seed sets
-// igraph converts its graph in each query, and has a fixed tolerance of 1e-10. The row "PRPACK,
-// damping 0" is little but the conversion. Everything runs in one thread.
+// Every row is measured in a process of its own that reads the arcs from a file, so that memory is
+// that of one kernel alone. Columns:
+//   build ms   processor time to build the kernel's graph from a list of arcs, once
+//   ms         processor time per query: the shortest of three runs, the median over seed sets
+//   less       igraph PRPACK's time divided by this kernel's
+//   Marcs/s    million visited arcs per second (a sweep visits all arcs); unknown for igraph
+//   MiB graph  resident memory once the graph is built
+//   MiB peak   maximum resident memory during a query
+//   reference  the number of seed sets whose first fifty nodes agree with power iteration to 1e-6:
+//              as a set, and in order. Scores that differ by less than 1e-9 count as equal.
+//   exact      the same compared with power iteration to 1e-12
+//   shared     how many of the first fifty are the reference's, on average
+//   error      the largest L1 distance from exact (for generated graphs, from the reference)
+//   of         number of seed sets
+// igraph converts its graph in each query and has a fixed tolerance of 1e-10. The row "PRPACK,
+// damping 0" measures little but the conversion. Everything runs in one thread.
 
 #include <fmt/format.h>
 #include <malloc.h>
@@ -45,8 +46,8 @@ namespace {
 using graph::Seed;
 using graph::WeightedArc;
 
-constexpr double kLong = 0.3;           // seconds
-constexpr double kSecondsPerRow = 120;  // a slow kernel gets fewer queries
+constexpr double kLong = 0.3;           // seconds; a query that takes longer runs only once
+constexpr double kSecondsPerRow = 120;  // a slow kernel runs fewer queries
 constexpr Setting kReference = {Method::kPower, 1e-6, 100};
 constexpr Setting kExact = {Method::kPower, 1e-12, 1000};
 
@@ -75,7 +76,7 @@ double processor_seconds() {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
-// "VmRSS:" what is resident, "VmHWM:" the most since forget_peak(); in MiB.
+// Memory in MiB: "VmRSS:" is what is resident, "VmHWM:" the maximum since forget_peak().
 double memory(std::string_view field) {
   std::ifstream file("/proc/self/status");
   for (std::string word; file >> word;) {
@@ -119,7 +120,8 @@ class Judge {
   std::vector<double> truth_;
 };
 
-// The least of three, of one if it takes long: what else the machine does only adds.
+// The shortest of three runs, because other work on the machine can only add time. A long query
+// runs only once.
 double time(Kernel& kernel, std::span<const Seed> seeds) {
   double least = 0;
   for (int i = 0; i < 3 && least < kLong; ++i) {
@@ -163,7 +165,7 @@ std::vector<Answer> measure(const Workload& work, const Setting& setting) {
   return read_all<Answer>(result);
 }
 
-// Writes down what `setting` answers to every query.
+// Writes the scores that `setting` yields for every query to a file.
 void solve_all(const Workload& work, const Setting& setting) {
   const auto kernel = make_kernel(setting, work.view, read_all<WeightedArc>(work.arcs()));
   const std::vector<Seed> seeds = read_all<Seed>(work.seeds());
@@ -214,7 +216,7 @@ double median(const std::vector<Answer>& answers, double Answer::*field) {
   return *middle;
 }
 
-// "20 19": as sets, in order.
+// "20 19": the number of queries that agree as sets, and those that also agree in order.
 std::string counts(const std::vector<Answer>& answers, Agreement Answer::*truth) {
   const auto sets = std::count_if(answers.begin(), answers.end(),
                                   [&](const Answer& answer) { return (answer.*truth).set; });
@@ -237,7 +239,7 @@ void print_head() {
              "set order", "", "of 50", "", "");
 }
 
-// Processor seconds of igraph's PRPACK: the median query, and what of it is conversion.
+// Processor seconds of igraph's PRPACK: the median query, and the part spent on conversion.
 struct Yardstick {
   double whole = 0;
   double conversion = 0;
@@ -274,8 +276,8 @@ void print_row(const Workload& work, const std::string& name, const std::vector<
              shared / static_cast<double>(answers.size()), error, answers.size());
 }
 
-// The first, so cheapest, of the settings 10^from, 10^(from - 1) … whose first fifty are the
-// reference's on all seed sets.
+// Finds the cheapest tolerance 10^from, 10^(from - 1) … whose first fifty nodes agree with the
+// reference on all seed sets.
 void find_stable(const Workload& work, Method method, int from, const Yardstick& yardstick) {
   for (int exponent = from; exponent >= -11; --exponent) {
     const Setting setting{method, std::pow(10.0, exponent)};
@@ -347,8 +349,8 @@ void bench_index(const std::string& path, std::size_t sets) {
   bench_both_ways(std::filesystem::path(path).filename().string(), view, sets);
 }
 
-// igraph's OpenMP threads wait for each other by spinning, which would count as processor time: on
-// busy cores a hundredfold. OpenMP reads the variable before main() begins.
+// Limits igraph's OpenMP to one thread: its threads wait by spinning, which counts as processor
+// time, a hundredfold on busy cores. OpenMP reads the variable before main() begins.
 void keep_to_one_thread(char** words) {
   if (std::getenv("OMP_NUM_THREADS") != nullptr) return;
   ::setenv("OMP_NUM_THREADS", "1", 0);

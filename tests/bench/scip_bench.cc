@@ -1,11 +1,11 @@
-// Speed and memory of reading a SCIP file: an entry at a time, as cairn does, compared with an
-// arena for each document. Both have our framing (scip_reader.h), so limits, streaming and the byte
-// offsets of damage are the same, and both look at every occurrence and symbol.
+// Speed and memory of reading a SCIP file one entry at a time, as cairn does, compared with parsing
+// each document into an arena. Both use our framing (scip_reader.h), so limits, streaming and byte
+// offsets of damage are the same, and both read every occurrence and symbol.
 //
 //   scip_bench [--runs N] FILE.scip …
 //
-// Each measurement is a child process of its own, in turns. Medians of processor time; the
-// decompression of a .zst file counts for both.
+// Each measurement runs in a process of its own, in turns. Prints medians of processor time, which
+// includes the decompression of a .zst file.
 
 #include <fmt/format.h>
 #include <google/protobuf/arena.h>
@@ -23,7 +23,7 @@
 namespace cairn::testing {
 namespace {
 
-// Sums over everything read: the two decoders must agree.
+// Sums over everything read, by which the two decoders are compared.
 struct Sums {
   std::uint64_t occurrences = 0;
   std::uint64_t symbols = 0;

@@ -1,9 +1,9 @@
-// Speed and memory of reading facts out of sources, compared with parsing alone and counting words.
+// Speed and memory of extracting facts from sources, compared with only parsing or counting words.
 //
-//   syntax_bench [--runs N] FILE …       for each grammar, medians of processes of their own
-//   syntax_bench --dump FILE …           the facts as text, to look at what a query finds
+//   syntax_bench [--runs N] FILE …       medians for each grammar; each run is a process
+//   syntax_bench --dump FILE …           prints the facts as text, to see what a query finds
 //
-//   facts    syntax::Extractor: parsing, the query, putting in order
+//   facts    syntax::Extractor: parsing, running the query, ordering the facts
 //   parse    tree-sitter alone
 //   words    the simplest alternative: every identifier in the text
 

@@ -2,14 +2,14 @@
 //
 //   token_bench [--runs N] FILE …
 //
-// For each encoding, in a process of its own a figure, medians:
+// Prints medians for each encoding; each run is a process of its own:
 //   counter   base::TokenCounter
-//   plain     the same pieces; ranks in a std::unordered_map of strings, pairs joined by searching
-//             all of them for the best one each time
-// build: until the first text can be counted. run: a piece of 32 KB, which plain joining is
-// quadratic in. peak: of the whole process, compared with that of one that only reads files. At the
-// end the estimate that costs nothing, bytes / 4, and how far it is off: over all, and the tenth
-// and ninetieth percentile of files.
+//   plain     the same pieces, with ranks in a std::unordered_map of strings; searches all pairs
+//             for the best one before each merge
+// Columns: build, the time until the first text can be counted; run, the time for one piece of
+// 32 KB, which is quadratic for `plain`; peak, the memory of the whole process (that of a process
+// that only reads the files is printed, too). At the end: the error of the estimate bytes / 4, over
+// all files, and its tenth and ninetieth percentile by file.
 
 #include <fmt/format.h>
 
@@ -37,7 +37,7 @@ class PlainCounter {
     }
   }
 
-  // For well-formed text.
+  // Requires: `text` is well-formed UTF-8.
   std::size_t count(std::string_view text) const {
     std::size_t tokens = 0;
     for (std::size_t at = 0; at < text.size();) {
@@ -122,7 +122,7 @@ void bench(std::string_view name, TokenEncoding encoding, const Workload& work) 
              run.wall * 1e3, count.peak);
 }
 
-// In a child, since what is measured next starts with the memory that the parent has.
+// Runs in a child process, because the next measurement starts with the parent's memory.
 double tokens_of(TokenEncoding encoding, const std::vector<std::string>& paths) {
   const Cost cost = measure([&] {
     const base::TokenCounter counter(encoding);

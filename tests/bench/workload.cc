@@ -14,7 +14,7 @@ using graph::WeightedArc;
 
 namespace {
 
-// Standard distributions differ between libraries; this does not.
+// The distributions of the standard library differ between implementations; this does not.
 std::uint32_t below(std::mt19937_64& random, std::size_t limit) {
   return static_cast<std::uint32_t>(random() % limit);
 }
@@ -33,9 +33,9 @@ std::vector<WeightedArc> arcs_of_index(const View& view) {
   return arcs;
 }
 
-// Half of the new edges go to an end of an edge that is there already, so that a few nodes get very
-// many. The direction is drawn, so that there are circles. What is drawn twice is there once, since
-// our graphs join parallel arcs and igraph's do not.
+// Half of the new edges lead to the end of an existing edge, so that a few nodes get very many. The
+// direction is random, so that there are cycles. Parallel arcs are removed, since our graphs merge
+// them and igraph's do not.
 std::vector<WeightedArc> generated_arcs(const View& view) {
   std::mt19937_64 random(view.nodes);
   std::vector<WeightedArc> arcs;
@@ -60,7 +60,7 @@ std::vector<WeightedArc> generated_arcs(const View& view) {
   return arcs;
 }
 
-// Weights are squares, as in a search.
+// Seed weights are squares, as in a search.
 std::vector<Seed> draw_seeds(const std::vector<WeightedArc>& arcs, std::size_t sets) {
   std::vector<std::uint32_t> nodes;
   nodes.reserve(arcs.size());

@@ -1,5 +1,5 @@
-// The input of every kernel of pagerank_bench: a graph, seed sets and right answers, as files, so
-// that each kernel can read them in a process of its own.
+// The input of the kernels of pagerank_bench: a graph, seed sets and the expected scores. They are
+// files, so that each kernel can read them in a process of its own.
 #pragma once
 
 #include <filesystem>
@@ -21,23 +21,24 @@ struct Workload {
   bool is_generated = false;
 
   std::string arcs() const { return directory + "/arcs"; }    // graph::WeightedArc
-  std::string seeds() const { return directory + "/seeds"; }  // graph::Seed, kSeeds a set
-  std::string scores(const Setting& setting) const {          // double, view.nodes a set
+  std::string seeds() const { return directory + "/seeds"; }  // graph::Seed, kSeeds per set
+  std::string scores(const Setting& setting) const {          // double, view.nodes per set
     return directory + "/" + name_of(setting);
   }
 };
 
-// The graph of view.index_path as search sees it: the symbols, files and modules of the repository
-// and not what is outside.
+// The graph of view.index_path as search sees it: the symbols, files and modules of the repository,
+// without external symbols.
 std::vector<graph::WeightedArc> arcs_of_index(const View& view);
 
-// Preferential attachment, four edges for each new node; the same on every machine.
+// A random graph by preferential attachment, with four edges for each new node; the same on every
+// machine.
 std::vector<graph::WeightedArc> generated_arcs(const View& view);
 
-// From the nodes that have arcs; the same on every machine.
+// Draws seeds from the nodes that have arcs; the same on every machine.
 std::vector<graph::Seed> draw_seeds(const std::vector<graph::WeightedArc>& arcs, std::size_t sets);
 
-// ---- files that hold values of one type, without a header ----
+// ---- binary files of values of one type, without a header ----
 
 template <class T>
 void append(const std::string& path, std::span<const T> values) {

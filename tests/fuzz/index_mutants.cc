@@ -1,11 +1,11 @@
-// Everything that can be asked of an index, asked of indexes that somebody has made up.
+// Fuzzer: asks everything that can be asked of an index of indexes that an attacker has changed.
 //
 //   index_mutants [COUNT [SEED]]          300 by default; a run of 10,000 is the long form
 //
-// A small real index is changed (mutant.h), opened and asked, in a process of its own. Each
-// question must end with an answer or a base::Error, in kMaxSeconds, and with kMaxBytes of memory
-// at most. What does not is told with its seed: `index_mutants 1 SEED` does it again. Exit code 0:
-// nothing.
+// Each round changes a small real index (mutant.h), opens it and asks it, in a process of its own.
+// Each question must end with an answer or a base::Error, within kMaxSeconds and kMaxBytes of
+// memory. Failures are printed with their seed; `index_mutants 1 SEED` repeats one. The exit code
+// is 0 if there are none.
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -54,21 +54,22 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using testing::TemporaryDirectory;
 
-constexpr int kDeadlineMilliseconds = 1000;  // that each question is given
+constexpr int kDeadlineMilliseconds = 1000;  // for each question
 constexpr double kMaxSeconds = kIsSanitized ? 20 : 5;
 constexpr long kMaxBytes = 256L << 20;
-constexpr int kMaxTotalSeconds = 120;  // of one index
-constexpr std::size_t kRestOneIn =
-    3;  // as of the questions; that the index is whole is asked of all
-// Counting tokens exactly takes a vocabulary, a quarter of a second; pack_map() does without.
+constexpr int kMaxTotalSeconds = 120;  // for one index
+// Questions other than operations are asked of one index in so many, except `verify`: of all.
+constexpr std::size_t kRestOneIn = 3;
+// Counting tokens exactly loads a vocabulary, which takes a quarter of a second; pack_map() avoids
+// that.
 constexpr std::size_t kCountOneIn = 20;
-// Making an index of a mutant, or of it and another one, takes long.
+// Importing into a mutant, or joining it with another index, is slow.
 constexpr std::size_t kImportOneIn = 20;
 
 struct Question {
   const char* operation;
   const char* arguments;
-  std::size_t one_in = 3;  // of so many indexes
+  std::size_t one_in = 3;  // asked of one index in so many
 };
 
 constexpr auto kQuestions = std::to_array<Question>({
@@ -98,7 +99,7 @@ constexpr auto kQuestions = std::to_array<Question>({
     {"eval", R"({"cases": [{"query": "tide", "expected": [{"symbol": "Station"}]}]})"},
 });
 
-// The indexes that all mutants are made of, and joined with.
+// The index that all mutants are copies of, and the one that they are joined with.
 struct Bases {
   TemporaryDirectory directory;
   std::string one = directory / "one.db";
@@ -132,14 +133,13 @@ indexer::ImportRequest request_for(const std::string& language, const std::strin
   return request;
 }
 
-// ---- in the process of a mutant
-// --------------------------------------------------------------------
+// ---- in the process of a mutant ----
 
 class Asker {
  public:
   explicit Asker(std::string mutation) : mutation_(std::move(mutation)) {}
 
-  // False if `question` did not end as it should.
+  // Runs `question` and reports it if it does not end as it should.
   void ask(const char* name, const std::function<void()>& question) {
     const Clock::time_point begin = Clock::now();
     const char* failure = nullptr;
@@ -184,7 +184,7 @@ operations::Outcome ask_operation(const Question& question, const corpus::Corpus
   return serving::write(operation.run(scope, arguments), true).outcome;
 }
 
-// As `export` does, but that a token is four bytes.
+// Packs a map as `export` does, but counts four bytes as a token.
 void pack_map(const corpus::Corpus& corpus, const char* given) {
   const operations::Arguments arguments = operations::check_arguments(
       operations::find_operation("export")->parameters, base::parse_own_json(given));
@@ -223,7 +223,7 @@ void ask_the_rest(Asker& asker, const corpus::Corpus& corpus, Dice& dice) {
       }
     }
   });
-  // As the command does, without a deadline.
+  // Without a deadline, as in the command.
   corpus.limit(0, nullptr);
   asker.ask("verify", [&] { navigation::verify(corpus); });
 }
@@ -262,16 +262,15 @@ int run_mutant(std::uint64_t seed, const Bases& bases) {
   return asker.has_failed() ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
-// ---- the process around it
-// ---------------------------------------------------------------------------
+// ---- in the parent process ----
 
 void limit_memory() {
-  if (kIsSanitized) return;  // its shadow takes terabytes of addresses
+  if (kIsSanitized) return;  // shadow memory reserves terabytes of addresses
   const rlimit limit{1UL << 30U, 1UL << 30U};
   ::setrlimit(RLIMIT_AS, &limit);
 }
 
-// "" or what went wrong.
+// Returns what went wrong; "" if nothing did.
 std::string outcome_of(pid_t child) {
   const Clock::time_point end = Clock::now() + std::chrono::seconds(kMaxTotalSeconds);
   int status = 0;
@@ -291,8 +290,8 @@ std::string outcome_of(pid_t child) {
   return {};
 }
 
-// Asks the index that nobody has changed, so that each question is known to find something. It also
-// reads what the processes share (vocabularies) once for all.
+// Whether each question finds something in the unchanged index. Also loads the vocabularies, which
+// the child processes then share.
 bool has_answers(const Bases& bases) {
   const corpus::Corpus corpus({bases.one, testing::fixture("samples/python"), 0});
   navigation::verify(corpus);

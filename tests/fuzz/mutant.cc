@@ -100,7 +100,7 @@ constexpr auto kNumbersOfMeta = std::to_array<std::string_view>(
      "documentation_words", "body_words", "head_time", "commits", "lines_since", "most_commits",
      "history_is_cut", "head", "scope", "generation"});
 
-constexpr std::size_t kCounts = 4;  // of them
+constexpr std::size_t kCounts = 4;  // the first of kNumbersOfMeta, which are numbers of nodes
 
 std::string random_bytes(Dice& dice, std::size_t size) {
   std::string bytes(size, '\0');
@@ -114,7 +114,7 @@ std::string edge_varint(Dice& dice) {
   return out;
 }
 
-// A value of a blob as somebody might change it; `other` is that of another row.
+// Changes a blob as an attacker might; `other` is the same column's blob in another row.
 std::string changed_blob(std::string blob, const std::string& other, Dice& dice) {
   const std::size_t at = dice.below(blob.size() + 1);
   switch (dice.below(8)) {
@@ -147,7 +147,7 @@ std::string changed_text(const std::string& text, Dice& dice) {
   }
 }
 
-// Rows are chosen by their place, so that any table will do.
+// Chooses a row by its position, which works for every table.
 std::string where_at(const Column& column, std::size_t place) {
   const std::string table = column.table;
   return " FROM " + table + " LIMIT 1 OFFSET " + std::to_string(place);
@@ -164,7 +164,7 @@ std::string value_at(const Database& database, const Column& column, std::size_t
   return select.step() ? std::string(select.blob(0)) : std::string();
 }
 
-// The first column is the key of each table, alone or with the second.
+// The first column of the table's key.
 std::string key_of(std::string_view table) {
   if (table == "node" || table == "handle" || table == "trait_block" || table == "package" ||
       table == "input" || table == "fts_data") {
@@ -185,7 +185,7 @@ std::string update_of(const Column& column, std::size_t place) {
 
 std::string change_integer(const Database& database, Dice& dice) {
   const Column column = kIntegers[dice.below(kIntegers.size())];
-  // Those at the beginning are the repository and its directories.
+  // Prefer the first rows: they are the repository and its directories.
   const std::size_t rows = rows_of(database, column.table);
   const std::size_t place = dice.below(dice.one_in(3) ? std::min<std::size_t>(rows, 3) : rows);
   const std::int64_t value = dice.one_in(4) ? static_cast<std::int64_t>(dice.below(1000))
@@ -218,7 +218,7 @@ std::string change_text(const Database& database, Dice& dice) {
 }
 
 std::string change_meta(const Database& database, Dice& dice) {
-  // The first kCounts numbers are counts, to which loops run.
+  // Prefer the first kCounts numbers, which are the bounds of loops.
   const std::size_t end = dice.one_in(2) ? kCounts : kNumbersOfMeta.size();
   const std::string_view key = kNumbersOfMeta[dice.below(end)];
   std::string value = dice.one_in(5) ? random_bytes(dice, dice.below(30))
@@ -239,16 +239,16 @@ std::string remove_row(const Database& database, Dice& dice) {
   return "without " + std::string(column.table) + "[" + std::to_string(place) + "]";
 }
 
-// Bytes of the pages themselves: cells, pointers, sizes.
+// Changes bytes of a page itself: cells, pointers, sizes.
 std::string change_page(const std::string& path, Dice& dice) {
   constexpr std::size_t kPage = 4096;
   std::string bytes = testing::read_file(path);
   const std::size_t page = dice.below(bytes.size() / kPage);
   for (std::size_t i = 1 + dice.below(6); i > 0; --i) {
-    // The header of a page and its first pointers count most.
+    // Prefer the header of the page and its first pointers.
     const std::size_t within = dice.one_in(2) ? dice.below(kPage - 8) : dice.below(40);
     const std::size_t at = page * kPage + within;
-    if (page == 0 && within < 100) continue;  // what makes it an index at all
+    if (page == 0 && within < 100) continue;  // keep the header that makes the file an index
     bytes[at] = static_cast<char>(dice.number());
   }
   const std::uint64_t sum =
@@ -281,7 +281,7 @@ std::string mutate_index(const std::string& path, Dice& dice) {
         }
         done += "; ";
       } catch (const base::Error&) {
-        is_paged = true;  // SQLite does not take this change
+        is_paged = true;  // SQLite refused this change
       }
     }
     database.close();

@@ -1,5 +1,5 @@
-// An index as an attacker would change it: its columns, its values, its pages, with checksums that
-// are right again. For the fuzzer index_mutants.
+// Changes an index as an attacker would: its columns, values and pages, with valid checksums. For
+// the fuzzer index_mutants.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,8 @@
 
 namespace cairn::fuzz {
 
-// The same random numbers on every machine, unlike what std::uniform_int_distribution makes of
-// them.
+// Random numbers that are the same on every machine, unlike those of
+// std::uniform_int_distribution.
 class Dice {
  public:
   explicit Dice(std::uint64_t seed) : random_(seed) {}
@@ -24,7 +24,7 @@ class Dice {
   std::mt19937_64 random_;
 };
 
-// Changes the index at `path`. Returns what was done, a line.
+// Changes the index at `path`. Returns one line that describes the changes.
 std::string mutate_index(const std::string& path, Dice& dice);
 
 }  // namespace cairn::fuzz
