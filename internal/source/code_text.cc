@@ -22,6 +22,7 @@ class AsideFinder {
     while (at_ < source_.size()) {
       const char c = source_[at_];
       if (may_open_comment_[static_cast<unsigned char>(c)] && comment()) continue;
+      if (literals_.long_brackets && c == '[' && long_bracket(at_, false)) continue;
       if (literals_.raw_texts && c == 'r' && (starts("r\"") || starts("r#"))) {
         raw_text();
       } else if (c == '"' || c == '`' || c == '\'') {
@@ -41,14 +42,31 @@ class AsideFinder {
     return found == std::string_view::npos ? source_.size() : found + word.size();
   }
 
-  // Consumes the comment that begins here; returns false if there is none.
+  static bool is_word_end(char c) {
+    return std::string_view(" \t\r\n;()&|`").find(c) != std::string_view::npos;
+  }
+
+  // Consumes the comment that begins at at_; returns false if there is none.
   bool comment() {
+    if (literals_.long_brackets && starts("--[") && long_bracket(at_ + 2, true)) return true;
+    if (comments_.begin_words && at_ > 0 && !is_word_end(source_[at_ - 1])) return false;
     if (model::starts_with_any_word(comments_.line, source_.substr(at_))) {
       add_until(line_end(), true);
       return true;
     }
     if (comments_.block_open.empty() || !starts(comments_.block_open)) return false;
     add_until(behind(comments_.block_close, at_ + comments_.block_open.size()), true);
+    return true;
+  }
+
+  // Consumes the text up to the end of [[…]] or [=[…]=], which opens at `open`; returns false if
+  // there is none.
+  bool long_bracket(std::size_t open, bool is_comment) {
+    std::size_t at = open + 1;
+    while (at < source_.size() && source_[at] == '=') ++at;
+    if (at >= source_.size() || source_[at] != '[') return false;
+    const std::string close = ']' + std::string(at - open - 1, '=') + ']';
+    add_until(behind(close, at + 1), is_comment);
     return true;
   }
 
@@ -65,15 +83,58 @@ class AsideFinder {
     }
     if (literals_.triple_quotes && starts(triple)) return add_until(behind(triple, at_ + 3));
     if (quote == '\'' && !literals_.single_quote_texts) return character();
+    if (literals_.shell_texts) return shell_text(quote);
+    if (literals_.sql_texts) {
+      if (quote == '"') return void(++at_);
+      return add_until(behind("'", at_ + 1));
+    }
     add_until(closing(quote, false));
   }
 
-  // 'a', '\n', '\u{1F600}'. A quote that is not closed nearby is a lifetime or a digit separator.
+  // A text of the shell, with the commands inside "…", which have texts of their own.
+  void shell_text(char quote) {
+    if (at_ > 0 && source_[at_ - 1] == '\\') return void(++at_);
+    if (quote == '"') return add_until(behind_shell_text());
+    if (at_ > 0 && source_[at_ - 1] == '$') return add_until(closing(quote, true));
+    add_until(behind("'", at_ + 1));
+  }
+
+  // The offset after the "…" that begins here: "a $(b "c") d".
+  std::size_t behind_shell_text() const {
+    std::string open(1, '"');
+    for (std::size_t i = at_ + 1; i < source_.size(); ++i) {
+      const char c = source_[i];
+      const bool is_command = open.back() == '(';
+      if (c == '\\') {
+        ++i;
+      } else if (c == '"') {
+        if (open.back() == '"') {
+          open.pop_back();
+          if (open.empty()) return i + 1;
+        } else {
+          open += c;
+        }
+      } else if (c == '$' && i + 1 < source_.size() &&
+                 (source_[i + 1] == '(' || source_[i + 1] == '{')) {
+        open += source_[++i];
+      } else if (is_command && c == '(') {
+        open += c;
+      } else if (is_command && c == '\'') {
+        i = std::min(source_.find('\'', i + 1), source_.size() - 1);
+      } else if ((is_command && c == ')') || (open.back() == '{' && c == '}')) {
+        open.pop_back();
+      }
+    }
+    return source_.size();
+  }
+
+  // Consumes a character literal: 'a', '\n', '\u{1F600}'. A quote that is not closed nearby is a
+  // lifetime or a digit separator.
   void character() {
     constexpr std::size_t kLongest = 12;
     const bool escaped = at_ + 1 < source_.size() && source_[at_ + 1] == '\\';
     const std::size_t end = source_.find('\'', at_ + (escaped ? 3 : 2));
-    const std::size_t longest = escaped ? kLongest : 5;  // four bytes of UTF-8
+    const std::size_t longest = escaped ? kLongest : 5;  // up to four bytes of UTF-8, and a quote
     if (end == std::string_view::npos || end - at_ > longest) return void(++at_);
     const bool one_character =
         escaped || end - at_ == 2 || static_cast<unsigned char>(source_[at_ + 1]) >= 0xC0;

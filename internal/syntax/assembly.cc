@@ -78,8 +78,8 @@ class Assembler {
 
   // ---- definitions ------------------------------------------------------------------------------
 
-  // The wrapper becomes the extent: `export class A`, `@decorated def f`, `template <class T> void
-  // f()`.
+  // Extends definitions to their wrappers: `export class A`, `@decorated def f`, `template <class
+  // T> void f()`.
   void wrap_definitions() {
     std::sort(found_.comments.begin(), found_.comments.end(),
               [](const Comment& a, const Comment& b) { return a.span.begin < b.span.begin; });
@@ -97,7 +97,7 @@ class Assembler {
     for (FoundDefinition& one : found_.definitions) {
       std::uint32_t signature_begin = one.extent.begin;
       const std::uint32_t end = one.extent.end;
-      // The semicolon of a statement may follow what the wrapper wraps.
+      // A wrapper may also include the semicolon after the definition.
       for (const std::uint32_t at : {end, end + 1}) {
         const auto wrappers = by_end.find(at);
         if (wrappers == by_end.end()) continue;
@@ -198,8 +198,8 @@ class Assembler {
     if (definition.kind == NodeKind::kVariable && in_type) definition.kind = NodeKind::kField;
   }
 
-  // Drops variables and prototypes in functions: at most they are bindings. Also drops the
-  // alias in `typedef struct a {} a`.
+  // Drops variables and prototypes in functions, which are bindings at most. Also drops the alias
+  // in `typedef struct a {} a`.
   void drop_values_of_functions() {
     std::vector<FoundDefinition>& all = found_.definitions;
     std::vector<bool> dropped(all.size(), false);
@@ -217,7 +217,7 @@ class Assembler {
     drop(dropped, false);
   }
 
-  // self.x = 1 in a method defines a field of the class where it is first assigned.
+  // The first `self.x = …` in the methods of a class defines a field of the class.
   void move_fields_to_types() {
     std::unordered_set<std::string> known;
     std::vector<FoundDefinition>& all = found_.definitions;
@@ -227,7 +227,7 @@ class Assembler {
     for (const FoundDefinition& one : all) {
       const std::uint32_t parent = one.definition.parent;
       if (parent != kNone && model::is_type(all[parent].definition.kind)) {
-        known.insert(key(one.definition));
+        known.insert(key(one.definition) + '.');
       }
     }
     std::vector<bool> dropped(all.size(), false);
@@ -239,18 +239,34 @@ class Assembler {
       while (type != kNone && !model::is_type(all[type].definition.kind)) {
         type = all[type].definition.parent;
       }
+      const std::uint32_t function = one.parent;
       if (one.type.empty())
         one.type = parameter_type(one.value, all[i].definition.parent, all[i].extent);
       if (one.type.empty() && begins_with_local(one.value, all[i].definition.parent)) {
         one.value = "?";  // it has no meaning outside of the method
       }
+      const bool is_owned = type == kNone && one.owner == "self" && take_owner(function, one);
       one.parent = type;
       // The assignment belongs to the method.
       one.body = one.name_range;
       all[i].extent = all[i].name;
-      if (type == kNone || !known.insert(key(one)).second) dropped[i] = true;
+      const bool is_new =
+          (type != kNone || is_owned) &&
+          known.insert(key(one) + '.' + (is_owned ? one.owner : std::string())).second;
+      dropped[i] = !is_new;
     }
     drop(dropped, true);
+  }
+
+  // Sets the owner of a field of `self` to that of the innermost method around it; returns false if
+  // there is none.
+  bool take_owner(std::uint32_t function, Definition& field) const {
+    field.owner.clear();
+    for (; function != kNone && field.owner.empty();
+         function = found_.definitions[function].definition.parent) {
+      field.owner = found_.definitions[function].definition.owner;
+    }
+    return !field.owner.empty();
   }
 
   // Whether the chain begins with a parameter or variable of the function.
@@ -483,9 +499,16 @@ class Assembler {
                 return std::make_tuple(a.place.begin, a.place.end) <
                        std::make_tuple(b.place.begin, b.place.end);
               });
+    std::sort(found_.qualified.begin(), found_.qualified.end(), outer_first);
+    auto qualified = found_.qualified.begin();
     OwnerCursor owners(found_.definitions);
     for (FoundImport& one : found_.imports) {
       ignored_.push_back(one.place);
+      // `import qualified A (b)` binds A alone.
+      while (qualified != found_.qualified.end() && qualified->end <= one.place.begin) ++qualified;
+      const bool is_qualified =
+          qualified != found_.qualified.end() && qualified->contains(one.place);
+      if (is_qualified && (one.import.is_wildcard || !one.import.name.empty())) continue;
       std::uint32_t owner = owners.at(one.place.begin);
       // `const x = require()` is inside the definition of x.
       while (owner != kNone && !is_scope(found_.definitions[owner].definition.kind)) {
@@ -503,7 +526,7 @@ class Assembler {
     }
   }
 
-  // If several match one name, keeps the strongest role, then the first pattern.
+  // If several patterns match one name, keeps the strongest role, then the first pattern.
   void add_uses() {
     std::sort(ignored_.begin(), ignored_.end(), outer_first);
     std::vector<FoundUse>& all = found_.uses;
@@ -548,8 +571,8 @@ class Assembler {
   std::string_view source_;
   const model::Comments& marks_;
   Facts facts_;
-  // Names that introduce something, so are not uses: of definitions, of anything else, of
-  // parameters and variables.
+  // Names that introduce something, so are not uses: those of definitions, of definitions that are
+  // nested too deeply, and of parameters and variables.
   std::unordered_set<std::uint32_t> defined_;
   std::unordered_set<std::uint32_t> taken_;
   std::unordered_set<std::uint32_t> bound_;

@@ -13,7 +13,8 @@ constexpr int kMaxBrackets = 20;  // maximum nesting
 // Bytes of a name, including the '@' of Ruby fields and the '#' of JavaScript fields.
 bool is_step_byte(char c) { return base::is_name_byte(c) || c == '@' || c == '#'; }
 
-constexpr auto kPrefixes = std::to_array<std::string_view>({"await", "yield", "mut", "ref", "try"});
+constexpr auto kPrefixes =
+    std::to_array<std::string_view>({"await", "yield", "mut", "ref", "try", "try?", "try!"});
 
 // The offset after Rust's r#"…"#; `at` if there is none.
 std::size_t behind_raw_text(std::string_view text, std::size_t at) {
@@ -37,7 +38,7 @@ std::size_t behind_brackets(std::string_view text, std::size_t at) {
       if (c == quote) quote = 0;
       continue;
     }
-    // A character; an apostrophe alone can begin a lifetime.
+    // A character literal; a single apostrophe can begin a lifetime.
     if (c == '\'' && at + 2 < text.size()) {
       const std::size_t end = text[at + 1] == '\\' ? at + 3 : at + 2;
       if (end < text.size() && text[end] == '\'') at = end;
@@ -56,7 +57,8 @@ std::size_t behind_brackets(std::string_view text, std::size_t at) {
   return std::string_view::npos;
 }
 
-// The offset after a <…> that can only be type arguments: '(', '.', ':' or the end follows it.
+// The offset after a <…> that can only be type arguments, because '(', '.', ':', '{' or the end
+// follows it.
 std::size_t behind_type_arguments(std::string_view text, std::size_t at) {
   int depth = 0;
   for (; at < text.size(); ++at) {
@@ -73,7 +75,7 @@ std::size_t behind_type_arguments(std::string_view text, std::size_t at) {
   return std::string_view::npos;
 }
 
-// What gives an object of the type in its angle brackets (C++).
+// Casts and functions that return an object of the type in their angle brackets (C++).
 constexpr auto kMakers = std::to_array<std::string_view>(
     {"static_cast", "dynamic_cast", "const_cast", "reinterpret_cast", "static_pointer_cast",
      "dynamic_pointer_cast", "qobject_cast", "make_shared", "make_unique"});
@@ -112,9 +114,9 @@ std::string_view bare_type(std::string_view text) {
 
 class ChainReader {
  public:
-  // `is_cut`: the expression goes on behind `text`.
-  explicit ChainReader(std::string_view text, int depth = 0, bool is_cut = false)
-      : text_(text), depth_(depth), is_cut_(is_cut) {}
+  // `is_cut`: whether the expression continues after `text`.
+  ChainReader(std::string_view text, ChainStyle style, int depth = 0, bool is_cut = false)
+      : text_(text), style_(style), depth_(depth), is_cut_(is_cut) {}
 
   Chain read() {
     if (depth_ > kMaxBrackets) return "?";
@@ -122,9 +124,10 @@ class ChainReader {
     skip_prefixes();
     if (starts_with("::")) at_ += 2;  // from the outermost scope
     if (at_ < text_.size() && text_[at_] == '(' && whole_in_brackets()) {
-      return ChainReader(text_.substr(at_ + 1, text_.size() - at_ - 2), depth_ + 1).read();
+      return ChainReader(text_.substr(at_ + 1, text_.size() - at_ - 2), style_, depth_ + 1).read();
     }
     if (!read_literal() && !read_bracketed() && !read_word()) return "?";
+    read_label();
     while (true) {
       skip_space();
       skip_comments();
@@ -145,7 +148,7 @@ class ChainReader {
   Chain beginning(std::size_t size) const {
     constexpr std::string_view kRest = ".?";
     Chain first = out_.substr(0, size);
-    // A call or an index stays with its name.
+    // A call or an index is not separated from its name.
     if (size < out_.size() && out_[size] != '.') first.resize(std::min(first.rfind('.'), size));
     while (first.size() + kRest.size() > kLongestChain) {
       const std::size_t dot = first.rfind('.');
@@ -191,7 +194,7 @@ class ChainReader {
 
   bool whole_in_brackets() const { return behind_brackets(text_, at_) == text_.size(); }
 
-  // (expression).rest, or (Type) expression to the end
+  // Reads `(expression).rest`, or `(Type) expression` to the end.
   bool read_bracketed() {
     if (at_ >= text_.size() || text_[at_] != '(') return false;
     const std::size_t end = behind_brackets(text_, at_);
@@ -199,12 +202,12 @@ class ChainReader {
     if (end < text_.size() && text_[end - 2] == '*') {  // (Type *)value
       const std::string_view type = bare_type(text_.substr(at_ + 1, end - at_ - 2));
       if (type.empty()) return false;
-      out_ = "new " + ChainReader(type, depth_ + 1).read() + "()";
+      out_ = "new " + ChainReader(type, style_, depth_ + 1).read() + "()";
       at_ = text_.size();
       return true;
     }
     if (read_cast(text_.substr(at_ + 1, end - at_ - 2), end)) return true;
-    out_ = ChainReader(text_.substr(at_, end - at_), depth_ + 1).read();
+    out_ = ChainReader(text_.substr(at_, end - at_), style_, depth_ + 1).read();
     at_ = end;
     return out_ != "?";
   }
@@ -246,7 +249,8 @@ class ChainReader {
       const char quote = rest[open];
       std::size_t end = open + 1;
       while (end < rest.size() && rest[end] != quote) end += rest[end] == '\\' ? 2U : 1U;
-      // Text in three quotes, or one with an end that is not this: as a value the same.
+      // Where the text ends exactly (at three quotes, say) does not matter, only whether a step
+      // follows.
       const std::size_t dot = rest.find(std::string{quote} + ".", open + 1);
       at_ = dot != std::string_view::npos ? at_ + dot + 1
                                           : (end + 1 >= rest.size() ? text_.size() : at_ + end + 1);
@@ -279,12 +283,92 @@ class ChainReader {
       out_ = "new ";
       return read_word();
     }
+    if (out_.empty() && !style_.loader.empty() && word == style_.loader && read_loaded())
+      return true;
     out_ += word;
     return true;
   }
 
+  // Kotlin's this@Outer: an object of the type.
+  void read_label() {
+    constexpr std::string_view kThis = "this@";
+    if (!std::string_view(out_).starts_with(kThis)) return;
+    const Chain name = out_.substr(kThis.size());
+    if (!name.empty() && base::is_upper(name.front())) out_ = "new " + name + "()";
+  }
+
+  // f {…}, f(…) {…}
+  bool read_block() {
+    const std::size_t end = behind_brackets(text_, at_);
+    if (end == std::string_view::npos) return false;
+    if (!out_.ends_with(')')) out_ += "()";
+    at_ = end;
+    return true;
+  }
+
+  // x.as[T] and f[T](…)
+  bool read_type_brackets() {
+    const std::size_t end = behind_brackets(text_, at_);
+    if (end == std::string_view::npos) return false;
+    const std::string_view type = text_.substr(at_ + 1, end - at_ - 2);
+    const bool is_single = !type.empty() && base::is_upper(type.front()) &&
+                           type.find('[') == std::string_view::npos && !out_.starts_with("new ");
+    const Chain name = is_single ? type_name(type) : Chain();
+    if (!name.empty()) out_ += '<' + name + '>';
+    at_ = end;
+    return true;
+  }
+
+  // Reads the path in `require("a.b")` or `require "a.b"`, after the word.
+  bool read_loaded() {
+    std::size_t at = at_;
+    const auto skip = [&] {
+      while (at < text_.size() && base::is_plain_space(text_[at])) ++at;
+    };
+    skip();
+    const bool has_bracket = at < text_.size() && text_[at] == '(';
+    if (has_bracket) ++at;
+    skip();
+    if (at >= text_.size() || (text_[at] != '"' && text_[at] != '\'')) return false;
+    const std::size_t end = text_.find(text_[at], at + 1);
+    if (end == text_.npos) return false;
+    const std::string_view path = text_.substr(at + 1, end - at - 1);
+    if (path.empty() || path.find_first_of("\"\\\n") != path.npos) return false;
+    at = end + 1;
+    skip();
+    if (has_bracket && (at >= text_.size() || text_[at++] != ')')) return false;
+    out_.append(1, '"').append(path).append(1, '"');
+    at_ = at;
+    return true;
+  }
+
+  // Steps that only some languages have.
+  bool read_step_of_style() {
+    if (style_.has_postfix_marks && (starts_with(".*") || starts_with(".?"))) {
+      at_ += 2;
+      return true;
+    }
+    if (!style_.has_colon_calls) return false;
+    if (starts_with("{")) {
+      at_ = std::min(behind_brackets(text_, at_), text_.size());
+      out_ += "()";
+      return true;
+    }
+    if (starts_with("\"") || starts_with("'")) {
+      at_ = std::min(text_.find(text_[at_], at_ + 1), text_.size() - 1) + 1;
+      out_ += "()";
+      return true;
+    }
+    if (!starts_with(":")) return false;
+    ++at_;
+    skip_space();
+    out_ += '.';
+    return read_word();
+  }
+
   bool read_postfix() {
-    for (const std::string_view dot : {"?.", "!.", "->", "::", ".", "\\"}) {
+    if (read_step_of_style()) return true;
+    for (const std::string_view dot : {"?.", "!.", "!!.", "->", "::", ".", "\\"}) {
       if (!starts_with(dot)) continue;
       at_ += dot.size();
       const std::size_t behind = at_;
@@ -302,7 +386,17 @@ class ChainReader {
         return true;
       }
       out_ += '.';
-      return read_word();
+      if (!read_word()) return false;
+      constexpr std::string_view kThis = ".this";  // Scala's Outer.this: an object of the type
+      if (style_.has_blocks && out_.ends_with(kThis)) {
+        out_.resize(out_.size() - kThis.size());
+        if (!out_.starts_with("new ")) out_ = "new " + out_ + "()";
+      }
+      return true;
+    }
+    if (starts_with("!!")) {  // Kotlin's x!!
+      at_ += 2;
+      return true;
     }
     const char c = text_[at_];
     if (c == '?' || c == '!') {
@@ -320,19 +414,24 @@ class ChainReader {
       const std::string_view made = std::string_view(out_).substr(out_.rfind('.') + 1);
       if (std::find(kMakers.begin(), kMakers.end(), made) != kMakers.end()) {
         const std::string_view type = bare_type(text_.substr(at_ + 1, end - at_ - 2));
-        if (!type.empty()) out_ = "new " + ChainReader(type, depth_ + 1).read();
+        if (!type.empty()) out_ = "new " + ChainReader(type, style_, depth_ + 1).read();
       }
       add_type_argument(text_.substr(at_ + 1, end - at_ - 2), end);
       at_ = end;
       return true;
     }
-    if (starts_with("as ") && base::is_plain_space(text_[at_ - 1])) {  // x as Type
-      const Chain name = type_name(text_.substr(at_ + 3));
+    const std::size_t cast = starts_with("as ")                           ? 3
+                             : starts_with("as? ") || starts_with("as! ") ? 4
+                                                                          : 0;
+    if (cast > 0 && base::is_plain_space(text_[at_ - 1])) {  // x as Type
+      const Chain name = type_name(text_.substr(at_ + cast));
       if (name.empty() || !base::is_upper(name.front())) return false;
       out_ = "new " + name + "()";
       at_ = text_.size();
       return true;
     }
+    if (c == '[' && style_.has_type_brackets) return read_type_brackets();
+    if (c == '{' && style_.has_blocks) return read_block();
     if (c == '(' || c == '[') {
       const std::size_t end = behind_brackets(text_, at_);
       if (end == std::string_view::npos) return false;
@@ -380,6 +479,7 @@ class ChainReader {
   }
 
   std::string_view text_;
+  ChainStyle style_;
   int depth_;
   bool is_cut_;
   std::size_t at_ = 0;
@@ -388,10 +488,10 @@ class ChainReader {
 
 }  // namespace
 
-Chain chain_of(std::string_view expression) {
+Chain chain_of(std::string_view expression, ChainStyle style) {
   if (expression.empty()) return {};
   const bool is_cut = expression.size() > kMaxChainBytes;
-  return ChainReader(expression.substr(0, kMaxChainBytes), 0, is_cut).read();
+  return ChainReader(expression.substr(0, kMaxChainBytes), style, 0, is_cut).read();
 }
 
 }  // namespace cairn::syntax

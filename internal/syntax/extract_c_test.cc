@@ -130,7 +130,7 @@ struct s {
   }
 }
 
-TEST_CASE("an include takes all names") {
+TEST_CASE("an include imports all names") {
   constexpr std::string_view kSource = "#include <stdio.h>\n#include \"local/x.h\"\n";
   for (const std::string_view grammar : kBoth) {
     CAPTURE(grammar);
@@ -141,7 +141,7 @@ TEST_CASE("an include takes all names") {
   }
 }
 
-TEST_CASE("C's calls, and names that are none") {
+TEST_CASE("calls in C, and names that are not uses") {
   constexpr std::string_view kSource = R"(
 int f(struct point *p) {
   p->next->x = LIMIT;
@@ -161,7 +161,7 @@ end:
   }
 }
 
-TEST_CASE("the names in the body of a macro are uses, and its parameters bindings") {
+TEST_CASE("names in the body of a macro are uses, and its parameters are bindings") {
   constexpr std::string_view kSource =
       "#define FIRST(a, b) \\\n  do { make(a)->size = b.x + \"no \\\" use\"; } while (LIMIT)\n"
       "#define SECOND ns::value\n";
@@ -177,7 +177,7 @@ TEST_CASE("the names in the body of a macro are uses, and its parameters binding
   }
 }
 
-TEST_CASE("designators are uses of the fields of the type, where it is evident") {
+TEST_CASE("designators are uses of fields if their type is evident") {
   constexpr std::string_view kSource = R"(
 const Shape one = { .width = 1, .inner = { .depth = 2 } };
 struct point all[] = { { .x = 1 }, [3] = { .y = 2 } };
@@ -195,7 +195,7 @@ void f(void) { use(&(Shape) { .height = 3 }); }
   }
 }
 
-TEST_CASE("the names of C's functions are bindings, with types and values") {
+TEST_CASE("parameters and variables of C functions are bindings, with types and values") {
   constexpr std::string_view kSource = R"(
 int f(int a, const char *b, struct point c[]) {
   int d = a, *e = b;
@@ -215,7 +215,7 @@ int f(int a, const char *b, struct point c[]) {
   }
 }
 
-TEST_CASE("names of any letters in C, and their columns in bytes") {
+TEST_CASE("names with non-ASCII letters in C, and their columns in bytes") {
   constexpr std::string_view kSource = "int größe = höhe(\"ä\", breite);\n";
   for (const std::string_view grammar : kBoth) {
     CAPTURE(grammar);

@@ -60,7 +60,7 @@ class Store : public Base {
   CHECK(definition(facts, "size").signature == "int size() const");
 }
 
-TEST_CASE("C++: what stands outside of classes") {
+TEST_CASE("C++: definitions outside of classes") {
   const Facts facts = cpp(R"(
 namespace app::io {
 namespace { const int kLimit = 3; }
@@ -118,7 +118,7 @@ template <class... T> void rest(int a, T&&... more);
   CHECK(arguments_of(definition(facts, "rest")) == "1..255");
 }
 
-TEST_CASE("the owner of what stands outside of its class has all names before it") {
+TEST_CASE("the owner of a member defined outside of its class has all of its qualifiers") {
   const Facts facts = cpp("int ns::Outer::Inner::run_it() { return 0; }\n");
   CHECK(definition(facts, "run_it").owner == "ns::Outer::Inner");
 }
@@ -133,7 +133,7 @@ TEST_CASE("the bases of a C++ class") {
                                 "base ::q.D", "type U"});
 }
 
-TEST_CASE("C++'s calls, and names that are none") {
+TEST_CASE("calls in C++, and names that are not uses") {
   const Facts facts = cpp(R"(
 void f() {
   std::make_unique<Foo>(item);
@@ -161,7 +161,7 @@ void f() {
                                 "value x"});
 }
 
-TEST_CASE("a namespace that is opened is no use") {
+TEST_CASE("the name of a namespace definition is not a use") {
   CHECK(cpp("namespace a { }\nnamespace b::c::d { }\n").uses.empty());
   const Facts facts = cpp("namespace fs = std::filesystem;\n");
   CHECK(definitions_of(facts) == Texts{"type fs"});
@@ -169,7 +169,7 @@ TEST_CASE("a namespace that is opened is no use") {
   CHECK(uses_of(facts) == Texts{"value std", "value filesystem"});
 }
 
-TEST_CASE("the names of C++'s functions are bindings, with types and values") {
+TEST_CASE("parameters and variables of C++ functions are bindings, with types and values") {
   constexpr std::string_view kSource = R"(
 void f(const std::string& a, T&& b, int c = 1) {
   auto d = a.first();
@@ -206,7 +206,7 @@ class Store {
   CHECK(found == Texts{"class Store", "method Store.decode_it;", "field Store.count_"});
 }
 
-TEST_CASE("a class behind a macro is one") {
+TEST_CASE("a class with a macro before its name is recognized") {
   const Facts facts = cpp(R"(
 class EXPORT Plain {
  public:

@@ -90,7 +90,7 @@ TEST_CASE("a C# file can be in several namespaces") {
             .package == "A.B");
 }
 
-TEST_CASE("of a C# declaration that #if divides the first branch is read") {
+TEST_CASE("if #if divides a C# declaration, its first branch is read") {
   const Facts facts = csharp(
       "namespace A {\n public\n#if N\n readonly\n#endif\n struct S<T> : I {\n"
       "#if N\n int F(int a) {\n#else\n int F() {\n#endif\n return g(); } int x; }\n}\n");
@@ -100,7 +100,7 @@ TEST_CASE("of a C# declaration that #if divides the first branch is read") {
   CHECK(definition(facts, "F").body.begin == model::Position{7, 1});
 }
 
-TEST_CASE("what initialisers, patterns and attributes of C# name") {
+TEST_CASE("names in initializers, patterns and attributes of C#") {
   CHECK(
       uses_of(csharp_method("x = new Box<int> { Width = 1, Top = { Deep = a } };")) ==
       Texts{"value x", "call Box", "value Box.Width", "value Box.Top", "value ?.Deep", "value a"});
@@ -186,14 +186,14 @@ TEST_CASE("C#'s calls") {
         Texts{"call this/1", "call base/2", "value x"});
 }
 
-TEST_CASE("names of C# that are none: of arguments, labels, members of anonymous types") {
+TEST_CASE("C# names that are not uses: of arguments, labels, members of anonymous types") {
   CHECK(uses_of(csharp_method("G(name: x); end: goto end; var a = new { Part = y };")) ==
         Texts{"call G/1", "value x", "value y"});
   CHECK(uses_of(csharp("[Attr(Key = V)] class A { }\n")) ==
         Texts{"attribute Attr", "value ?.Key", "value V"});
 }
 
-TEST_CASE("the names of C#'s methods are bindings, with types and values") {
+TEST_CASE("parameters and variables of C# methods are bindings, with types and values") {
   constexpr std::string_view kSource = R"(
 class A {
   void F(string a, int b = 1, params int[] rest) {
@@ -217,7 +217,7 @@ class A {
   CHECK(text_at(kSource, facts.bindings[5].scope) == "foreach (var e in c.Parts) { e.Go(); }");
 }
 
-TEST_CASE("names of any letters in C#") {
+TEST_CASE("names with non-ASCII letters in C#") {
   constexpr std::string_view kSource = "class Größe { Maß höhe = new Länge(\"ä\", breite); }\n";
   const Facts facts = csharp(kSource);
   CHECK(definitions_of(facts) == Texts{"class Größe", "field Größe.höhe"});

@@ -112,7 +112,7 @@ func (s *Server) method(a int) {}
   CHECK(arguments_of(definition(facts, "method")) == "1..1");
 }
 
-TEST_CASE("a Go struct takes methods from what it embeds, an interface from others") {
+TEST_CASE("Go structs and interfaces have the types that they embed as bases") {
   const Facts facts = go(R"(
 type S struct {
 	*Base
@@ -145,7 +145,7 @@ import (
   CHECK(facts.uses.empty());
 }
 
-TEST_CASE("Go's calls, and names that are none") {
+TEST_CASE("calls in Go, and names that are not uses") {
   const Facts facts = go(R"(
 func f() {
 	s := Server{Name: name, Port: pkg.Port}
@@ -166,7 +166,7 @@ loop:
   for (const Use& use : facts.uses) CHECK(use.within == 0);
 }
 
-TEST_CASE("the names of Go's functions are bindings, with types and values") {
+TEST_CASE("parameters and variables of Go functions are bindings, with types and values") {
   const Facts facts = go(R"(
 func (s *Server) Run(ctx Context, x, y int) (err error) {
 	a := s.first()
@@ -187,12 +187,12 @@ func (s *Server) Run(ctx Context, x, y int) (err error) {
   CHECK(facts.bindings[5].scope == model::Range{{2, 56}, {11, 1}});
 }
 
-TEST_CASE("of three values in Go each name has its own or none") {
+TEST_CASE("in Go, each of three names has its own value, or none") {
   const Facts facts = go("func f() {\n\ta, b, c := x(), y(), z()\n}\n");
   CHECK(bindings_of(facts) == Texts{"a = x()", "b = y()", "c"});
 }
 
-TEST_CASE("keys of a literal are looked for in its type") {
+TEST_CASE("keys of a literal are members of its type") {
   const Facts facts = facts_of("go", R"(package p
 var a = Job{Name: n}
 var b = []*q.Job{{Name: n}}

@@ -111,7 +111,7 @@ TEST_CASE("Java's calls") {
         Texts{"call this/1", "call super/0"});
 }
 
-TEST_CASE("a line comment between Javadoc and a declaration of Java displaces nothing") {
+TEST_CASE("in Java, a line comment after Javadoc does not replace it") {
   const Facts facts =
       java("/** Is a store. */\n// Note: slow\nclass A {\n  // Runs.\n  void f() {}\n}\n");
   CHECK(definition(facts, "A").documentation == "Is a store.");
@@ -120,7 +120,7 @@ TEST_CASE("a line comment between Javadoc and a declaration of Java displaces no
   CHECK(definition(java("/*** Part ***/\n// About.\nclass A {}\n"), "A").documentation == "About.");
 }
 
-TEST_CASE("annotations of Java are types, the names of their arguments are members") {
+TEST_CASE("Java annotations are types, and the names of their arguments are members") {
   const Facts facts = java("@Entity(name = TABLE) class A { @Id int x; }\n");
   CHECK(uses_of(facts) == Texts{"type Entity", "value Entity.name", "value TABLE", "type Id"});
   const Facts deep = java("@a.Entity(name = 1) class A { @a.Id int x; }\n");
@@ -128,7 +128,7 @@ TEST_CASE("annotations of Java are types, the names of their arguments are membe
         Texts{"value a", "type a.Entity", "value a.Entity.name", "value a", "type a.Id"});
 }
 
-TEST_CASE("the names of Java's methods are bindings, with types and values") {
+TEST_CASE("parameters and variables of Java methods are bindings, with types and values") {
   constexpr std::string_view kSource = R"(
 class A<T> {
   void f(String a, int... rest) {
@@ -148,14 +148,14 @@ class A<T> {
   CHECK(text_at(kSource, facts.bindings[3].scope) == "for (Item c : b.parts()) { c.go(); }");
 }
 
-TEST_CASE("a local class of Java is a definition, its variables are not") {
+TEST_CASE("a local class in Java is a definition, but a local variable is not") {
   const Facts facts =
       java_method("class Local { int x; } int y; Runnable r = new R() { void z() {} };");
   CHECK(definitions_of(facts) ==
         Texts{"class A", "method A.f", "class A.f.Local", "field A.f.Local.x", "method A.f.z"});
 }
 
-TEST_CASE("names of any letters in Java") {
+TEST_CASE("names with non-ASCII letters in Java") {
   constexpr std::string_view kSource = "class Größe { Maß höhe = new Länge(\"ä\", breite); }\n";
   const Facts facts = java(kSource);
   CHECK(definitions_of(facts) == Texts{"class Größe", "field Größe.höhe"});

@@ -85,7 +85,7 @@ const other = load('./o');
   CHECK(imports_of(facts) == Texts{"fs | as fs", "./m | part as deep", "./n | a", "./n | b as c"});
 }
 
-TEST_CASE("what module.exports is, is the default") {
+TEST_CASE("the value of module.exports is the default export") {
   CHECK(imports_of(javascript("module.exports = Store;\n")) == Texts{"export  | Store as default"});
   CHECK(imports_of(javascript("exports = module.exports = make;\n")) ==
         Texts{"export  | make as default"});
@@ -94,7 +94,7 @@ TEST_CASE("what module.exports is, is the default") {
   CHECK(imports_of(javascript("module.exports = require('./b');\n")) == Texts{"export ./b | *"});
 }
 
-TEST_CASE("what a CommonJS module exports by name") {
+TEST_CASE("named exports of a CommonJS module") {
   CHECK(imports_of(javascript(
             "module.exports = { a, b: c, d: require('./e'), f: g.h, i: 1, j() {} };\n")) ==
         Texts{"export  | a", "export  | c as b", "export ./e | as d", "export  | g.h as f"});
@@ -110,7 +110,7 @@ other.LIMIT = 4;
         Texts{"variable LIMIT", "variable store", "class Named", "method Named.run"});
 }
 
-TEST_CASE("what a prototype gets is a field, unless it is a function") {
+TEST_CASE("a value assigned to a prototype is a field, and a function a method") {
   const Facts facts = javascript("A.prototype.b = c;\nA.prototype.d = function d() {};\n");
   CHECK(definitions_of(facts) == Texts{"field A.prototype::b", "method A.prototype::d"});
   CHECK(definition(facts, "b").value == "c");
@@ -118,7 +118,7 @@ TEST_CASE("what a prototype gets is a field, unless it is a function") {
         Texts{"value A", "value A.prototype", "value c", "value A", "value A.prototype"});
 }
 
-TEST_CASE("names that a function requires are imports, not variables") {
+TEST_CASE("names required inside a function are imports, not variables") {
   const Facts facts = javascript(R"(
 function f() {
   const { a, b: c } = require("./d");
@@ -130,7 +130,7 @@ async function h() { const { i } = await import("./j"); }
   CHECK(facts.bindings.empty());
 }
 
-TEST_CASE("names that the top of a file takes from an object are imports from it") {
+TEST_CASE("names destructured from an object at the top of a file are imports from it") {
   CHECK(imports_of(javascript("const { a, b: c } = d;\nvar { e } = d;\n")) ==
         Texts{" | d.a as a", " | d.b as c", " | d.e as e"});
 }
@@ -147,7 +147,7 @@ export { f as default } from "./f";
   CHECK(facts.uses.empty());
 }
 
-TEST_CASE("JavaScript's calls, and names that are none") {
+TEST_CASE("calls in JavaScript, and names that are not uses") {
   const Facts facts = javascript(R"(
 function f(a) {
   a.b.c(1)(2).then(x => x.go());
@@ -167,7 +167,7 @@ TEST_CASE("the bases of a JavaScript class") {
   CHECK(uses_of(facts) == Texts{"base B", "value n", "base n.D"});
 }
 
-TEST_CASE("the names of JavaScript's functions are bindings") {
+TEST_CASE("parameters and variables of JavaScript functions are bindings") {
   constexpr std::string_view kSource = R"(
 function f(a, b = make(), ...rest) {
   const c = a.first();
@@ -184,7 +184,7 @@ function f(a, b = make(), ...rest) {
   CHECK(text_at(kSource, facts.bindings[9].scope) == "(y) => y");
 }
 
-TEST_CASE("a component of JavaScript is used by its tag") {
+TEST_CASE("in JavaScript, a tag is a use of its component") {
   const Facts facts = javascript("const a = <Row x={y}><Cell /></Row>;\n");
   CHECK(uses_of(facts) ==
         Texts{"value Row", "value <Row>.x", "value y", "value Cell", "value Row"});

@@ -49,7 +49,7 @@ $top = make();
   CHECK(definition(facts, "top").value == "make()");
 }
 
-TEST_CASE("comments above document PHP's definitions, over attributes") {
+TEST_CASE("comments above attributes document definitions in PHP") {
   const Facts facts = php(R"(/**
  * A store.
  */
@@ -110,7 +110,7 @@ include __DIR__ . '/b.php';
   CHECK(text_at(kSource, facts.imports[5].range) == "Other");
 }
 
-TEST_CASE("PHP's calls, and names that are none") {
+TEST_CASE("calls in PHP, and names that are not uses") {
   const Facts facts = php(R"(function f($id) {
   $this->db->items->find($id, key: 2)->go();
   Foo::make(helper(LIMIT));
@@ -130,7 +130,7 @@ TEST_CASE("PHP's calls, and names that are none") {
               "type Foo", "value Foo.BAR", "type Foo", "value Foo.count", "type Foo"});
 }
 
-TEST_CASE("the names of PHP's functions are bindings, with types and values") {
+TEST_CASE("parameters and variables of PHP functions are bindings, with types and values") {
   constexpr std::string_view kSource = R"(<?php
 function f(string $a, int $b = 1, ...$rest) {
   $c = $this->db->find($a);
@@ -150,7 +150,7 @@ function f(string $a, int $b = 1, ...$rest) {
   CHECK(text_at(kSource, facts.bindings[11].scope) == "function ($j) { return $j; }");
 }
 
-TEST_CASE("comments of PHP declare types that the code does not") {
+TEST_CASE("PHP comments declare types that the code omits") {
   const Facts facts = php(R"(class A {
   /** @var Item[] */
   private array $items = [];
@@ -172,20 +172,20 @@ TEST_CASE("comments of PHP declare types that the code does not") {
   CHECK(bindings_of(facts) == Texts{"$item: Item", "$typed: Other", "$found: Item = make()"});
 }
 
-TEST_CASE("texts that name methods of PHP") {
+TEST_CASE("PHP strings that name methods") {
   const Facts facts = php("f([$this, 'go']); f([A::class, 'run']); f(['a', 'b']); new \\B\\C();");
   CHECK(uses_of(facts) == Texts{"call f/1", "call :$this.go", "call f/1", "type A", "call :A.run",
                                 "call f/1", "call B.C/0"});
 }
 
-TEST_CASE("text around PHP is nothing") {
+TEST_CASE("text outside of PHP tags is ignored") {
   const Facts facts = facts_of("php", "<h1>Title</h1>\n<?php function f() {} ?>\n<p>more</p>\n");
   CHECK(definitions_of(facts) == Texts{"function f"});
   CHECK(facts.uses.empty());
   CHECK(facts_of("php", "only text\n").definitions.empty());
 }
 
-TEST_CASE("names of any letters in PHP, and their columns in bytes") {
+TEST_CASE("names with non-ASCII letters in PHP, and their columns in bytes") {
   constexpr std::string_view kSource = "class Größe { function länge() { höhe('ä', BREITE); } }\n";
   const Facts facts = php(kSource);
   CHECK(definitions_of(facts) == Texts{"class Größe", "method Größe.länge"});

@@ -70,7 +70,7 @@ TEST_CASE("a decorated function begins with its decorator, its signature does no
   CHECK(uses_in(facts, "show") == Texts{"value app", "call app.route/1", "value other", "value x"});
 }
 
-TEST_CASE("a constructor is what Python calls __init__ in a class") {
+TEST_CASE("a method called __init__ is a constructor in Python") {
   const Facts facts = python("class A:\n    def __init__(self): pass\ndef __init__(): pass\n");
   CHECK(definitions_of(facts) == Texts{"class A", "constructor A.__init__", "function __init__"});
 }
@@ -94,7 +94,7 @@ def places(a, /, b): pass
   CHECK(arguments_of(definition(facts, "places")) == "2..2");
 }
 
-TEST_CASE("docstrings and the comments above document") {
+TEST_CASE("docstrings and comments above are documentation") {
   const Facts facts = python(R"("""About the file."""
 
 # Not about A.
@@ -117,7 +117,7 @@ class A:
   CHECK(definition(facts, "g").documentation.empty());
 }
 
-TEST_CASE("the type of a parameter becomes that of the field that it is stored in") {
+TEST_CASE("a field that stores a parameter has the type of the parameter") {
   const Facts facts = python(R"(
 class A:
     def __init__(self, path: str, other):
@@ -149,7 +149,7 @@ TEST_CASE("the bases of a Python class") {
   CHECK(facts.uses.front().within == 0);
 }
 
-TEST_CASE("a stub for an overload declares what follows it") {
+TEST_CASE("an overload stub is a declaration") {
   const Facts facts = python(R"(
 class A:
     @overload
@@ -162,7 +162,7 @@ class A:
         Texts{"class A", "method A.run;", "method A.run;", "method A.run"});
 }
 
-TEST_CASE("what Python's patterns name") {
+TEST_CASE("names in Python patterns") {
   const Facts facts = python(R"(
 match x:
     case Color.RED: pass
@@ -175,7 +175,7 @@ match x:
                                 "value {events.Closed}.code"});
 }
 
-TEST_CASE("a field that holds a parameter has no value that others could see") {
+TEST_CASE("the value of a field that stores a parameter is unknown to others") {
   const Facts facts =
       python("class A:\n  def __init__(self, x):\n    self.y = x.z\n    self.w = V()\n");
   CHECK(definition(facts, "y").value == "?");
@@ -211,7 +211,7 @@ def f():
   CHECK(facts.imports.back().scope == definition(facts, "f").body);
 }
 
-TEST_CASE("Python's calls have what stands before them and a number of arguments") {
+TEST_CASE("calls in Python have a qualifier and a number of arguments") {
   const Facts facts =
       python("def f():\n  x.y.get(a, key=b)[0].strip()\n  make()(1)\n  g(*xs, **ys)\n");
   CHECK(uses_of(facts) == Texts{"value x", "value x.y", "call x.y.get/2", "value a",
@@ -219,7 +219,7 @@ TEST_CASE("Python's calls have what stands before them and a number of arguments
                                 "call make/0", "call g/2", "value xs", "value ys"});
 }
 
-TEST_CASE("the names of Python's functions are bindings, with types and values") {
+TEST_CASE("parameters and variables of Python functions are bindings, with types and values") {
   const std::string_view source = R"(
 def f(a, b: int, c=g(), d: str = "x", *rest, **more):
     e = a.b()
@@ -246,7 +246,7 @@ def f(a, b: int, c=g(), d: str = "x", *rest, **more):
   CHECK(text_at(source, facts.bindings.back().scope) == "[o for o in e]");
 }
 
-TEST_CASE("names of any letters, and their columns in bytes") {
+TEST_CASE("names with non-ASCII letters, and their columns in bytes") {
   const std::string_view source = "größe = 1; höhe = größe.länge('ä', breite)\n";
   const Facts facts = python(source);
   CHECK(definitions_of(facts) == Texts{"variable größe", "variable höhe"});

@@ -124,7 +124,7 @@ end
   CHECK(definition(facts, "stop").documentation.empty());
 }
 
-TEST_CASE("the signature of a Ruby definition has none of the comments around its body") {
+TEST_CASE("the signature of a Ruby definition does not include comments around its body") {
   const Facts facts = ruby(
       "module App\n  # Stores.\n  class Store < Base # quickly\n    # Loads.\n"
       "    def load(id, # of it\n             all)\n      all\n    end\n  end\nend\n");
@@ -176,7 +176,7 @@ other "x"
   CHECK(imports_of(facts) == Texts{"json | *", "lib/base | *", "foo | Foo"});
 }
 
-TEST_CASE("Ruby's calls, and names that are none") {
+TEST_CASE("calls in Ruby, and names that are not uses") {
   const Facts facts = ruby(R"(
 def f(id)
   @db.items.find(id, key: 2)&.go
@@ -193,7 +193,7 @@ end
                                 "call App.Store.make"});
 }
 
-TEST_CASE("the names of Ruby's methods are bindings, with values") {
+TEST_CASE("parameters and variables of Ruby methods are bindings, with values") {
   constexpr std::string_view kSource = R"(
 def f(a, b = make(1), *rest, key: 2, must:, **more, &block)
   c = @db.find(a)
@@ -215,7 +215,7 @@ end
   CHECK(text_at(kSource, facts.bindings[8].scope) == "{ |x, y| x.go(y) }");
 }
 
-TEST_CASE("names of any letters in Ruby, and their columns in bytes") {
+TEST_CASE("names with non-ASCII letters in Ruby, and their columns in bytes") {
   constexpr std::string_view kSource = "Größe = höhe.länge('ä', breite)\n";
   const Facts facts = ruby(kSource);
   CHECK(definitions_of(facts) == Texts{"constant Größe"});

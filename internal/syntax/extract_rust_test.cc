@@ -50,7 +50,7 @@ mod inner { pub fn f() { let x = 1; const Y: u8 = 1; } }
   CHECK(definition(facts, "Load").signature == "pub trait Load: Base");
 }
 
-TEST_CASE("what stands in an impl belongs to its type, and is of its trait") {
+TEST_CASE("definitions in an impl have its type as owner, and its trait") {
   const std::string_view source = R"(
 impl<T> Store<T> {
     pub fn new(n: usize) -> Self { Store { n } }
@@ -71,7 +71,7 @@ impl Display for Store {
   CHECK(text_at(source, facts.implementations[0].range) == "Display");
 }
 
-TEST_CASE("comments document Rust's definitions, over attributes") {
+TEST_CASE("comments above attributes document definitions in Rust") {
   const Facts facts = rust(R"(//! About the crate.
 //! More.
 
@@ -125,7 +125,7 @@ mod util;
   CHECK(facts.uses.empty());
 }
 
-TEST_CASE("Rust's calls, and names that are none") {
+TEST_CASE("calls in Rust, and names that are not uses") {
   const Facts facts = rust(R"(
 fn f(s: S) {
     let x = Vec::<T>::with_capacity(n);
@@ -159,14 +159,14 @@ fn f(s: S) {
                                 "call s.run/0"});
 }
 
-TEST_CASE("a pattern takes fields of its type, and binds their names") {
+TEST_CASE("a pattern uses fields of its type, and binds their names") {
   const Facts facts = rust("fn f(p: P) {\n let P { x, y: z } = p;\n g(x, z);\n}\n");
   CHECK(uses_of(facts) == Texts{"type P", "type P", "value P.x", "value P.y", "value p", "call g/2",
                                 "value x", "value z"});
   CHECK(bindings_of(facts) == Texts{"p: P", "x", "z"});
 }
 
-TEST_CASE("what stands in a macro is read as items or as an expression") {
+TEST_CASE("macro arguments are read as items or as an expression") {
   const std::string_view source = R"(
 gate! {
     /// Runs.
@@ -191,7 +191,7 @@ fn f(s: S) {
                                      "type T", "value T.name", "value s", "value s.name"});
 }
 
-TEST_CASE("what a macro's rule defines is neither a definition nor a use") {
+TEST_CASE("names defined in a macro rule are neither definitions nor uses") {
   const Facts facts = rust(R"(
 macro_rules! make {
     ($t:ty) => { impl A for $t { fn made(&self) -> bool { self.inner.check(1) } } };
@@ -209,7 +209,7 @@ fn f() { quote! { fn quoted() { other(); } } }
   CHECK_FALSE(has("value quoted"));
 }
 
-TEST_CASE("macros in macros are read some levels deep, and broken ones as far as they go") {
+TEST_CASE("nested macros are read to some depth, and broken ones as far as they parse") {
   const Facts facts = rust(R"(
 fn f() { a!(b!(c!(d!(x.one())))); e!(=> fn ( }); }
 fn g() {}
@@ -224,7 +224,7 @@ TEST_CASE("type parameters have their bounds as their type") {
   CHECK(bindings_of(facts) == Texts{"T: : A + Send", "U", "t: T", "U: : B"});
 }
 
-TEST_CASE("what Some and Ok hold is what is looked at") {
+TEST_CASE("Some(x) and Ok(x) bind x to the matched value") {
   const Facts facts = rust(R"(
 fn f() {
     if let Some(a) = x.find() { }
@@ -240,7 +240,7 @@ TEST_CASE("the bases of a Rust trait are its bounds") {
   CHECK(uses_of(facts) == Texts{"base B", "base Send"});
 }
 
-TEST_CASE("the names of Rust's functions are bindings, with types and values") {
+TEST_CASE("parameters and variables of Rust functions are bindings, with types and values") {
   const Facts facts = rust(R"(
 fn f(a: &str, mut b: usize) {
     let c = a.first();

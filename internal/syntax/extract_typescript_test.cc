@@ -92,7 +92,7 @@ TEST_CASE("an exported definition begins with export, and a comment above it doc
   CHECK(make.signature == "export const make = (n: number): Store");
 }
 
-TEST_CASE("the comment above a constructor is not about the fields in its head") {
+TEST_CASE("the comment above a constructor does not document fields in its parameters") {
   const Facts facts =
       typescript("class A {\n  /** Makes. */\n  constructor(private db: Db) {}\n}\n");
   CHECK(definition(facts, "constructor").documentation == "Makes.");
@@ -149,14 +149,14 @@ export default x;
   CHECK(facts.uses.empty());
 }
 
-TEST_CASE("what a file exports as its default") {
+TEST_CASE("the default export of a file") {
   CHECK(imports_of(typescript("export default class A {}\n")) == Texts{"export  | A as default"});
   CHECK(imports_of(typescript("export default function f() {}\n")) ==
         Texts{"export  | f as default"});
   CHECK(imports_of(typescript("export default 1 + 2;\n")).empty());
 }
 
-TEST_CASE("TypeScript's calls, and names that are none") {
+TEST_CASE("calls in TypeScript, and names that are not uses") {
   const Facts facts = typescript(R"(
 function f(a: Item<X>) {
   const b = { key: a, short, run() {} };
@@ -174,7 +174,7 @@ function f(a: Item<X>) {
                                 "type T", "call Plain", "value x", "call x.y/1"});
 }
 
-TEST_CASE("the names of TypeScript's functions are bindings, each once") {
+TEST_CASE("parameters and variables of TypeScript functions are bindings, each once") {
   const Facts facts = typescript(R"(
 function f(a: string, b?: Opt, c: number = 1, ...rest: any[]) {
   const item: Item = await find(a);
@@ -192,7 +192,7 @@ function f(a: string, b?: Opt, c: number = 1, ...rest: any[]) {
   CHECK(facts.bindings[0].scope == definition(facts, "f").body);
 }
 
-TEST_CASE("a component is used by its tag, and its properties by the attributes") {
+TEST_CASE("a tag is a use of its component, and attributes are uses of its properties") {
   const Facts facts = tsx(R"(
 export function Page({ name }: Props) {
   return <Layout.Row title={name}><Button label="x" />{name}</Layout.Row>;
@@ -205,7 +205,7 @@ export function Page({ name }: Props) {
   CHECK(bindings_of(facts) == Texts{"name = {Props}.name"});
 }
 
-TEST_CASE("the keys of a literal are members of the type that is written for it") {
+TEST_CASE("keys of a literal are members of its declared type") {
   const Facts facts = typescript(R"(
 const a: Options = { first: 1 };
 class B { c: Other = { second: 2 }; }
@@ -223,7 +223,7 @@ TEST_CASE("a declared module is the package of the file") {
   CHECK(typescript("declare module 'store' {\n  interface A {}\n}\n").package == "store");
 }
 
-TEST_CASE("names of any letters in TypeScript, and their columns in bytes") {
+TEST_CASE("names with non-ASCII letters in TypeScript, and their columns in bytes") {
   constexpr std::string_view kSource = "const größe: Maß = höhe.länge('ä', breite);\n";
   const Facts facts = typescript(kSource);
   CHECK(definitions_of(facts) == Texts{"constant größe"});

@@ -19,7 +19,12 @@ class ImportTree {
       : text_(text), text_left_(FileLimits(text.size()).text()) {}
 
   std::vector<ImportedPath> read(bool* is_cut) {
-    read_branch({}, 0);
+    take_keyword();
+    do {
+      const std::size_t before = at_;
+      read_branch({}, 0);
+      if (at_ == before) break;
+    } while (take(","));
     if (is_cut != nullptr) *is_cut = is_cut_;
     return std::move(paths_);
   }
@@ -38,12 +43,26 @@ class ImportTree {
 
   std::string_view take_name() {
     skip_space();
-    const std::size_t begin = at_;
+    const std::size_t quote = at_ < text_.size() && text_[at_] == '`' ? 1 : 0;
+    const std::size_t begin = at_ + quote;
+    at_ = begin;
     while (at_ < text_.size() && is_import_name_byte(text_[at_])) ++at_;
-    return text_.substr(begin, at_ - begin);
+    const std::size_t end = at_;
+    if (quote > 0 && at_ < text_.size() && text_[at_] == '`') ++at_;
+    return text_.substr(begin, end - begin);
   }
 
-  bool take_separator() { return take("::") || take("\\"); }
+  bool take_separator() { return take("::") || take("\\") || take("."); }
+
+  // The word in front of the paths, where the text has it.
+  void take_keyword() {
+    constexpr std::string_view kWord = "import";
+    skip_space();
+    const std::string_view rest = text_.substr(at_);
+    const bool is_word = rest.starts_with(kWord) && rest.size() > kWord.size() &&
+                         base::is_plain_space(rest[kWord.size()]);
+    if (is_word) at_ += kWord.size();
+  }
 
   void read_branch(std::string path, int depth) {
     if (depth > kMaxDepth || is_cut_) return;
@@ -69,14 +88,19 @@ class ImportTree {
       }
       add_part(path, name);
       name = take_name();
-      offset = at_ - name.size();
+      offset = static_cast<std::size_t>(name.data() - text_.data());
       if (name.empty()) return;
       if (!take_separator()) break;
     }
+    if (name == "_") {  // Scala's `import a._`
+      add(path, {}, {}, offset, true);
+      return;
+    }
     std::string_view alias;
     const std::size_t behind = at_;
-    if (take("as ")) {
+    if (take("as ") || take("=>")) {
       alias = take_name();
+      if (alias == "_") return;  // hidden
     } else {
       at_ = behind;
     }

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
+#include "internal/base/ascii.h"
 #include "internal/base/display.h"
 #include "internal/base/utf8.h"
 #include "internal/syntax/chain.h"
@@ -43,6 +45,8 @@ class Captures {
 
   bool has(Part part) const { return node(part) != nullptr; }
 
+  ChainStyle style() const { return query_.chain_style(); }
+
   model::NodeKind kind(Part part) const {
     return query_.kind(slots_.at(static_cast<std::size_t>(part))->index);
   }
@@ -57,14 +61,16 @@ class Captures {
   Chain chain(Part part, std::string_view source, Found& found) const {
     const TSNode* const expression = node(part);
     if (expression == nullptr) return {};
-    const std::string_view text = text_of(*expression, source);
+    std::string_view text = text_of(*expression, source);
+    // A module of Haskell includes the dot behind it.
+    if (text.size() > 1 && text.ends_with('.')) text.remove_suffix(1);
     if (text.size() > found.chain_steps_left) {
       found.cuts |= kCutText;
       return "?";
     }
     if (text.size() > kLongestChain)
       found.chain_steps_left -= std::min(text.size(), kMaxChainBytes);
-    return chain_of(text);
+    return chain_of(text, style());
   }
 
  private:
@@ -81,6 +87,16 @@ std::uint8_t count_arguments(TSNode node) {
   return static_cast<std::uint8_t>(std::min<std::uint32_t>(count, kAnyNumber - 1));
 }
 
+// The number of arguments that is written out: Elixir's &load/2.
+std::uint8_t number_in(std::string_view text) {
+  const bool is_digits =
+      !text.empty() && text.size() <= 3 && std::all_of(text.begin(), text.end(), base::is_digit);
+  if (!is_digits) return kAnyNumber;
+  unsigned number = 0;
+  for (const char digit : text) number = 10 * number + static_cast<unsigned>(digit - '0');
+  return static_cast<std::uint8_t>(std::min<unsigned>(number, kAnyNumber));
+}
+
 // Whether a child of `node` is the bare token `wanted`, such as C#'s `params` or C's `...`.
 bool has_unnamed_child(TSNode node, std::string_view wanted) {
   const std::uint32_t children = few(ts_node_child_count(node));
@@ -93,12 +109,17 @@ bool has_unnamed_child(TSNode node, std::string_view wanted) {
 
 // `*rest: int`, `...rest: T[]`: the marker is inside the parameter.
 bool takes_the_rest(TSNode parameter) {
+  const TSNode repeated = ts_node_child_by_field_name(parameter, "type", 4);
+  if (!ts_node_is_null(repeated) &&
+      std::string_view(ts_node_type(repeated)) == "repeated_parameter_type") {  // Scala's xs: Int*
+    return true;
+  }
   if (ts_node_named_child_count(parameter) == 0) return false;
   const std::string_view type = ts_node_type(ts_node_named_child(parameter, 0));
   return type.ends_with("splat_pattern") || type == "rest_pattern";
 }
 
-// C#'s `[NotNull] this Shop shop`: what stands before the call.
+// C#'s `[NotNull] this Shop shop`, whose argument can be written before the call.
 bool is_object_of_extension(TSNode parameter, std::string_view source) {
   const std::uint32_t children = few(ts_node_named_child_count(parameter));
   for (std::uint32_t i = 0; i < children; ++i) {
@@ -128,28 +149,54 @@ std::uint32_t count_names(TSNode parameter) {
 void count_parameters(TSNode node, std::string_view source, Definition& definition) {
   std::uint32_t least = 0;
   std::uint32_t most = 0;
-  const std::uint32_t children = few(ts_node_named_child_count(node));
+  // In Swift, parameters have no list of their own.
+  const bool is_list = !std::string_view(ts_node_type(node)).ends_with("_declaration");
+  std::uint32_t last_names = 0;  // of the last parameter
+  bool takes_rest = false;       // the next parameter takes any number
+  bool is_default = false;       // the next child is a default value
+  const std::uint32_t children = few(ts_node_child_count(node));
   for (std::uint32_t i = 0; i < children; ++i) {
-    const TSNode child = ts_node_named_child(node, i);
+    const TSNode child = ts_node_child(node, i);
     if (ts_node_is_extra(child)) continue;
     const std::string_view type = ts_node_type(child);
+    if (std::exchange(is_default, false)) {  // of the parameter before it (Kotlin, Swift)
+      least -= std::exchange(last_names, 0);
+      continue;
+    }
+    if (!ts_node_is_named(child)) {
+      is_default = type == "=";
+      continue;
+    }
+    if (!is_list && type != "parameter") continue;
     const auto is_a = [&](std::string_view word) { return type.find(word) != type.npos; };
     if (is_a("receiver_parameter") || is_a("self_parameter") || is_a("attribute")) continue;
     if (is_a("separator")) continue;  // Python's * and /
-    if (is_a("spread") || is_a("variadic") || is_a("rest") || is_a("splat") ||
-        is_a("block_parameter") || is_a("forward") || takes_the_rest(child)) {
+    if (is_a("modifiers")) {
+      takes_rest = takes_rest || text_of(child, source).find("vararg") != std::string_view::npos;
+      continue;
+    }
+    last_names = 0;
+    if (std::exchange(takes_rest, false) || is_a("spread") || is_a("variadic") ||
+        is_a("vararg_expression") || is_a("rest") || is_a("splat") || is_a("block_parameter") ||
+        is_a("forward") || takes_the_rest(child)) {
       most = kAnyNumber;
       continue;
     }
     const std::string_view text = text_of(child, source);
+    if (!is_list && text.ends_with("...")) {  // Swift's xs: Int...
+      most = kAnyNumber;
+      continue;
+    }
     if (text == "void" || text.starts_with("this:")) continue;
     const bool has_default =
         is_a("default") || is_a("optional") ||
         !ts_node_is_null(ts_node_child_by_field_name(child, "value", 5)) ||
         !ts_node_is_null(ts_node_child_by_field_name(child, "default_value", 13)) ||
-        has_unnamed_child(child, "=") || is_object_of_extension(child, source);
-    const std::uint32_t names = std::max<std::uint32_t>(1, count_names(child));
-    if (!has_default) least += names;
+        has_unnamed_child(child, "\\\\") ||
+        (!is_a("binary_operator") && has_unnamed_child(child, "=")) ||
+        is_object_of_extension(child, source);
+    const std::uint32_t names = is_list ? std::max<std::uint32_t>(1, count_names(child)) : 1;
+    if (!has_default) least += last_names = names;
     most = std::min<std::uint32_t>(most + names, kAnyNumber);
   }
   if (has_unnamed_child(node, "...") || has_unnamed_child(node, "params")) {
@@ -167,22 +214,48 @@ std::string_view without(std::string_view marks, std::string_view text) {
   return text;
 }
 
+// Whether a name is written in quotes, as SQL's "order" and `order`.
+bool is_quoted_name(TSNode node, std::string_view text) {
+  return text.size() > 2 && (text.front() == '"' || text.front() == '`') &&
+         text.back() == text.front() && std::string_view(ts_node_type(node)) == "identifier";
+}
+
 // A name without quotes, Ruby's colon, or the arguments of `operator bool() const`.
 std::string plain_name(std::string_view text) {
-  text = without("\"'`", text);
+  // At the end alone, it is a part of the name: Haskell's x'.
+  if (!text.empty() && std::string_view("\"'`").find(text.front()) != text.npos) {
+    text = without("\"'`", text);
+  }
   if (text.starts_with(':')) text.remove_prefix(1);
   if (text.starts_with("operator ")) text = text.substr(0, text.find('('));
   return base::collapse_space(text);
 }
 
-// `"./x"` or `<x.h>` without delimiters; PHP's parts are separated by dots.
+// A key that the grammar reads with its colon and the space after it: Elixir's `name: 1`.
+bool has_colon(std::string_view text) {
+  return text.size() > 2 && base::is_plain_space(text.back()) && text[text.size() - 2] == ':';
+}
+
+// The place of a name on one line, without the colon of a key.
+void leave_out_colon(std::string_view text, Span& span, model::Range& range) {
+  if (!has_colon(text)) return;
+  span.end -= 2;
+  range.end = range.begin;
+  range.end.character += span.end - span.begin;
+}
+
+std::string_view without_colon(std::string_view text) {
+  return has_colon(text) ? text.substr(0, text.size() - 2) : text;
+}
+
+// `"./x"` or `<x.h>` without delimiters; PHP's backslashes become dots.
 std::string plain_path(std::string_view text) {
   std::string path = base::collapse_space(without("\"'`<>", text));
   std::replace(path.begin(), path.end(), '\\', '.');
   return path.starts_with('.') && text.starts_with('\\') ? path.substr(1) : path;
 }
 
-// Converts offsets in a text inside a file to places. Fast if the offsets mostly ascend.
+// Converts offsets in a text inside a file to positions in the file. Fast if offsets mostly ascend.
 class LineCounter {
  public:
   LineCounter(std::string_view text, TSPoint begin) : text_(text), begin_(position_of(begin)) {}
@@ -239,6 +312,7 @@ class MatchReader {
     }
     found_.has_doc_types = found_.has_doc_types || captures_.has(Part::kDocTypes);
     each(Part::kIgnore, [&](TSNode node) { mark(found_.ignored, span_of(node)); });
+    each(Part::kQualified, [&](TSNode node) { mark(found_.qualified, span_of(node)); });
     each(Part::kScope,
          [&](TSNode node) { mark(found_.scopes, std::pair(span_of(node), range_of(node))); });
     each(Part::kComment, [&](TSNode node) { mark(found_.comments, comment_of(node)); });
@@ -273,13 +347,25 @@ class MatchReader {
       found_.package = std::move(package);
       return;
     }
+    const TSNode clause = ts_node_parent(name);
+    if (std::string_view(ts_node_type(clause)) == "package_object") {  // of Scala
+      if (found_.package.size() + package.size() < kLongestPath) found_.package += '.' + package;
+      return;
+    }
+    const TSNode before = ts_node_prev_named_sibling(clause);
+    const auto has_no_body = [](TSNode node) {
+      return ts_node_is_null(ts_node_child_by_field_name(node, "body", 4));
+    };
+    if (!ts_node_is_null(before) && ts_node_symbol(before) == ts_node_symbol(clause) &&
+        has_no_body(before) && has_no_body(clause)) {  // Scala's `package a.b`, then `package c`
+      if (found_.package.size() + package.size() < kLongestPath) found_.package += '.' + package;
+      return;
+    }
     std::vector<std::string>& more = found_.more_packages;
     const bool is_known =
         package == found_.package || std::find(more.begin(), more.end(), package) != more.end();
     if (is_known || more.size() >= kMaxPackages || package.empty()) return;
-    const bool has_body =
-        !ts_node_is_null(ts_node_child_by_field_name(ts_node_parent(name), "body", 4));
-    if (has_body) more.push_back(std::move(package));
+    if (!has_no_body(clause)) more.push_back(std::move(package));
   }
 
   template <typename T>
@@ -314,10 +400,14 @@ class MatchReader {
     }
     Definition& definition = found.definition;
     definition.kind = captures_.kind(part);
-    definition.name = plain_name(text_of(*name, source_));
+    const std::string_view written = without_colon(text_of(*name, source_));
+    const bool is_operator =  // Haskell's constructor :+:
+        written.starts_with(':') && definition.kind == model::NodeKind::kConstructor;
+    definition.name = is_operator ? std::string(written) : plain_name(written);
     if (definition.name.empty() || definition.name.size() > kLongestName) return;
     definition.name_range = range_of(*name);
-    if (text_of(*name, source_).starts_with(':')) {  // attr_reader :name
+    leave_out_colon(text_of(*name, source_), found.name, definition.name_range);
+    if (written.starts_with(':') && !is_operator) {  // attr_reader :name
       ++found.name.begin;
       ++definition.name_range.begin.character;
     }
@@ -372,7 +462,7 @@ class MatchReader {
     found_.add(found_.bindings, found_.limits.bindings(), std::move(found), size);
   }
 
-  // What a key is a member of, spelled as facts.h says.
+  // The type or value that has the key as a member, spelled as in facts.h.
   Chain owner_of_key() const {
     if (captures_.has(Part::kValue)) return captures_.chain(Part::kValue, source_, found_);
     if (captures_.has(Part::kOwner)) {
@@ -382,7 +472,7 @@ class MatchReader {
     return type.empty() ? "{?}" : "{" + type + "}";
   }
 
-  // The value that the key takes from what it is a member of; "" if that is not known.
+  // The value of the key in its object; "" if the object is not known.
   Chain keyed_value(std::string_view key) const {
     Chain value = owner_of_key();
     if (value.empty() || value == "?" || value == "{?}" || key.size() > kLongestName) return {};
@@ -456,20 +546,41 @@ class MatchReader {
     FoundUse found;
     found.name = span_of(*node);
     found.pattern = pattern_;
-    const std::string_view name = text_of(*node, source_);
+    std::string_view name = without_colon(text_of(*node, source_));
+    found.use.range = range_of(*node);
+    leave_out_colon(text_of(*node, source_), found.name, found.use.range);
+    if (is_quoted_name(*node, name)) {
+      name = name.substr(1, name.size() - 2);
+      ++found.name.begin;
+      ++found.use.range.begin.character;
+      --found.use.range.end.character;
+    }
     if (name.empty() || name.size() > kLongestName) return;
     found.use.name = name;
     found.use.role = role;
-    found.use.range = range_of(*node);
     found.is_key = part == Part::kKey;
     found.use.qualifier =
         found.is_key ? owner_of_key() : captures_.chain(Part::kQualifier, source_, found_);
+    if (captures_.has(Part::kOuter) && captures_.has(Part::kQualifier)) {  // a.b of a.b.C
+      const std::size_t begin = ts_node_start_byte(*captures_.node(Part::kOuter));
+      const std::size_t end = ts_node_end_byte(*captures_.node(Part::kQualifier));
+      if (begin < end && end - begin <= kLongestType) {
+        found.use.qualifier = chain_of(source_.substr(begin, end - begin), captures_.style());
+      }
+    }
     if (captures_.has(Part::kSpace)) {
       found.use.qualifier = captures_.chain(Part::kSpace, source_, found_);
       if (found.use.qualifier != "?") found.use.qualifier.insert(0, "::");
     }
     if (const TSNode* const arguments = captures_.node(Part::kArguments)) {
       found.use.arguments = count_arguments(*arguments);
+    }
+    if (captures_.has(Part::kArgument)) {
+      const unsigned listed = captures_.has(Part::kArguments) ? found.use.arguments : 0U;
+      found.use.arguments = static_cast<std::uint8_t>(std::min(listed + 1, kAnyNumber - 1U));
+    }
+    if (const TSNode* const arity = captures_.node(Part::kArity)) {
+      found.use.arguments = number_in(text_of(*arity, source_));
     }
     const std::size_t text = found.use.name.size() + found.use.qualifier.size();
     found_.add(found_.uses, kMatchesOfUse * found_.limits.uses(), std::move(found), text);

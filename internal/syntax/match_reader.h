@@ -1,7 +1,7 @@
 // Reads the matches of a query into unordered lists of facts.
 //
 // A match is a handful of related captured nodes. Each kind of match becomes an entry in one of the
-// lists; `assemble` (assembly.h) derives the nesting and the owner of each use from places.
+// lists; `assemble` (assembly.h) derives nesting and the owner of each use from positions.
 #pragma once
 
 #include <string_view>
@@ -71,12 +71,12 @@ struct Wrapper {
   bool is_decoration = false;  // not part of the signature
 };
 
-// Text that the grammar leaves as tokens, in brackets.
+// Bracketed text that the grammar leaves as tokens.
 struct TokenText {
   Span span;
   TSPoint begin{};
   TSPoint end{};
-  bool is_template = false;  // what it defines has no place of its own
+  bool is_template = false;  // its definitions exist only where the macro is used
 };
 
 // Accepts entries within the limits of the file; `cuts` says which limits were exceeded.
@@ -89,7 +89,7 @@ struct Found {
   std::uint64_t chain_steps_left;
   std::uint8_t cuts = kNoCut;
   bool is_broken = false;
-  bool is_of_tokens = false;  // read_tokens (tokens.h); broken definitions are left out
+  bool is_of_tokens = false;  // the source is pieces (tokens.h): skip broken definitions
 
   std::vector<FoundDefinition> definitions;
   std::vector<FoundUse> uses;
@@ -101,7 +101,8 @@ struct Found {
   std::vector<Comment> comments;
   std::vector<Comment> attributes;
   std::vector<Span> docs;
-  std::vector<Span> ignored;  // names that are not uses
+  std::vector<Span> qualified;  // imports that bind no bare names
+  std::vector<Span> ignored;    // names that are not uses
   std::vector<TokenText> tokens;
   std::string package;
   bool has_doc_types = false;  // doc_types.h

@@ -7,6 +7,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "internal/base/ascii.h"
+
 namespace cairn::syntax {
 namespace {
 
@@ -38,6 +40,8 @@ constexpr auto kParts = std::to_array<std::pair<std::string_view, Part>>({
     {"qualifier", Part::kQualifier},
     {"space", Part::kSpace},
     {"arguments", Part::kArguments},
+    {"argument", Part::kArgument},
+    {"arity", Part::kArity},
     {"ignore", Part::kIgnore},
     {"names", Part::kNames},
     {"import", Part::kImport},
@@ -45,6 +49,7 @@ constexpr auto kParts = std::to_array<std::pair<std::string_view, Part>>({
     {"imported", Part::kImported},
     {"alias", Part::kAlias},
     {"wildcard", Part::kWildcard},
+    {"qualified", Part::kQualified},
     {"exported", Part::kExported},
     {"import_tree", Part::kImportTree},
     {"default", Part::kDefault},
@@ -90,7 +95,7 @@ Query::Query(const Grammar& grammar) {
                         std::string(rest.substr(0, rest.find('\n'))) + "', error " +
                         std::to_string(static_cast<int>(error)));
   }
-  is_divided_ = grammar.query.starts_with("; divided: #if\n");
+  read_headers(grammar.query);
   read_captures();
   predicates_.resize(ts_query_pattern_count(query_.get()));
   for (std::uint32_t i = 0; i < predicates_.size(); ++i) read_predicates(i);
@@ -100,11 +105,28 @@ Query::Query(const Grammar& grammar) {
         ts_query_capture_name_for_id(query_.get(), static_cast<std::uint32_t>(i), &length);
     const bool is_definition = parts_[i] == Part::kDefinition || parts_[i] == Part::kDeclaration;
     if (is_definition && kinds_[i] == model::NodeKind::kUnknown) {
-      reject(grammar, "no kind of a node: @" + std::string(name));
+      reject(grammar, "unknown kind of definition: @" + std::string(name));
     }
     if (parts_[i] == Part::kAside && !name.starts_with('_')) {
-      reject(grammar, "no part of a match: @" + std::string(name));
+      reject(grammar, "unknown capture: @" + std::string(name));
     }
+  }
+}
+
+void Query::read_headers(std::string_view text) {
+  constexpr std::string_view kLoads = "; loads: ";
+  constexpr std::string_view kChains = "; chains: ";
+  while (text.starts_with("; ")) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    if (line == "; divided: #if") is_divided_ = true;
+    if (line.starts_with(kLoads)) chain_style_.loader = line.substr(kLoads.size());
+    if (!line.starts_with(kChains)) continue;
+    const std::string_view words = line.substr(kChains.size());
+    chain_style_.has_blocks = model::has_word(words, "blocks");
+    chain_style_.has_type_brackets = model::has_word(words, "type-brackets");
+    chain_style_.has_colon_calls = model::has_word(words, "colon-calls");
+    chain_style_.has_postfix_marks = model::has_word(words, "postfix-marks");
   }
 }
 
@@ -143,14 +165,17 @@ void Query::read_predicates(std::uint32_t pattern) {
     std::uint32_t end = at;
     while (end < count && steps[end].type != TSQueryPredicateStepTypeDone) ++end;
     const std::string name = string_of(steps[at]);
-    const bool known =
-        name == "eq?" || name == "not-eq?" || name == "any-of?" || name == "not-any-of?";
-    if (!known || end < at + 3 || steps[at + 1].type != TSQueryPredicateStepTypeCapture) {
-      throw std::logic_error("a query has a predicate that is not known: #" + name);
+    const bool is_lower = name == "lower?";
+    const bool known = is_lower || name == "eq?" || name == "not-eq?" || name == "any-of?" ||
+                       name == "not-any-of?";
+    if (!known || end < at + (is_lower ? 2U : 3U) ||
+        steps[at + 1].type != TSQueryPredicateStepTypeCapture) {
+      throw std::logic_error("a query has an unknown predicate: #" + name);
     }
     Predicate predicate;
     predicate.capture = steps[at + 1].value_id;
     predicate.is_negated = name.starts_with("not-");
+    predicate.is_lower = is_lower;
     for (std::uint32_t i = at + 2; i < end; ++i) predicate.texts.push_back(string_of(steps[i]));
     predicates_[pattern].push_back(std::move(predicate));
     at = end + 1;
@@ -162,6 +187,10 @@ bool Query::holds(const TSQueryMatch& match, std::string_view source) const {
     for (std::uint16_t i = 0; i < match.capture_count; ++i) {
       if (match.captures[i].index != predicate.capture) continue;
       const std::string_view text = text_of(match.captures[i].node, source);
+      if (predicate.is_lower) {
+        if (!text.empty() && base::is_upper(text.front())) return false;
+        continue;
+      }
       const bool found =
           std::find(predicate.texts.begin(), predicate.texts.end(), text) != predicate.texts.end();
       if (found == predicate.is_negated) return false;

@@ -7,13 +7,14 @@
 #include <vector>
 
 #include "internal/model/kind.h"
+#include "internal/syntax/chain.h"
 #include "internal/syntax/grammar.h"
 #include "internal/syntax/tree_sitter.h"
 
 namespace cairn::syntax {
 
 enum class Part : std::uint8_t {
-  kAside,  // a name for predicates only, beginning with "_"
+  kAside,  // used in predicates only; its name begins with "_"
   kDefinition,
   kDeclaration,
   kName,
@@ -43,6 +44,8 @@ enum class Part : std::uint8_t {
   kQualifier,
   kSpace,
   kArguments,
+  kArgument,
+  kArity,
   kIgnore,
   kNames,
   kImport,
@@ -50,6 +53,7 @@ enum class Part : std::uint8_t {
   kImported,
   kAlias,
   kWildcard,
+  kQualified,
   kExported,
   kDefault,
   kDefaultImport,
@@ -71,8 +75,11 @@ class Query {
   Part part(std::uint32_t capture) const { return parts_[capture]; }
   model::NodeKind kind(std::uint32_t capture) const { return kinds_[capture]; }  // of a definition
 
-  // Whether #if … #else … #endif can divide what the grammar reads: `; divided: #if`.
+  // Whether the query begins with `; divided: #if`: #if … #else … #endif can divide a statement.
   bool is_divided() const { return is_divided_; }
+
+  // How expressions are read: `; chains: blocks type-brackets`, and `; loads: require`.
+  ChainStyle chain_style() const { return chain_style_; }
 
   // Whether the predicates of the match's pattern (#eq?, #any-of? and their #not- forms) hold.
   bool holds(const TSQueryMatch& match, std::string_view source) const;
@@ -81,14 +88,17 @@ class Query {
   struct Predicate {
     std::uint32_t capture = 0;
     bool is_negated = false;
+    bool is_lower = false;  // whether the capture must not begin with a capital letter
     std::vector<std::string> texts;
   };
 
+  void read_headers(std::string_view text);
   void read_captures();
   void read_predicates(std::uint32_t pattern);
 
   QueryHandle query_;
   bool is_divided_ = false;
+  ChainStyle chain_style_;
   std::vector<Part> parts_;
   std::vector<model::NodeKind> kinds_;
   std::vector<std::vector<Predicate>> predicates_;  // by pattern

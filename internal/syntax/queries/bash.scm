@@ -1,6 +1,46 @@
-; Definitions alone so far.
+; ---- definitions ----
 
 (function_definition name: (word) @name body: (_) @body) @definition.function
+(declaration_command "readonly"
+  (variable_assignment name: (variable_name) @name value: (_)? @value) @definition.constant)
+(declaration_command
+  . (word) @_option
+  (variable_assignment name: (variable_name) @name value: (_)? @value) @definition.constant
+  (#any-of? @_option "-r" "-gr" "-rg" "-ar" "-ra" "-Ar" "-rA" "-rx" "-xr" "-ri" "-ir"))
 (variable_assignment name: (variable_name) @name value: (_)? @value) @definition.variable
 
 (comment) @comment
+
+; ---- names of a function ----
+
+(declaration_command ["local" "declare" "typeset"] (variable_name) @local)
+(declaration_command ["local" "declare" "typeset"] (variable_assignment name: (variable_name) @local))
+(for_statement variable: (variable_name) @local)
+
+; ---- imports ----
+
+; . lib.sh, source "$here/lib.sh", source "$here"/lib.sh
+(command
+  name: (command_name (word) @_source)
+  . argument: [
+    (word) @path
+    (raw_string) @path
+    (string (string_content) @path .)
+    (concatenation (word) @path .)
+    (concatenation (string (string_content) @path .) .)]
+  (#any-of? @_source "source" ".")) @import @wildcard
+; sh lib.sh, bash "$here/lib.sh"
+(command
+  name: (command_name (word) @_shell)
+  . argument: [
+    (word) @path
+    (string (string_content) @path .)
+    (concatenation (word) @path .)]
+  (#any-of? @_shell "sh" "bash" "ksh" "zsh" "exec")) @import
+
+; ---- uses ----
+
+(command name: (command_name (word) @call))
+; Another command may call a function by its name: trap cleanup EXIT
+(command argument: (word) @symbol)
+(variable_name) @use

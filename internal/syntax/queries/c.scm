@@ -1,9 +1,10 @@
-; C; cpp.scm begins with all of this, so only nodes that both grammars have stand here.
+; C. cpp.scm inherits this file, so it uses only nodes that both grammars have.
 
 ; ---- definitions ----
 
-; Declarators nest: each `*`, `[]`, `()` and `=` is a node around the name. `(_ declarator: …)` stands
-; for any of them; only a function's has `parameters:`. (A node type in its place is slower to compile.)
+; Declarators nest: each `*`, `[]`, `()` and `=` is a node around the name. `(_ declarator: …)` matches
+; any of them; only that of a function has `parameters:`. (A node type instead of
+; `_` would compile more slowly.)
 
 (function_definition
   type: (_) @type
@@ -30,7 +31,7 @@
   type: (_ !name body: (_))
   . declarator: (type_identifier) @type
   declarator: (pointer_declarator declarator: (type_identifier) @name @definition.type))
-; typedef struct tag { … } name: beside the struct, not around it
+; typedef struct tag { … } name: the name is defined next to the struct, not around it
 (type_definition
   type: (_ name: (type_identifier) @type body: (_))
   declarator: [
@@ -56,7 +57,7 @@
     (_ declarator: (_ (_ declarator: (field_identifier) @name)))
     (_ declarator: (_ declarator: (_ (_ declarator: (field_identifier) @name))))]) @definition.field
 
-; Without a value it is an include guard or a switch: no constant.
+; Without a value, it is an include guard or a switch, not a constant.
 (preproc_def name: (identifier) @name value: (_) @value) @definition.constant
 (preproc_function_def
   name: (identifier) @name parameters: (_) @parameters value: (_)? @body) @definition.macro
@@ -69,10 +70,10 @@
     (_ !parameters declarator: (identifier) @name)
     (_ declarator: (_ !parameters declarator: (identifier) @name))]) @declaration.variable
 
-; What follows is one pattern for each place that is not inside of a function: the file, a branch of
+; Below is one pattern for each place that is not inside of a function: the file, a branch of
 ; #if in it, and the list of `extern "C" { … }` (in C++ also that of a namespace). There, only a
 ; declaration has a type and declarators that end in an identifier. First prototypes, then variables:
-; of a name the first pattern stays.
+; if several match a name, the first pattern counts.
 
 (translation_unit (_ !body type: (_) @type declarator: [
     (_ declarator: (identifier) @name parameters: (_) @parameters)
@@ -222,7 +223,7 @@
 
 (comment) @comment
 
-; ---- names of a function ----
+; ---- parameters and variables ----
 
 (compound_statement) @scope
 (for_statement) @scope

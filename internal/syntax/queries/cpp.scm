@@ -24,8 +24,8 @@
   name: (namespace_identifier) @name
   [(namespace_identifier) (nested_namespace_specifier)] @type .) @definition.type
 
-; class EXPORT A : public B { … }: the macro looks like the name of a class, the class like a function.
-; Its members are declarations in a function's body then, and the first after `public:` has it for a label.
+; class EXPORT A : public B { … }: the macro is parsed as the name of a class, the class as a function.
+; Its members are then declarations in a function body, and `public:` is a label of the next one.
 (function_definition
   type: (class_specifier !body)
   . declarator: (identifier) @name
@@ -62,7 +62,8 @@
 
 (template_declaration) @wrapper @scope
 
-; Tests of GoogleTest: the second word is the name, the first may be a class whose members it sees.
+; Tests such as GoogleTest's TEST_F(Fixture, Name): the second argument is the name, the first may
+; be a class whose members the test sees.
 (function_definition
   !type
   declarator: (_
@@ -78,7 +79,8 @@
   body: (_) @body
   (#any-of? @_test "TEST" "TEST_F" "TEST_P" "TYPED_TEST" "TYPED_TEST_P")) @definition.function
 
-; Inside of a class. One without a body is defined elsewhere, but for `= 0`, `= default`, `= delete`.
+; Functions in a class. One without a body is defined elsewhere, unless it ends with `= 0`, `= default`
+; or `= delete`.
 (field_declaration_list [
   (function_definition
     !type
@@ -132,7 +134,7 @@
   (#not-any-of? @name
     "GUARDED_BY" "PT_GUARDED_BY" "EXCLUSIVE_LOCKS_REQUIRED" "SHARED_LOCKS_REQUIRED" "LOCKS_EXCLUDED"
     "ABSL_GUARDED_BY" "ABSL_PT_GUARDED_BY" "ABSL_EXCLUSIVE_LOCKS_REQUIRED" "ABSL_LOCKS_EXCLUDED")) @declaration.method
-; void f() LOCKS_REQUIRED(m); int n GUARDED_BY(m); — the macro looks like the declarator.
+; void f() LOCKS_REQUIRED(m); int n GUARDED_BY(m); — the macro is parsed as the declarator.
 (_
   type: (_) @type
   (ERROR (_ declarator: (field_identifier) @name parameters: (_) @parameters))
@@ -156,8 +158,8 @@
   type: (_) @type
   declarator: (reference_declarator (field_identifier) @name)) @definition.field
 
-; Outside of its class: void A::f() { … }. Its owner is what stands before the name. In these, only a
-; qualified name has `scope:`.
+; Functions outside of their class: void A::f() { … }. The owner is before the name. In these patterns,
+; only a qualified name has `scope:`.
 (function_definition
   !type
   declarator: (_
@@ -213,7 +215,7 @@
     (reference_declarator (_
       declarator: [(identifier) (operator_name)] @name parameters: (_) @parameters))]) @declaration.function
 
-; ---- names of a function of C++ ----
+; ---- parameters and variables of C++ ----
 
 (lambda_expression) @scope
 (for_range_loop) @scope

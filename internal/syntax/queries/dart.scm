@@ -1,4 +1,4 @@
-; Definitions alone so far. The body of a function stands behind its signature: no node has both.
+; Only definitions so far. The signature and the body of a function are siblings: no node has both.
 
 (class_definition name: (identifier) @name body: (_)? @body) @definition.class
 (mixin_declaration (mixin) . (identifier) @name (class_body) @body) @definition.class

@@ -1,4 +1,4 @@
-; What JavaScript and TypeScript have in common. Names that their grammars call differently are in
+; Patterns that JavaScript and TypeScript share. Nodes that their grammars name differently are in
 ; javascript.scm and typescript.scm.
 
 ; ---- definitions ----
@@ -112,7 +112,7 @@
   left: (member_expression object: (this) property: (property_identifier) @name)
   right: (_) @value) @definition.field
 
-; ---- names of a function ----
+; ---- parameters and variables ----
 
 (arrow_function) @scope
 (function_expression) @scope
@@ -209,7 +209,7 @@
       key: (property_identifier) @imported value: (identifier) @alias))
     value: (identifier) @from))]) @import
 
-; What a file exports under another name, or as its default.
+; Exports under another name, and the default export.
 (export_statement (export_clause (export_specifier name: _ @imported !alias)) !source) @import @exported
 (export_statement (export_clause (export_specifier name: _ @imported alias: _ @alias)) !source) @import @exported
 (export_statement "default" declaration: (_ name: (_) @imported)) @import @exported @default

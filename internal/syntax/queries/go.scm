@@ -19,7 +19,7 @@
 
 (struct_type (field_declaration_list
   (field_declaration name: (field_identifier) @name type: (_) @type) @definition.field))
-; An embedded type is a field and what the struct takes its methods from.
+; An embedded type is a field, and a base from which the struct takes methods.
 (field_declaration !name type: (type_identifier) @base)
 (field_declaration !name type: (pointer_type (type_identifier) @base))
 (field_declaration !name type: (qualified_type package: (_) @qualifier name: (_) @base))
@@ -39,7 +39,7 @@
 
 (comment) @comment
 
-; ---- names of a function ----
+; ---- parameters and variables ----
 
 (func_literal) @scope
 (block) @scope

@@ -16,14 +16,14 @@
   type: (_) @type declarator: (variable_declarator name: (identifier) @name value: (_)? @value)) @definition.field
 (constant_declaration
   type: (_) @type declarator: (variable_declarator name: (identifier) @name value: (_)? @value)) @definition.constant
-; What a record names in its head
+; Fields that a record declares in its header
 (record_declaration parameters: (formal_parameters
   (formal_parameter type: (_) @type name: (identifier) @name) @definition.field))
 
 (line_comment) @comment
 (block_comment) @comment
 
-; ---- names of a function ----
+; ---- parameters and variables ----
 
 (lambda_expression) @scope
 (block) @scope

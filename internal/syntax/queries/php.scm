@@ -30,12 +30,12 @@
 
 (comment) @comment
 
-; ---- names of a function ----
+; ---- parameters and variables ----
 
 (anonymous_function) @scope
 (arrow_function) @scope
 
-; A variable is one with its `$`: without, it would hide a function of the same name.
+; The name of a variable includes its `$`; otherwise it would hide a function of the same name.
 (simple_parameter type: (_)? @type name: (variable_name) @local default_value: (_)? @value)
 (variadic_parameter name: (variable_name) @local)
 (property_promotion_parameter type: (_)? @type name: (variable_name) @local)
@@ -119,7 +119,7 @@
 (scoped_call_expression scope: (name) @type_use)
 (scoped_property_access_expression scope: (name) @type_use)
 
-; A constant by its name alone. `(name) @use` would take variables with it.
+; A bare name is a constant. `(name) @use` alone would also match variables.
 (argument name: (name) @ignore)
 (argument (name) @use .)
 (array_element_initializer (name) @use)

@@ -100,7 +100,7 @@
 (function_definition body: (block . (expression_statement (string (string_content) @doc))))
 (comment) @comment
 
-; ---- names of a function ----
+; ---- parameters and variables ----
 
 (lambda) @scope
 (list_comprehension) @scope
@@ -164,7 +164,7 @@
 (attribute object: (_) @qualifier attribute: (identifier) @use)
 (identifier) @use
 
-; Point(x=1); a keyword alone names a parameter
+; Point(x=1), where x may be a member of Point; other keywords name parameters
 (call
   function: [(identifier) (attribute)] @type
   arguments: (argument_list (keyword_argument name: (identifier) @key)))

@@ -55,7 +55,7 @@
 
 (comment) @comment
 
-; ---- names of a function ----
+; ---- parameters and variables ----
 
 (block) @scope
 (do_block) @scope

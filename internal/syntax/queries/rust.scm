@@ -32,7 +32,7 @@
 (macro_rule right: (token_tree) @template)
 (attribute arguments: (token_tree) @tokens)
 
-; ---- names of a function ----
+; ---- parameters and variables ----
 
 (impl_item) @scope
 (trait_item) @scope
@@ -59,7 +59,7 @@
 (slice_pattern (identifier) @local)
 (reference_pattern (identifier) @local)
 (for_expression pattern: (identifier) @local value: (_) @elements)
-; What Some and Ok hold is the value itself: types are taken without them.
+; Some(x) and Ok(x) bind x to the value itself: Option and Result are removed from declared types.
 ((let_condition
   pattern: (tuple_struct_pattern type: (identifier) @_made . (identifier) @local) value: (_) @value)
   (#any-of? @_made "Some" "Ok"))

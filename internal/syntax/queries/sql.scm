@@ -1,4 +1,4 @@
-; Definitions alone so far.
+; ---- definitions ----
 
 (create_table
   (keyword_table) (object_reference name: (identifier) @name)
@@ -10,9 +10,40 @@
 (create_function
   (keyword_function) (object_reference name: (identifier) @name)
   . (function_arguments) @parameters (function_body)? @body) @definition.function
+; A function whose body the grammar does not know
+(ERROR
+  (keyword_function) . (object_reference name: (identifier) @name) @definition.function
+  . (function_arguments) @parameters)
 (create_trigger
-  (keyword_trigger) . (object_reference name: (identifier) @name)) @definition.function
+  (keyword_trigger) . (object_reference name: (identifier) @name)) @definition.event
+(create_index column: (identifier) @name) @definition.variable
+(create_sequence (keyword_sequence) . (object_reference name: (identifier) @name)) @definition.variable
+(alter_table
+  (object_reference name: (identifier) @owner)
+  (add_column (column_definition name: (identifier) @name type: (_)? @type) @definition.field))
 (column_definition name: (identifier) @name type: (_)? @type) @definition.field
 
 (comment) @comment
 (marginalia) @comment
+
+; ---- names of a statement ----
+
+(statement) @scope
+(subquery) @scope
+
+(relation (object_reference name: (identifier) @type) alias: (identifier) @local)
+(relation alias: (identifier) @local)
+(term alias: (identifier) @ignore)
+(cte . (identifier) @local)
+(function_argument (identifier) @local)
+(function_declaration . (identifier) @local)
+
+; ---- uses ----
+
+(invocation (object_reference name: (identifier) @call))
+(field (object_reference name: (identifier) @qualifier) name: (identifier) @use)
+(object_reference schema: (identifier) @ignore)
+(drop_index name: (identifier) @type_use)
+; A name by itself is that of a column.
+(object_reference name: (identifier) @type_use)
+(identifier) @use

@@ -1,6 +1,7 @@
-; TypeScript beside ecmascript.scm, and before it: of two matches for a name the first counts.
+; What TypeScript adds to ecmascript.scm. It precedes that file, because the first of two matches for
+; a name counts.
 
-; ---- what has a declared result ----
+; ---- functions with a declared result ----
 
 (method_definition
   ["get" "set"]
@@ -90,7 +91,7 @@
 (nested_type_identifier module: (_) @qualifier name: (type_identifier) @type_use)
 (type_parameter name: (type_identifier) @local)
 
-; ---- keys of literals and patterns whose type is written ----
+; ---- keys of literals and patterns with a declared type ----
 
 (variable_declarator
   type: (type_annotation (_) @type) value: (object (pair key: (property_identifier) @key)))

@@ -1,0 +1,81 @@
+#include <doctest/doctest.h>
+
+#include "internal/syntax/extract.h"
+#include "internal/syntax/testing.h"
+
+namespace cairn::syntax {
+namespace {
+
+Facts kotlin(std::string_view source) { return facts_of("kotlin", source); }
+
+}  // namespace
+
+TEST_SUITE_BEGIN("syntax/extract kotlin");
+
+TEST_CASE("Kotlin: what a file defines") {
+  const Facts facts = kotlin(R"(package acme.app
+class Store(private val db: Db, size: Int = 1) : Base(size), Api {
+  companion object Makers { fun make() = Store(Db()) }
+  val names: List<String> = listOf()
+  fun load(id: String, vararg more: Int, last: Boolean = true): Item? { val local = 1; return null }
+}
+interface Api
+object Registry
+enum class Color { RED, GREEN }
+typealias Items = List<Item>
+fun String.shorten(): String = this
+val Store.size: Int get() = 3
+const val LIMIT = 3
+)");
+  CHECK(facts.package == "acme.app");
+  CHECK(definitions_of(facts) ==
+        Texts{"class Store", "field Store.db", "object Store.Makers",
+              "method Store.Makers.Store::make", "field Store.names", "method Store.load",
+              "interface Api", "object Registry", "enum Color", "enum-member Color.RED",
+              "enum-member Color.GREEN", "type Items", "method String::shorten",
+              "variable Store::size", "variable LIMIT"});
+  const Definition& load = definition(facts, "load");
+  CHECK(load.type == "Item?");
+  CHECK(load.least_arguments == 1);
+  CHECK(load.max_arguments == kAnyNumber);
+  CHECK(definition(facts, "make").value == "Store()");
+  CHECK(definition(facts, "names").type == "List<String>");
+}
+
+TEST_CASE("Kotlin: uses of names") {
+  const Facts facts = kotlin(R"(fun f(a: Item) {
+  a?.open(1)!!.close { it.go() }
+  Store(db = a) to Color.RED
+  (a as? Part)?.fix()
+  this@Outer.run()
+  make<Item>(a) { b -> b.x }
+}
+)");
+  const Texts uses = uses_of(facts);
+  const auto has = [&](std::string_view use) {
+    return std::find(uses.begin(), uses.end(), use) != uses.end();
+  };
+  CHECK(has("call a.open/1"));
+  CHECK(has("call a.open().close"));
+  CHECK(has("call it.go/0"));
+  CHECK(has("value {Store}.db"));
+  CHECK(has("call Store().to"));
+  CHECK(has("value Color.RED"));
+  CHECK(has("call new Part().fix/0"));
+  CHECK(has("call new Outer().run/0"));
+  CHECK(has("call make"));
+  CHECK(has("value b.x"));
+}
+
+TEST_CASE("Kotlin: imports") {
+  const Facts facts = kotlin("import a.b.C\nimport a.b.d as e\nimport a.*\nval x = 1\n");
+  REQUIRE(facts.imports.size() == 3);
+  CHECK(facts.imports[0].path == "a.b");
+  CHECK(facts.imports[0].name == "C");
+  CHECK(facts.imports[1].alias == "e");
+  CHECK(facts.imports[2].is_wildcard);
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::syntax
