@@ -22,7 +22,7 @@ void blank(std::string& code, std::size_t begin, std::size_t end) {
   }
 }
 
-// Blanks what stands outside of the tags of code: HTML around PHP.
+// Blanks the text outside of code tags, such as HTML around PHP.
 void blank_templates(std::string& code, std::string_view tags) {
   const std::size_t space = tags.find(' ');
   if (space == tags.npos) return;
@@ -36,7 +36,7 @@ void blank_templates(std::string& code, std::string_view tags) {
   }
 }
 
-// Blanks the lines from the one below `<<~WORD` to the one that is WORD.
+// Blanks heredocs: from the line after `<<~WORD` to the line with WORD.
 void blank_heredocs(std::string& code, std::string_view openers) {
   model::any_word(openers, [&](std::string_view opener) {
     for (std::size_t at = code.find(opener); at != std::string::npos; at = code.find(opener, at)) {
@@ -97,12 +97,15 @@ void visit_names(std::string_view source, const model::Language& language,
       continue;
     }
     std::size_t end = at;
-    while (end < code.size() && is_in_name(code[end])) ++end;
+    while (end < code.size() &&
+           (is_in_name(code[end]) || (family.has_primes && code[end] == '\''))) {
+      ++end;
+    }
     std::size_t begin = at;
     while (begin > 0 && code[begin - 1] != ' ' && is_sigil(code[begin - 1])) --begin;
     const bool is_member = begin >= 2 && code[begin - 1] == ':' && code[begin - 2] == ':';
     const bool is_text = family.has_symbols && is_symbol(code, begin, end);
-    // In a language with symbols the mark is always part of the name.
+    // In a language with symbols, a `?` or `!` is always part of the name.
     const bool has_mark = end < code.size() && (code[end] == '?' || code[end] == '!') &&
                           (end + 1 >= code.size() || code[end + 1] != '=');
     const bool is_whole = !has_mark || !family.has_symbols;

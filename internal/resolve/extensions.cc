@@ -9,13 +9,14 @@ namespace {
 
 using What = Meaning::What;
 
-// How well a function fits what it is called on.
+// How well an extension method fits the object that it is called on.
 constexpr int kNoFit = 0;
 constexpr int kMayFit = 1;
 constexpr int kFits = 2;
 
 constexpr std::uint8_t kLikely = 70;
 constexpr std::size_t kMaxAncestors = 100;
+constexpr int kMaxExamined = 200;  // functions of one name that a file sees
 
 // Item for `Shop.Item<T>?`, "" for an array.
 std::string_view last_name_of(std::string_view type) {
@@ -27,7 +28,7 @@ std::string_view last_name_of(std::string_view type) {
 
 }  // namespace
 
-// Calls `visit` with a type and what it inherits from until it returns true.
+// Calls `visit` for a type and its ancestors until a call returns true.
 template <typename Visit>
 bool Resolver::any_ancestor(EntityId type, const Visit& visit) {
   Entities open{project_.whole(type)};
@@ -48,11 +49,11 @@ bool Resolver::inherits(EntityId type, EntityId base) {
   return any_ancestor(type, [&](EntityId one) { return one == base; });
 }
 
-// A member of `of`; if it has none that fits, a function that is called like one (C#).
+// A member of `of`; if none fits the call, an extension method (C#).
 Meaning Resolver::member_or_extension(const Meaning& of, std::string_view name,
                                       const syntax::Use* call, const Context& context, int depth) {
   Meaning found = member(of, name, depth);
-  if (project_.file(context.file).family->extension_word.empty()) return found;
+  if (!project_.file(context.file).family->has_extensions()) return found;
   const bool has_fitting =
       found.is(What::kEntities) &&
       (call == nullptr ||
@@ -65,16 +66,23 @@ Meaning Resolver::member_or_extension(const Meaning& of, std::string_view name,
 
 Meaning Resolver::extension(const Meaning& of, std::string_view name, const syntax::Use* call,
                             const Context& context, int depth) {
-  if (depth > kMaxDepth || stands_for_type(of) || of.is(What::kModule)) return {};
+  const bool is_type =
+      stands_for_type(of) && project_.entity(of.entities.front()).kind != model::NodeKind::kObject;
+  if (depth > kMaxDepth || is_type || of.is(What::kModule)) return {};
   const Family* const family = project_.file(context.file).family;
   Entities found;
   int best = kMayFit;
+  int examined = 0;
   for (const EntityId id : project_.named(name)) {
     if (!takes(8)) return {};
     const Entity& entity = project_.entity(id);
     if (entity.extended == 0 || project_.file(entity.file).family != family) continue;
     if (call != nullptr && !entity.takes(call->arguments)) continue;
+    const bool is_of_other_file =
+        family->extension_word.empty() && entity.is_own && entity.file != context.file;
+    if (is_of_other_file) continue;
     if (!rules(context.file).sees_package_of(entity.file, context.file)) continue;
+    if (++examined > kMaxExamined) return {};
     const int fit = fit_of_extension(id, of, depth + 1);
     if (fit < best) continue;
     if (fit > best) found.clear();
@@ -82,12 +90,30 @@ Meaning Resolver::extension(const Meaning& of, std::string_view name, const synt
     found.push_back(id);
   }
   if (found.empty()) return {};
-  // The object's own type may have a member with a name that the language's types have, too.
+  // Too uncertain: nothing is known about the object, or built-in types have such a member, too.
   if (best == kMayFit && (of.is(What::kUnknown) || is_builtin_member(*family, name))) return {};
   Meaning meaning = all_of(found);
   if (of.is(What::kObject)) meaning.receiver = of.entities.front();
   if (best == kMayFit) meaning.confidence = kLikely;
   return meaning;
+}
+
+// The object that `this` is in a function that extends a type (Kotlin).
+Meaning Resolver::extended_self(EntityId function, int depth) {
+  const Entity& entity = project_.entity(function);
+  if (entity.extended == 0 || !rules(entity.file).has_implicit_objects(entity.file)) return {};
+  return object_of(project_.text(entity.extended), context_of(function), kNone, depth + 1);
+}
+
+// Whether the object around the place is one that the function extends: else a lambda may have
+// another object (Kotlin).
+bool Resolver::may_be_called_here(const Meaning& function, const Context& context) {
+  if (!function.is(What::kEntities) || function.entities.empty()) return true;
+  const EntityId id = function.entities.front();
+  const Entity& entity = project_.entity(id);
+  if (entity.extended == 0 || !project_.file(entity.file).family->has_receivers) return true;
+  const Meaning self = self_type(context);
+  return !self.is(What::kUnknown) && fit_of_extension(id, self, 0) == kFits;
 }
 
 int Resolver::fit_of_extension(EntityId function, const Meaning& of, int depth) {

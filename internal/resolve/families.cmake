@@ -1,5 +1,5 @@
-# Writes OUT, a C++ source that lists the families of all rules files given (family.h):
-# rules_go.cc has those of go_families().
+# Writes OUT, a C++ source with the table of all families (family.h). Each of the given rules files
+# adds its own: rules_go.cc adds those of go_families().
 function(cairn_family_table out)
   set(declarations "")
   set(calls "")

@@ -15,7 +15,7 @@ namespace cairn::resolve {
 
 TEST_SUITE_BEGIN("resolve/families");
 
-TEST_CASE("every language with a grammar has a row and a query, and its family rules") {
+TEST_CASE("every language with a grammar has a row, a query and rules for its family") {
   for (const syntax::Grammar& grammar : syntax::grammars()) {
     CAPTURE(grammar.name);
     CHECK(grammar.language->is_known());
@@ -31,7 +31,7 @@ TEST_CASE("every language with a grammar has a row and a query, and its family r
   }
 }
 
-TEST_CASE("a language has a grammar for each of its endings or for none, with rules for each") {
+TEST_CASE("a language has a grammar for all of its endings or for none") {
   for (const model::Language& language : model::languages()) {
     CAPTURE(language.id);
     CHECK(family_named(language.family).is_known() == !language.family.empty());
@@ -45,7 +45,7 @@ TEST_CASE("a language has a grammar for each of its endings or for none, with ru
   }
 }
 
-TEST_CASE("families are distinct, and each is that of a language") {
+TEST_CASE("families are distinct, and each has a language") {
   std::set<std::string_view> names;
   for (const Family& family : families()) {
     CAPTURE(family.name);
@@ -55,7 +55,7 @@ TEST_CASE("families are distinct, and each is that of a language") {
   }
 }
 
-TEST_CASE("without rules nothing is visible, imported or guessed") {
+TEST_CASE("without rules, nothing is visible, imported or guessed") {
   const Family& unknown = family_named("klingon");
   CHECK_FALSE(unknown.is_known());
   const Project project;

@@ -1,14 +1,15 @@
-// Families of languages whose names can refer to each other's, and how their names are resolved.
+// Families of languages, and how their names are resolved. The languages of a family can use each
+// other's definitions.
 //
-//   const Family& family = family_named(language.family);  // {}.is_known() if no rules are for it
+//   const Family& family = family_named(language.family);  // !is_known() if it has no rules
 //   family.has_overloads
 //
-// A file rules_X.cc has the rules of one or more families, and lists them:
+// Each file rules_X.cc implements the rules of one or more families, and lists them:
 //
 //   std::span<const Family> X_families();
 //
-// CMake finds the files (families.cmake), so a rules file is all that a new family needs. A flag
-// here changes the resolution that all families share; code of one family belongs in its Rules.
+// CMake finds these files (families.cmake), so a new family needs only a rules file. A flag here
+// changes the algorithm that all families share; code for one family belongs in its Rules.
 #pragma once
 
 #include <memory>
@@ -26,67 +27,105 @@ struct Manifest;
 using MakeRules = std::unique_ptr<Rules> (*)(const Family& family, const Project& project,
                                              const std::vector<Manifest>& manifests);
 
+// The comment of a flag says what is true of a language that sets it, and names such a language.
 struct Family {
   std::string_view name = {};       // model::Language::family
-  MakeRules make_rules = nullptr;   // null: nothing is visible or imported
+  MakeRules make_rules = nullptr;   // null: no names are visible or imported
   std::string_view manifests = {};  // patterns of files that the rules read: "go.mod *.csproj"
-  std::string_view members = {};    // of built-in types, separated by spaces: "append pop"
 
-  // Those that give the object itself, or one like it, unless its type has one: "clone unwrap".
-  std::string_view same_members = {};
+  // ---- members of types; lists are separated by spaces ----
 
-  // Those that a type can have without writing them, and that give an object of it: "default".
-  std::string_view making_members = {};
-
-  bool has_overloads = false;
-  bool has_open_types = false;        // types can be declared in parts (C#, Ruby)
-  bool has_open_namespaces = false;   // namespaces can, too
-  bool has_parts_in_file = false;     // but all parts are in one file (ECMAScript)
-  bool has_mixins = false;            // namespaces have methods that types include (Ruby)
-  bool has_parts_in_package = false;  // one for each platform, of functions, too (Go)
-  bool has_hidden_functions = false;  // a nested function is only visible in its function
-
-  bool calls_types = false;        // calling a type refers to the type, not a constructor (Python)
-  bool makes_by_new = false;       // Type.new creates an object (Ruby)
-  bool satisfies = false;          // a type implements the interfaces whose methods it has (Go)
-  bool is_keyed_by_name = false;   // T{k: v}: k is a member of T, an embedded type's too (Go)
-  bool sees_own_members = false;   // the body of a type sees its members by bare name (Python)
-  bool has_open_objects = false;   // objects have members that their type does not show
-  bool has_literals = false;       // {a: 1} makes an object of any interface with a (ECMAScript)
-  bool has_module_values = false;  // require(), module.exports, x.prototype (ECMAScript)
-  bool binds_first_part = false;   // `import a.b` binds a (Python)
-  bool binds_in_order = false;     // a variable has its meaning only behind its declaration
-  bool exports_imports = false;    // names that a file imports are also names of the file
-  bool includes_text = false;      // an import includes a whole file and its includes (C)
-  bool has_open_enums = false;     // an enum's members are names of the scope around it (C),
-                                   // unless it is an `enum class`
-  bool has_package_paths = false;  // a.b.Type without an import (PHP)
-  bool counts_made = false;        // `new Type` is a use of the type and of its constructor
-  bool is_unchecked = false;       // members may be those of types below the declared one (PHP)
-  bool has_open_traits = false;    // a trait uses members of the types that use it (PHP)
-  bool has_crate_paths = false;    // crate::a, super::a, self::a (Rust)
-  bool extends_any_type = false;   // a trait can add methods to any type (Rust)
-  std::string_view maker = {};     // the method that makes up members: __getattr__
-  std::string_view plain_bases = {};  // outside of the project, that give no members
-  bool calls_properties = false;      // x.name calls the accessor of a property (Ruby)
-  bool has_type_parameters = false;   // Name<T>; members of a T are guessed (Java, C#)
-  bool sees_package_first = false;    // names of the package hide imported ones (C#)
-  // Before the first parameter of functions that are called as members of its type: "this" (C#)
-  std::string_view extension_word = {};
-  // What may be left out of the name of a type that annotates: [Test] is TestAttribute (C#)
-  std::string_view attribute_ending = {};
+  std::string_view members = {};         // members of built-in types: "append pop"
+  std::string_view same_members = {};    // members that return their object, or a copy: "clone"
+  std::string_view making_members = {};  // members that every type may have, and that return an
+                                         // object of it: "default"
+  std::string_view unwrapping = {};      // members of a smart pointer that return its object: "get"
+  std::string_view maker = {};        // the method that computes undeclared members: "__getattr__"
+  std::string_view forwarders = {};   // pass undeclared members on: "method_missing"
+  std::string_view plain_bases = {};  // bases outside of the project that add no members
+  std::string_view file_owners = {};  // names that mean the file: `exports.x = …`
+  std::string_view extension_word =
+      {};                             // before the first parameter of an extension method: "this"
+  std::string_view call_member = {};  // the member of an object that a call of it means: "apply"
+                                      // (Scala)
+  std::string_view implicit_names = {};    // values that no definition names: "it" (Kotlin)
+  std::string_view attribute_ending = {};  // attributes are written without it: [Test] means
+                                           // TestAttribute (C#)
+  std::string_view own_words = {};  // a definition that begins with one is private to its scope:
+                                    // "local" (Lua)
   std::string_view base_call = "super";    // calls the constructor of the base
   std::string_view base_object = "super";  // the object, viewed as its base type
-  std::string_view forwarders = {};        // members that answer for others: "method_missing"
-  std::string_view file_owners = {};       // names that stand for the file: `exports.x = …`
-  std::string_view unwrapping = {};  // members of smart pointers that give what they hold: "get"
 
-  // The text of its sources, for those that read it without a grammar.
-  std::string_view sigils = {};     // letters that begin names of variables: "$ @"
-  std::string_view heredocs = {};   // openers of texts that a line with their name ends: "<<~"
-  std::string_view code_tags = {};  // around code; all else is text: "<? ?>"
-  bool has_symbols = false;         // :name, and name: as a key, are texts (Ruby)
+  // ---- definitions ----
 
+  bool has_overloads = false;  // functions of one name differ by their parameters
+  bool has_clauses = false;  // functions of one name with as many parameters are parts of one, and
+                             // with other numbers of parameters are others (Elixir)
+  bool has_open_types = false;        // a type may be declared in several parts (C#, Ruby)
+  bool has_open_namespaces = false;   // so may a namespace
+  bool has_parts_in_file = false;     // all parts must be in one file (ECMAScript)
+  bool has_parts_in_package = false;  // a package may define a name once for each platform (Go)
+  bool has_mixins = false;            // modules have methods for the types that include them (Ruby)
+  bool has_class_tables = false;      // a variable that holds a table is used as a type (Lua)
+  bool has_open_objects = false;      // objects may have members that their type does not declare
+  bool has_open_enums = false;    // the members of an enum belong to the scope around it, unless
+                                  // it is an `enum class` (C)
+  bool has_open_members = false;  // members of a type are known by their bare names outside of it,
+                                  // too: fields and constructors (Haskell)
+  bool has_open_traits = false;   // a trait uses members of the types that use it (PHP)
+  bool has_hidden_functions = false;  // a nested function is visible only in its function
+  bool has_type_parameters = false;   // Name<T>; members of a T are guessed (Java, C#)
+  bool files_are_types = false;       // a file is a type, and a constant may hold one (Zig)
+  bool extends_any_type = false;      // a trait adds methods to types that it does not own (Rust)
+  bool has_receivers = false;  // a function with an owner is called on objects of that type, but is
+                               // not a member of it (Kotlin)
+  bool extends_outside = false;  // types of other projects can have parts, too (Swift)
+  bool infers_results = false;   // a function without a declared result returns its value (Kotlin)
+  bool satisfies = false;        // a type implements each interface whose methods it has (Go)
+
+  // ---- uses ----
+
+  bool calls_types = false;   // calling a type refers to the type, not to a constructor (Python)
+  bool makes_by_new = false;  // Type.new creates an object (Ruby)
+  bool counts_made = false;   // `new Type` is a use of the type and of its constructor
+  bool calls_properties = false;  // x.name calls the accessor of a property (Ruby)
+  bool calls_by_name = false;     // naming a function without parameters calls it (Scala)
+  bool makes_by_fields = false;   // a type without a constructor is made from its fields (Swift)
+  bool is_keyed_by_name = false;  // in T{k: v}, k is a member of T or of a type it embeds (Go)
+  bool has_literals = false;  // {a: 1} makes an object of any interface with an `a` (ECMAScript)
+  bool is_unchecked = false;  // x.m may be a member that only subtypes of x's type have (PHP)
+  bool has_bare_members = false;    // a bare name that is a value is a member of some type (SQL)
+  bool has_function_texts = false;  // a word that is an argument may name a function (shell)
+
+  // ---- names ----
+
+  bool has_function_names = false;  // variables do not hide what is called by its name: in
+                                    // `user = user(1)`, user(1) calls a function (Elixir)
+  bool sees_own_members = false;    // the body of a type sees its members by bare name (Python)
+  bool sees_package_first = false;  // names of the package hide imported ones (C#)
+  bool binds_first_part = false;    // `import a.b` binds a (Python)
+  bool binds_in_order = false;      // a variable has its meaning only after its declaration
+  bool has_module_values = false;   // require(), module.exports, x.prototype (ECMAScript)
+  bool has_package_paths = false;   // a.b.Type needs no import (PHP)
+  bool has_type_paths = false;      // A.B is one name, whatever A means: Rules::type_at (Elixir)
+  bool has_module_names = false;    // what stands before a name is a module (Haskell)
+  bool has_crate_paths = false;     // crate::a, super::a, self::a (Rust)
+  bool imports_members = false;     // an import may begin at a type or value in scope (Scala)
+  bool exports_imports = false;     // names that a file imports are also names of the file
+  bool includes_text = false;       // an import includes a whole file and its includes (C)
+
+  // ---- text, for the audit, which reads sources without a grammar ----
+
+  std::string_view sigils = {};     // characters that begin variable names: "$ @"
+  std::string_view heredocs = {};   // begin strings that end at a line with their name: "<<~"
+  std::string_view code_tags = {};  // around code; the rest is text: "<? ?>"
+  bool has_primes = false;          // names may have ' in them: x' (Haskell)
+  bool has_symbols = false;         // :name, and name: as a key, are strings (Ruby)
+
+  // Whether functions are called as members of types that they do not belong to.
+  bool has_extensions() const {
+    return !extension_word.empty() || has_receivers || extends_outside;
+  }
   bool is_known() const { return !name.empty(); }
 };
 

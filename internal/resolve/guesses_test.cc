@@ -16,7 +16,7 @@ using testing::TestProject;
 
 TEST_SUITE_BEGIN("resolve/guesses");
 
-TEST_CASE("the only member of a name is guessed, with less confidence the farther it is") {
+TEST_CASE("the only member with a name is guessed, with less confidence if it is far away") {
   TestProject project({
       {"pkg/models.py", "class Item:\n    def reprice_it(self): pass"},
       {"pkg/near.py", "def f(x):\n    x.reprice_it()"},
@@ -28,7 +28,7 @@ TEST_CASE("the only member of a name is guessed, with less confidence the farthe
   CHECK(project.targets("far/away.py", "x.reprice_it") == "pkg/models.py:2 Item.reprice_it 50");
 }
 
-TEST_CASE("several members of a name share the confidence; of more than three none is meant") {
+TEST_CASE("several members with a name share the confidence; more than three are not guessed") {
   const auto classes = [](int count) {
     std::string source;
     for (int i = 0; i < count; ++i) {
@@ -50,7 +50,7 @@ TEST_CASE("several members of a name share the confidence; of more than three no
   CHECK(of_four.targets("b/app.py", "reprice_it") == "none");
 }
 
-TEST_CASE("of several the one that is nearer comes first") {
+TEST_CASE("the nearer of several guesses comes first") {
   TestProject project({
       {"a/m.py", "class A:\n    def reprice_it(self): pass"},
       {"b/app.py", "class B:\n    def reprice_it(self): pass\ndef f(x):\n    x.reprice_it()"},
@@ -59,7 +59,7 @@ TEST_CASE("of several the one that is nearer comes first") {
         "b/app.py:2 B.reprice_it 35, a/m.py:2 A.reprice_it 25");
 }
 
-TEST_CASE("members of the language's own types are not guessed") {
+TEST_CASE("names of built-in members are not guessed") {
   TestProject project({{"app.py", R"(
     class Stack:
         def append(self, x): pass
@@ -82,7 +82,7 @@ TEST_CASE("members of the language's own types are not guessed") {
   CHECK(script.targets("a.ts", "x.descend") == "a.ts:1 Stack.descend 70");
 }
 
-TEST_CASE("each language has its own builtin names, whole ones") {
+TEST_CASE("each language has its own built-in names, and only whole names match") {
   CHECK(is_builtin_member(family_named("python"), "append"));
   CHECK(is_builtin_member(family_named("python"), "get"));
   CHECK(is_builtin_member(family_named("go"), "String"));
@@ -99,7 +99,7 @@ TEST_CASE("each language has its own builtin names, whole ones") {
   CHECK_FALSE(is_builtin_member(family_named("python"), ""));
 }
 
-TEST_CASE("of members that override each other the first is guessed") {
+TEST_CASE("if members override each other, the overridden one is guessed") {
   TestProject project({{"app.py", R"(
     class Base:
         def reprice_it(self): pass
@@ -117,7 +117,7 @@ TEST_CASE("of members that override each other the first is guessed") {
   CHECK(project.targets("app.py", "x.reprice_it") == "app.py:2 Base.reprice_it 70");
 }
 
-TEST_CASE("a function of no class is no member, and what is called is no value") {
+TEST_CASE("a function outside of classes is not guessed, and a call does not mean a value") {
   TestProject project({{"app.py", R"(
     def reprice_it(): pass
     class A:
@@ -132,7 +132,7 @@ TEST_CASE("a function of no class is no member, and what is called is no value")
   CHECK(project.targets("app.py", "x.cheapest_one", "\n") == "app.py:3 A.cheapest_one 70");
 }
 
-TEST_CASE("a value that several members have is none of them") {
+TEST_CASE("a value is not guessed if several members have its name") {
   TestProject project({{"app.py", R"(
     class A:
         cheapest_one = 1
@@ -144,7 +144,7 @@ TEST_CASE("a value that several members have is none of them") {
   CHECK(project.targets("app.py", "x.cheapest_one") == "none");
 }
 
-TEST_CASE("names of another language are not meant") {
+TEST_CASE("names in other languages are not guessed") {
   TestProject project({
       {"a.py", "class A:\n    def reprice_it(self): pass"},
       {"a.ts", "function f(x) { x.reprice_it(); helper(); }"},
@@ -154,7 +154,7 @@ TEST_CASE("names of another language are not meant") {
   CHECK(project.targets("a.ts", "helper") == "none");
 }
 
-TEST_CASE("where overloads differ, a guess is one with that number of arguments") {
+TEST_CASE("a guess is an overload with the same number of arguments") {
   TestProject project({{"A.java", R"(
     class A { void reprice(int a) {} }
     class B { void reprice(int a, int b) {} }
@@ -164,9 +164,9 @@ TEST_CASE("where overloads differ, a guess is one with that number of arguments"
   CHECK(project.targets("A.java", "reprice", "()") == "none");
 }
 
-// ---- circles and depths -------------------------------------------------------------------------
+// ---- cycles and depth ---------------------------------------------------------------------------
 
-TEST_CASE("a value that is itself has no type") {
+TEST_CASE("a value that refers to itself has no type") {
   TestProject project({{"app.py", R"(
     x = x
     a = b
@@ -194,7 +194,7 @@ TEST_CASE("a value that is itself has no type") {
   }
 }
 
-TEST_CASE("a variable that is made of itself keeps the type that it had before") {
+TEST_CASE("a variable computed from itself keeps its previous type") {
   TestProject project({{"app.py", R"(
     class Text:
         def trimmed(self) -> "Text": pass
@@ -206,7 +206,7 @@ TEST_CASE("a variable that is made of itself keeps the type that it had before")
   CHECK(project.targets("app.py", "x.trimmed", "(1)") == "app.py:2 Text.trimmed 90");
 }
 
-TEST_CASE("imports in a circle end") {
+TEST_CASE("cyclic imports do not loop") {
   TestProject project({
       {"a.py", "from b import *\nfrom b import thing\nthing()\nmissing()"},
       {"b.py", "from a import *\nfrom a import thing\nthing()\ndef real(): pass"},
@@ -227,7 +227,7 @@ TEST_CASE("imports in a circle end") {
   CHECK(script.targets("app.ts", "; real") == "b.ts:3 real 90");
 }
 
-TEST_CASE("many wildcards that lead to each other end soon") {
+TEST_CASE("many wildcard imports of each other are resolved quickly") {
   std::vector<std::string> texts;
   for (int i = 0; i < 30; ++i) {
     std::string text;
@@ -243,7 +243,7 @@ TEST_CASE("many wildcards that lead to each other end soon") {
   CHECK(project.targets("app.ts", "\nmissing_one") == "none");
 }
 
-TEST_CASE("aliases of aliases lead to the type, those in a circle end") {
+TEST_CASE("aliases of aliases lead to the type, and cyclic ones do not loop") {
   TestProject project({{"a.ts", R"(
     class Item { reprice_it() {} }
     type One = Item;
@@ -258,7 +258,7 @@ TEST_CASE("aliases of aliases lead to the type, those in a circle end") {
   CHECK(project.targets("a.ts", "z.other_one") == "none");
 }
 
-TEST_CASE("a function that gives its own result, and long chains of calls, end") {
+TEST_CASE("functions that return their own result, and long chains of calls, do not loop") {
   std::string chain = "a";
   for (int i = 0; i < 300; ++i) chain += ".next_one()";
   const std::string source =
@@ -270,7 +270,7 @@ TEST_CASE("a function that gives its own result, and long chains of calls, end")
   CHECK(project.targets("app.py", "reprice_it") == "none");
 }
 
-TEST_CASE("variables that are made of each other in a long line end") {
+TEST_CASE("a long line of variables computed from each other ends") {
   std::string source = "class A:\n    def last_one(self): pass\nv0 = A()\n";
   for (int i = 1; i < 200; ++i) {
     source += "v" + std::to_string(i) + " = v" + std::to_string(i - 1) + "\n";
@@ -282,7 +282,7 @@ TEST_CASE("variables that are made of each other in a long line end") {
   CHECK((far == "app.py:2 A.last_one 90" || far == "app.py:2 A.last_one 70"));
 }
 
-TEST_CASE("the answers are the same twice, and for the same files added again") {
+TEST_CASE("the answers are the same when asked twice, and in a second project of the same files") {
   const std::vector<TestProject::Source> sources = {
       {"a.py", "from b import *\nclass A(B):\n    x = A()\n    def run(self): self.x.going()"},
       {"b.py", "from a import A\nclass B(A):\n    y = x\n    def going(self): self.y.run()"},
@@ -303,7 +303,7 @@ TEST_CASE("the answers are the same twice, and for the same files added again") 
   }
 }
 
-TEST_CASE("the answers for a file do not depend on which was asked before") {
+TEST_CASE("the answers for a file do not depend on the files resolved before") {
   const std::vector<TestProject::Source> sources = {
       {"a.py", "from b import B\nclass A:\n    x = B()\ndef f(): return A().x.x.x.going()"},
       {"b.py",
@@ -317,7 +317,7 @@ TEST_CASE("the answers for a file do not depend on which was asked before") {
   CHECK(backwards.all_targets("a.py") == a);
 }
 
-TEST_CASE("what was first looked for on a long way is found on a short one all the same") {
+TEST_CASE("a name first searched at a great depth is still found at a small one") {
   std::string lines = "from r1 import Base\nclass A(Base): pass\nv0 = A()\n";
   for (int last = 0; last <= 5; ++last) {
     CAPTURE(last);

@@ -10,7 +10,7 @@ using testing::TestProject;
 
 TEST_SUITE_BEGIN("resolve/hierarchy");
 
-TEST_CASE("Python: the bases of a class are the project's, by any import") {
+TEST_CASE("Python: the bases of a class are found through any import") {
   TestProject project({
       {"base.py",
        "class Base:\n    def run(self): pass\n    def stop(self): pass\nclass Mixin: pass"},
@@ -55,7 +55,7 @@ TEST_CASE("constructors override nothing") {
   CHECK(project.overridden("app.py", "B.__init__") == "none");
 }
 
-TEST_CASE("in each line of bases the nearest member is overridden") {
+TEST_CASE("in each line of bases, the nearest member is overridden") {
   TestProject project({{"app.py", R"(
     class Top:
         def run(self): pass
@@ -87,7 +87,8 @@ TEST_CASE("TypeScript: classes extend and implement, interfaces extend") {
   CHECK(project.overridden("a.ts", "Circle.draw") == "a.ts:3 Base.draw");
 }
 
-TEST_CASE("Java: an overload overrides the one that takes as much, static and private ones none") {
+TEST_CASE(
+    "Java: an overload overrides one with as many parameters; static and private methods none") {
   TestProject project({{"A.java", R"(
     interface I { void put(int a); }
     class Base implements I {
@@ -126,7 +127,7 @@ TEST_CASE("Rust: impl blocks make traits the bases of types") {
   CHECK(project.overridden("src/shapes.rs", "Square.fmt") == "none");
 }
 
-TEST_CASE("Go: a type is an interface if it has all of its methods") {
+TEST_CASE("Go: a type implements an interface if it has all of its methods") {
   TestProject project({
       {"a/io.go", R"(
         package a
@@ -194,7 +195,7 @@ TEST_CASE("C# and PHP: bases, interfaces and traits") {
   CHECK(php.overridden("a.php", "A.go") == "a.php:2 Runs.go");
 }
 
-TEST_CASE("a class that is its own base, directly or in a circle, ends") {
+TEST_CASE("a class that is its own base, directly or in a cycle, does not loop") {
   TestProject project({{"app.py", R"(
     class Own(Own):
         def run(self):
@@ -217,7 +218,7 @@ TEST_CASE("a class that is its own base, directly or in a circle, ends") {
   CHECK(project.overridden("app.py", "One.run") == "app.py:10 Three.run");
 }
 
-TEST_CASE("a line of many bases is followed to its end") {
+TEST_CASE("a long line of bases is followed to its end") {
   std::string source = "class C0:\n    def deep_one(self): pass\n";
   for (int i = 1; i <= 60; ++i) {
     source += "class C" + std::to_string(i) + "(C" + std::to_string(i - 1) + "): pass\n";

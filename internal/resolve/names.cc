@@ -15,15 +15,20 @@ constexpr std::uint64_t kStepsOfName = 16;
 constexpr std::uint64_t kStepsOfImport = 8;
 constexpr std::uint64_t kStepsOfVisible = 4;  // per definition with the name
 
-// Limits of the files that one file includes, directly or not.
+// Limits on the files that one file includes, directly or not.
 constexpr std::size_t kMaxIncludedFiles = 8192;
 constexpr std::size_t kMaxIncludesSeen = 16 * kMaxIncludedFiles;
 constexpr std::size_t kMaxIncludedCount = std::size_t{1} << 20U;  // in the lists of all files
 
-// Whether the import can bind `name`, as far as it says; Rules::bound_name() knows.
+// A quick check whether an import can bind `name`; Rules::bound_name() decides.
 bool may_bind(const syntax::Import& import, std::string_view name) {
   if (!import.alias.empty()) return import.alias == name;
   return import.name.empty() || import.name == "self" || import.name == name;
+}
+
+// Whether a name is that of a module, which begins with a capital letter (Elixir).
+bool is_type_path(std::string_view name) {
+  return !name.empty() && (base::is_upper(name.front()) || name.starts_with("__MODULE__"));
 }
 
 int told_by(const syntax::Binding& binding) {
@@ -33,7 +38,7 @@ int told_by(const syntax::Binding& binding) {
 }  // namespace
 
 void Resolver::allow(std::uint64_t steps) {
-  if (has_run_out_) {  // the last results may be incomplete
+  if (has_run_out_) {  // cached results may be incomplete
     bases_.clear();
     values_.clear();
   }
@@ -77,7 +82,7 @@ const syntax::Binding* Resolver::binding(std::string_view name, const Context& c
         (one->place == best->place
              ? told_by(*one) > told_by(*best)
              : one->scope == best->scope && (one->place <= context.place ||
-                                             (in_order && told_by(*best) == 0)));  // where T: A
+                                             (in_order && told_by(*best) == 0)));  // `where T: A`
     if (is_better) best = one;
   }
   return best;
@@ -85,6 +90,9 @@ const syntax::Binding* Resolver::binding(std::string_view name, const Context& c
 
 Meaning Resolver::name(std::string_view name, const Context& context, int depth) {
   if (depth > kMaxDepth || !takes(kStepsOfName)) return {};
+  if (project_.file(context.file).family->has_type_paths && is_type_path(name)) {
+    return type_path(name, context);
+  }
   if (Meaning found = around(name, context, depth); !found.is(What::kUnknown)) return found;
   const bool is_package_first = project_.file(context.file).family->sees_package_first;
   const auto visible = [&]() -> Meaning {
@@ -110,7 +118,7 @@ Meaning Resolver::name(std::string_view name, const Context& context, int depth)
   return outside();
 }
 
-// Leaves out the keys of literals, which no bare name means: `{ render() {} }`.
+// Leaves out keys of object literals, which a bare name cannot mean: `{ render() {} }`.
 Entities Resolver::without_keys(std::span<const EntityId> found, const Context& context) const {
   Entities kept;
   if (!takes(found.size())) return kept;
@@ -163,15 +171,25 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
     }
     if (is_type && traits.has_implicit_this) {
       Meaning found = in_type(at, name, depth + 1);
+      if (traits.fields_need_self && found.is(What::kEntities)) {
+        std::erase_if(found.entities, [&](EntityId id) {
+          return project_.entity(id).kind == model::NodeKind::kField;
+        });
+        if (found.entities.empty()) found = {};
+      }
       if (is_meant(found, context)) return found;
     } else if (!is_type || (is_in_body && sees_own_members(at))) {
       const Entities members = without_keys(project_.members(at, name), context);
-      // There, `type` and `list` are not the methods with these names.
+      // In its types and default values, `type` and `list` do not mean methods with these names.
       const bool is_other = is_behind_name && is_type && !members.empty() &&
                             model::is_callable(project_.entity(members.front()).kind);
       if (!members.empty() && !is_other) return nearest_of(members, context.file);
     }
-    // A definition written outside its type still belongs to the type.
+    if (const Meaning self = extended_self(at, depth); !self.is(What::kUnknown)) {
+      Meaning found = member_or_extension(self, name, nullptr, context, depth + 1);
+      if (is_meant(found, context)) return found;
+    }
+    // A definition written outside its type still sees the members of the type.
     if (entity.owner != entity.parent && entity.owner != kNone && traits.has_implicit_this) {
       const EntityId owner = entity.owner;
       if (model::is_type(project_.entity(owner).kind) && project_.name_of(owner) == name) {
@@ -194,7 +212,7 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
   return {};
 }
 
-// Whether a place in the head of a function stands before its name.
+// Whether a place in the head of a function is before the name of the function.
 bool Resolver::is_decoration(const Context& context) const {
   if (facts_ == nullptr || !context.has_bindings) return false;
   const syntax::Definition& function =
@@ -240,7 +258,8 @@ Meaning Resolver::included(std::string_view name, FileId file) {
   return found.empty() ? Meaning() : all_of(found);
 }
 
-// Where several are visible by their namespace, those that the file includes.
+// If several definitions are found through their namespace, only those that the file includes, or
+// all if it includes none.
 Meaning Resolver::nearest_of(std::span<const EntityId> found, FileId file) {
   const bool may_choose = found.size() > 1 && project_.file(file).family->includes_text;
   if (!may_choose || !takes(found.size())) return all_of(found);
@@ -293,8 +312,8 @@ const std::vector<FileId>& Resolver::includes(FileId file) {
   return known->second;
 }
 
-// Breadth first. Takes no steps, because its cost depends on what other files have asked before;
-// it is limited by its own bounds.
+// Walks breadth first. Counts no steps, because the cost depends on what is already cached for
+// other files; kMaxIncludesSeen bounds it instead.
 const Resolver::IncludedFiles& Resolver::included_files(FileId file) {
   const auto known = included_.find(file);
   if (known != included_.end()) return known->second;
@@ -335,7 +354,7 @@ Meaning Resolver::found_in_imports(std::string_view name, const Context& context
       const Module& from = module(import.path, context.file);
       Meaning found = in_module(from, name, depth + 1);
       if (from.what == Module::What::kEntity && found.is(What::kEntities) &&
-          project_.file(context.file).family->has_crate_paths) {  // Kind::*
+          project_.file(context.file).family->has_crate_paths) {  // `use Kind::*`: enum members
         const bool is_of_type = model::is_type(project_.entity(from.entity).kind);
         const auto kind = project_.entity(found.entities.front()).kind;
         if (is_of_type && kind != model::NodeKind::kEnumMember) return {};
@@ -354,7 +373,7 @@ Meaning Resolver::found_in_imports(std::string_view name, const Context& context
       Meaning found = try_import(import);
       if (found.is(What::kUnknown)) continue;
       if (!found.is(What::kOutside)) return found;
-      best = std::move(found);  // `try: import a except: import b`
+      best = std::move(found);  // keep looking: `try: import a except: import b`
     }
   }
   return best;
@@ -365,16 +384,17 @@ const Module& Resolver::module(std::string_view path, FileId from) {
   const auto found = modules_.find(key);
   if (found != modules_.end()) return found->second;
   Module& made = modules_.emplace(std::move(key), rules(from).module_of(path, from)).first->second;
-  if (made.is_outside() && project_.file(from).family->has_crate_paths) {
-    // While it is searched for, it is outside.
+  const Family& family = *project_.file(from).family;
+  if (made.is_outside() && (family.has_crate_paths || family.imports_members)) {
+    // Until the search ends, a cyclic path finds the module to be outside.
     Module named = named_module(path, from);
     made = std::move(named);
   }
   return made;
 }
 
-// A module of Rust that is not found by files alone: an enum of `use Kind::*`, or what another
-// module re-exports.
+// A Rust module that is not a file: an enum in `use Kind::*`, or a module that another one
+// re-exports.
 Module Resolver::named_module(std::string_view path, FileId from) {
   constexpr int kMaxOpen = 8;
   const std::string_view first = path.substr(0, path.find('.'));
@@ -391,7 +411,9 @@ Module Resolver::named_module(std::string_view path, FileId from) {
   Module module;
   Entities found;
   if (meaning.is(What::kEntities)) found = meant(meaning.entities, true);
-  if (found.empty()) {  // a type of a function
+  if (meaning.is(What::kObject)) found = meaning.entities;
+  if (found.empty() &&
+      project_.file(from).family->has_crate_paths) {  // a type declared in a function
     for (const EntityId id : project_.named(path)) {
       if (takes(1) && project_.entity(id).file == from) found.push_back(id);
     }
@@ -421,7 +443,7 @@ Meaning Resolver::bound_by(const syntax::Import& import, FileId file, int depth)
   return by_import(first, file, depth);
 }
 
-// What `name` means outside of all packages: PHP's `use Yii`.
+// The meaning of `name` as a definition that is not in a package, as in PHP's `use Yii`.
 Meaning Resolver::without_package(std::string_view name, FileId from) {
   Entities found;
   for (const EntityId id : project_.named(name)) {
@@ -457,9 +479,13 @@ Meaning Resolver::by_import(const syntax::Import& import, FileId file, int depth
     meaning.module = from;
     return meaning;
   }
+  if (project_.file(file).family->has_class_tables) {  // a member of what the module returns
+    const Meaning table = in_module(from, "default", depth + 1);
+    if (table.is(What::kEntities)) return member(table, import.name, depth + 1);
+  }
   Meaning found = in_module(from, import.name, depth + 1);
   if (!found.is(What::kUnknown) && !found.is(What::kOutside)) return found;
-  if (project_.file(file).family->has_module_values) {  // a file, never a file below it
+  if (project_.file(file).family->has_module_values) {  // modules have no submodules
     if (from.is_outside()) return outside();
     if (import.name != "default") return {};
     Meaning unnamed;  // a default export without a name: the file
@@ -477,7 +503,8 @@ Meaning Resolver::by_import(const syntax::Import& import, FileId file, int depth
   return meaning;
 }
 
-// Rust: resolves crate::a::b, super::a or self::a as far as it leads through modules to a type.
+// Rust: resolves the beginning of crate::a::b, super::a or self::a that leads to a module or type,
+// and removes it from `rest`.
 Meaning Resolver::rust_path(std::string_view first, std::string_view& rest,
                             const Context& context) {
   std::string path(first == "$crate" ? "crate" : first);
@@ -487,7 +514,7 @@ Meaning Resolver::rust_path(std::string_view first, std::string_view& rest,
       return project_.entity(inner).kind == model::NodeKind::kNamespace;
     };
     while (inner != kNone && !is_namespace()) inner = project_.entity(inner).parent;
-    if (inner != kNone) {  // of an inline module
+    if (inner != kNone) {  // the `super` of an inline module
       const EntityId outer = project_.entity(inner).parent;
       if (outer != kNone) return all_of({&outer, 1});
       path = "self";
@@ -510,8 +537,8 @@ Meaning Resolver::rust_path(std::string_view first, std::string_view& rest,
   return meaning;
 }
 
-// Ruby: the type that the path A::B means whose namespaces need not be declared, as far as all of
-// its names are constants.
+// Ruby: the type that the path A::B means, even if its namespaces are not declared. Takes names
+// from `rest` as long as they are constants.
 Meaning Resolver::constant_path(std::string_view first, std::string_view& rest,
                                 const Context& context) {
   std::string path(first);
@@ -528,7 +555,16 @@ Meaning Resolver::constant_path(std::string_view first, std::string_view& rest,
   return all_of({&found, 1});
 }
 
-// Resolves a.b.Type.member as far as it leads through packages: to a type or to the last package.
+// Elixir: the module that A.B.C means, by the aliases and modules around.
+Meaning Resolver::type_path(std::string_view path, const Context& context) const {
+  if (!takes(kStepsOfName + kStepsOfImport)) return {};
+  const model::Position* const place = context.has_bindings ? &context.place : nullptr;
+  const EntityId found = rules(context.file).type_at(path, context.file, context.within, place);
+  return found == kNone ? outside() : all_of({&found, 1});
+}
+
+// Resolves the beginning of a.b.Type.member that leads to a type or, without one, to the last
+// package, and removes it from `rest`.
 Meaning Resolver::package_path(std::string_view first, std::string_view& rest,
                                const Context& context) {
   constexpr int kMaxParts = 10;
@@ -596,11 +632,12 @@ Meaning Resolver::in_namespace(const Module& module, std::string_view name, int 
   return {};
 }
 
-// The meaning of a name that a file re-exports without defining it: any import of a Python module,
-// elsewhere only exported imports, unless the module shows all of them.
+// The meaning of a name that a file re-exports. In Python every import is re-exported; in other
+// languages only exported imports are, unless `shows_all`.
 Meaning Resolver::exported(FileId file, std::string_view name, bool shows_all, int depth) {
   if (depth > kMaxDepth || !takes(kStepsOfName)) return {};
-  // Files may re-export everything from each other: each is searched again only at a smaller depth.
+  // Since files may re-export everything from each other, a file is searched again only at a
+  // smaller depth.
   const bool is_first = asked_.empty();
   const auto [known, is_new] =
       asked_.try_emplace({file, std::string(name) + (shows_all ? " *" : "")}, depth);
@@ -617,7 +654,8 @@ Meaning Resolver::passed_on(FileId file, std::string_view name, bool shows_all, 
   for (std::size_t i = 0; i < from.imports.size(); ++i) {
     const syntax::Import& import = from.imports[i];
     if (!takes(kStepsOfImport)) break;
-    if (from.family->has_crate_paths && !import.scope.empty()) continue;  // of a module inside
+    if (from.family->has_crate_paths && !import.scope.empty())
+      continue;  // an import of an inner module
     if (!exports_all && !import.is_exported) continue;
     if (import.is_wildcard && import.alias.empty()) {
       if (import.path.empty()) continue;
@@ -632,8 +670,8 @@ Meaning Resolver::passed_on(FileId file, std::string_view name, bool shows_all, 
   return {};
 }
 
-// The project-wide definitions that a bare name can mean: types, and everything but members of
-// types.
+// The definitions in the whole project that a bare name can mean: all types, and everything else
+// that is not a member of a type.
 Meaning Resolver::global(std::string_view name, FileId file) {
   const Family* const family = project_.file(file).family;
   Entities found;
@@ -642,21 +680,21 @@ Meaning Resolver::global(std::string_view name, FileId file) {
     if (!takes(1) || found.size() > kMaxGlobal) return {};
     const Entity& entity = project_.entity(id);
     if (project_.file(entity.file).family != family) continue;
-    // Another part of the same type or namespace.
+    // Skip further parts of the same type or namespace.
     if (project_.whole(id) != id && std::count(found.begin(), found.end(), project_.whole(id))) {
       continue;
     }
     const bool is_member = entity.owner != kNone && entity.scope == entity.parent &&
                            project_.entity(entity.owner).kind != model::NodeKind::kNamespace;
     if (is_member && !model::is_type(entity.kind)) continue;
-    // A method of some module is unlikely to be meant by the name of one that all objects have.
+    // If all objects have a method of this name, a method of some module is unlikely to be meant.
     if (family->has_mixins && entity.owner != kNone && is_builtin_member(*family, name)) continue;
     if (entity.kind == model::NodeKind::kField) continue;
     found.push_back(id);
   }
   if (found.empty() || found.size() > kMaxGlobal) return {};
   Meaning meaning = all_of(found);
-  meaning.confidence = 75;
+  meaning.confidence = rules(file).traits().global_confidence;
   return meaning;
 }
 

@@ -10,17 +10,18 @@ namespace cairn::resolve {
 namespace {
 
 constexpr std::size_t kMaxOuterPackages = 16;
-constexpr int kMaxOuterTypes = 8;  // that may have type parameters
+constexpr int kMaxOuterTypes = 8;  // enclosing types to search for a type parameter
 
 std::string package_key(const Family& family, std::string_view package) {
   return std::string(family.name) + ' ' + std::string(package);
 }
 
 // Whether the words before the name make the definition private or static.
-bool is_own(const syntax::Definition& definition) {
+bool is_own(const syntax::Definition& definition, const Family& family) {
   const std::string_view signature = definition.signature;
   const std::string_view before = signature.substr(0, signature.find(definition.name));
-  return before.find("static ") != before.npos || before.find("private ") != before.npos;
+  return before.find("static ") != before.npos || before.find("private ") != before.npos ||
+         model::has_word(family.own_words, before.substr(0, before.find(' ')));
 }
 
 bool is_open_enum(const syntax::Definition& definition) {
@@ -28,6 +29,14 @@ bool is_open_enum(const syntax::Definition& definition) {
   return definition.kind == model::NodeKind::kEnum &&
          signature.find("enum class ") == signature.npos &&
          signature.find("enum struct ") == signature.npos;
+}
+
+// Whether the owner is the type around the object that the definition is in (Kotlin's companions).
+bool is_of_companion(const syntax::Definition& definition, const syntax::Facts& facts) {
+  if (definition.owner.empty() || definition.parent == kNone) return false;
+  const syntax::Definition& object = facts.definitions[definition.parent];
+  return object.kind == model::NodeKind::kObject && object.parent != kNone &&
+         facts.definitions[object.parent].name == definition.owner;
 }
 
 constexpr std::size_t kLongestTypePath = 400;
@@ -42,7 +51,8 @@ std::string type_path(const std::string& scope, std::string_view name) {
   return scope.empty() ? std::string(name) : scope + "::" + std::string(name);
 }
 
-// A type; for a type parameter of the definition or one around it its bound, which may be "".
+// Returns `text`, or its bound (which may be "") if it is a type parameter of the definition or of
+// one around it.
 std::string_view without_parameters(std::string_view text, const syntax::Definition& definition,
                                     const Family& family, const syntax::Facts& facts) {
   if (!family.has_type_parameters || text.empty()) return text;
@@ -85,10 +95,12 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
     const bool is_macro =
         definition.kind == model::NodeKind::kMacro || definition.kind == model::NodeKind::kConstant;
     if (is_macro && family.includes_text) entity.scope = kNone;
-    if (is_in_open_enum) entity.scope = entities_[entity.parent].scope;
+    const bool is_open_member = family.has_open_members && definition.parent != kNone &&
+                                model::is_type(facts.definitions[definition.parent].kind);
+    if (is_in_open_enum || is_open_member) entity.scope = entities_[entity.parent].scope;
     entity.kind = definition.kind;
     entity.is_declaration = definition.is_declaration;
-    entity.is_own = is_own(definition);
+    entity.is_own = is_own(definition, family);
     entity.least_arguments = definition.least_arguments;
     entity.max_arguments = definition.max_arguments;
     const std::string_view type = without_parameters(definition.type, definition, family, facts);
@@ -102,12 +114,20 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
       entity.extended = names_.intern(is_any ? "object" : bound);
       if (!extended.empty() && extended == definition.type) entity.type = entity.extended;
     }
+    const bool is_shared = is_of_companion(definition, facts);
+    if ((family.has_receivers && !is_shared) || family.extends_outside) {
+      const std::string_view bound =
+          without_parameters(definition.owner, definition, family, facts);
+      const bool is_any = bound.empty() && !definition.owner.empty();
+      entity.extended = names_.intern(is_any ? "object" : bound);
+    }
     entity.value = names_.intern(definition.value);
     entity.trait = names_.intern(definition.trait);
     if (family.satisfies && definition.kind == model::NodeKind::kMethod) {
       entity.signature = names_.intern(definition.signature);
     }
-    if (!model::has_word(family.file_owners, definition.owner)) {
+    if ((!family.has_receivers || is_shared) &&
+        !model::has_word(family.file_owners, definition.owner)) {
       entity.owner_text = names_.intern(definition.owner);
     }
     entities_.push_back(entity);
@@ -137,8 +157,9 @@ void Project::add_package(const File& file, FileId id, const std::string& packag
   }
 }
 
-// Finds the namespace around each import. A path of Rust that begins at such a namespace then
-// begins at the file: in `mod tests`, super::x is self::x, and self::x is self::tests::x.
+// Finds the namespace around each import. Rewrites Rust paths relative to that namespace so that
+// they are relative to the file: in `mod tests`, super::x becomes self::x, and self::x becomes
+// self::tests::x.
 void Project::place_imports(File& file, const syntax::Facts& facts) {
   file.import_owners.assign(file.imports.size(), kNone);
   for (std::size_t i = 0; i < file.imports.size(); ++i) {
@@ -147,7 +168,7 @@ void Project::place_imports(File& file, const syntax::Facts& facts) {
     const auto behind = std::partition_point(
         facts.definitions.begin(), facts.definitions.end(),
         [&](const syntax::Definition& one) { return one.body.begin <= import.scope.begin; });
-    std::uint32_t at = kNone;  // the last definition with that very extent, or around it
+    std::uint32_t at = kNone;  // the last definition that begins at or before the scope
     if (behind != facts.definitions.begin()) {
       at = static_cast<std::uint32_t>(behind - facts.definitions.begin()) - 1;
     }
@@ -266,6 +287,7 @@ bool Project::has_parts(const Entity& entity) const {
     return entity.parent == kNone ? name != "main" && name != "init" && name != "_"
                                   : model::is_type(entities_[entity.parent].kind);
   }
+  if (family.has_clauses && model::is_callable(entity.kind)) return !entity.is_declaration;
   if (entity.kind == model::NodeKind::kNamespace) return family.has_open_namespaces;
   return model::is_type(entity.kind) && family.has_open_types;
 }
@@ -277,12 +299,16 @@ void Project::join_parts() {
     whole_[id] = id;
     const Entity& entity = entities_[id];
     if (!has_parts(entity)) continue;
-    // Parents come before their contents, so the parent's whole is already known.
+    // Parents come before their contents, so whole_ of the parent is already set.
     const File& file = files_[entity.file];
     std::string key = package_key(*file.family, file.package) + '|' +
                       std::to_string(entity.parent == kNone ? kNone : whole_[entity.parent]) + '|' +
                       std::string(text(entity.name));
     if (file.family->has_parts_in_file) key += '|' + file.path;
+    if (file.family->has_clauses) {
+      key += '|' + file.path + '|' + std::string(text(entity.owner_text)) + '|' +
+             std::string(text(entity.trait)) + '|' + std::to_string(entity.max_arguments);
+    }
     if (file.family->has_parts_in_package) {
       key += '|' + std::string(base::directory_of(file.path)) + '|' +
              std::string(text(entity.owner_text));
@@ -291,10 +317,10 @@ void Project::join_parts() {
   }
 }
 
-// Joins the parts of types and namespaces whose names can be paths: `module A; class B` and
-// `class A::B` are the same.
+// Joins the parts of types and namespaces that can be named by a path: `class B` inside `module A`
+// is the same as `class A::B`.
 void Project::find_paths() {
-  // Names that are not paths come first: they say what the first part of a path means.
+  // Plain names come first, because they decide what the first part of a path means.
   for (const bool are_paths : {false, true}) {
     for (EntityId id = 0; id < entities_.size(); ++id) {
       const Entity& entity = entities_[id];
@@ -329,7 +355,7 @@ std::string Project::path_of(EntityId type) const {
   return found == type_paths_.end() ? std::string() : found->second;
 }
 
-// The path that the owner's text of an entity means: in the innermost scope that has it.
+// The full path of the owner that an entity names, where inner scopes hide outer ones.
 std::string Project::owner_path(EntityId id) const {
   std::string_view owner = text(entities_[id].owner_text);
   std::string scope = path_of(type_around(id));

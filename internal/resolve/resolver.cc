@@ -20,10 +20,10 @@ constexpr std::size_t kMaxTargets = 3;
 constexpr std::uint8_t kEvident = 90;
 constexpr std::uint8_t kGuessedNear = 70;
 constexpr std::uint8_t kGuessed = 50;
-constexpr std::size_t kShortestGuess = 3;  // letters of a name
+constexpr std::size_t kShortestGuess = 3;  // min letters of a name to guess
 constexpr std::uint64_t kStepsOfImplementation = 4096;
 
-// Whether it is the key of a literal or tag, or an argument by keyword.
+// Whether the use is a key of a literal or tag, or a keyword argument.
 bool is_key(const syntax::Use& use) {
   return use.qualifier.starts_with('{') || use.qualifier.starts_with('<');
 }
@@ -33,6 +33,10 @@ bool has_words(std::string_view name) {
   std::vector<std::string_view> words;
   base::split_identifier(name, words);
   return words.size() > 1;
+}
+
+bool is_member_of_file(const Entity& entity) {
+  return entity.kind == NodeKind::kFunction || entity.kind == NodeKind::kField;
 }
 
 std::uint8_t shared(std::uint8_t confidence, std::size_t among) {
@@ -93,13 +97,24 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
       if (type.entities.front() == kNone) return {};
       return chosen(type, use);
     }
-    if (binding(use.name, place) != nullptr) return {};
+    const bool may_be_bound = !(family.has_function_names && use.role == Role::kCall);
+    if (may_be_bound && binding(use.name, place) != nullptr) return {};
+    if (family.has_bare_members && use.role == Role::kValue) return targets_of_bare(use, place);
     const bool is_type = use.role == Role::kType || use.role == Role::kBase;
-    const Meaning meaning = name(use.name, is_type ? wanting_type(place) : place, 0);
+    Meaning meaning = name(use.name, is_type ? wanting_type(place) : place, 0);
+    if (family.has_clauses && meaning.is(What::kEntities) && !fits(meaning, use)) {
+      Meaning other = imported(use.name, place, 0);
+      if (other.is(What::kEntities) && fits(other, use)) meaning = std::move(other);
+    }
+    if (!may_be_called_here(meaning, place)) meaning.confidence = kGuessedNear;
     if (meaning.is(What::kModule) && meaning.module.files.size() == 1) {
       return {{kNone, meaning.module.files.front(), kEvident}};
     }
     if (family.has_mixins && !meaning.is(What::kEntities)) return guesses_of_mixins(use, place);
+    if (!meaning.is(What::kEntities) && !is_type &&
+        rules(place.file).guesses_by_words(place.file)) {
+      return guesses_by_words(use, {}, place);
+    }
     return chosen(meaning, use);
   }
   if (is_key(use)) return targets_of_key(use, place);
@@ -114,13 +129,14 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
   }
   const Meaning of = expression(use.qualifier, before, 0);
   const bool is_made = use.name == "new" && stands_for_type(of) && family.makes_by_new;
-  const bool may_extend = use.role == Role::kCall && !family.extension_word.empty();
+  const bool may_extend =
+      family.has_extensions() && (use.role == Role::kCall || family.extension_word.empty());
   Meaning found = is_made      ? of
                   : may_extend ? member_or_extension(of, use.name, &use, place, 0)
                                : qualified(use.qualifier, use.name, before);
   if (family.is_keyed_by_name && use.role == Role::kValue && stands_for_type(of) &&
       !found.is(What::kEntities)) {
-    // T{{k: v}} of a list T, or T{k: v} of a map.
+    // T{{k: v}} where T is a list, or T{k: v} where T is a map.
     const EntityId type = of.entities.front();
     const std::string held = element_type(project_.text(project_.entity(type).type));
     const Meaning element = held.empty() ? Meaning() : object_of(held, context_of(type), kNone, 0);
@@ -130,12 +146,15 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
     return chosen(name(use.name, place, 0), use);
   }
   if (found.is(What::kUnknown)) {
-    // In `const {a} = f()`, the name says little of what f() gives.
+    // In `const {a} = f()`, the name alone is too little to guess what f() returns.
     const syntax::Binding* const bound = binding(use.name, place);
     const bool is_taken = bound != nullptr && bound->place == use.range.begin;
     return is_taken ? std::vector<Target>() : guesses(use, place);
   }
   if (found.is(What::kOutside) && family.extends_any_type) return of_foreign_traits(use, place);
+  if (found.is(What::kOutside) && rules(place.file).guesses_by_words(place.file)) {
+    return guesses_by_words(use, of, place);
+  }
   if (found.is(What::kOutside) && of.is(What::kObject)) return guesses_below(of, use, place);
   if (found.is(What::kModule) && found.module.package.empty() && found.module.files.size() == 1) {
     return {{kNone, found.module.files.front(), kEvident}};
@@ -144,8 +163,8 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
   return chosen(found, use);
 }
 
-// A key of an object literal, of a tag, or of the arguments that construct an object. Where its
-// type is unknown, it can only be a member of a type without code: of an interface.
+// The targets of a key in an object literal, in a tag, or in the arguments of a constructor. If the
+// type is unknown, only members of types without code, such as interfaces, are candidates.
 std::vector<Target> Resolver::targets_of_key(const syntax::Use& use, const Context& context) {
   std::string_view rest = use.qualifier;
   if (rest == "{}") return guesses(use, context);  // a member of a literal: {}.toString
@@ -154,9 +173,11 @@ std::vector<Target> Resolver::targets_of_key(const syntax::Use& use, const Conte
   if (of.is(What::kObject)) {
     const EntityId type = of.entities.front();
     if (family.calls_types && in_type(type, "__init__", 0).is(What::kEntities)) return {};
+    if (family.makes_by_fields && in_type(type, "init", 0).is(What::kEntities)) return {};
     const Meaning found = in_type(type, use.name, 0);
     if (!found.is(What::kUnknown)) return chosen(found, use);
   }
+  if (of.is(What::kModule)) return chosen(member(of, use.name, 0), use);
   if (of.is(What::kOutside) || !family.has_literals) return {};
   return guesses(use, context);
 }
@@ -170,7 +191,7 @@ std::vector<Target> Resolver::targets_of_attribute(const syntax::Use& use, const
   named.name += ending;
   std::vector<Target> ended = targets_of(named, context);
   if (!ended.empty()) return ended;
-  // A type that extends nothing cannot annotate: it only has the name of one outside.
+  // A type without bases cannot be an attribute; an outside type of the same name is meant.
   std::erase_if(plain, [&](const Target& one) {
     if (one.entity == kNone) return true;
     const Bases& up = bases(one.entity);
@@ -179,8 +200,8 @@ std::vector<Target> Resolver::targets_of_attribute(const syntax::Use& use, const
   return plain;
 }
 
-// In `config := config.Make()` the name on the right is not the variable yet: moves the place
-// before it.
+// In `config := config.Make()`, the name on the right is not the new variable: moves `place` before
+// the declaration.
 void Resolver::leave_own_value(const syntax::Use& use, Context& place) const {
   if (!project_.file(place.file).family->binds_in_order) return;
   const std::string_view chain = use.qualifier.empty() ? use.name : use.qualifier;
@@ -221,6 +242,12 @@ Entities Resolver::called(const Entities& found, bool is_call) const {
   return fitting.empty() ? found : fitting;
 }
 
+bool Resolver::fits(const Meaning& found, const syntax::Use& call) const {
+  return takes(found.entities.size()) &&
+         std::any_of(found.entities.begin(), found.entities.end(),
+                     [&](EntityId id) { return project_.entity(id).takes(call.arguments); });
+}
+
 std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& use) {
   if (!meaning.is(What::kEntities)) return {};
   Entities candidates;
@@ -234,7 +261,7 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
     const bool is_type = use.role == Role::kType || use.role == Role::kBase;
     const EntityId owner = project_.entity(id).owner;
     if (is_type && owner != kNone && project_.entity(id).kind == NodeKind::kConstructor) {
-      id = owner;  // an inherited constructor has the name of the base
+      id = owner;  // the constructor has the name of its type
     }
     const Entity& entity = project_.entity(id);
     const bool is_constructed = use.role == Role::kCall && model::is_type(entity.kind) &&
@@ -244,12 +271,25 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
       Entities constructors;
       for (const EntityId member : project_.all_members(id)) {
         if (!takes(1)) break;
-        if (project_.entity(member).kind == NodeKind::kConstructor) {
+        if (project_.entity(member).kind == NodeKind::kConstructor || is_called_by(id, member)) {
           constructors.push_back(principal(member));
         }
       }
+      // Those with another name are called by it: Dart's Store.named(), Haskell's Empty.
+      const auto has_own_name = [&](EntityId one) {
+        return project_.entity(one).name == entity.name;
+      };
+      if (std::any_of(constructors.begin(), constructors.end(), has_own_name)) {
+        std::erase_if(constructors, [&](EntityId one) { return !has_own_name(one); });
+      }
       const Family& family = *project_.file(entity.file).family;
-      if (!constructors.empty() && family.counts_made) made.push_back(id);
+      const bool calls_member =
+          !constructors.empty() &&
+          project_.entity(constructors.front()).kind != NodeKind::kConstructor;
+      const bool is_new = std::find(made.begin(), made.end(), id) == made.end();
+      if (is_new && !constructors.empty() && (family.counts_made || calls_member)) {
+        made.push_back(id);
+      }
       if (constructors.empty()) constructors.push_back(id);
       candidates.insert(candidates.end(), constructors.begin(), constructors.end());
       continue;
@@ -258,14 +298,17 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
   }
   if (candidates.empty()) return {};
   const Family& family = *project_.file(project_.entity(candidates.front()).file).family;
-  if (candidates.size() > 1 && family.has_overloads && use.role == Role::kCall) {
+  std::uint8_t confidence = meaning.confidence;
+  if (family.has_clauses && !fits(meaning, use)) confidence = std::min(confidence, kGuessed);
+  const bool has_number = use.role == Role::kCall || family.has_clauses;
+  if (candidates.size() > 1 && family.has_overloads && has_number) {
     Entities fitting;
     std::copy_if(candidates.begin(), candidates.end(), std::back_inserter(fitting),
                  [&](EntityId id) { return project_.entity(id).takes(use.arguments); });
     if (!fitting.empty()) candidates = std::move(fitting);
   }
-  // Overloads are one symbol in languages without overloading; parts of a type are one symbol
-  // everywhere.
+  // In languages without overloading, definitions of one name are one symbol; parts of a type are
+  // one symbol everywhere.
   Entities distinct;
   if (!takes(kMaxTargets * candidates.size())) return {};
   for (const EntityId id : candidates) {
@@ -282,15 +325,24 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
   if (count > kMaxTargets) distinct.resize(1);
   std::vector<Target> targets;
   for (const EntityId id : distinct) {
-    targets.push_back({id, kNone, shared(meaning.confidence, std::min(count, kMaxTargets))});
+    targets.push_back({id, kNone, shared(confidence, std::min(count, kMaxTargets))});
   }
-  // In `A.prototype.f = f`, both are meant.
+  // In `A.prototype.f = f`, both the field and the function are meant.
   for (std::size_t i = 0; i < distinct.size() && family.has_module_values; ++i) {
     const EntityId function = function_of_field(distinct[i]);
     if (function != kNone) targets.push_back({function, kNone, targets[i].confidence});
   }
   if (made.size() == 1) targets.push_back({made.front(), kNone, meaning.confidence});
   return targets;
+}
+
+// Whether `member` is what a call of the object `type` means: Scala's apply.
+bool Resolver::is_called_by(EntityId type, EntityId member) const {
+  const Entity& entity = project_.entity(member);
+  const std::string_view name = project_.file(entity.file).family->call_member;
+  if (name.empty() || project_.name_of(member) != name || entity.parent == kNone) return false;
+  return project_.entity(entity.parent).kind == NodeKind::kObject &&
+         project_.whole(entity.parent) == project_.whole(type);
 }
 
 // The function that a field of the same name holds; kNone if there is none.
@@ -305,11 +357,12 @@ EntityId Resolver::function_of_field(EntityId field) {
   return model::is_callable(project_.entity(function).kind) ? function : kNone;
 }
 
-// The method of a trait of this project that the file can see, called on a type that is not known.
+// The target of a method call on a value of an outside type. Candidates are methods of those traits
+// of the project that the file sees and that outside types implement; there must be exactly one.
 std::vector<Target> Resolver::of_foreign_traits(const syntax::Use& use, const Context& context) {
   const Family& family = *project_.file(context.file).family;
   if (!family.extends_any_type || use.role != Role::kCall) return {};
-  // fs::make_all() is a function of another crate: only what is a value has methods of a trait.
+  // Only values have the methods of traits: fs::make_all() is a function of another crate.
   const std::string_view chain = use.qualifier;
   const std::string_view first = chain.substr(0, chain.find_first_of(".(["));
   const bool is_value = chain.find_first_of("([") != chain.npos || first == "self" ||
@@ -330,7 +383,8 @@ std::vector<Target> Resolver::of_foreign_traits(const syntax::Use& use, const Co
   return {{found.front(), kNone, kGuessedNear}};
 }
 
-// Members called `use.name`, whatever the object, if they are few and a built-in is unlikely.
+// Guesses the members called `use.name` of any type, if they are few and a built-in member is
+// unlikely.
 std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& context) {
   if (use.name.size() < kShortestGuess) return {};
   const Family& family = *project_.file(context.file).family;
@@ -338,7 +392,7 @@ std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& con
   const Entities roots = guessed(use, family);
   if (use.role != Role::kCall && roots.size() > 1) return {};
   std::vector<Target> targets = targets_of(roots, context);
-  if (is_key(use) && !has_words(use.name)) {  // any literal may have `name`
+  if (is_key(use) && !has_words(use.name)) {  // any literal may have a key `name`
     std::erase_if(targets, [&](const Target& one) {
       return !is_near(context.file, project_.entity(one.entity).file);
     });
@@ -346,10 +400,10 @@ std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& con
   return targets;
 }
 
-// What a bare name can mean that neither the class around it nor its bases have: a method of a
-// module, which the class may include at run time, or of a class that inherits from the one around.
-// What stands in a module can mean the methods of all classes that may include it, and outside of
-// all types the only one of that name.
+// Guesses a bare name that neither the enclosing class nor its bases define. Candidates are methods
+// of modules, which the class may include at run time, and of subclasses of the enclosing class.
+// Inside a module, methods of all classes are candidates, since any class may include it. Outside
+// of all types, a method must be the only one with its name.
 std::vector<Target> Resolver::guesses_of_mixins(const syntax::Use& use, const Context& context) {
   if (use.name.size() < kShortestGuess || base::is_upper(use.name.front())) return {};
   const Family& family = *project_.file(context.file).family;
@@ -357,7 +411,8 @@ std::vector<Target> Resolver::guesses_of_mixins(const syntax::Use& use, const Co
   Entities roots = guessed(use, family);
   const Meaning self = self_type(context);
   if (!self.is(What::kObject)) {
-    // In a block that is run as if it stood in another object. One word is too often a local name.
+    // The call may be in a block that runs in the context of another object. A name of a single
+    // word is more likely a local variable.
     if (roots.size() != 1 || use.name.find('_') == std::string::npos) return {};
     return {{roots.front(), kNone, kGuessed}};
   }
@@ -371,7 +426,8 @@ std::vector<Target> Resolver::guesses_of_mixins(const syntax::Use& use, const Co
   return targets_of(roots, context);
 }
 
-// A member that a type of the project lacks: where types are not checked, one of a type below.
+// Guesses a member that the type of `object` lacks: in languages without type checks, a subtype may
+// have it.
 std::vector<Target> Resolver::guesses_below(const Meaning& object, const syntax::Use& use,
                                             const Context& context) {
   const Family& family = *project_.file(context.file).family;
@@ -383,14 +439,67 @@ std::vector<Target> Resolver::guesses_below(const Meaning& object, const syntax:
   return targets_of(roots, context);
 }
 
-// A name in a text or symbol: `before_action :name`, `object.send(:name)`, `map(&:name)`.
+// The only member of the project with a name of several words, where the language leaves open what
+// it is a member of.
+std::vector<Target> Resolver::guesses_by_words(const syntax::Use& use, const Meaning& of,
+                                               const Context& context) {
+  if (use.name.size() < kShortestGuess || !has_words(use.name)) return {};
+  if (use.qualifier.empty()) {
+    // Imported from elsewhere.
+    if (!imported(use.name, context, 0).is(What::kUnknown)) return {};
+  } else if (!of.is(What::kObject)) {
+    // Type.name of a type outside: only what is a value can have an inferred type.
+    const std::string_view chain = use.qualifier;
+    const std::string_view first = chain.substr(0, chain.find_first_of(".(["));
+    const bool is_value =
+        chain.find_first_of("([") != chain.npos || (!first.empty() && !base::is_upper(first[0]));
+    if (!is_value) return {};
+  }
+  const Family& family = *project_.file(context.file).family;
+  if (is_builtin_member(family, use.name)) return {};
+  const Entities roots = guessed(use, family);
+  if (roots.size() != 1) return {};
+  return targets_of(roots, context);
+}
+
+// The targets of a name in a string or symbol: `before_action :name`, `object.send(:name)`,
+// `map(&:name)`.
 std::vector<Target> Resolver::targets_of_symbol(const syntax::Use& use, const Context& context) {
   const std::string_view chain = std::string_view(use.qualifier).substr(syntax::kByText.size());
+  if (chain.empty() && project_.file(context.file).family->has_function_texts) {
+    return targets_of_text(use, context);
+  }
   const Meaning of = chain.empty() ? self_type(context) : expression(chain, context, 0);
   Meaning found = member(of, use.name, 0);
   if (found.is(What::kUnknown)) {
     return chain.empty() ? std::vector<Target>() : guesses(use, context);
   }
+  found.confidence = std::min(found.confidence, kGuessedNear);
+  return chosen(found, use);
+}
+
+// The targets of a bare name where columns have bare names. If no type has such a member, it may be
+// something else in a statement that the grammar does not know.
+std::vector<Target> Resolver::targets_of_bare(const syntax::Use& use, const Context& context) {
+  const auto named = project_.named(use.name);
+  if (!takes(named.size())) return {};
+  const bool is_member = std::any_of(named.begin(), named.end(), [&](EntityId id) {
+    return project_.entity(id).kind == NodeKind::kField;
+  });
+  if (is_member) return guesses(use, context);
+  if (!has_words(use.name)) return {};
+  Meaning found = name(use.name, context, 0);
+  found.confidence = std::min(found.confidence, kGuessedNear);
+  return chosen(found, use);
+}
+
+// The functions that a plain word may name, if it is more than a single word.
+std::vector<Target> Resolver::targets_of_text(const syntax::Use& use, const Context& context) {
+  if (!has_words(use.name)) return {};
+  Meaning found = name(use.name, context, 0);
+  std::erase_if(found.entities,
+                [&](EntityId id) { return !model::is_callable(project_.entity(id).kind); });
+  if (found.entities.empty()) return {};
   found.confidence = std::min(found.confidence, kGuessedNear);
   return chosen(found, use);
 }
@@ -414,8 +523,11 @@ Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
   for (const EntityId id : project_.named(use.name)) {
     if (!takes(4)) return {};
     const Entity& entity = project_.entity(id);
-    if (entity.owner == kNone || project_.file(entity.file).family != &family) continue;
-    const NodeKind owner = project_.entity(entity.owner).kind;
+    const bool has_owner = entity.owner != kNone;
+    const bool is_of_file = !has_owner && family.files_are_types && is_member_of_file(entity);
+    if (!has_owner && !is_of_file && entity.extended == 0) continue;
+    if (project_.file(entity.file).family != &family) continue;
+    const NodeKind owner = has_owner ? project_.entity(entity.owner).kind : NodeKind::kUnknown;
     const bool is_assigned = entity.owner != entity.parent;  // A.prototype.b = …
     if (model::is_callable(owner) && !is_assigned) continue;
     if (owner == NodeKind::kNamespace && (!family.has_mixins || model::is_type(entity.kind))) {
@@ -426,7 +538,11 @@ Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
     if (is_key(use) && !has_no_code) continue;
     const bool is_called = model::is_callable(entity.kind) ||
                            (family.calls_properties && entity.kind == NodeKind::kProperty);
-    if (use.role == Role::kCall ? !is_called : entity.extended != 0) continue;
+    const bool is_extension = entity.extended != 0 && !family.extension_word.empty();
+    // A value may hold a function.
+    const bool is_held =
+        !model::is_type(entity.kind) && rules(entity.file).guesses_by_words(entity.file);
+    if (use.role == Role::kCall ? !is_called && !is_held : is_extension) continue;
     if (use.role == Role::kCall && family.has_overloads && !entity.takes(use.arguments)) continue;
     const EntityId settled = principal(id);
     if (known.insert(settled).second) candidates.push_back(settled);
@@ -493,7 +609,7 @@ EntityId Resolver::principal(EntityId id) {
                                           : project_.members(entity.owner, project_.name_of(id));
   EntityId best = id;
   bool is_in_file = false;  // whether `best` is in the file of the declaration
-  bool has_number = false;  // and takes as many arguments
+  bool has_number = false;  // whether it takes as many arguments
   for (const EntityId other : same) {
     if (!takes(1)) break;
     const Entity& one = project_.entity(other);
@@ -529,7 +645,7 @@ Entities Resolver::bases_of(EntityId type) {
 Entities Resolver::satisfied_by(EntityId type) {
   Entities found;
   if (project_.entity(type).kind == NodeKind::kInterface) return found;
-  // Its own methods, and those of what it embeds.
+  // Its own methods, and those of the types that it embeds.
   const auto own = project_.all_members(type);
   Entities methods(own.begin(), own.end());
   for (const EntityId base : bases(type).types) {
@@ -621,7 +737,7 @@ const Entities& Resolver::implemented_traits(EntityId type) {
 }
 
 void Resolver::find_implementations() {
-  // This is done for all files, so no single file pays for it.
+  // This is done once for all files, so its steps are not counted against the current file.
   std::uint64_t all_steps = kStepsOfImplementation;
   for (const File& file : project_.files()) {
     all_steps += kStepsOfImplementation * file.implementations.size();
@@ -654,10 +770,14 @@ EntityId Resolver::owner_type(EntityId of, std::string_view text) {
     // app.use = …, Layer.prototype.match = …
     if (text.ends_with(".prototype")) text.remove_suffix(10);
     const auto top = project_.at_top(entity.file, text);
+    if (top.empty() && project_.file(entity.file).family->has_class_tables) {
+      const Meaning table = expression(text, context, 0);  // function a.b.f()
+      return table.is(What::kEntities) ? table.entities.front() : kNone;
+    }
     return top.empty() ? kNone : top.front();
   }
   Meaning owner = object_of(text, context, kNone, 0);
-  // What stands before the type may be a name that is not known here, such as an alias.
+  // The qualifier may be a name that is unknown here, such as an alias: try without it.
   while (!owner.is(What::kObject) && rules(entity.file).traits().names_are_global) {
     const std::size_t colons = text.find("::");
     if (colons == text.npos) break;

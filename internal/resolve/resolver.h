@@ -1,16 +1,17 @@
-// Resolves the uses of a file to the definitions that they mean, by:
+// Resolves the uses of names in a file to the definitions that they mean:
 //
-//   1. bindings of the name around it: parameters and variables, nested definitions, the class
-//      around (where a bare name can be a member), the file, its imports, its package;
-//   2. for a member (`a.b`), the value before it, as far as it is evident: the object itself, a
-//      module, a class, something constructed or declared with a type, the declared result of a
-//      call; the class first, then what it inherits from, then functions that are called as members
-//      of it (C#'s extension methods) and that the file sees;
-//   3. where that value is not evident, the few members of the project with that name, unless the
-//      language's own types have one of that name, or many things have it.
+//   1. A bare name is looked up in the scopes around it: parameters and variables, nested
+//      definitions, the enclosing class (if a bare name can be a member), the file, its imports,
+//      its package.
+//   2. For a member (`a.b`), the value before it is determined as far as it is evident: the object
+//      itself, a module, a class, something constructed or declared with a type, the declared
+//      result of a call. The member is then looked up in the class, in its ancestors, and among the
+//      extension methods (C#) that the file sees.
+//   3. If that value is not evident, the use may mean any member with that name in the project,
+//      unless there are many, or built-in types have such a member, too.
 //
-// Step 3 guesses, so its targets have a confidence that falls with their number and distance. Names
-// known to come from outside have no target.
+// Step 3 guesses, so the confidence of its targets falls with their number and distance. Names
+// known to come from outside the project have no target.
 #pragma once
 
 #include <cstdint>
@@ -58,8 +59,8 @@ struct Meaning {
   Module module;
   std::uint8_t confidence = 90;
   EntityId receiver = kNone;  // the type that a member was looked up in
-  std::string outside_name;   // of a type outside, as written
-  bool is_likely = false;     // an object whose type the names suggest, but do not prove
+  std::string outside_name;   // the name of an outside type, as written
+  bool is_likely = false;     // the type of the object is probable, not proven
 
   bool is(What other) const { return what == other; }
 };
@@ -70,9 +71,9 @@ class Resolver {
   Resolver(const Project& project, const RulesByFamily& rules);
   ~Resolver();
 
-  // Limits the number of steps from now on, each worth some nanoseconds; when they are used up,
-  // names resolve to nothing. Set per file: if a thousand definitions share a name, each use
-  // examines all of them.
+  // Allows this many steps from now on; a step takes some nanoseconds. Once they are used up, names
+  // resolve to nothing. Call it for each file, because if a thousand definitions share a name, each
+  // use examines all of them.
   void allow(std::uint64_t steps);
   std::uint64_t steps_left() const { return steps_left_; }
   bool has_run_out() const { return has_run_out_; }
@@ -83,13 +84,14 @@ class Resolver {
   // The direct base types of a type, as far as they are in the project.
   Entities bases_of(EntityId type);
 
-  // The members of base types that `member` overrides or implements; the nearest in each line.
+  // The members of base types that `member` overrides or implements; only the nearest in each line
+  // of ancestors.
   Entities overridden_by(EntityId member);
 
   // The definition that a declaration `id` belongs to; `id` itself if there is none.
   EntityId principal(EntityId id);
 
-  // For Project::link().
+  // The type that the owner's text of a definition means, for Project::link().
   EntityId owner_type(EntityId of, std::string_view text);
 
  private:
@@ -97,12 +99,12 @@ class Resolver {
     FileId file = 0;
     EntityId within = kNone;
     model::Position place;
-    bool has_bindings = false;  // whether it is the current file
+    bool has_bindings = false;  // whether `file` is the one being resolved
     bool is_in_head = false;    // syntax::Use::is_in_head
-    bool wants_type = false;    // whether values with the name are not meant: `Url Url { get; }`
+    bool wants_type = false;    // whether only a type can be meant: `Url Url { get; }`
   };
 
-  static constexpr int kMaxDepth = 12;  // of steps that lead to each other
+  static constexpr int kMaxDepth = 12;  // of nested look-ups
   static Meaning outside();
 
   // Whether objects have the members of `id`: a type, or a module that types include.
@@ -126,6 +128,7 @@ class Resolver {
   Meaning without_package(std::string_view name, FileId from);
   Meaning rust_path(std::string_view first, std::string_view& rest, const Context& context);
   Meaning constant_path(std::string_view first, std::string_view& rest, const Context& context);
+  Meaning type_path(std::string_view path, const Context& context) const;
   Meaning package_path(std::string_view first, std::string_view& rest, const Context& context);
   Meaning in_module(const Module& module, std::string_view name, int depth);
   Meaning exported(FileId file, std::string_view name, bool shows_all, int depth);
@@ -135,6 +138,7 @@ class Resolver {
 
   // Values.
   Meaning expression(std::string_view chain, const Context& context, int depth);
+  Meaning loaded(std::string_view chain, const Context& context, int depth);
   Meaning steps_from(Meaning at, Meaning holder, std::string_view whole, std::string_view chain,
                      const Context& context, int depth);
   Meaning keyed(std::string_view& chain, const Context& context, int depth);
@@ -142,7 +146,9 @@ class Resolver {
   Context wanting_type(const Context& context) const;
   bool is_meant(const Meaning& found, const Context& context) const;
   Meaning first_of_chain(std::string_view first, const Context& context, int depth);
-  Meaning self_type(const Context& context) const;
+  Meaning self_type(const Context& context);
+  Meaning own_type(const Context& context);
+  Meaning object_of_value(const Meaning& of, int depth);
   Meaning member(const Meaning& of, std::string_view name, int depth);
   Meaning result(const Meaning& of, int depth);
   Meaning result_for(const Meaning& of, std::string_view argument, const Context& context,
@@ -155,6 +161,8 @@ class Resolver {
   Meaning element_of_declared(const Meaning& holder, int depth);
   Meaning member_or_extension(const Meaning& of, std::string_view name, const syntax::Use* call,
                               const Context& context, int depth);
+  Meaning extended_self(EntityId function, int depth);
+  bool may_be_called_here(const Meaning& function, const Context& context);
   Meaning extension(const Meaning& of, std::string_view name, const syntax::Use* call,
                     const Context& context, int depth);
   int fit_of_extension(EntityId function, const Meaning& of, int depth);
@@ -178,7 +186,7 @@ class Resolver {
   void find_implementations();
   Entities satisfied_by(EntityId type);
   bool satisfies(EntityId type, EntityId interface);
-  bool inherits(EntityId type, EntityId base);  // or is it
+  bool inherits(EntityId type, EntityId base);  // true also if they are the same
   bool may_have_unknown_members(const Entities& ancestors, std::string_view name) const;
 
   // Targets.
@@ -190,15 +198,22 @@ class Resolver {
   Entities guessed(const syntax::Use& use, const Family& family);
   std::vector<Target> guesses_below(const Meaning& object, const syntax::Use& use,
                                     const Context& context);
+  std::vector<Target> guesses_by_words(const syntax::Use& use, const Meaning& of,
+                                       const Context& context);
   std::vector<Target> guesses_of_mixins(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of(const Entities& roots, const Context& context);
+  std::vector<Target> targets_of_bare(const syntax::Use& use, const Context& context);
+  std::vector<Target> targets_of_text(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of_symbol(const syntax::Use& use, const Context& context);
   void leave_own_value(const syntax::Use& use, Context& place) const;
   // If a name is both a type and a value (TypeScript), returns the ones meant.
   Entities meant(const Entities& found, bool is_type) const;
+  bool is_called_by(EntityId type, EntityId member) const;
   EntityId function_of_field(EntityId field);
   // If a name is both a field and a method (Rust, Java), returns the ones meant.
   Entities called(const Entities& found, bool is_call) const;
+  // Whether one of the definitions can be called with this number of arguments.
+  bool fits(const Meaning& found, const syntax::Use& call) const;
   std::vector<Target> chosen(const Meaning& meaning, const syntax::Use& use);
   void resolve_import(const syntax::Import& import, FileId file, std::vector<ResolvedUse>& out);
 
@@ -214,14 +229,14 @@ class Resolver {
   mutable std::uint64_t steps_left_ = std::numeric_limits<std::uint64_t>::max();
   mutable bool has_run_out_ = false;
   std::unordered_map<EntityId, Bases> bases_;
-  int open_bases_ = 0;  // whose search is in progress
+  int open_bases_ = 0;  // the number of searches in progress
   std::unordered_map<EntityId, Entities> implementations_;
   std::unordered_map<EntityId, Entities> satisfied_;  // interfaces, by type
-  std::unordered_set<EntityId> foreign_traits_;       // of types of other projects, or of any type
+  std::unordered_set<EntityId> foreign_traits_;  // implemented by outside types, or by any type
   bool has_implementations_ = false;
   std::unordered_map<EntityId, Meaning> values_;  // of variables and fields
   std::unordered_map<std::string, Module> modules_;
-  int open_modules_ = 0;  // whose search is in progress
+  int open_modules_ = 0;  // the number of searches in progress
 
   // The files that a file includes, directly or not, ordered by id; the nearest have the lowest
   // rank.
@@ -235,11 +250,11 @@ class Resolver {
   static std::uint32_t rank_of(FileId file, const IncludedFiles& files);
   std::unordered_map<FileId, std::vector<FileId>> includes_;  // the direct ones
   std::unordered_map<FileId, IncludedFiles> included_;
-  std::size_t included_count_ = 0;        // of all lists of included_
-  std::vector<std::uint32_t> last_walk_;  // that found each file
+  std::size_t included_count_ = 0;        // entries in all lists of included_
+  std::vector<std::uint32_t> last_walk_;  // the last walk that reached each file
   std::uint32_t walks_ = 0;
 
-  std::map<std::pair<FileId, std::string>, int> asked_;  // for the current export: depth of each
+  std::map<std::pair<FileId, std::string>, int> asked_;  // exports searched, and their depths
   const Module& module(std::string_view path, FileId from);
   Module named_module(std::string_view path, FileId from);
 

@@ -10,7 +10,7 @@ using testing::TestProject;
 
 TEST_SUITE_BEGIN("resolve/c");
 
-TEST_CASE("C: a call goes to the definition, wherever its prototype stands") {
+TEST_CASE("C: a call means the definition, wherever the prototype is") {
   TestProject project({
       {"include/list.h", "struct list { int n; };\nvoid list_push(struct list *l, int a);"},
       {"src/list.c", "#include \"list.h\"\nvoid list_push(struct list *l, int a) { l->n = a; }"},
@@ -28,7 +28,7 @@ TEST_CASE("C: a call goes to the definition, wherever its prototype stands") {
   CHECK(project.targets("src/main.c", "\"list.h\"") == "include/list.h 90");
 }
 
-TEST_CASE("C: what no include leads to is meant with less confidence, and less for each more") {
+TEST_CASE("C: targets that are not included have less confidence, the more there are") {
   TestProject project({
       {"a/one.c", "void alone_one(void) {}\nvoid twice_one(void) {}"},
       {"b/two.c", "void twice_one(void) {}"},
@@ -38,7 +38,7 @@ TEST_CASE("C: what no include leads to is meant with less confidence, and less f
   CHECK(project.targets("main.c", "twice_one") == "a/one.c:2 twice_one 37, b/two.c:1 twice_one 37");
 }
 
-TEST_CASE("C: the function of the file itself is nearer than that of another") {
+TEST_CASE("C: a function of the file itself comes before those of other files") {
   TestProject project({
       {"a.c", "static void reset(void) {}\nvoid a(void) { reset(); }"},
       {"b.c", "static void reset(void) {}\nvoid b(void) { reset(); }"},
@@ -68,7 +68,7 @@ TEST_CASE("C: a typedef leads to the members of its struct") {
   CHECK(project.targets("main.c", "n->next") == "node.h:2 node_s.next 90");
 }
 
-TEST_CASE("C++: out-of-class methods are the class's, and see its members") {
+TEST_CASE("C++: methods defined outside of their class belong to it and see its members") {
   TestProject project({
       {"shape.h", R"(
         namespace geo {
@@ -141,7 +141,7 @@ TEST_CASE("C++: overloads by number of arguments, inherited members and namespac
   CHECK(project.targets("a.cc", "each.run") == "a.cc:4 Derived.run 90");
 }
 
-TEST_CASE("C: what is included over several files is found, the nearest first, also in cycles") {
+TEST_CASE("C: indirect includes are searched, the nearest first, even in cycles") {
   TestProject project({
       {"a.h", "#include \"b.h\"\n"},
       {"b.h", "#include \"a.h\"\n#include \"c.h\"\nint far_one;\nstatic int both_one;"},
@@ -158,7 +158,7 @@ TEST_CASE("C: what is included over several files is found, the nearest first, a
   CHECK(project.targets("main.c", "deep_one") == "h.h:1 deep_one 90");
 }
 
-TEST_CASE("C: the members of an enum are known around it, and fields by their designators") {
+TEST_CASE("C: members of an enum are visible around it, and designators mean fields") {
   TestProject project({
       {"kinds.h", R"(
         enum kind { KIND_ONE, KIND_TWO };
@@ -179,7 +179,7 @@ TEST_CASE("C: the members of an enum are known around it, and fields by their de
   CHECK(project.targets("main.c", "list[1].width") == "kinds.h:3 shape.width 90");
 }
 
-TEST_CASE("C: a macro that is defined inside of a struct is known in the whole file") {
+TEST_CASE("C: a macro defined inside a struct is visible in the whole file") {
   TestProject project({{"a.c", R"(
     struct box {
     #define BOX_FULL 1
@@ -210,7 +210,7 @@ TEST_CASE("C++: an enum in a namespace or class, and an enum class") {
   CHECK(project.targets("a.cc", "d = kRedOne") == "none");
 }
 
-TEST_CASE("C++: what stands before the name of a member is the class, not its constructor") {
+TEST_CASE("C++: the qualifier of a member means the class, not its constructor") {
   TestProject project({
       {"shape.h", "namespace geo { class Shape { public: Shape(); void draw_it(); ~Shape(); }; }"},
       {"shape.cc", R"(
@@ -227,7 +227,8 @@ TEST_CASE("C++: what stands before the name of a member is the class, not its co
   CHECK(project.targets("shape.cc", "::~Shape") == "shape.h:1 Shape 90");
 }
 
-TEST_CASE("C++: of several classes of one name, the owner is the one in an included file") {
+TEST_CASE(
+    "C++: if several classes have the name of an owner, the one in an included file is meant") {
   TestProject project({
       {"one.h", "namespace n { struct Key { struct Part { int part_; void f(); }; int size_; }; }"},
       {"two.h",
@@ -239,7 +240,7 @@ TEST_CASE("C++: of several classes of one name, the owner is the one in an inclu
   CHECK(project.targets("one.cc", "part_") == "one.h:1 Key.Part.part_ 90");
 }
 
-TEST_CASE("C++: a variable does not hide a namespace, and a namespace can have another name") {
+TEST_CASE("C++: a variable does not hide a namespace, and a namespace can have an alias") {
   TestProject project({{"a.cc", R"(
     namespace uri { int join_it(int a); }
     namespace u = uri;
@@ -262,7 +263,7 @@ TEST_CASE("C++: a test of GoogleTest sees the members of its fixture") {
   CHECK(project.targets("a_test.cc", "{ make_one", "(2)") == "none");
 }
 
-TEST_CASE("C++: casts, elements and smart pointers lead to members") {
+TEST_CASE("C++: members are found through casts, elements and smart pointers") {
   TestProject project({{"a.cc", R"(
     struct Item { void go_on(int a); };
     struct List { std::vector<std::unique_ptr<Item>> items_; };
@@ -282,7 +283,7 @@ TEST_CASE("C++: casts, elements and smart pointers lead to members") {
   }
 }
 
-TEST_CASE("C++: of headers of one name the one that lies nearest is included") {
+TEST_CASE("C++: if several headers have the same name, the nearest is included") {
   TestProject project({
       {"a/util.h", "inline void only_a() {}"},
       {"b/util.h", "inline void only_b() {}"},

@@ -10,7 +10,7 @@ using testing::TestProject;
 
 TEST_SUITE_BEGIN("resolve/csharp");
 
-TEST_CASE("C#: a static method with `this` is called as a member of what it extends") {
+TEST_CASE("C#: an extension method is called as a member of the type that it extends") {
   TestProject project({
       {"Shop.cs", R"(
         namespace Acme.Shops {
@@ -60,7 +60,7 @@ TEST_CASE("C#: a static method with `this` is called as a member of what it exte
   CHECK(project.targets("Far.cs", "mall.PaintRed") == "none");  // without the using
 }
 
-TEST_CASE("C#: initialisers and patterns name members, attributes types") {
+TEST_CASE("C#: initializers and patterns name members, and attributes name types") {
   TestProject project({{"A.cs", R"(
     class Box { public int Width; public Lid Top; }
     class Lid { public int Height; }
@@ -81,7 +81,7 @@ TEST_CASE("C#: initialisers and patterns name members, attributes types") {
   CHECK(project.targets("A.cs", "(Label") == "A.cs:4 MarkAttribute.Label 70");
 }
 
-TEST_CASE("C#: namespaces qualify names, from any namespace around") {
+TEST_CASE("C#: a qualified name can begin in any enclosing namespace") {
   TestProject project({
       {"Clock.cs", "namespace Acme.Time { public class Clock { public static Clock Own; } }"},
       {"Tool.cs", "namespace Acme.Tools { class Tool { } }"},
@@ -104,7 +104,7 @@ TEST_CASE("C#: namespaces qualify names, from any namespace around") {
   CHECK(project.targets("Web.cs", "System.Time.Clock") == "none");
 }
 
-TEST_CASE("C#: global usings of the project's files count in each of them") {
+TEST_CASE("C#: global usings apply to all files of a project") {
   TestProject project({
       {"Directory.Build.props",
        "<Project><!-- <Using Include=\"Acme.Old\"/> -->\n"
@@ -126,7 +126,7 @@ TEST_CASE("C#: global usings of the project's files count in each of them") {
   CHECK(project.targets("other/Other.cs", "Three") == "none");
 }
 
-TEST_CASE("C#: a file is in all its namespaces") {
+TEST_CASE("C#: a file belongs to all namespaces that it declares") {
   TestProject project({
       {"a.cs", "namespace System.Code { class Old { } }\nnamespace Acme.One { class Item { } }"},
       {"b.cs", "using Acme.One;\nnamespace Acme.Two { class C { Item i; Old o; } }"},
@@ -134,7 +134,7 @@ TEST_CASE("C#: a file is in all its namespaces") {
   CHECK(project.targets("b.cs", "Item") == "a.cs:2 Item 90");
 }
 
-TEST_CASE("C#: the namespaces around come before usings") {
+TEST_CASE("C#: enclosing namespaces come before usings") {
   TestProject project({
       {"a.cs", "namespace Acme.One { public class Item { } }"},
       {"b.cs", "namespace Acme.Two { public class Item { } }"},
@@ -143,7 +143,7 @@ TEST_CASE("C#: the namespaces around come before usings") {
   CHECK(project.targets("c.cs", "Item") == "a.cs:1 Item 90");
 }
 
-TEST_CASE("C#: a property that is named like its type hides no type") {
+TEST_CASE("C#: a property does not hide a type of the same name") {
   TestProject project({{"A.cs", R"(
     class Options { public int Deep; }
     class Host {
@@ -155,7 +155,7 @@ TEST_CASE("C#: a property that is named like its type hides no type") {
   CHECK(project.targets("A.cs", "Options.Deep") == "A.cs:1 Options.Deep 90");
 }
 
-TEST_CASE("C#: casts and type arguments say what an expression is") {
+TEST_CASE("C#: casts and type arguments give the type of an expression") {
   TestProject project({{"A.cs", R"(
     class Cat { public void Purr() {} public Cat this[int i] { get { return null; } } }
     class Dog { public void Purr() {} }

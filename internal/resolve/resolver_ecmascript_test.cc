@@ -10,7 +10,7 @@ using testing::TestProject;
 
 TEST_SUITE_BEGIN("resolve/ecmascript");
 
-TEST_CASE("parameters, variables and functions of a block hide what is around them") {
+TEST_CASE("parameters, variables and functions of a block hide outer names") {
   TestProject project({{"app.js", R"(
     function helper() {}
     function one(helper) { return helper(1); }
@@ -35,7 +35,7 @@ TEST_CASE("parameters, variables and functions of a block hide what is around th
   CHECK(project.targets("app.js", "\nhelper") == "app.js:1 helper 90");
 }
 
-TEST_CASE("imports by name, under another name, as default and as a whole") {
+TEST_CASE("imports by name, under an alias, of the default export and of a whole module") {
   TestProject project({
       {"src/models.ts", R"(
         export class Item { size_of() {} }
@@ -63,7 +63,7 @@ TEST_CASE("imports by name, under another name, as default and as a whole") {
   CHECK(project.targets("src/app.ts", "all from \"./models\"") == "src/models.ts 90");
 }
 
-TEST_CASE("an index file passes on what it exports, and only that") {
+TEST_CASE("an index file re-exports only what it exports") {
   TestProject project({
       {"lib/index.ts", R"(
         export * from "./core";
@@ -94,7 +94,7 @@ TEST_CASE("an index file passes on what it exports, and only that") {
   CHECK(project.targets("app.ts", "\ngiven") == "lib/taken.ts:1 taken 90");
 }
 
-TEST_CASE("CommonJS: names that are taken from what a file requires") {
+TEST_CASE("CommonJS: names taken from a required file") {
   TestProject project({
       {"lib/util.js", R"(
         exports.flatten_deep = function () {};
@@ -110,7 +110,7 @@ TEST_CASE("CommonJS: names that are taken from what a file requires") {
   CHECK(project.targets("app.js", "\nrenamed") == "lib/util.js:2 other 90");
 }
 
-TEST_CASE("CommonJS: members of functions, also by their prototype") {
+TEST_CASE("CommonJS: members of functions and of their prototypes") {
   TestProject project({{"view.js", R"(
     module.exports = View;
     function View() {}
@@ -124,8 +124,7 @@ TEST_CASE("CommonJS: members of functions, also by their prototype") {
   CHECK(project.targets("view.js", "= View") == "view.js:2 View 90");
 }
 
-// Skipped: syntax makes the variable's statement the scope of such an import.
-TEST_CASE("CommonJS: a variable stands for the file that it requires") {
+TEST_CASE("CommonJS: a variable means the file that it requires") {
   TestProject project({
       {"lib/view.js", R"(
         module.exports = View;
@@ -149,7 +148,7 @@ TEST_CASE("CommonJS: a variable stands for the file that it requires") {
   CHECK(project.targets("app.js", "\ndeep") == "lib/util.js:1 flatten_deep 90");
 }
 
-TEST_CASE("paths end as they like, and '.js' may be written for a '.ts'") {
+TEST_CASE("paths may omit their ending, and '.js' may mean a '.ts' file") {
   TestProject project({
       {"a.tsx", "export function one() {}"},
       {"b/index.js", "export function two() {}"},
@@ -168,7 +167,7 @@ TEST_CASE("paths end as they like, and '.js' may be written for a '.ts'") {
   CHECK(project.targets("app/main.ts", "; four") == "none");
 }
 
-TEST_CASE("packages of a workspace are known by the name in their package.json") {
+TEST_CASE("packages of a workspace have the name in their package.json") {
   TestProject project({
       {"packages/core/package.json", R"({ "version": "1", "name": "@acme/core" })"},
       {"packages/core/src/index.ts", "export function boot() {}"},
@@ -188,7 +187,7 @@ TEST_CASE("packages of a workspace are known by the name in their package.json")
   CHECK(project.targets("packages/web/main.ts", "; render") == "none");
 }
 
-TEST_CASE("'@/' and '~/' begin at the src that lies above") {
+TEST_CASE("'@/' and '~/' mean the enclosing src directory") {
   TestProject project({
       {"web/src/lib/api.ts", "export function call_api() {}"},
       {"web/src/pages/home/page.ts", R"(
@@ -204,7 +203,7 @@ TEST_CASE("'@/' and '~/' begin at the src that lies above") {
         "web/src/lib/api.ts:1 call_api 90");
 }
 
-TEST_CASE("what comes from a package outside has no targets") {
+TEST_CASE("names from outside packages have no targets") {
   TestProject project({{"app.ts", R"(
     import express, { Router } from "express";
     import * as path from "path";
@@ -222,7 +221,7 @@ TEST_CASE("what comes from a package outside has no targets") {
   }
 }
 
-TEST_CASE("this and super know their class, also within arrow functions") {
+TEST_CASE("this and super mean their class, also inside arrow functions") {
   TestProject project({{"app.ts", R"(
     class Base { constructor(n: number) {} shared() {} both() {} }
     class Derived extends Base {
@@ -242,7 +241,7 @@ TEST_CASE("this and super know their class, also within arrow functions") {
   CHECK(project.targets("app.ts", "this.both") == "app.ts:4 Derived.both 90");
 }
 
-TEST_CASE("a bare name in a class is none of its members") {
+TEST_CASE("a bare name in a class does not mean a member") {
   TestProject project({{"app.ts", R"(
     function close() {}
     class File {
@@ -257,7 +256,7 @@ TEST_CASE("a bare name in a class is none of its members") {
   CHECK(project.targets("app.ts", "; only") == "none");
 }
 
-TEST_CASE("an object has the type that it is constructed, declared or returned with") {
+TEST_CASE("an object has the type with which it is constructed, declared or returned") {
   TestProject project({{"app.ts", R"(
     class Reply { body_of() {} }
     class Client {
@@ -291,7 +290,7 @@ TEST_CASE("an object has the type that it is constructed, declared or returned w
   }
 }
 
-TEST_CASE("a name that is a type and a value is the one that the place asks for") {
+TEST_CASE("if a name is a type and a value, the place of the use decides") {
   TestProject project({{"app.ts", R"(
     interface Shape { area: number }
     const Shape = { make_one: () => 1 };
@@ -301,7 +300,7 @@ TEST_CASE("a name that is a type and a value is the one that the place asks for"
   CHECK(project.targets("app.ts", "return Shape") == "app.ts:2 Shape 90");
 }
 
-TEST_CASE("functions of an object that is a constant are its members") {
+TEST_CASE("functions in a constant object are its members") {
   TestProject project({{"app.js", R"(
     const api = { load_all: () => 1, save_all: function () {} };
     api.load_all();
@@ -311,7 +310,7 @@ TEST_CASE("functions of an object that is a constant are its members") {
   CHECK(project.targets("app.js", "api.save_all") == "app.js:1 api.save_all 90");
 }
 
-TEST_CASE("the keys of a literal are members of its type, else of the only interface with them") {
+TEST_CASE("keys of a literal are members of its type, or of the only interface that has them") {
   TestProject project({{"app.ts", R"(
     interface Options { keep_all?: boolean; deep: { keep_one: boolean } }
     interface Other { keep_none: boolean; name: string }
@@ -337,7 +336,7 @@ TEST_CASE("the keys of a literal are members of its type, else of the only inter
   CHECK(project.targets("app.ts", "keep_all", " }: Options") == "app.ts:1 Options.keep_all 90");
 }
 
-TEST_CASE("a key of a literal is not what a bare name means") {
+TEST_CASE("a bare name does not mean a key of a literal") {
   TestProject project({{"app.js", R"(
     describe(() => { const view = { render_it() {} }; });
     use({ show_it() {} });
@@ -348,7 +347,7 @@ TEST_CASE("a key of a literal is not what a bare name means") {
   CHECK(project.targets_of_call("app.js", "show_it(2)") == "none");
 }
 
-TEST_CASE("what CommonJS modules export, by any spelling") {
+TEST_CASE("CommonJS exports in all spellings") {
   TestProject project({{"a.js", R"(
                          function run_it() {}
                          function stop_it() {}
@@ -375,7 +374,7 @@ TEST_CASE("what CommonJS modules export, by any spelling") {
   CHECK(project.targets_of_call("app.js", "end(4)") == "a.js:2 stop_it 90");
 }
 
-TEST_CASE("a function that a prototype holds is meant by both names") {
+TEST_CASE("a function stored in a prototype is the target of both names") {
   TestProject project({{"app.js", R"(
     function push_all() {}
     function Stack() {}
@@ -388,13 +387,13 @@ TEST_CASE("a function that a prototype holds is meant by both names") {
   CHECK(project.targets_of_call("app.js", "pop_all(2)") == "app.js:4 Stack.pop_all 70");
 }
 
-TEST_CASE("a default export without a name is the file") {
+TEST_CASE("a default export without a name means the file") {
   TestProject project({{"view.js", "export default () => 1;\n"},
                        {"app.js", "import view from './view';\nview(1);\n"}});
   CHECK(project.targets_of_call("app.js", "view(1)") == "view.js 90");
 }
 
-TEST_CASE("a package of the project is the file that its manifest names") {
+TEST_CASE("a package of the project means the file that its manifest names") {
   TestProject project({{"packages/store/package.json",
                         R"({"name": "store", "main": "dist/x.js", "source": "src/store.ts"})"},
                        {"packages/store/src/store.ts", "export function open_it() {}\n"},
@@ -413,7 +412,7 @@ TEST_CASE("files that declare parts of one module see each other's names") {
   CHECK(project.targets("app.ts", "x: Item") == "a.d.ts:2 Item 90");
 }
 
-TEST_CASE("an interface and a namespace of one name have their members together") {
+TEST_CASE("an interface and a namespace of the same name share their members") {
   TestProject project({{"app.d.ts", R"(
     interface Shop extends Shop.Base { item: Shop.Item }
     declare namespace Shop { interface Base {} interface Item {} }

@@ -10,7 +10,7 @@ using testing::TestProject;
 
 TEST_SUITE_BEGIN("resolve/go");
 
-TEST_CASE("the files of a package see each other, those of another do not") {
+TEST_CASE("files see the names of their package, but not those of others") {
   TestProject project({
       {"a/one.go", "package a\nfunc helper() {}"},
       {"a/two.go", "package a\nfunc run() { helper() }"},
@@ -22,7 +22,7 @@ TEST_CASE("the files of a package see each other, those of another do not") {
   CHECK(project.targets("a/one_test.go", "helper") == "none");
 }
 
-TEST_CASE("imports begin with the module that go.mod declares") {
+TEST_CASE("import paths begin with the module that go.mod declares") {
   TestProject project({
       {"go.mod", "module example.com/shop\n\ngo 1.21"},
       {"main.go", R"(
@@ -54,7 +54,7 @@ TEST_CASE("imports begin with the module that go.mod declares") {
   CHECK(project.targets("main.go", "store2.Open_it") == "none");
 }
 
-TEST_CASE("a package is called as its clause says, whatever its directory") {
+TEST_CASE("a package has the name in its package clause, whatever its directory") {
   TestProject project({
       {"go.mod", "module m"},
       {"go-yaml/x.go", "package yaml\nfunc Parse_it() {}"},
@@ -70,7 +70,7 @@ TEST_CASE("a package is called as its clause says, whatever its directory") {
   CHECK(project.targets("main.go", "api.Call_it") == "api/v2/x.go:2 Call_it 90");
 }
 
-TEST_CASE("each go.mod of a repository has its own names") {
+TEST_CASE("a repository can have several go.mod files") {
   TestProject project({
       {"one/go.mod", "module example.com/one"},
       {"one/lib/x.go", "package lib\nfunc First() {}"},
@@ -84,7 +84,7 @@ TEST_CASE("each go.mod of a repository has its own names") {
   CHECK(project.targets("two/main.go", "lib.First") == "one/lib/x.go:2 First 90");
 }
 
-TEST_CASE("parameters, variables and receivers hide, in their block") {
+TEST_CASE("parameters, variables and receivers hide outer names in their block") {
   TestProject project({{"a.go", R"(
     package a
     func helper() int { return 1 }
@@ -115,7 +115,7 @@ TEST_CASE("parameters, variables and receivers hide, in their block") {
   CHECK(project.targets("a.go", "}\n  print(helper") == "a.go:2 helper 90");
 }
 
-TEST_CASE("receivers, fields, results and literals have types") {
+TEST_CASE("receivers, fields, results and literals have known types") {
   TestProject project({{"a.go", R"(
     package a
     type Job struct { next *Job; inner Inner }
@@ -162,7 +162,7 @@ TEST_CASE("receivers, fields, results and literals have types") {
   CHECK(project.targets("a.go", "given.inner") == "a.go:2 Job.inner 90");
 }
 
-TEST_CASE("the methods of an embedded type are the struct's, across packages too") {
+TEST_CASE("a struct has the methods of embedded types, also from other packages") {
   TestProject project({
       {"go.mod", "module m"},
       {"base/x.go", "package base\ntype Base struct{}\nfunc (b *Base) Close_it() {}"},
@@ -182,7 +182,7 @@ TEST_CASE("the methods of an embedded type are the struct's, across packages too
   CHECK(project.targets("main.go", "b.Close_it") == "base/x.go:3 Base.Close_it 90");
 }
 
-TEST_CASE("a method may stand in another file than its type") {
+TEST_CASE("a method may be in another file than its type") {
   TestProject project({
       {"a/use.go", "package a\nfunc run(t Thing) { t.Work_hard() }"},
       {"a/method.go", "package a\nfunc (t *Thing) Work_hard() {}"},
@@ -191,7 +191,7 @@ TEST_CASE("a method may stand in another file than its type") {
   CHECK(project.targets("a/use.go", "t.Work_hard") == "a/method.go:2 Thing.Work_hard 90");
 }
 
-TEST_CASE("a package level variable has the type of what it begins with") {
+TEST_CASE("a package-level variable has the type of its initial value") {
   TestProject project({{"a.go", R"(
     package a
     type Config struct{}
@@ -212,7 +212,7 @@ TEST_CASE("a package level variable has the type of what it begins with") {
   }
 }
 
-TEST_CASE("an interface's method is meant where its type is what is declared") {
+TEST_CASE("if an interface is the declared type, its method is meant") {
   TestProject project({{"a.go", R"(
     package a
     type Saver interface { Save_it() error }
@@ -223,7 +223,7 @@ TEST_CASE("an interface's method is meant where its type is what is declared") {
   CHECK(project.targets("a.go", "s.Save_it") == "a.go:2 Saver.Save_it 90");
 }
 
-TEST_CASE("keys of a literal are fields of its type, or any name if it is a map") {
+TEST_CASE("keys of a literal are fields of its type, or any names if it is a map") {
   TestProject project({
       {"go.mod", "module m"},
       {"base/x.go", "package base\ntype Options struct{ Deep_one int }"},
@@ -256,7 +256,8 @@ TEST_CASE("keys of a literal are fields of its type, or any name if it is a map"
   CHECK(project.targets("a.go", "Names{Key_one") == "a.go:3 Key_one 90");
 }
 
-TEST_CASE("a parameter does not hide the package in its own type, nor a variable in its value") {
+TEST_CASE(
+    "a parameter does not hide the package in its own type, nor a variable the one in its value") {
   TestProject project({
       {"go.mod", "module m"},
       {"config/x.go", "package config\ntype App struct{}\nfunc New_one() *App { return nil }"},
@@ -271,7 +272,7 @@ TEST_CASE("a parameter does not hide the package in its own type, nor a variable
   CHECK(project.targets("a.go", "config.New_one") == "config/x.go:3 New_one 90");
 }
 
-TEST_CASE("a type has an interface if its methods agree in their types") {
+TEST_CASE("a type implements an interface only if the signatures of its methods agree") {
   TestProject project({
       {"go.mod", "module m"},
       {"store/x.go", R"(
@@ -303,7 +304,7 @@ TEST_CASE("a type has an interface if its methods agree in their types") {
   CHECK(project.bases("a/x.go", "Whole") == "store/x.go:3 Labeler, store/x.go:4 Querier");
 }
 
-TEST_CASE("what each platform defines is one") {
+TEST_CASE("definitions for several platforms are one") {
   TestProject project({
       {"a/use.go", "package a\nfunc run(t Tool) { open_it(); t.Work_it() }\ntype Tool struct{}"},
       {"a/x_linux.go", "package a\nfunc open_it() {}\nfunc (t Tool) Work_it() {}"},

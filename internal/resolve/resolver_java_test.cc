@@ -10,7 +10,8 @@ using testing::TestProject;
 
 TEST_SUITE_BEGIN("resolve/java");
 
-TEST_CASE("Java: a bare name may be a member of the class, of its bases or of the class around") {
+TEST_CASE(
+    "Java: a bare name may be a member of the class, of its bases or of the enclosing class") {
   TestProject project({{"A.java", R"(
     class Base { void inherited() {} }
     class Outer extends Base {
@@ -32,7 +33,7 @@ TEST_CASE("Java: a bare name may be a member of the class, of its bases or of th
   CHECK(project.targets("A.java", "missing") == "none");
 }
 
-TEST_CASE("Java: types come from imports, from the package and from nested ones") {
+TEST_CASE("Java: types are found in imports, in the package and in enclosing types") {
   TestProject project({
       {"src/com/acme/Item.java", R"(
         package com.acme;
@@ -82,7 +83,7 @@ TEST_CASE("Java: types come from imports, from the package and from nested ones"
   CHECK(project.targets("src/org/Wild.java", "LIMIT") == "src/com/acme/Item.java:5 Item.LIMIT 90");
 }
 
-TEST_CASE("Java: what an import takes from outside is not a type of that name elsewhere") {
+TEST_CASE("Java: a name imported from outside does not mean a type of that name in the project") {
   TestProject project({
       {"src/a/Logger.java", "package a;\npublic class Logger { void note_it() {} }"},
       {"src/b/App.java", R"(
@@ -95,7 +96,7 @@ TEST_CASE("Java: what an import takes from outside is not a type of that name el
   CHECK(project.targets("src/b/App.java", "f(Logger") == "none");
 }
 
-TEST_CASE("Java: of overloads the one with that number of arguments is meant") {
+TEST_CASE("Java: a call means the overload with the same number of arguments") {
   TestProject project({{"A.java", R"(
     class A {
       A() { this(1); }
@@ -161,7 +162,7 @@ TEST_CASE("Java: fields, variables, results, loops and lambdas have types") {
   }
 }
 
-TEST_CASE("Java: super is the base, and the field of a name hides no method of it") {
+TEST_CASE("Java: super is the base, and a field does not hide a method of the same name") {
   TestProject project({{"A.java", R"(
     class Base { Base(int a) {} void run() {} }
     class A extends Base {
@@ -293,7 +294,7 @@ TEST_CASE("PHP: namespaces, use, $this, parent, self and static") {
   CHECK(project.targets("src/User.php", "make_one()->own_one") == "src/User.php:9 User.own_one 90");
 }
 
-TEST_CASE("Java: a type is no field of its name, nor super an interface") {
+TEST_CASE("Java: a field does not hide a type of the same name, and super is not an interface") {
   TestProject project({{"A.java", R"(
     import java.net.URL;
     interface Context { void add_value(); }
@@ -310,7 +311,7 @@ TEST_CASE("Java: a type is no field of its name, nor super an interface") {
   CHECK(project.targets("A.java", "super.add_value") == "none");
 }
 
-TEST_CASE("Java: a type parameter is its bound, or may be anything") {
+TEST_CASE("Java: a type parameter means its bound, or any type if it has none") {
   TestProject project({{"A.java", R"(
     class Node { void visit_all() {} }
     class Leaf extends Node { void shake_leaf() {} }

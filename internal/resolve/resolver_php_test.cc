@@ -9,7 +9,7 @@ using testing::TestProject;
 
 TEST_SUITE_BEGIN("resolve/php");
 
-TEST_CASE("PHP: names with their namespaces need no import") {
+TEST_CASE("PHP: qualified names need no import") {
   TestProject project({
       {"src/Model.php", R"(<?php
         namespace App\Data;
@@ -41,7 +41,7 @@ TEST_CASE("PHP: names with their namespaces need no import") {
   CHECK(project.targets("src/User.php", "APP_LIMIT") == "src/Model.php:3 APP_LIMIT 90");
 }
 
-TEST_CASE("PHP: a class outside of all namespaces is imported by its bare name") {
+TEST_CASE("PHP: a class without a namespace is imported by its bare name") {
   TestProject project({
       {"Kernel.php", "<?php\nclass Kernel { static function find_alias() {} }\n"},
       {"lib/Kernel.php",
@@ -56,7 +56,7 @@ TEST_CASE("PHP: a class outside of all namespaces is imported by its bare name")
   CHECK(project.targets("app/Run.php", "{ Kernel") == "Kernel.php:2 Kernel 90");
 }
 
-TEST_CASE("PHP: documentation comments say types") {
+TEST_CASE("PHP: documentation comments give types") {
   TestProject project({
       {"Mail.php", R"(<?php
         class Mail { function send_it() {} function trim_it() {} }
@@ -106,7 +106,7 @@ TEST_CASE("PHP: a new object is a use of its class and of its constructor") {
   CHECK(project.targets("b.php", "new Plain") == "a.php:2 Plain 90");
 }
 
-TEST_CASE("PHP: facades, traits and classes below have members that the type lacks") {
+TEST_CASE("PHP: facades, traits and subclasses have members that the type lacks") {
   TestProject project({
       {"a.php", R"(<?php
         class Log extends Facade { static function getFacadeAccessor() { return 'logger'; } }
@@ -124,7 +124,7 @@ TEST_CASE("PHP: facades, traits and classes below have members that the type lac
   CHECK(project.targets("a.php", "node->not_there") == "none");
 }
 
-TEST_CASE("PHP: a method that an array names is a use with less confidence") {
+TEST_CASE("PHP: a method named in an array is a use of lower confidence") {
   TestProject project({
       {"a.php", R"(<?php
         class Home {

@@ -10,7 +10,7 @@ using testing::TestProject;
 
 TEST_SUITE_BEGIN("resolve/python");
 
-TEST_CASE("a function of the file is called by its name, wherever it stands") {
+TEST_CASE("a function of the file is called by name, wherever it is defined") {
   TestProject project({{"app.py", R"(
     def main():
         helper()
@@ -23,7 +23,7 @@ TEST_CASE("a function of the file is called by its name, wherever it stands") {
   CHECK(project.targets("app.py", "pass\n\nhelper") == "app.py:4 helper 90");
 }
 
-TEST_CASE("parameters and local variables hide what the file defines") {
+TEST_CASE("parameters and local variables hide definitions of the file") {
   TestProject project({{"app.py", R"(
     def helper(): pass
     def one(helper):
@@ -46,7 +46,7 @@ TEST_CASE("parameters and local variables hide what the file defines") {
   CHECK(project.targets("app.py", "five():\n    return helper") == "app.py:1 helper 90");
 }
 
-TEST_CASE("variables of comprehensions, lambdas and loops hide only where they live") {
+TEST_CASE("variables of comprehensions, lambdas and loops hide names only in their scope") {
   TestProject project({{"app.py", R"(
     def item(): pass
     def one(xs):
@@ -65,7 +65,7 @@ TEST_CASE("variables of comprehensions, lambdas and loops hide only where they l
   CHECK(project.targets("app.py", "\"3\", item") == "none");
 }
 
-TEST_CASE("a nested function is seen in the one around it, and hides that of the file") {
+TEST_CASE("a nested function is visible in the enclosing one, and hides that of the file") {
   TestProject project({{"app.py", R"(
     def run(): pass
     def outer():
@@ -80,7 +80,7 @@ TEST_CASE("a nested function is seen in the one around it, and hides that of the
   CHECK(project.targets("app.py", "return run()\n    run") == "app.py:3 outer.run 90");
 }
 
-TEST_CASE("a bare name in a method is none of the class") {
+TEST_CASE("a bare name in a method does not mean a member of the class") {
   TestProject project({{"app.py", R"(
     def close(): pass
     class File:
@@ -95,7 +95,7 @@ TEST_CASE("a bare name in a method is none of the class") {
   CHECK(project.targets("app.py", "        only") == "none");
 }
 
-TEST_CASE("in the body of a class its names are seen") {
+TEST_CASE("names of a class are visible in its body") {
   TestProject project({{"app.py", R"(
     class File:
         def read_all(self): pass
@@ -104,7 +104,7 @@ TEST_CASE("in the body of a class its names are seen") {
   CHECK(project.targets("app.py", "load = read_all") == "app.py:2 File.read_all 90");
 }
 
-TEST_CASE("imports lead to what they name, by any spelling") {
+TEST_CASE("imports in all spellings lead to their target") {
   TestProject project({
       {"pkg/__init__.py", ""},
       {"pkg/models.py", "class Item: pass\ndef make(): pass"},
@@ -138,7 +138,7 @@ TEST_CASE("imports lead to what they name, by any spelling") {
   CHECK(project.targets("app.py", "\ncreate") == "pkg/models.py:2 make 90");
 }
 
-TEST_CASE("an import statement itself means what it imports") {
+TEST_CASE("the names in an import statement are uses of their targets") {
   TestProject project({
       {"pkg/__init__.py", "def top(): pass"},
       {"pkg/models.py", "class Item: pass"},
@@ -155,7 +155,7 @@ TEST_CASE("an import statement itself means what it imports") {
   CHECK(project.targets("app.py", "import os") == "none");
 }
 
-TEST_CASE("what a package passes on is what it imported, through wildcards too") {
+TEST_CASE("a package re-exports what it imports, also through wildcards") {
   TestProject project({
       {"pkg/__init__.py", "from .core import Engine as Motor\nfrom .more import *"},
       {"pkg/core.py", "class Engine:\n    def start_up(self): pass"},
@@ -176,7 +176,7 @@ TEST_CASE("what a package passes on is what it imported, through wildcards too")
   CHECK(project.targets("app.py", "\nfinish") == "pkg/last.py:1 finish 90");
 }
 
-TEST_CASE("packages below src, and modules beside a script, are found") {
+TEST_CASE("packages below src and modules next to a script are found") {
   TestProject project({
       {"src/pkg/__init__.py", ""},
       {"src/pkg/core.py", "def run(): pass"},
@@ -188,7 +188,7 @@ TEST_CASE("packages below src, and modules beside a script, are found") {
         "tests/helpers.py:1 prepare 90");
 }
 
-TEST_CASE("a package of a distribution is imported by its name from another one") {
+TEST_CASE("a package of one distribution can be imported from another") {
   TestProject project({
       {"libs/a/pyproject.toml", "[project]\nname = 'a'\n"},
       {"libs/a/tools/__init__.py", "def helper(): pass\n"},
@@ -202,7 +202,7 @@ TEST_CASE("a package of a distribution is imported by its name from another one"
   CHECK(project.targets("app/main.py", "hidden") == "none");  // not in a distribution
 }
 
-TEST_CASE("an import within a function holds only there") {
+TEST_CASE("an import inside a function is visible only there") {
   TestProject project({
       {"a.py", "def go(): pass"},
       {"app.py", R"(
@@ -217,7 +217,7 @@ TEST_CASE("an import within a function holds only there") {
   CHECK(project.targets("app.py", "print(go") == "none");
 }
 
-TEST_CASE("what comes from outside has no targets, even if a name of it is one of the project") {
+TEST_CASE("names from outside have no targets, even if the project defines the same name") {
   TestProject project({{"app.py", R"(
     import os
     import numpy as np

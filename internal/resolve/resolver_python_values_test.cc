@@ -10,7 +10,7 @@ using testing::TestProject;
 
 TEST_SUITE_BEGIN("resolve/python_values");
 
-TEST_CASE("self and cls are objects of the class around, with what it inherits") {
+TEST_CASE("self and cls have the members of the enclosing class, including inherited ones") {
   TestProject project({{"app.py", R"(
     class Base:
         def shared(self): pass
@@ -36,7 +36,7 @@ TEST_CASE("self and cls are objects of the class around, with what it inherits")
   CHECK(project.targets("app.py", "cls.shared") == "app.py:2 Base.shared 90");
 }
 
-TEST_CASE("super begins at the bases") {
+TEST_CASE("super looks names up in the bases") {
   TestProject project({{"app.py", R"(
     class Base:
         def __init__(self, n): pass
@@ -59,7 +59,7 @@ TEST_CASE("super begins at the bases") {
         "none");
 }
 
-TEST_CASE("a variable has the type that it is constructed, annotated or called with") {
+TEST_CASE("a variable has the type from its constructor, annotation or call") {
   TestProject project({
       {"models.py", R"(
         from typing import Optional
@@ -124,7 +124,7 @@ TEST_CASE("the last assignment before a use decides") {
   CHECK(project.targets("app.py", "x = B()\n    x.go") == "app.py:4 B.go 90");
 }
 
-TEST_CASE("a field has the type of what the constructor puts there, or that it is declared with") {
+TEST_CASE("a field has the type that the constructor assigns, or its declared type") {
   TestProject project({{"app.py", R"(
     class Store:
         def save_all(self): pass
@@ -155,7 +155,7 @@ TEST_CASE("a field has the type of what the constructor puts there, or that it i
         "app.py:7 App.given 90");
 }
 
-TEST_CASE("a loop over a typed list gives what the list holds") {
+TEST_CASE("a loop over a typed list gives its element type") {
   TestProject project({{"app.py", R"(
     from typing import Dict, Iterator, List
     class Job:
@@ -180,7 +180,8 @@ TEST_CASE("a loop over a typed list gives what the list holds") {
   }
 }
 
-TEST_CASE("a class is called, not its constructor; what it makes is an object of it") {
+TEST_CASE(
+    "calling a class is a use of the class, not of its constructor, and returns an object of it") {
   TestProject project({{"app.py", R"(
     class Point:
         def __init__(self, x): pass
@@ -193,7 +194,8 @@ TEST_CASE("a class is called, not its constructor; what it makes is an object of
   CHECK(project.targets("app.py", "\nPoint.norm_of") == "app.py:3 Point.norm_of 90");
 }
 
-TEST_CASE("what a class does not show is a member of one with a base from outside, else a guess") {
+TEST_CASE(
+    "a member that a class lacks has no target if a base is outside, and is guessed otherwise") {
   TestProject project({{"app.py", R"(
     from elsewhere import Model
     class User(Model):
@@ -218,7 +220,7 @@ TEST_CASE("what a class does not show is a member of one with a base from outsid
   CHECK(project.targets_of_call("app.py", "full_clean(3)") == "none");
 }
 
-TEST_CASE("a value from a parameter without a type is not known, so its members are guessed") {
+TEST_CASE("members of an untyped parameter are guessed") {
   TestProject project({{"app.py", R"(
     class Store:
         def close_all(self): pass
@@ -231,7 +233,7 @@ TEST_CASE("a value from a parameter without a type is not known, so its members 
   CHECK(project.targets("app.py", "self.store.close_all") == "app.py:2 Store.close_all 70");
 }
 
-TEST_CASE("arguments by keyword are fields of a class without a constructor") {
+TEST_CASE("keyword arguments are fields if the class has no constructor") {
   TestProject project({{"app.py", R"(
     class Point:
         x_place: int
@@ -248,7 +250,7 @@ TEST_CASE("arguments by keyword are fields of a class without a constructor") {
   CHECK(project.targets("app.py", "point_of(x_place", "=3") == "none");
 }
 
-TEST_CASE("decorators and default values see the names of the class") {
+TEST_CASE("decorators and default values see names in the class") {
   TestProject project({{"app.py", R"(
     class Store:
         LIMIT = 3
@@ -268,7 +270,7 @@ TEST_CASE("decorators and default values see the names of the class") {
   CHECK(project.targets("app.py", "return LIMIT") == "none");
 }
 
-TEST_CASE("super is not the class of the base") {
+TEST_CASE("super() is not a use of the base class") {
   TestProject project({{"app.py", R"(
     class Base:
         def run(self): pass

@@ -9,7 +9,7 @@ using testing::TestProject;
 
 TEST_SUITE_BEGIN("resolve/ruby");
 
-TEST_CASE("Ruby: a module that many files reopen is still known") {
+TEST_CASE("Ruby: a module is found even if many files reopen it") {
   std::vector<TestProject::Source> sources;
   for (const std::string part : {"a", "b", "c", "d", "e", "f"}) {
     sources.push_back({part + ".rb", "module Big; end"});
@@ -21,7 +21,7 @@ TEST_CASE("Ruby: a module that many files reopen is still known") {
   CHECK(project.targets("use.rb", "two = ::Big::Part") == "main.rb:2 Part 90");
 }
 
-TEST_CASE("Ruby: A::B is the class B of the module A, also if nothing declares A") {
+TEST_CASE("Ruby: A::B is the class B of the module A, even if A is not declared") {
   TestProject project({
       {"shop.rb", "module Shop\n  class Order\n    def pay_now; end\n  end\nend\n"},
       {"more.rb", "class Shop::Order\n  def send_out; pay_now; end\nend\n"},
@@ -64,15 +64,15 @@ TEST_CASE("Ruby: methods of modules belong to the classes that include them") {
   CHECK(project.targets("app/use.rb", "from_outside") == "lib/car.rb:10 Ship.from_outside 50");
   CHECK(project.targets("lib/car.rb", "speed_up") == "lib/fast.rb:2 speed_up 90");
   CHECK(project.targets("lib/fast.rb", "self.slow_down") == "lib/fast.rb:3 slow_down 90");
-  // A module may call what its classes have, and a class what those below it have; a class that has
-  // nothing to do with it is not meant.
+  // A module may call methods of the classes that include it, and a class those of its subclasses;
+  // methods of unrelated classes are not targets.
   CHECK(project.targets("lib/fast.rb", "wait_for_it") == "lib/car.rb:3 Car.wait_for_it 70");
   CHECK(project.targets("lib/car.rb", "; missing_one") == "lib/car.rb:7 Van.missing_one 70");
   CHECK(project.targets("lib/car.rb", "; from_outside") == "none");
   CHECK(project.targets("app/use.rb", "thing.speed_up") == "lib/fast.rb:2 speed_up 50");
 }
 
-TEST_CASE("Ruby: a name that all objects or tests have is not a method of some module") {
+TEST_CASE("Ruby: names that all objects or tests have do not mean methods of modules") {
   TestProject project({
       {"a.rb", "module Hooks\n  def before; end\n  def before_all; end\nend\n"},
       {"a_spec.rb", "describe 'it' do\n  before { 1 }\n  before_all { 2 }\nend\n"},
@@ -81,7 +81,7 @@ TEST_CASE("Ruby: a name that all objects or tests have is not a method of some m
   CHECK(project.targets("a_spec.rb", "before_all") == "a.rb:3 before_all 75");
 }
 
-TEST_CASE("Ruby: an attribute is what a call of its name means") {
+TEST_CASE("Ruby: a call can mean an attribute of the same name") {
   TestProject project({
       {"a.rb", "class Order\n  attr_accessor :total_sum\nend\n"},
       {"b.rb", "def show(order)\n  order.total_sum\nend\n"},
@@ -89,7 +89,7 @@ TEST_CASE("Ruby: an attribute is what a call of its name means") {
   CHECK(project.targets("b.rb", "order.total_sum") == "a.rb:2 Order.total_sum 70");
 }
 
-TEST_CASE("Ruby: symbols that name methods are uses with less confidence") {
+TEST_CASE("Ruby: symbols that name methods are uses of lower confidence") {
   TestProject project({{"a.rb", R"(
     class Page
       before_action :load_it, only: :show_it
@@ -110,7 +110,7 @@ TEST_CASE("Ruby: symbols that name methods are uses with less confidence") {
   CHECK_THROWS(project.targets("a.rb", "key: :load_all"));
 }
 
-TEST_CASE("Ruby: what let() names in a specification hides methods") {
+TEST_CASE("Ruby: names defined by let() in a specification hide methods") {
   TestProject project({
       {"a.rb", "module Tools\n  def made_order; end\nend\n"},
       {"a_spec.rb", "describe 'it' do\n  let(:made_order) { 1 }\n  it { made_order.go }\nend\n"},

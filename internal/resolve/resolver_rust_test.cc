@@ -12,7 +12,7 @@ using testing::TestProject;
 
 TEST_SUITE_BEGIN("resolve/rust");
 
-TEST_CASE("use leads through crate, self and super, with braces, other names and wildcards") {
+TEST_CASE("use follows crate, self, super, braces, aliases and wildcards") {
   TestProject project({
       {"src/lib.rs", "mod util;\nmod net;\npub fn top_one() {}"},
       {"src/util.rs", "pub fn help_me() {}\npub struct Tool;\npub fn third_one() {}"},
@@ -42,7 +42,7 @@ TEST_CASE("use leads through crate, self and super, with braces, other names and
         "src/net/mod.rs:2 listen_on 90");
 }
 
-TEST_CASE("paths in code begin at the crate, the module or the one above as well") {
+TEST_CASE("paths in code can begin at the crate, the module or its parent") {
   TestProject project({
       {"src/main.rs", "mod util;\nmod net;\nfn main() { util::help_me(); }"},
       {"src/util.rs", "pub fn help_me() {}\npub struct Tool;\nimpl Tool { pub fn make_it() {} }"},
@@ -66,7 +66,7 @@ TEST_CASE("paths in code begin at the crate, the module or the one above as well
   CHECK(project.targets("src/net.rs", "    util::help_me") == "src/util.rs:1 help_me 90");
 }
 
-TEST_CASE("crates of a workspace are known by the name in their Cargo.toml") {
+TEST_CASE("crates of a workspace have the name in their Cargo.toml") {
   TestProject project({
       {"core/Cargo.toml", "[package]\nname = \"my-core\"\nversion = \"1.0\""},
       {"core/src/lib.rs", "pub mod text;\npub use text::Parser;"},
@@ -96,7 +96,7 @@ TEST_CASE("crates of a workspace are known by the name in their Cargo.toml") {
   CHECK(project.targets("app/src/main.rs", "d.parse_it") == "none");
 }
 
-TEST_CASE("parameters, bindings of patterns and closures hide") {
+TEST_CASE("parameters, patterns and closures hide outer names") {
   TestProject project({{"src/lib.rs", R"(
     fn helper() -> i32 { 1 }
     fn one(helper: fn()) { helper(); }
@@ -116,7 +116,7 @@ TEST_CASE("parameters, bindings of patterns and closures hide") {
   CHECK(project.targets("src/lib.rs", "helper", "(), 8)") == "src/lib.rs:1 helper 90");
 }
 
-TEST_CASE("self, Self and associated functions know their impl, wherever it stands") {
+TEST_CASE("self, Self and associated functions mean the type of their impl, in any file") {
   TestProject project({
       {"src/lib.rs", "pub mod shape;\npub mod more;"},
       {"src/shape.rs", R"(
@@ -147,7 +147,7 @@ TEST_CASE("self, Self and associated functions know their impl, wherever it stan
   CHECK(project.targets("src/more.rs", "s.twice_as") == "src/more.rs:2 Shape.twice_as 90");
 }
 
-TEST_CASE("what owns or may be missing gives its content's members") {
+TEST_CASE("smart pointers, Option and Result give the members of their content") {
   TestProject project({{"src/lib.rs", R"(
     struct Job { next: Option<Box<Job>> }
     impl Job {
@@ -178,7 +178,7 @@ TEST_CASE("what owns or may be missing gives its content's members") {
   }
 }
 
-TEST_CASE("a trait gives its methods to what implements it, and to what is declared with it") {
+TEST_CASE("methods of a trait are found on its implementations and on values declared with it") {
   TestProject project({{"src/lib.rs", R"(
     trait Speak { fn speak_up(&self); fn shout_out(&self) { self.speak_up(); } }
     struct Dog;
@@ -194,7 +194,7 @@ TEST_CASE("a trait gives its methods to what implements it, and to what is decla
   CHECK(project.targets("src/lib.rs", "i.speak_up") == "src/lib.rs:1 Speak.speak_up 90");
 }
 
-TEST_CASE("variants belong to their enum, macros are called by their name") {
+TEST_CASE("variants belong to their enum, and macros are called by name") {
   TestProject project({{"src/lib.rs", R"(
     enum Color { Red, Green }
     macro_rules! paint { () => {} }
@@ -204,7 +204,7 @@ TEST_CASE("variants belong to their enum, macros are called by their name") {
   CHECK(project.targets("src/lib.rs", "; paint") == "src/lib.rs:2 paint 90");
 }
 
-TEST_CASE("variants are seen where a use brings all of an enum") {
+TEST_CASE("variants are visible where a use imports everything from an enum") {
   TestProject project({
       {"src/lib.rs", "use kinds::Kind;\nmod kinds;\nmod show;"},
       {"src/kinds.rs", R"(
@@ -230,7 +230,7 @@ TEST_CASE("variants are seen where a use brings all of an enum") {
   CHECK(project.targets("src/show.rs", "take(NotYet") == "src/show.rs:6 run.Own.NotYet 90");
 }
 
-TEST_CASE("a module sees what the modules around it import, others what they export") {
+TEST_CASE("a module sees the imports of enclosing modules, but only the exports of others") {
   TestProject project({
       {"src/lib.rs", "mod tool;\nmod net;\nuse tool::Hammer;"},
       {"src/tool.rs", "pub struct Hammer;\npub struct Saw;"},
@@ -243,7 +243,7 @@ TEST_CASE("a module sees what the modules around it import, others what they exp
   CHECK(project.targets("src/other.rs", "b: Saw") == "none");
 }
 
-TEST_CASE("in an inline module super is the file, and an impl finds its type") {
+TEST_CASE("in an inline module, super is the file, and an impl finds its type") {
   TestProject project({
       {"src/lib.rs", "mod deep;\npub fn above_it() {}"},
       {"src/deep.rs", R"(
@@ -266,7 +266,7 @@ TEST_CASE("in an inline module super is the file, and an impl finds its type") {
   CHECK(project.targets("src/deep.rs", "p.look_at") == "src/deep.rs:7 Probe.look_at 90");
 }
 
-TEST_CASE("a macro is seen in its whole package") {
+TEST_CASE("a macro is visible in its whole package") {
   TestProject project({
       {"a/Cargo.toml", "[package]\nname = \"a\""},
       {"a/src/lib.rs", "macro_rules! check_it { () => {} }\nmacro_rules! only_a { () => {} }"},
@@ -278,7 +278,7 @@ TEST_CASE("a macro is seen in its whole package") {
   CHECK(project.targets("b/src/lib.rs", "a::only_a") == "a/src/lib.rs:2 only_a 90");
 }
 
-TEST_CASE("a path can begin with a crate that is not imported, and lead through re-exports") {
+TEST_CASE("a path can begin with a crate that is not imported, and follow re-exports") {
   TestProject project({
       {"core/Cargo.toml", "[package]\nname = \"my-core\"\n[lib]\nname = \"the_core\""},
       {"core/src/lib.rs", "mod text;\npub mod prelude { pub use crate::text::Parser; }"},
@@ -322,7 +322,7 @@ TEST_CASE("a type parameter has the members of its bounds") {
   }
 }
 
-TEST_CASE("a trait's method is called on types of other crates, where the trait is seen") {
+TEST_CASE("a trait's method can be called on types of other crates where the trait is visible") {
   TestProject project({
       {"src/ext.rs", R"(
         pub trait Shorten { fn shorten_it(&self) -> usize; }
@@ -373,7 +373,8 @@ TEST_CASE("values keep their type through clone, default, aliases of Result and 
   }
 }
 
-TEST_CASE("the end of a long chain of a builder is a member of it, others are not guessed") {
+TEST_CASE(
+    "the end of a long builder chain is a member of the builder; other chains are not guessed") {
   std::string chain;
   for (int i = 0; i < 40; ++i) chain += ".with_part(1)";
   const std::string source = R"(
@@ -397,7 +398,7 @@ TEST_CASE("the end of a long chain of a builder is a member of it, others are no
   CHECK(project.targets_of_call("src/lib.rs", "finish_all(2)") == "none");
 }
 
-TEST_CASE("a method is called, and a field of the same name is read") {
+TEST_CASE("if a method and a field share a name, a call means the method, a read the field") {
   TestProject project({{"src/lib.rs", R"(
     pub struct Maker { part: Part }
     pub struct Part;

@@ -8,7 +8,7 @@
 namespace cairn::resolve {
 namespace {
 
-// For a family without rules: every import leads outside.
+// Used for families without rules: every import leads outside the project.
 class NoRules : public Rules {
  public:
   Traits traits() const override { return {}; }
@@ -44,6 +44,30 @@ bool is_manifest(std::string_view file_name) {
   return std::any_of(families().begin(), families().end(), [&](const Family& family) {
     return model::matches_any(family.manifests, file_name);
   });
+}
+
+std::string path_from(std::string_view directory, std::string_view relative) {
+  std::vector<std::string_view> parts;
+  for (std::string_view text : {directory, relative}) {
+    while (!text.empty()) {
+      const std::size_t end = std::min(text.find('/'), text.size());
+      const std::string_view part = text.substr(0, end);
+      text.remove_prefix(std::min(end + 1, text.size()));
+      if (part.empty() || part == ".") continue;
+      if (part == "..") {
+        if (parts.empty()) return {};
+        parts.pop_back();
+      } else {
+        parts.push_back(part);
+      }
+    }
+  }
+  std::string path;
+  for (const std::string_view part : parts) {
+    if (!path.empty()) path += '/';
+    path += part;
+  }
+  return path;
 }
 
 std::size_t common_directories(std::string_view a, std::string_view b) {

@@ -1,5 +1,5 @@
-// Rules for what a name means that differ between languages. One object per family; the resolution
-// itself (resolver.h) is the same for all.
+// The part of name resolution that differs between languages. Each family has one object; the
+// algorithm (resolver.h) is the same for all.
 #pragma once
 
 #include <memory>
@@ -23,32 +23,33 @@ struct Module {
   What what = What::kOutside;
   std::vector<FileId> files;
   EntityId entity = kNone;
-  // A part of a path that does not name a file itself: a Python package without __init__.py, the
-  // first segments of a path.
+  // The directory that the path names, such as a Python package (with or without __init__.py).
   std::string directory;
-  // The imports of the files are visible, too, though not exported: modules around one in Rust.
+  // Whether the files' own imports are visible too, even if not exported. In Rust, a module sees
+  // those of its enclosing modules.
   bool shows_imports = false;
 
-  // The dotted name of the package that it is, or of one that encloses packages.
+  // The dotted name, if the module is a package or encloses packages.
   std::string package = {};
-  FileId asked_from = 0;  // the file whose rules know the package
+  FileId asked_from = 0;  // the file whose rules found the package
 
   bool is_outside() const { return what == What::kOutside && directory.empty(); }
 };
 
-// Files next to the sources that name modules: go.mod, package.json, Cargo.toml. The caller reads
-// them, only small ones, in path order.
+// A file that names modules: go.mod, package.json, Cargo.toml. The caller reads them in path order,
+// and skips large ones.
 struct Manifest {
   std::string path;
   std::string text;
 };
 
 struct Traits {
-  bool has_implicit_this = false;  // a bare name may be a member of the enclosing class
-  bool names_are_global = false;   // a bare name may be anything in the project (C, Ruby)
-  bool bare_members_need_self = false;
-  bool class_call_constructs = false;  // Foo() or Foo{} creates a new Foo (Python)
-  std::string_view self = "this";      // refers to the object itself
+  bool has_implicit_this = false;       // a bare name may be a member of the enclosing class
+  bool names_are_global = false;        // a bare name may be anything in the project (C, Ruby)
+  bool fields_need_self = false;        // such a member is not a field (Zig)
+  bool class_call_constructs = false;   // Foo() or Foo{} creates a new Foo (Python)
+  std::uint8_t global_confidence = 75;  // of a use found by names_are_global, in percent
+  std::string_view self = "this";       // the name of the object itself
 };
 
 class Rules {
@@ -67,17 +68,34 @@ class Rules {
   // Imports that a file has without stating them (C#'s global usings).
   virtual std::span<const syntax::Import> implied_imports(FileId) const { return {}; }
 
-  // The package that `name` means where it begins a qualified name; outside() if none.
+  // The type that a path of names means at a place, nullptr for anywhere in the file `from`; kNone
+  // if none. Only asked if Family::has_type_paths.
+  virtual EntityId type_at(std::string_view /*path*/, FileId /*from*/, EntityId /*within*/,
+                           const model::Position* /*place*/) const {
+    return kNone;
+  }
+
+  // The package that `name` means at the start of a qualified name; a module with is_outside() if
+  // there is none.
   virtual Module package_of(std::string_view, FileId) const { return {}; }
 
-  // Whether `from` sees what the package of `other` has.
+  // Whether definitions in the package of `other` are visible in `from`.
   virtual bool sees_package_of(FileId, FileId) const { return true; }
 
-  // Whether a method with the signature `method` can be the one `wanted` of an interface
+  // Whether code of the file sees the members of an object that it does not name: in a lambda, or
+  // in a function that extends a type (Kotlin).
+  virtual bool has_implicit_objects(FileId) const { return false; }
+
+  // Whether a name of several words that has no evident meaning in the file may be the only member
+  // of the project with that name: where types are mostly inferred, its object is often unknown.
+  virtual bool guesses_by_words(FileId) const { return false; }
+
+  // Whether a method with the signature `method` can implement the interface method `wanted`
   // (Family::satisfies).
   virtual bool agree(std::string_view method, std::string_view wanted) const;
 
-  // The name that `import path` binds without an alias: usually the last part.
+  // The name that an import binds: its alias or the imported name, otherwise usually the last part
+  // of its path.
   virtual std::string bound_name(const syntax::Import& import) const;
 };
 

@@ -31,31 +31,6 @@ constexpr std::string_view kEndings[] = {"",     ".ts",  ".tsx", ".d.ts", ".js",
 constexpr std::string_view kIndexes[] = {"/index.ts",  "/index.tsx", "/index.js",
                                          "/index.jsx", "/index.mjs", "/index.d.ts"};
 
-// The path without `.` and `..`; "" if it leaves the project.
-std::string normalised(std::string_view directory, std::string_view relative) {
-  std::vector<std::string_view> parts;
-  for (std::string_view text : {directory, relative}) {
-    while (!text.empty()) {
-      const std::size_t end = std::min(text.find('/'), text.size());
-      const std::string_view part = text.substr(0, end);
-      text.remove_prefix(std::min(end + 1, text.size()));
-      if (part.empty() || part == ".") continue;
-      if (part == "..") {
-        if (parts.empty()) return {};
-        parts.pop_back();
-      } else {
-        parts.push_back(part);
-      }
-    }
-  }
-  std::string path;
-  for (const std::string_view part : parts) {
-    if (!path.empty()) path += '/';
-    path += part;
-  }
-  return path;
-}
-
 // The value of a key in a package.json, found by a rough scan.
 std::string package_value(std::string_view text, std::string_view name) {
   const std::size_t key = text.find('"' + std::string(name) + '"');
@@ -91,7 +66,7 @@ class EcmascriptRules : public Rules {
 
   Module module_of(std::string_view path, FileId from) const override {
     const std::string_view own = base::directory_of(project_.file(from).path);
-    if (path.starts_with('.')) return file_module(at(normalised(own, path)));
+    if (path.starts_with('.')) return file_module(at(path_from(own, path)));
     if (const FileId file = in_package(path); file != kNone) return file_module(file);
     // Several files can declare parts of a module: declare module "m" { … }.
     if (const auto parts = project_.in_package(family_, path); !parts.empty()) {
@@ -130,7 +105,7 @@ class EcmascriptRules : public Rules {
  private:
   struct Package {
     std::string directory;
-    std::vector<std::string> entries;  // files, from the directory; may be missing
+    std::vector<std::string> entries;  // paths relative to `directory`; may not exist
   };
 
   static Module file_module(FileId file) {
@@ -169,10 +144,10 @@ class EcmascriptRules : public Rules {
       const auto found = packages_.find(std::string(name));
       if (found != packages_.end()) {
         const std::string_view rest = path.substr(std::min(name.size() + 1, path.size()));
-        // Build output may be next to the sources.
+        // Sources come first, because build output may be next to them.
         for (const std::string_view folder : {"src", "", "lib"}) {
           const std::string base = found->second.directory + "/" + std::string(folder);
-          const FileId file = at(normalised(base, rest.empty() ? "index" : rest));
+          const FileId file = at(path_from(base, rest.empty() ? "index" : rest));
           if (file != kNone) return file;
         }
         return rest.empty() ? entry_of(found->second) : kNone;
@@ -185,7 +160,7 @@ class EcmascriptRules : public Rules {
 
   FileId entry_of(const Package& package) const {
     for (const std::string& entry : package.entries) {
-      const FileId file = at(normalised(package.directory, entry));
+      const FileId file = at(path_from(package.directory, entry));
       if (file != kNone && !entry.empty()) return file;
     }
     return kNone;
@@ -195,8 +170,7 @@ class EcmascriptRules : public Rules {
   FileId above(std::string_view directory, std::string_view rest) const {
     while (true) {
       for (const std::string_view folder : {"", "src", "app"}) {
-        const FileId file =
-            at(normalised(std::string(directory) + "/" + std::string(folder), rest));
+        const FileId file = at(path_from(std::string(directory) + "/" + std::string(folder), rest));
         if (file != kNone) return file;
       }
       if (directory.empty()) return kNone;
@@ -222,13 +196,13 @@ std::span<const Family> ecmascript_families() {
              .make_rules = make_ecmascript_rules,
              .manifests = "package.json",
              .members = kEcmascriptMembers,
+             .file_owners = "exports module.exports this window globalThis root",
              .has_open_namespaces = true,
              .has_parts_in_file = true,
-             .has_hidden_functions = true,
              .has_open_objects = true,
+             .has_hidden_functions = true,
              .has_literals = true,
-             .has_module_values = true,
-             .file_owners = "exports module.exports this window globalThis root"}};
+             .has_module_values = true}};
   return kFamilies;
 }
 

@@ -1,6 +1,7 @@
 // Helpers for the rules of several families (rules_*.cc).
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -8,6 +9,9 @@
 #include "internal/resolve/rules.h"
 
 namespace cairn::resolve {
+
+// The path of `relative` from `directory`, without `.` and `..`; "" if it leaves the project.
+std::string path_from(std::string_view directory, std::string_view relative);
 
 // The number of leading directories that two paths share.
 std::size_t common_directories(std::string_view a, std::string_view b);

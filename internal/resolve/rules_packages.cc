@@ -3,6 +3,7 @@
 #include <map>
 
 #include "internal/base/path.h"
+#include "internal/model/language.h"
 #include "internal/resolve/csharp_project.h"
 #include "internal/resolve/rules_of_languages.h"
 
@@ -46,7 +47,7 @@ constexpr std::string_view kPhpMembers =
 // Java, C#, PHP: a file declares its package (namespace) and sees everything in it.
 class PackageRules : public Rules {
  public:
-  // `sees_outer`: a package sees its enclosing packages.
+  // `sees_outer`: whether a package sees its enclosing packages.
   PackageRules(const Family& family, const Project& project, Traits traits, bool sees_outer)
       : family_(family), project_(project), traits_(traits), sees_outer_(sees_outer) {}
 
@@ -108,8 +109,7 @@ class PackageRules : public Rules {
  protected:
   const Project& project() const { return project_; }
 
- private:
-  // What a package and, if they are seen, those around it have.
+  // Members of the package called `name`, or of the enclosing packages if those are visible.
   Entities visible_in(std::string_view package, std::string_view name) const {
     while (true) {
       Entities found;
@@ -118,7 +118,7 @@ class PackageRules : public Rules {
           const Entity& entity = project_.entity(id);
           const File& file = project_.file(entity.file);
           if (file.family != &family_ || entity.owner != kNone) continue;
-          // define() has no package.
+          // Constants made by PHP's define() are not in a package.
           if (file.package.empty() || entity.kind == model::NodeKind::kConstant) {
             found.push_back(id);
           }
@@ -137,6 +137,7 @@ class PackageRules : public Rules {
     }
   }
 
+ private:
   Module absolute_package(std::string name, FileId from) const {
     Module module;
     if (!project_.is_package(family_, name)) return module;
@@ -152,6 +153,92 @@ class PackageRules : public Rules {
   const Project& project_;
   Traits traits_;
   bool sees_outer_;
+};
+
+// Java, Kotlin and Scala, whose code refers to each other's.
+class JvmRules : public PackageRules {
+ public:
+  JvmRules(const Family& family, const Project& project, Traits traits)
+      : PackageRules(family, project, traits, false), languages_(project.files().size()) {
+    for (FileId id = 0; id < languages_.size(); ++id) {
+      const std::string_view language = model::language_of_file(project.file(id).path).id;
+      languages_[id] = language == "kotlin"  ? Language::kKotlin
+                       : language == "scala" ? Language::kScala
+                                             : Language::kJava;
+    }
+  }
+
+  // A path of Scala may leave out what the packages around it begin with.
+  Module module_of(std::string_view path, FileId from) const override {
+    Module found = PackageRules::module_of(path, from);
+    if (!is(from, Language::kScala)) return found;
+    std::string_view outer = project().file(from).package;
+    while (found.is_outside() && !outer.empty()) {
+      found = PackageRules::module_of(std::string(outer) + "." + std::string(path), from);
+      outer = outer_of(outer);
+    }
+    return found;
+  }
+
+  Entities visible(std::string_view name, FileId from) const override {
+    Entities found = PackageRules::visible(name, from);
+    if (is(from, Language::kJava)) return found;
+    std::string_view outer = project().file(from).package;
+    while (found.empty() && is(from, Language::kScala) && !outer.empty()) {
+      outer = outer_of(outer);
+      if (!outer.empty()) found = visible_in(outer, name);
+    }
+    const bool has_package = !project().file(from).package.empty();
+    std::erase_if(found, [&](EntityId id) {
+      const Entity& entity = project().entity(id);
+      const File& file = project().file(entity.file);
+      const bool is_hidden =
+          entity.is_own || is_script(file.path) || (has_package && file.package.empty());
+      return is_hidden && entity.file != from;
+    });
+    keep_nearest(found, from);
+    return found;
+  }
+
+  bool sees_package_of(FileId other, FileId from) const override {
+    if (!is(from, Language::kKotlin)) return is(from, Language::kScala);
+    const std::string& package = project().file(other).package;
+    if (project().file(from).package == package) return true;
+    const auto& imports = project().file(from).imports;
+    return std::any_of(imports.begin(), imports.end(),
+                       [&](const syntax::Import& one) { return one.path == package; });
+  }
+
+  bool has_implicit_objects(FileId from) const override { return is(from, Language::kKotlin); }
+  bool guesses_by_words(FileId from) const override { return !is(from, Language::kJava); }
+
+ private:
+  enum class Language : std::uint8_t { kJava, kKotlin, kScala };
+
+  bool is(FileId file, Language language) const { return languages_[file] == language; }
+
+  // A script's names are its own, such as those of a build file.
+  static bool is_script(std::string_view path) {
+    return path.ends_with(".kts") || path.ends_with(".sc") || path.ends_with(".sbt");
+  }
+
+  static std::string_view outer_of(std::string_view package) {
+    const std::size_t dot = package.rfind('.');
+    return package.substr(0, dot == package.npos ? 0 : dot);
+  }
+
+  // Source sets, as for tests and platforms, may each have a definition with one name.
+  void keep_nearest(Entities& found, FileId from) const {
+    std::size_t most = 0;
+    const auto near = [&](EntityId id) {
+      return common_directories(project().file(project().entity(id).file).path,
+                                project().file(from).path);
+    };
+    for (const EntityId id : found) most = std::max(most, near(id));
+    std::erase_if(found, [&](EntityId id) { return near(id) < most; });
+  }
+
+  std::vector<Language> languages_;
 };
 
 // C#: files of a project share its global usings.
@@ -181,7 +268,7 @@ class CsharpRules : public PackageRules {
     }
   }
 
-  // A using inside of a namespace may leave out what the path begins with.
+  // A using directive inside a namespace may omit the names of enclosing namespaces.
   Module module_of(std::string_view path, FileId from) const override {
     Module found = PackageRules::module_of(path, from);
     std::string_view outer = project().file(from).package;
@@ -218,7 +305,7 @@ class CsharpRules : public PackageRules {
       if (encloses(package, own)) return true;
     }
     const auto is_used = [&](const syntax::Import& import) {
-      // A static using names a type of the package.
+      // `using static` names a type in the package.
       return import.is_wildcard && (import.path == package || import.path.ends_with(package) ||
                                     encloses(package, import.path));
     };
@@ -228,9 +315,9 @@ class CsharpRules : public PackageRules {
   }
 
   using Usings = std::vector<syntax::Import>;
-  static constexpr std::size_t kMaxUsings = 256;  // that a file has implied
+  static constexpr std::size_t kMaxUsings = 256;  // implied for one file
 
-  // The nearest directory with a project file; without one that of the file.
+  // The nearest enclosing directory with a project file; if there is none, the file's own.
   std::string directory_of_project(std::string_view path) const {
     for (std::string_view at = base::directory_of(path);; at = base::directory_of(at)) {
       if (shared_.contains(std::string(at))) return std::string(at);
@@ -238,7 +325,7 @@ class CsharpRules : public PackageRules {
     }
   }
 
-  // What the directories above share, by directory of sources.
+  // Collects, for each directory with sources, the usings of the directories above it.
   void collect(const Project& project) {
     for (const File& file : project.files()) {
       const std::string directory(base::directory_of(file.path));
@@ -264,7 +351,7 @@ constexpr Traits kThis{.has_implicit_this = true, .self = "this"};
 
 std::unique_ptr<Rules> make_java_rules(const Family& family, const Project& project,
                                        const std::vector<Manifest>&) {
-  return std::make_unique<PackageRules>(family, project, kThis, false);
+  return std::make_unique<JvmRules>(family, project, kThis);
 }
 
 std::unique_ptr<Rules> make_csharp_rules(const Family& family, const Project& project,
@@ -283,30 +370,38 @@ std::span<const Family> packages_families() {
   static constexpr std::array kFamilies = {Family{.name = "java",
                                                   .make_rules = make_java_rules,
                                                   .members = kJavaMembers,
+                                                  .call_member = "apply",
+                                                  .implicit_names = "it field _",
                                                   .has_overloads = true,
-                                                  .has_type_parameters = true},
+                                                  .has_open_types = true,
+                                                  .has_parts_in_file = true,
+                                                  .has_type_parameters = true,
+                                                  .has_receivers = true,
+                                                  .infers_results = true,
+                                                  .calls_by_name = true,
+                                                  .imports_members = true},
                                            Family{.name = "csharp",
                                                   .make_rules = make_csharp_rules,
                                                   .manifests = "*.csproj *.props *.targets",
                                                   .members = kCsharpMembers,
-                                                  .has_overloads = true,
-                                                  .has_open_types = true,
-                                                  .has_type_parameters = true,
-                                                  .sees_package_first = true,
                                                   .extension_word = "this",
                                                   .attribute_ending = "Attribute",
                                                   .base_call = "base",
-                                                  .base_object = "base"},
+                                                  .base_object = "base",
+                                                  .has_overloads = true,
+                                                  .has_open_types = true,
+                                                  .has_type_parameters = true,
+                                                  .sees_package_first = true},
                                            Family{.name = "php",
                                                   .make_rules = make_php_rules,
                                                   .members = kPhpMembers,
-                                                  .has_package_paths = true,
-                                                  .counts_made = true,
-                                                  .is_unchecked = true,
-                                                  .has_open_traits = true,
-                                                  .base_object = "parent",
                                                   .forwarders = "__call __callStatic __get "
                                                                 "getFacadeAccessor",
+                                                  .base_object = "parent",
+                                                  .has_open_traits = true,
+                                                  .counts_made = true,
+                                                  .is_unchecked = true,
+                                                  .has_package_paths = true,
                                                   .sigils = "$",
                                                   .heredocs = "<<<",
                                                   .code_tags = "<? ?>"}};

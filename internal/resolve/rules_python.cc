@@ -39,9 +39,9 @@ std::string joined(std::string_view directory, std::string_view rest) {
   return rest.empty() ? std::string(directory) : std::string(directory) + "/" + std::string(rest);
 }
 
-// A module is a file below a directory of the search path. No source names these directories. They
-// are the directories that hold a package and are not packages themselves, the root, `src`, `lib`,
-// and the importing file's own directory.
+// A module is a file below a directory of the search path. Sources do not name these directories;
+// they are assumed to be the root, `src`, `lib`, the importing file's own directory, and every
+// directory that holds a package without being one.
 class PythonRules : public Rules {
  public:
   PythonRules(const Family& family, const Project& project, const std::vector<Manifest>& manifests)
@@ -86,7 +86,7 @@ class PythonRules : public Rules {
     for (const std::string& root : roots_) {
       const std::string_view last = base::base_name(root);
       const bool is_usual = is_long || last == "src" || last == "lib" || last == "python";
-      // A single word is not enough, except for a package of a distribution.
+      // In other directories, a single word must be a package of a distribution.
       if (!is_usual && !(distributions_.contains(root) && is_package(joined(root, below))))
         continue;
       Module found = at(joined(root, below));
@@ -143,7 +143,8 @@ class PythonRules : public Rules {
 
   const Project& project_;
   std::vector<std::string> roots_;
-  std::set<std::string, std::less<>> distributions_;  // directories with a pyproject.toml
+  std::set<std::string, std::less<>>
+      distributions_;  // directories with a pyproject.toml or setup.py
 };
 
 std::unique_ptr<Rules> make_python_rules(const Family& family, const Project& project,
@@ -158,14 +159,14 @@ std::span<const Family> python_families() {
                                                   .make_rules = make_python_rules,
                                                   .manifests = "pyproject.toml setup.py",
                                                   .members = kPythonMembers,
-                                                  .calls_types = true,
-                                                  .sees_own_members = true,
-                                                  .has_open_objects = true,
-                                                  .binds_first_part = true,
-                                                  .exports_imports = true,
                                                   .maker = "__getattr__",
                                                   .plain_bases = "object ABC Generic Protocol",
-                                                  .base_call = ""}};
+                                                  .base_call = "",
+                                                  .has_open_objects = true,
+                                                  .calls_types = true,
+                                                  .sees_own_members = true,
+                                                  .binds_first_part = true,
+                                                  .exports_imports = true}};
   return kFamilies;
 }
 

@@ -65,8 +65,8 @@ class RustRules : public Rules {
     return module;
   }
 
-  // Macros of the package, since the order of `macro_rules!` and `#[macro_use]` decides; else of
-  // others.
+  // Macros called `name` in the same package, otherwise in others. Which one is in scope depends on
+  // the order of `macro_rules!` and `#[macro_use]`, which is not tracked.
   Entities visible(std::string_view name, FileId from) const override {
     Entities own;
     Entities all;
@@ -83,7 +83,7 @@ class RustRules : public Rules {
   }
 
  private:
-  static constexpr int kMaxSteps = 8;  // of imports that lead to imports
+  static constexpr int kMaxSteps = 8;  // in a chain of imports
 
   Module find(std::string_view path, FileId from, int steps) const {
     if (steps > kMaxSteps) return {};
@@ -109,10 +109,10 @@ class RustRules : public Rules {
       const std::string source = crate->second.empty() ? "src" : crate->second + "/src";
       return below(source, rest, steps);
     }
-    return below(folder_of(own), path, steps);  // mod a; or a::b of this module's own
+    return below(folder_of(own), path, steps);  // `mod a;`, or a::b relative to this module
   }
 
-  // Whether the module of the file `outer` is that of `inner` or one around it.
+  // Whether the module of the file `outer` is that of `inner`, or encloses it.
   bool is_around(const std::string& outer, const std::string& inner) const {
     if (outer == inner) return true;
     const std::string above = folder_of(outer);
@@ -157,7 +157,7 @@ class RustRules : public Rules {
     return project_.file_at(directory + ".rs") == kNone;
   }
 
-  // The folder of the submodules of a file's module.
+  // The folder that holds the submodules of a file's module.
   std::string folder_of(std::string_view path) const {
     const std::string_view name = base::base_name(path);
     if (name == "mod.rs" || name == "lib.rs" || name == "main.rs" || is_root(path)) {
@@ -251,9 +251,9 @@ std::span<const Family> rust_families() {
                                                   .members = kRustMembers,
                                                   .same_members = kRustSameMembers,
                                                   .making_members = kRustMakingMembers,
+                                                  .extends_any_type = true,
                                                   .binds_in_order = true,
-                                                  .has_crate_paths = true,
-                                                  .extends_any_type = true}};
+                                                  .has_crate_paths = true}};
   return kFamilies;
 }
 

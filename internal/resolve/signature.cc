@@ -80,14 +80,19 @@ std::optional<std::string_view> bound_in(std::string_view list, std::string_view
     std::string_view one = without_attributes(list.substr(0, end));
     list.remove_prefix(std::min(end + 1, list.size()));
     if (!take_modifier(one, "in")) take_modifier(one, "out");
+    take_modifier(one, "reified");
     if (!take_modifier(one, type)) continue;
-    if (!take_modifier(one, "extends")) return std::string_view();
+    if (one.starts_with(':') && !one.starts_with("::")) {  // Kotlin, Swift
+      one = stripped(one.substr(1));
+    } else if (!take_modifier(one, "extends")) {
+      return std::string_view();
+    }
     return stripped(one.substr(0, end_of_part(one, "&")));
   }
   return std::nullopt;
 }
 
-// `where T : Item, new()`
+// The bound in C#'s `where T : Item, new()`.
 std::string_view bound_behind(std::string_view signature, std::string_view type) {
   constexpr std::string_view kWhere = " where ";
   for (std::size_t at = signature.find(kWhere); at != kNowhere;

@@ -6,7 +6,7 @@ namespace cairn::resolve {
 
 TEST_SUITE_BEGIN("resolve/signature");
 
-TEST_CASE("the type that a function extends") {
+TEST_CASE("the type that an extension method extends") {
   CHECK(extended_type("static void F(this Shop shop)", "F", "this") == "Shop");
   CHECK(extended_type("static T F<[A(\"(\")] T>([B(1, 2)] this A.Shop<T, int> s, int i)", "F",
                       "this") == "A.Shop<T, int>");

@@ -38,7 +38,7 @@ std::string includes_of_itself(int count) {
 
 TEST_SUITE_BEGIN("resolve/steps");
 
-TEST_CASE("without steps names mean nothing, and with them again what they meant") {
+TEST_CASE("names have no targets without steps, and the same targets again with them") {
   TestProject project({{"a.py",
                         "def f():\n    return 1\n\n\nclass A:\n    def g(self): f()\n"
                         "\n\nclass B(A):\n    def h(self): self.g()\n"}});
@@ -55,16 +55,16 @@ TEST_CASE("without steps names mean nothing, and with them again what they meant
   }
 }
 
-TEST_CASE("a use of a name asks each definition of it once") {
+TEST_CASE("a use examines each definition of its name once") {
   const std::string few = overloads(50);
   const std::string many = overloads(100);
   TestProject small({{"T.java", few}});
   TestProject large({{"T.java", many}});
-  // Twice as many uses of twice as many definitions.
+  // It has twice as many uses, each with twice as many definitions to examine.
   CHECK(steps_of(large, "T.java") < 5 * steps_of(small, "T.java"));
 }
 
-TEST_CASE("includes that lead back are not followed for what no file has") {
+TEST_CASE("cyclic includes are not searched again for a name that no file has") {
   const std::string few = includes_of_itself(20);
   const std::string many = includes_of_itself(40);
   TestProject small({{"a.c", few}});

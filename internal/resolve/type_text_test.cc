@@ -18,7 +18,7 @@ TEST_CASE("a name is its own type, with dots between its parts") {
   CHECK(value_type("größe.Straße") == "größe.Straße");
 }
 
-TEST_CASE("what is written around a type does not count") {
+TEST_CASE("modifiers and marks around a type are ignored") {
   CHECK(value_type("const Foo&") == "Foo");
   CHECK(value_type("Foo const &") == "Foo");
   CHECK(value_type("const struct foo *") == "foo");
@@ -34,18 +34,18 @@ TEST_CASE("what is written around a type does not count") {
   CHECK(value_type("ref Foo") == "Foo");
 }
 
-TEST_CASE("a name that begins like a word before types stays whole") {
+TEST_CASE("a name that begins like a modifier is kept whole") {
   CHECK(value_type("constant") == "constant");
   CHECK(value_type("inline_box") == "inline_box");
 }
 
-TEST_CASE("a forward reference in quotes is the type in them") {
+TEST_CASE("a forward reference in quotes means the quoted type") {
   CHECK(value_type("\"Foo\"") == "Foo");
   CHECK(value_type("'Foo'") == "Foo");
   CHECK(value_type("Optional[\"Foo\"]") == "Foo");
 }
 
-TEST_CASE("what may be missing stands for itself") {
+TEST_CASE("an optional type means its content") {
   CHECK(value_type("Optional[Foo]") == "Foo");
   CHECK(value_type("typing.Optional[Foo]") == "Foo");
   CHECK(value_type("Foo | None") == "Foo");
@@ -57,7 +57,7 @@ TEST_CASE("what may be missing stands for itself") {
   CHECK(value_type("Nullable<Foo>") == "Foo");
 }
 
-TEST_CASE("what owns, points to or will give a type stands for it") {
+TEST_CASE("owning types, pointers and futures mean the type of their content") {
   CHECK(value_type("std::unique_ptr<ns::Foo>") == "ns.Foo");
   CHECK(value_type("Box<dyn Shape>") == "Shape");
   CHECK(value_type("Arc<Mutex<Foo>>") == "Foo");
@@ -68,19 +68,19 @@ TEST_CASE("what owns, points to or will give a type stands for it") {
   CHECK(value_type("Task<Foo>") == "Foo");
 }
 
-TEST_CASE("of Go's several results the first is meant") {
+TEST_CASE("several results of a Go function mean the first one") {
   CHECK(value_type("(*Foo, error)") == "Foo");
   CHECK(value_type("(foo *Foo, err error)") == "Foo");
   CHECK(value_type("(Foo)") == "Foo");
 }
 
-TEST_CASE("type arguments of any other type do not count") {
+TEST_CASE("type arguments of other types are ignored") {
   CHECK(value_type("Repository<Foo>") == "Repository");
   CHECK(value_type("Repository[Foo, Bar]") == "Repository");
   CHECK(value_type("Cache<Map<string, Foo>>") == "Cache");
 }
 
-TEST_CASE("what is no single type has none") {
+TEST_CASE("unions, functions and tuples are not a single type") {
   CHECK(value_type("Foo | Bar") == "");
   CHECK(value_type("Callable[[int], Foo]") == "Callable");
   CHECK(value_type("(a: Foo) => Bar") == "");
@@ -94,7 +94,7 @@ TEST_CASE("what is no single type has none") {
   CHECK(value_type("|") == "");
 }
 
-TEST_CASE("a container is not what it holds") {
+TEST_CASE("a container does not mean its element type") {
   for (const char* const text :
        {"List[Foo]", "list[Foo]", "Foo[]", "[]Foo", "Vec<Foo>", "[Foo; 3]", "std::vector<Foo>",
         "Dict[str, Foo]", "map[string]Foo", "Iterator[Foo]", "List<Foo>", "HashMap<String, Foo>"}) {
@@ -103,13 +103,13 @@ TEST_CASE("a container is not what it holds") {
   }
 }
 
-TEST_CASE("a type of a container's name that holds nothing is one of the project's own") {
+TEST_CASE("a container name without arguments is a type of the project") {
   CHECK(value_type("*Queue") == "Queue");
   CHECK(value_type("jobs::Stack") == "jobs.Stack");
   CHECK(element_type("Queue") == "");
 }
 
-TEST_CASE("the elements of a container have the type that it names") {
+TEST_CASE("elements of a container have the type of its argument") {
   for (const char* const text : {"List[Foo]",
                                  "list[Foo]",
                                  "Foo[]",
@@ -144,7 +144,7 @@ TEST_CASE("the elements of a map are its values") {
   CHECK(element_type("HashMap<String, Box<Foo>>") == "Foo");
 }
 
-TEST_CASE("what holds nothing, or nothing that is named, has no elements") {
+TEST_CASE("types without named contents have no element type") {
   CHECK(element_type("Foo") == "");
   CHECK(element_type("list") == "");
   CHECK(element_type("Repository<Foo>") == "");
@@ -152,7 +152,7 @@ TEST_CASE("what holds nothing, or nothing that is named, has no elements") {
   CHECK(element_type("") == "");
 }
 
-TEST_CASE("brackets that nothing closes, and very deep ones, give no type") {
+TEST_CASE("unclosed and very deep brackets give no type") {
   for (const char* const text : {"List[Foo", "Foo>", "Optional[", "map[", "map[string", "[", "[]",
                                  "(", ")", "<>", "Foo<", "'", "\"", "&'", "->", "*", "a]b["}) {
     CAPTURE(text);

@@ -32,8 +32,7 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
     bool any = model::has_word(family.plain_bases, base_name);
     if (meaning.is(What::kEntities) || meaning.is(What::kObject)) {
       for (const EntityId id : meant(meaning.entities, true)) {
-        if (!model::is_type(project_.entity(id).kind) &&
-            project_.entity(id).kind != NodeKind::kNamespace) {
+        if (!has_objects(id) && project_.entity(id).kind != NodeKind::kNamespace) {
           continue;
         }
         const EntityId base = project_.whole(id);
@@ -48,7 +47,7 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
     }
     found.has_outside = found.has_outside || !any;
   };
-  // All parts of the type: they share `whole`.
+  // Each part of the type can name bases.
   Entities parts{type};
   for (const EntityId other : project_.named(project_.name_of(type))) {
     if (!takes(1)) break;
@@ -73,7 +72,8 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
   return bases_[type] = std::move(found);
 }
 
-// The base that `super` means; kNone if it is outside: the interfaces of a class are not meant.
+// The base class that `super` means; kNone if it is outside the project. If a base is outside, an
+// interface is not taken for the class.
 EntityId Resolver::super_class(EntityId type) {
   const Bases& up = bases(type);
   for (const EntityId base : up.types) {
@@ -116,7 +116,7 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
     if (!behind.is(What::kObject) || behind.entities.front() == type) return {};
     return in_type(behind.entities.front(), name, depth + 1);
   }
-  // An alias may stand for a type with members; the members of other types are all known.
+  // An alias may refer to a type with members.
   const Entity& entity = project_.entity(type);
   if (entity.kind == NodeKind::kType && entity.type != 0) {
     const Meaning behind =
@@ -132,7 +132,7 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
     return {};
   }
   if (may_have_unknown_members(open, name)) return {};
-  // A mixin, a subclass or an assignment from elsewhere may have it.
+  // A mixin, a subclass or an assignment elsewhere may add the member.
   const Family& family = *project_.file(entity.file).family;
   const auto makes_members = [&](EntityId one) {
     return takes(1) && !family.maker.empty() && !project_.members(one, family.maker).empty();
@@ -157,7 +157,7 @@ bool Resolver::may_have_unknown_members(const Entities& ancestors, std::string_v
   });
 }
 
-// The `type Target = …` of an `impl Deref for` the type; kNone if there is none.
+// The `type Target = …` in an `impl Deref` for the type; kNone if there is none.
 EntityId Resolver::deref_target(EntityId type) const {
   if (!project_.file(project_.entity(type).file).family->extends_any_type) return kNone;
   for (const EntityId id : project_.members(type, "Target")) {

@@ -44,6 +44,16 @@ std::string_view take_step(std::string_view& chain) {
   return step;
 }
 
+// The names of types that `whole` begins with: A.B of A.B.make(). `chain` is what follows the first
+// of its names; those of types are removed from it.
+std::string_view take_types(std::string_view& chain, std::string_view whole) {
+  while (chain.size() > 1 && chain.front() == '.' && base::is_upper(chain[1])) {
+    chain.remove_prefix(1);
+    take_step(chain);
+  }
+  return whole.substr(0, whole.size() - chain.size());
+}
+
 bool is_called(std::string_view chain) { return chain.starts_with("()") || chain.starts_with('<'); }
 
 }  // namespace
@@ -56,8 +66,11 @@ Meaning Resolver::outside() {
 
 bool Resolver::has_objects(EntityId id) const {
   const Entity& entity = project_.entity(id);
+  const Family& family = *project_.file(entity.file).family;
   return model::is_type(entity.kind) ||
-         (entity.kind == NodeKind::kNamespace && project_.file(entity.file).family->has_mixins);
+         (entity.kind == NodeKind::kNamespace && family.has_mixins) ||
+         (is_value(entity.kind) && family.has_class_tables &&
+          (entity.value == 0 || project_.text(entity.value) == "{}"));
 }
 
 bool Resolver::stands_for_type(const Meaning& meaning) const {
@@ -73,10 +86,11 @@ Resolver::Context Resolver::context_of(EntityId entity) const {
 }
 
 // The type that contains the code at a place.
-Meaning Resolver::self_type(const Context& context) const {
+Meaning Resolver::self_type(const Context& context) {
   EntityId at = context.within;
   for (int steps = 0; at != kNone && steps < 100; ++steps) {
     const Entity& entity = project_.entity(at);
+    if (Meaning self = extended_self(at, 0); !self.is(What::kUnknown)) return self;
     if (has_objects(at)) return object(at);
     if (entity.owner != entity.parent && entity.owner != kNone) return object(entity.owner);
     at = entity.parent;
@@ -84,7 +98,27 @@ Meaning Resolver::self_type(const Context& context) const {
   return {};
 }
 
-// What the keys of a literal are members of, as its chain begins with; removes that beginning.
+// The type around a place, as itself: where files are types, the file if there is none.
+Meaning Resolver::own_type(const Context& context) {
+  const Meaning self = self_type(context);
+  if (self.is(What::kObject)) return all_of(self.entities);
+  Meaning file;
+  file.what = What::kModule;
+  file.module.what = Module::What::kFiles;
+  file.module.files = {context.file};
+  return file;
+}
+
+// The object of a type that is a file, or that a constant holds.
+Meaning Resolver::object_of_value(const Meaning& of, int depth) {
+  if (of.is(What::kModule)) return of;
+  Meaning held = value(of, depth + 1);
+  if (stands_for_type(held)) return object(held.entities.front());
+  return held.is(What::kEntities) ? Meaning() : held;
+}
+
+// The type whose members are the keys of a literal. Removes the literal from the start of the
+// chain.
 Meaning Resolver::keyed(std::string_view& chain, const Context& context, int depth) {
   const bool is_tag = chain.starts_with('<');
   const std::size_t end = chain.rfind(is_tag ? '>' : '}');
@@ -102,7 +136,7 @@ Resolver::Context Resolver::wanting_type(const Context& context) const {
   return typed;
 }
 
-// The meaning of a name that a chain begins with: also a package, which is nothing by itself.
+// The meaning of the first name of a chain. Unlike a name by itself, it can be a package.
 Meaning Resolver::first_of_chain(std::string_view first, const Context& context, int depth) {
   Meaning found = name(first, context, depth + 1);
   if (!found.is(What::kOutside) && !found.is(What::kUnknown)) return found;
@@ -113,8 +147,8 @@ Meaning Resolver::first_of_chain(std::string_view first, const Context& context,
   return found;
 }
 
-// The result of a call with the type argument `argument`: it is the result where the function says
-// nothing else.
+// The result of a call with a type argument. Assumes that the function returns the type `argument`,
+// unless it declares another type.
 Meaning Resolver::result_for(const Meaning& of, std::string_view argument, const Context& context,
                              int depth) {
   Meaning found = result(of, depth + 1);
@@ -122,7 +156,7 @@ Meaning Resolver::result_for(const Meaning& of, std::string_view argument, const
   Meaning likely = object_of(argument, context, kNone, depth + 1);
   if (!likely.is(What::kObject)) return found.is(What::kOutside) ? Meaning() : found;
   if (found.is(What::kObject) && !found.is_likely) {
-    // Another overload may have been asked: `Node Find(string)` for `T Find<T>(string)`.
+    // `of` may be another overload: `Node Find(string)` instead of `T Find<T>(string)`.
     const EntityId base = project_.whole(found.entities.front());
     if (!inherits(likely.entities.front(), base)) return found;
   }
@@ -145,22 +179,26 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
   const Meaning keys = is_keyed ? keyed(chain, context, depth) : Meaning();
   const std::string_view whole = chain;
   if (is_keyed) return steps_from(keys, {}, whole, chain, context, depth);
+  if (chain.starts_with('"')) return loaded(chain, context, depth);
   const std::string_view first = take_step(chain);
   if (first.empty()) return {};
   if (first == "[]" || first == "()" || first == "{}") return first == "{}" ? Meaning() : outside();
   if (first == "'" || base::is_digit(first[0])) return outside();
   Meaning at;
   Meaning holder;  // the definition whose value or result `at` is
+  const Family& family = *project_.file(context.file).family;
   const bool is_self = first == traits.self || first == "this" || first == "self" ||
                        first == "cls" || first == "Self" || first == "$this" || first == "static";
-  const Family& family = *project_.file(context.file).family;
   const std::string_view super = family.base_object;
+  if (family.files_are_types && first == "error") return {};  // of any error set
   // In a macro, $crate is its crate, and $x can be anything.
   if (family.has_crate_paths && first.starts_with('$') && first != "$crate") return {};
   const bool is_crate_path =
       family.has_crate_paths && (first == super || first == "crate" || first == "$crate" ||
                                  (first == "self" && self_type(context).is(What::kUnknown)));
-  const syntax::Binding* const bound = is_space ? nullptr : binding(first, context);
+  const bool is_function = family.has_function_names && is_called(chain);
+  const bool may_be_bound = !is_space && !is_function;
+  const syntax::Binding* const bound = may_be_bound ? binding(first, context) : nullptr;
   if (is_crate_path && bound == nullptr) {
     at = rust_path(first, chain, context);
   } else if (first == super) {
@@ -175,18 +213,26 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
   } else if (is_self) {
     at = self_type(context);
     if (at.is(What::kUnknown) && !traits.self.empty()) return {};
+  } else if (family.files_are_types && first == "@This") {
+    if (chain.starts_with("()")) take_step(chain);
+    at = own_type(context);
   } else if (first.starts_with('@')) {  // fields in Ruby
     at = value(member(self_type(context), first, depth + 1), depth + 1);
   } else {
     if (family.has_mixins && base::is_upper(first.front())) {
       at = constant_path(first, chain, context);
     }
+    if (family.has_type_paths && base::is_upper(first.front())) {
+      at = type_path(take_types(chain, whole), context);
+    }
     if (at.is(What::kUnknown)) {
-      at = is_space                   ? space(first, context, depth + 1)
+      at = family.has_module_names    ? package_path(first, chain, context)
+           : is_space                 ? space(first, context, depth + 1)
            : family.has_package_paths ? name(first, context, depth + 1)
                                       : first_of_chain(first, context, depth);
     }
-    // A method of a module that is included at run time.
+    // It may be a method of a module that is included at run time.
+    if (at.is(What::kOutside) && model::has_word(family.implicit_names, first)) return {};
     if (at.is(What::kOutside) && family.has_mixins && !base::is_upper(first.front())) return {};
     if (at.is(What::kOutside) && family.has_crate_paths) {
       const Meaning crate = rust_path(first, chain, context);
@@ -208,12 +254,26 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
   return steps_from(std::move(at), std::move(holder), whole, chain, context, depth);
 }
 
-// The value of `chain`, the steps that follow a value; it is the end of the expression `whole`.
-// `holder` is the definition whose value or result `at` is, if there is one.
+// The value of a chain that begins with the path of a module: "a.b".c
+Meaning Resolver::loaded(std::string_view chain, const Context& context, int depth) {
+  const std::size_t end = chain.find('"', 1);
+  if (end == chain.npos) return {};
+  syntax::Import import;
+  import.path = chain.substr(1, end - 1);
+  Meaning at = bound_by(import, context.file, depth + 1);
+  if (at.is(What::kEntities)) at.entities = meant(at.entities, false);
+  const std::string_view rest = chain.substr(end + 1);
+  Meaning holder = at;
+  if (!is_called(rest)) at = value(at, depth + 1);
+  return steps_from(std::move(at), std::move(holder), chain, rest, context, depth);
+}
+
+// Follows the steps of `chain`, the rest of the expression `whole`, from the value `at`. `holder`
+// is the definition that has `at` as its value or result, if there is one.
 Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
                              std::string_view chain, const Context& context, int depth) {
   const Family& family = *project_.file(context.file).family;
-  EntityId made = kNone;  // of which the last call has made an object
+  EntityId made = kNone;  // the type of the object that the last call returned
   bool is_builder = false;
   while (!chain.empty()) {
     std::string_view step = take_step(chain);
@@ -221,7 +281,8 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
       step.remove_prefix(1);  // Type::$field
     }
     if (step.empty()) return {};
-    // The rest of a long chain: where the calls before it lead to one type, so do those in it.
+    // The rest of a chain that was cut off. If the last two calls returned the same type, as those
+    // of a builder do, assume that the rest does, too.
     if (step == "?") return is_builder && at.is(What::kObject) ? at : Meaning();
     if (step.starts_with('<')) {
       if (chain.starts_with("()")) take_step(chain);
@@ -244,11 +305,12 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
                                         : element_of_declared(holder, depth + 1);
     } else {
       const bool is_ours = !at.is(What::kOutside);
-      Meaning found = is_called(chain) ? member_or_extension(at, step, nullptr, context, depth + 1)
-                                       : member(at, step, depth + 1);
+      const bool may_extend = is_called(chain) || family.has_receivers || family.extends_outside;
+      Meaning found = may_extend ? member_or_extension(at, step, nullptr, context, depth + 1)
+                                 : member(at, step, depth + 1);
       const bool unwraps = found.is(What::kOutside) && at.is(What::kObject) &&
                            chain.starts_with("()") && model::has_word(family.unwrapping, step);
-      // xs.OfType<Item>().First(): still of the type that was named.
+      // xs.OfType<Item>().First(): the result still has the named type.
       const bool is_still = at.is_likely && found.is(What::kUnknown) && chain.starts_with("()");
       if (unwraps || is_still) {
         take_step(chain);
@@ -265,7 +327,7 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
         at = object(at.entities.front());
         continue;
       }
-      // What an inherited member of a library gives may well be ours.
+      // A member inherited from a library may return an object of a type of the project.
       if (family.is_unchecked && is_ours && found.is(What::kOutside) && !chain.empty()) return {};
       holder = found;
       at = std::move(found);
@@ -273,7 +335,7 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
     }
     if (chain.starts_with("[]") && !family.has_type_parameters) continue;
     if (at.is(What::kUnknown) || at.is(What::kOutside)) {
-      // Only a type argument can still say what follows.
+      // Only a later type argument can still give a type.
       const std::size_t argument = chain.find('<');
       if (argument == chain.npos) return at;
       chain.remove_prefix(argument);
@@ -282,8 +344,8 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
   return at;
 }
 
-// The element of `of`, which `chain` stands for. Arrays and pointers of C have the declared type of
-// their elements.
+// An element of `of`, the value of `chain`. The declared type of a C array or pointer is the type
+// of its elements.
 Meaning Resolver::element_of(const Meaning& of, std::string_view chain, const Context& context,
                              int depth) {
   if (depth > kMaxDepth || !project_.file(context.file).family->includes_text) return {};
@@ -293,7 +355,7 @@ Meaning Resolver::element_of(const Meaning& of, std::string_view chain, const Co
   return subscript.is(What::kEntities) ? result(subscript, depth + 1) : of;
 }
 
-// qualifier.name
+// The meaning of `qualifier.name`.
 Meaning Resolver::qualified(std::string_view qualifier, std::string_view name,
                             const Context& context) {
   const Family& family = *project_.file(context.file).family;
@@ -354,9 +416,17 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
     }
     case What::kEntities: break;
   }
+  Meaning of_first;  // of types with one name, as tests have them for each platform
   for (const EntityId id : meant(of.entities, false)) {
     const Entity& entity = project_.entity(id);
-    if (has_objects(id)) return in_type(id, name, depth + 1);
+    if (has_objects(id)) {
+      Meaning found = in_type(id, name, depth + 1);
+      const Family& family = *project_.file(entity.file).family;
+      const bool may_differ = family.has_receivers || family.extends_outside;
+      if (!may_differ || found.is(What::kEntities)) return found;
+      if (of_first.is(What::kUnknown)) of_first = std::move(found);
+      continue;
+    }
     const auto members = project_.members(id, name);
     if (!members.empty()) {
       Meaning meaning;
@@ -367,7 +437,7 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
     }
     if (entity.kind == NodeKind::kNamespace) return outside();
   }
-  return {};
+  return of_first;
 }
 
 // The result of calling `of`.
@@ -384,7 +454,12 @@ Meaning Resolver::result(const Meaning& of, int depth) {
   if (entity.kind == NodeKind::kConstructor) {
     return entity.owner == kNone ? Meaning() : object(entity.owner);
   }
-  if (!model::is_callable(entity.kind) || entity.type == 0) return {};
+  if (!model::is_callable(entity.kind)) return {};
+  if (entity.type == 0 && entity.value != 0 && project_.file(entity.file).family->infers_results) {
+    Meaning found = expression(project_.text(entity.value), context_of(id), depth + 1);
+    return found.is(What::kObject) ? found : Meaning();
+  }
+  if (entity.type == 0) return {};
   if (entity.type == entity.extended && of.receiver != kNone) return object(of.receiver);
   Context context = context_of(id);
   Meaning found = object_of(project_.text(entity.type), context,
@@ -398,10 +473,19 @@ Meaning Resolver::value(const Meaning& of, int depth) {
   if (depth > kMaxDepth || !of.is(What::kEntities) || of.entities.empty()) return of;
   const EntityId id = called(meant(of.entities, false), false).front();
   const Entity& entity = project_.entity(id);
+  if (model::is_callable(entity.kind) && entity.least_arguments == 0 &&
+      project_.file(entity.file).family->calls_by_name) {
+    const Meaning found = result(of, depth + 1);
+    return found.is(What::kObject) ? found : of;
+  }
+  const bool is_in_enum = entity.kind == NodeKind::kEnumMember && entity.owner != kNone;
+  if (is_in_enum && project_.file(entity.file).family->has_extensions()) {
+    return object(entity.owner);
+  }
   if (!is_value(entity.kind)) return of;
   const auto known = values_.find(id);
   if (known != values_.end()) return known->second;
-  values_[id] = {};  // cannot be derived from itself
+  values_[id] = {};  // a value cannot depend on itself
   const Context context = context_of(id);
   Meaning found;
   if (entity.type != 0)
@@ -450,14 +534,23 @@ Meaning Resolver::value_of_binding(const syntax::Binding& binding, const Context
 Meaning Resolver::object_of(std::string_view type_text, const Context& context, EntityId receiver,
                             int depth) {
   if (depth > kMaxDepth) return {};
+  const bool may_be_value = project_.file(context.file).family->files_are_types;
+  if (may_be_value && type_text.ends_with("@This()")) {
+    return object_of_value(own_type(context), depth + 1);
+  }
+  if (may_be_value) {  // anyerror!List(T)
+    type_text = type_text.substr(0, type_text.find('('));
+    type_text = type_text.substr(type_text.rfind('!') + 1);
+  }
   const std::string type = value_type(type_text);
   if (type.empty()) return {};
   if (type == "Self" || type == "self" || type == "this" || type == "static") {
     if (receiver != kNone) return object(receiver);
-    return self_type(context);
+    return may_be_value ? object_of_value(own_type(context), depth + 1) : self_type(context);
   }
   if (type == "var" || type == "auto" || type == "let" || type == "val" || type == "any" ||
-      type == "Any" || type == "dynamic" || type == "object" || type == "interface") {
+      type == "Any" || type == "anytype" || type == "dynamic" || type == "object" ||
+      type == "interface") {
     return {};
   }
   // A type parameter has no known members.
@@ -472,15 +565,18 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
     return object_of(bound->type, context, receiver, depth + 1);
   }
   const Context typed = wanting_type(context);
+  if (family.has_type_paths) rest = {};
   const bool has_paths = family.has_package_paths;
-  Meaning found = rest.empty() || has_paths ? name(first, typed, depth + 1)
-                                            : first_of_chain(first, typed, depth);
+  Meaning found = family.has_type_paths       ? name(type, typed, depth + 1)
+                  : rest.empty() || has_paths ? name(first, typed, depth + 1)
+                                              : first_of_chain(first, typed, depth);
   if (found.is(What::kOutside) && has_paths) found = package_path(first, rest, context);
   while (!rest.empty()) found = member(found, take_step(rest), depth + 1);
   if (found.is(What::kOutside)) {
     found.outside_name = type.substr(type.rfind('.') + 1);
     return found;
   }
+  if (may_be_value && !stands_for_type(found)) return object_of_value(found, depth + 1);
   if (!found.is(What::kEntities) || found.entities.empty()) return {};
   const EntityId id = meant(found.entities, true).front();
   const Entity& entity = project_.entity(id);
@@ -504,8 +600,8 @@ Meaning Resolver::element_of_declared(const Meaning& holder, int depth) {
   return type.empty() ? Meaning() : object_of(type, context_of(id), kNone, depth + 1);
 }
 
-// What x[i] is: what an indexer of the type of x gives (C#), or an element of x as it is declared.
-// Some languages also write a part of a list like this, so the type is only likely.
+// The meaning of x[i]: the result of an indexer (C#), or an element of x by its declared type.
+// Some languages write slices like this, too, so the type is only likely.
 Meaning Resolver::element_at(const Meaning& of, std::string_view chain, const Context& context,
                              int depth) {
   if (of.is(What::kObject)) {

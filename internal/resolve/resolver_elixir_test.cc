@@ -1,0 +1,105 @@
+#include <doctest/doctest.h>
+
+#include "internal/resolve/test_project.h"
+
+namespace cairn::resolve {
+namespace {
+
+using testing::TestProject;
+
+TEST_SUITE_BEGIN("resolve/elixir");
+
+TEST_CASE("Elixir: a module is known by its whole name, by aliases and inside of its own") {
+  TestProject project({
+      {"lib/db.ex", R"(
+        defmodule Acme.Db do
+          defstruct [:size, name: "x"]
+          defmodule Item do
+            def make(n), do: n
+          end
+          def find(id), do: Item.make(id)
+        end
+      )"},
+      {"lib/store.ex", R"(
+        defmodule Acme.Store do
+          alias Acme.Db
+          alias Acme.{Db.Item}
+          alias Acme.Db, as: Base
+          def load(id) do
+            Db.find(id)
+            Item.make(1)
+            Base.Item.make(2)
+            Acme.Db.Item.make(3)
+            s = %Db{size: 1}
+            s.name
+            Other.find(4)
+          end
+        end
+      )"},
+  });
+  CHECK(project.targets("lib/db.ex", "Item.make", "(id)") == "lib/db.ex:4 Acme.Db.Item.make 90");
+  CHECK(project.targets("lib/store.ex", "Db.find") == "lib/db.ex:6 Acme.Db.find 90");
+  for (const char* const call : {" Item.make(1)", "Base.Item.make(2)", "Acme.Db.Item.make(3)"}) {
+    CHECK(project.targets_of_call("lib/store.ex", call) == "lib/db.ex:4 Acme.Db.Item.make 90");
+  }
+  CHECK(project.targets("lib/store.ex", "%Db{size") == "lib/db.ex:2 Acme.Db.size 90");
+  CHECK(project.targets("lib/store.ex", "s.name") == "lib/db.ex:2 Acme.Db.name 90");
+  CHECK(project.targets("lib/store.ex", "Other.find") == "none");
+}
+
+TEST_CASE("Elixir: functions of one name differ by their number of arguments") {
+  TestProject project({{"lib/a.ex", R"(
+    defmodule A do
+      def load(id), do: load(id, [])
+      def load(nil, _), do: nil
+      def load(id, more) when is_list(more), do: go(id)
+      defp go(x), do: x |> load([1])
+      def run(go), do: go(go)
+      def all(xs), do: Enum.map(xs, &load/1)
+    end
+  )"}});
+  CHECK(project.targets("lib/a.ex", "do: load") == "lib/a.ex:3 A.load 90");
+  CHECK(project.targets("lib/a.ex", "|> load") == "lib/a.ex:3 A.load 90");
+  CHECK(project.targets("lib/a.ex", "&load") == "lib/a.ex:2 A.load 90");
+  CHECK(project.targets_of_call("lib/a.ex", "go(go)") == "lib/a.ex:5 A.go 90");
+}
+
+TEST_CASE("Elixir: `use` brings what the module quotes; callbacks are overridden") {
+  TestProject project({
+      {"lib/helpers.ex", R"(
+        defmodule Helpers do
+          def help_me(x), do: x
+        end
+      )"},
+      {"lib/base.ex", R"(
+        defmodule Base do
+          @callback run(integer) :: :ok
+          defmacro __using__(_) do
+            quote do
+              @behaviour Base
+              import Helpers
+              def made_by_base(x), do: x
+            end
+          end
+        end
+      )"},
+      {"lib/user.ex", R"(
+        defmodule User do
+          use Base
+          def run(x) do
+            help_me(x)
+            made_by_base(x)
+          end
+        end
+      )"},
+  });
+  CHECK(project.targets("lib/user.ex", "help_me") == "lib/helpers.ex:2 Helpers.help_me 90");
+  CHECK(project.targets("lib/user.ex", "made_by_base") == "lib/base.ex:7 Base.made_by_base 90");
+  CHECK(project.bases("lib/user.ex", "User") == "lib/base.ex:1 Base");
+  CHECK(project.overridden("lib/user.ex", "User.run") == "lib/base.ex:2 Base.run");
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::resolve

@@ -1,0 +1,114 @@
+#include <doctest/doctest.h>
+
+#include "internal/resolve/test_project.h"
+
+namespace cairn::resolve {
+namespace {
+
+using testing::TestProject;
+
+}  // namespace
+
+TEST_SUITE_BEGIN("resolve/lua");
+
+TEST_CASE("Lua: a module is what its file returns") {
+  TestProject project({
+      {"lua/shop/store.lua", R"(
+        local M = {}
+        M.max_items = 3
+        function M.find_item(id) return id end
+        local function hidden_one() end
+        return M
+      )"},
+      {"lua/shop/init.lua", "return { first_price = 1, show_all = function() end }\n"},
+      {"lua/app.lua", R"(
+        local store = require("shop.store")
+        local shop = require "shop"
+        local find = require("shop.store").find_item
+        local function run()
+          store.find_item(store.max_items)
+          store.hidden_one()
+          shop.show_all(shop.first_price)
+          find(1)
+          require("shop.store").find_item(2)
+          local late = require("shop.store")
+          late.find_item(3)
+        end
+      )"},
+  });
+  const std::string item = "lua/shop/store.lua:3 M.find_item 90";
+  CHECK(project.targets_of_call("lua/app.lua", "store.find_item(store") == item);
+  CHECK(project.targets("lua/app.lua", "store.max_items") == "lua/shop/store.lua:2 M.max_items 90");
+  CHECK(project.targets("lua/app.lua", "store.hidden_one") == "none");
+  CHECK(project.targets("lua/app.lua", "shop.show_all") == "lua/shop/init.lua:1 show_all 90");
+  CHECK(project.targets("lua/app.lua", "shop.first_price") == "lua/shop/init.lua:1 first_price 90");
+  CHECK(project.targets_of_call("lua/app.lua", "find(1)") == item);
+  CHECK(project.targets("lua/app.lua", "\").find_item", "(2)") == item);
+  CHECK(project.targets("lua/app.lua", "late.find_item") == item);
+}
+
+TEST_CASE("Lua: tables with methods are classes") {
+  TestProject project({
+      {"base.lua", R"(
+        local Base = {}
+        Base.__index = Base
+        function Base:save_all() end
+        return Base
+      )"},
+      {"store.lua", R"(
+        local Base = require("base")
+        local Store = setmetatable({}, { __index = Base })
+        function Store.new(name)
+          local self = setmetatable({}, Store)
+          self.item_count = 0
+          return self
+        end
+        function Store:add_item()
+          self.item_count = self.item_count + 1
+          self:save_all()
+          self:unknown_one()
+        end
+        return Store
+      )"},
+      {"app.lua", R"(
+        local Store = require("store")
+        local store = Store.new("a")
+        local function run(other)
+          store:add_item(other.item_count)
+        end
+      )"},
+  });
+  CHECK(project.targets("store.lua", "= self.item_count") == "store.lua:5 Store.item_count 90");
+  CHECK(project.targets("store.lua", "self:save_all") == "base.lua:3 Base.save_all 90");
+  CHECK(project.targets("store.lua", "self:unknown_one") == "none");
+  CHECK(project.targets("app.lua", "store:add_item") == "store.lua:8 Store.add_item 90");
+  CHECK(project.targets("app.lua", "other.item_count") == "store.lua:5 Store.item_count 70");
+}
+
+TEST_CASE("Lua: globals are visible everywhere, local names in their scope alone") {
+  TestProject project({
+      {"a.lua", R"(
+        function shared_one() end
+        local function private_one() end
+        local later
+        function later() end
+        private_one()
+      )"},
+      {"b.lua", R"(
+        shared_one()
+        private_one()
+        later()
+        local function run(shared_one)
+          shared_one(1)
+          do local inner = 1 end
+        end
+      )"},
+  });
+  CHECK(project.targets("b.lua", "shared_one", "()\np") == "a.lua:1 shared_one 90");
+  CHECK(project.targets("b.lua", "private_one") == "none");
+  CHECK(project.targets("b.lua", "later") == "none");
+  CHECK(project.targets("b.lua", "shared_one", "(1)") == "none");
+  CHECK(project.targets("a.lua", "private_one", "()\n") == "a.lua:2 private_one 90");
+}
+
+}  // namespace cairn::resolve

@@ -1,0 +1,40 @@
+#include <doctest/doctest.h>
+
+#include "internal/resolve/test_project.h"
+
+namespace cairn::resolve {
+namespace {
+
+using testing::TestProject;
+
+}  // namespace
+
+TEST_SUITE_BEGIN("resolve/shell");
+
+TEST_CASE("shell: a sourced file gives its functions, another one perhaps") {
+  TestProject project({
+      {"lib/log.sh", "readonly LOG_LEVEL=1\nlog_line() { echo \"$LOG_LEVEL\"; }\n"},
+      {"lib/all.sh", ". \"$(dirname \"$0\")/log.sh\"\n"},
+      {"other.sh", "do_other() { :; }\nrun_it() { :; }\n"},
+      {"main.sh", R"(
+        source "$HERE/lib/all.sh"
+        run_it() { log_line "$1"; }
+        log_line "${LOG_LEVEL}"
+        do_other
+        run_it
+        trap run_it EXIT
+        echo LOG_LEVEL
+        local_only() { local LOG_LEVEL; echo "$LOG_LEVEL"; }
+      )"},
+  });
+  CHECK(project.targets("main.sh", "{ log_line") == "lib/log.sh:2 log_line 90");
+  CHECK(project.targets("main.sh", "${LOG_LEVEL") == "lib/log.sh:1 LOG_LEVEL 90");
+  CHECK(project.targets("main.sh", "do_other") == "other.sh:1 do_other 70");
+  CHECK(project.targets("main.sh", "run_it", "\ntrap") == "main.sh:2 run_it 90");
+  CHECK(project.targets("main.sh", "trap run_it") == "main.sh:2 run_it 70");
+  CHECK(project.targets("main.sh", "echo LOG_LEVEL") == "none");
+  CHECK(project.targets("main.sh", "\"$LOG_LEVEL") == "none");
+  CHECK(project.targets("main.sh", "lib/all.sh") == "lib/all.sh 90");
+}
+
+}  // namespace cairn::resolve

@@ -1,0 +1,44 @@
+#include <doctest/doctest.h>
+
+#include "internal/resolve/test_project.h"
+
+namespace cairn::resolve {
+namespace {
+
+using testing::TestProject;
+
+}  // namespace
+
+TEST_SUITE_BEGIN("resolve/sql");
+
+TEST_CASE("SQL: tables and functions are those of one database, in any case") {
+  TestProject project({
+      {"1.sql", R"(
+        CREATE TABLE order_items (id INTEGER, unit_price INTEGER);
+        CREATE TABLE orders (id INTEGER, item_id INTEGER REFERENCES order_items (id));
+        CREATE FUNCTION add_order(n INTEGER) RETURNS INTEGER AS $$ SELECT id FROM orders $$
+          LANGUAGE sql;
+      )"},
+      {"2.sql", R"(
+        ALTER TABLE order_items ADD COLUMN sale_price INTEGER;
+        CREATE VIEW dear AS
+          SELECT i.unit_price, i.sale_price, item_id FROM ORDER_ITEMS AS i WHERE id > 3;
+        SELECT add_order(1) FROM dear;
+        INSERT INTO orders (id) VALUES (1);
+        SELECT unknown_one(1) FROM unknown_two;
+      )"},
+  });
+  CHECK(project.targets("1.sql", "REFERENCES order_items") == "1.sql:1 order_items 90");
+  CHECK(project.targets("1.sql", "FROM orders") == "1.sql:2 orders 90");
+  CHECK(project.targets("2.sql", "TABLE order_items") == "1.sql:1 order_items 90");
+  CHECK(project.targets("2.sql", "FROM ORDER_ITEMS") == "1.sql:1 order_items 90");
+  CHECK(project.targets("2.sql", "i.unit_price") == "1.sql:1 order_items.unit_price 90");
+  CHECK(project.targets("2.sql", "i.sale_price") == "2.sql:1 order_items.sale_price 90");
+  CHECK(project.targets("2.sql", ", item_id") == "1.sql:2 orders.item_id 70");
+  CHECK(project.targets("2.sql", "add_order") == "1.sql:3 add_order 90");
+  CHECK(project.targets("2.sql", "FROM dear") == "2.sql:2 dear 90");
+  CHECK(project.targets("2.sql", "INTO orders") == "1.sql:2 orders 90");
+  CHECK(project.targets("2.sql", "unknown_one") == "none");
+}
+
+}  // namespace cairn::resolve

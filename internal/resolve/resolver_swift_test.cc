@@ -1,0 +1,99 @@
+#include <doctest/doctest.h>
+
+#include "internal/resolve/resolver.h"
+#include "internal/resolve/test_project.h"
+
+namespace cairn::resolve {
+namespace {
+
+using testing::TestProject;
+
+TEST_SUITE_BEGIN("resolve/swift");
+
+TEST_CASE("Swift: the files of a module see each other's names, the nearer module first") {
+  TestProject project({
+      {"Sources/Core/Item.swift",
+       "struct Item { func polish() {} }\nfunc make_item() -> Item {}\n"
+       "private func hidden() {}\n"},
+      {"Sources/Other/Item.swift", "struct Item { func spoil() {} }\n"},
+      {"Sources/Core/Use.swift",
+       "func use(a: Item) { a.polish(); make_item().polish() }\n"
+       "func peek() { hidden() }\n"},
+      {"Tests/CoreTests/Test.swift", "import Core\nfunc test(a: Item) { a.polish() }\n"},
+  });
+  const std::string polish = "Sources/Core/Item.swift:1 Item.polish 90";
+  CHECK(project.targets("Sources/Core/Use.swift", "a.polish") == polish);
+  CHECK(project.targets("Sources/Core/Use.swift", ").polish") == polish);
+  CHECK(project.targets("Sources/Core/Use.swift", "hidden") == "none");
+  CHECK(project.targets("Tests/CoreTests/Test.swift", "a.polish") == polish);
+}
+
+TEST_CASE("Swift: extensions are parts of a type, also of one from elsewhere") {
+  TestProject project({
+      {"A.swift", R"(
+        struct Item { var size: Int }
+        protocol Movable { func move_it() }
+        extension Movable { func move_twice() { move_it() } }
+        extension Item: Movable { func move_it() { grow_by(size) }
+          func grow_by(_ n: Int) {}
+        }
+        extension String { func shorten_it() -> String { lengthen_it() }
+          func lengthen_it() {}
+        }
+        extension Item { enum Kind { case small, large } }
+      )"},
+      {"B.swift", R"(
+        func use(item: Item, text: String) {
+          item.move_it()
+          item.move_twice()
+          text.shorten_it()
+          let kind: Item.Kind = .small
+        }
+      )"},
+  });
+  CHECK(project.targets("A.swift", "{ move_it") == "A.swift:2 Movable.move_it 90");
+  CHECK(project.targets("A.swift", "{ grow_by") == "A.swift:5 Item.grow_by 90");
+  CHECK(project.targets("A.swift", "grow_by(size") == "A.swift:1 Item.size 90");
+  CHECK(project.targets("A.swift", "{ lengthen_it") == "A.swift:8 lengthen_it 90");
+  CHECK(project.targets("B.swift", "item.move_it") == "A.swift:4 Item.move_it 90");
+  CHECK(project.targets("B.swift", "item.move_twice") == "A.swift:3 Movable.move_twice 90");
+  CHECK(project.targets("B.swift", "text.shorten_it") == "A.swift:7 shorten_it 90");
+  CHECK(project.targets("B.swift", "Item.Kind") == "A.swift:10 Item.Kind 90");
+  CHECK(project.bases("A.swift", "Item") == "A.swift:2 Movable");
+  CHECK(project.overridden("A.swift", "Item.move_it") == "A.swift:2 Movable.move_it");
+}
+
+TEST_CASE("Swift: initializers, fields by label, cases") {
+  TestProject project({{"A.swift", R"(
+    struct Point { var x_value: Int }
+    class Shop {
+      let db_name: String
+      static let shared = Shop(name: "a")
+      init(name: String) { self.db_name = name }
+      init(name: String, extra: Int) {}
+      func sell_it() -> Color { .dark_red }
+    }
+    enum Color { case dark_red, blue(Int) }
+    func use(color: Color) {
+      Point(x_value: 3)
+      Shop(name: "x", extra: 1)
+      Shop.shared.sell_it()
+      if let shop = find() as? Shop { shop.db_name }
+      switch color { case .dark_red: break; case .blue(let n): n.go() }
+    }
+  )"}});
+  CHECK(project.targets("A.swift", "Point(x_value") == "A.swift:1 Point.x_value 90");
+  CHECK(project.targets("A.swift", "= Shop") == "A.swift:5 Shop.init 90, A.swift:2 Shop 90");
+  CHECK(project.targets("A.swift", "Shop", "(name: \"x\"") ==
+        "A.swift:6 Shop.init 90, A.swift:2 Shop 90");
+  CHECK(project.targets("A.swift", "self.db_name") == "A.swift:3 Shop.db_name 90");
+  CHECK(project.targets("A.swift", "Shop.shared.sell_it") == "A.swift:7 Shop.sell_it 90");
+  CHECK(project.targets("A.swift", "shop.db_name") == "A.swift:3 Shop.db_name 90");
+  CHECK(project.targets("A.swift", "{ .dark_red") == "A.swift:9 Color.dark_red 70");
+  CHECK(project.targets("A.swift", "case .dark_red") == "A.swift:9 Color.dark_red 70");
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::resolve

@@ -1,0 +1,96 @@
+#include <doctest/doctest.h>
+
+#include "internal/resolve/test_project.h"
+
+namespace cairn::resolve {
+namespace {
+
+using testing::TestProject;
+
+}  // namespace
+
+TEST_SUITE_BEGIN("resolve/zig");
+
+TEST_CASE("Zig: imports lead to files, which are structs") {
+  TestProject project({
+      {"build.zig", "b.addModule(\"shop\", .{ .root_source_file = b.path(\"src/root.zig\") });\n"},
+      {"src/root.zig", "pub const Store = @import(\"Store.zig\");\n"},
+      {"src/Store.zig", R"(
+        const Store = @This();
+        item_count: u32 = 0,
+        pub const max_items = 3;
+        pub fn init_empty() Store { return .{ .item_count = max_items }; }
+        pub fn add_item(self: *Store) void { self.item_count += 1; self.clear_all(); }
+        fn clear_all(self: *@This()) void { _ = self.item_count; }
+      )"},
+      {"src/app.zig", R"(
+        const std = @import("std");
+        const Store = @import("Store.zig");
+        const limit = Store.max_items;
+        const shop = @import("shop");
+        fn run(other: *Store, any: anytype) !void {
+          var store = try Store.init_empty();
+          store.add_item();
+          other.add_item();
+          const deep = shop.Store.init_empty();
+          deep.add_item(limit);
+          any.item_count = 1;
+          std.item_count();
+        }
+      )"},
+  });
+  CHECK(project.targets("src/Store.zig", "self.item_count", " +=") ==
+        "src/Store.zig:2 item_count 90");
+  CHECK(project.targets("src/Store.zig", "_ = self.item_count") == "src/Store.zig:2 item_count 90");
+  CHECK(project.targets("src/Store.zig", "self.clear_all") == "src/Store.zig:6 clear_all 90");
+  CHECK(project.targets("src/Store.zig", "{ .item_count") == "src/Store.zig:2 item_count 70");
+  CHECK(project.targets("src/app.zig", "try Store.init_empty") == "src/Store.zig:4 init_empty 90");
+  CHECK(project.targets("src/app.zig", " store.add_item") == "src/Store.zig:5 add_item 90");
+  CHECK(project.targets("src/app.zig", "other.add_item") == "src/Store.zig:5 add_item 90");
+  CHECK(project.targets("src/app.zig", "shop.Store.init_empty") == "src/Store.zig:4 init_empty 90");
+  CHECK(project.targets("src/app.zig", "deep.add_item") == "src/Store.zig:5 add_item 90");
+  CHECK(project.targets("src/app.zig", "(limit") == "src/Store.zig:3 max_items 90");
+  CHECK(project.targets("src/app.zig", "any.item_count") == "src/Store.zig:2 item_count 70");
+  CHECK(project.targets("src/app.zig", "std.item_count") == "none");
+}
+
+TEST_CASE("Zig: containers have members, and generic ones are functions") {
+  TestProject project({{"a.zig", R"(
+    const Color = enum { dark_red, pale_green };
+    const Point = struct {
+      const Self = @This();
+      left_x: u32,
+      fn move_by(self: *Self, color: Color) void {
+        self.left_x += 1;
+        if (color == .dark_red) own_help();
+      }
+      fn own_help() void {}
+    };
+    fn ListOf(comptime T: type) type {
+      return struct {
+        first_one: T,
+        fn add_one(self: *@This()) void { _ = self.first_one; }
+      };
+    }
+    const Points = ListOf(Point);
+    fn run() void {
+      const point = Point{ .left_x = 1 };
+      point.move_by(Color.pale_green);
+      var points: Points = undefined;
+      points.add_one();
+      const left_x = 1;
+      _ = left_x;
+    }
+  )"}});
+  CHECK(project.targets("a.zig", "self.left_x") == "a.zig:4 Point.left_x 90");
+  CHECK(project.targets("a.zig", "== .dark_red") == "a.zig:1 Color.dark_red 70");
+  CHECK(project.targets("a.zig", ") own_help") == "a.zig:9 Point.own_help 90");
+  CHECK(project.targets("a.zig", "self.first_one") == "a.zig:13 ListOf.first_one 90");
+  CHECK(project.targets("a.zig", "Point{ .left_x") == "a.zig:4 Point.left_x 90");
+  CHECK(project.targets("a.zig", "point.move_by") == "a.zig:5 Point.move_by 90");
+  CHECK(project.targets("a.zig", "Color.pale_green") == "a.zig:1 Color.pale_green 90");
+  CHECK(project.targets("a.zig", "points.add_one") == "a.zig:14 ListOf.add_one 90");
+  CHECK(project.targets("a.zig", "_ = left_x") == "none");
+}
+
+}  // namespace cairn::resolve

@@ -1,0 +1,103 @@
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+
+#include "internal/base/ascii.h"
+#include "internal/resolve/rules_of_languages.h"
+
+namespace cairn::resolve {
+namespace {
+
+// Classes and functions of the standard library that projects define again.
+constexpr std::string_view kHaskellMembers =
+    "show read map filter fmap pure return mempty mappend foldr foldl traverse sequence lookup "
+    "insert delete member null size length empty singleton toList fromList id name value";
+
+// A module is a file. What stands before a name is a module, or the alias that imports give to one
+// or several.
+class HaskellRules : public Rules {
+ public:
+  HaskellRules(const Family& family, const Project& project)
+      : family_(family), project_(project), aliases_(project.files().size()) {
+    for (FileId id = 0; id < project.files().size(); ++id) {
+      const File& file = project.file(id);
+      if (file.family != &family) continue;
+      for (const syntax::Import& import : file.imports) {
+        if (import.alias.empty()) continue;
+        std::vector<std::string>& paths = aliases_[id][import.alias];
+        if (paths.size() < kMaxPaths) paths.push_back(import.path);
+      }
+    }
+  }
+
+  Traits traits() const override { return Traits{.self = ""}; }
+
+  Module module_of(std::string_view path, FileId from) const override {
+    Module module;
+    if (path.ends_with('.')) path.remove_suffix(1);
+    const auto alias = aliases_[from].find(std::string(path));
+    if (alias != aliases_[from].end()) {
+      for (const std::string& one : alias->second) add_files(one, from, module);
+    }
+    if (module.files.empty()) add_files(path, from, module);
+    if (module.files.empty()) return module;
+    module.what = Module::What::kFiles;
+    module.shows_imports = std::any_of(module.files.begin(), module.files.end(),
+                                       [&](FileId file) { return passes_types_on(file); });
+    return module;
+  }
+
+  Entities visible(std::string_view, FileId) const override { return {}; }
+
+  // A module without an alias is known by its whole name.
+  std::string bound_name(const syntax::Import& import) const override {
+    if (!import.alias.empty()) return import.alias;
+    return import.name.empty() ? import.path : import.name;
+  }
+
+ private:
+  static constexpr std::size_t kMaxPaths = 16;  // that share an alias
+
+  // Whether a module exports a type of another one. Which constructors and fields it has, only that
+  // one says.
+  bool passes_types_on(FileId file) const {
+    const auto& imports = project_.file(file).imports;
+    return std::any_of(imports.begin(), imports.end(), [&](const syntax::Import& one) {
+      return one.is_exported && !one.name.empty() && base::is_upper(one.name.front()) &&
+             project_.at_top(file, one.name).empty();
+    });
+  }
+
+  // The file of a module; several packages may have one, such as Main.
+  void add_files(std::string_view name, FileId from, Module& module) const {
+    const auto files = project_.in_package(family_, name);
+    if (files.empty()) return;
+    module.files.push_back(nearest(project_, {files.begin(), files.end()}, from));
+  }
+
+  const Family& family_;
+  const Project& project_;
+  // By file and alias, the modules that it stands for.
+  std::vector<std::unordered_map<std::string, std::vector<std::string>>> aliases_;
+};
+
+std::unique_ptr<Rules> make_haskell_rules(const Family& family, const Project& project,
+                                          const std::vector<Manifest>&) {
+  return std::make_unique<HaskellRules>(family, project);
+}
+
+}  // namespace
+
+std::span<const Family> haskell_families() {
+  static constexpr std::array kFamilies = {Family{.name = "haskell",
+                                                  .make_rules = make_haskell_rules,
+                                                  .members = kHaskellMembers,
+                                                  .base_call = "",
+                                                  .base_object = "",
+                                                  .has_open_members = true,
+                                                  .has_module_names = true,
+                                                  .has_primes = true}};
+  return kFamilies;
+}
+
+}  // namespace cairn::resolve

@@ -1,0 +1,117 @@
+#include <array>
+#include <unordered_map>
+
+#include "internal/base/path.h"
+#include "internal/resolve/rules_of_languages.h"
+
+namespace cairn::resolve {
+namespace {
+
+constexpr std::string_view kZigMembers =
+    "len ptr init deinit append appendSlice items allocator alloc free create destroy dupe print "
+    "format write writeAll writer reader read readAll close open put get getPtr getOrPut remove "
+    "contains count iterator next clearRetainingCapacity deinit toOwnedSlice pop resize ensure "
+    "ensureTotalCapacity appendAssumeCapacity eql mem fmt value key value_ptr key_ptr "
+    "found_existing";
+
+// A file is a struct. Its path is relative to the importing file; another word is a module that the
+// build declares.
+class ZigRules : public Rules {
+ public:
+  ZigRules(const Family& family, const Project& project, const std::vector<Manifest>& manifests)
+      : project_(project) {
+    for (const Manifest& manifest : manifests) {
+      if (base::base_name(manifest.path) == "build.zig") read_modules(manifest);
+    }
+    for (FileId id = 0; id < project.files().size(); ++id) {
+      const File& file = project.file(id);
+      if (file.family == &family) by_name_[std::string(base::base_name(file.path))].push_back(id);
+    }
+  }
+
+  Traits traits() const override {
+    Traits traits;
+    traits.has_implicit_this = true;
+    traits.fields_need_self = true;
+    traits.self = "";
+    return traits;
+  }
+
+  Module module_of(std::string_view path, FileId from) const override {
+    if (path.ends_with(".zig")) return file_module(project_.file_at(relative(path, from)));
+    const auto declared = modules_.find(std::string(path));
+    if (declared != modules_.end()) {
+      return file_module(project_.file_at(declared->second));
+    }
+    if (path == "std" || path == "builtin" || path == "root") return {};
+    const auto found = by_name_.find(std::string(path) + ".zig");
+    if (found == by_name_.end()) return {};
+    return file_module(nearest(project_, found->second, from));
+  }
+
+  Entities visible(std::string_view, FileId) const override { return {}; }
+
+  std::string bound_name(const syntax::Import& import) const override {
+    return !import.alias.empty() ? import.alias : import.name;
+  }
+
+ private:
+  static Module file_module(FileId file) {
+    Module module;
+    if (file == kNone) return module;
+    module.what = Module::What::kFiles;
+    module.files = {file};
+    return module;
+  }
+
+  std::string relative(std::string_view path, FileId from) const {
+    return path_from(base::directory_of(project_.file(from).path), path);
+  }
+
+  // b.addModule("name", .{ .root_source_file = b.path("src/root.zig") })
+  void read_modules(const Manifest& manifest) {
+    constexpr std::size_t kFarthest = 400;
+    std::string_view text = manifest.text;
+    for (const std::string_view call : {"addModule(\"", "addImport(\""}) {
+      for (std::size_t at = text.find(call); at != text.npos; at = text.find(call, at)) {
+        at += call.size();
+        const std::size_t end = text.find('"', at);
+        if (end == text.npos) break;
+        const std::string_view rest = text.substr(end, kFarthest);
+        const std::size_t zig = rest.find(".zig\"");
+        if (zig == rest.npos) continue;
+        const std::size_t open = rest.rfind('"', zig);
+        if (open == rest.npos || open == 0) continue;
+        modules_.try_emplace(std::string(text.substr(at, end - at)),
+                             path_from(base::directory_of(manifest.path),
+                                       rest.substr(open + 1, zig + 4 - open - 1)));
+      }
+    }
+  }
+
+  const Project& project_;
+  std::unordered_map<std::string, std::string> modules_;  // the path of each
+  std::unordered_map<std::string, std::vector<FileId>> by_name_;
+};
+
+std::unique_ptr<Rules> make_zig_rules(const Family& family, const Project& project,
+                                      const std::vector<Manifest>& manifests) {
+  return std::make_unique<ZigRules>(family, project, manifests);
+}
+
+}  // namespace
+
+std::span<const Family> zig_families() {
+  static constexpr std::array kFamilies = {Family{.name = "zig",
+                                                  .make_rules = make_zig_rules,
+                                                  .manifests = "build.zig",
+                                                  .members = kZigMembers,
+                                                  .has_hidden_functions = true,
+                                                  .files_are_types = true,
+                                                  .calls_types = true,
+                                                  .binds_in_order = true,
+                                                  .exports_imports = true}};
+  return kFamilies;
+}
+
+}  // namespace cairn::resolve
