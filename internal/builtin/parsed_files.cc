@@ -9,6 +9,7 @@
 #include "internal/base/hash.h"
 #include "internal/base/interrupt.h"
 #include "internal/base/utf8.h"
+#include "internal/outline/outline.h"
 #include "internal/syntax/extract.h"
 #include "internal/syntax/facts_codec.h"
 
@@ -61,7 +62,8 @@ class Parsing {
     }
   }
 
-  // Whether a thread may take the next file: a file that is waited for, or one of the few ahead.
+  // Whether a thread may take the next file: it is the file that is waited for, or one of the few
+  // ahead.
   bool may_go_on() const {
     if (next_ == taken_) return true;
     return bytes_waiting_ < kMaxBytesWaiting &&
@@ -128,7 +130,10 @@ class Parsing {
     }
     if (!base::is_valid_utf8(*text)) *text = base::repaired_utf8(*text);
     const model::Language& language = request_.files.languages.of(path);
-    file.facts = extractor.extract(*syntax::grammar_for(language, path), *text);
+    const outline::Reader* const reader = outline::reader_for(language);
+    file.facts = reader != nullptr
+                     ? outline::read(*reader, *text)
+                     : extractor.extract(*syntax::grammar_for(language, path), *text);
     file.encoded = syntax::encode_facts(file.facts);
     return file;
   }

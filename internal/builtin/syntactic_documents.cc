@@ -121,7 +121,7 @@ class SyntacticDocuments {
     const bool is_covered = precise_.covers(file.path);
     if (!file.is_readable) {
       ++report_.unreadable_sources;
-      report_.add_detail({"left out, as it is too large or cannot be read: '", file.path, "'"});
+      report_.add_detail({"left out because it is too large or cannot be read: '", file.path, "'"});
       if (!is_covered) inventory::add_unread(sources_, file.path, coverage);
       return;
     }
@@ -129,7 +129,7 @@ class SyntacticDocuments {
       const bool generated = file.origin == inventory::Origin::kGenerated;
       ++(generated ? report_.left_out_generated : report_.left_out_minified);
       report_.add_detail(
-          {generated ? "left out, as it is generated: '" : "left out, as it is minified: '",
+          {generated ? "left out because it is generated: '" : "left out because it is minified: '",
            file.path, "'"});
       const auto why = generated ? model::Omission::kGenerated : model::Omission::kMinified;
       if (!is_covered) coverage.left_out(why).add(file.path);
@@ -192,7 +192,7 @@ class SyntacticDocuments {
   }
 
   // The symbol of a definition: from the index that covers its file, or our own. kNoSymbol if the
-  // index says something else at its place.
+  // index has something else at its place.
   collected::SymbolId symbol_of(EntityId id) {
     const bool is_ours = !is_covered_[project_.entity(id).file] || covered_->is_missing(id);
     if (!is_ours) return covered_->of(id);
@@ -206,7 +206,7 @@ class SyntacticDocuments {
     return covered_->of_file(file, text_of_file(file));
   }
 
-  // A file that changed after an index of it was written keeps the names in that index.
+  // A file that changed after it was indexed keeps the symbols of that index.
   std::string_view text_of(EntityId id) const {
     const auto kept = kept_names_.find(id);
     return kept == kept_names_.end() ? std::string_view(symbols_->of(id)) : kept->second;
@@ -432,7 +432,7 @@ class SyntacticDocuments {
 
   static bool is_sure(const resolve::Target& target) { return target.confidence >= kSure; }
 
-  // A type name of the language that is also a function in the project: zod's bigint().
+  // A use of a built-in type with the name of a function in the project: zod's bigint().
   bool is_function_for_type(const resolve::ResolvedUse& use, const resolve::Target& target) const {
     const bool is_type = use.role == syntax::Role::kType || use.role == syntax::Role::kBase;
     return is_type && target.entity != kNone &&
@@ -448,7 +448,7 @@ class SyntacticDocuments {
     return target.entity == kNone ? target.file : project_.entity(target.entity).file;
   }
 
-  // Returns the number of the member that contains a file.
+  // Returns the index in members_ of the repository that contains a file, or the size of members_.
   std::size_t member_of(FileId file) const {
     const std::string& path = project_.file(file).path;
     std::size_t i = 0;

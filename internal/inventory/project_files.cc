@@ -6,6 +6,7 @@
 #include "internal/base/path.h"
 #include "internal/inventory/document_files.h"
 #include "internal/model/conventions.h"
+#include "internal/outline/outline.h"
 #include "internal/resolve/rules.h"
 #include "internal/syntax/grammar.h"
 #include "internal/worktree/listing.h"
@@ -20,11 +21,11 @@ bool is_copied(std::string_view path) {
 
 // The roles of a file, judged by its path.
 struct Kinds {
-  bool is_source = false;  // can be parsed, and is to be
+  bool is_source = false;  // to be parsed
   bool is_manifest = false;
   bool is_document = false;
-  std::string language;                // of a source, also of one that is left out
-  std::optional<model::Omission> why;  // why it is left out, if it is
+  std::string language;                // for sources, including those left out
+  std::optional<model::Omission> why;  // the reason, if the file is left out
 
   bool any() const { return is_source || is_manifest || is_document || why; }
 };
@@ -38,7 +39,8 @@ void judge_source(std::string_view path, Kinds& kinds) {
   } else if (model::is_generated_path(base::base_name(path))) {
     // Judge by the file name alone, since a directory `build` can hold sources.
     kinds.why = model::Omission::kGenerated;
-  } else if (syntax::grammar_for(language, path) == nullptr) {
+  } else if (syntax::grammar_for(language, path) == nullptr &&
+             outline::reader_for(language) == nullptr) {
     kinds.why = model::Omission::kNoGrammar;
   } else {
     kinds.is_source = true;
@@ -51,7 +53,8 @@ Kinds kinds_of(std::string_view path) {
   const bool is_hidden = name.starts_with('.');
   if (!is_hidden) judge_source(path, kinds);
   kinds.is_manifest = resolve::is_manifest(name) && !is_copied(path);
-  kinds.is_document = !is_hidden && is_document_path(path) && !is_copied(path);
+  const bool is_text = is_document_path(path) || kinds.why == model::Omission::kNoGrammar;
+  kinds.is_document = !is_hidden && is_text && !is_copied(path);
   return kinds;
 }
 

@@ -17,6 +17,8 @@ constexpr Comments kSlashes{
     .line = "//", .block_open = "/*", .block_close = "*/", .docs = kMarkedDocs};
 
 constexpr std::string_view kClassTests = "Test^* *Test *Tests *TestCase *IT";
+constexpr std::string_view kJvmTests =
+    "Test^* *Test *Tests *TestCase *IT *Spec *Specs *Suite";  // of Kotlin and Scala
 constexpr std::string_view kEcmascriptTests = "*.test *.spec *.test-d";
 constexpr std::string_view kCTests = "*_test *_tests *_unittest test_*";
 
@@ -24,15 +26,15 @@ constexpr std::string_view kPythonFrameworks =
     "unittest unittest2 pytest nose nose2 hypothesis testtools parameterized django.test "
     "rest_framework.test twisted.trial absl.testing numpy.testing";
 
-// The syntax of most languages, but without a family, so no names are resolved.
+// The fallback row: reads text like most languages, but has no family, so no names are resolved.
 constexpr Language kUnknown{.blocks = Blocks::kBraces,
                             .doc_place = DocPlace::kAbove,
                             .privacy = Privacy::kUnderscore,
                             .comments = kSlashes,
                             .tests = {.files = kClassTests}};
 
-// A language without a grammar: counted as left out (inventory/coverage.h), or known from SCIP
-// indexes. So only program languages belong here.
+// A row for a language without a grammar, whose files count as left out (inventory/coverage.h)
+// unless a SCIP index has them. So only programming languages belong here.
 constexpr Language listed(std::string_view id, std::string_view endings, std::string_view name = {},
                           std::string_view aliases = {}) {
   Language row = kUnknown;
@@ -40,6 +42,18 @@ constexpr Language listed(std::string_view id, std::string_view endings, std::st
   row.aliases = aliases;
   row.endings = endings;
   row.name = name;
+  return row;
+}
+
+// A format that internal/outline reads.
+constexpr Language configuration(std::string_view id, std::string_view name,
+                                 std::string_view endings, std::string_view file_names,
+                                 const Comments& comments) {
+  Language row = listed(id, endings, name);
+  row.file_names = file_names;
+  row.is_configuration = true;
+  row.is_indexed = true;
+  row.comments = comments;
   return row;
 }
 
@@ -124,6 +138,7 @@ constexpr auto kLanguages = std::to_array<Language>({
      .tests = {.files = kClassTests}},
     {.id = "kotlin",
      .endings = "kt kts",
+     .family = "java",
      .is_indexed = true,
      .blocks = Blocks::kBraces,
      .doc_place = DocPlace::kAbove,
@@ -131,7 +146,7 @@ constexpr auto kLanguages = std::to_array<Language>({
      .comments = kSlashes,
      .literals = {.triple_quotes = true},
      .calls = {.ends_with_line = true, .block_arguments = true},
-     .tests = {.files = kClassTests}},
+     .tests = {.files = kJvmTests}},
     {.id = "php",
      .name = "PHP",
      .endings = "php",
@@ -199,6 +214,7 @@ constexpr auto kLanguages = std::to_array<Language>({
      .tests = {.files = "*_test", .modules = "tests"}},
     {.id = "scala",
      .endings = "scala sc sbt",
+     .family = "java",
      .is_indexed = true,
      .blocks = Blocks::kBraces,
      .doc_place = DocPlace::kAbove,
@@ -206,7 +222,7 @@ constexpr auto kLanguages = std::to_array<Language>({
      .comments = kSlashes,
      .literals = {.triple_quotes = true},
      .calls = {.ends_with_line = true, .type_brackets = true, .block_arguments = true},
-     .tests = {.files = kClassTests}},
+     .tests = {.files = kJvmTests}},
     {.id = "typescript",
      .name = "TypeScript",
      .aliases = "typescriptreact",
@@ -223,6 +239,7 @@ constexpr auto kLanguages = std::to_array<Language>({
      .tests = {.files = kEcmascriptTests}},
     {.id = "swift",
      .endings = "swift",
+     .family = "swift",
      .is_indexed = true,
      .blocks = Blocks::kBraces,
      .doc_place = DocPlace::kAbove,
@@ -233,45 +250,56 @@ constexpr auto kLanguages = std::to_array<Language>({
      .tests = {.files = kClassTests}},
     {.id = "lua",
      .endings = "lua",
+     .family = "lua",
      .is_indexed = true,
      .blocks = Blocks::kIndentedToEnd,
      .doc_place = DocPlace::kAbove,
      .privacy = Privacy::kUnderscore,
-     .comments = {.line = "--", .block_open = "--[[", .block_close = "]]"},
-     .literals = {.single_quote_texts = true},
+     .comments = {.line = "--",
+                  .block_open = "--[[",
+                  .block_close = "]]",
+                  .docs = "---",
+                  .line_documents = true},
+     .literals = {.single_quote_texts = true, .long_brackets = true},
      .calls = {.ends_with_line = true},
      .tests = {.files = "*_spec *_test test_*"}},
     {.id = "shell",
      .name = "Shell",
      .aliases = "shellscript",
      .endings = "bash ksh sh zsh",
+     .family = "shell",
      .is_indexed = true,
      .blocks = Blocks::kBraces,
      .doc_place = DocPlace::kAbove,
      .privacy = Privacy::kUnderscore,
-     .comments = {.line = "#"},
-     .literals = {.single_quote_texts = true},
-     .tests = {.files = "*_test test_*"}},
+     .comments = {.line = "#", .line_documents = true, .begin_words = true},
+     .literals = {.single_quote_texts = true, .shell_texts = true},
+     .tests = {.files = "*_test test_* *_spec"}},
     {.id = "elixir",
      .endings = "ex exs",
+     .family = "elixir",
      .is_indexed = true,
      .blocks = Blocks::kIndentedToEnd,
      .doc_place = DocPlace::kAbove,
      .privacy = Privacy::kUnderscore,
-     .comments = {.line = "#"},
+     .comments =
+         {.line = "#", .block_open = "@doc \"\"\"", .block_close = "\"\"\"", .docs = "@doc"},
      .literals = {.triple_quotes = true},
-     .calls = {.ends_with_line = true},
+     .calls = {.ends_with_line = true, .by_name = true},
      .tests = {.files = "*_test"}},
     {.id = "haskell",
      .endings = "hs",
+     .family = "haskell",
      .is_indexed = true,
      .blocks = Blocks::kIndented,
      .doc_place = DocPlace::kAbove,
      .privacy = Privacy::kUnderscore,
      .comments = {.line = "--", .block_open = "{-", .block_close = "-}"},
+     .calls = {.by_name = true},
      .tests = {.files = "*Spec *Test *Tests"}},
     {.id = "zig",
      .endings = "zig",
+     .family = "zig",
      .is_indexed = true,
      .blocks = Blocks::kBraces,
      .doc_place = DocPlace::kAbove,
@@ -282,12 +310,13 @@ constexpr auto kLanguages = std::to_array<Language>({
     {.id = "sql",
      .name = "SQL",
      .endings = "sql",
+     .family = "sql",
      .is_indexed = true,
      .blocks = Blocks::kBraces,
      .doc_place = DocPlace::kAbove,
      .privacy = Privacy::kUnderscore,
      .comments = {.line = "--", .block_open = "/*", .block_close = "*/"},
-     .literals = {.single_quote_texts = true},
+     .literals = {.single_quote_texts = true, .sql_texts = true},
      .tests = {.files = "*_test test_*"}},
     {.id = "vue",
      .endings = "vue",
@@ -334,7 +363,17 @@ constexpr auto kLanguages = std::to_array<Language>({
     listed("nix", "nix"),
     listed("pascal", "pas"),
     listed("perl", "pl pm"),
-    listed("protobuf", "proto", "Protocol Buffers"),
+    configuration("protobuf", "Protocol Buffers", "proto", "", kSlashes),
+    configuration("graphql", "GraphQL", "graphql gql graphqls", "",
+                  {.line = "#", .block_open = R"(""")", .block_close = R"(""")"}),
+    configuration("terraform", "Terraform", "tf tofu", "",
+                  {.line = "#", .block_open = "/*", .block_close = "*/"}),
+    configuration("make", "Make", "mk mak", "Makefile makefile GNUmakefile Makefile.am Makefile.in",
+                  {.line = "#"}),
+    configuration("cmake", "CMake", "cmake", "CMakeLists.txt", {.line = "#"}),
+    configuration("dockerfile", "Dockerfile", "dockerfile", "Dockerfile Containerfile",
+                  {.line = "#"}),
+    configuration("yaml", "YAML", "yaml yml", "", {.line = "#"}),
     listed("powershell", "ps1 psm1", "PowerShell"),
     listed("purescript", "purs", "PureScript"),
     listed("cython", "pxd pxi pyx"),

@@ -1,13 +1,13 @@
 // The table of languages: everything that cairn knows about a language without parsing it.
 //
-//   const Language& rust = language_named("rust");    // {}.is_known() for a name without a row
+//   const Language& rust = language_named("rust");    // !is_known() for a name without a row
 //   const Language& file = language_of_file("a.rs");  // by the name of the file
 //   rust.comments.line                                // "//"
 //
-// A row of language.cc holds every difference between languages except grammars (syntax), queries
+// A row in language.cc contains every property of a language except its grammar (syntax), queries
 // (syntax/queries) and rules (resolve). Code checks properties of a row, never its name, and looks
-// the row up once per document. Lists are words separated by a space. docs/extending.md says how to
-// add a language.
+// the row up once per document. Lists are words separated by spaces. docs/extending.md explains how
+// to add a language.
 #pragma once
 
 #include <cstdint>
@@ -20,8 +20,8 @@ namespace cairn::model {
 enum class Blocks : std::uint8_t {
   kUnset,
   kBraces,
-  kIndented,      // after a colon: Python
-  kIndentedToEnd  // up to the word `end`: Ruby
+  kIndented,      // indented lines after a colon: Python
+  kIndentedToEnd  // indented lines up to the word `end`: Ruby
 };
 
 // Where the documentation of a definition is.
@@ -32,26 +32,30 @@ enum class Privacy : std::uint8_t {
   kUnset,
   kUnderscore,  // _x and #x
   kLowerCase,   // x, but not X: Go
-  kUnlessPub    // all without `pub`: Rust
+  kUnlessPub    // all names without `pub`: Rust
 };
 
 struct Comments {
-  std::string_view line = {};         // openers of comments to the end of the line: "//"
-  std::string_view block_open = {};   // of multi-line comments: "/*"
-  std::string_view block_close = {};  // "*/"
+  std::string_view line = {};         // begins a comment to the end of the line: "//"
+  std::string_view block_open = {};   // begins a multi-line comment: "/*"
+  std::string_view block_close = {};  // ends it: "*/"
   std::string_view docs = {};         // prefixes of documentation comments: "/** ///"
   bool line_documents = false;        // a line comment above a definition is documentation (Go)
+  bool begin_words = false;           // a line comment begins a word: not in $# or a#b (shell)
 };
 
 struct Literals {
   bool triple_quotes = false;       // """, and ''' if 'a text' is a string
   bool single_quote_texts = false;  // 'a text'; otherwise 'c' is a character, or a Rust lifetime
-  bool backtick_texts = false;      // over several lines
+  bool backtick_texts = false;      // `a text`, which can have several lines
   bool raw_texts = false;           // r"…", r#"…"#
+  bool shell_texts = false;         // "…" and '…' over several lines, no escapes in '…'
+  bool sql_texts = false;           // '…' over several lines and without escapes; "…" is a name
+  bool long_brackets = false;       // [[…]], [=[…]=], and comments --[[…]] (Lua)
 };
 
 struct Calls {
-  bool ends_with_line = false;   // arguments begin on the line of the name
+  bool ends_with_line = false;   // arguments must begin on the line of the name
   bool by_name = false;          // naming a method calls it (Ruby)
   bool macros = false;           // f!(…), f![…], f!{…}, f::<T>(…)
   bool elements = false;         // <F …> in JSX, f?.(…), f!(…), f`…`
@@ -60,32 +64,33 @@ struct Calls {
 };
 
 struct Declarations {
-  bool end_with_semicolon = false;    // or a brace: a line with neither continues
-  bool stand_apart = false;           // separate from definitions, in headers (C)
-  bool hold_functions = false;        // functions are values of variables and fields (JavaScript)
-  bool name_bases = false;            // class Name(Base); what precedes the name are decorators
-  std::string_view attributes = {};   // prefixes of attribute lines, besides @ #[ [[
-  std::string_view first_words = {};  // of lines that belong to the definition below: "sig"
-  std::string_view repeating_words = {};  // redefine the name that follows: "def class"
+  bool end_with_semicolon = false;        // or with a brace; a line without either continues
+  bool stand_apart = false;               // are separate from definitions, in headers (C)
+  bool hold_functions = false;            // variables and fields can have functions as values
+  bool name_bases = false;                // class Name(Base), preceded only by decorators
+  std::string_view attributes = {};       // prefixes of attribute lines, in addition to @ #[ [[
+  std::string_view first_words = {};      // begin lines that belong to the definition below: "sig"
+  std::string_view repeating_words = {};  // may define the following name again: "def class"
 };
 
-// Patterns (see matches()) of what test runners find.
+// Patterns (see matches()) of the names that test runners recognize.
 struct Tests {
   std::string_view files = {};       // file names without their endings: "test_* *_test"
   std::string_view modules = {};     // modules inside a file
-  std::string_view functions = {};   // if the file imports a framework, or in a test type
+  std::string_view functions = {};   // functions, in a test type or if the file imports a framework
   std::string_view types = {};       // types, if the file imports a framework
   std::string_view frameworks = {};  // modules that test files import
 };
 
 struct Language {
   std::string_view id = {};          // "cpp"
-  std::string_view name = {};        // for people: "C++"
-  std::string_view aliases = {};     // as SCIP indexers write it, in lower case, with - for a space
-  std::string_view endings = {};     // of file names, in lower case: "py pyi"
-  std::string_view file_names = {};  // whole names: "Rakefile"
+  std::string_view name = {};        // the name for people: "C++"
+  std::string_view aliases = {};     // names that SCIP indexers use, in lower case, - for a space
+  std::string_view endings = {};     // endings of file names, in lower case: "py pyi"
+  std::string_view file_names = {};  // whole file names: "Rakefile"
   std::string_view family = {};      // the rules that resolve its names (resolve/family.h)
   bool is_prose = false;             // documents, not programs
+  bool is_configuration = false;     // read by internal/outline: names and places, no uses
   bool is_indexed = false;           // covered by the built-in indexer or one that cairn runs
   Blocks blocks = Blocks::kUnset;
   DocPlace doc_place = DocPlace::kUnset;
@@ -105,8 +110,8 @@ std::span<const Language> languages();
 // The row with an id or alias `name`, in any case.
 const Language& language_named(std::string_view name);
 
-// The rows that list the ending or the name of the file, in the order of the table: several for
-// `.h`, none for most files. FileLanguages (file_languages.h) chooses between several.
+// The rows with the ending or name of the file, in the order of the table: several for `.h`, none
+// for unknown files. FileLanguages (file_languages.h) chooses among several.
 std::span<const Language* const> languages_of_file(std::string_view path);
 
 // The first of languages_of_file(); the fallback row if there is none.

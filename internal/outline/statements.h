@@ -1,0 +1,128 @@
+// Splits a source into statements and blocks in braces: protobuf, GraphQL, Terraform.
+//
+//   message Point { int32 x = 1; }
+//   ^^^^^^^^^^^^^ head of a block, then the statement `int32 x = 1`, then the end of the block
+//
+// The format says what they define:
+//
+//   struct Format {
+//     Block block(Head head, const Block* outer);      // `{`; outer is null at the top
+//     void statement(Head head, const Block* outer);   // `;`, `}`, or the end of a line
+//   };
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "internal/outline/outline_builder.h"
+
+namespace cairn::outline {
+
+enum class TokenKind : std::uint8_t { kWord, kText, kMark, kLineEnd };
+
+struct Token {
+  TokenKind kind = TokenKind::kMark;
+  TextSpan span;  // of a text: what is inside of its quotes
+  TextSpan all;   // with the quotes
+  std::string_view text;
+};
+
+using Head = std::span<const Token>;
+
+// How a format is written.
+struct Style {
+  std::string_view word_bytes;      // bytes of words besides letters, digits and `_`
+  bool slash_comments = false;      // // and /* */
+  bool hash_comments = false;       // #
+  bool ends_with_line = false;      // a statement ends with its line, outside of ( and [
+  bool has_text_blocks = false;     // """…""", a comment if it begins a statement
+  bool has_heredocs = false;        // <<NAME … NAME
+  bool has_interpolations = false;  // "${…}", which may have texts inside
+};
+
+struct Block {
+  int what = 0;  // as the format likes; 0 is of no interest
+  Outline::Handle handle = Outline::kNothing;
+  std::string_view name;
+};
+
+// Reads the tokens of a source one by one. Comments go to the outline.
+class Tokens {
+ public:
+  Tokens(std::string_view source, const Style& style, Outline& outline)
+      : source_(source), style_(style), outline_(outline) {}
+
+  // False at the end. Line ends are tokens only if they can end a statement.
+  bool next(Token& token);
+
+ private:
+  bool skip_comment();
+  void read_text(char quote, Token& token);
+  std::size_t end_of_interpolation(std::size_t at) const;
+  bool skip_heredoc();
+  std::size_t end_of_line(std::size_t at) const;
+  TextSpan span(std::size_t begin, std::size_t end) const {
+    return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+  }
+
+  std::string_view source_;
+  const Style& style_;
+  Outline& outline_;
+  std::size_t at_ = 0;
+};
+
+// Tokens of the longest statement; what follows in a longer one is read as another.
+inline constexpr std::size_t kMaxHead = 4096;
+
+template <typename Format>
+void read_statements(std::string_view source, const Style& style, Outline& outline,
+                     Format& format) {
+  Tokens tokens(source, style, outline);
+  std::vector<Block> open;
+  std::vector<Token> head;
+  std::vector<Token> last;  // what line ends have just ended: `type A⏎ @key(x)⏎{`
+  std::size_t brackets = 0;
+  const auto outer = [&] { return open.empty() ? nullptr : &open.back(); };
+  const auto finish = [&] {
+    if (!head.empty()) format.statement(Head(head), outer());
+    const bool continues = !head.empty() && head.front().kind == TokenKind::kMark &&
+                           last.size() + head.size() <= kMaxHead;
+    if (!continues) last.clear();
+    last.insert(last.end(), head.begin(), head.end());
+    head.clear();
+  };
+  for (Token token; tokens.next(token);) {
+    const char mark = token.kind == TokenKind::kMark ? token.text.front() : '\0';
+    const bool is_inside = brackets > 0;
+    if (mark == '(' || mark == '[' || (is_inside && mark == '{')) ++brackets;
+    if (is_inside && (mark == ')' || mark == ']' || mark == '}')) --brackets;
+    if (head.size() >= kMaxHead) {  // a bracket that is never closed
+      head.clear();
+      brackets = 0;
+    }
+    if (mark == '{' && !is_inside) {
+      open.push_back(format.block(head.empty() ? Head(last) : Head(head), outer()));
+      head.clear();
+      last.clear();
+    } else if (mark == '}' && !is_inside) {
+      finish();
+      last.clear();
+      if (open.empty()) continue;
+      outline.close(open.back().handle, token.all.end);
+      open.pop_back();
+    } else if (mark == ';') {
+      finish();
+      last.clear();
+      brackets = 0;
+    } else if (token.kind == TokenKind::kLineEnd) {
+      if (brackets == 0 && !head.empty()) finish();
+    } else {
+      head.push_back(token);
+    }
+  }
+  finish();
+}
+
+}  // namespace cairn::outline
