@@ -15,7 +15,7 @@ using operations::Parameter;
 using operations::ValueType;
 
 constexpr std::string_view kNone = "null";
-constexpr double kMaxShown = 100;  // a larger bound tells a reader nothing
+constexpr double kMaxShown = 100;  // a larger bound does not help a reader
 
 const OptionChange* change_of(const std::vector<OptionChange>& changes, std::string_view name) {
   const auto found = std::find_if(changes.begin(), changes.end(),
@@ -121,13 +121,13 @@ std::string OperationOptions::typed_name(const Row& row) {
   return option_name(row.parameter);
 }
 
-// One of two values would be ignored without a word.
+// Otherwise one of the two values would be silently ignored.
 void OperationOptions::refuse_both_spellings(const Row& row) {
   if (row.alias == nullptr || row.alias->count() == 0 || row.option->count() == 0) return;
   throw base::Error(base::ErrorKind::kUsage,
                     option_name(row.parameter) + " and " + std::string(row.parameter.alias) +
                         " are the same option",
-                    "give " + option_name(row.parameter) + " alone");
+                    "use only " + option_name(row.parameter));
 }
 
 base::Json OperationOptions::value_of(const Row& row) {

@@ -92,21 +92,21 @@ const std::vector<Route>& routes() {
        R"({"levels": "document=0.3,section=0.4,paragraph=0.3"})"},
       {"GET", "/api/v1/symbols/{id}", "symbol", "One symbol in full", "symbol"},
       {"GET", "/api/v1/references", "references", "Every use of a symbol"},
-      {"GET", "/api/v1/neighbors", "neighbors", "What a symbol is tied to"},
+      {"GET", "/api/v1/neighbors", "neighbors", "What a symbol is linked to"},
       {"GET", "/api/v1/path", "path", "How two symbols are connected"},
       {"GET", "/api/v1/impact", "impact", "What may break if a symbol changes"},
-      {"GET", "/api/v1/nodes/{id}/hierarchy", "nodes", "What is around, next to and in a node",
+      {"GET", "/api/v1/nodes/{id}/hierarchy", "nodes", "What is around, next to and inside a node",
        "node"},
-      {"POST", "/api/v1/nodes/expand-context", "context", "What to read with some nodes"},
+      {"POST", "/api/v1/nodes/expand-context", "context", "What to read along with given nodes"},
       {"POST", "/api/v1/ask", "ask", "Passages that answer a question"},
       {"GET", "/api/v1/related", "related", "What an entity is related to, with evidence"},
       {"POST", "/api/v1/relationships", "related",
        "The same for a query, entity or company; with intent and processing_time_ms"},
       {"GET", "/api/v1/hotspots", "hotspots", "Where the work goes"},
       {"GET", "/api/v1/map", "module_map", "The modules of the repository"},
-      {"POST", "/api/v1/export", "export", "A map for a model, within a number of tokens"},
+      {"POST", "/api/v1/export", "export", "A map for a language model, within a token budget"},
       {"POST", "/api/v1/eval", "eval", "How well labelled queries are answered"},
-      {"GET", "/api/v1/status", "status", "What the index holds"}};
+      {"GET", "/api/v1/status", "status", "What the index contains"}};
   return all;
 }
 
@@ -158,7 +158,7 @@ Json arguments_of(const Route& route, const std::string& id, const http::Request
   if (route.method == "GET") {
     add_query(request, operation, arguments);
   } else {
-    if (!request.query.empty()) refuse(request.query.front().first, "belongs into the body");
+    if (!request.query.empty()) refuse(request.query.front().first, "belongs in the body");
     arguments = parse_body(request);
     if (arguments.contains("q") && !arguments.contains("query")) {
       arguments["query"] = arguments["q"];
@@ -167,7 +167,7 @@ Json arguments_of(const Route& route, const std::string& id, const http::Request
   }
   if (!route.path_parameter.empty()) {
     const std::string name(route.path_parameter);
-    if (arguments.contains(name)) refuse(name, "is given by the path");
+    if (arguments.contains(name)) refuse(name, "is already given by the path");
     arguments[name] = id;
   }
   if (!route.defaults.empty()) {

@@ -74,7 +74,7 @@ class TreeBuilder {
     }
   }
 
-  // A higher section after the first one shows that the first is not about the whole document.
+  // If a section after the first one has a higher level, the first is not about the whole document.
   std::string document_title() const {
     const Piece* first = nullptr;
     for (const Piece& piece : pieces_) {
@@ -90,7 +90,7 @@ class TreeBuilder {
 
   std::string_view text_;
   std::vector<Piece> pieces_;
-  std::vector<std::uint32_t> open_;  // sections, the innermost last
+  std::vector<std::uint32_t> open_;  // the open sections, innermost last
   std::uint32_t leaf_ = 0;           // the last paragraph, list, code or table
   std::uint32_t end_ = 0;            // end of the last piece
 };
@@ -98,6 +98,7 @@ class TreeBuilder {
 std::vector<Block> blocks_of(std::string_view text, DocumentFormat format) {
   if (format == DocumentFormat::kMarkdown) return markdown_blocks(text);
   if (format == DocumentFormat::kReStructuredText) return rst_blocks(text);
+  if (format == DocumentFormat::kCode) return code_blocks(text);
   return plain_blocks(text);
 }
 

@@ -18,11 +18,11 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::array kFormats = {DocumentFormat::kMarkdown, DocumentFormat::kReStructuredText,
-                                 DocumentFormat::kPlain};
+                                 DocumentFormat::kPlain, DocumentFormat::kCode};
 
 bool is_leaf(NodeKind kind) { return kind >= NodeKind::kParagraph; }
 
-// "" if everything is as the header says, otherwise the flaw.
+// Returns the first violation of the rules in document_tree.h, or "".
 std::string flaw_of(std::string_view text, const std::vector<Piece>& pieces) {
   if (pieces.empty() || pieces[0].kind != NodeKind::kDocument) return "no document";
   if (pieces[0].end != text.size() || pieces[0].parent != model::kNoPiece) return "document";
@@ -93,7 +93,7 @@ std::string read_file(const fs::path& path) {
 
 TEST_SUITE_BEGIN("documents/document_tree");
 
-TEST_CASE("sections nest by level and end with what is in them") {
+TEST_CASE("sections nest by level and end with their last piece") {
   const std::string_view text = "# A\none. Two.\n### B\nb\n# C\n";
   const auto pieces = document_tree(text, DocumentFormat::kMarkdown);
   REQUIRE(pieces.size() == 9);
@@ -115,7 +115,7 @@ TEST_CASE("a document has the title of its first section, unless another is high
   CHECK(document_tree("Title\n=====\ntext\n", DocumentFormat::kPlain)[0].title == "Title");
 }
 
-TEST_CASE("the sentences of a list are those of its items, without the markers") {
+TEST_CASE("the sentences of a list come from its items, without markers") {
   const std::string_view text = "- One. Two.\n- three\n";
   const auto pieces = document_tree(text, DocumentFormat::kMarkdown);
   REQUIRE(pieces.size() == 5);
@@ -124,7 +124,7 @@ TEST_CASE("the sentences of a list are those of its items, without the markers")
   CHECK(pieces[4].parent == 1);
 }
 
-TEST_CASE("any bytes make a tree") {
+TEST_CASE("any bytes yield a tree") {
   std::mt19937 random(20240607);  // NOLINT(cert-msc32-c,cert-msc51-cpp): the same texts each time
   for (int i = 0; i < 20000; ++i) {
     const std::string text = random_text(random);
@@ -136,7 +136,7 @@ TEST_CASE("any bytes make a tree") {
   }
 }
 
-TEST_CASE("the documents of this project make trees") {
+TEST_CASE("the documents of this project yield trees") {
   std::vector<fs::path> paths = {fs::path(CAIRN_SOURCE_DIR) / "README.md"};
   std::error_code missing;
   for (const auto& entry :

@@ -42,12 +42,12 @@ std::string components(std::string_view name) {
 
 TEST_SUITE_BEGIN("documents/mentions");
 
-TEST_CASE("names in code spans, bare names and paths are told apart") {
+TEST_CASE("code spans, bare names and paths have different forms") {
   CHECK(mentions_found_in("Call `Context.invoke()` or parse_args, see src/core.py.") ==
         "code:Context.invoke word:parse_args path:src/core.py");
 }
 
-TEST_CASE("a mention is where its name is, without what is around it") {
+TEST_CASE("the position of a mention is that of its name") {
   const std::string_view text = "a `run()` b";
   const std::vector<Mention> mentions = mentions_in(text);
   REQUIRE(mentions.size() == 1);
@@ -56,7 +56,7 @@ TEST_CASE("a mention is where its name is, without what is around it") {
   CHECK(mentions[0].name.data() == text.data() + 3);
 }
 
-TEST_CASE("every name in a code span is one, however it is spelled") {
+TEST_CASE("every name in a code span is a mention") {
   CHECK(mentions_found_in("`config`") == "code:config");
   CHECK(mentions_found_in("`run(ctx, *args)`") == "code:run code:ctx code:args");
   CHECK(mentions_found_in("``Context`` and ``a.b``") == "code:Context code:a.b");
@@ -65,13 +65,13 @@ TEST_CASE("every name in a code span is one, however it is spelled") {
   CHECK(mentions_found_in("`one` two `three`") == "code:one code:three");
 }
 
-TEST_CASE("a role of reStructuredText names what it refers to, not itself") {
+TEST_CASE("a reStructuredText role mentions its target, not its own name") {
   CHECK(mentions_found_in(":func:`~pkg.mod.func`") == "code:pkg.mod.func");
   CHECK(mentions_found_in("see :class:`Context` or :py:meth:`.Context.invoke`.") ==
         "code:Context code:Context.invoke");
 }
 
-TEST_CASE("a backtick that nothing closes opens nothing") {
+TEST_CASE("an unclosed backtick opens no code span") {
   CHECK(mentions_found_in("an ` alone before parse_args") == "word:parse_args");
   CHECK(mentions_found_in("plain `") == "");
   CHECK(mentions_found_in("`") == "");
@@ -80,7 +80,7 @@ TEST_CASE("a backtick that nothing closes opens nothing") {
   CHECK(mentions_found_in("`a` and ` plain") == "code:a");
 }
 
-TEST_CASE("what empty parentheses follow is code, however it is spelled") {
+TEST_CASE("a name before empty parentheses is code") {
   CHECK(mentions_found_in("foo() is called") == "code:foo");
   CHECK(mentions_found_in("Context.invoke().") == "code:Context.invoke");
   CHECK(mentions_found_in("first().second()") == "code:first code:second");
@@ -88,7 +88,7 @@ TEST_CASE("what empty parentheses follow is code, however it is spelled") {
   CHECK(mentions_found_in("functions()") == "code:functions");
 }
 
-TEST_CASE("a bare word is one if it is spelled as only code is") {
+TEST_CASE("a bare word is a mention if it is spelled like code") {
   CHECK(mentions_found_in("parse_args") == "word:parse_args");
   CHECK(mentions_found_in("getItem") == "word:getItem");
   CHECK(mentions_found_in("HTTPServer") == "word:HTTPServer");
@@ -99,7 +99,7 @@ TEST_CASE("a bare word is one if it is spelled as only code is") {
   CHECK(mentions_found_in("click.core::Context#invoke") == "word:click.core::Context#invoke");
 }
 
-TEST_CASE("plain words are none") {
+TEST_CASE("plain words are not mentions") {
   CHECK(mentions_found_in("The quick brown fox. It jumps: over, the (lazy) dog; twice!") == "");
   CHECK(mentions_found_in("A new sentence\nbegins. HERE ends another... or not?") == "");
   CHECK(mentions_found_in("Zürich, naïve and 潮位 are words, too.") == "");
@@ -107,17 +107,17 @@ TEST_CASE("plain words are none") {
   CHECK(mentions_found_in("") == "");
 }
 
-TEST_CASE("numbers and versions are none") {
+TEST_CASE("numbers and versions are not mentions") {
   CHECK(mentions_found_in("3.8 or 2.0.1 or 42, not 1,000 of 2024-06-07") == "");
   CHECK(mentions_found_in("since 2.0rc1, the 1st") == "");
 }
 
-TEST_CASE("the end of a sentence is no part of a name") {
+TEST_CASE("a full stop is not part of a name") {
   CHECK(mentions_found_in("Use os.path. Then parse_args: and A::b:: and src/a.py, or src/b.py.") ==
         "word:os.path word:parse_args word:A::b path:src/a.py path:src/b.py");
 }
 
-TEST_CASE("a path is one as it stands and as the target of a link") {
+TEST_CASE("a path is a mention, bare or as the target of a link") {
   CHECK(mentions_found_in("see src/a.py") == "path:src/a.py");
   CHECK(mentions_found_in("in my-app/src/some-file.test.ts:") ==
         "path:my-app/src/some-file.test.ts");
@@ -127,20 +127,20 @@ TEST_CASE("a path is one as it stands and as the target of a link") {
   CHECK(mentions_found_in("[`Context`](src/core.py) runs") == "code:Context path:src/core.py");
 }
 
-TEST_CASE("the anchor or query of a link is no part of the path") {
+TEST_CASE("the anchor or query of a link is not part of the path") {
   CHECK(mentions_found_in("[x](../src/a.py#L3)") == "path:../src/a.py");
   CHECK(mentions_found_in("[x](src/a.py?plain=1#L3)") == "path:src/a.py");
   CHECK(mentions_found_in("[x](#section-of-this)") == "");
 }
 
-TEST_CASE("a link that is not closed or has no target names nothing") {
+TEST_CASE("a link without an end or a target has no mention") {
   CHECK(mentions_found_in("[x](") == "");
   CHECK(mentions_found_in("[x]()") == "");
   CHECK(mentions_found_in("[x](unfinished") == "");
   CHECK(mentions_found_in("[x] (aside)") == "");
 }
 
-TEST_CASE("web addresses are none, and end where the text goes on") {
+TEST_CASE("web addresses are not mentions") {
   CHECK(mentions_found_in("https://example.com/src/a.py") == "");
   CHECK(mentions_found_in("see http://example.com/my_file#parse_args here") == "");
   CHECK(mentions_found_in("<https://example.com/a_b>parse_args") == "word:parse_args");
@@ -149,7 +149,7 @@ TEST_CASE("web addresses are none, and end where the text goes on") {
   CHECK(mentions_found_in("[mail](mailto:someone)") == "");
 }
 
-TEST_CASE("in any text the mentions are in order, apart, and where they say") {
+TEST_CASE("in any text, mentions are ordered, disjoint and at their positions") {
   constexpr std::array<std::string_view, 28> kAlphabet = {
       "`", "``", "```", "(",  ")", "()", "[",   "](",  "](./", "../", "#",    "?", "::",     ":",
       ".", "/",  "-",   "\n", " ", "a",  "b_c", "dEf", "://",  "\"",  "\xFF", "é", ":func:", "3"};
@@ -166,7 +166,7 @@ TEST_CASE("in any text the mentions are in order, apart, and where they say") {
   }
 }
 
-TEST_CASE("in a block of code every identifier is a word") {
+TEST_CASE("in a code block, every identifier is a mention") {
   CHECK(found_in_code("result = ctx.invoke(func)\nreturn result") ==
         "word:result word:ctx.invoke word:func word:return word:result");
   CHECK(found_in_code("std::sort(all)") == "word:std::sort word:all");
@@ -175,14 +175,14 @@ TEST_CASE("in a block of code every identifier is a word") {
   CHECK(found_in_code("") == "");
 }
 
-TEST_CASE("a qualified name has parts") {
+TEST_CASE("a qualified name is split into components") {
   CHECK(components("click.core::Context#invoke") == "click core Context invoke");
   CHECK(components("src/a.py") == "src a py");
   CHECK(components("my-app/x_y") == "my app x_y");
   CHECK(components("invoke") == "invoke");
 }
 
-TEST_CASE("no part is empty") {
+TEST_CASE("components are not empty") {
   CHECK(components("..a::b#") == "a b");
   CHECK(components("::") == "");
   CHECK(components("") == "");

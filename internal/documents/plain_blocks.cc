@@ -9,6 +9,9 @@ namespace {
 
 constexpr std::size_t kShortestUnderline = 4;
 
+// A block of code is an answer to a search, so it should fit on a screen.
+constexpr std::size_t kMaxLines = 40;
+
 }  // namespace
 
 std::vector<Block> plain_blocks(std::string_view text) {
@@ -33,6 +36,22 @@ std::vector<Block> plain_blocks(std::string_view text) {
     }
     blocks.add(NodeKind::kParagraph, paragraph);
     if (at < lines.size()) ++at;
+  }
+  return blocks.finish();
+}
+
+std::vector<Block> code_blocks(std::string_view text) {
+  const std::vector<base::TextSpan> lines = base::line_spans(text);
+  BlockCollector blocks(text);
+  for (std::size_t at = 0; at < lines.size(); ++at) {
+    base::TextSpan block = lines[at];
+    const std::size_t first = at;
+    for (; at < lines.size() && at - first < kMaxLines; ++at) {
+      if (base::trimmed(base::part_of(text, lines[at])).empty()) break;
+      block.end = lines[at].end;
+    }
+    blocks.add(NodeKind::kCodeBlock, block);
+    if (at - first == kMaxLines) --at;  // no blank line to skip
   }
   return blocks.finish();
 }

@@ -1,5 +1,5 @@
-// Reads the blocks of a plain text: paragraphs between blank lines, and titles underlined with at
-// least four '=' or '-'.
+// Reads the blocks of texts without markup: of plain text, paragraphs between blank lines and titles
+// underlined with at least four '=' or '-'; of a program, code between blank lines.
 #pragma once
 
 #include <string_view>
@@ -10,5 +10,6 @@
 namespace cairn::documents {
 
 std::vector<Block> plain_blocks(std::string_view text);
+std::vector<Block> code_blocks(std::string_view text);
 
 }  // namespace cairn::documents

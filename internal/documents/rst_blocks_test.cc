@@ -26,23 +26,23 @@ using Texts = std::vector<std::string>;
 
 TEST_SUITE_BEGIN("documents/rst_blocks");
 
-TEST_CASE("levels of titles follow the order in which underlines appear") {
+TEST_CASE("levels of titles follow the first appearance of their underlines") {
   CHECK(read_rst("====\nTop\n====\nOne\n---\nTwo\n~~~\nThree\n-----\nLong one\n---\n") ==
         Texts{"S:1 Top", "S:2 One", "S:3 Two", "S:2 Three", "P:Long one\n---"});
 }
 
-TEST_CASE("code follows two colons, a directive or a prompt") {
+TEST_CASE("code follows \"::\", a directive or a prompt") {
   CHECK(read_rst("Say::\n\n  x\n\n  y\n\n.. code-block:: c\n\n   z\n\n>>> 1\n1\n\nend\n") ==
         Texts{"P:Say::", "C:x\n\n  y", "C:.. code-block:: c\n\n   z", "C:>>> 1\n1", "P:end"});
 }
 
-TEST_CASE("notes are prose, images and comments are left out, objects are named") {
+TEST_CASE("notes and objects are prose; images and comments are left out") {
   CHECK(read_rst(".. note:: a\n   b\n\n   c\n\n.. image:: x\n   :alt: y\n\n.. a comment\n   d\n\n"
                  ".. _t:\n\n.. class:: Foo(a)\n   :noindex:\n\n   e\n") ==
         Texts{"P:a\n   b", "P:c", "P:.. class:: Foo(a)", "P:e"});
 }
 
-TEST_CASE("tables are grids, simple or directives") {
+TEST_CASE("grid tables, simple tables and table directives are read") {
   CHECK(read_rst("+--+\n|a |\n+--+\n\n== ==\na  b\n== ==\n1  2\n\n== ==\n\n.. csv-table:: t\n\n   "
                  "a,b\n") == Texts{"T:+--+\n|a |\n+--+", "T:== ==\na  b\n== ==\n1  2\n\n== ==",
                                    "T:.. csv-table:: t\n\n   a,b"});

@@ -30,56 +30,56 @@ class Names {
 
 TEST_SUITE_BEGIN("indexer/aliases");
 
-TEST_CASE("the same symbol under another version of an own package is joined") {
+TEST_CASE("the same symbol in another version of an own package is joined") {
   const std::string own = "scip-typescript npm app 2.0.0 src/`a.ts`/f().";
   const std::string installed = "scip-typescript npm app 1.9.3 src/`a.ts`/f().";
   CHECK(Names({own}, {installed}).meaning_of(installed) == own);
 }
 
-TEST_CASE("a package that the repository defines nothing of is left alone") {
+TEST_CASE("symbols of packages without definitions in the repository are not joined") {
   const std::string own = "scip-typescript npm app 2.0.0 src/`a.ts`/f().";
   const std::string foreign = "scip-typescript npm lib 2.0.0 src/`a.ts`/f().";
   CHECK(Names({own}, {foreign}).meaning_of(foreign) == foreign);
 }
 
-TEST_CASE("of two definitions that fit none is taken") {
+TEST_CASE("a symbol is not joined if two definitions fit") {
   const std::string one = "scip-typescript npm app 2.0.0 src/`a.ts`/f().";
   const std::string two = "scip-typescript npm app 3.0.0 src/`a.ts`/f().";
   const std::string used = "scip-typescript npm app 1.0.0 src/`a.ts`/f().";
   CHECK(Names({one, two}, {used}).meaning_of(used) == used);
 }
 
-TEST_CASE("Python: the installed module is the one below src") {
+TEST_CASE("Python: the installed module is joined to the one below src") {
   const std::string own = "scip-python python click 2c8cd3a `src.click.core`/Group#add().";
   const std::string used = "scip-python python click 8.4.0 `click.core`/Group#add().";
   CHECK(Names({own}, {used}).meaning_of(used) == own);
 }
 
-TEST_CASE("Python: a relative import names a module without its package") {
+TEST_CASE("Python: a module named by a relative import is joined") {
   const std::string own = "scip-python python requests 2.0 `src.requests.models`/__init__:";
   const std::string used = "scip-python python requests 2.0 models/__init__:";
   CHECK(Names({own}, {used}).meaning_of(used) == own);
 }
 
-TEST_CASE("Python: a module tail ends at a dot") {
+TEST_CASE("Python: the tail of a module path begins after a dot") {
   const std::string own = "scip-python python app 2.0 `src.mymodels`/__init__:";
   const std::string used = "scip-python python app 2.0 models/__init__:";
   CHECK(Names({own}, {used}).meaning_of(used) == used);
 }
 
-TEST_CASE("Python: a module imported by its bare name is the module") {
+TEST_CASE("Python: a module imported by its bare name is joined") {
   const std::string own = "scip-python python app 2.0 `tests.unit`/__init__:";
   const std::string used = "scip-python python app 2.0 `tests.unit`/";
   CHECK(Names({own}, {used}).meaning_of(used) == own);
 }
 
-TEST_CASE("Python: a class of the standard library under the project's name stays outside") {
+TEST_CASE("Python: a class of the standard library under the project's name is not joined") {
   const std::string own = "scip-python python app 2.0 `tests.base`/TestCase#";
   const std::string used = "scip-python python app 2.0 `unittest.case`/TestCase#";
   CHECK(Names({own}, {used}).meaning_of(used) == used);
 }
 
-TEST_CASE("Rust: Self in an impl block is the type") {
+TEST_CASE("Rust: Self in an impl block is joined to the type") {
   const std::string own = "rust-analyzer cargo flash 1.0.0 error/FlashError#";
   const std::string self = "rust-analyzer cargo flash 1.0.0 error/impl#[FlashError]";
   const std::string of_trait = "rust-analyzer cargo flash 1.0.0 error/impl#[FlashError][Display]";
@@ -88,7 +88,7 @@ TEST_CASE("Rust: Self in an impl block is the type") {
   CHECK(names.meaning_of(of_trait) == own);
 }
 
-TEST_CASE("Rust: the type of an impl block may lie in another module, if only one has the name") {
+TEST_CASE("Rust: the type of an impl block may be in another module if its name is unique") {
   const std::string own = "rust-analyzer cargo flash 1.0.0 model/Chip#";
   const std::string self = "rust-analyzer cargo flash 1.0.0 error/impl#[`Chip<T>`]";
   CHECK(Names({own}, {self}).meaning_of(self) == own);

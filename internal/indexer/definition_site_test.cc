@@ -35,7 +35,7 @@ std::string place_of(std::string_view name, const Files& files) {
 
 TEST_SUITE_BEGIN("indexer/definition_site");
 
-TEST_CASE("a class that is opened again stands in the file of its name") {
+TEST_CASE("a reopened class is placed in the file named after it") {
   const std::string whole = "class RackBuilder\n  def build\n  end\nend\n";
   const std::string again = "class RackBuilder\n  class Lock\n  end\nend\n";
   CHECK(place_of("RackBuilder", {{"lib/a/lock.rb", again}, {"lib/rack_builder.rb", whole}}) ==
@@ -44,14 +44,14 @@ TEST_CASE("a class that is opened again stands in the file of its name") {
         "lib/rack_builder.rb");
 }
 
-TEST_CASE("a partial class stands in the file of its name, whatever follows the name") {
+TEST_CASE("a partial class is placed in the file named after it, even with a longer file name") {
   const std::string part = "namespace N { public partial class Item { public void F() {} } }\n";
   const std::string other = "namespace N { public partial class Item { public void G() {} } }\n";
   CHECK(place_of("Item", {{"src/Api.cs", part}, {"src/Item.Parts.cs", other}}) ==
         "src/Item.Parts.cs");
 }
 
-TEST_CASE("production code comes before a test of that name") {
+TEST_CASE("production code is preferred to a test file named after the symbol") {
   const std::string text = "class Item\n  def f\n  end\nend\n";
   CHECK(place_of("Item", {{"lib/things.rb", text}, {"test/item.rb", text}}) == "lib/things.rb");
 }

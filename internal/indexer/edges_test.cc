@@ -79,7 +79,7 @@ using Texts = std::vector<std::string>;
 
 TEST_SUITE_BEGIN("indexer/edges");
 
-TEST_CASE("Python: calls belong to the function they stand in") {
+TEST_CASE("Python: calls belong to the enclosing function") {
   const Sample sample("python");
   CHECK(sample.from("Planner.plan", EdgeKind::kCall) == Texts{"Planner._apply_rules 43:32",
                                                               "Station.draught_limit 41:45",
@@ -91,14 +91,14 @@ TEST_CASE("Python: calls belong to the function they stand in") {
   CHECK(sample.callers_of("add_flood") == Texts{"add_ebb"});
 }
 
-TEST_CASE("Python: what is passed on is no call, and what a property gives neither") {
+TEST_CASE("Python: passing a function on, or reading a property, is not a call") {
   const Sample sample("python");
   CHECK(sample.from("Visit.describe", EdgeKind::kReference) ==
         Texts{"Visit.span 27:49", "Visit.station 28:38", "clock_text 27:32"});
   CHECK(sample.from("Lighthouse.describe", EdgeKind::kCall).empty());
 }
 
-TEST_CASE("Python: parts of one function that are defined apart belong to it") {
+TEST_CASE("Python: further definitions of a function belong to it") {
   const Sample sample("python");
   CHECK(sample.report.redefinitions == 3);  // two overloads of to_metres, the setter of name
   // Line 60 is in the last of three definitions.
@@ -106,7 +106,7 @@ TEST_CASE("Python: parts of one function that are defined apart belong to it") {
   CHECK(sample.from("Station.name", EdgeKind::kReference) == Texts{"Station._name 30:21 x2"});
 }
 
-TEST_CASE("Python: bases, declared types and uses of classes are told apart") {
+TEST_CASE("Python: bases, declared types and other uses of classes are distinguished") {
   const Sample sample("python");
   CHECK(sample.from("TideTable", EdgeKind::kImplements) == Texts{"Timeline 47:17"});
   CHECK(sample.from("TideTable", EdgeKind::kTypeOf) == Texts{"Turn 47:26"});
@@ -128,7 +128,7 @@ TEST_CASE("TypeScript: getters, arrows and keys of objects are functions too") {
   CHECK(callers == Texts{"printDay"});
 }
 
-TEST_CASE("relationships give what is implemented, in one direction") {
+TEST_CASE("relationships become implements edges in one direction") {
   const Sample java("java");
   CHECK(java.from("Lighthouse.kind", EdgeKind::kImplements) == Texts{"Station.kind"});
   CHECK(java.from("Station.kind", EdgeKind::kImplements).empty());
@@ -137,7 +137,7 @@ TEST_CASE("relationships give what is implemented, in one direction") {
   CHECK(go.from("TideGauge.DraughtLimit", EdgeKind::kImplements) == Texts{"Station.DraughtLimit"});
 }
 
-TEST_CASE("Java: bodies that the indexer does not give are found in the source") {
+TEST_CASE("Java: bodies that the indexer omits are found in the source") {
   const Sample sample("java");
   const auto plan = std::find_if(sample.nodes.begin(), sample.nodes.end(), [](const Node& node) {
     return node.qualified_name() == "Lighthouse.describe";
@@ -147,14 +147,14 @@ TEST_CASE("Java: bodies that the indexer does not give are found in the source")
   CHECK(plan->body.end.line > plan->body.begin.line);
 }
 
-TEST_CASE("of overloads each extent counts that the index has, also without sources") {
+TEST_CASE("extents of all overloads in the index count, also without sources") {
   const Sample sample("typescript", false);
   // Lines 28 and 30 are overloads, 31 to 38 the function itself.
   CHECK(sample.from("toMetres", EdgeKind::kCall) == Texts{"toMetres 37:26"});
   CHECK(sample.from("toMetres", EdgeKind::kReference) == Texts{"METRES_PER_FATHOM 33:20"});
 }
 
-TEST_CASE("TypeScript: the type of a variable that holds a function is the function's") {
+TEST_CASE("TypeScript: the type of a variable that holds a function belongs to the function") {
   for (const bool with_sources : {true, false}) {
     const Sample sample("typescript", with_sources);
     CHECK(sample.from("daylightRule", EdgeKind::kTypeOf) == Texts{"Rule 14:28"});

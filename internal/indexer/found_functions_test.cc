@@ -58,7 +58,7 @@ TEST_CASE("functions that JavaScript assigns to a property become definitions") 
   CHECK(only_node(index, "known").kind == model::NodeKind::kMethod);
 }
 
-TEST_CASE("without the source only what an index defines is a definition") {
+TEST_CASE("without the source, only definitions in the index count") {
   const testing::TemporaryDirectory directory;
   CHECK(import_into(directory / "index.db", "").found_functions == 0);
 }

@@ -34,7 +34,7 @@ struct TwoFiles {
 
 TEST_SUITE_BEGIN("indexer/further_bodies");
 
-TEST_CASE("the extents of overloads are kept, each once") {
+TEST_CASE("the extent of each overload is kept once") {
   TwoFiles two;
   const Range first{{0, 0}, {1, 0}};
   const Range second{{4, 0}, {6, 0}};

@@ -136,7 +136,7 @@ void collect(const ImportRequest& request, const base::SourceTree& sources,
                   "pass --allow-empty if this is intended");
     }
     throw Error(ErrorKind::kBadData,
-                shown_name(request.inputs.front()) + " holds no document that could be imported",
+                shown_name(request.inputs.front()) + " contains no document that could be imported",
                 report.skipped_documents > 0
                     ? "all of its paths lead outside of the project; see --verbose"
                     : "pass --allow-empty if this is intended");
@@ -213,7 +213,7 @@ std::vector<store::SourceRow> sources_of(const collected::Collected& collected,
   return surveyed;
 }
 
-// As the index stores it, which makes it safe to print.
+// The coverage as the index stores it, which is safe to print.
 std::optional<model::Coverage> coverage_of(const store::IndexReader* index) {
   if (index == nullptr) return std::nullopt;
   return codec::decode_coverage(index->meta(codec::kCoverageMeta));
@@ -238,6 +238,15 @@ void report_coverage(const inventory::ProjectFiles& files,
   report.coverage = codec::decode_coverage(codec::encode_coverage(*report.coverage));
   const std::optional<model::Coverage> before = coverage_of(existing);
   report.has_other_gaps = !before || before->omissions != report.coverage->omissions;
+}
+
+// Leaves out programs read for their words alone that an index describes after all.
+void leave_out_described(const collected::Collected& collected,
+                         inventory::SourceDocuments& documents) {
+  const inventory::IndexedSources described = sources_of(collected);
+  std::erase_if(documents.documents, [&](const inventory::SourceDocument& one) {
+    return one.format == model::DocumentFormat::kCode && described.contains(one.path);
+  });
 }
 
 // The description that an index gives of itself, in addition to its rows.
@@ -340,7 +349,8 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
       existing ? existing->inputs() : std::vector<store::InputRow>();
   const inventory::ProjectFiles files = inventory::list_project_files(sources, request.selection);
   const std::string left_out = inventory::digest_of_listing(files);
-  // Before anything else is read: what is written from here on is seen to have changed.
+  // Surveyed before anything else is read, so that whatever is written from here on counts as
+  // changed.
   const std::vector<store::SourceRow> surveyed = inventory::survey(
       sources, scope_of(request), files, inventory::of_scip_indexes(before, inputs_before));
   if (existing && !request.force) {
@@ -363,15 +373,16 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   const std::optional<model::History> known = known_history(existing.get(), request);
   auto reading = std::async(std::launch::async, [&] { return read_history(request, known); });
   collected::Collected collected(base::system_directory_of(request.index_path));
-  const inventory::SourceDocuments documents =
-      request.keep_documentation ? inventory::read_documents(sources, files.documents)
-                                 : inventory::SourceDocuments();
+  inventory::SourceDocuments documents = request.keep_documentation
+                                             ? inventory::read_documents(sources, files.documents)
+                                             : inventory::SourceDocuments();
   report.repaired_texts = documents.repaired;
   report.left_out_texts = documents.left_out.count;
   report.coverage.emplace();
   KnownFacts known_facts(
       request.force || !has_same_rules(existing.get(), request) ? nullptr : existing.get());
   collect(request, sources, files, &known_facts, collected, report, progress);
+  leave_out_described(collected, documents);
   if (existing && !request.force &&
       holds_same(*existing, collected.inputs, surveyed, left_out, request)) {
     // Standard input, which could not be inspected before.

@@ -45,7 +45,7 @@ struct Scene {
   }
 };
 
-TEST_CASE("a directory that holds none of the documents is not the root") {
+TEST_CASE("a directory with none of the documents is not the root") {
   Scene scene(22);
   const RootLook look = look_below_root(scene.request);
   CHECK_FALSE(look.is_root);
@@ -54,7 +54,7 @@ TEST_CASE("a directory that holds none of the documents is not the root") {
   CHECK(look.made_in == "/ci/app");
 }
 
-TEST_CASE("one in twenty of the documents makes a root, by chance one is there") {
+TEST_CASE("a directory with one in twenty of the documents is the root") {
   Scene scene(22);
   scene.put(3);
   CHECK_FALSE(look_below_root(scene.request).is_root);
@@ -69,7 +69,7 @@ TEST_CASE("a link is not a document, and neither is a directory") {
   CHECK_FALSE(look_below_root(scene.request).is_root);
 }
 
-TEST_CASE("documents are looked for where the prefix puts them") {
+TEST_CASE("documents are looked for below their prefix") {
   Scene scene(2);
   scene.put(0, "web/");
   CHECK_FALSE(look_below_root(scene.request).is_root);
@@ -77,7 +77,7 @@ TEST_CASE("documents are looked for where the prefix puts them") {
   CHECK(look_below_root(scene.request).is_root);
 }
 
-TEST_CASE("no more than the first thousand are looked for") {
+TEST_CASE("only the first thousand documents are looked for") {
   Scene scene(3000);
   for (std::size_t i = 1000; i < 3000; ++i) scene.put(i);
   const RootLook look = look_below_root(scene.request);
@@ -85,7 +85,7 @@ TEST_CASE("no more than the first thousand are looked for") {
   CHECK(look.documents == 1000);
 }
 
-TEST_CASE("what cannot be read has no documents") {
+TEST_CASE("unreadable inputs have no documents") {
   Scene scene(2);
   scene.request.inputs = {scene.folder / "none.scip"};
   CHECK_FALSE(look_below_root(scene.request).is_root);

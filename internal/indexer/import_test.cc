@@ -96,8 +96,8 @@ ErrorKind kind_of_failure(Made& made) {
 TEST_SUITE_BEGIN("indexer/import");
 
 // The expected numbers come from a short program that reads the same files with Google's parser.
-// They count occurrences of symbols that are neither local nor parameters, distinct (symbol, range)
-// pairs of a path, symbols with a definition, and used symbols without one.
+// `left_out` counts the occurrences of locals and parameters; `duplicates` those that repeat a
+// (symbol, range) pair of their path.
 struct Expected {
   const char* sample;
   std::uint64_t documents, occurrences, kept, duplicates, left_out, descriptions;
@@ -127,7 +127,7 @@ TEST_CASE("every occurrence of a real index is kept, or counted as dropped") {
   }
 }
 
-TEST_CASE("what is wrong with an index is counted, and named") {
+TEST_CASE("defects of an index are counted and described") {
   Made made({text_fixture("oddities")});
   const collected::ImportReport report = made.import();
   CHECK(report.documents == 29);
@@ -153,7 +153,7 @@ TEST_CASE("what is wrong with an index is counted, and named") {
               "src/`beacon.ts`/Beacon#'") == 1);
 }
 
-TEST_CASE("details beyond the wanted number are counted only") {
+TEST_CASE("details beyond the limit are only counted") {
   Made made({text_fixture("oddities")});
   made.request.max_details = 3;
   const collected::ImportReport report = made.import();
@@ -161,7 +161,7 @@ TEST_CASE("details beyond the wanted number are counted only") {
   CHECK(report.more_details > 50);
 }
 
-TEST_CASE("nodes run in pre-order: repository, modules, files, symbols; externals behind") {
+TEST_CASE("nodes are in pre-order: repository, modules, files, symbols, then externals") {
   Made made({fixture("samples/python/index.scip")}, fixture("samples/python"));
   made.import();
   const IndexReader index = made.open();
@@ -179,7 +179,7 @@ TEST_CASE("nodes run in pre-order: repository, modules, files, symbols; external
   }
 }
 
-TEST_CASE("Python: kinds, containers and places of a real file") {
+TEST_CASE("Python: kinds, containers and positions in a real file") {
   Made made({fixture("samples/python/index.scip")}, fixture("samples/python"));
   made.import();
   const IndexReader index = made.open();
@@ -193,7 +193,7 @@ TEST_CASE("Python: kinds, containers and places of a real file") {
   CHECK(method.kind == model::NodeKind::kMethod);
   CHECK(method.file == file.id);
   CHECK(method.body.contains(method.name_range));
-  // The name is where the source has it.
+  // The source has the name at that position.
   const std::string source = read_file(fixture("samples/python/src/harbour_lights/stations.py"));
   std::size_t at = 0;
   for (std::uint32_t line = 0; line < type.name_range.begin.line; ++line) {
@@ -215,7 +215,7 @@ TEST_CASE("Python: uses in tests lead to the definition below src") {
   CHECK(used_in_tests);
 }
 
-TEST_CASE("test code is known by its place, and so is what it holds") {
+TEST_CASE("test code is recognized by its path, and its contents inherit the flag") {
   Made made({fixture("samples/java/index.scip")}, fixture("samples/java"));
   made.import();
   const IndexReader index = made.open();
@@ -225,7 +225,7 @@ TEST_CASE("test code is known by its place, and so is what it holds") {
   CHECK_FALSE(find(index, "Lighthouse").is(model::kFlagTest));
 }
 
-TEST_CASE("Go: a package is its directory, and methods belong to a type in another file") {
+TEST_CASE("Go: a package is its directory, and methods may belong to a type in another file") {
   Made made({fixture("samples/go/index.scip")}, fixture("samples/go"));
   const collected::ImportReport report = made.import();
   CHECK(report.skipped_documents == 1);  // the test program in the Go tool's cache
@@ -237,7 +237,7 @@ TEST_CASE("Go: a package is its directory, and methods belong to a type in anoth
   CHECK(find(index, "Lighthouse.Describe").container == "Lighthouse");
 }
 
-TEST_CASE("parameters, type parameters and locals are no nodes") {
+TEST_CASE("parameters, type parameters and locals are not nodes") {
   Made made({fixture("samples/typescript/index.scip")}, fixture("samples/typescript"));
   made.import();
   const IndexReader index = made.open();
@@ -248,7 +248,7 @@ TEST_CASE("parameters, type parameters and locals are no nodes") {
   }
 }
 
-TEST_CASE("a document that comes twice becomes one file, and the better description counts") {
+TEST_CASE("a document given twice becomes one file with the better description") {
   Made made({text_fixture("oddities")});
   made.import();
   const IndexReader index = made.open();
@@ -260,7 +260,7 @@ TEST_CASE("a document that comes twice becomes one file, and the better descript
   CHECK(uses_of(index, find(index, "Beacon")) == 2);  // here, and tests/ in another version
 }
 
-TEST_CASE("the same bytes come out whenever the same comes in") {
+TEST_CASE("the same input always gives the same bytes") {
   for (const char* sample : {"typescript", "go", "rust"}) {
     const std::string folder = fixture("samples/" + std::string(sample));
     Made one({folder + "/index.scip"}, folder);
@@ -285,7 +285,7 @@ TEST_CASE("several indexes become one") {
   CHECK(find(index, "rust/src").kind == model::NodeKind::kModule);
 }
 
-TEST_CASE("the same index twice changes nothing but the list of inputs") {
+TEST_CASE("giving the same index twice changes only the list of inputs") {
   const std::string input = fixture("samples/java/index.scip");
   Made once({input}, fixture("samples/java"));
   Made twice({input, input}, fixture("samples/java"));
@@ -298,7 +298,7 @@ TEST_CASE("the same index twice changes nothing but the list of inputs") {
   CHECK(two.duplicate_occurrences == one.kept_occurrences);
 }
 
-TEST_CASE("a given prefix goes before every path, and must stay inside") {
+TEST_CASE("a given prefix is put before every path, and must be inside the project") {
   Made made({fixture("samples/go/index.scip")});
   made.request.prefixes = {"./services//harbour/"};
   made.import();
@@ -308,8 +308,7 @@ TEST_CASE("a given prefix goes before every path, and must stay inside") {
   CHECK(kind_of_failure(made) == ErrorKind::kUsage);
 }
 
-TEST_CASE(
-    "an unchanged input is recognised, a changed setting or sources switch is not unchanged") {
+TEST_CASE("an unchanged input is recognized, unless a setting or the use of sources changes") {
   const std::string folder = fixture("samples/go");
   Made made({folder + "/index.scip"}, folder);
   CHECK_FALSE(made.import().unchanged);
@@ -325,7 +324,7 @@ TEST_CASE(
   CHECK(made.bytes() == before);
 }
 
-TEST_CASE("a damaged index is made again though its input is unchanged") {
+TEST_CASE("a damaged index is made again even if its input is unchanged") {
   const std::string folder = fixture("samples/go");
   Made made({folder + "/index.scip"}, folder);
   made.import();
@@ -337,7 +336,7 @@ TEST_CASE("a damaged index is made again though its input is unchanged") {
   CHECK(made.bytes() == before);
 }
 
-TEST_CASE("a truncated index is refused, and the one before stays") {
+TEST_CASE("a truncated input is rejected, and the previous index is kept") {
   const std::string folder = fixture("samples/go");
   Made made({folder + "/index.scip"}, folder);
   made.import();
@@ -352,7 +351,7 @@ TEST_CASE("a truncated index is refused, and the one before stays") {
   CHECK_FALSE(std::filesystem::exists(made.request.index_path + ".new"));
 }
 
-TEST_CASE("with keep-going the whole documents of a truncated index are imported") {
+TEST_CASE("with keep-going, the complete documents of a truncated input are imported") {
   const std::string folder = fixture("samples/go");
   const std::string whole = read_file(folder + "/index.scip");
   Made made({});
@@ -366,7 +365,7 @@ TEST_CASE("with keep-going the whole documents of a truncated index are imported
   CHECK_NOTHROW(made.open().check_structure());
 }
 
-TEST_CASE("what holds no document is refused unless that is meant") {
+TEST_CASE("an input without documents is rejected unless that is allowed") {
   Made made({});
   testing::write_file(made.directory() / "empty.scip", "");
   made.request.inputs = {made.directory() / "empty.scip"};
@@ -376,7 +375,7 @@ TEST_CASE("what holds no document is refused unless that is meant") {
   CHECK(all_nodes(made.open()).size() == 1);
 }
 
-TEST_CASE("text that is no index is refused") {
+TEST_CASE("text that is not an index is rejected") {
   Made made({});
   for (const std::string_view text : {"hello, world\n", "{\"metadata\": {}}", "\x00\x00\x00\x00"}) {
     testing::write_file(made.directory() / "no.scip", text);
@@ -385,7 +384,7 @@ TEST_CASE("text that is no index is refused") {
   }
 }
 
-TEST_CASE("every index written as text imports, in each manner of its language") {
+TEST_CASE("the indexes written as text can be imported without losses") {
   for (const std::string name : {"cpp", "csharp", "dart", "kotlin", "php", "ruby", "scala"}) {
     CAPTURE(name);
     Made made({text_fixture(name)}, fixture("text/" + name));
@@ -408,7 +407,7 @@ TEST_CASE("sources outside of the root are not read") {
   CHECK(made.import().sources_read == 0);
 }
 
-TEST_CASE("files of an input that is no longer imported are no files of the index") {
+TEST_CASE("files of an input that is no longer imported are not in the index") {
   Made made({fixture("samples/python/index.scip")}, fixture("samples/python"));
   made.request.keep_documentation = false;
   made.import();
@@ -419,7 +418,7 @@ TEST_CASE("files of an input that is no longer imported are no files of the inde
   CHECK(made.import().unchanged);
 }
 
-TEST_CASE("which documents hold is part of what an index was made from") {
+TEST_CASE("the identity of an index includes which documents are valid") {
   Made made({fixture("samples/python/index.scip")}, fixture("samples/python"));
   made.import();
   made.request.made_of = {{{"src/harbour_lights/units.py", "what it was"}}};

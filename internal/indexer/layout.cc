@@ -170,7 +170,7 @@ class Planner {
       if (is_namespace || is_blank || is_python_module(text(symbol)) || !own.contain(parsed))
         continue;
       ++report_.implicit_symbols;
-      report_.add_detail({"described, but written nowhere: '", text(symbol), "'"});
+      report_.add_detail({"described, but not defined anywhere: '", text(symbol), "'"});
       sites_[file_of_path_[description.path]].push_back({symbol, {}, {}, true});
     }
   }
@@ -259,7 +259,7 @@ class Planner {
     }
   }
 
-  // The slot of a container that differs from the one in the symbol's name.
+  // The slot of the container of a definition that the index lacks (Collected::containers).
   std::optional<std::uint32_t> known_container(std::string_view symbol_text) const {
     if (collected_.containers.empty()) return std::nullopt;
     const auto known = collected_.containers.find(*collected_.symbols.find(symbol_text));

@@ -32,7 +32,7 @@ std::string wire_number(std::uint32_t field, std::uint64_t value) {
 
 const std::string kOwn = "scip-python python app 1.0 ";
 
-// Sources, and an index that says about them what the test wants.
+// Sources, and an index of them with the content that the test wants.
 class Partial {
  public:
   Partial() {
@@ -47,7 +47,7 @@ class Partial {
     sources_[path] = text;
     documents_[path];
   }
-  // Adds an occurrence of `symbol` where `name` stands in the file for the `nth` time (from 1).
+  // Adds an occurrence of `symbol` at the `nth` occurrence (from 1) of `name` in the file.
   void say(const std::string& path, const std::string& name, int nth, const std::string& symbol,
            bool is_definition = false) {
     const std::string& text = sources_.at(path);
@@ -144,7 +144,7 @@ class Grids : public Partial {
 
 TEST_SUITE_BEGIN("indexer/partial_index");
 
-TEST_CASE("a use that an index does not say is what the built-in indexer says") {
+TEST_CASE("a use that the index lacks comes from the built-in indexer") {
   Grids grids;
   grids.define_draw();
   const IndexReader index = grids.import();
@@ -161,7 +161,7 @@ TEST_CASE("a use that an index does not say is what the built-in indexer says") 
   CHECK(called(index, "lines").symbol == kOwn + "grid/lines().");
 }
 
-TEST_CASE("where an index says something that holds, whatever it is") {
+TEST_CASE("where the index has an occurrence, it is kept") {
   Grids grids;
   grids.define_draw();
   grids.say("use.py", "map", 1, "local 3");
@@ -174,7 +174,8 @@ TEST_CASE("where an index says something that holds, whatever it is") {
   CHECK_FALSE(call(index, "second", "dots"));
 }
 
-TEST_CASE("a definition that an index lacks is added where it belongs, and is its uses' target") {
+TEST_CASE(
+    "a definition that the index lacks is added to its container, and is the target of its uses") {
   Grids grids;
   const IndexReader index = grids.import();
   CHECK(grids.report.added_definitions == 1);
@@ -186,7 +187,7 @@ TEST_CASE("a definition that an index lacks is added where it belongs, and is it
   CHECK_FALSE(called(index, "Grid").is(model::kFlagSyntactic));
 }
 
-TEST_CASE("uses of a symbol whose definition was lost find the definition in the source") {
+TEST_CASE("uses of a symbol whose definition was lost are joined to the definition in the source") {
   Grids grids;
   grids.say("use.py", "draw", 1, kOwn + "grid/Grid#draw().");
   const IndexReader index = grids.import();
@@ -194,21 +195,21 @@ TEST_CASE("uses of a symbol whose definition was lost find the definition in the
   CHECK(call(index, "second", "Grid.draw")->confidence == 100);
 }
 
-TEST_CASE("what is guessed is added only where silence says nothing") {
-  SUBCASE("of a document that has everything else silence is an answer") {
+TEST_CASE("guesses are added only to incomplete documents") {
+  SUBCASE("a document that has everything else gets no guesses") {
     Grids grids;
     grids.define_draw();
     grids.say_calls();
     CHECK_FALSE(call(grids.import(), "second", "Grid.draw"));
   }
-  SUBCASE("of one that lacks much it is none") {
+  SUBCASE("a document that lacks much gets guesses") {
     Grids grids;
     grids.define_draw();
     const auto edge = call(grids.import(), "second", "Grid.draw");
     REQUIRE(edge);
     CHECK(edge->confidence == 70);
   }
-  SUBCASE("nor of one whose indexer failed") {
+  SUBCASE("a document whose indexer failed gets guesses") {
     Grids grids;
     grids.define_draw();
     grids.say_calls();
@@ -217,7 +218,7 @@ TEST_CASE("what is guessed is added only where silence says nothing") {
   }
 }
 
-TEST_CASE("a wrong name of scip-python hides nothing, and stays") {
+TEST_CASE("a wrong name of scip-python is kept, and does not hide the right one") {
   Grids grids;
   grids.define_draw();
   grids.say("use.py", "map", 1, "scip-python python python-stdlib 3.11 builtins/map#");
@@ -230,7 +231,7 @@ TEST_CASE("a wrong name of scip-python hides nothing, and stays") {
   CHECK(call(index, "second", "dots")->count == 1);
 }
 
-TEST_CASE("an attribute that the index defines at another place is not defined twice") {
+TEST_CASE("an attribute that the index defines elsewhere is not defined twice") {
   Partial partial;
   partial.write("a.py",
                 "class A:\n    size: int\n\n    def __init__(self):\n        self.size = 1\n");
@@ -240,7 +241,7 @@ TEST_CASE("an attribute that the index defines at another place is not defined t
   CHECK(called(index, "A.size").symbol == kOwn + "a/A#size.");
 }
 
-TEST_CASE("nothing is added to a document that was made of another text") {
+TEST_CASE("nothing is added to a document that was made from another text") {
   Grids grids;
   grids.define_draw();
   const std::string text = testing::read_file(grids.request.root + "/use.py");
@@ -250,7 +251,7 @@ TEST_CASE("nothing is added to a document that was made of another text") {
   CHECK_FALSE(call(index, "second", "dots"));
 }
 
-TEST_CASE("places count in the unit of the index") {
+TEST_CASE("columns of added occurrences have the unit of the index") {
   Partial partial;
   // Columns in the index count UTF-16 units, columns in the sources bytes.
   partial.write("a.py", "def f():\n    return 1\n\n\nx = ('\u00e9\u00e9\u00e9', f(), f())\n");
@@ -267,7 +268,7 @@ TEST_CASE("places count in the unit of the index") {
   CHECK(columns == std::vector<std::uint32_t>{12, 17});
 }
 
-TEST_CASE("an import without the built-in indexer stays as it is") {
+TEST_CASE("an import without the built-in indexer adds nothing") {
   Grids grids;
   grids.request.syntactic = false;
   const IndexReader index = grids.import();

@@ -11,7 +11,7 @@ using Paths = std::vector<std::string>;
 
 TEST_SUITE_BEGIN("indexer/project_root");
 
-TEST_CASE("a project root is understood in every form that indexers write it") {
+TEST_CASE("a project root is understood in all forms that indexers write") {
   CHECK(path_of_uri("file:///home/me/app") == "/home/me/app");
   CHECK(path_of_uri("file:///home/me/app/") == "/home/me/app");
   CHECK(path_of_uri("file://home/me/app") == "/home/me/app");
@@ -25,13 +25,13 @@ TEST_CASE("a project root is understood in every form that indexers write it") {
   CHECK(path_of_uri("https://example.org/app") == "");
 }
 
-TEST_CASE("a package below the root gets its directory for a prefix") {
+TEST_CASE("the prefix of a package below the root is its directory") {
   CHECK(prefixes_of_roots({"/w/app/packages/a"}, "/w/app") == Paths{"packages/a"});
   CHECK(prefixes_of_roots({"/w/app"}, "/w/app") == Paths{""});
   CHECK(prefixes_of_roots({"/w/application"}, "/w/app") == Paths{""});
 }
 
-TEST_CASE("indexes made on another machine keep their places relative to each other") {
+TEST_CASE("indexes made on another machine keep their relative positions") {
   CHECK(prefixes_of_roots({"/ci/x/web", "/ci/x/server/api"}, "/home/me/x") ==
         Paths{"web", "server/api"});
   CHECK(prefixes_of_roots({"/ci/x", "/ci/x/server"}, "/home/me/x") == Paths{"", "server"});
@@ -39,7 +39,7 @@ TEST_CASE("indexes made on another machine keep their places relative to each ot
   CHECK(prefixes_of_roots({"/ci/one", "/build/two"}, "/home/me/x") == Paths{"", ""});
 }
 
-TEST_CASE("what cannot be read has no prefix") {
+TEST_CASE("unreadable inputs have no prefix") {
   const testing::TemporaryDirectory directory;
   testing::write_file(directory / "no.scip", "this is no index");
   CHECK(derive_prefixes({directory / "no.scip", directory / "absent.scip", "-"}, "/x") ==

@@ -11,19 +11,19 @@ namespace {
 
 TEST_SUITE_BEGIN("indexer/searchable_text");
 
-TEST_CASE("markup and stop words are no text to search") {
+TEST_CASE("markup and stop words are not searchable") {
   const SearchableText prose =
       searchable_prose("Returns the <b>first</b> {@link Map#get value} of a &lt;key&gt; if x < 3.");
   CHECK(prose.text == "Returns first link Map get value lt key gt x 3");
   CHECK(prose.words == 11);
 }
 
-TEST_CASE("a signature is found by its types and parameters, not by its own name or keywords") {
+TEST_CASE("a signature is searchable by its types and parameters, not by its name or keywords") {
   CHECK(searchable_signature("def get_user(self, user_id: UserId) -> Optional[User]", "get_user") ==
         "user_id UserId Optional User");
 }
 
-TEST_CASE("a body's words count by doublings, and whole names by their parts") {
+TEST_CASE("words of a body repeat once per doubling, and names are split into parts") {
   BodyWords words;
   BodyText body(words);
   const BodyWords::Word name = words.intern("parseConfig");
@@ -82,7 +82,7 @@ std::vector<SearchableText> bodies_of(const std::vector<PlannedNode>& nodes,
 
 const source::SourceText source(kSource, model::PositionEncoding::kUtf8);
 
-TEST_CASE("words of the source belong to the innermost definition around their line") {
+TEST_CASE("words of a line belong to the innermost definition around its beginning") {
   const std::vector<PlannedNode> nodes = three_nodes(true);
   BodyWords words;
   const auto bodies = bodies_of(nodes, {}, &source, {}, words);
@@ -92,7 +92,7 @@ TEST_CASE("words of the source belong to the innermost definition around their l
   CHECK(bodies[3].text == "");
 }
 
-TEST_CASE("the comment above a definition speaks of it, unless it is its documentation") {
+TEST_CASE("a comment above a definition belongs to it, unless it is its documentation") {
   constexpr std::string_view kCommented =
       "class Map {\n"
       "  // quickly\n"
@@ -111,7 +111,7 @@ TEST_CASE("the comment above a definition speaks of it, unless it is its documen
   CHECK(bodies[1].text == "map put insert");
 }
 
-TEST_CASE("where no definition has an extent, words belong to the callable before them") {
+TEST_CASE("if no definition has an extent, words belong to the callable before them") {
   const std::vector<PlannedNode> nodes = three_nodes(false);
   BodyWords words;
   const auto bodies = bodies_of(nodes, {}, &source, {}, words);
@@ -120,7 +120,7 @@ TEST_CASE("where no definition has an extent, words belong to the callable befor
   CHECK(bodies[3].text == "put insert after");
 }
 
-TEST_CASE("without a source the names of what is used are the words") {
+TEST_CASE("without a source, the words are the names of used symbols") {
   const std::vector<PlannedNode> nodes = three_nodes(true);
   BodyWords words;
   const std::vector<BodyWords::Word> name_of_node = {0, words.intern("lookupTable")};
@@ -137,7 +137,7 @@ TEST_SUITE_END();
 
 TEST_SUITE_BEGIN("indexer/spool");
 
-TEST_CASE("records come back from memory and from the file, in any order") {
+TEST_CASE("records can be read from memory and from the file, in any order") {
   const testing::TemporaryDirectory directory;
   collected::Spool spool(directory.path());
   const std::size_t record = collected::kSpoolMemoryBytes / 8 + 1;

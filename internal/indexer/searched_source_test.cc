@@ -33,7 +33,7 @@ TEST_CASE("sources are searched without the documentation that is left out") {
   CHECK(rest.text()->size() == text->size());
 }
 
-TEST_CASE("an index without documentation holds words of bodies and none of doc comments") {
+TEST_CASE("an index without documentation has words of bodies, but none of doc comments") {
   for (const bool keeps : {true, false}) {
     CAPTURE(keeps);
     const testing::TemporaryDirectory directory;
@@ -161,7 +161,7 @@ export class Boat {
 }
 )"}};
 
-TEST_CASE("no word of documentation can be found, and other comments and literals can") {
+TEST_CASE("words of documentation cannot be found, but other comments and literals can") {
   for (const Documented& one : kDocumented) {
     CAPTURE(one.path);
     const testing::TemporaryDirectory root;

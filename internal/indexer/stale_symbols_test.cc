@@ -74,7 +74,7 @@ Kept kept_of(const std::string& language, const std::string& path, const std::st
 
 TEST_SUITE_BEGIN("indexer/stale_symbols");
 
-TEST_CASE("what is still there is found by its qualified name, in its own file only") {
+TEST_CASE("a symbol is found by its qualified name, only in its own file") {
   collected::StaleSymbols stale;
   stale.add("app/models.py", "scip-python python app 1.0 `app.models`/User#save().");
   CHECK(stale.of("app/models.py", "User.save", 0, 1) ==
@@ -85,7 +85,7 @@ TEST_CASE("what is still there is found by its qualified name, in its own file o
   CHECK_FALSE(stale.has("app/other.py"));
 }
 
-TEST_CASE("overloads go by their order, and by nothing where their number has changed") {
+TEST_CASE("overloads are matched by order, and not at all if their number has changed") {
   collected::StaleSymbols stale;
   stale.add("A.java", kJava + "A#f().");
   stale.add("A.java", kJava + "A#f(+1).");
@@ -96,7 +96,7 @@ TEST_CASE("overloads go by their order, and by nothing where their number has ch
   CHECK(stale.of("A.java", "A.f", 0, 3).empty());
 }
 
-TEST_CASE("constructors are spelled as the built-in indexer spells them") {
+TEST_CASE("constructors are named as by the built-in indexer") {
   collected::StaleSymbols stale;
   stale.add("A.java", kJava + "A#`<init>`().");
   stale.add("A.java", kJava + "A#B#`<init>`().");
@@ -106,7 +106,7 @@ TEST_CASE("constructors are spelled as the built-in indexer spells them") {
   CHECK_FALSE(stale.of("a.ts", "A.constructor", 0, 1).empty());
 }
 
-TEST_CASE("the symbol of a file is apart from those in it, and what is no symbol is left out") {
+TEST_CASE("the symbol of a file is separate from those in it, and invalid symbols are left out") {
   collected::StaleSymbols stale;
   stale.add("a.ts", "scip-typescript npm app 1.0 `a.ts`/");
   stale.add("a.ts", "scip-typescript npm app 1.0 `b.ts`/");
@@ -117,7 +117,7 @@ TEST_CASE("the symbol of a file is apart from those in it, and what is no symbol
   CHECK(stale.has("b.py"));
 }
 
-TEST_CASE("in the samples, names of a file whose lines have moved keep their symbols") {
+TEST_CASE("in the samples, names keep their symbols if lines of the file have moved") {
   struct Case {
     std::string language, path, comment;
   };

@@ -65,7 +65,7 @@ NameList random_names(std::mt19937& random, std::size_t count) {
 
 TEST_SUITE_BEGIN("indexer/synonyms");
 
-TEST_CASE("a word that has lost its vowels is an abbreviation") {
+TEST_CASE("a word without its vowels is an abbreviation") {
   CHECK(is_abbreviation("ctx", "context"));
   CHECK(is_abbreviation("cfg", "config"));
   CHECK(is_abbreviation("msg", "message"));
@@ -73,7 +73,7 @@ TEST_CASE("a word that has lost its vowels is an abbreviation") {
   CHECK(is_abbreviation("src", "source"));
 }
 
-TEST_CASE("the beginning of a word is one if three letters or more are missing") {
+TEST_CASE("the beginning of a word is an abbreviation if at least three letters are missing") {
   CHECK(is_abbreviation("init", "initialize"));
   CHECK(is_abbreviation("repo", "repository"));
   CHECK(is_abbreviation("num", "number"));  // exactly three
@@ -82,7 +82,7 @@ TEST_CASE("the beginning of a word is one if three letters or more are missing")
   CHECK_FALSE(is_abbreviation("request", "requests"));
 }
 
-TEST_CASE("another first letter, another order or a letter too many is none") {
+TEST_CASE("another first letter, another order or an extra letter is not an abbreviation") {
   CHECK_FALSE(is_abbreviation("xtc", "context"));
   CHECK_FALSE(is_abbreviation("ntx", "context"));
   CHECK_FALSE(is_abbreviation("cxt", "contact"));
@@ -90,13 +90,13 @@ TEST_CASE("another first letter, another order or a letter too many is none") {
   CHECK_FALSE(is_abbreviation("mssg", "mesage"));
 }
 
-TEST_CASE("a word is no abbreviation of itself or of a shorter one") {
+TEST_CASE("a word is not an abbreviation of itself or of a shorter word") {
   CHECK_FALSE(is_abbreviation("context", "context"));
   CHECK_FALSE(is_abbreviation("context", "ctx"));
   CHECK_FALSE(is_abbreviation("ctx", "ctx"));
 }
 
-TEST_CASE("one or two letters are anybody's, and none is no word") {
+TEST_CASE("fewer than three letters are not an abbreviation") {
   CHECK_FALSE(is_abbreviation("id", "index"));
   CHECK_FALSE(is_abbreviation("c", "context"));
   CHECK_FALSE(is_abbreviation("", "context"));
@@ -104,7 +104,7 @@ TEST_CASE("one or two letters are anybody's, and none is no word") {
   CHECK_FALSE(is_abbreviation("", ""));
 }
 
-TEST_CASE("the same parts in another order or case are tied") {
+TEST_CASE("names with the same parts in another order or case are linked") {
   CHECK(are_tied("load_config", "ConfigLoad"));
   CHECK(are_tied("load_config", "config_load"));
   CHECK(are_tied("getContext", "get_context"));
@@ -112,7 +112,7 @@ TEST_CASE("the same parts in another order or case are tied") {
   CHECK(are_tied("parse_http_request", "requestParseHTTP"));
 }
 
-TEST_CASE("names with a part more, less or twice are not tied") {
+TEST_CASE("names with an additional, missing or repeated part are not linked") {
   CHECK_FALSE(are_tied("load_config", "load_config_file"));
   CHECK_FALSE(are_tied("load_config", "load"));
   CHECK_FALSE(are_tied("load_load_config", "load_config_config"));
@@ -120,7 +120,7 @@ TEST_CASE("names with a part more, less or twice are not tied") {
   CHECK_FALSE(are_tied("load_config", "loadco_nfig"));
 }
 
-TEST_CASE("one part may be an abbreviation of the other's") {
+TEST_CASE("names are linked if one part abbreviates the other's") {
   CHECK(are_tied("getContext", "get_ctx"));
   CHECK(are_tied("ctx_of_request", "context_of_request"));
   CHECK(are_tied("init_app", "initializeApp"));
@@ -130,7 +130,7 @@ TEST_CASE("one part may be an abbreviation of the other's") {
   CHECK_FALSE(are_tied("get_id", "get_index"));
 }
 
-TEST_CASE("a name that many nodes have is tied to none") {
+TEST_CASE("a name that many nodes share has no links") {
   const auto ties = [](std::size_t nodes) {
     return find_synonyms({{"getContext", nodes}, {"get_ctx", 1}, {"get_context", 1}});
   };
@@ -138,7 +138,7 @@ TEST_CASE("a name that many nodes have is tied to none") {
   CHECK(ties(kMaxNamesakes + 1) == Ties{{1, 2}});
 }
 
-TEST_CASE("a group is tied to the name that most nodes have, and is no clique") {
+TEST_CASE("a group is linked to the name that most nodes have, not all to all") {
   const std::vector<NameCount> names = {{"read_config_file", 1},
                                         {"file_read_config", 2},
                                         {"ConfigFileRead", 4},
@@ -147,11 +147,11 @@ TEST_CASE("a group is tied to the name that most nodes have, and is no clique") 
   CHECK(find_synonyms(names) == Ties{{0, 2}, {1, 2}, {2, 3}, {2, 4}});
 }
 
-TEST_CASE("two groups have nothing to do with each other") {
+TEST_CASE("there are no links between two groups") {
   CHECK(ties_among({"load_config", "save_file", "ConfigLoad", "FileSave"}) == Ties{{0, 2}, {1, 3}});
 }
 
-TEST_CASE("a name is tied to no more than a few others") {
+TEST_CASE("the number of links of a name is limited") {
   NameList names = orders_of_four_parts();
   names.resize(kMaxSynonyms + 1);
   CHECK(ties_among(names).size() == kMaxSynonyms);  // as many as there can be
@@ -160,7 +160,7 @@ TEST_CASE("a name is tied to no more than a few others") {
   CHECK(*std::max_element(of_each.begin(), of_each.end()) == kMaxSynonyms);
 }
 
-TEST_CASE("a word with many abbreviations is tied to no more than a few of them either") {
+TEST_CASE("the number of links to abbreviations of a name is limited") {
   // Each name has the word's first letter and two later consonants, in order.
   NameList names = {"get_bcdfghjkl"};
   const std::string consonants = "cdfghjkl";
@@ -174,7 +174,7 @@ TEST_CASE("a word with many abbreviations is tied to no more than a few of them 
   CHECK(ties_among(names).size() == kMaxSynonyms);
 }
 
-TEST_CASE("the pairs are ascending, each once, the smaller index first, none with itself") {
+TEST_CASE("pairs are ascending and unique, the smaller index first, never of a name with itself") {
   std::mt19937 random(1);
   for (int round = 0; round < 50; ++round) {
     const NameList names = random_names(random, 200);
@@ -190,7 +190,7 @@ TEST_CASE("the pairs are ascending, each once, the smaller index first, none wit
   }
 }
 
-TEST_CASE("the same names in the same order are tied the same way") {
+TEST_CASE("the links depend only on the names and their order") {
   std::mt19937 random(2);
   const NameList names = random_names(random, 300);
   const Ties ties = ties_among(names);
@@ -202,7 +202,7 @@ TEST_CASE("the same names in the same order are tied the same way") {
   CHECK(ties_among(more) == ties);
 }
 
-TEST_CASE("names without parts to compare are tied to none") {
+TEST_CASE("names without comparable parts have no links") {
   CHECK(ties_among({}).empty());
   CHECK(ties_among({"load_config"}).empty());
   CHECK(ties_among({"", "<<", "____", "$$$$", "operator<<"}).empty());

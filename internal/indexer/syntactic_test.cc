@@ -94,7 +94,7 @@ def load(url):
 
 TEST_SUITE_BEGIN("indexer/syntactic_documents");
 
-TEST_CASE("a name is that of a test only where the file or the class says test, too") {
+TEST_CASE("a name marks a test only if the file or the class is one of tests, too") {
   Sources sources;
   sources.write("db/creation.py", R"("""
 import unittest
@@ -180,7 +180,7 @@ TEST_CASE("sources become nodes with signature, documentation and extent") {
   CHECK(json.symbol == "cairn . . . `models.py`/Response#json().");
 }
 
-TEST_CASE("symbols and edges say that they are told by syntax") {
+TEST_CASE("symbols and edges of the built-in indexer are marked as such") {
   Sources sources;
   sources.write("models.py", kModels);
   sources.write("app.py", kApp);
@@ -196,7 +196,7 @@ TEST_CASE("symbols and edges say that they are told by syntax") {
   CHECK(edge_between(index, "Cached.json", "Response.json", EdgeKind::kCall));
 }
 
-TEST_CASE("of a file that an index describes nothing is told by syntax, and others join to it") {
+TEST_CASE("files in an index keep its symbols, and uses in other files are joined to them") {
   Sources sources;
   const std::string root = testing::fixture("samples/python");
   sources.request.root = root;
@@ -226,7 +226,7 @@ TEST_CASE("a use in a file without a precise document leads to the precise symbo
   CHECK(edge_between(index, "deepest", "TideTable.level", EdgeKind::kCall));
 }
 
-TEST_CASE("of a document whose source has changed the source is read, and its symbols go on") {
+TEST_CASE("a changed source is read instead of its document, and keeps its symbols") {
   const TemporaryDirectory copy;
   std::filesystem::copy(testing::fixture("samples/python"), copy.path(),
                         std::filesystem::copy_options::recursive);
@@ -260,14 +260,14 @@ TEST_CASE("of a document whose source has changed the source is read, and its sy
   CHECK(level.is(model::kFlagSyntactic));
   CHECK(level.name_range.begin.line == 49 + 4);  // counted from 0
   CHECK(edge_between(index, "lowest", "TideTable.level", EdgeKind::kCall));
-  // From a file whose document still holds.
+  // From a file whose document is still valid.
   CHECK(edge_between(index, "Planner.plan", "spans_above", EdgeKind::kCall));
   CHECK_FALSE(the_node(index, "Planner.plan").is(model::kFlagSyntactic));
   CHECK(index.source(path)->input == 2);
   CHECK(index.source("src/harbour_lights/planner.py")->input == 1);
 }
 
-TEST_CASE("a document whose source is gone is gone") {
+TEST_CASE("a document whose source is gone is dropped") {
   const TemporaryDirectory copy;
   std::filesystem::copy(testing::fixture("samples/python"), copy.path(),
                         std::filesystem::copy_options::recursive);
@@ -284,7 +284,7 @@ TEST_CASE("a document whose source is gone is gone") {
   }
 }
 
-TEST_CASE("what a precise document uses of a source without one is found there") {
+TEST_CASE("uses in a precise document find definitions in sources without one") {
   Sources sources;
   const TemporaryDirectory copy;
   std::filesystem::copy(testing::fixture("text/partial"), copy.path(),
@@ -300,7 +300,7 @@ TEST_CASE("what a precise document uses of a source without one is found there")
   CHECK(the_node(index, "load").is(model::kFlagSyntactic));
 }
 
-TEST_CASE("a method declared in a header stands where it is defined, and is no call there") {
+TEST_CASE("a method declared in a header is placed at its definition, which is not a call") {
   Sources sources;
   sources.write("lib/a.h", "namespace n {\nclass A {\n public:\n  void run(int x);\n};\n}\n");
   sources.write("lib/a.cc",
@@ -322,7 +322,7 @@ TEST_CASE("Ruby calls a method by its bare name") {
   CHECK(edge_between(sources.open(), "A.go", "A.route!", EdgeKind::kCall));
 }
 
-TEST_CASE("a source that is a manifest, too, is indexed as any other") {
+TEST_CASE("a source that is also a manifest is indexed like any other") {
   Sources sources;
   sources.write("setup.py", "def version():\n    return 1\n");
   CHECK(sources.import().files == 1);
@@ -332,7 +332,7 @@ TEST_CASE("a source that is a manifest, too, is indexed as any other") {
   CHECK(index.sources().size() == 1);
 }
 
-TEST_CASE("unchanged sources are not parsed again, and the index is the same as from nothing") {
+TEST_CASE("unchanged sources are not parsed again, and the index equals a new one") {
   Sources sources;
   sources.write("models.py", kModels);
   sources.write("app.py", kApp);
@@ -349,7 +349,7 @@ TEST_CASE("unchanged sources are not parsed again, and the index is the same as 
   CHECK(sources.bytes() == incremental);
 }
 
-TEST_CASE("a file that was deleted is gone, and what used it leads nowhere") {
+TEST_CASE("a deleted file is dropped, and its uses have no target") {
   Sources sources;
   sources.write("models.py", kModels);
   sources.write("app.py", kApp);
@@ -378,7 +378,7 @@ TEST_CASE("generated, minified and vendored sources are left out and counted") {
   CHECK(report.left_out_minified == 1);
 }
 
-TEST_CASE("what was left out is counted by its reason, and kept with the index") {
+TEST_CASE("left-out files are counted by reason and stored in the index") {
   Sources sources;
   sources.write("app.py", kApp);
   sources.write("core/A.nim", "type A\n");
@@ -407,24 +407,25 @@ TEST_CASE("what was left out is counted by its reason, and kept with the index")
   CHECK(codec::decode_coverage(sources.open().meta("coverage")) == report.coverage);
 }
 
-TEST_CASE("a source of another language is news when it comes or goes, not when it changes") {
+TEST_CASE("a source in a language without a grammar is read for its words, and counted as such") {
   Sources sources;
   sources.write("app.py", kApp);
   CHECK(sources.import().coverage->is_complete());
   sources.write("a.tcl", "proc a {} {}\n");
   const collected::ImportReport with = sources.import();
   CHECK_FALSE(with.unchanged);
-  CHECK(with.changes.count() == 0);
+  CHECK(with.changes.added == std::vector<std::string>{"a.tcl"});
+  CHECK(with.text_documents == 1);
   CHECK(with.has_other_gaps);
   sources.write("a.tcl", "proc b {} {}\n");
-  const collected::ImportReport same = sources.import();
-  CHECK(same.unchanged);
-  CHECK(same.coverage == with.coverage);
+  const collected::ImportReport changed = sources.import();
+  CHECK(changed.changes.modified == std::vector<std::string>{"a.tcl"});
+  CHECK(changed.coverage == with.coverage);
   sources.write(".cairnignore", "*.tcl\n");
   CHECK(sources.import().coverage->is_complete());
 }
 
-TEST_CASE("a language that has a grammar is never called one that has none") {
+TEST_CASE("a language with a grammar is never reported as unsupported") {
   const auto has_grammar = [](std::string_view language) {
     return std::any_of(syntax::grammars().begin(), syntax::grammars().end(),
                        [&](const auto& grammar) { return grammar.language->id == language; });
@@ -439,7 +440,7 @@ TEST_CASE("a language that has a grammar is never called one that has none") {
   }
 }
 
-TEST_CASE("a header is in the language of the sources around it, for parser and counts alike") {
+TEST_CASE("a header has the language of the sources around it, for parsing and for counts") {
   using Counts = std::map<std::string, std::uint64_t>;
   Sources sources;
   sources.write("list.h", "template <class T> T make(T list) { return list; }\n");
@@ -472,7 +473,7 @@ TEST_CASE("a generator that writes a notice is not generated itself") {
   CHECK(inventory::origin_of("/**\n * @generated\n */\nx = 1\n") == inventory::Origin::kGenerated);
 }
 
-TEST_CASE("of a broken source what could be parsed is indexed") {
+TEST_CASE("the parts of a broken source that can be parsed are indexed") {
   Sources sources;
   sources.write(
       "a.py",
@@ -482,7 +483,7 @@ TEST_CASE("of a broken source what could be parsed is indexed") {
   CHECK(nodes_called(sources.open(), "whole").size() == 1);
 }
 
-TEST_CASE("a source that says more than a file may is read in part, and reported") {
+TEST_CASE("a source that exceeds the limits is partly read, and reported") {
   Sources sources;
   sources.request.max_details = 10;
   std::string nested;
@@ -497,21 +498,21 @@ TEST_CASE("a source that says more than a file may is read in part, and reported
   const IndexReader index = sources.open();
   CHECK(index.meta("partly_read") == "1");
   CHECK(nodes_called(index, "whole").size() == 1);
-  // Known facts are reused, and reported again.
+  // The facts of deep.rs are reused, and the file is reported again.
   sources.write("whole.rs", "fn whole() {}\nfn more() {}\n");
   const collected::ImportReport again = sources.import();
   CHECK(again.known_files == 1);
   CHECK(again.partly_read_files == 1);
 }
 
-TEST_CASE("an index of whole files says nothing of parts") {
+TEST_CASE("an index of completely read files reports no partly read ones") {
   Sources sources;
   sources.write("whole.rs", "fn whole() {}\n");
   CHECK(sources.import().partly_read_files == 0);
   CHECK(sources.open().meta("partly_read").empty());
 }
 
-TEST_CASE("symbols that repeat a long chain of names are made as far as they may be long") {
+TEST_CASE("symbols that repeat a long chain of names are made up to their limit") {
   Sources sources;
   const std::string name(190, 'a');
   std::string nested;
@@ -528,7 +529,7 @@ TEST_CASE("symbols that repeat a long chain of names are made as far as they may
   CHECK(nodes_called(index, "c").size() == 1);
 }
 
-TEST_CASE("without any source there is nothing to index") {
+TEST_CASE("an import without any source fails") {
   Sources sources;
   CHECK_THROWS_AS(sources.import(), base::Error);
   sources.request.allow_empty = true;

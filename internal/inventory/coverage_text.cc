@@ -70,7 +70,7 @@ std::string phrase_of(Omission why, std::uint64_t count) {
       return counted(count, "directory", "directories") + " beyond the first " +
              with_commas(base::kMaxListedEntries) + " entries";
     case Omission::kDocument:
-      return counted(count, "document", "documents") + " too large or not to be read";
+      return counted(count, "document", "documents") + " too large or unreadable";
     case Omission::kVendored: return counted(count, "vendored file", "vendored files");
     case Omission::kGenerated: return counted(count, "generated file", "generated files");
     case Omission::kMinified: return counted(count, "minified file", "minified files");
@@ -91,7 +91,7 @@ std::string all_phrases(const Coverage& coverage, bool with_reasons) {
     const std::uint64_t count = coverage.count(why);
     if (count == 0) continue;
     if (why == Omission::kNoGrammar) {
-      add(by_language(coverage, why), " (no grammar)");
+      add(by_language(coverage, why), " (no grammar: words alone)");
     } else if (why == Omission::kNotImported) {
       add(by_language(coverage, why), " (in no SCIP index that was imported)");
     } else {
@@ -112,13 +112,13 @@ std::string examples_of(const base::Tally& tally) {
 std::string label_of(const Coverage::Key& key) {
   const std::string language = base::display_line(model::peoples_name_of(key.second));
   switch (key.first) {
-    case Omission::kNoGrammar: return language + ": no grammar";
+    case Omission::kNoGrammar: return language + ": words alone";
     case Omission::kNotImported: return language + ": not imported";
     case Omission::kTooLarge: return "above " + limit_text();
     case Omission::kUnreadable: return "cannot be read";
     case Omission::kOddName: return "name is not UTF-8";
     case Omission::kTooDeep: return "too deep";
-    case Omission::kBeyond: return "not read whole";
+    case Omission::kBeyond: return "not fully read";
     case Omission::kDocument: return "document";
     default: return std::string(name_of(key.first));
   }
@@ -170,16 +170,16 @@ std::string cut_warning(const Coverage& coverage) {
   if (!coverage.is_cut()) return {};
   const base::Tally& beyond = coverage.omissions.at({Omission::kBeyond, std::string()});
   return "only the first " + with_commas(base::kMaxListedEntries) +
-         " files and directories were read, and " +
-         counted(beyond.count, "directory", "directories") + " not or not whole (" +
-         examples_of(beyond) + "); exclude directories in .cairnignore";
+         " files and directories were read; " + counted(beyond.count, "directory", "directories") +
+         " not fully read (" + examples_of(beyond) + "); exclude directories in .cairnignore";
 }
 
 std::string note_of_unread(const Coverage& coverage, std::string_view asked) {
   const std::string unread = all_phrases(coverage, false);
   if (unread.empty()) return {};
   const std::string word(word_of(asked));
-  return "not read here: " + unread + "; 'rg" + (word.empty() ? "" : " " + word) + "' looks there";
+  return "not read as code: " + unread + "; 'rg" + (word.empty() ? "" : " " + word) +
+         "' looks there";
 }
 
 std::vector<UnreadLanguage> unread_languages(const Coverage& coverage) {

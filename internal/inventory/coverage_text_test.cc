@@ -19,38 +19,40 @@ Coverage kafka() {
 
 TEST_SUITE_BEGIN("inventory/coverage_text");
 
-TEST_CASE("what was left out is one line, the most first") {
-  CHECK(left_out_line(kafka()) == "504 Scala and 3 Kotlin files (no grammar), 2 files above 4 MiB");
+TEST_CASE("omissions are listed in one line, the most frequent first") {
+  CHECK(left_out_line(kafka()) ==
+        "504 Scala and 3 Kotlin files (no grammar: words alone), 2 files above 4 MiB");
   CHECK(left_out_line({}).empty());
   Coverage one;
   one.left_out(Omission::kNoGrammar, "tcl") = {1, {"a.tcl"}};
-  CHECK(left_out_line(one) == "1 Tcl file (no grammar)");
+  CHECK(left_out_line(one) == "1 Tcl file (no grammar: words alone)");
   one.left_out(Omission::kUnreadable) = {1, {"private"}};
   one.left_out(Omission::kVendored) = {12345, {"vendor/a.go"}};
   CHECK(left_out_line(one) ==
-        "1 Tcl file (no grammar), 1 file or directory that cannot be read, 12,345 vendored files");
+        "1 Tcl file (no grammar: words alone), 1 file or directory that cannot be read, 12,345 "
+        "vendored files");
 }
 
-TEST_CASE("of many languages the first are named") {
+TEST_CASE("only the most frequent languages are named") {
   Coverage coverage;
   int files = 10;
   for (const char* const language : {"ada", "dart", "elm", "lua", "nim", "perl", "zig"}) {
     coverage.left_out(Omission::kNoGrammar, language) = {static_cast<std::uint64_t>(files--), {}};
   }
   CHECK(left_out_line(coverage) ==
-        "10 Ada, 9 Dart, 8 Elm, 7 Lua files and 15 of 3 other languages (no grammar)");
+        "10 Ada, 9 Dart, 8 Elm, 7 Lua files and 15 of 3 other languages (no grammar: words alone)");
 }
 
 TEST_CASE("the list has a line for each reason and language, with the first names") {
   CHECK(left_out_list(kafka()) ==
-        "  Scala: no grammar                504  core/A.scala, core/B.scala, …\n"
-        "  Kotlin: no grammar                 3  x.kt, y.kt, z.kt\n"
+        "  Scala: words alone               504  core/A.scala, core/B.scala, …\n"
+        "  Kotlin: words alone                3  x.kt, y.kt, z.kt\n"
         "  above 4 MiB                        2  big.java, bigger.java\n");
 }
 
-TEST_CASE("an answer that has nothing says where else to look") {
+TEST_CASE("a note for an empty answer suggests where to look") {
   const auto note = [](std::string_view asked) { return note_of_unread(kafka(), asked); };
-  const std::string begin = "not read here: 504 Scala and 3 Kotlin files, 2 files above 4 MiB; ";
+  const std::string begin = "not read as code: 504 Scala and 3 Kotlin files, 2 files above 4 MiB; ";
   CHECK(note("LogManager") == begin + "'rg LogManager' looks there");
   CHECK(note("Context.invoke") == begin + "'rg invoke' looks there");
   CHECK(note("kind:class path:src -no parse config") == begin + "'rg config' looks there");
@@ -63,13 +65,13 @@ TEST_CASE("an answer that has nothing says where else to look") {
   CHECK(note_of_unread({}, "x").empty());
 }
 
-TEST_CASE("a cut listing is a warning of its own") {
+TEST_CASE("a cut listing has its own warning") {
   CHECK(cut_warning(kafka()).empty());
   Coverage cut;
   cut.left_out(Omission::kBeyond) = {2, {"data/raw", "data/text"}};
   CHECK(cut_warning(cut) ==
-        "only the first 200,000 files and directories were read, and 2 directories not or not "
-        "whole (data/raw, data/text); exclude directories in .cairnignore");
+        "only the first 200,000 files and directories were read; 2 directories not fully read "
+        "(data/raw, data/text); exclude directories in .cairnignore");
 }
 
 TEST_SUITE_END();

@@ -32,7 +32,7 @@ void write_texts(const testing::TemporaryDirectory& directory, const Paths& path
 
 TEST_SUITE_BEGIN("inventory/document_files");
 
-TEST_CASE("a file is a document by the end of its name, wherever it is") {
+TEST_CASE("files with certain endings are documents anywhere") {
   for (const char* const path : {"a.md", "src/deep/a.markdown", "a.mdx", "lib/a.rst", "NOTES.MD"}) {
     CAPTURE(path);
     CHECK(is_document_path(path));
@@ -43,7 +43,7 @@ TEST_CASE("a file is a document by the end of its name, wherever it is") {
   }
 }
 
-TEST_CASE("plain text is a document below a directory for documents only") {
+TEST_CASE("a .txt file is a document only below a directory for documents") {
   CHECK(is_document_path("docs/guide.txt"));
   CHECK(is_document_path("doc/deep/guide.txt"));
   CHECK(is_document_path("packages/core/docs/guide.txt"));
@@ -54,7 +54,7 @@ TEST_CASE("plain text is a document below a directory for documents only") {
   CHECK_FALSE(is_document_path("docs/conf.py"));
 }
 
-TEST_CASE("names that everybody knows are documents with .txt and without an end") {
+TEST_CASE("README and the like are documents, with .txt or without") {
   for (const char* const path : {"README", "README.txt", "readme", "CONTRIBUTING", "src/README.TXT",
                                  "Contributing.txt", "packages/a/README"}) {
     CAPTURE(path);
@@ -67,7 +67,7 @@ TEST_CASE("names that everybody knows are documents with .txt and without an end
   }
 }
 
-TEST_CASE("documents are found with their formats and texts, by path") {
+TEST_CASE("documents are found in order of path, with format and text") {
   const testing::TemporaryDirectory directory;
   testing::write_file(directory / "docs/guide.rst", "Guide\n=====\n");
   testing::write_file(directory / "docs/notes.txt", "notes\n");
@@ -86,7 +86,7 @@ TEST_CASE("documents are found with their formats and texts, by path") {
   CHECK(found.left_out.count == 0);
 }
 
-TEST_CASE("what package managers and tools fill is not of this repository") {
+TEST_CASE("directories that package managers and tools fill are skipped") {
   const testing::TemporaryDirectory directory;
   write_texts(directory, {"README.md", "node_modules/x/README.md", "web/node_modules/README.md",
                           ".venv/lib/README.md", ".tox/docs/a.rst", "venv/README.md", ".git/README",
@@ -94,7 +94,7 @@ TEST_CASE("what package managers and tools fill is not of this repository") {
   CHECK(paths_of(documents_in(directory)) == Paths{"README.md"});
 }
 
-TEST_CASE("what git ignores is no document, nor what is copied from others") {
+TEST_CASE("ignored and vendored files are not documents") {
   const testing::TemporaryDirectory directory;
   write_texts(directory, {"README.md", "notes/a.md", "vendor/x/README.md", "third_party/b.md"});
   testing::write_file(directory / ".gitignore", "notes/\n");
@@ -108,7 +108,7 @@ TEST_CASE("a link is not followed") {
   CHECK(paths_of(documents_in(directory)) == Paths{"README.md"});
 }
 
-TEST_CASE("a map that cairn has written is no document, what people write of maps is") {
+TEST_CASE("a map made by cairn is not a document, other texts about maps are") {
   const testing::TemporaryDirectory directory;
   const std::string notice = std::string(model::kMapNotice) + "\n";
   testing::write_file(directory / "CODEMAP.md", "# Map of sample\n2 files.\n" + notice);
@@ -117,7 +117,7 @@ TEST_CASE("a map that cairn has written is no document, what people write of map
   CHECK(paths_of(documents_in(directory)) == Paths{"city.md", "maps.md"});
 }
 
-TEST_CASE("bytes that are no UTF-8 are repaired, and counted by document") {
+TEST_CASE("malformed UTF-8 is repaired, and the documents are counted") {
   const testing::TemporaryDirectory directory;
   testing::write_file(directory / "a.md", "caf\xE9 and \xFF\n");
   testing::write_file(directory / "b.md", "café\n");
@@ -139,7 +139,7 @@ TEST_CASE("a document that is too large is left out, and counted") {
   CHECK(found.left_out.count == 1);
 }
 
-TEST_CASE("where no sources are there are no documents") {
+TEST_CASE("without sources, there are no documents") {
   const SourceDocuments found =
       read_documents(base::SourceTree("/nonexistent"),
                      list_project_files(base::SourceTree("/nonexistent")).documents);

@@ -51,24 +51,24 @@ class SyntacticTree : public Tree {
 
 TEST_SUITE_BEGIN("inventory/source_survey");
 
-TEST_CASE("sources, manifests and documents are looked at, and nothing else") {
+TEST_CASE("only sources, manifests and documents are surveyed") {
   CHECK(paths_of(SyntacticTree().look()) == Paths{"README.md", "a.py", "b.py", "go.mod"});
 }
 
-TEST_CASE("a file that is a source and a manifest is looked at once") {
+TEST_CASE("a file that is a source and a manifest is surveyed once") {
   SyntacticTree tree;
   tree.write("setup.py", "from setuptools import setup\n");
   CHECK(paths_of(tree.look()) == Paths{"README.md", "a.py", "b.py", "go.mod", "setup.py"});
 }
 
-TEST_CASE("without the built-in indexer, sources are those that an index has brought") {
+TEST_CASE("without the built-in indexer, the sources of a SCIP index are surveyed") {
   SyntacticTree tree;
   tree.scope.is_syntactic = false;
   const std::vector<SourceRow> known = {{"b.py", 0, "", 1}, {"gone.py", 0, "", 1}};
   CHECK(paths_of(tree.look(known)) == Paths{"README.md", "b.py"});
 }
 
-TEST_CASE("only what a SCIP index describes is looked at although it is not listed") {
+TEST_CASE("only files described by a SCIP index are surveyed without being listed") {
   const std::vector<SourceRow> sources = {
       {"a.py", 0, "", 2}, {"b.py", 0, "", 1}, {"go.mod", 0, "", 0}, {"odd.py", 0, "", 9}};
   std::vector<store::InputRow> inputs(2);
@@ -79,7 +79,7 @@ TEST_CASE("only what a SCIP index describes is looked at although it is not list
   CHECK(paths_of(of_scip_indexes(sources, inputs)) == Paths{"b.py"});
 }
 
-TEST_CASE("what was written, made and deleted is told apart, each by its path") {
+TEST_CASE("modified, new and deleted files are distinguished") {
   const SyntacticTree tree;
   const std::vector<SourceRow> before = tree.look();
   CHECK(changes_between(before, tree.look()).count() == 0);
@@ -93,7 +93,7 @@ TEST_CASE("what was written, made and deleted is told apart, each by its path") 
   CHECK(changes.renamed.empty());
 }
 
-TEST_CASE("a file that only moved was renamed") {
+TEST_CASE("a moved file counts as renamed") {
   const SyntacticTree tree;
   const std::vector<SourceRow> before = tree.look();
   tree.remove("a.py");
@@ -104,7 +104,7 @@ TEST_CASE("a file that only moved was renamed") {
   CHECK(changes.count() == 1);
 }
 
-TEST_CASE("of several files with one content none is told to be the one that moved") {
+TEST_CASE("if several files have the same content, none counts as renamed") {
   const SyntacticTree tree;
   tree.write("copy.py", "x = 1\n");
   const std::vector<SourceRow> before = tree.look();
@@ -117,7 +117,7 @@ TEST_CASE("of several files with one content none is told to be the one that mov
   CHECK(changes.added == Paths{"new.py"});
 }
 
-TEST_CASE("a scope is the same after it was written down") {
+TEST_CASE("a scope survives conversion to text") {
   SurveyScope scope;
   scope.is_syntactic = true;
   scope.selection.excluded = {"*.min.js", "-odd"};

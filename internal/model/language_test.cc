@@ -12,7 +12,7 @@ namespace cairn::model {
 
 TEST_SUITE_BEGIN("model/language");
 
-TEST_CASE("a language is known by its id, and by what indexers write") {
+TEST_CASE("a language is found by its id and by indexers' names for it") {
   CHECK(language_named("rust").id == "rust");
   CHECK(language_named("Rust").id == "rust");
   CHECK(language_named("C#").id == "csharp");
@@ -22,7 +22,7 @@ TEST_CASE("a language is known by its id, and by what indexers write") {
   CHECK(language_named("golang").id == "go");
 }
 
-TEST_CASE("what has no row is its own thing, not C") {
+TEST_CASE("an unknown language is not taken for C") {
   for (const char* const name : {"", "klingon", "c ++", " c"}) {
     CAPTURE(name);
     const Language& unknown = language_named(name);
@@ -30,11 +30,11 @@ TEST_CASE("what has no row is its own thing, not C") {
     CHECK(unknown.family.empty());
     CHECK_FALSE(unknown.declarations.stand_apart);
   }
-  CHECK_FALSE(language_of_file("Makefile").is_known());
+  CHECK_FALSE(language_of_file("LICENSE").is_known());
   CHECK_FALSE(language_of_file("dir.py/noextension").is_known());
 }
 
-TEST_CASE("ids are distinct, and only c and cpp share an ending") {
+TEST_CASE("ids are distinct, and only C and C++ share an ending") {
   std::set<std::string_view> ids;
   for (const Language& language : languages()) {
     CAPTURE(language.id);
@@ -47,7 +47,7 @@ TEST_CASE("ids are distinct, and only c and cpp share an ending") {
   }
 }
 
-TEST_CASE("every row says what a file of the language is to be read by") {
+TEST_CASE("every row has the properties needed to read a file") {
   for (const Language& language : languages()) {
     CAPTURE(language.id);
     const bool is_found_by_name = !language.endings.empty() || !language.file_names.empty();
@@ -61,7 +61,7 @@ TEST_CASE("every row says what a file of the language is to be read by") {
   }
 }
 
-TEST_CASE("patterns are for whole names") {
+TEST_CASE("patterns match whole names") {
   CHECK(matches("test_*", "test_a"));
   CHECK(matches("*_test", "a_test"));
   CHECK(matches("conftest", "conftest"));
@@ -74,7 +74,7 @@ TEST_CASE("patterns are for whole names") {
   CHECK_FALSE(matches_any("", "a_test"));
 }
 
-TEST_CASE("a header is of the language of most sources around it") {
+TEST_CASE("a header has the language of most sources around it") {
   const std::vector<std::string> paths = {
       "c/list.c",  "c/list.h",  "c/deep/er/tree.h", "plus/a.cc",  "plus/b.cpp", "plus/a.h",
       "both/a.c",  "both/b.cc", "both/c.h",         "mixed/a.c",  "mixed/b.c",  "mixed/c.hpp",
@@ -87,13 +87,13 @@ TEST_CASE("a header is of the language of most sources around it") {
   CHECK(languages.of("lib/in/f.h").id == "c");
   CHECK(languages.of("both/c.h").id == "cpp");
   CHECK(languages.of("app.py").id == "python");
-  CHECK_FALSE(languages.of("Makefile").is_known());
+  CHECK_FALSE(languages.of("LICENSE").is_known());
   CHECK(languages.unusual("c/list.h") == "c");
   CHECK(languages.unusual("plus/a.h").empty());
   CHECK(languages.unusual("c/list.c").empty());
 }
 
-TEST_CASE("sources in very deep directories vote for the directories above") {
+TEST_CASE("sources in very deep directories count for the directories above") {
   std::string deep;
   for (std::size_t i = 0; i < 2 * kMaxVoteDepth; ++i) deep += "d/";
   const std::vector<std::string> paths = {deep + "a.cc", deep + "a.h", "b.cc", "c/b.c"};
@@ -103,7 +103,7 @@ TEST_CASE("sources in very deep directories vote for the directories above") {
   CHECK(languages.of("c/a.h").id == "c");
 }
 
-TEST_CASE("without a majority a header is C++ if there is any, else C") {
+TEST_CASE("without a majority, a header is C++ if the project has any") {
   const std::vector<std::string> none = {"a.h", "b.py"};
   CHECK(FileLanguages(none).of("a.h").id == "c");
   const std::vector<std::string> tie = {"a.h", "b.c", "c.cc"};

@@ -13,7 +13,7 @@ namespace {
 
 TEST_SUITE_BEGIN("model/kind");
 
-TEST_CASE("every kind has a name of its own that leads back to it") {
+TEST_CASE("every kind has a unique name by which it is found") {
   std::set<std::string_view> names;
   for (std::size_t i = 1; i < kNodeKindCount; ++i) {
     const auto kind = static_cast<NodeKind>(i);
@@ -25,7 +25,7 @@ TEST_CASE("every kind has a name of its own that leads back to it") {
   CHECK_FALSE(kinds_named("unknown"));
 }
 
-TEST_CASE("groups hold what one would expect") {
+TEST_CASE("groups of kinds contain the expected kinds") {
   const auto holds = [](std::string_view group, NodeKind kind) {
     const auto kinds = kinds_named(group);
     return kinds && std::find(kinds->begin(), kinds->end(), kind) != kinds->end();
@@ -38,7 +38,7 @@ TEST_CASE("groups hold what one would expect") {
   CHECK_FALSE(holds("symbol", NodeKind::kFile));
 }
 
-TEST_CASE("the numbers of the SCIP protocol mean what they mean there") {
+TEST_CASE("kind numbers of the SCIP protocol are converted") {
   CHECK(kind_of_scip(7) == NodeKind::kClass);
   CHECK(kind_of_scip(9) == NodeKind::kConstructor);
   CHECK(kind_of_scip(17) == NodeKind::kFunction);
@@ -54,7 +54,7 @@ TEST_SUITE_END();
 
 TEST_SUITE_BEGIN("model/handle");
 
-TEST_CASE("a handle reads as it was written") {
+TEST_CASE("a handle survives conversion to text") {
   const Handle handle = handle_of("scip-python python click 8.4 `click.core`/Context#");
   const std::string text = to_text(handle);
   CHECK(text.size() == 11);
@@ -62,13 +62,13 @@ TEST_CASE("a handle reads as it was written") {
   CHECK(parse_handle(text) == handle);
 }
 
-TEST_CASE("a handle depends on the symbol alone, so it stays over imports") {
+TEST_CASE("a handle depends only on the symbol, so it stays the same") {
   CHECK(handle_of("x") == handle_of("x"));
   CHECK(handle_of("x") != handle_of("y"));
   CHECK(to_text(handle_of("")) == to_text(handle_of("")));
 }
 
-TEST_CASE("what is no handle is not taken for one") {
+TEST_CASE("text that is not a handle is rejected") {
   CHECK_FALSE(parse_handle(""));
   CHECK_FALSE(parse_handle("@"));
   CHECK_FALSE(parse_handle("0123456789a"));
@@ -80,7 +80,7 @@ TEST_CASE("the last handle is followed by the first") {
   CHECK(next_handle(Handle{kHandleMask}) == Handle{0});
 }
 
-TEST_CASE("what has no symbol is known by its kind and path") {
+TEST_CASE("a node without a symbol is identified by kind and path") {
   Node file;
   file.kind = NodeKind::kFile;
   file.container = "src";
@@ -98,7 +98,7 @@ TEST_SUITE_END();
 
 TEST_SUITE_BEGIN("model/node");
 
-TEST_CASE("a size survives its logarithm within a twelfth") {
+TEST_CASE("the logarithm of a size is accurate to a twelfth") {
   CHECK(log_size(0) == 0);
   CHECK(size_of_log(0) == 0);
   for (const std::uint64_t size : {1U, 2U, 3U, 10U, 77U, 1000U, 100000U}) {
@@ -124,7 +124,7 @@ TEST_SUITE_END();
 }  // namespace
 TEST_SUITE_BEGIN("model/edge");
 
-TEST_CASE("repeated use weighs more, less and less so") {
+TEST_CASE("the weight of an edge grows logarithmically with uses") {
   const EdgeWeights& weights = kDefaultEdgeWeights;
   CHECK(edge_weight(weights, EdgeKind::kCall, 1, 100) == doctest::Approx(1.0));
   CHECK(edge_weight(weights, EdgeKind::kSameModule, 1, 100) == doctest::Approx(0.3));
@@ -133,7 +133,7 @@ TEST_CASE("repeated use weighs more, less and less so") {
   CHECK(edge_weight(weights, EdgeKind::kCall, 0, 100) == doctest::Approx(1.0));
 }
 
-TEST_CASE("every kind of edge has a name that finds it") {
+TEST_CASE("every kind of edge is found by its name") {
   for (std::size_t i = 0; i < kEdgeKindCount; ++i) {
     const auto kind = static_cast<EdgeKind>(i);
     CHECK(edge_kind_named(name_of(kind)) == kind);

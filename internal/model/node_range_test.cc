@@ -17,7 +17,7 @@ std::vector<std::uint32_t> numbers(const NodeRange& range) {
 
 TEST_SUITE_BEGIN("model/node_range");
 
-TEST_CASE("both ends are in a range, and it ends where numbers do") {
+TEST_CASE("a range includes both ends, even the largest number") {
   constexpr std::uint32_t kMax = 0xFFFFFFFFU;
   using Numbers = std::vector<std::uint32_t>;
   CHECK(numbers({NodeId{3}, NodeId{5}}) == Numbers{3, 4, 5});
@@ -28,7 +28,7 @@ TEST_CASE("both ends are in a range, and it ends where numbers do") {
   CHECK(NodeRange::behind(NodeId{kMax}) == std::uint64_t{1} << 32U);
 }
 
-TEST_CASE("what is inside of a node is behind it") {
+TEST_CASE("the nodes inside a node follow it") {
   Node node;
   node.id = NodeId{7};
   node.last = NodeId{9};

@@ -6,7 +6,7 @@ namespace cairn::model {
 
 TEST_SUITE_BEGIN("model/test_code");
 
-TEST_CASE("a name is that of a test where a test framework is imported") {
+TEST_CASE("a name means a test if its file imports a test framework") {
   const NameSurroundings tested{"parser", true};
   CHECK(is_test_name("tests", language_named("rust"), {}));
   CHECK(is_test_name("test_parse", language_named("python"), tested));
@@ -17,7 +17,7 @@ TEST_CASE("a name is that of a test where a test framework is imported") {
   CHECK_FALSE(is_test_name("test_parse", language_named("cpp"), tested));
 }
 
-TEST_CASE("elsewhere a name alone says nothing, but the class around a function does") {
+TEST_CASE("without a framework, only the class around a function means a test") {
   CHECK_FALSE(
       is_test_name("test_db_signature", language_named("python"), {"DatabaseCreation", false}));
   CHECK_FALSE(is_test_name("TestReport", language_named("python"), {}));
@@ -30,7 +30,7 @@ TEST_CASE("elsewhere a name alone says nothing, but the class around a function 
   CHECK_FALSE(is_test_name("test_parse", language_named("python"), {"Contest", false}));
 }
 
-TEST_CASE("frameworks are imported in many ways, for the whole file") {
+TEST_CASE("all forms of framework imports at the top level are recognized") {
   for (const char* code : {"import pytest\n", "import os, unittest.mock as mock\n",
                            "from unittest import TestCase\r\n",
                            "x = 1\nfrom django.test import TestCase", "from django import test\n",
@@ -48,7 +48,7 @@ TEST_CASE("frameworks are imported in many ways, for the whole file") {
   }
 }
 
-TEST_CASE("attributes mark tests") {
+TEST_CASE("attributes that mark tests are recognized") {
   for (const char* const line : {"#[test]", "    #[tokio::test(flavor = \"x\")]", "#[rstest]",
                                  "#[Test]", "#[\\PHPUnit\\Framework\\Attributes\\Test]"}) {
     CAPTURE(line);

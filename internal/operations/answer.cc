@@ -36,7 +36,7 @@ std::string nothing_found(const std::string& query, const std::vector<std::strin
 
 void note_corrections(const std::vector<std::string>& corrections, Answer& answer) {
   for (const std::string& correction : corrections) {
-    answer.notes.push_back("nothing has this word, searched for another: " + correction);
+    answer.notes.push_back("a word matches nothing, searched for a similar one: " + correction);
   }
 }
 

@@ -13,8 +13,8 @@ namespace cairn::operations {
 namespace {
 
 constexpr std::string_view kAskDescription =
-    "Passages of code and documentation that answer a question, with the path over the graph that "
-    "led to each. Take it to learn how something works or where it is decided.";
+    "Passages of code and documentation that answer a question, with the path through the graph "
+    "that led to each. Use it to learn how something works or where it is decided.";
 
 constexpr auto kModes = std::to_array<std::string_view>({"execution", "planning", "brainstorming"});
 constexpr auto kScopes = std::to_array<std::string_view>({"all", "code", "docs"});
@@ -49,7 +49,7 @@ std::optional<Answer> answer_as_relation(const Scope& scope, const Arguments& ar
                                     render::Language::kEnglish, intent_json(decision, is_forced));
   const std::string cue = decision.cue.empty() ? "intent" : "'" + decision.cue + "'";
   answer.notes.push_back("taken as a question about relations (" + cue +
-                         "); the intent fact_qa asks for passages");
+                         "); use the intent fact_qa for passages");
   return answer;
 }
 
@@ -115,38 +115,38 @@ Operation ask_operation() {
        .option = "QUESTION..."},
       {.name = "limit",
        .type = ValueType::kWhole,
-       .description = "Most passages; default by mode: 5, 10, 20",
+       .description = "Maximum number of passages; default by mode: 5, 10, 20",
        .is_common = true,
        .least = 0,
        .most = base::kMaxResults,
        .option = "-n,--limit"},
       {.name = "mode",
-       .description = "How widely to look",
+       .description = "How widely to search",
        .is_common = true,
        .fallback = "\"execution\"",
        .words = {kModes.begin(), kModes.end()},
        .option = "-m,--mode"},
       {.name = "only",
-       .description = "The part to look in",
+       .description = "The part to search",
        .is_common = true,
        .fallback = "\"all\"",
        .words = {kScopes.begin(), kScopes.end()},
        .value = "PART"},
       {.name = "hops",
        .type = ValueType::kWhole,
-       .description = "Start from what is so many edges from the names, too; default by mode",
+       .description = "Also start from nodes this many edges away from the names; default by mode",
        .least = 0,
        .most = ask::kMaxHops},
       paths_parameter(),
       no_tests_parameter(),
       {.name = "synonyms",
        .type = ValueType::kFlag,
-       .description = "Start from names that say the same, too: ctx and context",
+       .description = "Also start from names with the same meaning: ctx and context",
        .fallback = "true",
-       .help = "Do not start from names that say the same, as ctx and context"},
+       .help = "Do not start from names with the same meaning, such as ctx and context"},
       weights_parameter(),
       {.name = "intent",
-       .description = "What the question wants",
+       .description = "What the question asks for",
        .fallback = "\"auto\"",
        .words = {kIntents.begin(), kIntents.end()}}};
   operation.run = run_ask;

@@ -69,7 +69,7 @@ std::size_t parse_choice(std::string_view what, const std::string& text,
   throw Error(ErrorKind::kUsage,
               "there is no " + std::string(what) + " '" +
                   base::display_line(base::utf8_prefix(text, 60)) + "'",
-              nearest.empty() ? "there are " + known : "did you mean '" + nearest + "'?");
+              nearest.empty() ? "valid values are " + known : "did you mean '" + nearest + "'?");
 }
 
 std::vector<search::WeightedLevel> parse_levels(const std::string& text) {
@@ -109,7 +109,7 @@ query::Filters filters_of(const Arguments& arguments) {
 Parameter paths_parameter() {
   return {.name = "paths",
           .type = ValueType::kTexts,
-          .description = "Only below these paths or matching these patterns, e.g. src/*",
+          .description = "Only files below these paths or matching these patterns, e.g. src/*",
           .is_common = true,
           .option = "-p,--path",
           .value = "PATTERN"};
@@ -137,7 +137,7 @@ Parameter limit_parameter(std::string_view fallback, std::string_view descriptio
 Parameter offset_parameter() {
   return {.name = "offset",
           .type = ValueType::kWhole,
-          .description = "Results to pass over first",
+          .description = "Results to skip",
           .is_common = true,
           .fallback = "0",
           .least = 0,
@@ -148,7 +148,7 @@ Parameter weights_parameter() {
   return {.name = "weights",
           .type = ValueType::kText,
           .description =
-              "Preset (default, classic) or weights of the groups of signals: graph=0.5,history=2",
+              "Preset (default, classic) or weights of groups of signals: graph=0.5,history=2",
           .option = "-w,--weights"};
 }
 

@@ -11,8 +11,8 @@ namespace cairn::operations {
 namespace {
 
 constexpr std::string_view kContextDescription =
-    "What to read together with some nodes (names, paths, path:line or ids from other answers): "
-    "their text and that of what is around or tied to them, within a token budget.";
+    "What to read along with given nodes (names, paths, path:line or ids from other answers): "
+    "their text and the text of what surrounds them or is linked to them, within a token budget.";
 
 constexpr auto kStrategies =
     std::to_array<std::string_view>({"parent", "children", "siblings", "smart"});
@@ -69,7 +69,7 @@ Parameter steps(std::string_view name, std::string_view description) {
 Operation context_operation() {
   Operation operation;
   operation.name = "context";
-  operation.title = "What to read with some nodes";
+  operation.title = "What to read along with given nodes";
   operation.description = kContextDescription;
   operation.parameters = {
       {.name = "nodes",
@@ -78,7 +78,7 @@ Operation context_operation() {
        .is_required = true,
        .option = "NODE"},
       {.name = "strategy",
-       .description = "Which others: around it, in it, next to it, or linked most strongly",
+       .description = "Which nodes to add: around it, in it, next to it, or linked most strongly",
        .is_common = true,
        .fallback = "\"smart\"",
        .words = {kStrategies.begin(), kStrategies.end()},
@@ -87,7 +87,7 @@ Operation context_operation() {
       steps("down", "Steps inwards"),
       {.name = "max_nodes",
        .type = ValueType::kWhole,
-       .description = "Most nodes in all",
+       .description = "Maximum number of nodes",
        .is_common = true,
        .fallback = "20",
        .least = 0,
@@ -96,20 +96,20 @@ Operation context_operation() {
        .alias = "--max-nodes"},
       {.name = "min_relevance",
        .type = ValueType::kNumber,
-       .description = "Least relevance of what is added",
+       .description = "Minimum relevance of added nodes",
        .fallback = "0.7",
        .least = 0,
        .most = 1,
        .value = "SHARE"},
       {.name = "tokens",
        .type = ValueType::kWhole,
-       .description = "Most tokens of all texts together",
+       .description = "Maximum number of tokens of all texts together",
        .is_common = true,
        .least = 0,
        .most = kMaxTokens,
        .option = "-t,--tokens"},
       {.name = "query",
-       .description = "What it is for, in words",
+       .description = "What the context is for, in words",
        .is_common = true,
        .option = "-q,--query",
        .value = "TEXT"}};
@@ -125,7 +125,7 @@ Operation nodes_operation() {
   operation.name = "nodes";
   operation.title = "The hierarchy around a node";
   operation.description =
-      "What is around, next to and in a node: repository > module > file > symbol, document > "
+      "What is around, next to and inside a node: repository > module > file > symbol, document > "
       "section > paragraph > sentence.";
   operation.parameters = {
       {.name = "node",
@@ -134,23 +134,23 @@ Operation nodes_operation() {
        .option = "NODE"},
       {.name = "ancestors",
        .type = ValueType::kFlag,
-       .description = "What it is inside of",
+       .description = "Include what contains it",
        .is_common = true,
        .fallback = "true"},
       {.name = "siblings",
        .type = ValueType::kFlag,
-       .description = "Its siblings",
+       .description = "Include its siblings",
        .is_common = true,
        .fallback = "false",
        .option = "-s,--siblings"},
       {.name = "depth",
        .type = ValueType::kWhole,
-       .description = "How deep into it; 0: not",
+       .description = "Levels to descend into it; 0: none",
        .is_common = true,
        .fallback = "1",
        .least = 0,
        .most = 1000},
-      limit_parameter("200", "Most nodes of each kind")};
+      limit_parameter("200", "Maximum number of nodes of each kind")};
   operation.run = run_nodes;
   operation.list = "descendants";
   operation.members = {"generation"};

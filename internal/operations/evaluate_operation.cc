@@ -37,8 +37,9 @@ eval::Fixture fixture_of(const base::Json& given) {
   eval::Fixture fixture = eval::parse_fixture(text, "cases");
   for (const eval::Case& one : fixture.cases) {
     if (one.index.empty()) continue;
-    throw base::Error(base::ErrorKind::kUsage,
-                      "cases: '" + one.id + "' asks an index of its own, which a server has not");
+    throw base::Error(
+        base::ErrorKind::kUsage,
+        "cases: '" + one.id + "' names an index of its own, but a server has only one");
   }
   return fixture;
 }
@@ -61,7 +62,8 @@ Answer run_evaluate(const Scope& scope, const Arguments& arguments) {
   auto results = evaluation.run(settings, [](std::size_t, std::size_t) {});
   // Every case opens the index again, by name.
   if (corpus::Corpus(open).generation() != scope.corpus.generation()) {
-    throw base::Error(base::ErrorKind::kIndexBusy, "the index was replaced meanwhile", "ask again");
+    throw base::Error(base::ErrorKind::kIndexBusy, "the index was replaced during the evaluation",
+                      "ask again");
   }
   evaluated.report = eval::summarize(cases, std::move(results), settings.matching, metrics);
   evaluated.weights = rank::weights_text(settings.ranking);
@@ -95,7 +97,7 @@ Operation evaluate_operation() {
            "Labelled queries: [{\"query\": …, \"expected\": [{\"file\": …, \"symbol\": …}]}]",
        .is_required = true},
       {.name = "match",
-       .description = "What counts",
+       .description = "How results match what is expected",
        .fallback = "\"strict\"",
        .words = {"strict", "lenient"}},
       weights_parameter()};

@@ -63,15 +63,15 @@ bool is_own_symbol(const corpus::Corpus& corpus, const model::Node& node) {
   return model::is_symbol(node.kind) && node.id <= corpus.last_code_node();
 }
 
-// Says that the index knows no use, and how many lines of the sources have the name: what is not
-// known must not look like what is not there. `how` is "used" or "called".
+// Says that the index knows no use, and how many source lines contain the name, so that an unknown
+// use does not look like no use. `how` is "used" or "called".
 std::string no_use_of(const corpus::Corpus& corpus, const search::Resolution& found,
                       const query::Filters& filters, const std::string& how) {
   const search::NodeSummary& node = found.matches.front();
   const std::string subject = quoted_name(node);
   if (!is_own_symbol(corpus, node.node)) return subject + " is " + how + " nowhere in this index";
   if (!filters.empty()) {
-    return subject + " is " + how + " nowhere in the files asked for, as far as the index knows";
+    return subject + " is " + how + " nowhere in the selected files, as far as the index knows";
   }
   const auto lines = navigation::lines_with_name(corpus, node.node);
   if (!lines) return subject + " is " + how + " nowhere in this index";
@@ -115,7 +115,7 @@ constexpr auto kWalkFormats = std::to_array<std::string_view>({"text", "dot", "m
 
 Parameter walk_format_parameter() {
   return {.name = "format",
-          .description = "Of the text: as a diagram for Graphviz or Mermaid",
+          .description = "Text, or a diagram for Graphviz or Mermaid",
           .fallback = "\"text\"",
           .words = {kWalkFormats.begin(), kWalkFormats.end()}};
 }
@@ -145,7 +145,7 @@ std::string nothing_tied(const navigation::WalkRequest& request) {
   if (request.kinds == std::vector{model::EdgeKind::kImplements} && is_incoming) {
     return "is implemented by nothing in this index";
   }
-  return "is tied to nothing";
+  return "is linked to nothing";
 }
 
 Answer run_neighbors(const Scope& scope, const Arguments& arguments) {
@@ -185,8 +185,8 @@ Answer run_path(const Scope& scope, const Arguments& arguments) {
   }
   if (answer.list->total > 0) return answer;
   answer.outcome = Outcome::kEmpty;
-  answer.refusal =
-      "no way from " + quoted_name(from.matches.front()) + " to " + quoted_name(to.matches.front());
+  answer.refusal = "no path from " + quoted_name(from.matches.front()) + " to " +
+                   quoted_name(to.matches.front());
   return answer;
 }
 
@@ -244,13 +244,13 @@ Operation references_operation() {
   operation.title = "Every use of a symbol";
   operation.description = "Every place where a symbol is used, with its line.";
   operation.parameters = {symbol_parameter("symbol", "What to look for"),
-                          limit_parameter("1000", "Most places"),
+                          limit_parameter("1000", "Maximum number of places"),
                           offset_parameter(),
                           paths_parameter(),
                           no_tests_parameter(),
                           {.name = "definitions",
                            .type = ValueType::kFlag,
-                           .description = "The definitions too",
+                           .description = "Include the definitions",
                            .fallback = "false"}};
   operation.run = run_references;
   operation.list = "files";
@@ -262,11 +262,11 @@ Operation references_operation() {
 Operation neighbors_operation() {
   Operation operation;
   operation.name = "neighbors";
-  operation.title = "What a symbol is tied to";
-  operation.description = "What a symbol is tied to by calls, uses, types and inheritance.";
-  operation.parameters = {symbol_parameter("symbol", "Where to begin"),
+  operation.title = "What a symbol is linked to";
+  operation.description = "What a symbol is linked to by calls, uses, types and inheritance.";
+  operation.parameters = {symbol_parameter("symbol", "Where to start"),
                           hops_parameter("1"),
-                          limit_parameter("100", "Most nodes"),
+                          limit_parameter("100", "Maximum number of nodes"),
                           {.name = "kinds",
                            .type = ValueType::kTexts,
                            .description = "Only edges of these kinds, e.g. call or type-of",
@@ -294,9 +294,9 @@ Operation path_operation() {
   operation.name = "path";
   operation.title = "How two symbols are connected";
   operation.description =
-      "The strongest way over calls, uses and types from one symbol to another, with lines.";
+      "The strongest path of calls, uses and types from one symbol to another, with lines.";
   operation.parameters = {
-      symbol_parameter("from", "Where to begin: a name, path:line or id", "FROM"),
+      symbol_parameter("from", "Where to start: a name, path:line or id", "FROM"),
       symbol_parameter("to", "Where to end", "TO"), walk_format_parameter()};
   operation.run = run_path;
   operation.members = {"start", "generation", "total", "steps"};
@@ -311,7 +311,7 @@ Operation impact_operation() {
   operation.parameters = {
       {.name = "symbol", .description = "What changes", .is_common = true, .option = "SYMBOL"},
       {.name = "revision",
-       .description = "Instead: what has been committed since this revision, e.g. HEAD~3",
+       .description = "Instead of a symbol: what was committed since this revision, e.g. HEAD~3",
        .is_common = true,
        .option = "--diff",
        .value = "REV"},

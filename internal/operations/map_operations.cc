@@ -21,9 +21,9 @@ constexpr int kMapDeadlineMilliseconds = 30'000;
 
 constexpr std::string_view kMapDescription =
     "The modules of the repository, what each offers and how they depend on each other, the entry "
-    "points and documents, within a token budget. Take it first in a repository you do not know.";
+    "points and documents, within a token budget. Use it first in an unfamiliar repository.";
 constexpr std::string_view kExportDescription =
-    "A map of the code that goes down to signatures and bodies, within a token budget; with focus, "
+    "A map of the code, down to signatures and bodies, within a token budget; with focus, it is "
     "about a symbol, path or question.";
 
 constexpr auto kEncodings = std::to_array<std::string_view>({"both", "cl100k_base", "o200k_base"});
@@ -72,14 +72,15 @@ Answer empty_map(const Scope& scope, std::vector<std::string> warnings, std::str
   return answer;
 }
 
-// For a request that leaves something: the JSON instead of `json`, the text in `format`.
+// The text of the answer is a map in `text_format`. Its JSON is the map itself if `json_is_map`;
+// otherwise it contains that text.
 Answer run_map(const Scope& scope, const Arguments& arguments, std::string_view text_format,
                bool json_is_map) {
   map::MapRequest request = map_request(scope.corpus, arguments);
   std::vector<std::string> warnings;
   if (request.focus) warnings = request.focus->warnings;
   if (request.focus && request.focus->matches.empty()) {
-    return empty_map(scope, std::move(warnings), "nothing that the map could be about was found",
+    return empty_map(scope, std::move(warnings), "nothing matches the focus of the map",
                      json_is_map);
   }
   const auto map = std::make_shared<const map::RepositoryMap>(map::make_map(scope.corpus, request));
@@ -122,7 +123,7 @@ Answer run_export(const Scope& scope, const Arguments& arguments) {
 Parameter tokens_parameter(std::string_view fallback) {
   return {.name = "tokens",
           .type = ValueType::kWhole,
-          .description = "Most tokens of the map",
+          .description = "Maximum number of tokens of the map",
           .is_common = true,
           .fallback = fallback,
           .least = 0,
@@ -132,7 +133,7 @@ Parameter tokens_parameter(std::string_view fallback) {
 
 Parameter level_parameter(std::string_view fallback) {
   return {.name = "level",
-          .description = "How deep it goes",
+          .description = "Deepest level to show",
           .is_common = true,
           .fallback = fallback,
           .words = level_words()};
@@ -141,14 +142,14 @@ Parameter level_parameter(std::string_view fallback) {
 Parameter prose_parameter() {
   return {.name = "prose",
           .type = ValueType::kFlag,
-          .description = "With what documentation and comments say",
+          .description = "Include text from documentation and comments",
           .fallback = "true",
-          .help = "Leave out what documentation and comments say"};
+          .help = "Leave out text from documentation and comments"};
 }
 
 Parameter encoding_parameter() {
   return {.name = "encoding",
-          .description = "How tokens are counted; both: the larger",
+          .description = "Encoding to count tokens in; both: the larger count",
           .fallback = "\"both\"",
           .words = {kEncodings.begin(), kEncodings.end()},
           .value = "NAME"};
@@ -196,22 +197,22 @@ Operation module_map_operation() {
 Operation export_operation() {
   Operation operation;
   operation.name = "export";
-  operation.title = "A map for a model";
+  operation.title = "A map for a language model";
   operation.description = kExportDescription;
   operation.parameters = {tokens_parameter("8000"),
                           {.name = "format",
-                           .description = "Of the map",
+                           .description = "Format of the map",
                            .is_common = true,
                            .fallback = "\"markdown\"",
                            .words = {kTextFormats.begin(), kTextFormats.end()}},
                           {.name = "focus",
                            .type = ValueType::kTexts,
-                           .description = "Symbols, paths or questions that it is about",
+                           .description = "Symbols, paths or questions to focus on",
                            .is_common = true,
                            .option = "-f,--focus",
                            .value = "WHAT"},
                           {.name = "revision",
-                           .description = "About what has been committed since, e.g. HEAD~3",
+                           .description = "Focus on commits since this revision, e.g. HEAD~3",
                            .is_common = true,
                            .option = "--diff",
                            .value = "REV"},

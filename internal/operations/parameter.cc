@@ -29,7 +29,7 @@ std::string list_of(const std::vector<std::string_view>& words) {
 }
 
 void check_text(const Parameter& parameter, const Json& value) {
-  if (!value.is_string()) refuse(parameter.name, "must be a text");
+  if (!value.is_string()) refuse(parameter.name, "must be a string");
   const auto& text = value.get_ref<const std::string&>();
   if (text.size() > kMaxTextBytes) {
     refuse(parameter.name, fmt::format("is longer than {} bytes", kMaxTextBytes));
@@ -51,7 +51,7 @@ void check_text(const Parameter& parameter, const Json& value) {
 }
 
 void check_texts(const Parameter& parameter, const Json& value) {
-  if (!value.is_array()) refuse(parameter.name, "must be a list of texts");
+  if (!value.is_array()) refuse(parameter.name, "must be a list of strings");
   if (value.size() > kMaxTexts) {
     refuse(parameter.name, fmt::format("has more than {} entries", kMaxTexts));
   }
@@ -81,8 +81,8 @@ void check_names(const std::vector<Parameter>& parameters, const Json& given) {
     const std::string nearest = base::nearest_word(known, name);
     refuse(name, "there is no such parameter",
            !nearest.empty() ? "did you mean '" + nearest + "'?"
-           : known.empty()  ? "there are none"
-                            : "there are " + list_of(known));
+           : known.empty()  ? "it takes none"
+                            : "it must be " + list_of(known));
   }
 }
 

@@ -39,7 +39,7 @@ std::string complaint(const char* json) {
   return {};
 }
 
-TEST_CASE("what was not told has its default, and what has none is absent") {
+TEST_CASE("a missing argument has its default, or is absent if there is none") {
   const Arguments arguments = check_arguments(kinds_of_parameters(), {{"query", "x"}});
   CHECK(arguments.whole("limit") == 10);
   CHECK(arguments.number("share") == 0.5);
@@ -49,11 +49,11 @@ TEST_CASE("what was not told has its default, and what has none is absent") {
   CHECK(arguments.texts("paths").empty());
 }
 
-TEST_CASE("what is wrong is refused by the name of the parameter") {
+TEST_CASE("an error names the parameter") {
   CHECK(complaint(R"({"query": "x", "limit": 100})").empty());
   CHECK(complaint(R"({})") == "query: is missing");
   CHECK(complaint(R"({"query": " "})") == "query: must not be empty");
-  CHECK(complaint(R"({"query": 5})") == "query: must be a text");
+  CHECK(complaint(R"({"query": 5})") == "query: must be a string");
   CHECK(complaint(R"({"query": "x", "limit": 101})") ==
         "limit: must be a whole number from 0 to 100");
   CHECK(complaint(R"({"query": "x", "limit": 1.5})") ==
@@ -64,8 +64,8 @@ TEST_CASE("what is wrong is refused by the name of the parameter") {
         "limit: must be a whole number from 0 to 100");
   CHECK(complaint(R"({"query": "x", "share": -0.1})") == "share: must be a number from 0 to 1");
   CHECK(complaint(R"({"query": "x", "deep": 1})") == "deep: must be true or false");
-  CHECK(complaint(R"({"query": "x", "paths": "src"})") == "paths: must be a list of texts");
-  CHECK(complaint(R"({"query": "x", "paths": [1]})") == "paths: must be a text");
+  CHECK(complaint(R"({"query": "x", "paths": "src"})") == "paths: must be a list of strings");
+  CHECK(complaint(R"({"query": "x", "paths": [1]})") == "paths: must be a string");
   CHECK(complaint(R"({"query": "x", "mode": "fasst"})") ==
         "mode: must be fast or thorough, not 'fasst' | did you mean 'fast'?");
   CHECK(complaint(R"({"query": "x", "limits": 5})") ==
@@ -73,7 +73,7 @@ TEST_CASE("what is wrong is refused by the name of the parameter") {
   CHECK(complaint("[]") == "the arguments must be an object");
 }
 
-TEST_CASE("a text is refused above its limit, and if it is no UTF-8") {
+TEST_CASE("a text is refused if it is too long or not UTF-8") {
   const auto takes = [](std::string text) {
     try {
       check_arguments(kinds_of_parameters(), Json{{"query", std::move(text)}});
@@ -87,7 +87,7 @@ TEST_CASE("a text is refused above its limit, and if it is no UTF-8") {
   CHECK_FALSE(takes("\xff"));
 }
 
-TEST_CASE("the schema says what the check does") {
+TEST_CASE("the schema agrees with the check") {
   const Json schema = schema_of(kinds_of_parameters(), false);
   CHECK(schema["required"] == Json::array({"query"}));
   CHECK(schema["properties"]["limit"]["maximum"] == 100);
@@ -98,7 +98,7 @@ TEST_CASE("the schema says what the check does") {
   CHECK(common["properties"].size() == 2);  // query, which is required, and limit
 }
 
-TEST_CASE("the command line spells a parameter by its name, unless the table says otherwise") {
+TEST_CASE("the option of a parameter is its name, unless the table says otherwise") {
   CHECK(option_names({.name = "min_share"}) == "--min-share");
   CHECK(option_names({.name = "deep", .type = ValueType::kFlag, .fallback = "false"}) == "--deep");
   CHECK(option_names({.name = "deep", .type = ValueType::kFlag, .fallback = "true"}) ==
@@ -115,7 +115,7 @@ TEST_CASE("the command line spells a parameter by its name, unless the table say
   CHECK(fallback_text({.name = "mode", .fallback = "\"fast\""}) == "fast");
 }
 
-TEST_CASE("every operation is described whole, and its defaults are arguments that it takes") {
+TEST_CASE("every operation is fully described, and accepts its own defaults") {
   std::set<std::string_view> names;
   for (const Operation& operation : operations()) {
     CAPTURE(operation.name);

@@ -63,7 +63,7 @@ base::Json intent_json(const related::IntentDecision& decision, bool is_forced) 
 std::vector<Parameter> related_parameters() {
   return {{.name = "max_results",
            .type = ValueType::kWhole,
-           .description = "Most results",
+           .description = "Maximum number of results",
            .is_common = true,
            .fallback = "10",
            .least = 0,
@@ -71,7 +71,7 @@ std::vector<Parameter> related_parameters() {
            .option = "-n,--limit",
            .alias = "--max-results"},
           {.name = "min_relevance",
-           .description = "What is less relevant is left out",
+           .description = "Leave out results that are less relevant",
            .is_common = true,
            .fallback = "\"low\"",
            .words = {kRelevances.begin(), kRelevances.end()},
@@ -84,31 +84,31 @@ std::vector<Parameter> related_parameters() {
            .option = "-t,--type"},
           {.name = "hops",
            .type = ValueType::kWhole,
-           .description = "Farthest in the graph",
+           .description = "Maximum distance in the graph",
            .fallback = "4",
            .least = 0,
            .most = 12},
-          share("damping", "Of PageRank", "0.5", 0, 0.99),
-          share("tolerance", "Of PageRank: mass that is not spread on", "0.00005", 1e-9, 0.1),
+          share("damping", "Damping factor of PageRank", "0.5", 0, 0.99),
+          share("tolerance", "PageRank mass too small to spread on", "0.00005", 1e-9, 0.1),
           {.name = "iterations",
            .type = ValueType::kWhole,
-           .description = "Of PageRank, at most",
+           .description = "Maximum number of PageRank iterations",
            .fallback = "60",
            .least = 0,
            .most = 1000},
-          share("graph_weight", "Of what the graph finds; 0 leaves it out", "0.5", 0, 1, "WEIGHT"),
-          share("vector_weight", "Of what words find; 0 leaves it out", "0.5", 0, 1, "WEIGHT"),
+          share("graph_weight", "Weight of graph results; 0 omits them", "0.5", 0, 1, "WEIGHT"),
+          share("vector_weight", "Weight of word results; 0 omits them", "0.5", 0, 1, "WEIGHT"),
           {.name = "rerank",
            .type = ValueType::kFlag,
-           .description = "Judge results by what they have in common",
+           .description = "Rerank results by what they have in common",
            .fallback = "true",
-           .help = "Do not judge results by what they have in common"},
+           .help = "Do not rerank results by what they have in common"},
           {.name = "tests",
            .type = ValueType::kFlag,
-           .description = "Tests are results, too",
+           .description = "Include tests in the results",
            .fallback = "false"},
           {.name = "language",
-           .description = "Of labels and facts",
+           .description = "Language of labels and facts",
            .fallback = "\"en\"",
            .words = {kLanguages.begin(), kLanguages.end()},
            .alias = "--lang"}};
@@ -132,8 +132,8 @@ related::RelatedRequest related_request(const Arguments& arguments) {
   request.vector_weight = arguments.number("vector_weight");
   request.with_rerank = arguments.flag("rerank");
   if (request.graph_weight + request.vector_weight <= 0) {
-    throw base::Error(base::ErrorKind::kUsage, "both sources are left out",
-                      "the weight of the graph or that of vectors must be above 0");
+    throw base::Error(base::ErrorKind::kUsage, "graph_weight and vector_weight are both 0",
+                      "one of them must be above 0");
   }
   return request;
 }

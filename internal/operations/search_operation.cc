@@ -1,6 +1,7 @@
 // `search`: symbols, files and modules by words, names or a question; with levels, also parts of
 // documents.
 
+#include "internal/base/display.h"
 #include "internal/operations/choices.h"
 #include "internal/operations/operation.h"
 #include "internal/search/levels.h"
@@ -57,6 +58,23 @@ Answer search_at_levels(const Scope& scope, const Arguments& arguments) {
   return answer;
 }
 
+// Names passages with the words if no code has them: "; 2 passages have it: a.tcl:1, README.md:3".
+std::string passages_instead(const Scope& scope, const Arguments& arguments) {
+  auto request = request_of<search::LevelRequest>(scope, arguments);
+  request.levels = {{search::Level::kParagraph, 1}};
+  request.limit = 3;
+  request.offset = 0;
+  const search::LevelResult found = search::search_levels(scope.corpus, request);
+  if (found.hits.empty() || !found.corrections.empty()) return {};
+  std::string text = " in code, but " + base::counted(found.total, "passage has", "passages have") +
+                     " it (--level paragraph):";
+  for (const search::LevelHit& hit : found.hits) {
+    text += (&hit == &found.hits.front() ? " " : ", ") + base::display_line(hit.node.path) + ":" +
+            std::to_string(hit.node.node.name_range.begin.line + 1);
+  }
+  return text + (found.total > found.hits.size() ? ", …" : "");
+}
+
 Answer run_search(const Scope& scope, const Arguments& arguments) {
   if (arguments.has("levels")) return search_at_levels(scope, arguments);
   auto request = request_of<search::SearchRequest>(scope, arguments);
@@ -66,6 +84,7 @@ Answer run_search(const Scope& scope, const Arguments& arguments) {
   if (result.total > 0) return answer;
   answer.outcome = Outcome::kEmpty;
   answer.refusal = nothing_found(result.query, result.suggestions);
+  if (result.suggestions.empty()) answer.refusal += passages_instead(scope, arguments);
   return answer;
 }
 
@@ -81,7 +100,7 @@ Operation search_operation() {
        .description = "Words, a name, or a question",
        .is_required = true,
        .option = "TEXT..."},
-      limit_parameter("10", "Most results"),
+      limit_parameter("10", "Maximum number of results"),
       offset_parameter(),
       {.name = "kinds",
        .type = ValueType::kTexts,
@@ -97,7 +116,7 @@ Operation search_operation() {
       no_tests_parameter(),
       {.name = "explain",
        .type = ValueType::kFlag,
-       .description = "Say why each result has its rank",
+       .description = "Explain the rank of each result",
        .is_common = true,
        .fallback = "false",
        .option = "-e,--explain"},
@@ -108,7 +127,7 @@ Operation search_operation() {
        .option = "--level",
        .alias = "--levels",
        .value = "LEVELS",
-       .help = "At a level of the outline, or at several with weights"},
+       .help = "Search a level of the outline, or several with weights"},
       weights_parameter()};
   operation.run = run_search;
   operation.list = "results";

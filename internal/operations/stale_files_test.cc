@@ -64,7 +64,7 @@ std::string one_line(const Json& json) { return base::to_text(json, base::JsonLa
 
 TEST_SUITE_BEGIN("operations/stale_files");
 
-TEST_CASE("what is stale is the same bytes, put into JSON or behind it") {
+TEST_CASE("stale files look the same whether put into JSON or spliced in") {
   const std::vector<Json> all = {Json::object(), {{"a", 1}}, {{"z", {{"y", "}"}}}, {"a", "{"}}};
   const std::vector<Paths> lists = {{}, {"a.py"}, {"a \"b\"\n.py", "\xe6\xbd\xae.py", "\x1b[2J"}};
   for (const Json& json : all) {
@@ -77,7 +77,7 @@ TEST_CASE("what is stale is the same bytes, put into JSON or behind it") {
   CHECK(freshness::with_stale("[]", {"a.py"}) == "[]");
 }
 
-TEST_CASE("a file is stale if it has changed or is gone, and not if nobody has indexed it") {
+TEST_CASE("a file is stale if it was changed or removed, but not if it was never indexed") {
   const Indexed indexed;
   const Paths asked = {"a.py", "b.py", "README.md", "new.py", "../x", ""};
   CHECK(freshness::stale_among(indexed.corpus(), asked).empty());
@@ -87,7 +87,7 @@ TEST_CASE("a file is stale if it has changed or is gone, and not if nobody has i
   CHECK(freshness::stale_among(indexed.corpus(), asked) == Paths{"a.py", "b.py"});
 }
 
-TEST_CASE("the note tells one file and how many more") {
+TEST_CASE("the note names one stale file and counts the others") {
   CHECK(freshness::note_of_stale({}).empty());
   CHECK(freshness::note_of_stale({"a.py"}) ==
         "a.py has changed since it was indexed; 'cairn index' brings the index up to date");
@@ -96,7 +96,7 @@ TEST_CASE("the note tells one file and how many more") {
         "to date");
 }
 
-TEST_CASE("a watch sees an edit that keeps size and time of writing") {
+TEST_CASE("a watch sees an edit that keeps size and modification time") {
   const Indexed indexed;
   indexed.age("a.py");
   freshness::FileWatch watch;
@@ -106,7 +106,7 @@ TEST_CASE("a watch sees an edit that keeps size and time of writing") {
   CHECK(watch.stale_among(indexed.corpus(), {"a.py"}) == Paths{"a.py"});
 }
 
-TEST_CASE("a watch believes no file that was written within its last two seconds") {
+TEST_CASE("a watch reads a file again if it was written in the last two seconds") {
   const Indexed indexed;
   freshness::FileWatch watch;
   Paths stale;
@@ -115,7 +115,7 @@ TEST_CASE("a watch believes no file that was written within its last two seconds
   CHECK_FALSE(watch.knows(indexed.root(), {"a.py"}, stale));
 }
 
-TEST_CASE("a watch sees a file go and come back") {
+TEST_CASE("a watch sees a file removed and restored") {
   const Indexed indexed;
   freshness::FileWatch watch;
   Paths stale;
@@ -131,7 +131,7 @@ TEST_CASE("a watch sees a file go and come back") {
   CHECK(watch.stale_among(indexed.corpus(), {"a.py"}).empty());
 }
 
-TEST_CASE("the status tells each change by its kind") {
+TEST_CASE("the status lists each change with its kind") {
   const Indexed indexed;
   CHECK(indexed.status().json()["is_current"] == true);
   CHECK(indexed.status().json()["changes"]["count"] == 0);
@@ -165,13 +165,13 @@ TEST_CASE("a list of changes is cut and says so") {
   CHECK(render::list_of({}, 1).empty());
 }
 
-TEST_CASE("an index without its sources is not told to be current") {
+TEST_CASE("an index without its sources is not reported as current") {
   const Indexed indexed;
   const corpus::Corpus alone(corpus::OpenRequest{indexed.corpus().index_path(), "/nowhere", 0});
   const freshness::IndexState state = freshness::look_at_index(alone);
   CHECK_FALSE(state.has_sources);
   CHECK_FALSE(state.is_current());
-  CHECK(render::text_of(state).find("changes  not known") != std::string::npos);
+  CHECK(render::text_of(state).find("changes  unknown") != std::string::npos);
   CHECK(freshness::stale_among(alone, {"a.py"}).empty());
 }
 

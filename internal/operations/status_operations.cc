@@ -26,7 +26,7 @@ Answer run_hotspots(const Scope& scope, const Arguments& arguments) {
   answer.may_be_unread = !result.head.empty();
   answer.refusal = result.head.empty() ? "the index has no history: import again inside of a git "
                                          "repository, without --no-history"
-                                       : "nothing of this was changed in the history";
+                                       : "nothing that matches was changed in the history";
   return answer;
 }
 
@@ -81,7 +81,7 @@ Operation hotspots_operation() {
                            .is_common = true,
                            .fallback = "false",
                            .option = "-s,--symbols"},
-                          limit_parameter("20", "Most to show"),
+                          limit_parameter("20", "Maximum number to show"),
                           paths_parameter(),
                           no_tests_parameter()};
   operation.run = run_hotspots;
@@ -93,9 +93,9 @@ Operation hotspots_operation() {
 Operation status_operation() {
   Operation operation;
   operation.name = "status";
-  operation.title = "What the index holds";
+  operation.title = "What the index contains";
   operation.description =
-      "What the index holds in numbers, which commit it speaks of, and which files have changed "
+      "What the index contains in numbers, which commit it describes, and which files have changed "
       "since.";
   operation.run = run_status;
   operation.is_lasting = false;

@@ -129,10 +129,10 @@ Operation symbol_operation() {
        .option = "SYMBOL"},
       {.name = "uses",
        .type = ValueType::kFlag,
-       .description = "With references, callers and callees",
+       .description = "Include references, callers and callees",
        .is_common = true,
        .fallback = "true"},
-      limit_parameter("20", "Most references, callers and callees, each")};
+      limit_parameter("20", "Maximum number of references, callers and callees, each")};
   operation.run = run_symbol;
   operation.members = {"symbol", "id", "kind", "documentation"};
   operation.is_lasting = false;  // shows the source

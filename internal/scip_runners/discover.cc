@@ -66,7 +66,7 @@ void add_replacements(const std::vector<std::string>& commands, bool is_named,
                                       [&](const Indexer& row) { return answers_to(row, one.key); });
     if (!is_known) {
       throw base::Error(base::ErrorKind::kUsage,
-                        "'" + one.key + "' is not a language of an indexer",
+                        "'" + one.key + "' is not a language that has an indexer",
                         "languages are python, typescript, go, rust, java, cpp, csharp, ruby, php");
     }
     all.push_back(std::move(one));
@@ -87,7 +87,7 @@ SourcesByLanguage sources_by_language(std::span<const std::string> paths) {
   const model::FileLanguages languages(paths);
   for (const std::string& path : paths) {
     const model::Language& language = languages.of(path);
-    if (!language.is_known() || language.is_prose) continue;
+    if (!language.is_known() || language.is_prose || language.is_configuration) continue;
     if (model::is_vendored_path(path) || model::is_generated_path(base::base_name(path))) continue;
     sources[std::string(language.id)].push_back(path);
   }
@@ -219,7 +219,7 @@ class Planner {
     if (indexer.name == "scip-clang") {
       note += "compile_commands.json (cmake -B build -DCMAKE_EXPORT_COMPILE_COMMANDS=ON makes one)";
     } else {
-      note += std::string(indexer.markers.front()) + " or the like that " +
+      note += std::string(indexer.markers.front()) + " or similar file, which " +
               std::string(indexer.name) + " needs";
     }
     plan_.notes.push_back(note + ".");
