@@ -20,17 +20,17 @@ struct AskOptions {
 };
 
 constexpr const char* kAskFooter =
-    R"(What the question names is looked up in the code (about: …); from there, and from what its words
-find, PageRank spreads over calls, uses, mentions and documents. Answers are functions, types,
-sections of documents and paragraphs of long ones, with the way over the graph that led there.
+    R"(Names in the question are looked up in the code ("about: …"). From these symbols, and from what its
+words find, PageRank spreads over calls, uses, mentions and documents. Answers are functions, types,
+and sections or paragraphs of documents, each with the path through the graph that led to it.
 
 Modes
   execution      5 answers, for a task at hand
-  planning       10 answers, looks one hop further
-  brainstorming  20 answers, two hops
+  planning       10 answers, from one hop further
+  brainstorming  20 answers, from two hops further
 
 A question about relations ("similar to", "alternatives to", "related to", "who uses", 相似, 上下游)
-that names code is answered as by `cairn related`; --intent decides otherwise.
+that names code is answered as by `cairn related`, unless --intent says otherwise.
 
 Examples
   cairn ask how are command line options parsed
@@ -45,7 +45,7 @@ Exit code: 0 something was found, 1 nothing, 2 an error.)";
 // The question is optional because --batch may supply a file of them.
 constexpr std::array kAskChanges = {OptionChange{.parameter = "query", .is_optional = true}};
 
-// Retrieves facts for every question, even for one that asks for a plan.
+// Retrieves passages for every question, even for one about relations.
 void run_batch(Session& session, const AskOptions& options) {
   const std::vector<std::string> questions = read_questions(options.batch);
   base::Json given = options.asked->arguments();
@@ -75,7 +75,7 @@ void run_ask(Session& session, const AskOptions& options) {
   session.json = options.read.json;
   const std::vector<std::string>& words = options.asked->words("query");
   if (!options.batch.empty() && !words.empty()) {
-    throw base::Error(base::ErrorKind::kUsage, "--batch and a question exclude each other",
+    throw base::Error(base::ErrorKind::kUsage, "--batch cannot be combined with a question",
                       "put the question into the file");
   }
   if (!options.batch.empty()) return run_batch(session, options);
@@ -91,13 +91,15 @@ void run_ask(Session& session, const AskOptions& options) {
 void add_ask(CLI::App& app, Session& session) {
   auto options = std::make_shared<AskOptions>();
   CLI::App* command =
-      app.add_subcommand("ask", "The passages of code and documents that answer a question");
+      app.add_subcommand("ask", "Find passages of code and documents that answer a question");
   options->asked.emplace(*command, "ask", kAskChanges);
   command
       ->add_option("--batch", options->batch,
-                   "Ask each line of a file, for facts; - is standard input")
+                   "Ask each line of a file, always for passages; - is standard input")
       ->type_name("FILE");
-  command->add_option("--jobs", options->jobs, "Questions at a time (default: one a processor)")
+  command
+      ->add_option("--jobs", options->jobs,
+                   "Questions asked in parallel (default: one per processor)")
       ->type_name("N");
   add_read_options(*command, options->read);
   command->footer(kAskFooter);

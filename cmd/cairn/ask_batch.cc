@@ -34,14 +34,14 @@ std::vector<std::string> read_questions(const std::string& path) {
     std::ifstream file(path);
     if (!file) {
       throw base::Error(base::ErrorKind::kNoInput, "cannot read '" + base::display_line(path) + "'",
-                        "--batch takes a file with a question a line");
+                        "--batch takes a file with one question per line");
     }
     questions = lines_of(file);
   }
   if (questions.empty()) {
     throw base::Error(base::ErrorKind::kUsage,
                       "there is no question in '" + base::display_line(path) + "'",
-                      "--batch takes a file with a question a line");
+                      "--batch takes a file with one question per line");
   }
   return questions;
 }

@@ -41,7 +41,8 @@ bool wants_color(const std::string& choice) {
 
 void note_foreign_index(const corpus::Corpus& corpus) {
   if (corpus.is_own() || corpus.sources().available()) return;
-  Session::note("this index was not made here, so no sources are read; '--root DIR' names them");
+  Session::note(
+      "this index was not made here, so no sources are read; give their directory with --root DIR");
 }
 
 }  // namespace
@@ -78,8 +79,8 @@ void Session::flush() {
 void add_index_options(CLI::App& command, ReadOptions& options) {
   command
       .add_option("--index", options.indexes,
-                  "Index file (default: the nearest .cairn/index.db upwards); several are asked as "
-                  "one")
+                  "Index file (default: the nearest .cairn/index.db upwards); several are searched "
+                  "as one")
       ->type_name("FILE")
       ->allow_extra_args(false);
   command
@@ -89,7 +90,7 @@ void add_index_options(CLI::App& command, ReadOptions& options) {
 
 void add_read_options(CLI::App& command, ReadOptions& options) {
   add_index_options(command, options);
-  command.add_option("--color", options.color, "Colours (default auto)")
+  command.add_option("--color", options.color, "When to use colours (default auto)")
       ->check(CLI::IsMember({"auto", "always", "never"}))
       ->type_name("WHEN");
   command.add_flag("--json", options.json, "JSON instead of text");
@@ -170,7 +171,7 @@ std::string known_working_directory() {
   std::string path(PATH_MAX, '\0');
   if (::getcwd(path.data(), path.size()) == nullptr) return {};
   path.resize(path.find('\0'));
-  return path.starts_with('/') ? path : "";  // "(unreachable)/…" for a path of another root
+  return path.starts_with('/') ? path : "";  // outside of the root: "(unreachable)/…"
 }
 
 std::string working_directory() {
@@ -179,7 +180,7 @@ std::string working_directory() {
   const bool is_refused = errno == EACCES;
   throw Error(ErrorKind::kNoInput,
               is_refused ? "the current directory cannot be read" : "the current directory is gone",
-              is_refused ? "go to one that you may read" : "go to one that exists");
+              is_refused ? "change to one that you may read" : "change to one that exists");
 }
 
 std::string absolute_path(const std::string& path) {

@@ -71,7 +71,7 @@ _cairn() {{
       {}) command="$command ${{COMP_WORDS[2]}}" ;;
     esac
   fi
-  # --option=value is three words here
+  # bash splits --option=value into three words
   if [ "$word" = "=" ]; then
     word=
   elif [ "$before" = "=" ]; then

@@ -19,13 +19,14 @@ struct ConfigOptions {
 };
 
 constexpr const char* kConfigFooter = R"(
-Files, weakest first; what is set nowhere has its default
+Files, later ones override earlier ones
   ~/.config/cairn/config.toml   yours ($XDG_CONFIG_HOME/cairn/config.toml if that is set)
   cairn.toml                    of a repository, at its root or nearer to the sources
   .cairn/config.toml            next to the index, yours for this repository
-Then come variables: CAIRN_INDEX_HISTORY is index.history, lists are divided by commas there; then
-the options of a command. cairn.toml cannot set index.indexer: it would choose programs to run.
-This command writes nothing; edit the file that is to have it:
+Environment variables override files: CAIRN_INDEX_HISTORY sets index.history; lists are separated by
+commas. The options of a command override both. cairn.toml cannot set index.indexer, which chooses
+programs to run.
+This command writes nothing. To change a setting, edit one of the files:
   [index]
   exclude = ["*.min.js", "legacy/"]
 
@@ -35,7 +36,7 @@ Examples
   cairn config index.history
   CAIRN_INDEX_PRECISE=never cairn config --json index.precise
 
-Exit code: 0 it is there, 1 there is no such setting, 2 an error.)";
+Exit code: 0 shown, 1 there is no such setting, 2 an error.)";
 
 std::string settings_help() {
   std::string text = "Settings\n";
@@ -100,7 +101,7 @@ void print_one(Session& session, const ConfigOptions& options, const config::Set
     session.exit_code = kNotFound;
     if (options.read.json) session.print_json(nullptr);
     Session::note("there is no setting '" + options.key + "'" +
-                  (nearest.empty() ? "; 'cairn config --help' names them"
+                  (nearest.empty() ? "; 'cairn config --help' lists them"
                                    : "; did you mean '" + nearest + "'?"));
     return;
   }
@@ -135,10 +136,11 @@ void run_config(Session& session, const ConfigOptions& options) {
 
 void add_config(CLI::App& app, Session& session) {
   auto options = std::make_shared<ConfigOptions>();
-  CLI::App* command = app.add_subcommand("config", "The settings in force, and where they are set");
-  command->add_option("KEY", options->key, "Only this one")->type_name("");
+  CLI::App* command =
+      app.add_subcommand("config", "Show the settings in force, and where they are set");
+  command->add_option("KEY", options->key, "Show only this setting")->type_name("");
   command->add_flag("--show-origin", options->show_origin,
-                    "With the file and line, or the variable, of each");
+                    "Add the file and line, or the variable, that sets each");
   add_read_options(*command, options->read);
   command->footer(settings_help());
   command->callback([options, &session] { run_config(session, *options); });

@@ -51,8 +51,8 @@ std::string offer_of(const refresh::RefreshReport& report) {
   }
   if (names.empty()) return {};
   return "SCIP indexers would add compiler-precise references for " + names +
-         "; they may run code of the repository: 'cairn index --precise' once, "
-         "'cairn trust' for always";
+         "; they may run code of the repository: allow them once with 'cairn index --precise', "
+         "always with 'cairn trust'";
 }
 
 }  // namespace cairn::cmd

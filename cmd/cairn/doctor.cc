@@ -66,11 +66,11 @@ void add_doctor(CLI::App& app, Session& session) {
   auto options = std::make_shared<DoctorOptions>();
   CLI::App* command =
       app.add_subcommand("doctor", "Check tools, index and permissions, and suggest fixes");
-  command->add_option("PATH", options->path, "Directory (default: the repository around)")
+  command->add_option("PATH", options->path, "Directory (default: the enclosing repository)")
       ->type_name("");
   command->add_flag("--json", options->json, "JSON instead of text");
   command->footer(
-      "Exit code: 0 nothing stands in the way, 1 something does, 2 an error.\n\n"
+      "Exit code: 0 no problem was found, 1 there is a problem, 2 an error.\n\n"
       "Examples\n  cairn doctor\n  cairn doctor ~/src/app");
   command->callback([options, &session] { run_doctor(session, *options); });
 }

@@ -14,8 +14,8 @@ namespace {
 constexpr std::size_t kMaxDepth = eval::kDepth;
 
 constexpr const char* kEvalFooter =
-    R"(A fixture is a JSON list of queries with their right answers; docs/evaluation.md has the format.
-Without one, names drawn from the index are looked for, as they are, in words and misspelt.
+    R"(A fixture is a JSON list of queries with the expected results; docs/evaluation.md has the format.
+Without one, names drawn from the index are searched for: as they are, as words, and misspelt.
 
 Examples
   cairn eval
@@ -26,7 +26,7 @@ Examples
   cairn eval --fixtures eval/ --ablate
   cairn eval mine -o mined.json && cairn eval --fixtures mined.json
 
-Exit code: 0 all conditions hold, 1 one does not or no case could be asked, 2 an error.)";
+Exit code: 0 all conditions hold, 1 one fails or no case could be run, 2 an error.)";
 
 std::vector<std::size_t> depths_of(const std::string& text) {
   std::vector<std::size_t> depths;
@@ -54,7 +54,7 @@ std::optional<eval::Baseline> baseline_of(const EvalOptions& options) {
   if (options.baseline.empty()) {
     if (!options.no_regression) return std::nullopt;
     throw base::Error(base::ErrorKind::kUsage, "--no-regression needs something to compare with",
-                      "--baseline takes the file of an earlier --report");
+                      "give the file of an earlier --report with --baseline");
   }
   return eval::parse_baseline(base::read_text_file(options.baseline), options.baseline);
 }
@@ -145,7 +145,7 @@ void run_eval(Session& session, const EvalOptions& options) {
 void add_choice_of_cases(CLI::App& command, EvalOptions& options) {
   command
       .add_option("--fixtures", options.fixtures,
-                  "Labelled queries, or a directory of them (default: names of the index)")
+                  "File or directory of labelled queries (default: names from the index)")
       ->type_name("PATH")
       ->allow_extra_args(false);
   command
@@ -154,36 +154,37 @@ void add_choice_of_cases(CLI::App& command, EvalOptions& options) {
       ->type_name("DIR")
       ->allow_extra_args(false);
   command.add_flag("--no-history", options.no_history,
-                   "Without the git history of what --indexes leads to");
-  command.add_option("--only", options.only, "Only cases of this id, part of an id, type or tag")
+                   "Do not read the git history of what is imported from --indexes");
+  command.add_option("--only", options.only, "Only cases with this type, tag or part of an id")
       ->type_name("TEXT")
       ->allow_extra_args(false);
-  command.add_option("--match", options.match, "What counts: strict, lenient")
+  command
+      .add_option("--match", options.match, "How results match what is expected: strict, lenient")
       ->type_name("RULE")
       ->check(CLI::IsMember({"strict", "lenient"}));
-  command.add_option("-w,--weights", options.weights, "As of search")->type_name("WEIGHTS");
-  command.add_option("--ask", options.ask, "Of ask instead of search: all, or code alone")
+  command.add_option("-w,--weights", options.weights, "Weights, as for search")
+      ->type_name("WEIGHTS");
+  command.add_option("--ask", options.ask, "Evaluate ask instead of search: all, or code only")
       ->type_name("PART")
       ->check(CLI::IsMember({"all", "code"}));
-  command
-      .add_option("--as-of", options.as_of,
-                  "History counts up to this time only (default: as each case says)")
+  command.add_option("--as-of", options.as_of, "Ignore later history (default: as each case says)")
       ->type_name("TIME");
-  command.add_option("--jobs", options.jobs, "Cases asked at a time (default 1)")->type_name("N");
+  command.add_option("--jobs", options.jobs, "Cases run in parallel (default 1)")->type_name("N");
 }
 
 void add_conditions(CLI::App& command, EvalOptions& options) {
   command
-      .add_option("--min", options.at_least, "Condition, e.g. recall@10=0.9, type=issue:mrr=0.4")
+      .add_option("--min", options.at_least,
+                  "Require at least, e.g. recall@10=0.9, type=issue:mrr=0.4")
       ->type_name("METRIC=VALUE")
       ->allow_extra_args(false);
-  command.add_option("--max", options.at_most, "Condition, e.g. p95=50ms")
+  command.add_option("--max", options.at_most, "Require at most, e.g. p95=50ms")
       ->type_name("METRIC=VALUE")
       ->allow_extra_args(false);
   command.add_option("--baseline", options.baseline, "Compare with this earlier --report")
       ->type_name("FILE");
   command.add_flag("--no-regression", options.no_regression,
-                   "Condition: no case lost, no mean lower than by chance");
+                   "Require that no case is lost and no mean drops significantly");
   command.add_flag("--allow-skipped", options.allow_skipped,
                    "Let conditions pass even if some cases could not be run");
 }
@@ -193,24 +194,26 @@ void add_mine(CLI::App& command, Session& session, const std::shared_ptr<EvalOpt
       command.add_subcommand("mine", "Make a fixture from the commits of the repository");
   mine->add_option("--commits", options->commits, "Commits to look at (default 1000)")
       ->type_name("N");
-  mine->add_option("-n,--limit", options->limit, "Most cases (default 200)")->type_name("N");
+  mine->add_option("-n,--limit", options->limit, "Maximum number of cases (default 200)")
+      ->type_name("N");
   mine->add_flag("--after", options->after, "Only commits since the indexed one");
   mine->add_flag("--before", options->before, "Only commits up to the indexed one");
   mine->add_flag("--messages", options->messages,
-                 "Subject and body of a commit as the query; only of those that explain at length");
+                 "Query with subject and body of a commit, if the body is long");
   mine->add_flag("--descriptions", options->descriptions,
-                 "Instead of commits the first sentences of functions' comments");
-  mine->add_flag("--types", options->types, "With --descriptions: of types' comments");
+                 "Use the first sentences of functions' comments instead of commits");
+  mine->add_flag("--types", options->types, "With --descriptions: use the comments of types");
   mine->add_option("-o,--output", options->output, "Write to a new file")->type_name("FILE");
   add_read_options(*mine, options->read);
   mine->footer(
-      "The query is the subject of a commit, the right answers are the one to five functions that\n"
-      "it changed. Commits since the indexed one are the better test, since the index does not "
-      "hold\n"
-      "their changes: check out an older commit, index it, check out the newest again, and mine.\n"
-      "Of earlier commits each case carries its time, so that history counts up to there only.\n\n"
+      "The query is the subject of a commit; the expected results are the one to five functions\n"
+      "that it changed. Commits after the indexed one are the better test, because the index does\n"
+      "not contain their changes: check out an older commit, index it, check out the newest "
+      "again,\n"
+      "and mine. A case from an earlier commit stores its time, so that later history is "
+      "ignored.\n\n"
       "Examples\n  cairn eval mine -o mined.json\n  cairn eval mine --before --limit 50\n\n"
-      "Exit code: 0 there are cases, 1 none, 2 an error.");
+      "Exit code: 0 cases were found, 1 none, 2 an error.");
   mine->callback([options, &session] { run_mining(session, *options); });
 }
 
@@ -221,23 +224,29 @@ void add_eval(CLI::App& app, Session& session) {
   CLI::App* command = app.add_subcommand("eval", "Measure how well searches find what they should");
   add_choice_of_cases(*command, *options);
   add_conditions(*command, *options);
-  command->add_option("--k", options->depths, "Depths of recall, acc, … (default 1,5,10,50)")
+  command
+      ->add_option("--k", options->depths, "Values of K for recall@K, acc@K, … (default 1,5,10,50)")
       ->type_name("K,K");
   command->add_option("--format", options->format, "text, json, junit or markdown")
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"text", "json", "junit", "markdown"}));
-  command->add_option("--report", options->report, "Write the JSON report to a file too")
+  command->add_option("--report", options->report, "Also write the JSON report to a file")
       ->type_name("FILE");
-  command->add_flag("--ablate", options->ablate, "Without each signal, and with each alone");
+  command->add_flag("--ablate", options->ablate,
+                    "Run again without each signal, and with each alone");
   command->add_flag("--learn", options->learn,
                     "Fit the weights to the project's own commits, or to --fixtures");
-  command->add_option("--metric", options->metric, "What --learn looks at (default mrr)")
+  command->add_option("--metric", options->metric, "Metric that --learn maximizes (default mrr)")
       ->type_name("METRIC");
   command->add_option("-o,--output", options->output, "Write the weights of --learn to a new file")
       ->type_name("FILE");
-  command->add_option("--show", options->show, "One case: its ranking, and what became of its gold")
+  command
+      ->add_option("--show", options->show,
+                   "Show the ranking of one case and where its expected results are")
       ->type_name("ID");
-  command->add_option("--features", options->features, "Write the features of the candidates")
+  command
+      ->add_option("--features", options->features,
+                   "Write the features of the candidates to a file")
       ->type_name("FILE");
   add_read_options(*command, options->read);
   command->footer(kEvalFooter);

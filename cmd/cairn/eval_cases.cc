@@ -81,7 +81,7 @@ eval::Metric metric_of(const std::string& name) {
     throw base::Error(base::ErrorKind::kUsage,
                       "there is no metric '" + base::display_line(name) + "'",
                       "metrics are mrr, map, pass, recall@K, acc@K, precision@K, ndcg@K; file. "
-                      "before a name, as in file.acc@5, measures it over files");
+                      "before a name, as in file.acc@5, compares files only");
   }
   return *metric;
 }

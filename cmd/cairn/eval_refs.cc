@@ -11,21 +11,21 @@ namespace {
 constexpr std::size_t kMaxExamples = 1000;
 
 constexpr const char* kFooter =
-    R"(A name of two words or more that one definition has, and no parameter or variable, means that
-definition wherever it stands in code. Each such place outside of comments, strings and imports is a
-use that `cairn refs` should find. No labels are needed, so it works on any repository.
+    R"(If a name of two or more words belongs to one definition only, and to no parameter or variable, it
+means that definition wherever it occurs in code. Each occurrence outside of comments, strings and
+imports is then a use that `cairn refs` should find. This works on any repository, without labels.
 
-  recall    share of these places that the index knows; certain: of which it is sure
-  unread    the syntax shows no use there
+  recall    share of these places that the index knows; certain: share that it is sure of
+  unread    the parser found no use there
   name      a bare name without a target
-  member    a member of a value whose type is not known; often one of a library
+  member    a member of a value of unknown type; often from a library
   type      a type without a target
-  other     credited to another definition
-  silent    names with uses in the text of which the index knows none
+  other     resolved to another definition
+  silent    names that are used in the text, but have no use in the index
   imported  not judged: the file imports the name from elsewhere
 
-With --against, an index of the same sources by an indexer that knows types: judged are the certain
-uses of which it says something, right those where it has the same definition.
+--against takes an index of the same sources by an indexer that knows types. Only certain uses that
+this index covers are judged; a use is right if it has the same definition there.
 
 Examples
   cairn eval refs
@@ -44,8 +44,8 @@ struct RefsOptions {
 void run_refs(Session& session, const RefsOptions& options) {
   const corpus::Corpus corpus = open_corpus(options.read, 0);
   if (!corpus.sources().available()) {
-    throw base::Error(base::ErrorKind::kUsage, "the sources of this index are not at hand",
-                      "--root names their directory");
+    throw base::Error(base::ErrorKind::kUsage, "the sources of this index are not available",
+                      "give their directory with --root");
   }
   audit::AuditRequest request;
   request.examples = parse_count("--examples", options.examples, kMaxExamples);
@@ -80,7 +80,8 @@ void add_eval_refs(CLI::App& command, Session& session) {
   auto options = std::make_shared<RefsOptions>();
   CLI::App* refs = command.add_subcommand("refs", "Measure how many uses of names the index knows");
   refs->add_option("--language", options->languages, "Only this language")->type_name("LANGUAGE");
-  refs->add_option("--examples", options->examples, "Places to show of each miss (default 0)")
+  refs->add_option("--examples", options->examples,
+                   "Places to show for each kind of miss (default 0)")
       ->type_name("N");
   refs->add_option("--against", options->against, "An index of the same sources to compare with")
       ->type_name("FILE");

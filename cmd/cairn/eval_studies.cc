@@ -30,7 +30,7 @@ void print(Session& session, const EvalOptions& options, const Result& result) {
 }
 
 std::string config_text(const eval::Learning& learning) {
-  return "# found by cairn eval --learn; on cases held out " +
+  return "# found by cairn eval --learn; on held-out cases, " +
          eval::name_of(learning.held_out.metric) + " went from " +
          std::to_string(learning.held_out.before) + " to " +
          std::to_string(learning.held_out.after) + "\n[search]\nweights = \"" +
@@ -78,8 +78,9 @@ std::vector<eval::Case> cases_to_learn_from(const EvalOptions& options) {
   for (const eval::MinedCase& mined : mining.cases) cases.push_back(mined.one);
   if (cases.size() >= kFewestToLearnFrom) return cases;
   throw Error(ErrorKind::kBadData,
-              "the history gives " + std::to_string(cases.size()) + " cases to learn from, and " +
-                  std::to_string(kFewestToLearnFrom) + " are the least that say something",
+              "the history has only " + std::to_string(cases.size()) +
+                  " cases to learn from; at least " + std::to_string(kFewestToLearnFrom) +
+                  " are needed",
               "--fixtures takes labelled queries of your own");
 }
 
@@ -99,7 +100,7 @@ void run_learning(Session& session, const EvalOptions& options) {
   const std::vector<eval::Case> cases = cases_to_learn_from(options);
   const eval::Settings settings = settings_of(options, cases);
   if (!settings.ranking.is_learned) {
-    throw Error(ErrorKind::kUsage, "these weights have no learned order to fit",
+    throw Error(ErrorKind::kUsage, "these weights do not use the learned ranking",
                 "leave --weights out");
   }
   Asking asking(options, cases);
@@ -114,7 +115,7 @@ void run_learning(Session& session, const EvalOptions& options) {
   }
   if (options.output.empty()) return;
   base::write_text_file(options.output, config_text(learning), base::IfThere::kRefuse);
-  Session::note("wrote " + options.output + "; search reads it as cairn.toml at the root");
+  Session::note("wrote " + options.output + "; to use it, save it as cairn.toml at the root");
 }
 
 void run_features(Session&, const EvalOptions& options) {

@@ -12,14 +12,14 @@ namespace cairn::cmd {
 namespace {
 
 constexpr const char* kExportFooter =
-    R"(With --for-llm a map of the code to read first: modules, what connects them, entry points, the most
-important symbols with signatures, callers and places, documents. It never takes more than --tokens,
-counted exactly under both published encodings; what does not fit is named at the end. --focus and
---diff make a map of what is near a symbol, path, question or change, with source.
+    R"(With --for-llm, writes a map of the code to read first: modules and what connects them, entry
+points, documents, and the most important symbols with signatures, callers and places. It never
+exceeds --tokens, counted exactly in both published encodings; its end says what did not fit.
+With --focus or --diff, the map shows what is near a symbol, path, question or change, with source.
 
-Without it the graph of the index for other tools: json is node-link JSON (networkx, D3, jq), graphml
-is for Gephi, yEd and igraph. A node has the id that every command takes (@…), place, signature and
-history; an edge its kind, weight, and the place of its first use.
+Without --for-llm, writes the graph of the index for other tools: json is node-link JSON (networkx,
+D3, jq); graphml is for Gephi, yEd and igraph. A node has the id that every command accepts (@…),
+its place, signature and history; an edge has its kind, its weight and the place of its first use.
 
 dot and mermaid draw the modules of the map and what connects them.
 
@@ -42,15 +42,16 @@ constexpr std::array kExportChanges = {
     OptionChange{.parameter = "format", .fixed = "null"},
     OptionChange{
         .parameter = "level",
-        .help = "The deepest to go: modules, files, symbols; of a map also signatures, bodies",
+        .help = "Deepest level: modules, files, symbols; for a map also signatures, bodies",
         .fallback = "null"}};
 
 void add_options(CLI::App& command, ExportOptions& options) {
-  command.add_flag("--for-llm", options.for_llm, "A map of the code within a number of tokens");
+  command.add_flag("--for-llm", options.for_llm, "Write a map of the code within a token budget");
   command
-      .add_option("--format", options.format,
-                  "Of a map: markdown, xml, json; its modules: dot, mermaid; of the graph: json, "
-                  "graphml")
+      .add_option(
+          "--format", options.format,
+          "For a map: markdown, xml, json; to draw its modules: dot, mermaid; for the graph: "
+          "json, graphml")
       ->type_name("FORMAT:{markdown,xml,json,dot,mermaid,graphml}");
   command.add_option("-o,--output", options.output, "Write to a file (default: standard output)")
       ->type_name("FILE");
@@ -83,8 +84,8 @@ void check_output(const ExportOptions& options, const corpus::Corpus& corpus) {
 
 void add_export(CLI::App& app, Session& session) {
   auto options = std::make_shared<ExportOptions>();
-  CLI::App* command =
-      app.add_subcommand("export", "A map of the code for a reader, or its graph for other tools");
+  CLI::App* command = app.add_subcommand(
+      "export", "Write a map of the code for a reader, or its graph for other tools");
   add_options(*command, *options);
   command->footer(kExportFooter);
   command->callback([options, &session] {

@@ -4,9 +4,10 @@ namespace cairn::cmd {
 namespace {
 
 constexpr const char* kHotspotsFooter =
-    R"(Ordered by heat: commits, each counting half for every 180 days before HEAD; the first number is
-the share of the hottest. Commits of more than 200 files and merges do not count. Symbols are known
-from the last 500 commits, whose lines are followed through every later change.
+    R"(Ordered by heat: the number of commits, where a commit loses half its weight for every 180 days
+before HEAD. The first number is the heat relative to the hottest. Merges and commits of more than
+200 files do not count. Symbols only count the last 500 commits, whose lines are followed through
+every later change.
 
 Examples
   cairn hotspots
@@ -20,7 +21,7 @@ Exit code: 0 there are some, 1 there are none, 2 an error.)";
 void add_hotspots(CLI::App& app, Session& session) {
   add_operation_command(app, session,
                         {.name = "hotspots",
-                         .description = "Where the work goes, by the git history",
+                         .description = "Show where the work goes, by the git history",
                          .operation = "hotspots",
                          .footer = kHotspotsFooter});
 }

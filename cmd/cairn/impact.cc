@@ -4,8 +4,8 @@ namespace cairn::cmd {
 namespace {
 
 constexpr const char* kImpactFooter =
-    R"(Strength is the product, over the hops, of half the weight of each edge: a direct caller has 0.50.
---diff takes what has been committed since REV; files that are not committed do not count.
+    R"(Strength is the product of half the weight of each edge on the way: a direct caller has 0.50.
+--diff takes what has been committed since REV; uncommitted changes do not count.
 
 Examples
   cairn impact Context.invoke
@@ -13,7 +13,7 @@ Examples
   cairn impact --diff main
   cairn impact --diff HEAD~3 --json | jq -r '.tests[].qualified_name'
 
-Exit code: 0 something may break, 1 nothing or not one symbol, 2 an error.)";
+Exit code: 0 something may break, 1 nothing, or SYMBOL is unknown or ambiguous, 2 an error.)";
 
 void check_impact(const OperationOptions& options) {
   if (options.is_given("symbol") != options.is_given("revision")) return;
@@ -27,7 +27,7 @@ void add_impact(CLI::App& app, Session& session) {
   add_operation_command(
       app, session,
       {.name = "impact",
-       .description = "What may break if a symbol changes, and the tests that cover it",
+       .description = "Show what may break if a symbol changes, and the tests that cover it",
        .operation = "impact",
        .footer = kImpactFooter,
        .check = check_impact});

@@ -36,15 +36,15 @@ struct ImportOptions {
 };
 
 constexpr const char* kImportFooter =
-    R"(FILE is a SCIP index as scip-typescript, scip-python, scip-java, scip-go, rust-analyzer,
-scip-clang and others write it, also compressed (.scip.zst, .scip.gz); - is standard input.
-Several files become one index. With --syntactic DIR the sources below DIR are parsed, their names
-resolved, and what no FILE says of them is added: Python, TypeScript, JavaScript, Go, Rust, Java,
-C, C++, C#, Ruby, PHP; sources that have not changed are not parsed again. The index before stays
-in use until the new one is complete.
-The git history of the sources is read at the same time; the next import reads only what is new.
-Without --root the sources are those of the repository around, if it holds some of the documents
-that FILE names; otherwise the index is made without sources and history.
+    R"(FILE is a SCIP index written by scip-typescript, scip-python, scip-java, scip-go, rust-analyzer,
+scip-clang or another indexer, possibly compressed (.scip.zst, .scip.gz); - is standard input.
+Several files become one index. --syntactic DIR also parses the sources below DIR, resolves their
+names, and adds what no FILE covers: Python, TypeScript, JavaScript, Go, Rust, Java, C, C++, C#,
+Ruby, PHP. Unchanged sources are not parsed again. The previous index stays in use until the new one
+is complete.
+The git history of the sources is read as well; the next import reads only what is new.
+Without --root, the sources are those of the enclosing repository if it contains some of the
+documents that FILE names; otherwise the index is made without sources and history.
 
 Examples
   cairn import --syntactic .
@@ -68,7 +68,7 @@ std::string doubt_root(indexer::ImportRequest& request) {
   request.max_commits = 0;
   const std::string made_in = look.made_in.empty() ? "" : " (the index says: " + look.made_in + ")";
   return fmt::format(
-      "{} of the first {} documents {} below '{}': imported without sources and history; name "
+      "{} of the first {} documents {} below '{}': imported without sources and history; give "
       "their directory with --root{}",
       look.found == 0 ? "none" : fmt::format("only {}", look.found), look.documents,
       look.found == 1 ? "is" : "are", request.root, made_in);
@@ -152,7 +152,7 @@ void add_import(CLI::App& app, Session& session) {
   command->add_option("FILE", options->files, "SCIP files")->type_name("");
   command
       ->add_option("--syntactic", options->syntactic,
-                   "Index the sources in DIR with the built-in indexer where no FILE has them")
+                   "Index sources in DIR that no FILE covers with the built-in indexer")
       ->type_name("DIR");
   command
       ->add_option("--index", options->index,
@@ -161,27 +161,30 @@ void add_import(CLI::App& app, Session& session) {
   command->add_option("--root", options->root, "Directory of the sources (default: the repository)")
       ->type_name("DIR");
   command
-      ->add_option("--prefix", options->prefixes,
-                   "Where the paths of the next FILE begin below the root (once per FILE)")
+      ->add_option(
+          "--prefix", options->prefixes,
+          "Directory that the paths of a FILE are relative to, below the root (one per FILE)")
       ->type_name("DIR")
       ->allow_extra_args(false);
-  command->add_option("--wait", options->wait, "Seconds to wait for another import (default 0)")
+  command
+      ->add_option("--wait", options->wait, "Seconds to wait for another import to end (default 0)")
       ->type_name("SECONDS");
   command->add_flag("--keep-going", options->keep_going,
                     "Import the intact parts of a damaged file");
-  command->add_flag("--allow-empty", options->allow_empty, "Accept files without a document");
+  command->add_flag("--allow-empty", options->allow_empty,
+                    "Accept files that contain no documents");
   command->add_flag("--force", options->force, "Import even if nothing has changed");
   command->add_flag("--no-sources", options->no_sources, "Do not read the source files");
   command
       ->add_option("--history", options->history,
-                   "Most commits of the git history to read (default 10000)")
+                   "Maximum number of commits of the git history to read (default 10000)")
       ->type_name("N");
   command->add_flag("--no-history", options->no_history, "Do not read the git history");
   command->add_flag("--no-documentation", options->no_documentation,
-                    "Leave out the documentation of definitions, and documents, for "
-                    "evaluations\nwhose queries come from there");
+                    "Leave out documents and the documentation of definitions, for "
+                    "evaluations\nwith queries taken from them");
   command->add_flag("-v,--verbose", options->verbose,
-                    "Name everything that was repaired or left out");
+                    "List everything that was repaired or left out");
   command->add_flag("--json", options->json, "JSON instead of text");
   command->footer(kImportFooter);
   command->callback([options, &session] { run_import(session, *options); });

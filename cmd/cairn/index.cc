@@ -16,20 +16,20 @@ namespace cairn::cmd {
 namespace {
 
 constexpr const char* kIndexFooter =
-    R"(The sources are indexed by what is built in, which runs nothing of the repository; documents and the
-git history come along. Later runs do only what has changed. All that is written is in .cairn.
+    R"(The built-in indexer reads the sources, documents and git history, and runs nothing of the
+repository. Later runs process only what has changed. All files are written to .cairn.
 
-With --precise the SCIP indexer of each language is run too, if it is installed; it knows what a
-compiler knows, and what it cannot do is left to the built-in one. SCIP indexers run build tools,
-which may run code of the repository: they run when you say so, here or by 'cairn trust' for a
-directory, in a sandbox where the kernel has one ('cairn doctor' says it), and without network
-unless --network is given. In a trusted directory they run again when more than a tenth of their
-files have changed; --syntactic keeps them from it.
+--precise also runs the SCIP indexer of each language, if it is installed. It knows what a compiler
+knows; the built-in indexer covers the rest. SCIP indexers run build tools, which may run code of
+the repository. They only run with your consent, here or by 'cairn trust' for a directory; in a
+sandbox if the kernel has one ('cairn doctor' shows it); and without network unless --network is
+given. In a trusted directory, they run again when more than a tenth of their files have changed;
+--syntactic prevents that.
 
 Examples
-  cairn index                        seconds; runs nothing of the repository
-  cairn index --dry-run              what SCIP indexers would run, and which are not installed
-  cairn index --precise              runs them, this once
+  cairn index                        takes seconds; runs nothing of the repository
+  cairn index --dry-run              which SCIP indexers would run, and which are missing
+  cairn index --precise              runs them, this time only
   cairn index --language go --precise --network
   cairn index --indexer-command 'python=my-scip-python {output}'
 
@@ -59,14 +59,14 @@ void offer(const refresh::RefreshReport& report) {
 void print_report(Session& session, const IndexCommand& options,
                   const refresh::RefreshReport& report) {
   collected::ImportReport last = report.last();
-  last.skipped_documents = 0;  // written by an indexer for files outside; of no concern to the user
+  last.skipped_documents = 0;  // files outside of the root; of no concern to the user
   for (const std::string& warning : render::warnings_of(last)) Session::warn(warning);
   if (!last.unchanged && last.files == 0 && last.text_documents == 0) {
-    Session::warn("there is nothing here that could be indexed: no sources, no documents");
+    Session::warn("found nothing to index: no sources, no documents");
   }
   for (const std::string& name : report.lost_inputs) {
     Session::warn("'" + name +
-                  "' was imported by hand and cannot be read any more: what it said is "
+                  "' was imported by hand and can no longer be read: what it contained is "
                   "lost");
   }
   if (options.verbose) {
@@ -87,7 +87,7 @@ refresh::RefreshReport update(Session& session, const refresh::RefreshRequest& r
   listener.answers = [](const collected::ImportReport& first) {
     std::string line = render::line_of(first);
     if (line.ends_with('\n')) line.pop_back();
-    show_progress("answers are there" + (line.empty() ? "" : ": " + line));
+    show_progress("the index can be queried" + (line.empty() ? "" : ": " + line));
   };
   listener.starts = [&request](const refresh::JobOutcome& outcome) {
     clear_progress();
@@ -97,8 +97,8 @@ refresh::RefreshReport update(Session& session, const refresh::RefreshRequest& r
   clear_progress();
   if (request.precision != refresh::Precision::kAlways) return report;
   for (const refresh::JobOutcome& outcome : report.jobs) {
-    // Without consent, only a setting asked for indexers, and a repository may have made that
-    // setting.
+    // Without consent, a setting asked for indexers, possibly one of the repository. That they did
+    // not run is then not a failure.
     const bool is_done = outcome.state == refresh::JobOutcome::State::kRan ||
                          outcome.state == refresh::JobOutcome::State::kPartial ||
                          outcome.state == refresh::JobOutcome::State::kCurrent ||
@@ -194,8 +194,8 @@ void add_index(CLI::App& app, Session& session) {
   CLI::App* command =
       app.add_subcommand("index", "Index a repository, or bring its index up to date");
   add_refresh_options(*command, options->index);
-  command->add_flag("--dry-run", options->dry_run, "Say what would be run; write nothing");
-  command->add_flag("-v,--verbose", options->verbose, "Name what was left out or repaired");
+  command->add_flag("--dry-run", options->dry_run, "Show what would be run; write nothing");
+  command->add_flag("-v,--verbose", options->verbose, "List what was left out or repaired");
   command->add_flag("--json", options->json, "JSON instead of text");
   command->footer(kIndexFooter);
   command->callback([options, &session] { run_index(session, *options); });

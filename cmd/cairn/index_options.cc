@@ -54,31 +54,32 @@ std::string index_root(const IndexOptions& options) {
 
 void add_refresh_options(CLI::App& command, IndexOptions& options) {
   options.command = "cairn " + command.get_name();
-  command.add_option("PATH", options.path, "Directory (default: the repository around)")
+  command.add_option("PATH", options.path, "Directory (default: the enclosing repository)")
       ->type_name("");
   CLI::Option* const precise = command.add_flag(
       "--precise", options.precise, "Run SCIP indexers too; they may run code of the repository");
-  command.add_flag("--syntactic", options.syntactic, "Run no SCIP indexer, only what is built in")
+  command.add_flag("--syntactic", options.syntactic, "Run only the built-in indexer")
       ->excludes(precise);
   command
       .add_option("--language", options.languages,
-                  "Run SCIP indexers of these languages only (repeatable)")
+                  "Run SCIP indexers only for these languages (repeatable)")
       ->type_name("NAME")
       ->allow_extra_args(false);
   command
       .add_option("--indexer-command", options.commands,
-                  "Run this for a language: 'python=my-scip --to {output}' (repeatable)")
+                  "Command to index a language: 'python=my-scip --to {output}' (repeatable)")
       ->type_name("LANGUAGE=COMMAND")
       ->allow_extra_args(false);
   command
       .add_option("--history", options.history,
-                  "Most commits of the git history to read (default 10000)")
+                  "Maximum number of commits of the git history to read (default 10000)")
       ->type_name("N");
-  command.add_option("--wait", options.wait, "Seconds to wait for another import (default 0)")
+  command
+      .add_option("--wait", options.wait, "Seconds to wait for another import to end (default 0)")
       ->type_name("SECONDS");
   command.add_flag("--network", options.network,
                    "Let SCIP indexers use the network, to fetch dependencies");
-  command.add_flag("--force", options.force, "Do everything again");
+  command.add_flag("--force", options.force, "Index everything again");
 }
 
 refresh::RefreshRequest request_without_writing(const IndexOptions& options) {

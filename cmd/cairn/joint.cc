@@ -19,8 +19,8 @@ constexpr std::chrono::seconds kWaitForAnother{120};
 std::string cache_directory() {
   std::string cache = trust::user_directories().cache;
   if (!cache.empty()) return cache;
-  throw base::Error(base::ErrorKind::kNoInput, "there is no HOME to keep the joint index in",
-                    "set XDG_CACHE_HOME");
+  throw base::Error(base::ErrorKind::kNoInput,
+                    "there is no home directory to cache the joint index in", "set XDG_CACHE_HOME");
 }
 
 }  // namespace
@@ -39,8 +39,7 @@ std::string joint_index(const std::vector<std::string>& named) {
     all += request.indexes.back() + "\n";
   }
   const std::string directory = cache_directory();
-  trust::create_private_directories(directory,
-                                    "set XDG_CACHE_HOME to a directory that can be written to");
+  trust::create_private_directories(directory, "set XDG_CACHE_HOME to a writable directory");
   base::ContentHasher hasher;
   hasher.update(all);
   request.index_path = directory + "/joint-" + base::to_hex(hasher.digest()) + ".db";

@@ -1,4 +1,4 @@
-// cairn: code navigation from SCIP indexes. See README.md.
+// cairn: answers questions about code from the command line. See README.md.
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -30,7 +30,7 @@ constexpr const char* kFooter = R"(Examples
   cairn show Config.load            definition, documentation, source
   cairn refs Config.load            every use, with its line
 
-'cairn COMMAND --help' says more about each.)";
+'cairn COMMAND --help' describes a command.)";
 
 // Makes sure that a file opened later can never become standard output or standard error.
 void open_standard_streams() {
@@ -128,8 +128,9 @@ int run(CLI::App& app, Session& session, int count, char** words) {
 int guarded_main(int count, char** words) {
   Session session;
   try {
-    CLI::App app("Code navigation from SCIP indexes: search, read and follow code by its meaning.",
-                 "cairn");
+    CLI::App app(
+        "Code navigation: search code, read it, follow its references, ask questions about it.",
+        "cairn");
     app.require_subcommand(0, 1);
     app.footer(kFooter);
     add_index(app, session);

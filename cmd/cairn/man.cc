@@ -26,9 +26,10 @@ void run_man(Session& session, const CLI::App& app, const ManOptions& options) {
   const bool is_known = options.command.empty() || std::find(commands.begin(), commands.end(),
                                                              options.command) != commands.end();
   if (!is_known) {
-    throw base::Error(base::ErrorKind::kUsage,
-                      "there is no manual of a command '" + options.command.substr(0, 60) + "'",
-                      "'cairn man --list' names those that there are");
+    throw base::Error(
+        base::ErrorKind::kUsage,
+        "there is no manual page for a command '" + options.command.substr(0, 60) + "'",
+        "'cairn man --list' lists the commands that have one");
   }
   session.print(man_page(app, options.command));
 }
@@ -39,9 +40,10 @@ void add_man(CLI::App& app, Session& session) {
   auto options = std::make_shared<ManOptions>();
   CLI::App* command = app.add_subcommand("man", "Print a manual page, for man -l");
   command->group("");  // for packagers
-  command->add_option("COMMAND", options->command, "The command; without it, cairn itself")
+  command
+      ->add_option("COMMAND", options->command, "The command to describe (default: cairn itself)")
       ->type_name("");
-  command->add_flag("--list", options->list, "The commands that have a page, a line each");
+  command->add_flag("--list", options->list, "List the commands that have a page, one per line");
   command->footer(kManFooter);
   command->callback([options, &app, &session] { run_man(session, app, *options); });
 }

@@ -18,13 +18,14 @@ struct ManVariable {
 };
 
 constexpr std::array kManVariables = {
-    ManVariable{"", "NO_COLOR", "No colours, if it is not empty."},
-    ManVariable{"", "CLICOLOR_FORCE", "Colours even where there is no terminal, unless it is 0."},
+    ManVariable{"", "NO_COLOR", "If not empty, turns colours off."},
+    ManVariable{"", "CLICOLOR_FORCE",
+                "Unless empty or 0, turns colours on even without a terminal."},
     ManVariable{"", "CAIRN_SEARCH_*, CAIRN_EDGES_*, CAIRN_INDEX_*",
                 "Settings; see cairn-config(1)."},
-    ManVariable{"serve", "CAIRN_API_KEY", "Keys that requests may bring, divided by commas."},
-    ManVariable{"serve", "CAIRN_RATE_LIMIT", "As --rate."},
-    ManVariable{"related", "CAIRN_LLM_KEY", "The key of the language model of --llm."},
+    ManVariable{"serve", "CAIRN_API_KEY", "The API keys to accept, separated by commas."},
+    ManVariable{"serve", "CAIRN_RATE_LIMIT", "Same as --rate."},
+    ManVariable{"related", "CAIRN_LLM_KEY", "The API key for the language model of --llm."},
 };
 
 struct ManFile {
@@ -36,7 +37,7 @@ constexpr std::array kManFiles = {
     ManFile{".cairn/index.db", "The index, at the root of the repository."},
     ManFile{".cairn/config.toml", "Settings next to the index."},
     ManFile{"cairn.toml", "Settings of a repository."},
-    ManFile{"~/.config/cairn/config.toml", "Settings of yours."},
+    ManFile{"~/.config/cairn/config.toml", "Your own settings."},
 };
 
 std::vector<const CLI::App*> subcommands_of(const CLI::App& app) {
@@ -60,7 +61,7 @@ std::vector<std::string_view> lines_of_help(std::string_view text) {
   return lines;
 }
 
-// Parts are separated by blank lines, or begin where text follows indented lines.
+// A part ends at a blank line, or where an unindented line follows indented ones.
 std::vector<HelpPart> parts_of_help(std::string_view footer) {
   std::vector<HelpPart> parts;
   bool is_open = false;
@@ -205,7 +206,7 @@ void write_commands(RoffBody& body, const CLI::App& app) {
 
 // Writes the parts that have a heading, then the exit status.
 void write_parts(RoffBody& body, const std::vector<HelpPart>& parts) {
-  std::string exit_codes = "0 found or done, 1 ran and the answer is no, 2 an error.";
+  std::string exit_codes = "0 found or done, 1 nothing found or a check failed, 2 an error.";
   for (const HelpPart& part : parts) {
     if (is_exit_code(part)) exit_codes = part.text.substr(kExitCode.size());
     if (part.heading.empty()) continue;

@@ -14,15 +14,16 @@ struct McpOptions {
 };
 
 constexpr const char* kMcpFooter =
-    R"(The client starts it and speaks to it; nothing is to be typed. It knows revision 2026-07-28 of the
-protocol and those from 2024-11-05 on. It only reads, and sees an import as soon as that is complete.
+    R"(An MCP client starts this command and talks to it; it is not for typing. It supports revision
+2026-07-28 of the protocol and all since 2024-11-05. It only reads the index, and uses a new one as
+soon as its import is complete.
 
 Tools
   default    search, hipporag_retrieve, symbol, related, context, path, impact, module_map, export,
              hotspots, status
   minimal    search, hipporag_retrieve, symbol
   navigate   search, symbol, references, neighbors, path, impact
-  all        those of default, nodes, references, neighbors
+  all        the default tools, nodes, references, neighbors
   or names:  --tools search,impact
 
 Examples
@@ -30,7 +31,7 @@ Examples
   codex mcp add cairn -- cairn mcp
   {"mcpServers": {"cairn": {"command": "cairn", "args": ["mcp"]}}}
 
-Exit code: 0 the client has gone, 2 an error, 128 + N ended by signal N.)";
+Exit code: 0 the client disconnected, 2 an error, 128 + N ended by signal N.)";
 
 void run_mcp(Session& session, const McpOptions& options) {
   serving::LiveIndex index([&options] { return open_request(options.read); }, read_config);
@@ -44,8 +45,8 @@ void run_mcp(Session& session, const McpOptions& options) {
 void add_mcp(CLI::App& app, Session& session) {
   auto options = std::make_shared<McpOptions>();
   CLI::App* command =
-      app.add_subcommand("mcp", "Answer an agent: Model Context Protocol over standard streams");
-  command->add_option("--tools", options->tools, "A preset or names of tools (default: default)")
+      app.add_subcommand("mcp", "Serve an agent: Model Context Protocol over standard streams");
+  command->add_option("--tools", options->tools, "A preset or a list of tools (default: default)")
       ->type_name("LIST");
   add_index_options(*command, options->read);
   command->footer(kMcpFooter);

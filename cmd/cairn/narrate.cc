@@ -62,11 +62,11 @@ void forget_numbers(related::RelatedResult& result) {
 void add_narrate_options(CLI::App& command, NarrateOptions& options) {
   command
       .add_option("--llm", options.llm,
-                  "Let the model at this address choose and sum up the facts; off by default")
+                  "Let the language model at this address select and summarize the facts")
       ->type_name("URL");
   command
       .add_option("--llm-model", options.llm_model,
-                  "Name of the model; its key is read from CAIRN_LLM_KEY")
+                  "Name of the model; the API key is read from CAIRN_LLM_KEY")
       ->type_name("NAME");
   command
       .add_option("--llm-timeout", options.llm_timeout,
@@ -81,7 +81,7 @@ void narrate(related::RelatedResult& result, const NarrateOptions& options,
   result.account->model = options.llm_model;
   const std::vector<std::string> facts = given_facts(result, language);
   if (facts.empty()) {
-    result.account->failure = "there are no facts to sum up";
+    result.account->failure = "there are no facts to summarize";
     return;
   }
   const chat::Prompt prompt =

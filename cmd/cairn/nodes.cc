@@ -15,22 +15,22 @@ struct NodesOptions {
 };
 
 constexpr const char* kNodesFooter =
-    R"(NODE is an id (@…), a name, a path, path:line, of code or of a document.
+    R"(NODE is an id (@…), a name, a path or path:line, in code or in a document.
   repository > module > file > type > function
   document > section > paragraph, list, code block, table > sentence
 
-Without options: what is around the node and directly in it.
+Without options, shows what contains the node and what is directly in it.
 
 Examples
   cairn nodes docs/guide.md
   cairn nodes @7ke2m9xa0c.12 --ancestors --siblings
   cairn nodes src/app.py --descendants --depth 2 --json
 
-Exit code: 0 shown, 1 nothing or several of that name, 2 an error.)";
+Exit code: 0 shown, 1 NODE is unknown or ambiguous, 2 an error.)";
 
 constexpr std::array kNodesChanges = {
     OptionChange{.parameter = "ancestors", .option = "-a,--ancestors", .fallback = "false"},
-    OptionChange{.parameter = "depth", .help = "How deep, with --descendants"}};
+    OptionChange{.parameter = "depth", .help = "Levels to show with --descendants"}};
 
 void run_nodes(Session& session, const NodesOptions& options) {
   session.json = options.read.json;
@@ -49,8 +49,8 @@ void run_nodes(Session& session, const NodesOptions& options) {
 void add_nodes(CLI::App& app, Session& session) {
   auto options = std::make_shared<NodesOptions>();
   CLI::App* command =
-      app.add_subcommand("nodes", "What is around, next to and in a node of the outline");
-  command->add_flag("-d,--descendants", options->descendants, "What is in it");
+      app.add_subcommand("nodes", "Show what is around, next to and inside a node of the outline");
+  command->add_flag("-d,--descendants", options->descendants, "Show what it contains");
   options->asked.emplace(*command, "nodes", kNodesChanges);
   add_read_options(*command, options->read);
   command->footer(kNodesFooter);

@@ -12,7 +12,7 @@ struct OutlineOptions {
 };
 
 constexpr const char* kOutlineFooter =
-    R"(FILE is a path of the repository or the end of one, a module, or a type.
+    R"(FILE is a path in the repository, the end of such a path, a module, or a type.
 
 Examples
   cairn outline src/click/core.py
@@ -20,7 +20,7 @@ Examples
   cairn outline src/click
   cairn outline .
 
-Exit code: 0 shown, 1 no such file or several, 2 an error.)";
+Exit code: 0 shown, 1 FILE is unknown or ambiguous, 2 an error.)";
 
 // `path` relative to the root of the repository, if the working directory is inside it.
 std::string from_root(const std::string& path, const std::string& root) {
@@ -69,7 +69,7 @@ void run_outline(Session& session, const OutlineOptions& options) {
 
 void add_outline(CLI::App& app, Session& session) {
   auto options = std::make_shared<OutlineOptions>();
-  CLI::App* command = app.add_subcommand("outline", "The symbols of a file as a tree");
+  CLI::App* command = app.add_subcommand("outline", "Show the symbols of a file as a tree");
   command->add_option("FILE", options->file, "What to outline")->required()->type_name("");
   add_read_options(*command, options->read);
   command->footer(kOutlineFooter);

@@ -6,12 +6,12 @@ void add_path(CLI::App& app, Session& session) {
   add_operation_command(
       app, session,
       {.name = "path",
-       .description = "The strongest way from one symbol to another",
+       .description = "Find the strongest path from one symbol to another",
        .operation = "path",
-       .footer = "Edges count in both directions; of all walks the one that carries the most "
+       .footer = "Edges are followed in both directions; the strongest path carries the most "
                  "PageRank.\n\n"
                  "Examples\n  cairn path echo Context.invoke\n\n"
-                 "Exit code: 0 there is a way, 1 there is none or not one symbol, 2 an error.",
+                 "Exit code: 0 found, 1 no path, or a symbol is unknown or ambiguous, 2 an error.",
        .changes = {walk_format()},
        .prepare = prepare_walk});
 }

@@ -5,20 +5,20 @@ namespace {
 
 constexpr const char* kRefsFooter =
     R"(SYMBOL is a name, Class.method, a path, path:line, an id (@…) or a SCIP symbol;
-also of something that is defined elsewhere, like subprocess.run.
+it may be defined elsewhere, like subprocess.run.
 
 Examples
   cairn refs Context.invoke
   cairn refs --no-tests --path src/ echo
 
-Exit code: 0 used, 1 not used or not one symbol, 2 an error.)";
+Exit code: 0 used, 1 not used, or SYMBOL is unknown or ambiguous, 2 an error.)";
 
 }  // namespace
 
 void add_refs(CLI::App& app, Session& session) {
   add_operation_command(app, session,
                         {.name = "refs",
-                         .description = "Every use of a symbol, with its line",
+                         .description = "List every use of a symbol, with its line",
                          .operation = "references",
                          .footer = kRefsFooter,
                          .more = "--limit or --offset shows them"});

@@ -17,9 +17,10 @@ struct RelatedOptions {
 };
 
 constexpr const char* kRelatedFooter =
-    R"(Found over the graph (PageRank from the entity) and by words (sparse vectors of names, signatures
-and documentation), each stretched to [0, 1] and weighed half; then judged by what both have in
-common: bases, members, callees, callers, commits.
+    R"(Results are found through the graph (PageRank from the entity) and by words (sparse vectors of
+names, signatures and documentation). Both scores are scaled to [0, 1] and count half each. Results
+are then reranked by what they have in common with the entity: bases, members, callees, callers,
+commits.
 
 Relationships
   alternative   the same role: a common base, overloads, the same members
@@ -35,7 +36,7 @@ Examples
   cairn related src/app.py --min-relevance medium --json
   cairn related 'alternatives to RetryPolicy' --language zh
 
-Exit code: 0 something is related, 1 nothing, or no or several such entities, 2 an error.)";
+Exit code: 0 something is related, 1 nothing, or ENTITY is unknown or ambiguous, 2 an error.)";
 
 // Runs the operation and lets a language model describe its result.
 void run_narrated(Session& session, const RelatedOptions& options, const base::Json& given) {
@@ -71,7 +72,7 @@ void run_related(Session& session, const RelatedOptions& options) {
 void add_related(CLI::App& app, Session& session) {
   auto options = std::make_shared<RelatedOptions>();
   CLI::App* command = app.add_subcommand(
-      "related", "What a symbol, file or module is related to, how, and by which evidence");
+      "related", "Find what a symbol, file or module is related to, how, and the evidence");
   options->asked.emplace(*command, "related");
   add_narrate_options(*command, options->narrate);
   add_read_options(*command, options->read);

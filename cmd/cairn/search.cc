@@ -7,15 +7,15 @@ namespace cairn::cmd {
 namespace {
 
 constexpr const char* kSearchFooter = R"(Query
-  words              any may be missing, more is better; best results first
+  words              each may be missing, but matching more of them ranks higher
   Class.method, Class::method, pkg/path, gCG (for getCallGraph), typoed nmaes
   "exact phrase", +required, -excluded, +"required phrase", NOT excluded
   kind:function path:src/* -path:vendor lang:python test:no test:only
-  In prose (five words, a question, 'fix memory leak') a phrase without + may be missing, too.
+  In prose (five words, a question, 'fix memory leak'), a phrase without + may be missing, too.
 
 Levels
-  module, file, symbol; document, section, paragraph, sentence: what is in one speaks for it, and
-  each text is given once, at the level that ranks it best
+  module, file, symbol; document, section, paragraph, sentence: a match counts for all that contains
+  it, and each text is shown once, at the level that ranks it best
 
 Examples
   cairn search parse config file
@@ -26,9 +26,9 @@ Examples
   cairn search --level document=0.3,section=0.4,paragraph=0.3 release process
   cairn search --json --limit 50 'retry backoff' | jq -r '.results[].path'
 
-Weights are text, name, graph, hotspot, recency, exact; seeds, damping and hubs (0
-to 1: how much less a hub counts for being one) are of the graph. 'cairn config' tells how a file
-can set them, too: weights = "…" in [search].
+Weights are text, name, graph, hotspot, recency and exact; for the graph also seeds, damping and
+hubs (0 to 1: how strongly to discount hubs). A settings file can set them, too, with
+weights = "…" in [search]; see 'cairn config --help'.
 
 Exit code: 0 something was found, 1 nothing, 2 an error.)";
 

@@ -32,12 +32,12 @@ constexpr std::size_t kMaxPort = 65535;
 constexpr std::size_t kMaxRate = 100'000'000;
 
 constexpr const char* kServeFooter =
-    R"(Answers are those of the commands with --json; /openapi.json describes them, / is a page for people.
-It only reads, and sees an import as soon as that is complete.
+    R"(Answers are the same as those of the commands with --json. /openapi.json describes them; / is a page
+for people. The server only reads the index, and uses a new one as soon as its import is complete.
 
-Keys are in the environment's CAIRN_API_KEY (several divided by commas) or in a file that nobody
-else can read, a line each; requests bring one as X-API-Key. Without one it starts only with
---no-key, and then only for this machine.
+API keys are in the environment variable CAIRN_API_KEY (separated by commas) or in a file that
+nobody else can read (one per line); requests send one as X-API-Key. Without keys, the server starts
+only with --no-key, and then accepts only local connections.
 
 Examples
   cairn serve --no-key                          then open http://127.0.0.1:7878/
@@ -45,7 +45,7 @@ Examples
   curl -H "X-API-Key: $CAIRN_API_KEY" 'http://127.0.0.1:7878/api/v1/search?q=parse+config'
   cairn serve --address 0.0.0.0 --host code.example --keys /etc/cairn/keys
 
-Exit code: 0 it was ended by a signal, 2 an error.)";
+Exit code: 0 ended by a signal, 2 an error.)";
 
 http::Server* g_server = nullptr;  // for the signal handler
 
@@ -66,7 +66,7 @@ api::KeyRing keys_of(const ServeOptions& options) {
   const char* const given = std::getenv("CAIRN_API_KEY");  // NOLINT(concurrency-mt-unsafe)
   if (options.no_key) {
     if (!options.keys.empty()) {
-      throw Error(ErrorKind::kUsage, "--keys and --no-key exclude each other");
+      throw Error(ErrorKind::kUsage, "--keys and --no-key cannot be combined");
     }
     if (!api::is_loopback(options.address)) {
       throw Error(ErrorKind::kUsage, "without a key, the server only accepts local connections",
@@ -78,8 +78,8 @@ api::KeyRing keys_of(const ServeOptions& options) {
                       : given != nullptr    ? api::KeyRing::parse(given, "CAIRN_API_KEY")
                                             : api::KeyRing();
   if (!ring.empty()) return ring;
-  throw Error(ErrorKind::kUsage, "there is no key",
-              "set CAIRN_API_KEY or --keys FILE; --no-key serves this machine without");
+  throw Error(ErrorKind::kUsage, "there is no API key",
+              "set CAIRN_API_KEY or --keys FILE; with --no-key, only this machine is served");
 }
 
 std::optional<std::size_t> rate_in(const std::string& option, const char* name,
@@ -128,7 +128,7 @@ void run_serve(Session& session, const ServeOptions& options) {
   api.listens_to(server.port());
   if (!api::is_loopback(where.address) && options.hosts.empty()) {
     Session::warn(
-        "requests must use a name that this machine has for itself; allow others with --host NAME");
+        "requests must use the given address or localhost as host; allow others with --host NAME");
   }
   g_server = &server;
   end_by_signals();
@@ -143,27 +143,27 @@ void run_serve(Session& session, const ServeOptions& options) {
 
 void add_serve(CLI::App& app, Session& session) {
   auto options = std::make_shared<ServeOptions>();
-  CLI::App* command = app.add_subcommand("serve", "Answer programs and browsers: an HTTP API");
-  command->add_option("-p,--port", options->port, "Port (default 7878); 0: any that is free")
+  CLI::App* command = app.add_subcommand("serve", "Serve programs and browsers: an HTTP API");
+  command->add_option("-p,--port", options->port, "Port (default 7878); 0: any free port")
       ->type_name("PORT");
   command
       ->add_option("--address", options->address,
-                   "Address to listen to, in numbers (default 127.0.0.1)")
+                   "Numeric address to listen on (default 127.0.0.1)")
       ->type_name("ADDRESS");
   command->add_option("--host", options->hosts, "An additional host name that requests may use")
       ->type_name("NAME")
       ->allow_extra_args(false);
-  command->add_option("--keys", options->keys, "File of API keys, a line each")->type_name("FILE");
-  command->add_flag("--no-key", options->no_key, "Require no key; only accept local connections");
+  command->add_option("--keys", options->keys, "File of API keys, one per line")->type_name("FILE");
+  command->add_flag("--no-key", options->no_key, "Require no key; accept only local connections");
   command
-      ->add_option("--rate", options->rate, "Requests a minute and key (default 600); 0: no limit")
+      ->add_option("--rate", options->rate,
+                   "Requests per minute and key (default 600); 0: no limit")
       ->type_name("N");
   command
       ->add_option("--relationships-rate", options->relationships_rate,
-                   "The same of /api/v1/relationships (default 20, or --rate)")
+                   "The same for /api/v1/relationships (default 20, or --rate)")
       ->type_name("N");
-  command->add_flag("--access-log", options->access_log,
-                    "A line for each request to standard error");
+  command->add_flag("--access-log", options->access_log, "Log each request to standard error");
   add_index_options(*command, options->read);
   command->footer(kServeFooter);
   command->callback([options, &session] { run_serve(session, *options); });

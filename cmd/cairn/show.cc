@@ -12,19 +12,19 @@ Examples
   cairn show src/click/core.py:850
   cairn show --json @7ke2m9xa0c
 
-Exit code: 0 shown, 1 nothing or several of that name, 2 an error.)";
+Exit code: 0 shown, 1 SYMBOL is unknown or ambiguous, 2 an error.)";
 
 }  // namespace
 
 void add_show(CLI::App& app, Session& session) {
   add_operation_command(app, session,
                         {.name = "show",
-                         .description = "A symbol: signature, documentation, members, source",
+                         .description = "Show a symbol: signature, documentation, members, source",
                          .operation = "symbol",
                          .footer = kShowFooter,
                          .changes = {{.parameter = "uses",
                                       .option = "-u,--uses",
-                                      .help = "With its callers, callees and references",
+                                      .help = "Also show callers, callees and references",
                                       .fallback = "false"}}});
 }
 

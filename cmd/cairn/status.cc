@@ -33,8 +33,8 @@ void run_status(Session& session, const StatusOptions& options) {
   const bool other_files = leaves_out_others(corpus);
   if (other_files) {
     Session::note(
-        "index.exclude is not what it was when the index was made; 'cairn index' brings the index "
-        "up to date");
+        "index.exclude has changed since the index was made; 'cairn index' brings the index up to "
+        "date");
   }
   const bool is_current = state.is_current() && !other_files;
   if (options.check && !is_current) session.exit_code = kNotFound;
@@ -45,13 +45,14 @@ void run_status(Session& session, const StatusOptions& options) {
 void add_status(CLI::App& app, Session& session) {
   auto options = std::make_shared<StatusOptions>();
   CLI::App* command = app.add_subcommand(
-      "status", "What is indexed, by what, from which commit, and what has changed since");
+      "status", "Show what the index covers, its commit, and what has changed since");
   add_read_options(*command, options->read);
   command->add_flag("--check", options->check,
                     "Exit code 1 if a file has changed or another commit is checked out");
   command->footer(
-      "Every file is compared by its content. 'cairn index' brings the index up to date. What was\n"
-      "left out is listed by its reason.\n\n"
+      "Files are compared by content. 'cairn index' brings the index up to date. What was left "
+      "out\n"
+      "of the index is listed by reason.\n\n"
       "Examples\n  cairn status\n  cairn status --check || cairn index\n"
       "  cairn status --json | jq .changes");
   command->callback([options, &session] { run_status(session, *options); });

@@ -14,18 +14,18 @@ using trust::TrustedDirectory;
 using trust::TrustLevel;
 
 constexpr const char* kTrustFooter =
-    R"(In a trusted directory 'cairn index' runs the SCIP indexers that are installed without being asked
-each time. They run build tools, and so code of the repository, with your rights; a sandbox keeps
-them from your files and from the network where the kernel has one ('cairn doctor' says it).
-With --read nothing runs: the index and the sources of a directory that belongs to another user may
-be used.
+    R"(In a trusted directory, 'cairn index' runs the installed SCIP indexers without asking each time.
+They run build tools, and so code of the repository, with your permissions; if the kernel has a
+sandbox ('cairn doctor' shows it), it keeps them away from your files and the network.
+With --read, nothing runs: it only allows using the index and the sources of a directory that
+belongs to another user.
 
-Trust is for the directory itself and its workspace members are named one by one. It ends when the
-directory gets another owner. It is recorded in ~/.config/cairn/trusted.json, never in a repository;
-'/' and your home directory cannot be trusted to run, since they hold more than a project.
+Trust covers the directory itself; workspace members must be trusted one by one. It ends when the
+directory gets another owner. It is recorded in ~/.config/cairn/trusted.json, never in a repository.
+'/' and your home directory can only be trusted with --read, since they contain more than a project.
 
 Examples
-  cairn trust                     the repository around
+  cairn trust                     the enclosing repository
   cairn trust ~/src/app
   cairn trust --read /srv/shared
   cairn trust --list
@@ -60,7 +60,7 @@ std::string list_of(const TrustedDirectories& trusted) {
     const bool holds = trusted.allows(one.path, one.level);
     text += std::string(name_of(one.level)) + (one.level == TrustLevel::kRun ? "   " : "  ") +
             base::display_line(one.path) +
-            (holds ? "" : "  (not in force: it is gone, or has another owner)") + "\n";
+            (holds ? "" : "  (not in force: the directory is gone or has another owner)") + "\n";
   }
   return text.empty() ? "no directory is trusted\n" : text;
 }
@@ -83,7 +83,7 @@ void remove(Session& session, const TrustOptions& options, TrustedDirectories& t
   if (!was_there) session.exit_code = kNotFound;
   if (options.json) return session.print_json(json_of(trusted));
   session.print(base::display_line(path) +
-                (was_there ? " is trusted no more\n" : " was not trusted\n"));
+                (was_there ? " is no longer trusted\n" : " was not trusted\n"));
 }
 
 void run_trust(Session& session, const TrustOptions& options) {
@@ -102,12 +102,13 @@ void run_trust(Session& session, const TrustOptions& options) {
 
 void add_trust(CLI::App& app, Session& session) {
   auto options = std::make_shared<TrustOptions>();
-  CLI::App* command = app.add_subcommand("trust", "Say in which directories SCIP indexers may run");
+  CLI::App* command =
+      app.add_subcommand("trust", "Choose the directories in which SCIP indexers may run");
   CLI::Option* const path =
-      command->add_option("DIR", options->path, "Directory (default: the repository around)")
+      command->add_option("DIR", options->path, "Directory (default: the enclosing repository)")
           ->type_name("");
   CLI::Option* const read =
-      command->add_flag("--read", options->read, "Only to be read, though another user's");
+      command->add_flag("--read", options->read, "Only allow reading a directory of another user");
   CLI::Option* const list =
       command->add_flag("--list", options->list, "List the trusted directories");
   command->add_option("--remove", options->removed, "Stop trusting this directory")

@@ -8,10 +8,10 @@ namespace cairn::cmd {
 namespace {
 
 constexpr const char* kVerifyFooter =
-    R"(Reads every page of the index and compares it with its checksum, then checks the
-structure of the database and that what refers to each other is there.
+    R"(Compares every page of the index with its checksum, then checks the structure of the
+database and the references inside it.
 
-Exit code: 0 the index is whole, 2 it is not, or is not there.)";
+Exit code: 0 the index is intact, 2 it is damaged or missing.)";
 
 void run_verify(Session& session, const ReadOptions& options) {
   session.json = options.json;
@@ -28,7 +28,7 @@ void run_verify(Session& session, const ReadOptions& options) {
 
 void add_verify(CLI::App& app, Session& session) {
   auto options = std::make_shared<ReadOptions>();
-  CLI::App* command = app.add_subcommand("verify", "Check that the index is whole");
+  CLI::App* command = app.add_subcommand("verify", "Check that the index is intact");
   add_read_options(*command, *options);
   command->footer(kVerifyFooter);
   command->callback([options, &session] { run_verify(session, *options); });

@@ -13,12 +13,13 @@ struct WalkCommand {
 };
 
 constexpr WalkCommand kCommands[] = {
-    {"callers", "What calls a function", "cairn callers Context.invoke", R"("in")", R"(["call"])"},
-    {"callees", "What a function calls", "cairn callees --hops 2 Context.invoke", R"("out")",
+    {"callers", "List what calls a function", "cairn callers Context.invoke", R"("in")",
      R"(["call"])"},
-    {"impls", "What implements, extends or overrides a symbol", "cairn impls ParamType", R"("in")",
-     R"(["implements"])"},
-    {"neighbors", "What a symbol is linked to, in either direction",
+    {"callees", "List what a function calls", "cairn callees --hops 2 Context.invoke", R"("out")",
+     R"(["call"])"},
+    {"impls", "List what implements, extends or overrides a symbol", "cairn impls ParamType",
+     R"("in")", R"(["implements"])"},
+    {"neighbors", "List what a symbol is linked to, in either direction",
      "cairn neighbors --kinds call,type-of --hops 2 Option"},
 };
 
@@ -33,8 +34,9 @@ void add_walk(CLI::App& app, Session& session, const WalkCommand& walk) {
       {.name = walk.name,
        .description = walk.description,
        .operation = "neighbors",
-       .footer = std::string("Examples\n  ") + walk.example +
-                 "\n\nExit code: 0 something is there, 1 nothing or not one symbol, 2 an error.",
+       .footer =
+           std::string("Examples\n  ") + walk.example +
+           "\n\nExit code: 0 found, 1 nothing, or SYMBOL is unknown or ambiguous, 2 an error.",
        .more = "--limit shows them",
        .changes = std::move(changes),
        .prepare = prepare_walk});

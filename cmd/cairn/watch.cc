@@ -22,7 +22,7 @@ using std::chrono::steady_clock;
 constexpr milliseconds kQuiet{300};  // time without changes before an update
 constexpr milliseconds kMaxWaiting{
     5000};                        // at most: a log that grows all the time must not block updates
-constexpr int kShareOfTime = 20;  // looking takes at most 1/kShareOfTime of the time
+constexpr int kShareOfTime = 20;  // checking may take 1/kShareOfTime of the time
 constexpr std::size_t kMaxIntervalSeconds = 3600;
 
 struct WatchOptions {
@@ -113,7 +113,7 @@ void run_watch(Session& session, const WatchOptions& options) {
       std::chrono::seconds(parse_count("--interval", options.interval, kMaxIntervalSeconds));
   Glance before = glance_at(request);
   update(session, request);
-  Session::note("watching " + request.root + "; Ctrl-C ends it");
+  Session::note("watching " + request.root + "; Ctrl-C stops");
   for (;;) {
     const auto begin = steady_clock::now();
     Glance now = glance_at(request);
@@ -138,11 +138,11 @@ void add_watch(CLI::App& app, Session& session) {
   auto options = std::make_shared<WatchOptions>();
   CLI::App* command = app.add_subcommand("watch", "Keep the index up to date while files change");
   add_refresh_options(*command, options->index);
-  command->add_option("--interval", options->interval, "Seconds between two looks (default 1)")
+  command->add_option("--interval", options->interval, "Seconds between checks (default 1)")
       ->type_name("SECONDS");
   command->footer(
-      "The built-in indexer reads what has changed; with --precise SCIP indexers are run too.\n"
-      "Answers of 'cairn mcp' and 'cairn serve' are of the new index at once.\n\n"
+      "The built-in indexer reads what has changed; with --precise, SCIP indexers run too.\n"
+      "'cairn mcp' and 'cairn serve' use the new index at once.\n\n"
       "Examples\n  cairn watch\n  cairn watch --interval 5 ~/src/app");
   command->callback([options, &session] { run_watch(session, *options); });
 }

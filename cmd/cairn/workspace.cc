@@ -49,7 +49,7 @@ std::string directory_of(const config::Origin& origin) {
   throw base::Error(base::ErrorKind::kPermission,
                     base::display_line(text_of(origin)) + ": workspace.members names '" +
                         base::display_line(named) + "', which is not below that directory",
-                    "a repository cannot choose what else is indexed; if you want it, set "
+                    "a repository cannot choose what else is indexed; to include it, set "
                     "CAIRN_WORKSPACE_MEMBERS, or put it into ~/.config/cairn/config.toml");
 }
 

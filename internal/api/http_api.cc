@@ -51,14 +51,14 @@ int status_of(ErrorKind kind) {
   }
 }
 
-// Reports only the kind of failures on this machine's side to the caller.
+// Of a failure on the server's side, the caller learns only the kind.
 Response response_to(const Error& error) {
   const int status = status_of(error.kind());
   if (status != 500) {
     return json_response(status, base::to_text(render::json_of(error), base::JsonLayout::kOneLine));
   }
   return error_response(status, std::string(base::error_code(error.kind())).c_str(),
-                        "the answer could not be made");
+                        "the answer could not be produced");
 }
 
 bool is_public(const std::string& path) {
@@ -85,7 +85,7 @@ Response page() {
   return response;
 }
 
-// Returns the pattern that a path is counted under.
+// Returns the route pattern under which a request is counted.
 std::string route_name(const http::Access& access) {
   if (is_public(access.path) || access.path == kMetrics) return access.path;
   Request request;
@@ -158,7 +158,7 @@ std::optional<Response> HttpApi::admit(const Request& request) {
     return response;
   }
   if (key) return std::nullopt;
-  Response response = error_response(401, "UNAUTHORIZED", "a key is needed: X-API-Key");
+  Response response = error_response(401, "UNAUTHORIZED", "an API key is required in X-API-Key");
   response.headers.push_back({"WWW-Authenticate", "ApiKey realm=\"cairn\""});
   return response;
 }
@@ -174,10 +174,11 @@ Response HttpApi::handle(const Request& request) {
 Response HttpApi::answer(const Request& request) {
   const bool is_plain = is_public(request.path) || request.path == kMetrics;
   const Matched matched = is_plain ? Matched{nullptr, {}, {"GET"}} : match(request);
-  if (matched.methods.empty()) return error_response(404, "NOT_FOUND", "there is no such address");
+  if (matched.methods.empty()) return error_response(404, "NOT_FOUND", "there is no such path");
   const bool is_read = request.method == "GET" || request.method == "HEAD";
   if (is_plain ? !is_read : matched.route == nullptr) {
-    Response response = error_response(405, "METHOD_NOT_ALLOWED", "this address has other methods");
+    Response response =
+        error_response(405, "METHOD_NOT_ALLOWED", "this path does not support the method");
     response.headers.push_back({"Allow", allowed(matched.methods)});
     return response;
   }
@@ -247,7 +248,7 @@ Response HttpApi::metrics() {
     gauges["cairn_kept_answers_hits"] = static_cast<double>(generation->results.hits());
     gauges["cairn_kept_answers_misses"] = static_cast<double>(generation->results.misses());
   } catch (const Error&) {
-    // The gauge above already says that there is none.
+    // cairn_index_available is 0.
   }
   Response response;
   response.content_type = "text/plain; version=0.0.4; charset=utf-8";

@@ -64,7 +64,7 @@ KeyRing KeyRing::read(const std::string& path) {
   struct stat status {};
   if (::fstat(file.get(), &status) != 0) throw base::system_error(errno, "keys of '" + path + "'");
   if (!S_ISREG(status.st_mode)) {
-    throw Error(ErrorKind::kNoInput, "'" + path + "' is not a file of keys");
+    throw Error(ErrorKind::kNoInput, "'" + path + "' is not a regular file");
   }
   if ((status.st_mode & kOthers) != 0) {
     throw Error(ErrorKind::kPermission, "the keys in '" + path + "' can be read by others",

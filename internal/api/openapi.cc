@@ -17,7 +17,8 @@ Json answer_schema(const operations::Operation& operation) {
   Json schema;
   schema["type"] = "object";
   Json& properties = schema["properties"] = Json::object();
-  properties["generation"] = {{"type", "string"}, {"description", "Of the index that answered"}};
+  properties["generation"] = {{"type", "string"},
+                              {"description", "Generation of the index that answered"}};
   if (!operation.list.empty()) {
     properties["total"] = {{"type", "integer"}};
     properties[std::string(operation.list)] = {{"type", "array"}, {"items", {{"type", "object"}}}};
@@ -28,18 +29,18 @@ Json answer_schema(const operations::Operation& operation) {
 Json responses_of(const operations::Operation& operation) {
   Json responses;
   responses["200"] = {
-      {"description", "The same JSON as of the command with --json (docs/data-model.md)"},
+      {"description", "The same JSON as from the command with --json (docs/data-model.md)"},
       {"content", {{"application/json", {{"schema", answer_schema(operation)}}}}}};
   responses["400"] = error_response("An argument is wrong; the message names it");
-  responses["401"] = error_response("No key, or none of ours");
-  responses["403"] = error_response("Another Host or Origin");
-  responses["404"] = {{"description", "A name stands for nothing or for several: suggestions"},
+  responses["401"] = error_response("No key, or an unknown one");
+  responses["403"] = error_response("Wrong Host or Origin");
+  responses["404"] = {{"description", "A name is unknown or ambiguous; the body has suggestions"},
                       {"content", {{"application/json", {{"schema", {{"type", "object"}}}}}}}};
   responses["405"] = error_response("Method not allowed; Allow lists those that are");
   responses["413"] = error_response("The body is longer than 1 MiB");
   responses["415"] = error_response("The body is not application/json");
-  responses["429"] = error_response("Too many requests; Retry-After gives the seconds");
-  responses["503"] = error_response("No index, or none that can be read");
+  responses["429"] = error_response("Too many requests; Retry-After gives the seconds to wait");
+  responses["503"] = error_response("No readable index");
   return responses;
 }
 
@@ -57,8 +58,10 @@ Json parameter_json(const operations::Parameter& parameter, bool is_path) {
 
 // Adds the other names that `related` accepts here for its entity.
 void add_aliases(Json& schema) {
-  schema["properties"]["query"] = {{"type", "string"}, {"description", "Instead of entity"}};
-  schema["properties"]["company"] = {{"type", "string"}, {"description", "Instead of entity"}};
+  schema["properties"]["query"] = {{"type", "string"},
+                                   {"description", "May be given instead of entity"}};
+  schema["properties"]["company"] = {{"type", "string"},
+                                     {"description", "May be given instead of entity"}};
   schema.erase("required");
 }
 
@@ -122,7 +125,7 @@ Json openapi_document(const std::string& version) {
     const std::string method = route.method == "GET" ? "get" : "post";
     paths[std::string(route.path)][method] = operation_json(route);
   }
-  paths["/health"]["get"] = plain_operation("Whether it answers", "application/json", true);
+  paths["/health"]["get"] = plain_operation("Whether the server is up", "application/json", true);
   paths["/metrics"]["get"] = plain_operation("Counts for Prometheus", "text/plain", false);
   paths["/openapi.json"]["get"] = plain_operation("This document", "application/json", true);
   paths["/"]["get"] = plain_operation("A page for people", "text/html", true);

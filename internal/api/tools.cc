@@ -46,7 +46,7 @@ std::string_view expanded(std::string_view text) {
   throw base::Error(
       base::ErrorKind::kUsage,
       "there is no tool '" + base::display_line(base::utf8_prefix(name, 60)) + "'",
-      "presets are default, minimal, navigate and all; tools " + std::string(expanded("all")));
+      "presets are default, minimal, navigate and all; tools are " + std::string(expanded("all")));
 }
 
 Json output_schema(const operations::Operation& operation) {

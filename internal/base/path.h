@@ -1,4 +1,4 @@
-// Paths with '/', cut without looking at the file system.
+// Splits and joins paths with '/', without looking at the file system.
 #pragma once
 
 #include <string>
@@ -30,7 +30,7 @@ inline std::string system_directory_of(std::string_view path) {
 // must not yield "/b", which is an absolute path.
 inline std::string joined(std::string_view directory, std::string_view name) {
   if (directory.empty()) {
-    throw Error(ErrorKind::kInternal, "a path was to be made of an unknown directory");
+    throw Error(ErrorKind::kInternal, "cannot make a path in an unknown directory");
   }
   std::string path(directory);
   if (!path.ends_with('/')) path += '/';

@@ -63,7 +63,7 @@ void write_text_file(const std::string& path, std::string_view text, IfThere if_
 void write_text_file(const std::string& path, const TextProducer& produce, IfThere if_there) {
   struct stat status {};
   if (if_there == IfThere::kRefuse && ::lstat(path.c_str(), &status) == 0) {
-    throw Error(ErrorKind::kUsage, quoted(path) + " is there already",
+    throw Error(ErrorKind::kUsage, quoted(path) + " already exists",
                 "choose another file name, or remove the file first");
   }
   if (::stat(path.c_str(), &status) != 0) {

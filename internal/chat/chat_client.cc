@@ -24,7 +24,7 @@ std::string address_of(const Endpoint& endpoint) {
   if (!url.starts_with("http://") && !url.starts_with("https://")) {
     throw base::Error(base::ErrorKind::kUsage,
                       "'" + base::display_line(url) + "' is not the address of a model",
-                      "it begins with http:// or https://, e.g. http://localhost:11434/v1");
+                      "it must begin with http:// or https://, e.g. http://localhost:11434/v1");
   }
   while (url.ends_with('/')) url.pop_back();
   if (!url.ends_with(kPath)) url += kPath;
@@ -77,7 +77,7 @@ Reply read_reply(const std::string& output) {
     return failed("the answer of the model is not a chat completion");
   }
   std::string text = json.at(place).get<std::string>();
-  if (text.empty()) return failed("the model said nothing");
+  if (text.empty()) return failed("the reply of the model is empty");
   return {std::move(text), ""};
 }
 

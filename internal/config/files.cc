@@ -95,7 +95,7 @@ void add_found(const std::string& directory, const char* name, const std::string
   const std::string path = base::joined(directory, name);
   if (text && !trust::may_set(owner, project)) {
     read.warnings.push_back(quoted_path(path) + " is not used, since it belongs to user " +
-                            std::to_string(owner) + "; 'cairn trust --read " +
+                            std::to_string(owner) + "; run 'cairn trust --read " +
                             base::display_line(project) + "' if you trust that user");
     return;
   }

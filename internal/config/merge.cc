@@ -133,13 +133,13 @@ const Key& allowed_key(const base::TomlEntry& one, const Origin& origin) {
   if (key == nullptr) {
     const std::string nearest = nearest_name(one.key);
     refuse_setting(origin, "there is no setting '" + one.key + "'",
-                   nearest.empty() ? "'cairn config --help' names the settings"
+                   nearest.empty() ? "'cairn config --help' lists the settings"
                                    : "did you mean '" + nearest + "'?");
   }
   if (key->from == From::kOutside && origin.layer != Layer::kUser) {
     refuse_setting(
-        origin, "'" + one.key + "' says what may run, and how, which a repository cannot choose",
-        "if you want it, put it into ~/.config/cairn/config.toml, or set " + variable_of(one.key));
+        origin, "'" + one.key + "' controls what may run, which a repository cannot choose",
+        "to set it, put it into ~/.config/cairn/config.toml, or set " + variable_of(one.key));
   }
   return *key;
 }
@@ -194,7 +194,7 @@ void apply_variable(const std::string& variable, const std::string& value, Setti
   }
   const std::string nearest = nearest_variable(variable);
   refuse_setting(origin, "there is no setting of that name",
-                 nearest.empty() ? "'cairn config --help' names the settings; else unset it"
+                 nearest.empty() ? "'cairn config --help' lists the settings; else unset it"
                                  : "did you mean " + nearest + "?");
 }
 

@@ -75,12 +75,12 @@ Baseline parse_baseline(std::string_view text, const std::string& name) {
   }
   Fields fields(report, name);
   const base::Json* cases = fields.list("cases");
-  if (cases == nullptr) fields.refuse("cases", "is not there; --json writes such a report");
+  if (cases == nullptr) fields.refuse("cases", "is missing; --json writes such a report");
   Baseline baseline;
   for (const base::Json& one : *cases) {
     Fields entry(one, name + ": a case");
     const std::string key = entry.text("key");
-    if (key.empty()) entry.refuse("key", "must be there");
+    if (key.empty()) entry.refuse("key", "is missing");
     if (entry.has("skipped")) continue;
     CaseResult result;
     result.gold = read_ranks(entry, "ranks", "relevance");

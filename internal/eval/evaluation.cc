@@ -23,7 +23,7 @@ CaseResult Evaluation::ask(const Case& asked, const Settings& settings) {
   auto spent = Clock::now() - begin;
   if (asked.hides_documentation && corpus.about().documentation != "left out") {
     result.skipped =
-        "the index holds documentation, which is the query; import it again with "
+        "the index contains documentation, which is the query; import it again with "
         "--no-documentation";
     return result;
   }

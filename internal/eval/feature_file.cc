@@ -55,7 +55,7 @@ class FeatureFile {
   std::ofstream out_;
 };
 
-// Returns which gold each candidate is, 1 + its index; at most one candidate per gold.
+// Returns for each candidate 1 + the index of the gold that it is, or 0; each gold has at most one.
 std::vector<std::size_t> golds_of(const corpus::Corpus& corpus, const Case& asked,
                                   const Matching& matching,
                                   std::span<const search::Candidate> candidates) {
@@ -116,7 +116,7 @@ Json write_case(const Case& asked, std::size_t number, const IndexOf& index_of,
   if (const std::string* missing = std::get_if<std::string>(&index)) return skipped(*missing);
   const corpus::Corpus corpus(std::get<corpus::OpenRequest>(index));
   if (asked.hides_documentation && corpus.about().documentation != "left out") {
-    return skipped("the index holds documentation");
+    return skipped("the index contains documentation");
   }
   PastActivity past;
   std::vector<model::NodeTraits> activity;
@@ -127,7 +127,7 @@ Json write_case(const Case& asked, std::size_t number, const IndexOf& index_of,
                             request.bm25, request.activity},
                            0);
   const bool has_rows = is_of_files(asked) ? stage.has_rows() : stage.is_for_second();
-  if (!has_rows) return skipped("a query of names, which is not learned");
+  if (!has_rows) return skipped("a query of names, for which there is no learned order");
   entry["wording"] = rank::name_of(stage.query().wording);
   entry["rows"] = write_rows(corpus, asked, settings, stage, number, file);
   return entry;
@@ -143,7 +143,7 @@ void write_features(const std::vector<Case>& cases, const IndexOf& index_of,
     if (is_of_files(one) == of_files) continue;
     throw base::Error(base::ErrorKind::kUsage,
                       "files and symbols have different features: " + one.id +
-                          " is at another level than the cases before it");
+                          " is at a different level from the cases before it");
   }
   FeatureFile file(path);
   Json list = Json::array();

@@ -59,7 +59,7 @@ class CaseReader {
     case_.description = fields_.text("description");
     case_.query = fields_.text("query");
     if (case_.query.find_first_not_of(" \t\r\n") == std::string::npos) {
-      refuse("query", "must be there");
+      refuse("query", "is missing");
     }
     read_expected();
     read_filters();
@@ -69,8 +69,7 @@ class CaseReader {
     case_.hops = read_count("hops", case_.hops, kMaxHops);
     for (const char* note : kNotes) fields_.value(note);
     for (const std::string& name : fields_.unknown()) {
-      warnings.push_back(fixture_ + ": nothing is known of the field '" + name + "'" +
-                         similar(name));
+      warnings.push_back(fixture_ + ": unknown field '" + name + "'" + similar(name));
     }
     return std::move(case_);
   }
@@ -147,14 +146,14 @@ class CaseReader {
     const bool is_pair =
         lines->size() == 2 && (*lines)[0].is_number_unsigned() && (*lines)[1].is_number_unsigned();
     if (!is_pair || (*lines)[0] > (*lines)[1] || (*lines)[1] > kMaxLine || gold.file.empty()) {
-      fields.refuse("lines", "must be the first and the last line, of a 'file'");
+      fields.refuse("lines", "must be the first and last line of a 'file'");
     }
     gold.lines = {(*lines)[0].get<std::uint32_t>(), (*lines)[1].get<std::uint32_t>()};
   }
 
   void read_expected() {
     for (std::string& name : fields_.texts("expectedSymbols")) {
-      if (name.empty()) refuse("expectedSymbols", "must not hold an empty name");
+      if (name.empty()) refuse("expectedSymbols", "must not contain an empty name");
       case_.expected.push_back({std::move(name), {}, {}, 1});
     }
     read_golds("expected", case_.expected);
@@ -172,7 +171,7 @@ class CaseReader {
     if (case_.level == Level::kFile && case_.expected.empty()) {
       for (const std::string& file : case_.files) case_.expected.push_back({{}, file, {}, 1});
     }
-    if (case_.expected.empty()) refuse("expected", "must hold at least one right answer");
+    if (case_.expected.empty()) refuse("expected", "must contain at least one right answer");
   }
 
   void read_golds(const char* field, std::vector<Gold>& golds) {
@@ -186,9 +185,9 @@ class CaseReader {
     const std::string scope = fields_.text("scope");
     if (!scope.empty()) filters.paths.push_back(scope);
     for (const std::string& word : fields_.texts("kinds")) {
-      // Other tools have one word for every type of every language.
+      // Other tools use "class" for types of every kind.
       const auto kinds = model::kinds_named(word == "class" ? "type" : word);
-      if (!kinds) refuse("kinds", "must hold kinds of symbols, not '" + word + "'");
+      if (!kinds) refuse("kinds", "must contain kinds of symbols, not '" + word + "'");
       filters.kinds.insert(filters.kinds.end(), kinds->begin(), kinds->end());
     }
     if (case_.level == Level::kFunction && filters.kinds.empty()) {
@@ -244,7 +243,7 @@ class CaseReader {
   Case case_;
 };
 
-// Renames each case whose id an earlier case has to an id that no other case has.
+// Gives an unused id to each case whose id an earlier case has.
 void tell_apart(const std::string& name, Fixture& fixture) {
   std::set<std::string> taken;
   for (const Case& one : fixture.cases) taken.insert(one.id);
@@ -259,13 +258,13 @@ void tell_apart(const std::string& name, Fixture& fixture) {
     while (!taken.insert(one.id).second) one.id = shared + "#" + std::to_string(number++);
     std::string warning = name;
     warning.append(": case '").append(shared);
-    warning.append("': 'id' is that of another case too; this one is called '");
+    warning.append("': another case has the same 'id'; this one is renamed '");
     warning.append(one.id).append("'");
     fixture.warnings.push_back(std::move(warning));
   }
 }
 
-// Returns a file as it is; for a directory, every *.json in it.
+// Returns the file itself or, for a directory, every *.json in it.
 std::vector<std::string> files_of(const std::string& path) {
   std::error_code failed;
   if (!std::filesystem::is_directory(path, failed)) return {path};

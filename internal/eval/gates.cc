@@ -17,7 +17,7 @@ constexpr std::size_t kMaxCasesNamed = 20;
   throw base::Error(base::ErrorKind::kUsage,
                     "'" + base::display_line(text) + "' is not a condition",
                     "conditions are: recall@10=0.9, mrr=0.8, file.acc@5=0.6, pass=1, p95=50ms; "
-                    "with a group before: type=issue:mrr=0.4");
+                    "a group can come first: type=issue:mrr=0.4");
 }
 
 bool is_latency(std::string_view quantity) {
@@ -39,7 +39,7 @@ bool is_of(const std::string& group, const Case& one) {
   return std::find(one.tags.begin(), one.tags.end(), name) != one.tags.end();
 }
 
-// Returns the cases of the group that miss the metric's maximum, lowest first.
+// Returns the cases of the group that do not reach the metric's maximum, lowest first.
 std::vector<std::size_t> cases_behind(const Gate& gate, const Metric& metric,
                                       const Report& report) {
   std::vector<std::pair<double, std::size_t>> found;

@@ -101,7 +101,7 @@ class Miner {
     }
   }
 
-  // A file that a commit moved is the same file of the index before and after it.
+  // A file that a commit moved is the same indexed file before and after the commit.
   void step_paths(const Commit& commit) {
     for (const FileChange& change : commit.changes) {
       if (change.old_path == model::kNoPath) continue;
@@ -151,11 +151,11 @@ class Miner {
     std::erase_if(touched, [&](const auto& one) {
       return files_[one.first].functions[one.second].node.is(model::kFlagTest);
     });
-    if (touched.empty()) return any ? "only tests changed" : "no function of the index changed";
+    if (touched.empty()) return any ? "only tests changed" : "no indexed function changed";
     if (touched.size() > request_.max_functions) return "too many functions";
     if (request_.whole_messages && body_of(message).size() < kLeastBody) return "a short message";
     const std::string query = base::fold(query_of_subject(title));
-    return queries_.insert(query).second ? "" : "a subject that another commit has";
+    return queries_.insert(query).second ? "" : "the same subject as another commit";
   }
 
   void add_case(const Commit& commit, const model::CommitMessage& message,

@@ -31,7 +31,8 @@ void check_nodes(const Corpus& corpus, Verification& result) {
     base::throw_if_interrupted();
     const auto node = corpus.node(id);
     if (!node) damaged(number(id) + " is missing");
-    if (node->last < node->id || node->last > last) damaged(number(node->id) + " has no end");
+    if (node->last < node->id || node->last > last)
+      damaged(number(node->id) + " has an invalid extent");
     if (node->parent >= node->id) damaged(number(node->id) + " comes before its parent");
     if (node->parent != model::kNoNode && node->last > last_of[value_of(node->parent)]) {
       damaged(number(node->id) + " extends beyond its parent");
@@ -50,7 +51,7 @@ void check_files(const Corpus& corpus, Verification& result) {
     if (!node || node->kind != model::NodeKind::kFile) damaged("a file is not a node");
     for (const model::Occurrence& occurrence : corpus.occurrences(file.node)) {
       if (occurrence.node == model::kNoNode || occurrence.node > corpus.last_external_node()) {
-        damaged("an occurrence in '" + file.path + "' leads nowhere");
+        damaged("an occurrence in '" + file.path + "' refers to a node that does not exist");
       }
       ++result.occurrences;
     }

@@ -79,7 +79,7 @@ Finding check_directory(const RefreshRequest& request) {
 Finding check_sources(const RefreshRequest& request, const store::IndexReader& index) {
   const inventory::SurveyScope scope = inventory::scope_of(index);
   if (!scope.has_sources) {
-    return {Level::kNote, "the index was made without the sources: what has changed is not known",
+    return {Level::kNote, "the index was made without the sources, so changes are unknown",
             "cairn import FILE --root DIR, the directory of its sources"};
   }
   const std::vector<store::SourceRow> before = index.sources();
@@ -141,7 +141,7 @@ void check_index(const RefreshRequest& request, std::vector<Finding>& findings) 
   try {
     store::check_index_pages(request.index_path);
     const store::OpenedIndex opened = store::open_with_seal(request.index_path, 0);
-    if (!opened.is_own()) {  // then nothing it says about itself or its sources counts
+    if (!opened.is_own()) {  // then nothing that it says can be believed
       findings.push_back({Level::kProblem, "the index was not made here, so it may say anything",
                           "'cairn index' makes it again from the sources"});
       return;
@@ -176,7 +176,7 @@ Finding check_indexer(const JobOutcome& outcome) {
   const std::string what =
       where + " is " + base::display_line(outcome.job.program) + " (installed, not tried)";
   if (outcome.state == State::kNeedsConsent) {
-    return {Level::kNote, what + "; it runs only if you say so",
+    return {Level::kNote, what + "; it runs only with your consent",
             "'cairn index --precise' once, 'cairn trust' for always"};
   }
   return {Level::kGood, what, ""};

@@ -21,7 +21,7 @@ struct Member {
   std::string index_path;
   std::unique_ptr<store::IndexReader> index;
   std::string root;
-  std::string below;  // path below the common directory
+  std::string below;  // its path relative to the common directory
 };
 
 std::vector<Member> open_members(const JoinRequest& request) {
@@ -34,14 +34,14 @@ std::vector<Member> open_members(const JoinRequest& request) {
       throw Error(ErrorKind::kPermission,
                   "'" + base::display_line(path) +
                       "' was not made here: it may name any directory as its sources",
-                  "make it again with 'cairn index DIR', or ask it alone");
+                  "make it again with 'cairn index DIR', or use it alone");
     }
     member.index = std::move(opened.reader);
     member.root = member.index->about().root;
     if (!inventory::scope_of(*member.index).has_sources || member.root.empty()) {
       throw Error(ErrorKind::kUsage,
                   "'" + base::display_line(path) + "' was made without its sources",
-                  "only indexes that have them can be asked together");
+                  "only indexes with their sources can be joined");
     }
     members.push_back(std::move(member));
   }
@@ -94,8 +94,8 @@ void append(const model::CommitLog& log, const std::string& below, model::Commit
   all.is_cut = all.is_cut || log.is_cut;
 }
 
-// Sorts newest first. Commits of one member keep their order, since its lines are followed back
-// through them; no other member has its files.
+// Sorts newest first. Commits of the same member keep their order, because lines of its files are
+// followed back through them. Members have no files in common.
 void sort_by_time(model::CommitLog& log) {
   std::stable_sort(log.commits.begin(), log.commits.end(),
                    [](const model::Commit& a, const model::Commit& b) { return a.time > b.time; });
@@ -126,7 +126,7 @@ void place(std::vector<Member>& members, const std::string& root) {
     });
     if (same > 1) {
       throw Error(ErrorKind::kUsage,
-                  "two of the indexes speak of '" + base::display_line(member.root) + "'",
+                  "two of the indexes are for '" + base::display_line(member.root) + "'",
                   "name each repository once; none may contain another");
     }
   }

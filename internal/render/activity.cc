@@ -51,7 +51,7 @@ void hotspot_lines(Out out, const navigation::Hotspot& hotspot, const Style& sty
   fmt::format_to(out, "\n      {}, last {}", counted(history.commits, "commit", "commits"),
                  date_text(history.last_change));
   if (history.lines > 0) {
-    fmt::format_to(out, ", {}", counted(history.lines, "line", "lines") + " changed lately");
+    fmt::format_to(out, ", {}", counted(history.lines, "line", "lines") + " changed recently");
   }
   fmt::format_to(out, "\n");
   std::string text;

@@ -56,7 +56,7 @@ std::string_view fallback_text(ask::Fallback fallback) {
     case ask::Fallback::kTextOnly:
       return "no name in the question matches the code; these results come from words alone";
     case ask::Fallback::kIsolated:
-      return "what the question names has no links; these results come from words alone";
+      return "the code that the question names has no links; these results come from words alone";
     case ask::Fallback::kNone:
     case ask::Fallback::kNothing: break;
   }

@@ -61,8 +61,8 @@ std::string text_of(const eval::Learning& learning) {
   }
   const eval::Difference& all = learning.held_out;
   fmt::format_to(out,
-                 "{:<34} {:>6} {:>8.3f} {:>8.3f}  {:+.3f} [{:+.3f}, {:+.3f}]  p = {:.3f}\n\n{} of "
-                 "cases that had no part in the choice of the weights\nweights: {}\n",
+                 "{:<34} {:>6} {:>8.3f} {:>8.3f}  {:+.3f} [{:+.3f}, {:+.3f}]  p = {:.3f}\n\n{} on "
+                 "cases that were not used to choose the weights\nweights: {}\n",
                  "all", all.cases, all.before, all.after, all.change.mean, all.change.low,
                  all.change.high, all.p, eval::name_of(all.metric),
                  rank::weights_text(learning.ranking));

@@ -138,7 +138,7 @@ void skipped_lines(Out out, const eval::Report& report) {
     if (known == reasons.end()) known = reasons.insert(reasons.end(), {result.skipped, 0});
     ++known->second;
   }
-  fmt::format_to(out, "\nnot asked: {}\n", counted(report.skipped, "case", "cases"));
+  fmt::format_to(out, "\nnot run: {}\n", counted(report.skipped, "case", "cases"));
   for (const auto& [reason, count] : reasons) {
     fmt::format_to(out, "  {:>4}  {}\n", count, base::display_line(reason));
   }
@@ -215,7 +215,7 @@ std::string markdown_of(const EvaluationOutput& output) {
     fmt::format_to(out, "\n");
   }
   if (output.report.skipped > 0) {
-    fmt::format_to(out, "\n{} could not be asked.\n",
+    fmt::format_to(out, "\n{} could not be run.\n",
                    counted(output.report.skipped, "case", "cases"));
   }
   if (output.comparison) {

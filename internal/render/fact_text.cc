@@ -55,8 +55,8 @@ std::string english(FactKind kind, const Wording& w) {
     case FactKind::kSharedCallers: return fmt::format("used together by {}", w.names);
     case FactKind::kSharedTypes: return fmt::format("both declare {}", w.names);
     case FactKind::kMentioned:
-      return w.count > 1 ? fmt::format("{} passages speak of both", w.count)
-                         : std::string("a passage speaks of both");
+      return w.count > 1 ? fmt::format("{} passages mention both", w.count)
+                         : std::string("a passage mentions both");
     case FactKind::kChangedTogether:
       return fmt::format("{} and {} changed together in at least {} of {} commits", w.subject,
                          w.object, w.count, w.of);

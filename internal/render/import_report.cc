@@ -71,8 +71,8 @@ std::vector<std::string> repairs_of(const ImportReport& report) {
       "joined " + counted(report.joined_symbols, "other spelling", "other spellings") +
           " of the project's own symbols (" + counted(report.joined_occurrences, "use", "uses") +
           ")");
-  add(report.redefinitions, "took " + counted(report.redefinitions, "use", "uses") +
-                                " for the further definition that it is by the source");
+  add(report.redefinitions, "treated " + counted(report.redefinitions, "use", "uses") +
+                                " as the definition that the source shows");
   add(report.found_functions,
       "added " + counted(report.found_functions, "function", "functions") +
           " that the source assigns to a property and the indexer has left out");
@@ -80,7 +80,7 @@ std::vector<std::string> repairs_of(const ImportReport& report) {
                                       counted(report.undescribed_symbols, "symbol", "symbols") +
                                       " that the indexer has defined but not described");
   add(report.implicit_symbols, "kept " + counted(report.implicit_symbols, "symbol", "symbols") +
-                                   " that it has described but not defined");
+                                   " that the indexer has described but not defined");
   return repairs;
 }
 
@@ -89,7 +89,7 @@ std::string parsed_text(const ImportReport& report) {
   std::string text = "parsed " + counted(report.parsed_files, "source", "sources");
   if (report.known_files > 0) text += " (" + with_commas(report.known_files) + " known already)";
   if (report.broken_files > 0) {
-    text += ", " + with_commas(report.broken_files) + " of them with parts that could not be";
+    text += ", " + with_commas(report.broken_files) + " of them only in part";
   }
   return text;
 }
@@ -99,7 +99,7 @@ std::string parsed_text(const ImportReport& report) {
 std::vector<std::string> warnings_of(const ImportReport& report) {
   std::vector<std::string> warnings;
   const auto add = [&](std::uint64_t count, const std::string& text) {
-    if (count > 0) warnings.push_back(text + " (--verbose names them)");
+    if (count > 0) warnings.push_back(text + " (--verbose lists them)");
   };
   if (report.coverage && report.coverage->is_cut()) {
     warnings.push_back(inventory::cut_warning(*report.coverage));
@@ -125,16 +125,16 @@ std::vector<std::string> warnings_of(const ImportReport& report) {
   if (!report.is_sealed) {
     warnings.emplace_back(
         "the index cannot be sealed as yours, so it is only read when --index names it: set HOME "
-        "or XDG_STATE_HOME to a directory of yours that can be written to");
+        "or XDG_STATE_HOME to a writable directory of yours");
   }
   if (report.is_tracked) {
     warnings.emplace_back(
-        "git tracks files in .cairn, so clones bring an index along that nobody can trust: 'git rm "
+        "git tracks files in .cairn, so clones contain an index that nobody can trust: 'git rm "
         "-r --cached .cairn' removes them");
   }
   add(report.partly_read_files,
       "read " + counted(report.partly_read_files, "source", "sources") +
-          " only in part, which nest, say or cost more than a file of their size may");
+          " only in part: too deeply nested, or too much content for their size");
   if (!report.history_failure.empty()) {
     warnings.push_back("no history: " + report.history_failure);
   }
@@ -164,7 +164,7 @@ std::string text_of(const ImportReport& report) {
             " that the SCIP index lacks\n";
   }
   text += "  sources of " + with_commas(report.sources_read) + " of " +
-          counted(report.files, "file", "files") + " were at hand\n";
+          counted(report.files, "file", "files") + " were available\n";
   if (report.text_documents > 0) text += "  " + documents_text(report) + "\n";
   if (!report.head.empty()) text += "  " + history_text(report) + "\n";
   for (const std::string& repair : repairs_of(report)) text += "  " + repair + "\n";

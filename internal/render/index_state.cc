@@ -83,7 +83,7 @@ std::string text_of(const freshness::IndexState& state) {
   text += "sources  " + base::display_line(state.root) + "\n";
   text += inputs_lines(state.inputs);
   text += "commit   " + commit_line(state.freshness) + "\n";
-  if (!state.has_sources) return text + "changes  not known: the sources are not at hand\n";
+  if (!state.has_sources) return text + "changes  unknown: the sources are not available\n";
   const std::size_t count = state.changes.count();
   if (count == 0) {
     const bool is_all = !state.coverage || state.coverage->is_complete();
@@ -98,7 +98,7 @@ std::string text_of(const freshness::IndexState& state) {
 
 std::string text_of_left_out(const freshness::IndexState& state) {
   if (!state.coverage) {
-    return "left out not known: the index is of an older cairn, or was made without its sources\n";
+    return "left out unknown: the index was made by an older cairn or without its sources\n";
   }
   if (state.coverage->is_complete()) return {};
   return "left out " + inventory::left_out_line(*state.coverage) + "\n" +

@@ -184,7 +184,7 @@ class Markdown final : public MapLayout {
         fmt::format("; {} modules, {} symbols ({} in tests), {} documents.\n", map().modules.size(),
                     map().symbol_count, map().test_symbol_count, map().document_count);
     if (map().focus) {
-      text += fmt::format("Focus: {}. First what is closest to it.\n", plain(map().focus->label));
+      text += fmt::format("Focus: {}. The closest code comes first.\n", plain(map().focus->label));
     }
     const std::string kinds = kind_legend(map(), selection);
     if (!kinds.empty()) {

@@ -191,7 +191,7 @@ std::string plan_text(const RefreshReport& report) {
     switch (outcome.state) {
       case State::kDue: text += "  would run: " + words_of(job.command) + "\n"; break;
       case State::kCurrent: text += "  has run, and nothing has changed since\n"; break;
-      case State::kCovered: text += "  not needed: an index that was imported has them\n"; break;
+      case State::kCovered: text += "  not needed: an imported index covers them\n"; break;
       case State::kSkipped: text += "  is not run\n"; break;
       case State::kNeedsConsent:
         text += "  would run with --precise, or if you trust this directory ('cairn trust'): " +

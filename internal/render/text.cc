@@ -21,7 +21,7 @@ void candidate_line(Out out, const NodeSummary& summary, const Style& style) {
 void source_block(Out out, const navigation::Details& details, const Style& style) {
   if (details.source_has_changed) {
     fmt::format_to(out, "\n{}\n",
-                   style.dim("the file has changed since it was indexed; import again"));
+                   style.dim("the file has changed since it was indexed; index it again"));
   }
   if (!details.source) return;
   fmt::format_to(out, "\n");
@@ -163,7 +163,7 @@ namespace {
 void part_heading(Out out, const navigation::ReferencesResult& result,
                   std::optional<std::size_t> part, const Style& style) {
   if (!part) {
-    fmt::format_to(out, "\n{}\n", style.heading("uses that can mean several of them"));
+    fmt::format_to(out, "\n{}\n", style.heading("uses that may refer to several of them"));
     return;
   }
   const model::Node& node = *part == 0 ? result.node.node : result.parts.at(*part - 1).node;
@@ -172,7 +172,7 @@ void part_heading(Out out, const navigation::ReferencesResult& result,
                      "  " + style.code(shortened(node.signature)));
 }
 
-// The definitions that are one answer.
+// Lists the definitions that share an answer.
 void part_list(Out out, const search::NodeSummary& first,
                const std::vector<search::NodeSummary>& parts, const Style& style) {
   headline(out, first.node, first.path, style);
@@ -291,14 +291,13 @@ std::string text_of(const navigation::Overview& overview, const Style& style) {
   line("generation",
        overview.generation + ", written by cairn " + base::display_line(overview.cairn_version));
   line("root",
-       base::display_line(overview.root) + (overview.sources_available ? "" : " (not there)"));
+       base::display_line(overview.root) + (overview.sources_available ? "" : " (not available)"));
   line("files",
        with_commas(overview.files) + " in " + counted(overview.modules, "module", "modules"));
   line("symbols",
        fmt::format("{}, {} of them in tests, {} documented", with_commas(overview.symbols),
                    with_commas(overview.test_symbols), with_commas(overview.documented_symbols)));
-  line("externals",
-       with_commas(overview.externals) + " symbols that are used and defined elsewhere");
+  line("externals", with_commas(overview.externals) + " symbols used here and defined elsewhere");
   line("occurrences", with_commas(overview.occurrences));
   line("documents", fmt::format("{} with {} and {}", with_commas(overview.documents),
                                 counted(overview.sections, "section", "sections"),
@@ -320,7 +319,7 @@ std::string text_of(const navigation::Overview& overview, const Style& style) {
 }
 
 std::string text_of(const navigation::Verification& verification) {
-  return fmt::format("{}: whole, {} nodes, {} files, {} occurrences, {}, content {}\n",
+  return fmt::format("{}: intact, {} nodes, {} files, {} occurrences, {}, content {}\n",
                      base::display_line(verification.index_path), with_commas(verification.nodes),
                      with_commas(verification.files), with_commas(verification.occurrences),
                      human_bytes(verification.bytes), verification.content);

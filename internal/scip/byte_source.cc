@@ -29,7 +29,7 @@ constexpr std::string_view kZstdSignature = "\x28\xb5\x2f\xfd";
 struct InputFile {
   base::UniqueFd fd;
   std::string shown_name;
-  std::optional<std::uint64_t> size;  // of a regular file
+  std::optional<std::uint64_t> size;  // known only for a regular file
 };
 
 InputFile open_input(const std::string& path) {
@@ -176,7 +176,7 @@ class ZstdSource final : public ExpandingSource {
   };
   std::unique_ptr<ZSTD_DStream, Deleter> stream_;
   ZSTD_inBuffer in_{nullptr, 0, 0};
-  std::size_t pending_ = 0;  // 0: a frame is complete
+  std::size_t pending_ = 0;  // 0 if the current frame is complete
 };
 
 class GzipSource final : public ExpandingSource {
@@ -242,7 +242,7 @@ std::unique_ptr<ByteSource> open_byte_source(const std::string& path) {
   if (named == Compression::kNone && found != Compression::kNone) {
     const std::string_view suffix = found == Compression::kGzip ? ".gz" : ".zst";
     throw Error(ErrorKind::kBadData,
-                stored->shown_name() + " is no SCIP index but a compressed file",
+                stored->shown_name() + " is not a SCIP index but a compressed file",
                 "give it a name that ends in " + std::string(suffix));
   }
   if (named == Compression::kGzip) return std::make_unique<GzipSource>(std::move(stored));

@@ -76,7 +76,7 @@ bool is_complete(const TreeView& tree, const std::string& config, int depth) {
   return true;
 }
 
-// If a configuration only references others, returns the first of these; it has the options.
+// If a configuration only references others, returns the first of those, which has the options.
 std::string with_options(const TreeView& tree, const std::string& config) {
   const Json parsed = parse_jsonc(tree.text(config));
   if (!parsed.is_object() || parsed.contains("compilerOptions") || parsed.contains("extends")) {
@@ -90,7 +90,7 @@ std::string with_options(const TreeView& tree, const std::string& config) {
   return config;
 }
 
-// Types of packages are looked up above the configuration, but ours lies outside the tree.
+// TypeScript looks for package types above the configuration, but ours lies outside the tree.
 Json type_roots(const TreeView& tree, std::string directory) {
   Json roots = Json::array();
   for (;; directory = std::string(base::directory_of(directory))) {
@@ -173,7 +173,7 @@ void refine_ecmascript(const TreeView& tree, const Root& root, Job& job) {
   }
   if (incomplete > 0) {
     add_note(job, std::to_string(incomplete) +
-                      " tsconfig.json extend what is not there, or cannot be "
+                      " tsconfig.json files extend a missing file or cannot be "
                       "read; they are indexed with default options");
   }
 }

@@ -84,7 +84,7 @@ Scene scene_of(const Job& job, const std::string& root, const std::string& outpu
   scene.work = output + ".work";
   scene.cache = base::joined(base::system_directory_of(output), "cache");
   scene.tree = job.in_copy ? scene.work + "/tree" : root;
-  scene.partial = scene.work + "/partial.scip";  // some choose the format by the extension
+  scene.partial = scene.work + "/partial.scip";  // some indexers choose the format by the extension
   scene.placeholders = {{"{output}", scene.partial},
                         {"{work}", scene.work},
                         {"{cache}", scene.cache},
@@ -210,7 +210,7 @@ std::string clause_of(const Ending& ending) {
   if (ending.signal == SIGABRT) return "aborted, perhaps because it ran out of memory";
   if (ending.signal != 0) return "was ended by signal " + std::to_string(ending.signal);
   if (ending.status == kCannotStart) return "cannot be started";
-  if (ending.status == kCannotConfine) return "cannot be started, or not in its sandbox";
+  if (ending.status == kCannotConfine) return "cannot be started, or its sandbox cannot be set up";
   return "ended with status " + std::to_string(ending.status);
 }
 
@@ -242,7 +242,7 @@ std::string failure_of(const Job& job, const std::string& clause, const std::str
   return job.indexer + " " + clause + (line.empty() ? "" : ": " + line);
 }
 
-// Moves the file to where it is expected: some indexers can only write to a fixed name.
+// Moves the index to where it is expected: some indexers can only write to a fixed name.
 void fetch_produced(const Job& job, const Scene& scene) {
   if (job.produces.empty()) return;
   std::error_code none;
@@ -261,7 +261,7 @@ void judge(const Job& job, const Scene& scene, const Ending& ending, const std::
   if (documents.value_or(0) == 0) {
     std::string clause = clause_of(ending);
     if (is_good)
-      clause = !is_there || status.st_size == 0 ? "wrote no index" : "wrote no sound index";
+      clause = !is_there || status.st_size == 0 ? "wrote no index" : "wrote an invalid index";
     if (is_good && documents) clause = "found nothing to index";
     result.failure = failure_of(job, clause, log);
     return;
@@ -285,8 +285,8 @@ bool misses_network(std::string_view log) {
                      [&](std::string_view sign) { return log.find(sign) != log.npos; });
 }
 
-// Whether `program --version` exits with 0 within ten seconds. It does not for rustup's stand-in
-// for a component that is not installed.
+// Whether `program --version` exits with 0 within ten seconds. The stand-in that rustup installs
+// for a missing component does not.
 bool works(const Launch& launch) {
   Launch trial = launch;
   trial.argv = {launch.program, "--version"};
@@ -350,7 +350,7 @@ RunResult run(const Job& job, const std::string& root, const std::string& output
   }
   judge(job, scene, process.ending(), log, result);
   if (!result.ok && !limits.network && misses_network(tail_of(log, kTellingBytes))) {
-    result.failure += "; it had no network: 'cairn index --precise --network' gives it";
+    result.failure += "; it had no network; 'cairn index --precise --network' allows it";
   }
   if (result.ok && ::rename(scene.partial.c_str(), output.c_str()) != 0) {
     throw base::system_error(errno, "cannot write '" + output + "'");

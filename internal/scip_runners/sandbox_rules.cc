@@ -26,15 +26,15 @@ constexpr auto kSystem = std::to_array<Place>({
     {"/lib32", "libraries"},
     {"/lib64", "libraries"},
     {"/libx32", "libraries"},
-    {"/opt", "programs that came without a package"},
+    {"/opt", "programs installed without a package manager"},
     {"/snap", "programs of snap"},
     {"/nix/store", "programs of Nix"},
-    {"/nix/var/nix/profiles", "which of them are in use"},
+    {"/nix/var/nix/profiles", "which of them are active"},
     {"/run/current-system", "the same"},
     {"/gnu/store", "programs of Guix"},
     {"/var/lib/gems", "libraries of Ruby"},
-    {"/run/systemd/resolve", "where resolv.conf leads to"},
-    {"/proc", "memory and processors; of other processes only what everybody may see"},
+    {"/run/systemd/resolve", "the target of the link resolv.conf"},
+    {"/proc", "memory, processors, and what every user may see of other processes"},
     {"/sys", "processors, and how much memory a container has"},
     {"/dev/null", "a device"},
     {"/dev/zero", "a device"},
@@ -66,8 +66,8 @@ constexpr auto kOfHome = std::to_array<Place>({
     {".npm-global", "programs of npm"},
     {".npm-packages", "programs of npm"},
     {".local/share/pnpm", "programs of pnpm"},
-    {".asdf", "versions of everything"},
-    {".local/share/mise", "versions of everything"},
+    {".asdf", "versions of many tools"},
+    {".local/share/mise", "versions of many tools"},
     {".pyenv", "versions of Python"},
     {".local/share/uv", "versions of Python"},
     {".rbenv", "versions of Ruby"},
@@ -78,13 +78,13 @@ constexpr auto kOfHome = std::to_array<Place>({
     {".jdks", "versions of Java"},
     {".m2/repository", "libraries of Java; settings-security.xml stays hidden"},
     {".m2/wrapper", "versions of Maven"},
-    {".m2/settings.xml", "which mirrors Maven asks"},
+    {".m2/settings.xml", "the mirrors that Maven uses"},
     {".gradle/caches", "libraries of Java"},
     {".gradle/wrapper", "versions of Gradle"},
     {".gradle/jdks", "versions of Java"},
     {".cache/coursier", "scip-java, and libraries of Scala"},
     {".local/share/coursier", "programs of Coursier"},
-    {".rustup", "tool chains of Rust"},
+    {".rustup", "toolchains of Rust"},
     {".cargo/bin", "programs of Rust"},
     {".cargo/registry", "crates"},
     {".cargo/git", "crates"},
@@ -232,7 +232,7 @@ std::string why_not_confined(const RuleRequest& request) {
   const std::string home = real_path_of(variable_of(request.environment, "HOME"));
   const std::string root = real_path_of(request.root);
   if (home.empty() || root.empty() || !lies_in(home, root)) return {};
-  return "is not run for a directory that holds your home";
+  return "is not run for a directory that contains your home";
 }
 
 SandboxRules rules_for(const RuleRequest& request) { return Rules(request).make(); }

@@ -72,7 +72,7 @@ void check_version(const std::string& shown, std::uint32_t version) {
   if (version >= kOldestReadable && version <= kFormatVersion) return;
   throw Error(ErrorKind::kIndexVersion,
               "the index " + shown + " has format " + std::to_string(version) +
-                  ", this cairn reads formats " + std::to_string(kOldestReadable) + " to " +
+                  "; this cairn reads formats " + std::to_string(kOldestReadable) + " to " +
                   std::to_string(kFormatVersion),
               version > kFormatVersion ? "use a newer cairn, or import again" : "import again");
 }

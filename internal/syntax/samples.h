@@ -269,6 +269,7 @@ return Store
 )";
 
 inline constexpr std::string_view kBashSample = R"(set -e
+. ./lib.sh
 LIMIT=3
 # Greets.
 greet() {
