@@ -1,7 +1,7 @@
-// The program seen from outside: its output and its exit codes.
+// Tests the program from outside: its output and exit codes.
 //
-// Output is compared with tests/golden/*.txt. UPDATE_GOLDEN=1 rewrites those files; read them
-// before committing. A missing golden file fails.
+// Compares output with tests/golden/*.txt. UPDATE_GOLDEN=1 rewrites those files; read them before
+// committing. A missing golden file is a failure.
 
 #include <doctest/doctest.h>
 
@@ -41,7 +41,7 @@ class Project {
 
  private:
   TemporaryDirectory directory_;
-  std::string path_ = directory_ / "project";  // always the same name, because maps print it
+  std::string path_ = directory_ / "project";  // a fixed name, because maps print it
 };
 
 const Project& python() {
@@ -55,7 +55,7 @@ void replace_all(std::string& text, const std::string& from, const std::string& 
   }
 }
 
-// JSON, which is one line in a pipe, formatted as on a terminal.
+// Formats JSON, which is one line in a pipe, as on a terminal.
 std::string readable(const std::string& out) {
   const bool is_one_line = out.find('\n') + 1 == out.size();
   if (!out.starts_with('{') || !is_one_line) return out;
@@ -172,7 +172,7 @@ TEST_CASE("golden: relations") {
                              {"ask", "--intent", "relationship_discovery", "xylophone"}}));
 }
 
-TEST_CASE("many questions are answered in their order, by as many threads as there are") {
+TEST_CASE("many questions are answered in order, with any number of threads") {
   testing::write_file(python().path() + "/questions", "what is a rule\n\nhow deep is the water\n");
   const Ran one = python().run({"ask", "--json", "--jobs", "1", "--batch", "questions"});
   const Ran four = python().run({"ask", "--json", "--jobs", "4", "--batch", "questions"});
@@ -196,7 +196,7 @@ TEST_CASE("golden: walks") {
                                               {"impls", "print_day"}}));
 }
 
-TEST_CASE("a long text as focus leaves its map room, in every format") {
+TEST_CASE("a long text as focus leaves room for the map, in every format") {
   std::string text;
   for (int i = 0; i < 500; ++i) text += "how is a depth converted to metres ";
   for (const char* const format : {"markdown", "xml", "json"}) {
@@ -244,7 +244,7 @@ TEST_CASE("golden: export") {
                                                 {"export", "-o", "absent/graph.json"}}));
 }
 
-// Latency varies, so of the tables only Markdown is compared, which leaves it out.
+// Latency varies, so only Markdown tables are compared, which omit it.
 TEST_CASE("golden: evaluations") {
   const TemporaryDirectory directory;
   const std::string cases = directory / "cases.json";
@@ -310,7 +310,7 @@ TEST_CASE("golden: index and status") {
   check_golden("index", std::regex_replace(text, kSeconds, "in … s"));
 }
 
-TEST_CASE("doctor and index tell programs the same as people") {
+TEST_CASE("doctor and index have the same content in JSON") {
   const Project project("python");
   const Ran good = project.run({"doctor", "--json"});
   CHECK(good.exit_code == 0);
@@ -348,7 +348,7 @@ TEST_CASE("golden: help and errors") {
                                                 {"show", "--json", "--index", "/nowhere", "x"}}));
 }
 
-TEST_CASE("an import says what it has done, and again that nothing was to do") {
+TEST_CASE("an import reports its work, and that a second one had nothing to do") {
   CHECK(python().imported.exit_code == 0);
   CHECK(
       contains(python().imported.out, "imported 8 documents from index.scip (scip-python 0.6.6)"));
@@ -358,7 +358,7 @@ TEST_CASE("an import says what it has done, and again that nothing was to do") {
   CHECK(contains(again.out, "up to date"));
 }
 
-TEST_CASE("sources without an index answer after one command") {
+TEST_CASE("one command makes sources searchable") {
   const TemporaryDirectory directory;
   fs::copy(fixture("samples/python/src"), directory / "src", fs::copy_options::recursive);
   const Ran imported = run_cairn({"import", "--syntactic", "."}, directory.path());
@@ -373,14 +373,14 @@ TEST_CASE("sources without an index answer after one command") {
   CHECK(contains(again.out, "up to date"));
 }
 
-TEST_CASE("an import of nothing is an error that says what to do") {
+TEST_CASE("an import without inputs is an error with a hint") {
   const TemporaryDirectory directory;
   const Ran ran = run_cairn({"import"}, directory.path());
   CHECK(ran.exit_code == 2);
   CHECK(contains(ran.err, "cairn import --syntactic ."));
 }
 
-TEST_CASE("nothing but .cairn is written, and git does not see it") {
+TEST_CASE("only .cairn is written, and git ignores it") {
   const Project project("go");
   Words names;
   for (const auto& entry : fs::directory_iterator(project.path())) {
@@ -391,7 +391,7 @@ TEST_CASE("nothing but .cairn is written, and git does not see it") {
   CHECK(read_file(project.path() + "/.cairn/.gitignore") == "*\n");
 }
 
-TEST_CASE("a failed import leaves the index before it") {
+TEST_CASE("a failed import keeps the previous index") {
   const Project project("go");
   const Ran before = project.run({"search", "--json", "describe"});
   std::string damaged = read_file(project.path() + "/index.scip");
@@ -415,14 +415,14 @@ TEST_CASE("an index is read from standard input") {
   CHECK(run_cairn({"search", "Lighthouse"}, directory.path()).exit_code == 0);
 }
 
-TEST_CASE("from below the root the same index answers, with paths that open from there") {
+TEST_CASE("below the root, the same index answers, with paths relative to there") {
   const Ran ran = python().run_in("src/harbour_lights", {"search", "-n", "1", "Planner"});
   CHECK(ran.out.starts_with("class Planner  planner.py:31:7\n"));
   const Ran above = python().run_in("tests", {"search", "-n", "1", "Planner"});
   CHECK(above.out.starts_with("class Planner  ../src/harbour_lights/planner.py:31:7\n"));
 }
 
-TEST_CASE("a SCIP indexer that is not installed is told to who might want it") {
+TEST_CASE("a SCIP indexer that is not installed is suggested only when useful") {
   const TemporaryDirectory directory;
   write_file(directory / "a.py", "def beam():\n    pass\n");
   const std::vector<std::string> nothing = {"PATH=" + (directory / "bin")};
@@ -443,7 +443,7 @@ TEST_CASE("exit codes are those of grep") {
   CHECK(python().run({"search", "Planner"}).exit_code == 0);
   CHECK(python().run({"search", "xyzcribable"}).exit_code == 1);
   CHECK(python().run({"show", "xyzcribable"}).exit_code == 1);
-  CHECK(python().run({"show", "describe"}).exit_code == 1);  // there are eight
+  CHECK(python().run({"show", "describe"}).exit_code == 1);  // ambiguous: there are eight
   CHECK(python().run({"refs", "print_day"}).exit_code == 0);
   CHECK(python().run({"verify"}).exit_code == 0);
   CHECK(python().run({"search", "--wombat"}).exit_code == 2);
@@ -474,7 +474,7 @@ TEST_CASE("a graph is written to a file as to standard output") {
   }
 }
 
-TEST_CASE("colours are only where they are wanted") {
+TEST_CASE("colours are used only where they are wanted") {
   CHECK_FALSE(contains(python().run({"search", "Planner"}).out, "\x1b["));
   CHECK(contains(python().run({"search", "--color", "always", "Planner"}).out, "\x1b["));
   CHECK(contains(python().run({"search", "Planner"}, {"CLICOLOR_FORCE=1"}).out, "\x1b["));
@@ -494,7 +494,7 @@ TEST_CASE("several indexes become one") {
   CHECK(contains(found.out, "web/src/stations.ts:64:14"));
 }
 
-TEST_CASE("weights come from the command line, then from cairn.toml, and mistakes are named") {
+TEST_CASE("weights come from the command line, then from cairn.toml; errors name the setting") {
   const Project project("python");
   const auto search = [&](const std::vector<std::string>& options) {
     std::vector<std::string> words = {"search", "--explain", "-n", "1"};
@@ -530,7 +530,7 @@ TEST_CASE("golden: settings") {
                                                {"config", "--color", "always", "--show-origin"}}));
 }
 
-TEST_CASE("settings of the user, the repository, beside the index and of the environment") {
+TEST_CASE("settings come from the user, repository, index directory and environment") {
   const Project project("python");
   const std::string home = project.path() + "/home";
   const auto history = [&](const std::vector<std::string>& environment) {
@@ -554,7 +554,7 @@ TEST_CASE("settings of the user, the repository, beside the index and of the env
   CHECK(contains(refused.err, "which a repository cannot choose"));
 }
 
-TEST_CASE("every language that is parsed is one of the settings") {
+TEST_CASE("every parsed language is accepted in the settings") {
   std::string languages;
   for (const syntax::Grammar& grammar : syntax::grammars()) {
     languages += (languages.empty() ? "" : ",") + std::string(grammar.language->id);
@@ -565,7 +565,7 @@ TEST_CASE("every language that is parsed is one of the settings") {
   CHECK(contains(ran.out, "csharp\n"));
 }
 
-TEST_CASE("every command of the help has a manual page, in roff that says nothing else") {
+TEST_CASE("every command in the help has a valid manual page") {
   const Ran list = python().run({"man", "--list"});
   const std::string help = python().run({"--help"}).out;
   std::istringstream commands(list.out);
@@ -605,12 +605,12 @@ TEST_CASE("completions know every command") {
       CAPTURE(command);
       CHECK(contains(script, command));
     }
-    CHECK(contains(script, "edges.same-module"));      // of config
-    CHECK(contains(script, "mine"));                   // of eval
-    CHECK(contains(script, "bash zsh fish"));          // of completion
+    CHECK(contains(script, "edges.same-module"));      // for `config`
+    CHECK(contains(script, "mine"));                   // for `eval`
+    CHECK(contains(script, "bash zsh fish"));          // for `completion`
     CHECK(contains(script, "enum-member"));            // a value of --kind
-    CHECK(contains(script, "dot mermaid graphml"));    // of export --format
-    CHECK(contains(script, "text dot mermaid json"));  // of callers --format
+    CHECK(contains(script, "dot mermaid graphml"));    // for `export --format`
+    CHECK(contains(script, "text dot mermaid json"));  // for `callers --format`
   }
 }
 

@@ -1,5 +1,5 @@
-// Real indexes of larger projects, if they are available in ../shared/corpora, which is not part of
-// a clone.
+// Imports real indexes of larger projects, if ../shared/corpora exists, which is not part of the
+// repository.
 
 #include <doctest/doctest.h>
 
@@ -33,7 +33,7 @@ std::vector<std::string> corpora() {
 
 TEST_SUITE_BEGIN("corpora");
 
-TEST_CASE("every real index imports, deterministically, into an index that is whole") {
+TEST_CASE("every real index imports deterministically into a valid index") {
   const std::vector<std::string> files = corpora();
   if (files.empty()) {
     MESSAGE("skipped: there is no ../shared/corpora beside this clone");
@@ -52,7 +52,7 @@ TEST_CASE("every real index imports, deterministically, into an index that is wh
     };
     const collected::ImportReport report = import();
     CHECK(report.symbols > 0);
-    // No occurrence may vanish uncounted.
+    // Every occurrence must be counted somewhere.
     const std::uint64_t accounted = report.kept_occurrences + report.local_occurrences +
                                     report.duplicate_occurrences + report.skipped_ranges;
     CHECK(accounted <= report.occurrences);

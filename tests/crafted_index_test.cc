@@ -1,4 +1,4 @@
-// Indexes that somebody crafted to hang the machine or exhaust its memory: their pages are valid.
+// Indexes with valid pages that were crafted to hang the machine or exhaust its memory.
 
 #include <doctest/doctest.h>
 #include <sys/resource.h>
@@ -48,7 +48,7 @@ std::string call(int id, const char* tool, const char* arguments) {
 
 TEST_SUITE_BEGIN("crafted_index");
 
-TEST_CASE("a subtree that ends behind every node is damage, not a loop without an end") {
+TEST_CASE("a subtree that ends after the last node is damage, not an endless loop") {
   const CraftedIndex index(kEndless);
   CHECK(index.is_refused({"impact", "fn0"}));
   CHECK(index.is_refused({"export", "--for-llm", "--focus", "fn0"}));
@@ -56,7 +56,7 @@ TEST_CASE("a subtree that ends behind every node is damage, not a loop without a
   CHECK(index.is_refused({"verify"}));
 }
 
-TEST_CASE("a server that was asked about it twice answers others") {
+TEST_CASE("a server survives two queries of such an index") {
   const CraftedIndex index(kEndless);
   const Ran ran = index.run({"mcp"}, call(1, "impact", R"({"symbol":"fn0"})") +
                                          call(2, "impact", R"({"symbol":"fn0"})") +
@@ -71,7 +71,7 @@ TEST_CASE("a server that was asked about it twice answers others") {
   CHECK(ran.exit_code == 0);
 }
 
-TEST_CASE("a number of nodes that the file cannot hold is damage before there is room for them") {
+TEST_CASE("an impossible number of nodes is damage before memory is allocated") {
   for (const char* const key :
        {"last_node", "last_document_node", "last_external_node", "last_code_node"}) {
     CAPTURE(key);
@@ -81,14 +81,14 @@ TEST_CASE("a number of nodes that the file cannot hold is damage before there is
       CHECK(index.is_refused({command}));
     }
   }
-#if !defined(__SANITIZE_ADDRESS__)  // which keeps released memory and adds shadow memory
+#if !defined(__SANITIZE_ADDRESS__)  // the sanitizer keeps freed memory and adds shadow memory
   rusage usage{};
   ::getrusage(RUSAGE_CHILDREN, &usage);
   CHECK(usage.ru_maxrss < 256 * 1024);
 #endif
 }
 
-TEST_CASE("times that no calendar has are shown as its ends") {
+TEST_CASE("times outside of the calendar are shown clamped") {
   const CraftedIndex index(
       "INSERT OR REPLACE INTO meta VALUES('head', 'abc');"
       "INSERT OR REPLACE INTO meta VALUES('head_time', '9223372036854775807');"
@@ -104,7 +104,7 @@ TEST_CASE("times that no calendar has are shown as its ends") {
   CHECK(not_a_number.is_refused({"hotspots"}));
 }
 
-TEST_CASE("rows that share their pages are not read again and again") {
+TEST_CASE("rows that share pages are read only a limited number of times") {
   // A thousand nodes whose symbols all begin with the same 100 kB.
   const CraftedIndex index(
       "UPDATE package SET header = hex(zeroblob(50000)) WHERE id = (SELECT package FROM node WHERE "

@@ -1,4 +1,5 @@
-// Documents from the file to the answer: on the sample project and on this project's documentation.
+// Tests documents from the file to the answer, on the sample project and on this project's own
+// documentation.
 
 #include <doctest/doctest.h>
 
@@ -118,7 +119,7 @@ TEST_CASE("all nodes are one tree in pre-order: code, packages, documents and co
   check_tree(own_documents());
 }
 
-TEST_CASE("children in order, one behind the other, are all that is in a node") {
+TEST_CASE("the children of a node, in order, make up the node") {
   const corpus::Corpus& corpus = own_documents();
   for (std::uint32_t id = 1; id <= value_of(corpus.last_node()); ++id) {
     navigation::HierarchyRequest request;
@@ -126,7 +127,7 @@ TEST_CASE("children in order, one behind the other, are all that is in a node") 
     request.with_ancestors = false;
     const navigation::HierarchyResult found = navigation::view_hierarchy(corpus, request);
     std::uint32_t next = id + 1;
-    if (found.descendant_count != found.descendants.size()) continue;  // cut by the limit
+    if (found.descendant_count != found.descendants.size()) continue;  // the list was cut
     for (const navigation::HierarchyNode& child : found.descendants) {
       CHECK(value_of(child.node.node.id) == next);
       CHECK(value_of(child.node.node.parent) == id);
@@ -136,7 +137,7 @@ TEST_CASE("children in order, one behind the other, are all that is in a node") 
   }
 }
 
-TEST_CASE("the text of every piece is what its file says at its place") {
+TEST_CASE("the text of every piece is the text at its place in the file") {
   const corpus::Corpus& corpus = own_documents();
   std::size_t sentences = 0;
   for (const corpus::DocumentRow& row : corpus.documents()) {
@@ -157,10 +158,10 @@ TEST_CASE("the text of every piece is what its file says at its place") {
       sentences += piece.kind == NodeKind::kSentence ? std::size_t{1} : 0;
     }
   }
-  CHECK(sentences > 500);  // this project's docs/
+  CHECK(sentences > 500);  // docs/ has that many
 }
 
-TEST_CASE("an id of a piece leads to it, and to nothing else") {
+TEST_CASE("the id of a piece finds only that piece") {
   const corpus::Corpus& corpus = python_corpus();
   std::set<std::string> ids;
   for (std::uint32_t id = 1; id <= value_of(corpus.last_node()); ++id) {
@@ -185,14 +186,14 @@ TEST_CASE("text mentions code by names in backticks, qualified names, roles, lin
   CHECK(mentioned_by("print_day") == Texts{"README.md Harbour lights > Getting started"});
 }
 
-TEST_CASE("a path with a line leads to the paragraph there") {
+TEST_CASE("a path with a line finds the paragraph there") {
   const NodeSummary found = node_called("docs/planning.md:12");
   CHECK(found.node.kind == NodeKind::kList);
   CHECK(found.node.container == "How a day is planned > Rules");
   CHECK(node_called("docs/planning.md:8").node.name == "Rules");
 }
 
-TEST_CASE("what a symbol's documentation says is a section of the comments of its file") {
+TEST_CASE("a symbol's documentation is a section of its file's comments") {
   const corpus::Corpus& corpus = python_corpus();
   const Node symbol = node_called("Planner.plan").node;
   const auto section = corpus.comment_on(symbol);
@@ -223,7 +224,7 @@ TEST_CASE("a search at a level finds nodes of that level only") {
         "src/harbour_lights/planner.py");
 }
 
-TEST_CASE("at several levels no text is told twice") {
+TEST_CASE("at several levels, no text is repeated") {
   const LevelResult found =
       at_level("daylight rule of lighthouses",
                {{Level::kDocument, 0.3}, {Level::kSection, 0.4}, {Level::kParagraph, 0.3}});
@@ -237,7 +238,7 @@ TEST_CASE("at several levels no text is told twice") {
   }
 }
 
-TEST_CASE("what is in a node speaks for it") {
+TEST_CASE("a node is also found by its contents") {
   const LevelResult found = at_level("daylight", {{Level::kDocument, 1}});
   REQUIRE_FALSE(found.hits.empty());
   CHECK(found.hits.front().node.path == "docs/planning.md");
@@ -254,14 +255,14 @@ TEST_CASE("Chinese and Japanese text is found, sentence by sentence") {
 
 // ---- ask --------------------------------------------------------------------------------------
 
-TEST_CASE("entities are names, paths and words that are a name when they are joined") {
+TEST_CASE("entities are names, paths and words that form a name when joined") {
   CHECK(entities_of(asked("what does Planner.plan do in docs/planning.md")) ==
         Texts{"Planner.plan=Planner.plan", "docs/planning.md=docs/planning.md"});
   CHECK(has(entities_of(asked("how does the fog signal describe itself")), "fog signal=FogSignal"));
   CHECK(asked("what is `nowhere_to_be_seen`").entities.front().nodes.empty());
 }
 
-TEST_CASE("a plain word is the name of a type or function, not of a field") {
+TEST_CASE("a plain word can name a type or function, but not a field") {
   CHECK(entities_of(asked("where is a station drawn")) == Texts{"station=Station"});
   CHECK(entities_of(asked("which rules are there")).empty());  // Planner.rules is a field
   CHECK(has(entities_of(asked("what is Planner.rules")), "Planner.rules=Planner.rules"));
@@ -280,7 +281,7 @@ TEST_CASE("an answer can be code or a section, with its text") {
   CHECK(left.chunks.front().text.ends_with("left to the caller."));
 }
 
-TEST_CASE("a mode says how many answers there are and how far they are looked for") {
+TEST_CASE("a mode sets the number of answers and of hops") {
   CHECK(asked("tide level of a station").chunks.size() == 5);
   const ask::AskResult planning = asked("tide level of a station", ask::AskMode::kPlanning);
   CHECK(planning.chunks.size() == 10);
@@ -288,7 +289,7 @@ TEST_CASE("a mode says how many answers there are and how far they are looked fo
   CHECK(asked("tide level of a station", ask::AskMode::kBrainstorming).hops == 2);
 }
 
-TEST_CASE("a passage that the graph brought has a way that led to it") {
+TEST_CASE("a passage found through the graph has the path that led to it") {
   ask::AskRequest request;
   request.question = "Planner.plan";
   request.limit = 100;
@@ -301,7 +302,7 @@ TEST_CASE("a passage that the graph brought has a way that led to it") {
   CHECK(by_graph->hops.back().to == by_graph->node.node.qualified_name());
 }
 
-TEST_CASE("what it falls back to is said") {
+TEST_CASE("an answer says which fallback was used") {
   CHECK(asked("Planner.plan").fallback == ask::Fallback::kNone);
   CHECK(asked("what does the crew look after").fallback == ask::Fallback::kTextOnly);
   const ask::AskResult nothing = asked("xylophone quartet");
@@ -309,7 +310,7 @@ TEST_CASE("what it falls back to is said") {
   CHECK(nothing.chunks.empty());
 }
 
-TEST_CASE("one kind of answer can be asked for") {
+TEST_CASE("the kind of answer can be restricted") {
   for (const ask::ChunkScope scope : {ask::ChunkScope::kCode, ask::ChunkScope::kDocuments}) {
     ask::AskRequest request;
     request.question = "daylight rule of lighthouses";
@@ -322,7 +323,7 @@ TEST_CASE("one kind of answer can be asked for") {
   }
 }
 
-TEST_CASE("the same question with and without a cache has the same answer") {
+TEST_CASE("a cache does not change the answer") {
   RankCache cache;
   ask::AskRequest request;
   request.question = "how is a day planned";
@@ -337,7 +338,7 @@ TEST_CASE("the same question with and without a cache has the same answer") {
 
 // ---- context ----------------------------------------------------------------------------------
 
-TEST_CASE("context keeps its budgets of nodes, relevance and tokens, whatever the strategy") {
+TEST_CASE("context obeys its limits of nodes, relevance and tokens with every strategy") {
   const corpus::Corpus& corpus = python_corpus();
   for (const ask::ContextStrategy strategy :
        {ask::ContextStrategy::kParent, ask::ContextStrategy::kChildren,
@@ -366,7 +367,7 @@ TEST_CASE("context keeps its budgets of nodes, relevance and tokens, whatever th
   }
 }
 
-TEST_CASE("each strategy adds what it says") {
+TEST_CASE("each strategy adds the nodes that it names") {
   const auto expanded = [](ask::ContextStrategy strategy) {
     ask::ContextRequest request;
     request.nodes = {node_called("Planner.plan")};
@@ -384,7 +385,7 @@ TEST_CASE("each strategy adds what it says") {
   CHECK(has(expanded(ask::ContextStrategy::kSmart), "spans_above"));
 }
 
-TEST_CASE("what is read with a document has its sections, and not the whole repository") {
+TEST_CASE("the context of a document has its sections, not the whole repository") {
   ask::ContextRequest request;
   request.nodes = {node_called("docs/planning.md")};
   std::size_t sections = 0;

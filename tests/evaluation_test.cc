@@ -1,4 +1,4 @@
-// Evaluations on real sample indexes, from a fixture to a gate.
+// Tests evaluations on real sample indexes, from fixtures to gates.
 
 #include "internal/eval/evaluation.h"
 
@@ -119,7 +119,7 @@ const char* const kDescribe =
 
 TEST_SUITE_BEGIN("evaluation");
 
-TEST_CASE("the committed gate holds, and fails when the sign of a signal is flipped") {
+TEST_CASE("the committed gate passes, and fails if the sign of a signal is flipped") {
   const CommittedGate gate;
   CHECK(gate.holds(rank::default_ranking()));
   const auto with_flipped = [](double rank::Weights::*weight) {
@@ -134,7 +134,7 @@ TEST_CASE("the committed gate holds, and fails when the sign of a signal is flip
   CHECK_FALSE(gate.holds(with_flipped(&rank::Weights::exact)));
 }
 
-TEST_CASE("hotspot and recency bring forward what was worked on, and flipped they do not") {
+TEST_CASE("hotspot and recency raise changed code, and do not if flipped") {
   WorkedOn project;
   const corpus::Corpus corpus = project.import();
   const auto rank_with = [&](double rank::Weights::*weight, double value) {
@@ -150,7 +150,7 @@ TEST_CASE("hotspot and recency bring forward what was worked on, and flipped the
   }
 }
 
-TEST_CASE("needle takes any of the expected, ranking the first, localization each") {
+TEST_CASE("needle expects any result, ranking the first, localization all") {
   const CaseResult needle =
       ask_case(one_case(R"({"query": "Lighthouse", "expected": ["nothing", "Lighthouse"]})"));
   CHECK(needle.passed);
@@ -170,7 +170,7 @@ TEST_CASE("needle takes any of the expected, ranking the first, localization eac
   CHECK(each.value(*eval::metric_named("file.acc@1")) == 1);
 }
 
-TEST_CASE("the end of a SCIP symbol is that symbol, if no other ends so") {
+TEST_CASE("the end of a SCIP symbol means that symbol if it is unique") {
   const auto rank_of = [](const std::string& gold, const std::string& query,
                           eval::Matching matching = eval::Matching::kStrict) {
     eval::Settings settings;
@@ -184,10 +184,10 @@ TEST_CASE("the end of a SCIP symbol is that symbol, if no other ends so") {
   CHECK(rank_of(R"("`src.harbour_lights.stations`/Lighthouse#")", "Lighthouse") == 1);
   CHECK(rank_of(R"("Lighthouse#describe().")", "Lighthouse.describe") == 1);
   CHECK(rank_of(R"("harbour_lights.config`/__init__:")", "src/harbour_lights/config.py") == 1);
-  // The pattern begins inside a name.
+  // No match if the pattern begins inside a name.
   CHECK(rank_of(R"("house#")", "Lighthouse") == 0);
   CHECK(rank_of(R"("tations`/Lighthouse#")", "Lighthouse") == 0);
-  // Many classes have such a method, even several in one file.
+  // No match if it is ambiguous: many classes have such a method, even several in one file.
   CHECK(rank_of(R"("describe().")", "Lighthouse.describe") == 0);
   CHECK(rank_of(R"({"symbol": "describe().", "file": "src/harbour_lights/stations.py"})",
                 "Lighthouse.describe") == 0);
@@ -198,7 +198,7 @@ TEST_CASE("the end of a SCIP symbol is that symbol, if no other ends so") {
   CHECK(rank_of(R"("describe().")", "Lighthouse.describe", eval::Matching::kLenient) == 1);
 }
 
-TEST_CASE("what must not be found can be the end of a symbol, too") {
+TEST_CASE("an unwanted result can be given by the end of its symbol") {
   const CaseResult result = ask_case(one_case(
       R"({"query": "draught limit", "expected": ["Station#draught_limit()."],
           "unexpected": ["TideGauge#draught_limit()."]})"));
@@ -206,7 +206,7 @@ TEST_CASE("what must not be found can be the end of a symbol, too") {
   CHECK(result.failure.find("TideGauge.draught_limit is at rank") == 0);
 }
 
-TEST_CASE("what must not be found fails a case that found the rest") {
+TEST_CASE("an unwanted result fails a case that is otherwise right") {
   const CaseResult result = ask_case(one_case(
       R"({"query": "draught limit", "expected": ["Station.draught_limit"],
           "unexpected": ["TideGauge.draught_limit"]})"));
@@ -214,7 +214,7 @@ TEST_CASE("what must not be found fails a case that found the rest") {
   CHECK(result.failure.find("TideGauge.draught_limit is at rank") == 0);
 }
 
-TEST_CASE("an expansion is judged on the graph, all of it") {
+TEST_CASE("a case of expansion is judged on all nodes within the hops") {
   // FogSignal extends Lighthouse, which extends Station; Lighthouse uses Span.
   const auto expansion = [](const std::string& expected, int hops) {
     return ask_case(
@@ -229,7 +229,7 @@ TEST_CASE("an expansion is judged on the graph, all of it") {
   CHECK_FALSE(far.has(*eval::metric_named("mrr")));
 }
 
-TEST_CASE("a case without an index, or with the documentation that it asks for, is not asked") {
+TEST_CASE("a case is skipped without its index, or if the index has its documentation") {
   const std::vector<Case> cases = {
       one_case(R"({"query": "q", "expected": ["a"], "index": "gone"})"),
       one_case(R"({"type": "description", "query": "q", "expected": ["a"], "index": "python"})")};
@@ -241,10 +241,10 @@ TEST_CASE("a case without an index, or with the documentation that it asks for, 
   const eval::Report report = evaluate(cases, {}, index_of);
   CHECK(report.skipped == 2);
   CHECK(report.results[0].skipped == "there is no index 'gone'");
-  CHECK(report.results[1].skipped.find("holds documentation") != std::string::npos);
+  CHECK(report.results[1].skipped.find("contains documentation") != std::string::npos);
 }
 
-TEST_CASE("what interrupts an evaluation gets out of it, however many threads there are") {
+TEST_CASE("an interruption ends an evaluation with any number of threads") {
   const CommittedGate gate;
   struct Stopped {};
   for (const std::size_t jobs : {1U, 2U, 4U}) {
@@ -273,7 +273,7 @@ TEST_CASE("a report is its own baseline") {
   CHECK(comparison.differences.at(0).before == doctest::Approx(comparison.differences.at(0).after));
 }
 
-TEST_CASE("cases of names are the same each time, and each finds what bears the name") {
+TEST_CASE("cases of names are deterministic, and each finds the named node") {
   const corpus::Corpus& corpus = testing::python_corpus();
   const std::vector<Case> cases = eval::cases_of_names(corpus, 12);
   REQUIRE(cases.size() == 12);
@@ -285,7 +285,7 @@ TEST_CASE("cases of names are the same each time, and each finds what bears the 
   }
 }
 
-TEST_CASE("commits before the index become cases of their own time") {
+TEST_CASE("commits before the index become cases as of their own time") {
   WorkedOn project;
   const corpus::Corpus corpus = project.import();
   const auto commits = indexer::commits_around(project.project().path(), corpus.head(), false, 100);
@@ -297,7 +297,7 @@ TEST_CASE("commits before the index become cases of their own time") {
   CHECK(mining.cases[1].names == std::vector<std::string>{"Lighthouse.describe"});
   CHECK(mining.cases[1].one.as_of == 100 * kDayOfEval);
   CHECK(mining.left_out == std::map<std::string, std::size_t>{{"too many functions", 1}});
-  // Evaluation reads what mining writes.
+  // Evaluation can read the output of mining.
   const std::string json = base::to_text(render::fixture_of(mining), base::JsonLayout::kIndented);
   const std::vector<Case> cases = eval::parse_fixture(json, "mined.json").cases;
   REQUIRE(cases.size() == 2);
@@ -305,7 +305,7 @@ TEST_CASE("commits before the index become cases of their own time") {
   CHECK(cases[1].expected.at(0).symbol == "Lighthouse.describe");
 }
 
-TEST_CASE("commits after the index are followed forward, through lines that moved") {
+TEST_CASE("commits after the index become cases, through lines that moved") {
   WorkedOn project;
   const corpus::Corpus corpus = project.import();
   testing::GitProject& git = project.project();
@@ -323,11 +323,10 @@ TEST_CASE("commits after the index are followed forward, through lines that move
   CHECK(mining.cases[0].one.query == "Let the lamp of a lighthouse shine");
   CHECK(mining.cases[0].names == std::vector<std::string>{"Lighthouse.describe"});
   CHECK_FALSE(mining.cases[0].one.as_of);
-  CHECK(mining.left_out ==
-        std::map<std::string, std::size_t>{{"no function of the index changed", 1}});
+  CHECK(mining.left_out == std::map<std::string, std::size_t>{{"no indexed function changed", 1}});
 }
 
-TEST_CASE("seen from an earlier time, later work counts for nothing") {
+TEST_CASE("as of an earlier time, later commits do not count") {
   WorkedOn project;
   const corpus::Corpus corpus = project.import();
   const auto node = [&](const std::string& name) {
@@ -351,7 +350,7 @@ TEST_CASE("seen from an earlier time, later work counts for nothing") {
   CHECK(heat(1 * kDayOfEval, "Lighthouse.describe") == 0);
 }
 
-TEST_CASE("learning reports what it finds on cases that had no part in the choice") {
+TEST_CASE("learning reports figures on held-out cases") {
   CommittedGate gate;
   std::erase_if(gate.cases, [](const Case& one) {
     const bool asks_names = std::any_of(one.tags.begin(), one.tags.end(), [](const auto& tag) {
@@ -374,7 +373,7 @@ TEST_CASE("learning reports what it finds on cases that had no part in the choic
   }
   CHECK(cases == gate.cases.size());
   CHECK(learning.held_out.after == doctest::Approx(after / static_cast<double>(cases)));
-  // On the cases used to choose it, the choice is better than the starting point.
+  // On the cases that it was chosen by, the new ranking is better than the initial one.
   settings.ranking = learning.ranking;
   double sum = 0;
   for (const CaseResult& result : evaluation.run(settings, [](std::size_t, std::size_t) {})) {

@@ -1,4 +1,4 @@
-// The output of `search --explain` on the real indexes of the sample projects.
+// Tests the output of `search --explain` on the real indexes of the sample projects.
 
 #include <doctest/doctest.h>
 
@@ -36,7 +36,7 @@ std::string last_part(const std::string& qualified) {
 
 TEST_SUITE_BEGIN("explanation");
 
-TEST_CASE("the parts of a score add up to it") {
+TEST_CASE("the parts of a score add up to the score") {
   for (const char* const language : kLanguages) {
     for (const char* const query : kQueries) {
       for (const SearchHit& hit : explained(language, query).hits) {
@@ -57,7 +57,7 @@ TEST_CASE("the parts of a score add up to it") {
   }
 }
 
-TEST_CASE("every hop is a use that stands in the source, or a definition") {
+TEST_CASE("every hop is a use in the source, or a definition") {
   std::size_t hops = 0;
   for (const char* const language : kLanguages) {
     corpus::SourceLines lines(SampleIndex::of(language).corpus());
@@ -102,7 +102,7 @@ TEST_CASE("every hop is a use that stands in the source, or a definition") {
   CHECK(hops > 200);
 }
 
-TEST_CASE("what no word matches is found by the code that ties it to what matches") {
+TEST_CASE("a node that no word matches is found through related code") {
   std::set<std::string> by_graph;
   for (const char* const query : kQueries) {
     for (const SearchHit& hit : explained("python", query).hits) {
@@ -116,7 +116,7 @@ TEST_CASE("what no word matches is found by the code that ties it to what matche
   CHECK(by_graph.size() > 5);
 }
 
-TEST_CASE("without the graph there are only matches, in the order of their words") {
+TEST_CASE("without the graph, there are only matches, ordered by their words") {
   SearchRequest request;
   request.query = "how is a day printed?";
   request.limit = 100;
@@ -127,7 +127,7 @@ TEST_CASE("without the graph there are only matches, in the order of their words
   CHECK(search(SampleIndex::of("python").corpus(), request).total > plain.total);
 }
 
-TEST_CASE("hubs get less of the graph if that is asked for") {
+TEST_CASE("a setting reduces the graph score of hubs") {
   const corpus::Corpus& corpus = SampleIndex::of("python").corpus();
   const Resolution hub = resolve(corpus, "Station");
   REQUIRE(hub.matches.size() == 1);

@@ -1,4 +1,4 @@
-// `export`: the output is the graph of the index, in each format and at each level.
+// Tests that `export` outputs the graph of the index, in each format and at each level.
 
 #include "internal/render/graph_export.h"
 
@@ -117,7 +117,7 @@ ReadGraph expected_graph(const Corpus& corpus) {
   return expected;
 }
 
-// The same as far as XML can express it: 1.0 and 1 are one number.
+// Converts attributes to how XML expresses them: 1.0 and 1 are the same number.
 Attributes in_xml(Attributes attributes) {
   for (auto& [name, value] : attributes) {
     const Json json = base::parse_own_json(value);
@@ -175,7 +175,7 @@ NodeId standing_for(const Corpus& corpus, NodeId id, GraphLevel level) {
   return node.id;
 }
 
-// "source target kind" -> count and weight of all edges below.
+// Maps "source target kind" to the count and weight of all edges between their descendants.
 std::map<std::string, std::pair<std::uint64_t, double>> expected_sums(const Corpus& corpus,
                                                                       GraphLevel level) {
   std::map<std::string, std::pair<std::uint64_t, double>> sums;
@@ -227,14 +227,14 @@ void check_part(const ReadGraph& part, const ReadGraph& whole) {
 
 TEST_SUITE_BEGIN("graph export");
 
-TEST_CASE("both formats hold every node and edge of the index, with all that is known of them") {
+TEST_CASE("both formats contain every node and edge with all attributes") {
   for (const char* const sample : kSamples) {
     CAPTURE(sample);
     check_round_trip(SampleIndex::of(sample).corpus());
   }
 }
 
-TEST_CASE("hostile text is text: it comes back as it was, as far as the format can hold it") {
+TEST_CASE("hostile text is unchanged, as far as the format can express it") {
   const TemporaryDirectory directory;
   write_hostile_index(directory / "index.db");
   const Corpus corpus({directory / "index.db", directory.path(), 0});
@@ -250,7 +250,7 @@ TEST_CASE("hostile text is text: it comes back as it was, as far as the format c
   CHECK(base::parse_own_json(graphml.nodes[10].at("name")) == "not a character \uFFFD");
 }
 
-TEST_CASE("at the levels of files and modules an edge sums up those of the symbols inside") {
+TEST_CASE("at the levels of files and modules, an edge sums up edges of symbols") {
   for (const char* const sample : kSamples) {
     for (const GraphLevel level : {GraphLevel::kFiles, GraphLevel::kModules}) {
       CAPTURE(sample);
@@ -276,7 +276,7 @@ TEST_CASE("at the levels of files and modules an edge sums up those of the symbo
   }
 }
 
-TEST_CASE("what is left out takes its edges along, and nothing else") {
+TEST_CASE("excluded nodes are left out with their edges, and nothing else") {
   for (const char* const sample : kSamples) {
     CAPTURE(sample);
     const Corpus& corpus = SampleIndex::of(sample).corpus();
@@ -293,14 +293,14 @@ TEST_CASE("what is left out takes its edges along, and nothing else") {
   }
 }
 
-TEST_CASE("of a part of the repository the directories around it are in the graph") {
+TEST_CASE("the graph of a part contains the directories around it") {
   GraphRequest request;
   request.filters.paths = {"*/planner.py"};
   const ReadGraph part = as_json(python_corpus(), request);
   std::vector<std::string> first;
   for (std::size_t i = 0; i < 3; ++i) first.push_back(plain(part.nodes.at(i), "kind"));
   CHECK(first == std::vector<std::string>{"repository", "module", "file"});
-  CHECK(part.nodes.size() == 19);  // and the sixteen symbols of `cairn outline planner.py`
+  CHECK(part.nodes.size() == 19);  // including the sixteen symbols in `cairn outline planner.py`
   for (std::size_t i = 2; i < part.nodes.size(); ++i) {
     CHECK(plain(part.nodes[i], "path") == "src/harbour_lights/planner.py");
   }
@@ -312,7 +312,7 @@ TEST_CASE("of a part of the repository the directories around it are in the grap
   CHECK(as_graphml(python_corpus(), request).nodes.empty());
 }
 
-TEST_CASE("of what is defined elsewhere a part has what it uses") {
+TEST_CASE("the graph of a part contains the external symbols that it uses") {
   GraphRequest request;
   request.with_externals = true;
   const ReadGraph whole = as_json(python_corpus(), request);
@@ -331,7 +331,7 @@ TEST_CASE("of what is defined elsewhere a part has what it uses") {
   CHECK(part.nodes.size() < whole.nodes.size());
 }
 
-TEST_CASE("a graph is the same bytes every time, a line for each node and edge") {
+TEST_CASE("a graph has the same bytes every time, one line per node and edge") {
   for (const bool is_json : {true, false}) {
     const std::string text = written(python_corpus(), {}, is_json);
     CHECK(written(python_corpus(), {}, is_json) == text);

@@ -1,4 +1,4 @@
-// From commits to answers, on a sample project in a git repository of its own.
+// Tests history from commits to answers, on a sample project in a separate git repository.
 
 #include <doctest/doctest.h>
 
@@ -24,8 +24,8 @@ constexpr std::int64_t kBegin = 20000 * kDay;
 const std::string kStations = "src/harbour_lights/stations.py";
 const std::string kTides = "src/harbour_lights/tides.py";
 
-// Four commits: all files; a word in Lighthouse.describe, twice, the second time also tides.py;
-// finally the files in the state that the index describes.
+// Three commits, ten days apart: all files; a change of Lighthouse.describe and of tides.py; and
+// the state that the index describes.
 class History {
  public:
   History() {
@@ -111,7 +111,7 @@ TEST_CASE("files and symbols have the commits that touched them") {
   CHECK(names(symbols) == Lines{"Lighthouse 3", "Lighthouse.describe 3"});
 }
 
-TEST_CASE("work on a symbol brings it forward, by as much as the weights say") {
+TEST_CASE("commits to a symbol raise its rank according to the weights") {
   History history;
   history.import();
   const corpus::Corpus corpus = history.open();
@@ -175,7 +175,7 @@ TEST_CASE("a learned order explains each score by groups, and each group by feat
   CHECK(last >= 0);
 }
 
-TEST_CASE("an explanation tells of commits and days, and its parts make the score") {
+TEST_CASE("an explanation has commits and days, and its parts add up to the score") {
   History history;
   history.import();
   const corpus::Corpus corpus = history.open();
@@ -203,7 +203,7 @@ TEST_CASE("an explanation tells of commits and days, and its parts make the scor
   CHECK(raw.at("TideGauge.describe").second == 20);
 }
 
-TEST_CASE("the next import reads only what is new, and gives what reading everything gives") {
+TEST_CASE("the next import reads only new commits, with the same result") {
   History history;
   history.import();
   history.project().write("README.md", "changed\n");
@@ -220,7 +220,7 @@ TEST_CASE("the next import reads only what is new, and gives what reading everyt
   CHECK(history.bytes() == incremental);
 }
 
-TEST_CASE("without a history the rest of an import is as ever") {
+TEST_CASE("without history, the rest of an import is the same") {
   History history;
   const collected::ImportReport report = history.import(0);
   CHECK(report.head.empty());
@@ -229,7 +229,7 @@ TEST_CASE("without a history the rest of an import is as ever") {
   CHECK(navigation::find_hotspots(history.open(), {}).total == 0);
 }
 
-TEST_CASE("a repository that cannot be read costs the history and nothing else") {
+TEST_CASE("an unreadable repository only means that there is no history") {
   History history;
   testing::write_file(history.project() / ".git/HEAD", "ref: refs/heads/gone\n");
   const collected::ImportReport report = history.import();
@@ -237,7 +237,7 @@ TEST_CASE("a repository that cannot be read costs the history and nothing else")
   CHECK(report.symbols > 0);
 }
 
-TEST_CASE("changed lines since a commit, by tag, branch, id and steps back") {
+TEST_CASE("changed lines since a commit given as tag, branch, id or ~N") {
   History history;
   GitProject& project = history.project();
   project.git("tag first HEAD~2");

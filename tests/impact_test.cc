@@ -1,4 +1,4 @@
-// `impact` on the real index of a sample project with values counted by hand in its sources.
+// Tests `impact` on the real index of a sample project. The expected values were counted by hand.
 
 #include "internal/navigation/impact.h"
 
@@ -31,7 +31,7 @@ Lines names(const std::vector<Affected>& list) {
 
 TEST_SUITE_BEGIN("impact");
 
-TEST_CASE("what depends on a method, the nearest first, with the place and the way") {
+TEST_CASE("dependents of a method, nearest first, with place and path") {
   const ImpactResult result = impact_of("TideTable.level");
   REQUIRE(result.affected.size() == 5);
   const Affected& direct = result.affected[0];
@@ -48,19 +48,19 @@ TEST_CASE("what depends on a method, the nearest first, with the place and the w
   CHECK(result.files == 3);
 }
 
-TEST_CASE("tests are apart, and only test functions") {
+TEST_CASE("tests are listed separately, and only test functions") {
   const ImpactResult result = impact_of("TideTable.level");
   CHECK(names(result.tests) == Lines{"PlannerTest.test_fog_signal_is_visited_by_daylight",
                                      "PlannerTest.test_prints_a_day"});
   CHECK(result.tests_total == 2);
 }
 
-TEST_CASE("hops bound the way") {
+TEST_CASE("hops limit the length of paths") {
   CHECK(names(impact_of("TideTable.level", 1).affected) == Lines{"spans_above"});
   CHECK(impact_of("TideTable.level", 0).total == 0);
 }
 
-TEST_CASE("who calls an overridden method may get the one that overrides it") {
+TEST_CASE("a caller of an overridden method depends on the overriding one") {
   // Visit.describe calls describe() on any mark, which the index resolves to Station.describe.
   // FogSignal calls Lighthouse.describe through super().
   const Lines found = names(impact_of("Lighthouse.describe").affected);
@@ -69,7 +69,7 @@ TEST_CASE("who calls an overridden method may get the one that overrides it") {
   CHECK(std::count(found.begin(), found.end(), "Station.describe") == 0);
 }
 
-TEST_CASE("a type changes with its members, unless it is said that only it does") {
+TEST_CASE("a type includes its members, unless excluded") {
   ImpactRequest request;
   request.changed = search::resolve(python_corpus(), "TideTable").matches;
   const std::size_t with_members = find_impact(python_corpus(), request).total;
@@ -77,7 +77,7 @@ TEST_CASE("a type changes with its members, unless it is said that only it does"
   CHECK(find_impact(python_corpus(), request).total < with_members);
 }
 
-TEST_CASE("changed lines are the innermost definitions around them, or the file") {
+TEST_CASE("changed lines map to the innermost definition around them, or the file") {
   // stations.py: line 61 is in Lighthouse.describe, line 53 only in the class, line 5 in neither.
   const auto changed = [](std::uint32_t line) {
     Lines lines;

@@ -1,4 +1,4 @@
-// A module may include only its DEPS of cairn_module() in CMakeLists.txt.
+// Tests that a module includes only its DEPS, as given to cairn_module() in CMakeLists.txt.
 
 #include <doctest/doctest.h>
 
@@ -47,7 +47,7 @@ std::vector<std::string> includes_of(const std::string& text) {
   return includes;
 }
 
-// The source without comments and string literals, which may name any module.
+// Removes comments and string literals, which may name any module.
 std::string code_of(const std::string& text) {
   static const std::regex kNoCode(R"(//[^\n]*|"(?:\\.|[^"\\\n])*")");
   return std::regex_replace(text, kNoCode, "\"\"");
@@ -83,8 +83,8 @@ const std::map<std::string, std::set<std::string>>& owners() {
   return kOwners;
 }
 
-// "internal/base/json.h" is JSON itself. Only base, which defines it, and these may use it: for
-// output, for requests, and for files that are JSON (fixtures, manifests, records).
+// The directories that may include "internal/base/json.h", besides base, which defines it: for
+// output, requests, and files in JSON (fixtures, manifests, records).
 const std::set<std::string> kKnowJson = {"cmd/cairn",
                                          "internal/api",
                                          "internal/base",
@@ -103,7 +103,7 @@ bool is_test(const fs::path& path) {
   return path.stem().string().ends_with("_test") || path.string().starts_with("tests/");
 }
 
-// The fault of one include, or "".
+// The violation by an include, or "".
 std::string verdict(const Modules& modules, const fs::path& file, const std::string& include) {
   const std::string folder = file.parent_path().string();
   const std::string where = file.string() + " includes " + include;
@@ -170,7 +170,7 @@ Modules uses_of_modules(const Modules& modules) {
   return uses;
 }
 
-TEST_CASE("a module uses the namespaces of its DEPS only, and each of its DEPS is used") {
+TEST_CASE("a module uses only the namespaces of its DEPS, and all DEPS are used") {
   const Modules modules = modules_of(read_file(CAIRN_SOURCE_DIR "/CMakeLists.txt"));
   Modules uses = uses_of_modules(modules);
   CHECK(uses.size() == modules.size());
@@ -184,8 +184,8 @@ TEST_CASE("a module uses the namespaces of its DEPS only, and each of its DEPS i
   }
 }
 
-// Only tracked files: users may keep others there.
-TEST_CASE("the top level holds what it is meant to hold") {
+// Considers only tracked files, because users may keep others there.
+TEST_CASE("the top level contains only the expected files") {
   if (!fs::exists(CAIRN_SOURCE_DIR "/.git")) {
     MESSAGE("skipped: not a git work tree");
     return;
@@ -207,7 +207,7 @@ TEST_CASE("the top level holds what it is meant to hold") {
   CHECK(found == expected);
 }
 
-TEST_CASE("modules depend on each other without a circle") {
+TEST_CASE("modules have no cyclic dependencies") {
   const Modules modules = modules_of(read_file(CAIRN_SOURCE_DIR "/CMakeLists.txt"));
   std::set<std::string> done;
   for (std::size_t before = modules.size() + 1; before != done.size();) {
@@ -219,7 +219,7 @@ TEST_CASE("modules depend on each other without a circle") {
   CHECK(done.size() == modules.size());
 }
 
-TEST_CASE("a forbidden include is seen") {
+TEST_CASE("a forbidden include is detected") {
   const Modules modules = {{"rank", {"model", "base"}}, {"model", {"base"}}};
   CHECK(verdict(modules, "internal/rank/fuse.cc", "internal/model/node.h").empty());
   CHECK(verdict(modules, "internal/rank/fuse.cc", "internal/rank/fuse.h").empty());

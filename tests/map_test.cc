@@ -1,4 +1,4 @@
-// Maps of real sample indexes: recounts from the index what a map claims.
+// Tests maps of real sample indexes by computing their numbers again from the index.
 
 #include "internal/render/map.h"
 
@@ -66,7 +66,7 @@ TEST_CASE("budgets hold under both published encodings, in every format") {
   }
 }
 
-TEST_CASE("every connection is what the edges of the index add up to") {
+TEST_CASE("every connection is the sum of edges in the index") {
   for (const char* const language : kLanguages) {
     CAPTURE(language);
     const corpus::Corpus corpus = open_sample(language);
@@ -103,7 +103,7 @@ TEST_CASE("every connection is what the edges of the index add up to") {
   }
 }
 
-TEST_CASE("a module names exports that are called alike once") {
+TEST_CASE("a module lists exports with the same name once") {
   const testing::TemporaryDirectory directory;
   testing::write_small_index(directory / "index.db", 6, 2);
   const corpus::Corpus corpus({directory / "index.db", directory.path(), 0});
@@ -150,7 +150,7 @@ TEST_CASE("stars are for the first hundredth, twentieth and fifth") {
   CHECK(map::stars_of(0, 1000) == 0);
 }
 
-TEST_CASE("callers are the distinct nodes that call") {
+TEST_CASE("callers are counted as distinct nodes") {
   const corpus::Corpus corpus = open_sample("go");
   const map::RepositoryMap map = map_of(corpus);
   for (const map::MapSymbol& symbol : map.symbols) {
@@ -180,7 +180,7 @@ TEST_CASE("a focus puts what it names first, with its source") {
   CHECK(packed.text.find("C TideTable") != std::string::npos);
 }
 
-TEST_CASE("JSON of a map is JSON, and says what the others say") {
+TEST_CASE("a map as JSON has the same content as the other formats") {
   const corpus::Corpus corpus = open_sample("typescript");
   const map::RepositoryMap map = map_of(corpus, 2000);
   const auto layout = render::json_layout(map);
@@ -240,7 +240,7 @@ TEST_CASE("text of the repository cannot leave its block") {
   CHECK(map::pack(map, *xml, 3000, count_all).text.find("</map><note>") == std::string::npos);
 }
 
-TEST_CASE("a map that lies in the repository is none of its documents") {
+TEST_CASE("a map in the repository is not one of its documents") {
   const testing::TemporaryDirectory directory;
   const auto map_text = [&] {
     indexer::ImportRequest request;

@@ -1,4 +1,4 @@
-// show, refs, outline, stats and verify on the real indexes of the sample projects.
+// Tests show, refs, outline, stats and verify on the real indexes of the sample projects.
 
 #include <doctest/doctest.h>
 
@@ -46,7 +46,7 @@ Lines places_of(const corpus::Corpus& corpus, const std::string& asked, bool def
 
 TEST_SUITE_BEGIN("lookup");
 
-TEST_CASE("whatever a symbol is called, it is the same one") {
+TEST_CASE("all ways to name a symbol find the same one") {
   const search::NodeSummary by_name = the(python_corpus(), "Planner.plan");
   CHECK(by_name.node.kind == model::NodeKind::kMethod);
   CHECK(by_name.path == "src/harbour_lights/planner.py");
@@ -59,23 +59,23 @@ TEST_CASE("whatever a symbol is called, it is the same one") {
   }
 }
 
-TEST_CASE("a line means the innermost definition around it") {
-  // scip-python names the function inside level() as if it were a member of the class.
+TEST_CASE("a line finds the innermost definition around it") {
+  // scip-python names the function inside level() like a member of the class.
   CHECK(the(python_corpus(), "tides.py:56").node.qualified_name() == "TideTable.blend");
   CHECK(the(python_corpus(), "tides.py:60").node.qualified_name() == "TideTable.level");
   CHECK(the(python_corpus(), "tides.py:6").node.kind == model::NodeKind::kFile);
 }
 
-TEST_CASE("a name of several is ambiguous, unless one is likelier by far") {
+TEST_CASE("a name shared by several nodes is ambiguous, unless one is far likelier") {
   CHECK(search::resolve(python_corpus(), "describe").matches.size() ==
-        8);  // count them in the sources
+        8);  // counted in the sources
   CHECK(search::resolve(python_corpus(), "draught_limit").matches.size() == 2);
   // TestCase is a class of unittest; Station is a class of the project and a name in its package.
   CHECK(the(python_corpus(), "TestCase").node.is(model::kFlagExternal));
   CHECK(the(python_corpus(), "Station").node.kind == model::NodeKind::kClass);
 }
 
-TEST_CASE("a name that nothing has is answered by names like it") {
+TEST_CASE("an unknown name is answered with similar names") {
   const search::Resolution resolution = search::resolve(python_corpus(), "Lighthous");
   CHECK(resolution.matches.empty());
   CHECK(resolution.suggestions == Lines{"Lighthouse"});
@@ -86,7 +86,7 @@ TEST_SUITE_END();
 TEST_SUITE_BEGIN("references");
 
 TEST_CASE("every use is found, and definitions only when asked for") {
-  // grep -n spans_above
+  // As found by grep -n spans_above.
   CHECK(places_of(python_corpus(), "spans_above") ==
         Lines{"src/harbour_lights/planner.py:9:31", "src/harbour_lights/planner.py:42:25"});
   CHECK(places_of(python_corpus(), "spans_above", true) ==
@@ -94,15 +94,15 @@ TEST_CASE("every use is found, and definitions only when asked for") {
               "src/harbour_lights/tides.py:86:5"});
 }
 
-TEST_CASE("uses from a test that names the package without src are joined") {
-  // tests/test_planner.py: from harbour_lights.units import … to_metres, and a call
+TEST_CASE("uses in a test that omits `src` from the package are included") {
+  // tests/test_planner.py has "from harbour_lights.units import … to_metres", and a call.
   const Lines places = places_of(python_corpus(), "to_metres");
   CHECK(std::count(places.begin(), places.end(), "tests/test_planner.py:7:72") == 1);
   CHECK(std::count(places.begin(), places.end(), "tests/test_planner.py:37:26") == 1);
   CHECK(std::count(places.begin(), places.end(), "src/harbour_lights/stations.py:84:33") == 1);
 }
 
-TEST_CASE("each use comes with its line and what it is inside of") {
+TEST_CASE("each use has its line and the definition around it") {
   ReferencesRequest request;
   request.node = the(python_corpus(), "_ease");
   const ReferencesResult result = find_references(python_corpus(), request);
@@ -113,7 +113,7 @@ TEST_CASE("each use comes with its line and what it is inside of") {
   CHECK(use.text == "            return left.level + (right.level - left.level) * _ease(share)");
 }
 
-TEST_CASE("pages of references fit together") {
+TEST_CASE("pages of references are consecutive") {
   ReferencesRequest request;
   request.node = the(python_corpus(), "Station");
   const std::size_t total = find_references(python_corpus(), request).total;
@@ -155,7 +155,7 @@ TEST_CASE("a symbol is shown with its documentation, members and source") {
   CHECK(members == Lines{"__init__", "station", "span", "describe"});
 }
 
-TEST_CASE("a source that has changed since is shown as such") {
+TEST_CASE("a source that has changed since indexing is marked") {
   const testing::TemporaryDirectory directory;
   const SampleIndex& sample = SampleIndex::of("python");
   std::filesystem::copy(sample.root() + "/src", directory / "src",
@@ -170,7 +170,7 @@ TEST_CASE("a source that has changed since is shown as such") {
   CHECK(has_changed());
 }
 
-TEST_CASE("no source is read from outside of the project") {
+TEST_CASE("no source outside the project is read") {
   const testing::TemporaryDirectory directory;
   const SampleIndex& sample = SampleIndex::of("python");
   testing::write_file(directory / "secret", "class Visit: secret\n");
@@ -215,7 +215,7 @@ TEST_SUITE_END();
 
 TEST_SUITE_BEGIN("stats and verify");
 
-TEST_CASE("the numbers are those of the index") {
+TEST_CASE("the statistics agree with the index") {
   const Overview overview = summarize_index(python_corpus());
   CHECK(overview.files == 8);
   CHECK(overview.sources_available);
@@ -225,7 +225,7 @@ TEST_CASE("the numbers are those of the index") {
   CHECK(by_kind == overview.symbols);
 }
 
-TEST_CASE("an index is whole, and a byte that has changed is found") {
+TEST_CASE("verify accepts an intact index and finds a changed byte") {
   const testing::TemporaryDirectory directory;
   const std::string bytes = testing::read_file(SampleIndex::of("python").path());
   const std::string path = directory / "index.db";

@@ -1,4 +1,4 @@
-// The command line has every parameter of the operations, with the defaults of their table.
+// Tests that the command line has every parameter of the operations, with the same defaults.
 
 #include <doctest/doctest.h>
 
@@ -15,13 +15,13 @@ using operations::Operation;
 using operations::Parameter;
 using operations::ValueType;
 
-// A command, its operation, and how it differs from the table on purpose.
+// A command, its operation, and its intended differences from the operation's parameters.
 struct Command {
   std::string name;
   std::string_view operation;
-  std::set<std::string_view> without = {};  // parameters that it fixes, or has an option for
+  std::set<std::string_view> without = {};  // parameters that the command handles itself
   std::string_view other = {};              // a parameter with another spelling or default
-  std::string other_names = {};             // its option
+  std::string other_names = {};             // the option for `other`
 };
 
 const std::vector<Command>& commands() {
@@ -45,7 +45,7 @@ const std::vector<Command>& commands() {
 
 std::string output_of(const std::vector<std::string>& words) { return run_cairn(words, "/").out; }
 
-// The part of a help about an option, from its name to the next option or section; "" if none.
+// The part of a help text about an option, up to the next option or section; "" if there is none.
 std::string part_of(const std::string& help, const std::string& names) {
   for (std::size_t at = 0; (at = help.find("\n  " + names, at)) != std::string::npos; ++at) {
     const std::size_t behind = at + 3 + names.size();
@@ -80,7 +80,7 @@ void check_parameter(const Command& command, const Parameter& parameter, const s
 
 TEST_SUITE_BEGIN("command line");
 
-TEST_CASE("help has every parameter of the operation of a command, with the default of the table") {
+TEST_CASE("the help of a command has every parameter of its operation, with its default") {
   for (const Command& command : commands()) {
     const std::string help = output_of({command.name, "--help"});
     for (const Parameter& parameter : operations::find_operation(command.operation)->parameters) {
@@ -89,7 +89,7 @@ TEST_CASE("help has every parameter of the operation of a command, with the defa
   }
 }
 
-TEST_CASE("every operation is a command, apart from those whose commands do more") {
+TEST_CASE("every operation is a command, except those whose commands do more") {
   std::set<std::string_view> asked = {"module_map", "status", "eval"};
   for (const Command& command : commands()) asked.insert(command.operation);
   for (const Operation& operation : operations::operations()) {
@@ -98,7 +98,7 @@ TEST_CASE("every operation is a command, apart from those whose commands do more
   }
 }
 
-TEST_CASE("old spellings of options still work, and are shown nowhere") {
+TEST_CASE("old spellings of options still work, but are not shown") {
   for (const Command& command : commands()) {
     const std::string help = output_of({command.name, "--help"});
     const std::string man = output_of({"man", command.name});
@@ -117,7 +117,7 @@ TEST_CASE("old spellings of options still work, and are shown nowhere") {
   }
 }
 
-TEST_CASE("a mistake in a value names the option as it was typed") {
+TEST_CASE("an error in a value names the option as it was typed") {
   const auto error_of = [](const std::vector<std::string>& words) {
     return run_cairn(words, "/").err;
   };
@@ -125,7 +125,7 @@ TEST_CASE("a mistake in a value names the option as it was typed") {
         "cairn: error: --max-results takes a number from 0 to 100000, not 'y'\n");
   CHECK(error_of({"related", "x", "--max-results", "2", "--limit", "3"}) ==
         "cairn: error: --limit and --max-results are the same option\n"
-        "hint: give --limit alone\n");
+        "hint: use only --limit\n");
   CHECK(error_of({"related", "x", "-n", "y"}) ==
         "cairn: error: --limit takes a number from 0 to 100000, not 'y'\n");
   CHECK(error_of({"related", "x", "--damping", "1"}) ==

@@ -1,4 +1,4 @@
-// Related nodes on all sample projects: each fact is checked against its evidence.
+// Tests related nodes on all sample projects: checks each fact against its evidence.
 
 #include "internal/related/related.h"
 
@@ -77,8 +77,8 @@ std::string last_name(const std::string& qualified) {
   return at == std::string::npos ? qualified : qualified.substr(at + 1);
 }
 
-// The names to which a node, or anything in it, has an edge of one of `kinds`; if not `outgoing`,
-// the names from which.
+// The names at the other end of the edges of `kinds` from (or, if not `outgoing`, to) a node and
+// its descendants.
 std::set<std::string> ends_of(const corpus::Corpus& corpus, const model::Node& node,
                               const std::vector<EdgeKind>& kinds, bool outgoing) {
   std::set<std::string> names;
@@ -121,7 +121,7 @@ bool are_all_in(const std::vector<std::string>& names, const std::set<std::strin
 
 TEST_SUITE_BEGIN("related");
 
-TEST_CASE("classes under one base are alternatives, and say which") {
+TEST_CASE("classes with the same base are alternatives, and name the base") {
   const RelatedResult found = related_to(python_corpus(), "Lighthouse");
   CHECK(has_result(found, "alternative TideGauge"));
   CHECK(has_result(found, "upstream FogSignal"));
@@ -147,25 +147,25 @@ TEST_CASE("callers are upstream, callees downstream, at the line of the call") {
   CHECK(call->place.line + 1 == 42);
 }
 
-TEST_CASE("methods that Go writes beside their type are in it, and no results") {
+TEST_CASE("Go methods outside their type belong to it and are not results") {
   const RelatedResult found = related_to(SampleIndex::of("go").corpus(), "stations.go:41");
   CHECK(has_result(found, "alternative TideGauge"));
   for (const RelatedNode& one : found.results) CHECK(one.node.node.container != "Lighthouse");
-  CHECK(fact_of(found, "Mark", FactKind::kCalls) != nullptr);  // by Lighthouse.Describe
+  CHECK(fact_of(found, "Mark", FactKind::kCalls) != nullptr);  // in Lighthouse.Describe
 
   const RelatedResult gauge = related_to(SampleIndex::of("go").corpus(), "stations.go:53");
   const Fact* const members = fact_of(gauge, "Mark", FactKind::kSharedMembers);
   REQUIRE(members != nullptr);
-  CHECK(members->names == std::vector<std::string>{"DraughtLimit"});  // both declare it themselves
+  CHECK(members->names == std::vector<std::string>{"DraughtLimit"});  // both types declare it
 }
 
-TEST_CASE("a trait is no alternative to what implements it") {
+TEST_CASE("a trait is not an alternative to its implementations") {
   const RelatedResult found = related_to(SampleIndex::of("rust").corpus(), "stations/mod.rs:35");
   CHECK(has_result(found, "alternative TideGauge"));
   CHECK_FALSE(has_result(found, "alternative Station"));
 }
 
-TEST_CASE("every fact of every answer is true by its evidence") {
+TEST_CASE("every fact of every answer is confirmed by its evidence") {
   std::map<FactKind, std::size_t> seen;
   for (const char* const language : {"python", "typescript", "java", "go", "rust"}) {
     CAPTURE(language);
@@ -233,7 +233,7 @@ TEST_CASE("every fact of every answer is true by its evidence") {
       }
     });
   }
-  // All kinds occurred, so the checks above were not vacuous.
+  // All kinds must have occurred, so that the checks above were not vacuous.
   for (const FactKind kind :
        {FactKind::kCalls, FactKind::kUses, FactKind::kNamesType, FactKind::kExtends,
         FactKind::kCommonBase, FactKind::kSharedTypes, FactKind::kSharedCallees,
@@ -243,7 +243,7 @@ TEST_CASE("every fact of every answer is true by its evidence") {
   }
 }
 
-TEST_CASE("whoever calls a function is upstream of it or like it, however little they share") {
+TEST_CASE("every caller of a function is upstream of it or similar to it") {
   std::size_t callers = 0;
   for (const char* const language : {"python", "typescript", "java", "go", "rust"}) {
     visit_all_answers(language, [&](const corpus::Corpus& corpus, const RelatedResult& result) {
@@ -273,7 +273,7 @@ TEST_CASE("whoever calls a function is upstream of it or like it, however little
   CHECK(callers > 50);
 }
 
-TEST_CASE("answers are in order, within bounds, and say where each result came from") {
+TEST_CASE("answers are ordered, limited, and give the source of each result") {
   for (const char* const language : {"python", "typescript", "java", "go", "rust"}) {
     visit_all_answers(language, [&](const corpus::Corpus& corpus, const RelatedResult& result) {
       Relevance before = Relevance::kHigh;
@@ -303,7 +303,7 @@ TEST_CASE("answers are in order, within bounds, and say where each result came f
   }
 }
 
-TEST_CASE("what is less relevant, of another type or beyond the limit is left out") {
+TEST_CASE("results that are irrelevant, of another type or beyond the limit are left out") {
   const RelatedResult all = related_to(python_corpus(), "Lighthouse");
   RelatedRequest request;
   request.min_relevance = Relevance::kHigh;
@@ -323,7 +323,7 @@ TEST_CASE("what is less relevant, of another type or beyond the limit is left ou
   CHECK(two.results[0].node.node.id == all.results[0].node.node.id);
 }
 
-TEST_CASE("of what nothing is tied to, words alone find something, and that is said") {
+TEST_CASE("an unconnected node has results from words alone, and the answer says so") {
   std::size_t isolated = 0;
   for (const char* const language : {"python", "typescript", "java", "go", "rust"}) {
     visit_all_answers(language, [&](const corpus::Corpus& corpus, const RelatedResult& result) {
@@ -342,7 +342,7 @@ TEST_CASE("of what nothing is tied to, words alone find something, and that is s
   CHECK(isolated > 0);
 }
 
-TEST_CASE("of a result with many facts the text has four, those by which it is a result first") {
+TEST_CASE("the text shows four facts of a result, the decisive ones first") {
   std::size_t cut = 0;
   for (const char* const language : {"java", "typescript"}) {
     visit_all_answers(language, [&](const corpus::Corpus&, const RelatedResult& result) {
@@ -366,7 +366,7 @@ TEST_CASE("of a result with many facts the text has four, those by which it is a
   CHECK(cut > 0);
 }
 
-TEST_CASE("each source alone finds only what it can") {
+TEST_CASE("each source of results works alone") {
   RelatedRequest request;
   request.vector_weight = 0;
   for (const RelatedNode& one : related_to(python_corpus(), "Lighthouse", request).results) {
@@ -400,7 +400,7 @@ TEST_CASE("the same question has the same answer, in either language") {
   CHECK(text().find("\"relevance_label\":\"高\"") != std::string::npos);
 }
 
-TEST_CASE("what is no code has no relations") {
+TEST_CASE("documents have no relations") {
   RelatedRequest request;
   request.entity = only(python_corpus(), "README.md");
   CHECK_THROWS_AS(find_related(python_corpus(), request), base::Error);
@@ -408,7 +408,7 @@ TEST_CASE("what is no code has no relations") {
   CHECK_THROWS_AS(find_related(python_corpus(), request), base::Error);
 }
 
-TEST_CASE("a question about relations names what it is about") {
+TEST_CASE("the entity is extracted from a question about relations") {
   const auto entity = [](const std::string& question) {
     const search::Resolution found =
         entity_of_question(python_corpus(), question, detect_intent(question));
@@ -438,7 +438,7 @@ testing::Ran ran_with_model(const testing::StandInModel& model, std::vector<std:
 
 }  // namespace
 
-TEST_CASE("a model chooses among the facts and sums them up, each sentence with its facts") {
+TEST_CASE("a model selects and summarizes facts, and each sentence cites its facts") {
   const testing::StandInModel model([](const std::string&) {
     return testing::StandInModel::says(
         R"({"keep": [1, 2], "sentences": [{"text": "They are marks.", "facts": [2]}]})");
@@ -461,7 +461,7 @@ TEST_CASE("a model chooses among the facts and sums them up, each sentence with 
   CHECK(model.requests().front().find("Lighthouse extends Station") != std::string::npos);
 }
 
-TEST_CASE("without a usable answer of the model the answer is cairn's own, and that is said") {
+TEST_CASE("without a usable answer from the model, cairn's own is used, with a note") {
   const SampleIndex& sample = SampleIndex::of("python");
   const testing::Ran plain =
       testing::run_cairn({"related", "Lighthouse", "--index", sample.path()}, sample.root());

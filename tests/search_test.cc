@@ -1,4 +1,4 @@
-// Behaviour that users of search rely on, on the real indexes of the sample projects.
+// Tests behaviour that users of search rely on, with the real indexes of the sample projects.
 
 #include "internal/search/search.h"
 
@@ -41,7 +41,7 @@ std::size_t rank_of(const SearchResult& result, std::string_view name) {
   return found == names.end() ? 0 : static_cast<std::size_t>(found - names.begin()) + 1;
 }
 
-// The spellings that each language uses.
+// How each language spells the names in the sample project.
 struct Sample {
   const char* language;
   const char* lighthouse;
@@ -72,14 +72,14 @@ TEST_CASE("a name finds what has that name first, in every language") {
   }
 }
 
-TEST_CASE("a qualified name finds the one member that is meant") {
+TEST_CASE("a qualified name finds exactly that member") {
   CHECK(first("python", "FogSignal.describe") == "FogSignal.describe");
   CHECK(first("python", "TideGauge.draught_limit") == "TideGauge.draught_limit");
   CHECK(first("typescript", "TideGauge.draughtLimit") == "TideGauge.draughtLimit");
   CHECK(first("java", "TideTable::describe") == "TideTable.describe");
   CHECK(first("rust", "Lighthouse::describe") == "Lighthouse.describe");
   CHECK(first("go", "Lighthouse.Describe") == "Lighthouse.Describe");
-  SUBCASE("qualified by its file too") {
+  SUBCASE("also if qualified by its file") {
     CHECK(first("python", "planner/Planner.plan") == "Planner.plan");
     CHECK(first("python", "planner.print_day") == "print_day");
   }
@@ -105,12 +105,12 @@ TEST_CASE("spelling and case of a name do not matter much") {
   }
 }
 
-TEST_CASE("of two spellings that both exist, the typed one comes first") {
+TEST_CASE("if two spellings exist, the typed one comes first") {
   CHECK(first("python", "parseURL") == "parseURL");
   CHECK(first("python", "parse_url") == "parse_url");
 }
 
-TEST_CASE("the beginning of a name, its capitals and a part of it are enough") {
+TEST_CASE("a prefix, the capitals or a part of a name find it") {
   CHECK(first("typescript", "Light") == "StationKind.Light");  // exact; the class comes after it
   CHECK(rank_of(ask("typescript", "Light"), "Lighthouse") > 0);
   CHECK(first("typescript", "Lighth") == "Lighthouse");
@@ -120,12 +120,12 @@ TEST_CASE("the beginning of a name, its capitals and a part of it are enough") {
   CHECK(first("python", "metres_per") == "METRES_PER_FATHOM");
 }
 
-TEST_CASE("words that are a whole name find it first, in a question, too") {
+TEST_CASE("words that form a whole name find it first, even in a question") {
   CHECK(first("python", "metres per fathom") == "METRES_PER_FATHOM");
   CHECK(first("python", "metres per fathom?") == "METRES_PER_FATHOM");
 }
 
-TEST_CASE("typing errors are forgiven where nothing else fits") {
+TEST_CASE("typing errors are corrected if nothing else matches") {
   for (const char* const typo : {"Lighthuose", "Lihgthouse", "Ligthouse", "Lighthousse"}) {
     CAPTURE(typo);
     const SearchResult result = ask("python", typo);
@@ -138,7 +138,7 @@ TEST_CASE("typing errors are forgiven where nothing else fits") {
   CHECK_FALSE(words.corrections.empty());
 }
 
-TEST_CASE("words of the documentation find what is documented") {
+TEST_CASE("words in documentation find the documented symbol") {
   // "The last event at or before a minute."
   CHECK(first("python", "last event before a minute") == "Timeline.before");
   // "Lights are serviced in daylight only; everything else at any time."
@@ -146,7 +146,7 @@ TEST_CASE("words of the documentation find what is documented") {
   CHECK(first("typescript", "lights serviced in daylight") == "daylightRule");
   // "A missing port falls back to the default port …"
   CHECK(first("python", "missing port falls back to the default") == "parseURL");
-  SUBCASE("whatever form of the words") {
+  SUBCASE("in any form of the words") {
     CHECK(first("python", "finding a span with high waters standing") == "spans_above");
     CHECK(first("python", "interpolating levels") == "TideTable");
   }
@@ -162,18 +162,18 @@ TEST_CASE("Chinese documentation and names are found") {
   CHECK(first("typescript", "水位") == "TideGauge.潮位");
 }
 
-TEST_CASE("what a function calls finds the function, behind what has the name") {
+TEST_CASE("names that a function calls find the function, after the named symbol") {
   const SearchResult result = ask("python", "spans_above", 20);
   CHECK(rank_of(result, "spans_above") == 1);
   CHECK(rank_of(result, "Planner.plan") > 1);
 }
 
-TEST_CASE("a phrase must stand as it is written") {
+TEST_CASE("a phrase must match exactly") {
   CHECK(names_of(ask("python", "\"painted on the mark\"")) == Names{"Station.name"});
   CHECK(ask("python", "\"mark painted\"").total == 0);
 }
 
-TEST_CASE("in prose a phrase may be missing, and one that is nowhere changes no score") {
+TEST_CASE("in a question, a phrase is optional, and one without matches changes no score") {
   const std::string prose = " and where a boat passes the mark";
   const SearchResult plain = ask("python", "painted lamp" + prose, 50);
   const SearchResult quoted = ask("python", "\"painted lamp\"" + prose, 50);
@@ -183,7 +183,7 @@ TEST_CASE("in prose a phrase may be missing, and one that is nowhere changes no 
   CHECK(ask("python", "+\"painted lamp\"" + prose, 50).total == 0);
 }
 
-TEST_CASE("in prose what has a quoted phrase comes before what has its words") {
+TEST_CASE("in a question, matches of a quoted phrase come before matches of its words") {
   const std::string prose = " where a boat has to know of it";
   const SearchResult plain = ask("python", "on the mark" + prose, 50);
   const SearchResult quoted = ask("python", "\"painted on the mark\"" + prose, 50);
@@ -192,7 +192,7 @@ TEST_CASE("in prose what has a quoted phrase comes before what has its words") {
   CHECK(rank_of(plain, "Station.name") != 1);
 }
 
-TEST_CASE("required words must be there and excluded ones must not") {
+TEST_CASE("required words must match and excluded words must not") {
   const SearchResult all = ask("python", "minute", 50);
   CHECK(rank_of(all, "Timeline.before") > 0);
   CHECK(rank_of(all, "add_ebb") > 0);
@@ -204,7 +204,7 @@ TEST_CASE("required words must be there and excluded ones must not") {
   CHECK(rank_of(with, "Timeline.before") == 0);
 }
 
-TEST_CASE("filters keep only what they name") {
+TEST_CASE("filters keep only matching nodes") {
   for (const SearchHit& hit : ask("python", "describe kind:method", 50).hits) {
     CHECK(hit.node.kind == model::NodeKind::kMethod);
   }
@@ -216,7 +216,7 @@ TEST_CASE("filters keep only what they name") {
   }
   CHECK(ask("python", "tide lang:rust").total == 0);
   CHECK(ask("python", "tide lang:python").total > 0);
-  SUBCASE("alone they list all there are") {
+  SUBCASE("without words, they list all such nodes") {
     CHECK(ask("python", "kind:enum-member", 50).total == 7);  // 3 of Kind, 4 of Weather
     CHECK(ask("python", "kind:constructor", 50).total == 7);
   }
@@ -228,13 +228,13 @@ TEST_CASE("code comes before its tests") {
   CHECK(rank_of(result, "PlannerTest") > 1);
 }
 
-TEST_CASE("parameters and locals are no results") {
+TEST_CASE("parameters and local variables are not results") {
   // `sounding` is only a parameter.
   for (const SearchHit& hit : ask("python", "sounding", 50).hits)
     CHECK(hit.node.name != "sounding");
 }
 
-TEST_CASE("the same question has the same answer, whatever the page") {
+TEST_CASE("a query has the same results on all page sizes") {
   const SearchResult whole = ask("python", "tide level", 30);
   REQUIRE(whole.total > 6);
   CHECK(names_of(ask("python", "tide level", 30)) == names_of(whole));
@@ -253,14 +253,14 @@ TEST_CASE("the same question has the same answer, whatever the page") {
   }
 }
 
-TEST_CASE("nothing found says what may be meant") {
-  const SearchResult near = ask("python", "xyzcribable");  // three letters are wrong
+TEST_CASE("an empty result has suggestions") {
+  const SearchResult near = ask("python", "xyzcribable");  // three wrong letters
   CHECK(near.total == 0);
   CHECK(std::find(near.suggestions.begin(), near.suggestions.end(), "Describable") !=
         near.suggestions.end());
 }
 
-TEST_CASE("words count as they are spelled: keywords do, and other forms of a word do not") {
+TEST_CASE("words count as spelled: keywords count, other forms of a word do not") {
   const corpus::Corpus& corpus = testing::python_corpus();
   const auto share = [&](const std::string& question, const std::string& name) {
     const auto found = resolve(corpus, name).matches;
@@ -269,13 +269,13 @@ TEST_CASE("words count as they are spelled: keywords do, and other forms of a wo
     SpelledWords words(corpus, query::parse_query(question), std::vector{node});
     return words.share(node).all;
   };
-  // Span.overlap says "self", a keyword, which the full-text index of bodies leaves out.
+  // Span.overlap contains the keyword "self", which the full-text index of bodies leaves out.
   CHECK(share("who needs to know its self at midnight", "Span.overlap") > 0);
   CHECK(share("how does any overlap happen here", "Span.overlap") >
         share("how does any overlapping happen here", "Span.overlap"));
 }
 
-TEST_CASE("a class is judged with all that is inside of it") {
+TEST_CASE("the words of a class include those of its members") {
   const corpus::Corpus& corpus = testing::python_corpus();
   const auto found = resolve(corpus, "Span").matches;
   REQUIRE(found.size() == 1);

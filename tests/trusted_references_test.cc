@@ -1,5 +1,6 @@
-// What `refs` and `callers` say of names that the built-in indexer is not sure of, of names with
-// several definitions, and of names without a use; and what `eval refs` counts.
+// Tests that `refs` and `callers` mark uses that the built-in indexer is not sure of, answer names
+// with several definitions, and never call a name unused while a line has it; and the counts of
+// `eval refs`.
 
 #include <doctest/doctest.h>
 
@@ -18,7 +19,7 @@ namespace {
 
 using testing::TemporaryDirectory;
 
-// Sources, and what the built-in indexer makes of them.
+// Sources, and the index that the built-in indexer makes of them.
 class Indexed {
  public:
   void write(std::string_view path, std::string_view text) const {
@@ -70,7 +71,7 @@ constexpr std::string_view kHarbour = R"(class Harbour {
 
 TEST_SUITE_BEGIN("trusted references");
 
-TEST_CASE("overloads are one answer, grouped by overload") {
+TEST_CASE("overloads form one answer, grouped by overload") {
   Indexed indexed;
   indexed.write("Ship.java", kShip);
   indexed.write("Harbour.java", kHarbour);
@@ -88,7 +89,7 @@ TEST_CASE("overloads are one answer, grouped by overload") {
   }
 }
 
-TEST_CASE("callers of overloads are those of all of them") {
+TEST_CASE("callers of overloads include those of all overloads") {
   Indexed indexed;
   indexed.write("Ship.java", kShip);
   indexed.write("Harbour.java", kHarbour);
@@ -110,7 +111,7 @@ TEST_CASE("callers of overloads are those of all of them") {
   }
 }
 
-TEST_CASE("a class that is reopened elsewhere is one thing, its largest part the main one") {
+TEST_CASE("a reopened class is one symbol, whose main part is the largest") {
   Indexed indexed;
   indexed.write("a/extra.rb", "class Vessel\n  def flag\n  end\nend\n");
   indexed.write("z/vessel.rb",
@@ -121,7 +122,7 @@ TEST_CASE("a class that is reopened elsewhere is one thing, its largest part the
   REQUIRE(found.matches.size() == 1);
   CHECK(found.matches.front().path == "z/vessel.rb");
   CHECK(found.parts.empty());                   // one symbol with two definitions
-  CHECK(refs_of(corpus, "Vessel").total == 2);  // the class, and its constructor
+  CHECK(refs_of(corpus, "Vessel").total == 2);  // of the class and of its constructor
 }
 
 TEST_CASE("types of the same name in different packages stay ambiguous") {
@@ -132,7 +133,7 @@ TEST_CASE("types of the same name in different packages stay ambiguous") {
   CHECK(search::resolve(corpus, "Config").matches.size() == 2);
 }
 
-TEST_CASE("guesses stand after what is certain, and say what they are") {
+TEST_CASE("uncertain uses come after certain ones and are marked") {
   Indexed indexed;
   indexed.write("lamp.py", "class Lamp:\n    def dim_slowly(self):\n        pass\n");
   indexed.write("far/use.py",
@@ -149,7 +150,7 @@ TEST_CASE("guesses stand after what is certain, and say what they are") {
   CHECK(refs.files[1].places.at(0).inside == "unknown");
 }
 
-TEST_CASE("a name without a known use is looked for in the text") {
+TEST_CASE("a name without known uses is searched for in the text") {
   Indexed indexed;
   indexed.write("a.py", "def furl_sails():\n    pass\n\ndef strike_bell():\n    pass\n");
   indexed.write("b.py", "ACTIONS = ['furl_sails']\n# calls furl_sails, not refurl_sails\n");
@@ -170,7 +171,7 @@ TEST_CASE("a name without a known use is looked for in the text") {
   CHECK(none->lines == 0);
 }
 
-TEST_CASE("the audit counts what stands in the text and is found, and says why not") {
+TEST_CASE("the audit counts uses in the text and those found, with reasons for misses") {
   Indexed indexed;
   indexed.write(
       "deck.py",
@@ -184,8 +185,8 @@ TEST_CASE("the audit counts what stands in the text and is found, and says why n
   REQUIRE(audit.languages.contains("python"));
   const audit::Groups& groups = audit.languages.at("python");
   const audit::Group& functions = groups.at(static_cast<std::size_t>(audit::Sort::kFunction));
-  CHECK(functions.names == 1);  // ring_bell; `use` and `go` have one word
-  CHECK(functions.uses == 3);   // neither text, comment nor import
+  CHECK(functions.names == 1);  // ring_bell; not `use` and `go`, which have only one word
+  CHECK(functions.uses == 3);   // without those in texts, comments and imports
   CHECK(functions.found == 2);
   CHECK(functions.missed.at(static_cast<std::size_t>(audit::Miss::kMember)) == 1);
   const audit::Group& methods = groups.at(static_cast<std::size_t>(audit::Sort::kMethod));
@@ -194,7 +195,7 @@ TEST_CASE("the audit counts what stands in the text and is found, and says why n
   CHECK(methods.certain == 1);
 }
 
-TEST_CASE("a name that a variable has, too, is not judged") {
+TEST_CASE("a name that is also a variable's is not judged") {
   Indexed indexed;
   indexed.write("deck.py", "def ring_bell():\n    pass\n\ndef use(ring_bell):\n    ring_bell()\n");
   const corpus::Corpus corpus = indexed.open();

@@ -15,7 +15,7 @@ namespace {
 constexpr const char* kKey = "0123456789abcdef0123";
 constexpr const char* kOtherKey = "ABCDEFGHIJKLMNOPQRST";
 
-TEST_CASE("a key is found if all of it is right") {
+TEST_CASE("a key is found only if it matches completely") {
   const KeyRing ring = KeyRing::parse(std::string(kKey) + "\n# a comment\n\n " + kOtherKey, "test");
   CHECK(ring.find(kKey) == 0);
   CHECK(ring.find(kOtherKey) == 1);
@@ -31,7 +31,7 @@ TEST_CASE("a key is found if all of it is right") {
   }
 }
 
-TEST_CASE("keys that are too short or not plain are refused, and not told") {
+TEST_CASE("keys that are too short or not plain are refused without being shown") {
   for (const char* const text :
        {"short", "with space in it 0123456789", "caf\xc3\xa9 0123456789abcd"}) {
     try {
@@ -55,7 +55,7 @@ TEST_CASE("a file of keys that others can read is refused") {
   CHECK_THROWS_AS(KeyRing::read(directory / "none"), base::Error);
 }
 
-TEST_CASE("so many pass in any sixty seconds, for each by itself") {
+TEST_CASE("the limit holds in any sixty seconds, for each caller separately") {
   using std::chrono::milliseconds;
   using std::chrono::seconds;
   RateLimiter limiter(20);
@@ -75,7 +75,7 @@ http::Request request_to(const std::string& host) {
   return request;
 }
 
-TEST_CASE("a request names this machine with our port, or another name that it was given") {
+TEST_CASE("a Host must be localhost with our port, or a name that was allowed") {
   const HostGuard guard(7878, {"code.example"});
   for (const char* const host :
        {"127.0.0.1:7878", "LOCALHOST:7878", "[::1]:7878", "code.example:7878"}) {
@@ -89,7 +89,7 @@ TEST_CASE("a request names this machine with our port, or another name that it w
   CHECK_FALSE(guard.accepts(http::Request{}));
 }
 
-TEST_CASE("another origin is refused, and so is what says to come from another site") {
+TEST_CASE("another Origin is refused, and so is a request marked as cross-site") {
   const HostGuard guard(7878, {});
   const auto with = [&](const char* name, const char* value) {
     http::Request request = request_to("localhost:7878");

@@ -21,7 +21,7 @@ std::string answer_of_entries(std::size_t count) {
   return base::to_text(json, base::JsonLayout::kOneLine);
 }
 
-TEST_CASE("an answer that fits is not touched; of a longer one the list is cut, which is told") {
+TEST_CASE("an answer that fits is unchanged; the list of a longer one is cut and marked") {
   const std::string small = answer_of_entries(3);
   CHECK(trimmed(small, "results", small.size()) == small);
   const std::string cut = trimmed(answer_of_entries(1000), "results", 1000);
@@ -34,7 +34,7 @@ TEST_CASE("an answer that fits is not touched; of a longer one the list is cut, 
   CHECK(json["results"][0]["name"] == "n0");
 }
 
-TEST_CASE("what has no list to cut keeps its generation, and says how long it was") {
+TEST_CASE("an answer without a list keeps only its generation and its size") {
   const std::string large = R"({"generation":"g","text":")" + std::string(5000, 'x') + R"("})";
   const Json json = base::parse_own_json(trimmed(large, "", 1000));
   CHECK(json["generation"] == "g");
@@ -50,14 +50,14 @@ serving::ServiceReply reply_with(std::string text, std::optional<operations::Sho
   return {std::make_shared<const serving::Reply>(std::move(reply)), {"abc", "def"}, {}};
 }
 
-TEST_CASE("text is cut behind a line, in characters, and says that it was") {
+TEST_CASE("text is cut at the end of a line, counted in characters, and says so") {
   std::string text;
   for (int i = 0; i < 3000; ++i) text += "äöü line\n";
   const auto told = agent_answer(*operations::find_operation("search"), reply_with(text, {}));
   CHECK(told.text.find("line\n[truncated after 18998 of 27000 characters") != std::string::npos);
 }
 
-TEST_CASE("an answer says how much of a list it is, how to get the rest, and of what it speaks") {
+TEST_CASE("an answer says how much of a list it shows, how to get the rest, and its index") {
   const auto told = agent_answer(*operations::find_operation("search"),
                                  reply_with("x\n", operations::Shown{57, 10, 5}));
   CHECK(told.text.find("[5 of 57 shown, 42 more; offset=15 has the next]") != std::string::npos);
@@ -69,7 +69,7 @@ TEST_CASE("an answer says how much of a list it is, how to get the rest, and of 
   CHECK(impact.text.find("a larger limit shows more") != std::string::npos);
 }
 
-TEST_CASE("a name that stands for nothing is an error that tells what was meant perhaps") {
+TEST_CASE("an unknown name is an error with suggestions") {
   serving::Reply reply;
   reply.outcome = operations::Outcome::kUnresolved;
   reply.refusal = "nothing is named 'Fo'; did you mean Foo?";
@@ -80,7 +80,7 @@ TEST_CASE("a name that stands for nothing is an error that tells what was meant 
   CHECK(told.text.find("did you mean Foo?") != std::string::npos);
 }
 
-TEST_CASE("all tools together are told in less than 4,000 tokens") {
+TEST_CASE("all tools are described in less than 4,000 tokens") {
   base::LargestTokenCounter counter;
   const std::string all = base::to_text(tools_json(tools_named("all")), base::JsonLayout::kOneLine);
   CHECK(counter.count(all) < 4000);

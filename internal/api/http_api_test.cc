@@ -75,7 +75,7 @@ const std::string* header_of(const http::Response& response, const std::string& 
   return nullptr;
 }
 
-TEST_CASE("a request is judged by host, key and rate before anything is done for it") {
+TEST_CASE("host, key and rate are checked before anything else") {
   Api api(2);
   http::Request foreign = Api::get("/api/v1/status");
   foreign.headers[0].value = "evil.example";
@@ -93,7 +93,7 @@ TEST_CASE("a request is judged by host, key and rate before anything is done for
   CHECK(api.ask(Api::get("/health")).status == 200);
 }
 
-TEST_CASE("relationships and metrics have rates of their own") {
+TEST_CASE("relationships and metrics have their own rates") {
   Api api(1, kApiKey, 2);
   const auto relationships = [&] {
     return api.ask(Api::post("/api/v1/relationships", R"({"query": "Station"})")).status;
@@ -109,14 +109,14 @@ TEST_CASE("relationships and metrics have rates of their own") {
   CHECK(kRelationshipsRate == 20);
 }
 
-TEST_CASE("a key that is given twice is none") {
+TEST_CASE("a key that is given twice does not count") {
   Api api;
   http::Request request = Api::get("/api/v1/status");
   request.headers.push_back({"x-api-key", kApiKey});
   CHECK(api.ask(request).status == 401);
 }
 
-TEST_CASE("an address that has other methods says which") {
+TEST_CASE("a wrong method gets the methods that the path has") {
   Api api;
   const http::Response response = api.ask(Api::post("/api/v1/status", "{}"));
   CHECK(response.status == 405);
@@ -127,7 +127,7 @@ TEST_CASE("an address that has other methods says which") {
   CHECK(api.ask(head).status == 200);
 }
 
-TEST_CASE("what is wrong with a request is told by the name of the field") {
+TEST_CASE("an error in a request names the field") {
   Api api;
   const auto message = [&](const http::Request& request) {
     const http::Response response = api.ask(request);
@@ -144,7 +144,7 @@ TEST_CASE("what is wrong with a request is told by the name of the field") {
         "explain: must be true or false");
   CHECK(message(Api::post(search, "{")) == "the body is not JSON");
   CHECK(message(Api::post(search, "[]")) == "the body must be a JSON object");
-  CHECK(message(Api::post(search, R"({"query": 5})")) == "query: must be a text");
+  CHECK(message(Api::post(search, R"({"query": 5})")) == "query: must be a string");
   CHECK(message(Api::post(search, R"({"query": "\ud800"})")) == "the body is not UTF-8");
   CHECK(message(Api::post("/api/v1/relationships", "{}")) == "entity: is missing");
 }
@@ -163,7 +163,7 @@ TEST_CASE("a body that is not declared as JSON is refused") {
   CHECK(api.ask(request).status == 415);
 }
 
-TEST_CASE("a name that stands for nothing is 404 with what was meant perhaps") {
+TEST_CASE("an unknown name is 404 with suggestions") {
   Api api;
   const http::Response response = api.ask(Api::get("/api/v1/symbols/Lighthous"));
   CHECK(response.status == 404);
@@ -183,7 +183,7 @@ TEST_CASE("an id in a path may be a name, a path with slashes, or a handle") {
   CHECK(file["node"]["path"] == "src/harbour_lights/stations.py");
 }
 
-TEST_CASE("relationships takes the words of others, and tells intent and time") {
+TEST_CASE("relationships accepts the field names of others, and adds intent and time") {
   Api api;
   const Json json = api.json(
       Api::post("/api/v1/relationships",
@@ -207,17 +207,17 @@ TEST_CASE("labelled queries are measured") {
   CHECK(json["warnings"].empty());
 }
 
-TEST_CASE("labelled queries of one id are all asked, with a warning") {
+TEST_CASE("labelled queries with the same id are all run, with a warning") {
   Api api;
   const Json json = api.json(Api::post("/api/v1/eval", R"({"cases": [
       {"id": "one", "query": "Lighthouse", "expected": [{"symbol": "Lighthouse"}]},
       {"id": "one", "query": "FogSignal", "expected": [{"symbol": "FogSignal"}]}]})"));
   CHECK(json["groups"][0]["cases"] == 2);
   REQUIRE(json["warnings"].size() == 1);
-  CHECK(json["warnings"][0].get<std::string>().ends_with("this one is called 'one#2'"));
+  CHECK(json["warnings"][0].get<std::string>().ends_with("this one is renamed 'one#2'"));
 }
 
-TEST_CASE("every address of the table is in the document, and nothing else but the plain ones") {
+TEST_CASE("the document has every path of the table, and otherwise only the plain ones") {
   const Json document = openapi_document("1");
   std::size_t described = 0;
   for (const Route& route : routes()) {
@@ -231,7 +231,7 @@ TEST_CASE("every address of the table is in the document, and nothing else but t
   CHECK(described == routes().size() + 4);
 }
 
-TEST_CASE("metrics count by route, never by what was asked, and the log has no secrets") {
+TEST_CASE("metrics count by route, never by query, and the log has no secrets") {
   Api api;
   const auto log = api.api().access_log();
   log({"GET", "/api/v1/symbols/Lighthouse", 200, 100, 1500, "127.0.0.1"});
@@ -248,7 +248,7 @@ TEST_CASE("metrics count by route, never by what was asked, and the log has no s
         std::string::npos);
 }
 
-TEST_CASE("without keys none is needed") {
+TEST_CASE("without configured keys, no key is needed") {
   Api api(0, "");
   http::Request request = Api::get("/api/v1/status");
   request.headers.pop_back();

@@ -26,12 +26,12 @@ TEST_CASE("an identifier yields its parts and itself") {
   CHECK(terms_of("HTTPServer2") == "http|httpserver2 server 2");
 }
 
-TEST_CASE("prose is stemmed, so that forms of a word meet") {
+TEST_CASE("prose is stemmed, so that forms of a word match") {
   CHECK(terms_of("parsing") == terms_of("parses"));
   CHECK(terms_of("Configurations of requests") == "configur of request");
 }
 
-TEST_CASE("words in identifiers meet words in prose") {
+TEST_CASE("words in identifiers match words in prose") {
   CHECK(terms_of("parsed configurations") == "pars configur");
   CHECK(terms_of("ParsedConfigurations") == "pars|parsedconfigurations configur");
 }
@@ -42,7 +42,7 @@ TEST_CASE("Chinese and Japanese text is searchable by character and by pair") {
   CHECK(terms_of("get潮位") == "get 潮|潮位 位");
 }
 
-TEST_CASE("each term tells the bytes that it stands for") {
+TEST_CASE("each term gives the bytes that it covers") {
   Analyzer analyzer;
   const std::string text = "  naïve_x";
   std::vector<std::string> sources;
@@ -62,7 +62,7 @@ TEST_CASE("a word seen before gives the same terms again") {
   CHECK(first.size() == 3);
 }
 
-TEST_CASE("words of any length and bytes of any kind are survived") {
+TEST_CASE("words of any length and bytes of any kind are accepted") {
   CHECK(terms_of(std::string(100000, 'a')).size() <= Analyzer::kMaxWordBytes);
   CHECK(terms_of("\xFF\xFE a \x80") == "a");
   CHECK(terms_of("") == "");

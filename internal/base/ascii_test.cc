@@ -44,7 +44,7 @@ TEST_CASE("classes of our own") {
   });
 }
 
-TEST_CASE("the other case") {
+TEST_CASE("conversion to the other case") {
   std::string all;
   for_each_byte([&](char c, int byte) {
     CHECK(to_lower(c) == static_cast<char>(std::tolower(byte)));

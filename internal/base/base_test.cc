@@ -18,7 +18,7 @@ namespace {
 
 TEST_SUITE_BEGIN("base/string_pool");
 
-TEST_CASE("equal strings get one number, numbers are dense and views stay valid") {
+TEST_CASE("equal strings get the same number, numbers are dense and views stay valid") {
   StringPool pool;
   std::vector<std::string> texts;
   for (int i = 0; i < 5000; ++i) texts.push_back("name" + std::to_string(i * 7919 % 5000));
@@ -31,7 +31,7 @@ TEST_CASE("equal strings get one number, numbers are dense and views stay valid"
   CHECK_FALSE(pool.find("absent"));
 }
 
-TEST_CASE("the empty string and very long ones are strings like others") {
+TEST_CASE("the empty string and very long ones are stored like others") {
   StringPool pool;
   CHECK(pool.intern("") == 0);
   CHECK(pool.intern(std::string(1 << 20, 'x')) == 1);
@@ -62,7 +62,7 @@ TEST_CASE("zigzag keeps the sign") {
   }
 }
 
-TEST_CASE("a damaged blob is noticed and never read past its end") {
+TEST_CASE("a damaged blob is detected and never read past its end") {
   VarintReader cut("\x80");
   CHECK(cut.next() == 0);
   CHECK_FALSE(cut.ok());
@@ -119,7 +119,7 @@ TEST_CASE("the banded distance agrees with the textbook one") {
   }
 }
 
-TEST_CASE("the nearest word is the first of equally near ones") {
+TEST_CASE("the nearest word is the first among equally near ones") {
   const std::vector<std::string_view> words = {"call", "cell", "calls", "implements"};
   CHECK(nearest_word(words, "calls") == "calls");
   CHECK(nearest_word(words, "cll") == "call");
@@ -135,7 +135,7 @@ TEST_SUITE_END();
 
 TEST_SUITE_BEGIN("base/hash");
 
-TEST_CASE("a content hash does not depend on how the content comes in") {
+TEST_CASE("a content hash does not depend on how the content is split") {
   ContentHasher whole;
   whole.update("abcdefgh");
   ContentHasher parts;
@@ -152,7 +152,7 @@ TEST_SUITE_END();
 
 TEST_SUITE_BEGIN("base/json");
 
-TEST_CASE("JSON may be printed to a terminal whatever is in it") {
+TEST_CASE("JSON may be printed to a terminal whatever it contains") {
   Json json;
   json["name"] = "\x1b[31m \xC2\x9B \xE2\x80\xAE 漢字 \xFF";
   const std::string text = to_text(json, JsonLayout::kOneLine);
@@ -171,7 +171,7 @@ TEST_SUITE_END();
 
 TEST_SUITE_BEGIN("base/stop_words");
 
-TEST_CASE("function words are stop words in any case, words of code are not") {
+TEST_CASE("function words are stop words in any case, names in code are not") {
   CHECK(is_stop_word("the"));
   CHECK(is_stop_word("The"));
   CHECK(is_stop_word("THROUGH"));
@@ -186,7 +186,7 @@ TEST_SUITE_END();
 
 TEST_SUITE_BEGIN("base/error");
 
-TEST_CASE("the kind of a system error tells what to do") {
+TEST_CASE("a system error gets its kind and message from errno") {
   CHECK(system_error(ENOSPC, "x").kind() == ErrorKind::kNoSpace);
   CHECK(system_error(EFBIG, "x").kind() == ErrorKind::kNoSpace);
   CHECK(system_error(EROFS, "x").kind() == ErrorKind::kPermission);

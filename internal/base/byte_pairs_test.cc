@@ -15,7 +15,7 @@ Ends token_ends(const Vocabulary& vocabulary, std::string_view piece) {
   return ends;
 }
 
-// The definition, literally: quadratic.
+// The definition, implemented literally: takes quadratic time.
 Ends slow_token_ends(const Vocabulary& vocabulary, std::string_view piece) {
   std::vector<std::string> parts;
   for (const char c : piece) parts.emplace_back(1, c);
@@ -62,14 +62,14 @@ TEST_CASE("a piece of one byte is one token, an empty one has none") {
   CHECK(token_ends(vocabulary, "").empty());
 }
 
-TEST_CASE("ends are appended to what is there") {
+TEST_CASE("ends are appended to existing ones") {
   const Vocabulary vocabulary(TokenEncoding::kCl100kBase);
   Ends ends = {7};
   append_token_ends(vocabulary, "the", ends);
   CHECK(ends == Ends{7, 3});
 }
 
-TEST_CASE("short and long pieces are cut as the definition has it") {
+TEST_CASE("short and long pieces are cut according to the definition") {
   const Vocabulary vocabulary(TokenEncoding::kO200kBase);
   for (const std::uint32_t size : {2U, 3U, 10U, 62U, 63U, 64U, 65U, 66U, 67U, 130U, 300U}) {
     for (const std::string_view alphabet :

@@ -22,7 +22,7 @@ TEST_CASE("kinds follow the general categories") {
   CHECK(character_kind(0xFFFD) == kOtherKind);
 }
 
-TEST_CASE("white space is the property, not the category") {
+TEST_CASE("white space follows the property White_Space, not the category") {
   for (const char32_t c : {U' ', U'\t', U'\v', U'\f', U'\u0085', U'\u00A0', U'\u2028', U'\u3000'}) {
     CHECK(character_kind(c) == kSpaceKind);
   }
@@ -32,7 +32,7 @@ TEST_CASE("white space is the property, not the category") {
   CHECK(character_kind(U'\u200B') == kOtherKind);  // the zero-width space
 }
 
-TEST_CASE("characters newer than utf8proc have their kinds, their neighbours have none") {
+TEST_CASE("characters newer than utf8proc have their kinds, their unassigned neighbours do not") {
   CHECK(character_kind(0x1C89) == kUpperKind);  // first and last in the table, and inside
   CHECK(character_kind(0x1C8A) == kLowerKind);
   CHECK(character_kind(0x1C8B) == kOtherKind);

@@ -32,24 +32,24 @@ Ended run(const std::string& script, const ChildLimits& limits = {}) {
 
 TEST_SUITE_BEGIN("base/child_process");
 
-TEST_CASE("output comes field by field, to the end") {
+TEST_CASE("output is read field by field, to the end") {
   const Ended ended = run("printf 'a\\n\\nb'");
   CHECK(ended.output == "a||b|");
   CHECK(ended.is_good);
 }
 
-TEST_CASE("it sees only the environment that it is given, and nothing to read") {
+TEST_CASE("a program gets only the given environment, and empty input") {
   CHECK(run("echo \"$A$HOME\"; pwd; cat").output == "b|/|");
 }
 
-TEST_CASE("what it says on standard error is not seen, and does not stop it") {
+TEST_CASE("standard error is discarded, and does not block the program") {
   const Ended ended =
       run("i=0; while [ $i -lt 3000 ]; do echo xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx >&2;"
           " i=$((i+1)); done; echo done");
   CHECK(ended.output == "done|");
 }
 
-TEST_CASE("a failure is named") {
+TEST_CASE("a failure has a reason") {
   CHECK(run("echo x; exit 3").failure == "sh ended with status 3");
   CHECK(run("kill -9 $$").failure == "sh was killed");
   ChildProcess none({"no-such-program-here"}, {}, "/", {});
@@ -57,7 +57,7 @@ TEST_CASE("a failure is named") {
   CHECK(none.failure() == "no-such-program-here is not installed");
 }
 
-TEST_CASE("silence and endless output are stopped, with all that it has started") {
+TEST_CASE("a silent or endless program is stopped, with every process it started") {
   ChildLimits limits;
   limits.max_silence = std::chrono::seconds(1);
   CHECK(run("sleep 1000 & sleep 1000", limits).failure == "sh took too long");
@@ -67,7 +67,7 @@ TEST_CASE("silence and endless output are stopped, with all that it has started"
   CHECK_FALSE(flood.is_good);
 }
 
-TEST_CASE("a field that is too long is cut, and the next one is whole") {
+TEST_CASE("a field that is too long is cut, but the next one is not") {
   ChildLimits limits;
   limits.max_field_bytes = 5;
   CHECK(run("echo 123456789; echo abc", limits).output == "12345|abc|");

@@ -11,7 +11,7 @@ TEST_CASE("ordinary text of any script passes unchanged") {
   CHECK(display_line("Grüße, 漢字, \xF0\x9F\x98\x80") == "Grüße, 漢字, \xF0\x9F\x98\x80");
 }
 
-TEST_CASE("nothing that a terminal obeys gets through") {
+TEST_CASE("no terminal control character gets through") {
   CHECK(display_line("\x1b[31mred") == "\\x1b[31mred");
   CHECK(display_line("\xC2\x9B"
                      "31m") == "\\x9b31m");                          // C1 in UTF-8
@@ -26,7 +26,7 @@ TEST_CASE("a name cannot begin a line of its own") {
   CHECK(display_block("one\ntwo\r") == "one\ntwo\\r");
 }
 
-TEST_CASE("collapsing joins lines and nothing else") {
+TEST_CASE("collapsing changes only white space") {
   CHECK(collapse_space("  def f(\n    a,\n\tb )\n") == "def f( a, b )");
   CHECK(collapse_space("\x1b") == "\x1b");
 }

@@ -45,7 +45,7 @@ TEST_CASE("two spellings of a name have one key") {
   CHECK(name_key("<<") == "<<");
 }
 
-TEST_CASE("folding knows more than ASCII") {
+TEST_CASE("folding covers more than ASCII") {
   CHECK(fold("ÀÉÎ") == "aei");
   CHECK(fold("Straße") == "strasse");
   CHECK(fold("ガ") == "ガ");  // marks of Kana are part of the letter

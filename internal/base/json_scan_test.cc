@@ -22,7 +22,7 @@ std::string repaired_json(std::string text) {
 
 TEST_SUITE_BEGIN("mcp/json_scan");
 
-TEST_CASE("64 levels are taken, 65 are not, whether or not they are closed") {
+TEST_CASE("64 levels are accepted, 65 are not, whether or not they are closed") {
   CHECK(broken_by(times("[", 64) + times("]", 64)).empty());
   CHECK(broken_by(times("[", 65) + times("]", 65)) == "it is nested too deeply");
   CHECK(broken_by(times("{\"a\":", 100'000)) == "it is nested too deeply");
@@ -30,12 +30,12 @@ TEST_CASE("64 levels are taken, 65 are not, whether or not they are closed") {
   CHECK(broken_by(times("]", 1000) + times("[", 64)).empty());
 }
 
-TEST_CASE("brackets in a text are text") {
+TEST_CASE("brackets in a string do not nest") {
   CHECK(broken_by("\"" + times("[{", 1000) + "\"").empty());
   CHECK(broken_by(R"({"a\"[":")" + times("[\\\"", 1000) + "\"}").empty());
 }
 
-TEST_CASE("values are counted, and members of one object") {
+TEST_CASE("the values and the members of each object are limited") {
   CHECK(broken_by("[" + times("1,", 199'999) + "1]").empty());
   CHECK(broken_by("[" + times("1,", 200'000) + "1]") == "it has too many values");
   CHECK(broken_by("{" + times("\"a\":1,", 1024) + "}").empty());

@@ -40,7 +40,7 @@ TEST_CASE("nothing outside of the root can be reached") {
   CHECK_FALSE(tree.read(directory / "secret.txt"));
 }
 
-TEST_CASE("what is no regular file is not read, and does not block") {
+TEST_CASE("anything but a regular file is not read, and does not block") {
   const testing::TemporaryDirectory directory;
   CHECK(::mkfifo((directory / "fifo").c_str(), 0600) == 0);
   std::filesystem::create_directory(directory / "folder");
@@ -49,7 +49,7 @@ TEST_CASE("what is no regular file is not read, and does not block") {
   CHECK_FALSE(tree.read("folder"));
 }
 
-TEST_CASE("whether a file is there is known without reading it, and whose it is when it is read") {
+TEST_CASE("a file's existence is known without reading it, its owner after reading it") {
   const testing::TemporaryDirectory directory;
   testing::write_file(directory / "a/b.py", "x");
   std::filesystem::create_symlink("b.py", directory / "a/link.py");
@@ -66,13 +66,13 @@ TEST_CASE("whether a file is there is known without reading it, and whose it is 
   CHECK(owner == ::geteuid());
 }
 
-TEST_CASE("no path is made of an empty directory") {
+TEST_CASE("a path is not joined to an empty directory") {
   CHECK(joined("a", "b") == "a/b");
   CHECK(joined("/", "b") == "/b");
   CHECK_THROWS_AS(joined("", "b"), Error);
 }
 
-TEST_CASE("a root that is not there is an empty tree") {
+TEST_CASE("a missing root is an empty tree") {
   const SourceTree tree("/nonexistent");
   CHECK_FALSE(tree.available());
   CHECK_FALSE(tree.read("a.py"));

@@ -29,7 +29,7 @@ TEST_CASE("a file is replaced whole, keeps its mode, and nothing else is touched
   CHECK(std::distance(begin(files), end(files)) == 2);
 }
 
-TEST_CASE("pieces become one text, and of a text that breaks off nothing is left") {
+TEST_CASE("pieces become one text, and a text that breaks off leaves no file") {
   const testing::TemporaryDirectory directory;
   const std::string path = directory / "graph";
   const auto lines = [](int count, bool breaks_off) {
@@ -64,7 +64,7 @@ TEST_CASE("a link stays a link, and a device a device") {
   CHECK(std::filesystem::is_character_file("/dev/null"));
 }
 
-TEST_CASE("what is there is left alone if that is asked for, also a broken link") {
+TEST_CASE("kRefuse leaves an existing file or broken link alone") {
   const testing::TemporaryDirectory directory;
   testing::write_file(directory / "kept", "kept");
   const std::string broken = directory / "broken";
@@ -76,7 +76,7 @@ TEST_CASE("what is there is left alone if that is asked for, also a broken link"
   CHECK_FALSE(std::filesystem::exists(directory / "nowhere"));
 }
 
-TEST_CASE("a directory is no text file, neither to read nor to write") {
+TEST_CASE("a directory can be neither read nor written as a text file") {
   const testing::TemporaryDirectory directory;
   CHECK_THROWS_AS(read_text_file(directory.path()), Error);
   CHECK_THROWS_AS(write_text_file(directory.path(), "x", IfThere::kReplace), Error);

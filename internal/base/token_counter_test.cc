@@ -114,8 +114,7 @@ std::size_t o200k_count(std::string_view text) {
   return counter_of(TokenEncoding::kO200kBase).count(text);
 }
 
-// The sum of the counts of the parts of `text`, cut after every '
-// ' where the header allows it.
+// The sum of the counts of the parts of `text`, cut after every '\n' where the header allows it.
 std::size_t count_of_parts(const TokenCounter& counter, std::string_view text) {
   std::size_t sum = 0;
   std::size_t begin = 0;
@@ -138,7 +137,7 @@ TEST_CASE("tokens have their published numbers") {
   CHECK(o200k.encode("hello world") == Tokens{24912, 2375});
 }
 
-TEST_CASE("texts are as long as the published tokenizer says") {
+TEST_CASE("counts are those of the published tokenizer") {
   for (const CountedText& counted : kCountedTexts) {
     CAPTURE(counted.text);
     CHECK(cl100k_count(counted.text) == counted.cl100k);
@@ -146,7 +145,7 @@ TEST_CASE("texts are as long as the published tokenizer says") {
   }
 }
 
-TEST_CASE("long runs of one character are counted in full, and at once") {
+TEST_CASE("long runs of one character are counted exactly, and fast") {
   CHECK(cl100k_count(std::string(200, ' ') + "x") == 3);
   CHECK(o200k_count(std::string(200, ' ') + "x") == 3);
   CHECK(o200k_count(std::string(100000, 'a')) == 12500);
@@ -178,7 +177,7 @@ TEST_CASE("a malformed byte counts as a replacement character") {
                        "b") == Tokens{64, 3251, 65});
 }
 
-TEST_CASE("there are as many tokens as are counted") {
+TEST_CASE("encode() returns as many tokens as count() counts") {
   for (const CountedText& counted : kCountedTexts) {
     for (const TokenEncoding encoding : kTokenEncodings) {
       const TokenCounter& counter = counter_of(encoding);
@@ -221,7 +220,7 @@ TEST_CASE("counts need not add up where white space or '/' follows") {
   CHECK(o200k_count(";\n") + o200k_count("//x") == 3);
 }
 
-TEST_CASE("the largest count is that of the encoding that needs more") {
+TEST_CASE("the largest count is that of the encoding with more tokens") {
   const LargestTokenCounter counter;
   for (const CountedText& counted : kCountedTexts) {
     CHECK(counter.count(counted.text) == std::max(counted.cl100k, counted.o200k));

@@ -36,7 +36,7 @@ using Lines = std::vector<std::string>;
 
 TEST_SUITE_BEGIN("toml");
 
-TEST_CASE("names are those of the table and the line, dotted and in quotes") {
+TEST_CASE("names join those of the table and the line, dotted or in quotes") {
   CHECK(read_lines("a = 1\n[ b . c ] # table\n\n  d.e=2\r\n\"f\" = 3\n'g h'.i = 4") ==
         Lines{"1 a=1", "4 b.c.d.e=2", "5 b.c.f=3", "6 b.c.\"g h\".i=4"});
   CHECK(read_lines("\xEF\xBB\xBF[b]\nz = 1\n[a]\nz = {y = 2, x = 3}") ==
@@ -46,14 +46,14 @@ TEST_CASE("names are those of the table and the line, dotted and in quotes") {
   CHECK(read_lines("[a]\n[b]").empty());
 }
 
-TEST_CASE("strings are read with their escapes, or as they are between single quotes") {
+TEST_CASE("strings are read with their escapes, or literally between single quotes") {
   CHECK(value_of(R"("a\tb\"\\ \u00e9 \U0001F600")") == "1 a=a\tb\"\\ \u00e9 \U0001F600");
   CHECK(value_of(R"('C:\new # no comment')") == R"(1 a=C:\new # no comment)");
   CHECK(value_of("\"\"") == "1 a=");
   CHECK(value_of("\"\"\"\nx\ny\"\"\"") == "1 a=x\ny");
 }
 
-TEST_CASE("numbers become decimal, and what is no whole number does not look like one") {
+TEST_CASE("numbers become decimal, and only whole numbers look like whole numbers") {
   CHECK(value_of("5_000") == "1 a=5000");
   CHECK(value_of("0x10") == "1 a=16");
   CHECK(value_of("+0.50") == "1 a=0.5");
@@ -67,7 +67,7 @@ TEST_CASE("numbers become decimal, and what is no whole number does not look lik
   }
 }
 
-TEST_CASE("lists go over lines, with comments and a comma at the end") {
+TEST_CASE("lists may have several lines, comments and a trailing comma") {
   CHECK(read_lines("a = [\n  'x', # first\n  \"y, z\",\n]\nb = []") ==
         Lines{"1 a=<x><y, z>", "5 b="});
   CHECK(read_lines("a = [1, [2]]\nb = [{c = 3}]\nd = 1979-05-27\n[[e]]\nf = 4") ==
@@ -90,7 +90,7 @@ TEST_CASE("a fault has its line") {
   CHECK(read_lines("a = \"\\ud800\"").front().starts_with("1: in the unicode scalar sequence: "));
 }
 
-TEST_CASE("what is in front of the line with the fault is read, if it is TOML") {
+TEST_CASE("the lines before a fault are read if they are TOML") {
   const Toml conflict("[a]\nb = 'c'\n<<<<<<< HEAD\nd = 'e'\n");
   CHECK(conflict.fault()->line == 3);
   CHECK(conflict.text("a.b") == "c");
@@ -102,7 +102,7 @@ TEST_CASE("what is in front of the line with the fault is read, if it is TOML") 
   CHECK_FALSE(Toml("[a").has_table("a"));
 }
 
-TEST_CASE("every beginning of a file, and every byte in its place, is read or refused") {
+TEST_CASE("every prefix of a file, and every change of one byte, is read or refused") {
   const std::string text =
       "[a]\nb.'c' = [\"x\\u00e9\", 'y', 1.5e3] # z\r\n\"d\" = {e = \"\"\"f\"\"\"}\n";
   for (std::size_t length = 0; length <= text.size(); ++length) {
@@ -151,7 +151,7 @@ TEST_CASE("the key of an entry is cut off at 200 bytes") {
   CHECK(entries.front().key == std::string(150, 'a') + "." + std::string(49, 'b'));
 }
 
-TEST_CASE("a value of a manifest is looked for at its path") {
+TEST_CASE("a value of a manifest is found by its path") {
   const Toml read(
       "name = \"no\"\n[project] # x\n name = 'yes'\nversion = 3\n[other]\nname = \"no\"\n"
       "[tool.poetry]\nname = 'dotted'\n[[bin]]\nname = 'list'");
@@ -178,7 +178,7 @@ TEST_CASE("a list of a manifest may take several lines, with comments") {
   CHECK(read.list("w.none").empty());
 }
 
-TEST_CASE("a quoted text is read as itself") {
+TEST_CASE("a quoted text is read back unchanged") {
   const std::string text = "a \"b\" \\ \t\n\x01 \u00e9";
   CHECK(value_of(toml_quoted(text)) == "1 a=" + text);
 }

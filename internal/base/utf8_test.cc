@@ -7,14 +7,14 @@ namespace {
 
 TEST_SUITE_BEGIN("base/utf8");
 
-TEST_CASE("well-formed text of every length of character is valid") {
+TEST_CASE("well-formed text with characters of every length is valid") {
   CHECK(is_valid_utf8(""));
   CHECK(is_valid_utf8("plain ASCII, longer than one machine word"));
   CHECK(is_valid_utf8("é 漢 \xF0\x9F\x98\x80"));
   CHECK(is_valid_utf8("\xF4\x8F\xBF\xBF"));  // U+10FFFF
 }
 
-TEST_CASE("what RFC 3629 forbids is invalid, and the first bad byte is named") {
+TEST_CASE("what RFC 3629 forbids is invalid, and the first bad byte is found") {
   CHECK(find_invalid_utf8("abc\x80") == 3);
   CHECK(find_invalid_utf8("\xC0\x80") == 0);          // overlong
   CHECK(find_invalid_utf8("12345678\xE2\x82") == 8);  // cut
@@ -23,7 +23,7 @@ TEST_CASE("what RFC 3629 forbids is invalid, and the first bad byte is named") {
   CHECK(find_invalid_utf8("x\xFF") == 1);
 }
 
-TEST_CASE("decoding an encoded code point gives it back") {
+TEST_CASE("decoding an encoded code point returns it") {
   for (const char32_t code :
        {U'a', U'\x7F', U'\x80', U'\x7FF', U'\x800', U'\xFFFF', U'\x10000', U'\x10FFFF'}) {
     std::string text;

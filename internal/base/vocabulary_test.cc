@@ -56,7 +56,7 @@ TEST_CASE("every byte is a token, so any text has tokens") {
   }
 }
 
-TEST_CASE("what is no token has no rank") {
+TEST_CASE("bytes that are not a token have no rank") {
   const Vocabulary vocabulary(TokenEncoding::kCl100kBase);
   CHECK(vocabulary.rank_of("teh!") == Vocabulary::kNoToken);
   CHECK(vocabulary.rank_of("") == Vocabulary::kNoToken);

@@ -39,20 +39,20 @@ TEST_CASE("a question goes to the chat endpoint with model, messages and key") {
   CHECK(body["messages"][1]["content"] == "say \"hé\"\n2");
 }
 
-TEST_CASE("without a key there is no header of one") {
+TEST_CASE("without a key, no Authorization header is sent") {
   const StandInModel model([](const std::string&) { return StandInModel::says("well"); });
   asked(model);
   CHECK(model.requests().front().find("Authorization") == std::string::npos);
 }
 
-TEST_CASE("what is no answer is a failure that says why") {
+TEST_CASE("a response that is not an answer is a failure with a reason") {
   CHECK(answered(StandInModel::response("401 Unauthorized", "{}")).failure ==
         "the model answered with status 401");
   CHECK(answered(StandInModel::response("200 OK", "<html>")).failure ==
         "the answer of the model is not a chat completion");
   CHECK(answered(StandInModel::response("200 OK", R"({"choices":[]})")).failure ==
         "the answer of the model is not a chat completion");
-  CHECK(answered(StandInModel::says("")).failure == "the model said nothing");
+  CHECK(answered(StandInModel::says("")).failure == "the reply of the model is empty");
   CHECK(answered("").failure == "the model cannot be reached, or took too long");
 }
 
@@ -64,7 +64,7 @@ TEST_CASE("a redirection is not followed") {
   CHECK(other.requests().empty());
 }
 
-TEST_CASE("a model that is silent is not waited for longer than the time-out") {
+TEST_CASE("a silent model is not waited for after the time-out") {
   const StandInModel model([](const std::string&) {
     std::this_thread::sleep_for(std::chrono::milliseconds(2500));
     return StandInModel::says("late");
@@ -72,7 +72,7 @@ TEST_CASE("a model that is silent is not waited for longer than the time-out") {
   CHECK(asked(model).failure == "the model cannot be reached, or took too long");
 }
 
-TEST_CASE("only addresses of the web are addresses of a model") {
+TEST_CASE("only http and https addresses are accepted") {
   CHECK_THROWS_AS(ask_model({"file:///etc/passwd", "m", "", {}}, {}), base::Error);
   CHECK_THROWS_AS(ask_model({"localhost:1", "m", "", {}}, {}), base::Error);
 }

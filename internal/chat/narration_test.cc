@@ -11,14 +11,14 @@ std::string failure_of(std::string_view reply) { return parse_narration(reply, 3
 
 TEST_SUITE_BEGIN("chat/narration");
 
-TEST_CASE("the model gets numbered facts, and what to make of them") {
+TEST_CASE("the prompt has numbered facts and instructions") {
   const std::vector<std::string> facts = {"a calls b", "b extends c"};
   const Prompt prompt = narration_prompt("b", facts, "Chinese");
   CHECK(prompt.user == "The code: b\nFacts:\n1. a calls b\n2. b extends c\n");
   CHECK(prompt.system.ends_with("The sentences are in Chinese."));
 }
 
-TEST_CASE("facts that are kept, and sentences with the facts they rest on") {
+TEST_CASE("a reply gives the kept facts, and sentences with the facts they cite") {
   const Narration found = parse_narration(
       "Here you are:\n```json\n{\"keep\": [3, 1, 3], \"sentences\": "
       "[{\"text\": \"It is so.\", \"facts\": [3]}]}\n```",
@@ -30,7 +30,7 @@ TEST_CASE("facts that are kept, and sentences with the facts they rest on") {
   CHECK(found.sentences[0].facts == std::vector<std::size_t>{3});
 }
 
-TEST_CASE("what was not asked for is not taken") {
+TEST_CASE("a reply in another form is refused") {
   CHECK(failure_of("I cannot help with that.") == "the model did not answer with JSON");
   CHECK(failure_of("{\"keep\": [1], ") == "the model did not answer with JSON");
   CHECK(failure_of("{}") == "the model kept no fact that it was given");

@@ -11,7 +11,7 @@ using Names = std::vector<std::string>;
 
 TEST_SUITE_BEGIN("codec/coverage_codec");
 
-TEST_CASE("what is written is read") {
+TEST_CASE("data survives writing and reading") {
   Coverage coverage;
   coverage.read = {{"python", 12}, {"", 1}};
   for (int i = 0; i < 7; ++i) {
@@ -30,7 +30,7 @@ TEST_CASE("what is written is read") {
   CHECK(decode_coverage(text)->count(Omission::kNoGrammar) == 8);
 }
 
-TEST_CASE("nothing left out is another thing than nothing known") {
+TEST_CASE("\"nothing left out\" differs from \"unknown\"") {
   CHECK_FALSE(decode_coverage("").has_value());
   CHECK(decode_coverage(encode_coverage({})) == Coverage{});
   CHECK(decode_coverage(encode_coverage({}))->is_complete());
@@ -47,7 +47,7 @@ TEST_CASE("names are escaped, and cannot end a field or a line") {
   CHECK(read->omissions.at({Omission::kTooDeep, ""}).first.front().size() == 300);
 }
 
-TEST_CASE("what a foreign index says is bounded") {
+TEST_CASE("the coverage of a foreign index is bounded") {
   const auto read = decode_coverage(
       "no-grammar\tsc\x1b[2Jala\t99999999999999999999999999\ta\x1b]0;x\x07\n"
       "vendored\t\t-1\tx\n"

@@ -28,18 +28,18 @@ model::CommitLog a_log() {
 
 TEST_SUITE_BEGIN("codec/history_codec");
 
-TEST_CASE("a log comes back as it was") {
+TEST_CASE("a log survives packing") {
   CHECK(decode_log(encode_log(a_log())) == a_log());
   CHECK(decode_log(encode_log({})) == model::CommitLog{});
 }
 
-TEST_CASE("partners come back as they were") {
+TEST_CASE("partners survive packing") {
   const std::vector<model::NodeHistory::Partner> partners = {{model::NodeId{7}, 12},
                                                              {model::NodeId{3}, 2}};
   CHECK(decode_partners(encode_partners(partners), model::NodeId{7}) == partners);
 }
 
-TEST_CASE("a log that ends early, goes on or names no path is refused") {
+TEST_CASE("a log that is truncated, too long or names an unknown path is refused") {
   const std::string blob = encode_log(a_log());
   for (std::size_t size = 0; size < blob.size(); ++size) {
     CHECK_THROWS_AS(decode_log(blob.substr(0, size)), base::Error);
@@ -50,7 +50,7 @@ TEST_CASE("a log that ends early, goes on or names no path is refused") {
   CHECK_THROWS_AS(decode_log(encode_log(log)), base::Error);
 }
 
-TEST_CASE("times that no calendar has are brought to its ends") {
+TEST_CASE("times outside of the calendar are clamped") {
   model::CommitLog log;
   log.commits.push_back({std::numeric_limits<std::int64_t>::max(), false, {}});
   log.commits.push_back({std::numeric_limits<std::int64_t>::min() + 1, false, {}});
@@ -59,7 +59,7 @@ TEST_CASE("times that no calendar has are brought to its ends") {
   CHECK(read.commits.at(1).time == 0);
 }
 
-TEST_CASE("partners that are not there are refused") {
+TEST_CASE("partners that do not exist are refused") {
   const std::string blob = encode_partners({{model::NodeId{7}, 12}});
   CHECK_THROWS_AS(decode_partners(blob, model::NodeId{6}), base::Error);
 }

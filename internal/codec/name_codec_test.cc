@@ -51,7 +51,7 @@ TEST_CASE("a damaged block is refused") {
   }
 }
 
-TEST_CASE("a name of a node that is not there is damage") {
+TEST_CASE("a name of a node that does not exist is damage") {
   NameBlockWriter writer;
   writer.add({"parse", {NodeId{3}, NodeId{9}}});
   const std::string block = writer.take();
@@ -60,7 +60,7 @@ TEST_CASE("a name of a node that is not there is damage") {
   CHECK_THROWS_AS(reader.nodes(), Error);
 }
 
-TEST_CASE("a block with more entries than the writer puts into one is damage") {
+TEST_CASE("a block that exceeds the writer's size is damage") {
   NameBlockWriter writer;
   std::string name;
   for (int i = 0; i < 5000; ++i) writer.add({name += 'a', {NodeId{1}}});

@@ -50,7 +50,7 @@ TEST_CASE("occurrences survive packing") {
   }
 }
 
-TEST_CASE("places at the far end of the number range survive too") {
+TEST_CASE("the largest positions survive packing") {
   const std::vector<Occurrence> occurrences = {
       {NodeId{1}, {{0x7FFFFFFF, 0x7FFFFFFF}, {0x7FFFFFFF, 0x7FFFFFFF}}, true},
   };
@@ -79,7 +79,7 @@ TEST_CASE("damaged blobs are refused and never read past their end") {
   }
 }
 
-TEST_CASE("a node that is not there, and a position that wraps around, are damage") {
+TEST_CASE("unknown nodes and positions that wrap around are damage") {
   const auto is_refused = [](const std::vector<std::uint64_t>& numbers) {
     std::string blob;
     for (const std::uint64_t number : numbers) base::put_varint(blob, number);

@@ -178,11 +178,11 @@ bool comments_are_refused(const std::string& blob) {
 
 TEST_SUITE_BEGIN("codec/piece_codec");
 
-TEST_CASE("a document comes back with its nesting, places, levels and titles") {
+TEST_CASE("nesting, places, levels and titles of a document survive packing") {
   CHECK(decode_pieces(encode_pieces(manual())) == manual());
 }
 
-TEST_CASE("the parent and the last piece inside follow from the order and the depths") {
+TEST_CASE("parents and subtree ends are computed from order and depths") {
   const std::vector<Piece> pieces = decode_pieces(blob_of_depths({0, 1, 2, 2, 1}));
   REQUIRE(pieces.size() == 5);
   const std::vector<std::pair<std::uint32_t, std::uint32_t>> expected = {
@@ -193,7 +193,7 @@ TEST_CASE("the parent and the last piece inside follow from the order and the de
   }
 }
 
-TEST_CASE("the bytes are those that the header lays out") {
+TEST_CASE("the bytes have the layout described in the header") {
   const std::vector<Piece> pieces = {
       within(placed(titled(NodeKind::kDocument, 0, "T"), 0, 9), model::kNoPiece, 1),
       within(placed(untitled(NodeKind::kSentence), 2, 5), 0, 1)};
@@ -206,7 +206,7 @@ TEST_CASE("a document without content is one piece") {
   CHECK(decode_pieces(encode_pieces(lone_document(7, 7))) == lone_document(7, 7));
 }
 
-TEST_CASE("a piece may begin before the one that it follows") {
+TEST_CASE("a piece may begin before the previous one") {
   std::vector<Piece> pieces = manual();
   std::swap(pieces[3].begin, pieces[4].begin);
   std::swap(pieces[3].end, pieces[4].end);
@@ -214,7 +214,7 @@ TEST_CASE("a piece may begin before the one that it follows") {
   CHECK(decode_pieces(encode_pieces(pieces)) == pieces);
 }
 
-TEST_CASE("places at the far end of the number range survive, and the way back from there") {
+TEST_CASE("the largest places survive, also if a smaller one follows") {
   CHECK(decode_pieces(encode_pieces(lone_document(0, kMaxUint32))) == lone_document(0, kMaxUint32));
   const std::vector<Piece> pieces = {
       within(placed(untitled(NodeKind::kDocument), kMaxUint32, kMaxUint32), model::kNoPiece, 2),
@@ -223,12 +223,12 @@ TEST_CASE("places at the far end of the number range survive, and the way back f
   CHECK(decode_pieces(encode_pieces(pieces)) == pieces);
 }
 
-TEST_CASE("the deepest level and a title of any bytes survive") {
+TEST_CASE("the deepest level and titles of any bytes survive") {
   const std::vector<Piece> pieces = {titled(NodeKind::kDocument, 255, std::string("a\0\xFF\n", 4))};
   CHECK(decode_pieces(encode_pieces(pieces)) == pieces);
 }
 
-TEST_CASE("sections of every level survive; what is deeper than any document is damage") {
+TEST_CASE("sections of every level survive; deeper nesting is damage") {
   const auto chain = [](std::uint32_t count) {
     std::vector<Piece> pieces;
     for (std::uint32_t i = 0; i < count; ++i) {
@@ -261,7 +261,7 @@ TEST_CASE("sentences cost no more than five bytes each") {
   CHECK(encode_pieces(pieces).size() <= 2000 * 5);
 }
 
-TEST_CASE("a blob that ends early is refused, wherever it ends") {
+TEST_CASE("a truncated blob is refused") {
   const std::string blob = encode_pieces(manual());
   for (std::size_t size = 0; size < blob.size(); ++size) {
     CAPTURE(size);
@@ -269,7 +269,7 @@ TEST_CASE("a blob that ends early is refused, wherever it ends") {
   }
 }
 
-TEST_CASE("with any one byte changed a blob is some tree or refused") {
+TEST_CASE("a blob with one changed byte is a tree or is refused") {
   std::mt19937 random(2);
   for (const std::string& blob :
        {encode_pieces(manual()), encode_pieces(random_tree(random, 12))}) {
@@ -285,21 +285,21 @@ TEST_CASE("with any one byte changed a blob is some tree or refused") {
   }
 }
 
-TEST_CASE("a depth that jumps is damage") {
+TEST_CASE("a depth that grows by more than one is damage") {
   CHECK_FALSE(is_refused(blob_of_depths({0, 1, 2})));
   CHECK(is_refused(blob_of_depths({0, 2})));
   CHECK(is_refused(blob_of_depths({0, 1, 3})));
   CHECK(is_refused(blob_of_depths({0, std::uint64_t{1} << 50U})));
 }
 
-TEST_CASE("there is one root, and it is first") {
+TEST_CASE("the only root is the first piece") {
   CHECK(is_refused(blob_of_depths({})));
   CHECK(is_refused(blob_of_depths({1})));
   CHECK(is_refused(blob_of_depths({0, 0})));
   CHECK(is_refused(blob_of_depths({0, 1, 0})));
 }
 
-TEST_CASE("a kind that is no piece of a document is damage") {
+TEST_CASE("a kind that documents do not have is damage") {
   CHECK_FALSE(is_refused(blob_of_one(6, 0, 1)));
   CHECK(is_refused(blob_of_one(7, 0, 1)));
   CHECK(is_refused(blob_of_one(31, 0, 1)));
@@ -313,13 +313,13 @@ TEST_CASE("a piece before the text or beyond 4 GiB is damage") {
   CHECK(is_refused(blob_of_one(kParagraphNumber, std::int64_t{kMaxUint32} + 1, 0)));
 }
 
-TEST_CASE("a number of pieces that cannot be there is refused before there is room for it") {
+TEST_CASE("an impossible number of pieces is refused before memory is allocated") {
   std::string blob;
   base::put_varint(blob, std::uint64_t{1} << 62U);
   CHECK(is_refused(blob + blob_of_depths({0, 1})));
 }
 
-TEST_CASE("comments come back with the symbols that they are of") {
+TEST_CASE("comments survive packing with their symbols") {
   const std::vector<CommentRow> comments = {
       {NodeId{5}, 1}, {NodeId{6}, 4}, {NodeId{900000}, 5}, {NodeId{kMaxUint32}, kMaxUint32}};
   CHECK(decode_comments(encode_comments(comments), NodeId{kMaxUint32}, kAnyPieces) == comments);
@@ -342,9 +342,9 @@ TEST_CASE("any ascending comments survive packing") {
   }
 }
 
-TEST_CASE("a comment of a symbol without its piece is damage") {
+TEST_CASE("a comment without its piece is damage") {
   const std::string blob = encode_comments({{NodeId{300}, 1}, {NodeId{301}, 400}});
-  // 300 takes two bytes, 1 one; the step to 301 one, the step to 400 two
+  // The first comment takes 2 + 1 bytes (300, 1), the second 1 + 2 (differences of 1 and 399).
   REQUIRE(blob.size() == 6);
   CHECK_FALSE(comments_are_refused(blob.substr(0, 3)));
   for (const std::size_t size : {1U, 2U, 4U, 5U}) {
@@ -353,7 +353,7 @@ TEST_CASE("a comment of a symbol without its piece is damage") {
   }
 }
 
-TEST_CASE("a comment twice, or of what is not there, is damage") {
+TEST_CASE("a repeated comment, or one of an unknown symbol or piece, is damage") {
   const auto is_refused = [](const std::vector<CommentRow>& comments) {
     try {
       decode_comments(encode_comments(comments), NodeId{10}, 5);

@@ -23,7 +23,7 @@ bool is_refused(const std::string& blob, NodeId last) {
 
 TEST_SUITE_BEGIN("codec/word_codec");
 
-TEST_CASE("the nodes of a word come back with their counts, of which the largest are cut") {
+TEST_CASE("the nodes of a word survive packing, and large counts are clamped") {
   const std::vector<WordCount> counts = {
       {NodeId{1}, 1}, {NodeId{2}, 8}, {NodeId{70000}, 3}, {NodeId{70001}, 500}};
   std::vector<WordCount> expected = counts;
@@ -32,7 +32,7 @@ TEST_CASE("the nodes of a word come back with their counts, of which the largest
   CHECK(decode_word_counts(encode_word_counts({}), NodeId{5}).empty());
 }
 
-TEST_CASE("a word that names a node twice, or one that is not there, is damage") {
+TEST_CASE("a word with a repeated or unknown node is damage") {
   const std::string blob = encode_word_counts({{NodeId{3}, 1}, {NodeId{9}, 2}});
   CHECK_FALSE(is_refused(blob, NodeId{9}));
   CHECK(is_refused(blob, NodeId{8}));

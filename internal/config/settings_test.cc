@@ -16,8 +16,7 @@ LayerFile user(const std::string& text) { return {Layer::kUser, "/u.toml", text}
 LayerFile repository(const std::string& text) { return {Layer::kRepository, "/r.toml", text}; }
 LayerFile beside_index(const std::string& text) { return {Layer::kIndex, "/i.toml", text}; }
 
-// The error of merge() as "message
-// hint"; "" if there is none.
+// The error of merge() as "message | hint"; "" if there is none.
 std::string refusal_of(const std::vector<LayerFile>& files, const Environment& environment = {}) {
   try {
     merge(files, environment);
@@ -50,7 +49,7 @@ TEST_CASE("without a file everything is at its default") {
   CHECK(index.indexers.empty());
 }
 
-TEST_CASE("a stronger layer replaces what a weaker one says, lists as a whole") {
+TEST_CASE("a stronger layer replaces the values of a weaker one, lists as a whole") {
   const Settings settings = merge(
       {user("[index]\nhistory = 1\nprecise = 'never'\nexclude = ['a', 'b']\nlanguages = ['go']"),
        repository("index.history = 2\nindex.exclude = ['c']\n[edges]\ncall = 0.5"),
@@ -67,11 +66,11 @@ TEST_CASE("a stronger layer replaces what a weaker one says, lists as a whole") 
   CHECK(settings.number("edges.reference") == 0.8);
 }
 
-TEST_CASE("a repository cannot name programs, everybody else can") {
+TEST_CASE("a repository cannot name programs, other layers can") {
   const std::string text = "[index.indexer]\npython = 'evil {output}'";
   CHECK(refusal_of({repository(text)}) ==
-        "/r.toml:2: 'index.indexer.python' says what may run, and how, which a repository cannot "
-        "choose | if you want it, put it into ~/.config/cairn/config.toml, or set "
+        "/r.toml:2: 'index.indexer.python' controls what may run, which a repository cannot "
+        "choose | to set it, put it into ~/.config/cairn/config.toml, or set "
         "CAIRN_INDEX_INDEXER_PYTHON");
   CHECK_FALSE(refusal_of({beside_index(text)}).empty());  // .cairn can be committed
   CHECK(index_settings(merge({user(text)}, {})).indexers.at("python") == "evil {output}");
@@ -79,7 +78,7 @@ TEST_CASE("a repository cannot name programs, everybody else can") {
   CHECK(index_settings(settings).indexers.at("python") == "x {output}");
 }
 
-TEST_CASE("a name that there is not is refused, with the one that was meant") {
+TEST_CASE("an unknown name is refused with a suggestion") {
   CHECK(refusal_of({user("\n[serach]\nweights = 'classic'")}) ==
         "/u.toml:3: there is no setting 'serach.weights' | did you mean 'search.weights'?");
   CHECK(refusal_of({user("index.indexer.pyhton = 'x {output}'")}) ==
@@ -88,14 +87,14 @@ TEST_CASE("a name that there is not is refused, with the one that was meant") {
   CHECK(refusal_of({user("history = 5")}) ==
         "/u.toml:1: there is no setting 'history' | did you mean 'index.history'?");
   CHECK(refusal_of({user("zzz = 5")}) ==
-        "/u.toml:1: there is no setting 'zzz' | 'cairn config --help' names the settings");
+        "/u.toml:1: there is no setting 'zzz' | 'cairn config --help' lists the settings");
   CHECK(refusal_of({}, {{"CAIRN_INDEX_PRECIES", "auto"}}) ==
         "CAIRN_INDEX_PRECIES: there is no setting of that name | did you mean "
         "CAIRN_INDEX_PRECISE?");
   CHECK(refusal_of({}, {{"CAIRN_API_KEY", "x"}, {"HOME", "/"}, {"CAIRN_INDEX_HISTORY", ""}}) == "");
 }
 
-TEST_CASE("a value that does not fit is refused, with one that does") {
+TEST_CASE("an invalid value is refused with a valid example") {
   CHECK(refusal_of({user("edges.call = -1")}) ==
         "/u.toml:1: 'edges.call' must be a number from 0 to 10, not '-1' | for example edges.call "
         "= 0.5");
@@ -123,10 +122,10 @@ TEST_CASE("a value that does not fit is refused, with one that does") {
   CHECK(refusal_of({user("index.exclude = [{a = 1}]")})
             .starts_with("/u.toml:1: 'index.exclude' cannot be a list with a table | "));
   CHECK(refusal_of({user("[[index]]\nhistory = 1")}) ==
-        "/u.toml:1: there is no setting 'index' | 'cairn config --help' names the settings");
+        "/u.toml:1: there is no setting 'index' | 'cairn config --help' lists the settings");
 }
 
-TEST_CASE("lists of the environment are divided by commas, weights may be a list") {
+TEST_CASE("lists in the environment are separated by commas; weights may be a list") {
   const Settings settings =
       merge({user("search.weights = ['classic', 'damping=0.5']")},
             {{"CAIRN_INDEX_LANGUAGES", "go, python"}, {"CAIRN_INDEX_EXCLUDE", "*.min.js"}});
@@ -136,7 +135,7 @@ TEST_CASE("lists of the environment are divided by commas, weights may be a list
   CHECK(settings.find("index.languages")->as_toml() == R"(["go", "python"])");
 }
 
-TEST_CASE("settings may stand in a table in braces, and texts in three quotes") {
+TEST_CASE("settings may be in an inline table, and texts in triple quotes") {
   const Settings settings = merge(
       {user("index = { history = 0x10, exclude = ['a'] }\nsearch.weights = \"\"\"classic\"\"\"")},
       {});
@@ -145,11 +144,11 @@ TEST_CASE("settings may stand in a table in braces, and texts in three quotes") 
   CHECK(settings.text("search.weights") == "classic");
   CHECK(origin_of(settings, "search.weights") == "/u.toml:2");
   const std::string indexer = "[index]\nindexer = { go = 'evil {output}' }";
-  CHECK(
-      refusal_of({repository(indexer)}).starts_with("/r.toml:2: 'index.indexer.go' says what may"));
+  CHECK(refusal_of({repository(indexer)})
+            .starts_with("/r.toml:2: 'index.indexer.go' controls what may"));
 }
 
-TEST_CASE("every setting has a variable of its own") {
+TEST_CASE("every setting has its own variable") {
   std::vector<std::string> variables;
   for (const Key& key : keys()) {
     for (const std::string& name : names_of(key)) variables.push_back(variable_of(name));
@@ -158,7 +157,7 @@ TEST_CASE("every setting has a variable of its own") {
   CHECK(std::adjacent_find(variables.begin(), variables.end()) == variables.end());
 }
 
-TEST_CASE("files are found as git finds its own") {
+TEST_CASE("files are found as git finds its settings") {
   const testing::TemporaryDirectory top;
   const std::string repository = top / "repository";
   testing::write_file(top / "home/.config/cairn/config.toml", "index.history = 1");
@@ -189,8 +188,7 @@ TEST_CASE("files are found as git finds its own") {
         Paths{"/repository/cairn.toml", "/repository/.cairn/config.toml"});
 }
 
-TEST_CASE(
-    "nobody's file is read: none above what is no repository, none beside an index elsewhere") {
+TEST_CASE("files above the sources of no repository, or next to an index elsewhere, are not read") {
   const testing::TemporaryDirectory top;
   testing::write_file(top / "cairn.toml", "");
   testing::write_file(top / "config.toml", "");
@@ -202,7 +200,7 @@ TEST_CASE(
   CHECK(read_files({top / "work", "", {}}).files.empty());
 }
 
-TEST_CASE("a stranger's settings are passed over with a warning, root's are read") {
+TEST_CASE("a stranger's settings are skipped with a warning, root's are read") {
   const testing::TemporaryDirectory top;
   testing::write_file(top / "cairn.toml", "");
   testing::write_file(top / ".cairn/config.toml", "");
@@ -212,12 +210,12 @@ TEST_CASE("a stranger's settings are passed over with a warning, root's are read
   CHECK(read.files.empty());
   REQUIRE(read.warnings.size() == 2);
   CHECK(read.warnings.front() == "'" + (top / "cairn.toml") +
-                                     "' is not used, since it belongs to user 54321; 'cairn trust "
-                                     "--read " +
+                                     "' is not used, since it belongs to user 54321; run 'cairn "
+                                     "trust --read " +
                                      top.path() + "' if you trust that user");
 }
 
-TEST_CASE("the user's own file that cannot be reached is passed over as git does") {
+TEST_CASE("the user's file is skipped if it cannot be reached, as in git") {
   const testing::TemporaryDirectory top;
   const std::string folder = top / "xdg/cairn";
   const Places places = {"", "", {{"XDG_CONFIG_HOME", top / "xdg"}}};

@@ -16,7 +16,7 @@ using testing::write_file;
 
 TEST_SUITE_BEGIN("corpus");
 
-TEST_CASE("the index of a directory is the nearest one upwards") {
+TEST_CASE("the index for a directory is the nearest one upwards") {
   const TemporaryDirectory top;
   write_file(top / ".cairn/index.db", "outer");
   write_file(top / "a/b/c/file", "");
@@ -27,7 +27,7 @@ TEST_CASE("the index of a directory is the nearest one upwards") {
   CHECK(find_index(top / "a") == top / ".cairn/index.db");
 }
 
-TEST_CASE("the repository of a directory has a .git or a .cairn, and is the directory otherwise") {
+TEST_CASE("a repository is a directory with .git or .cairn, or else the directory itself") {
   const TemporaryDirectory top;
   write_file(top / "repo/.git/HEAD", "");
   write_file(top / "repo/src/deep/file", "");
@@ -41,7 +41,7 @@ TEST_CASE("the repository of a directory has a .git or a .cairn, and is the dire
   CHECK(find_repository(top / "plain", "cairn index") == top / "plain");
 }
 
-TEST_CASE("the home directory and the root are not taken from below") {
+TEST_CASE("the home directory and \"/\" are not found from below") {
   const TemporaryDirectory top;
   const std::string home = top / "home";
   ::setenv("HOME", (top / "link").c_str(), 1);
@@ -69,7 +69,7 @@ TEST_CASE("the home directory and the root are not taken from below") {
   CHECK(find_repository(home + "/notes", "cairn index") == home + "/notes");
 }
 
-TEST_CASE("what is no index is refused and says what to do") {
+TEST_CASE("a file that is not an index is refused with a hint") {
   const TemporaryDirectory top;
   write_file(top / "text.db", "this is a text of more than a hundred bytes, and no index at all, " +
                                   std::string(200, '.'));

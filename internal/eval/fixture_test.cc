@@ -23,7 +23,7 @@ std::string refusal(const std::string& json) {
 
 TEST_SUITE_BEGIN("fixture");
 
-TEST_CASE("the format of others is read as it is") {
+TEST_CASE("the format of other tools is read as it is") {
   const Case one = only(R"({"id": "needle-engine", "type": "needle", "description": "the engine",
       "query": "Engine", "expectedSymbols": ["query.Engine", "Engine"], "scope": "internal/query",
       "kinds": ["class"], "topK": 7})");
@@ -39,7 +39,7 @@ TEST_CASE("the format of others is read as it is") {
   CHECK(one.level == Level::kSymbol);
 }
 
-TEST_CASE("our own: strict gold, grades, what must not be there, tags, time") {
+TEST_CASE("our own format: strict gold, grades, unexpected answers, tags, time") {
   const Case one = only(R"({"id": "1", "type": "issue", "query": "q", "repo": "a/b", "commit": "c0",
       "expected": [{"file": "x.py", "symbol": "A.f", "lines": [3, 9], "relevance": 2}],
       "unexpected": ["g"], "expectedFiles": ["x.py", "y.py"], "asOf": "2024-05-01T02:00:00+02:00",
@@ -58,7 +58,7 @@ TEST_CASE("our own: strict gold, grades, what must not be there, tags, time") {
   CHECK(one.tags == std::vector<std::string>{"long", "kind=bug"});
 }
 
-TEST_CASE("a description hides the documentation, and is asked of functions") {
+TEST_CASE("a description hides the documentation, and ranks functions") {
   const Case one =
       only(R"({"type": "description", "query": "q", "expected": [{"symbol": "f", "file": "a"}]})");
   CHECK(one.hides_documentation);
@@ -67,15 +67,14 @@ TEST_CASE("a description hides the documentation, and is asked of functions") {
   CHECK(one.files == std::vector<std::string>{"a"});
 }
 
-TEST_CASE("what is wrong is refused with fixture, case and field") {
+TEST_CASE("errors name the fixture, the case and the field") {
   const std::string begin = R"([{"id": "x", "query": "q", "expected": ["a"], )";
   CHECK(refusal("{}") == "f.json is not a JSON list of cases");
   CHECK(refusal("[{") == "f.json is not valid JSON");
   CHECK(refusal("[3]") == "f.json: case 'test-1' is not a JSON object");
-  CHECK(refusal(R"([{"id": "x", "expected": ["a"]}])") ==
-        "f.json: case 'x': 'query' must be there");
+  CHECK(refusal(R"([{"id": "x", "expected": ["a"]}])") == "f.json: case 'x': 'query' is missing");
   CHECK(refusal(R"([{"id": "x", "query": "q"}])") ==
-        "f.json: case 'x': 'expected' must hold at least one right answer");
+        "f.json: case 'x': 'expected' must contain at least one right answer");
   CHECK(refusal(begin + R"("type": "noodle"}])") ==
         "f.json: case 'x': 'type' must be needle, ranking, expansion or localization, not "
         "'noodle'");
@@ -83,19 +82,19 @@ TEST_CASE("what is wrong is refused with fixture, case and field") {
         "f.json: case 'x': 'topK' must lie between 1 and 1000");
   CHECK(refusal(begin + R"("topK": "5"}])") == "f.json: case 'x': 'topK' must be a whole number");
   CHECK(refusal(begin + R"("kinds": ["klass"]}])") ==
-        "f.json: case 'x': 'kinds' must hold kinds of symbols, not 'klass'");
+        "f.json: case 'x': 'kinds' must contain kinds of symbols, not 'klass'");
   CHECK(refusal(begin + R"("asOf": "yesterday"}])") ==
         "f.json: case 'x': 'asOf' must be a time such as 2024-05-01T12:30:00Z");
   CHECK(refusal(R"([{"id": "x", "query": "q", "expected": [{"file": "a", "lines": [5, 2]}]}])") ==
-        "f.json: case 'x': 'expected': 'lines' must be the first and the last line, of a 'file'");
+        "f.json: case 'x': 'expected': 'lines' must be the first and last line of a 'file'");
   CHECK(refusal(R"([{"id": "x", "query": "q",
                     "expected": [{"file": "a", "lines": [0, 4294967296]}]}])") ==
-        "f.json: case 'x': 'expected': 'lines' must be the first and the last line, of a 'file'");
+        "f.json: case 'x': 'expected': 'lines' must be the first and last line of a 'file'");
   CHECK(refusal(R"([{"id": "x", "query": "q", "expected": [{"fiel": "a", "symbol": "b"}]}])") ==
         "f.json: case 'x': 'expected': 'fiel' is not known");
 }
 
-TEST_CASE("a case with the id of another gets one that no case has, and a warning says so") {
+TEST_CASE("a repeated id is replaced by an unused one, with a warning") {
   const Fixture fixture = parse_fixture(
       R"([{"id": "x", "query": "a", "expected": ["a"]}, {"id": "x", "query": "b", "expected": ["a"]},
           {"id": "x", "query": "c", "expected": ["a"]}, {"id": "x#3", "query": "d", "expected": ["a"]},
@@ -112,17 +111,17 @@ TEST_CASE("a case with the id of another gets one that no case has, and a warnin
   CHECK(queries == "abcdefg");
   REQUIRE(fixture.warnings.size() == 4);
   CHECK(fixture.warnings[0] ==
-        "f.json: case 'x': 'id' is that of another case too; this one is called 'x#2'");
+        "f.json: case 'x': another case has the same 'id'; this one is renamed 'x#2'");
   CHECK(fixture.warnings[1] ==
-        "f.json: case 'x': 'id' is that of another case too; this one is called 'x#4'");
+        "f.json: case 'x': another case has the same 'id'; this one is renamed 'x#4'");
 }
 
-TEST_CASE("a field that nobody knows is a warning, once") {
+TEST_CASE("an unknown field is reported once, as a warning") {
   const Fixture fixture = parse_fixture(
       R"([{"id": "1", "query": "q", "expected": ["a"], "expectedSymbol": "b"},
           {"id": "2", "query": "q", "expected": ["a"], "expectedSymbol": "b"}])",
       "f.json");
-  CHECK(fixture.warnings == std::vector<std::string>{"f.json: nothing is known of the field "
+  CHECK(fixture.warnings == std::vector<std::string>{"f.json: unknown field "
                                                      "'expectedSymbol'; did you mean "
                                                      "'expectedSymbols'?"});
 }

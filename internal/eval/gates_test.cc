@@ -38,7 +38,7 @@ Baseline baseline_of(const Report& report) {
 
 TEST_SUITE_BEGIN("gates");
 
-TEST_CASE("a condition holds or names the cases behind it, the worst first") {
+TEST_CASE("a failed condition names the cases responsible, the worst first") {
   const Report report = report_of({1, 2, 0, 4});
   const GateResult held = check(parse_gate("recall@10=0.75", Bound::kAtLeast), report);
   CHECK(held.passed);
@@ -50,7 +50,7 @@ TEST_CASE("a condition holds or names the cases behind it, the worst first") {
   CHECK(failed.cases == std::vector<std::size_t>{2, 3, 1});
 }
 
-TEST_CASE("a condition can speak of a group") {
+TEST_CASE("a condition can apply to a group") {
   const Report report = report_of({1, 2, 0, 4});
   CHECK(check(parse_gate("type=issue:recall@10=1", Bound::kAtLeast), report).passed);
   CHECK_FALSE(check(parse_gate("type=needle:recall@10=1", Bound::kAtLeast), report).passed);
@@ -74,7 +74,7 @@ TEST_CASE("text that is not a condition is refused") {
   }
 }
 
-TEST_CASE("a regression is a case that was lost, a mean that fell, or a case that is gone") {
+TEST_CASE("a regression is a newly failing case, a lower mean, or a missing case") {
   const Report before = report_of({1, 1, 1, 12, 1, 1, 1, 1});
   const auto regression = [&](const Report& after) {
     return compare(after, baseline_of(before), {*metric_named("mrr")}).regression(after.results);
@@ -99,7 +99,7 @@ TEST_CASE("changes are named, the greatest loss first") {
   CHECK(comparison.better[0].number == 3);
 }
 
-TEST_CASE("cases that could not be asked are no success") {
+TEST_CASE("cases that could not be asked are a failure") {
   Report report = report_of({1, 1});
   CHECK(check_all_were_asked(report).passed);
   std::vector<CaseResult> results = report.results;

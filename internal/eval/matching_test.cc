@@ -28,7 +28,7 @@ bool lenient(const Gold& gold, const model::Node& answer, const std::string& pat
 
 TEST_SUITE_BEGIN("matching");
 
-TEST_CASE("a name is all of its parts, the last ones of path and containers") {
+TEST_CASE("a name matches if its parts are the last ones of path and containers") {
   const model::Node run = node("Engine", "run");
   const std::string path = "internal/query/engine.go";
   for (const char* name : {"run", "Engine.run", "Engine::run", "Engine#run", "query.Engine.run",
@@ -42,7 +42,7 @@ TEST_CASE("a name is all of its parts, the last ones of path and containers") {
   }
 }
 
-TEST_CASE("with a file the name must be whole, or the lines the same for the most part") {
+TEST_CASE("with a file, the name must be whole or most of the lines the same") {
   const model::Node run = node("Engine", "run", 9, 19);  // lines 10 to 20
   CHECK(strict({"Engine.run", "a.go", {}, 1}, run, "a.go"));
   CHECK_FALSE(strict({"run", "a.go", {}, 1}, run, "a.go"));
@@ -53,7 +53,7 @@ TEST_CASE("with a file the name must be whole, or the lines the same for the mos
   CHECK_FALSE(strict({"start", "a.go", GoldLines{12, 13}, 1}, run, "a.go"));  // only a part of it
 }
 
-TEST_CASE("a SCIP symbol is that symbol") {
+TEST_CASE("a SCIP symbol matches only itself") {
   const model::Node run = node("Engine", "run");
   CHECK(strict({run.symbol, {}, {}, 1}, run, "a.go"));
   CHECK_FALSE(strict({run.symbol + " ", {}, {}, 1}, run, "a.go"));
@@ -66,7 +66,7 @@ TEST_CASE("the lenient rule finds a package in every one of its symbols") {
   CHECK_FALSE(lenient({"stop", {}, {}, 1}, run, "a.go"));
 }
 
-TEST_CASE("an answer counts for one gold, and each gold once") {
+TEST_CASE("an answer counts for one gold, and each gold counts once") {
   const model::Node one = node("A", "f");
   const model::Node two = node("B", "f");
   const std::string path = "a.go";

@@ -9,7 +9,7 @@
 namespace cairn::eval {
 namespace {
 
-// The definitions again, over an explicit ranking: a list of grades, 0 for what is not gold.
+// The definitions again, over an explicit ranking: a list of grades, 0 if not gold.
 // Follows the textbook (C. Manning, P. Raghavan, H. Schütze: Introduction to Information Retrieval,
 // 2008, chapter 8) and shares no code with the implementation.
 struct Written {
@@ -92,7 +92,7 @@ TEST_CASE("every metric agrees with its definition on random rankings") {
   }
 }
 
-TEST_CASE("by hand: gold at ranks 2 and 5, and one that is missing") {
+TEST_CASE("values computed by hand: gold at ranks 2 and 5, and one missing") {
   const GoldRanks gold{{2, 5, 0}, {1, 1, 1}};
   CHECK(reciprocal_rank(gold) == 0.5);
   CHECK(recall_at(gold, 1) == 0);

@@ -9,7 +9,7 @@ namespace cairn::eval {
 
 TEST_SUITE_BEGIN("statistics");
 
-TEST_CASE("the interval of a mean covers it about as often as it says") {
+TEST_CASE("the interval of a mean covers the true mean about as often as it should") {
   // 300 samples of 60 coin tosses each: the true mean is 0.5.
   std::mt19937 random(3);
   int covered = 0;
@@ -23,7 +23,7 @@ TEST_CASE("the interval of a mean covers it about as often as it says") {
   CHECK(covered <= 298);
 }
 
-TEST_CASE("columns are resampled together, and the width falls with the root of the size") {
+TEST_CASE("columns are resampled together, and the width falls with the root of the sample size") {
   std::vector<double> few(50);
   std::vector<double> many(5000);
   std::mt19937 random(5);
@@ -39,7 +39,7 @@ TEST_CASE("columns are resampled together, and the width falls with the root of 
 }
 
 TEST_CASE("the permutation test is exact for few differences") {
-  // Two of the 8 sign assignments of three equal gains are as far from 0.
+  // Of the 8 sign assignments of three equal gains, two are as far from 0 as the actual one.
   CHECK(permutation_test(std::vector<double>{1, 1, 1}) == doctest::Approx(0.25));
   CHECK(permutation_test(std::vector<double>{1, -1}) == doctest::Approx(1));
   CHECK(permutation_test(std::vector<double>{0, 0, 0}) == 1);
@@ -48,7 +48,7 @@ TEST_CASE("the permutation test is exact for few differences") {
   CHECK(permutation_test(std::vector<double>{1, 1, 1, -1, 0}) == doctest::Approx(10.0 / 16));
 }
 
-TEST_CASE("of many differences a real one is seen, and one by chance is not") {
+TEST_CASE("many differences reveal a real change, but not a random one") {
   std::vector<double> real(200);
   std::vector<double> chance(200);
   for (std::size_t i = 0; i < real.size(); ++i) {
@@ -59,7 +59,7 @@ TEST_CASE("of many differences a real one is seen, and one by chance is not") {
   CHECK(permutation_test(chance) > 0.9);
 }
 
-TEST_CASE("a percentile is the nearest of the values") {
+TEST_CASE("a percentile is one of the values") {
   const std::vector<double> values = {5, 1, 4, 2, 3};
   CHECK(percentile(values, 0.5) == 3);
   CHECK(percentile(values, 0.95) == 5);

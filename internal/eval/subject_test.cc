@@ -13,7 +13,7 @@ TEST_CASE("a query is the subject without the marks of commit conventions") {
   CHECK(query_of_subject("Handle f(x) in output (again)") == "Handle f(x) in output (again)");
 }
 
-TEST_CASE("what says nothing of functions is noise, and says why") {
+TEST_CASE("a subject that says nothing about functions is noise, with a reason") {
   CHECK(noise_of_subject("Revert \"Close the file\"") == "a revert or fixup");
   CHECK(noise_of_subject("Bump version to 3") == "a release");
   CHECK(noise_of_subject("chore(deps): bump foo") == "dependencies");

@@ -22,7 +22,7 @@ TEST_CASE("an end begins at a descriptor, or at a part of a name between back-ti
   }
 }
 
-TEST_CASE("an end need not follow a header that is whole") {
+TEST_CASE("an end need not follow a complete header") {
   CHECK(ends_with_descriptors("Session#open().", "open()."));
   CHECK(ends_with_descriptors("garbage", "garbage"));
   CHECK_FALSE(ends_with_descriptors("garbage", "age"));

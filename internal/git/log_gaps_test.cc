@@ -1,4 +1,4 @@
-// Histories of repositories that lack objects, like partial clones.
+// Reads histories of repositories that lack objects, as partial clones do.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -76,7 +76,7 @@ struct SmallClone : Clone {
   }
 };
 
-TEST_CASE("a missing version of a file costs its lines, there and before, and nothing else") {
+TEST_CASE("a missing version loses only that file's lines, up to that commit") {
   SmallClone clone;
   const GitLogResult whole = clone.read();
   CHECK_FALSE(whole.history.gaps.any());
@@ -92,7 +92,7 @@ TEST_CASE("a missing version of a file costs its lines, there and before, and no
   CHECK(clone.read().history.lines == whole.history.lines);
 }
 
-TEST_CASE("newer lines of a file are known though an older version is missing") {
+TEST_CASE("newer lines are known although an older version is missing") {
   SmallClone clone;
   clone.lose("HEAD~3:a");
   const GitLogResult read = clone.read();
@@ -101,7 +101,7 @@ TEST_CASE("newer lines of a file are known though an older version is missing") 
   CHECK(read.history.gaps == model::HistoryGaps{1, 2, false});
 }
 
-TEST_CASE("both versions of a file may be missing, and most of a repository") {
+TEST_CASE("both versions of a file, or most versions, may be missing") {
   SmallClone clone;
   clone.lose("HEAD~2:a");
   clone.lose("HEAD~1:a");
@@ -111,14 +111,14 @@ TEST_CASE("both versions of a file may be missing, and most of a repository") {
   GitLogResult read = clone.read();
   CHECK(rows_of(read.history.lines) == Rows{"4000: a", "3000: a c +0,1", "2000: a b", "1000: a b"});
   CHECK(read.history.gaps == model::HistoryGaps{6, 4, false});
-  clone.lose("HEAD:c");  // the last one
+  clone.lose("HEAD:c");  // the last remaining version
   read = clone.read();
   CHECK(read.failure == "");
   CHECK(rows_of(read.history.lines) == Rows{"4000: a", "3000: a c", "2000: a b", "1000: a b"});
   CHECK(read.history.gaps == model::HistoryGaps{7, 4, false});
 }
 
-TEST_CASE("lines are lost through a move, in both directions") {
+TEST_CASE("missing lines follow a renamed file, in both directions") {
   Clone clone;
   clone.commit_files(1000, {{"old", "1\n"}, {"other", "x\n"}});
   clone.commit_files(2000, {{"old", "1\n2\n"}});
@@ -147,7 +147,7 @@ TEST_CASE("lines are lost through a move, in both directions") {
   CHECK(before.messages.size() == 5);
 }
 
-TEST_CASE("reading on where something is missing gives what reading from nothing gives") {
+TEST_CASE("with gaps, reading only new commits equals reading everything") {
   SmallClone clone;
   const GitLogResult whole = clone.read();
   clone.write("c", "c\nd\n");
@@ -172,7 +172,7 @@ TEST_CASE("reading on where something is missing gives what reading from nothing
   CHECK(later.history.lines == clone.read().history.lines);
 }
 
-TEST_CASE("a version that is there and damaged costs the lines") {
+TEST_CASE("a damaged version loses the lines, too") {
   SmallClone clone;
   clone.lose("HEAD~1:a");
   clone.git(
@@ -203,7 +203,7 @@ TEST_CASE("a missing commit or directory ends the history early") {
   }
 }
 
-TEST_CASE("without the newest commit's directory there is no history, and it says so") {
+TEST_CASE("without the newest commit's directory, reading fails with a reason") {
   SmallClone clone;
   clone.lose("HEAD^{tree}");
   const GitLogResult read = clone.read();
@@ -211,7 +211,7 @@ TEST_CASE("without the newest commit's directory there is no history, and it say
   CHECK(read.history.head.empty());
 }
 
-TEST_CASE("a repository of another that is missing is nothing that a history needs") {
+TEST_CASE("a missing submodule does not matter") {
   Clone clone;
   clone.write("a", "1\n");
   clone.commit(1000);

@@ -1,4 +1,4 @@
-// Histories of small repositories that the tests create.
+// Reads histories of small repositories that the tests create.
 #include "internal/git/log.h"
 
 #include <doctest/doctest.h>
@@ -45,7 +45,7 @@ Lines shown(const model::CommitLog& log) {
   return lines;
 }
 
-TEST_CASE("commits come newest first with the files that they changed") {
+TEST_CASE("commits are listed newest first, with the changed files") {
   GitProject project;
   project.commit_files(1000, {{"a.c", "1\n2\n3\n"}, {"sub/b.c", "b\n"}});
   project.commit_files(2000, {{"a.c", "1\ntwo\n3\n"}});
@@ -60,7 +60,7 @@ TEST_CASE("commits come newest first with the files that they changed") {
   CHECK(result.history.lines.commits[1].changes[0].hunks == std::vector<model::Hunk>{{0, 0, 0, 3}});
 }
 
-TEST_CASE("hunks that add, that remove, and lines that look like something else") {
+TEST_CASE("hunks that add or remove, and lines that look like headers") {
   GitProject project;
   project.write("a", "1\n2\n3\n4\n5\n");
   project.write("b", "x");  // without a newline at its end
@@ -76,7 +76,7 @@ TEST_CASE("hunks that add, that remove, and lines that look like something else"
   CHECK(commit.changes[1].hunks == std::vector<model::Hunk>{{0, 1, 0, 1}});
 }
 
-TEST_CASE("a merge is no commit of its own, but a step in the line of first parents") {
+TEST_CASE("a merge is only in the log of first parents") {
   GitProject project;
   project.write("a", "a\n");
   project.commit(1000);
@@ -93,7 +93,7 @@ TEST_CASE("a merge is no commit of its own, but a step in the line of first pare
   CHECK(result.history.head_time == 4000);
 }
 
-TEST_CASE("a file that was moved as it was, and names that need quoting") {
+TEST_CASE("unchanged renames, and names that need quoting") {
   GitProject project;
   project.write("old name.c", "1\n2\n");
   project.write("caf\xc3\xa9\n:100644", "x\n");
@@ -105,7 +105,7 @@ TEST_CASE("a file that was moved as it was, and names that need quoting") {
         Lines{"2000: new.c<-old name.c", "1000: caf\xc3\xa9\n:100644 old name.c"});
 }
 
-TEST_CASE("below the top of the work tree only what lies there counts") {
+TEST_CASE("below the top of the work tree, only that part counts") {
   GitProject project;
   project.write("web/a.ts", "a\n");
   project.write("api/b.py", "b\n");
@@ -118,7 +118,7 @@ TEST_CASE("below the top of the work tree only what lies there counts") {
   CHECK(result.history.head_time == 2000);
 }
 
-TEST_CASE("a commit of very many files keeps only what it moved") {
+TEST_CASE("a bulk commit has only its renames") {
   GitProject project;
   for (int i = 0; i < 201; ++i) project.write("f" + std::to_string(i), std::to_string(i) + "\n");
   project.commit(1000);
@@ -128,7 +128,7 @@ TEST_CASE("a commit of very many files keeps only what it moved") {
   CHECK(shown(read(project).history.commits) == Lines{"2000 bulk: g0<-f0", "1000 bulk:"});
 }
 
-TEST_CASE("reading on from an earlier head gives what reading from nothing gives") {
+TEST_CASE("reading only new commits equals reading everything") {
   GitProject project;
   for (int i = 0; i < 6; ++i) {
     project.write("a" + std::to_string(i % 3), std::to_string(i) + "\n");
@@ -150,7 +150,7 @@ TEST_CASE("reading on from an earlier head gives what reading from nothing gives
   CHECK(read(project, "", &on.history).history.lines == all.history.lines);
 }
 
-TEST_CASE("an earlier head that was left by a rebase, or is made up, is not read on from") {
+TEST_CASE("after a rebase or with an unknown head, everything is read") {
   GitProject project;
   project.write("a", "1\n");
   project.commit(1000);
@@ -165,7 +165,7 @@ TEST_CASE("an earlier head that was left by a rebase, or is made up, is not read
   CHECK(shown(read(project, "", &before).history.commits) == Lines{"3000: b", "1000: a"});
 }
 
-TEST_CASE("bounds keep the newest and say that there is more") {
+TEST_CASE("limits keep the newest commits and set is_cut") {
   GitProject project;
   for (int i = 0; i < 5; ++i) {
     project.write("a", std::to_string(i) + "\n");
@@ -200,7 +200,7 @@ TEST_CASE("nothing that the repository configures is run") {
   CHECK_FALSE(std::filesystem::exists(canary));
 }
 
-TEST_CASE("what a killed import left is removed, and nothing that somebody else may have made") {
+TEST_CASE("leftovers of a killed import are removed, but nothing else") {
   const testing::TemporaryDirectory rooms;
   namespace fs = std::filesystem;
   const auto make = [&](const std::string& name, bool with_object) {
@@ -220,7 +220,7 @@ TEST_CASE("what a killed import left is removed, and nothing that somebody else 
   CHECK(fs::exists(rooms / "index.git-copied-by-hand/HEAD"));
 }
 
-TEST_CASE("without a repository, or with a broken one, it says why") {
+TEST_CASE("a missing or broken repository is a failure with a reason") {
   const testing::TemporaryDirectory nothing;
   GitLogRequest request;
   request.directory = nothing.path();

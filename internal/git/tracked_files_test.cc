@@ -9,7 +9,7 @@
 namespace cairn::git {
 namespace {
 
-TEST_CASE("what a commit holds is tracked, what lies there besides is not") {
+TEST_CASE("files of a commit are tracked, other files are not") {
   testing::GitProject project;
   project.write("web/.cairn/index.db", "an index");
   project.write("a.c", "1\n");
@@ -24,7 +24,7 @@ TEST_CASE("what a commit holds is tracked, what lies there besides is not") {
   CHECK(std::filesystem::is_empty(rooms.path()));
 }
 
-TEST_CASE("outside of git nothing is tracked") {
+TEST_CASE("outside git, nothing is tracked") {
   const testing::TemporaryDirectory folder;
   CHECK_FALSE(is_tracked(folder.path(), ".cairn", folder / "index"));
 }

@@ -102,7 +102,7 @@ constexpr double kDampings[] = {0.0, 0.5, 0.85};
 
 TEST_SUITE_BEGIN("graph/pagerank");
 
-TEST_CASE("both kernels solve the equation, to the tolerance that they state") {
+TEST_CASE("both kernels solve the equation within their tolerance") {
   for (std::uint32_t seed = 1; seed <= 30; ++seed) {
     const RandomGraph random = random_graph(seed, 40, 20 + 5 * seed);
     const CsrGraph graph(random.nodes, random.arcs);
@@ -122,7 +122,7 @@ TEST_CASE("both kernels solve the equation, to the tolerance that they state") {
   }
 }
 
-TEST_CASE("both kernels order the first fifty alike on larger graphs") {
+TEST_CASE("both kernels rank the same first fifty nodes on larger graphs") {
   for (std::uint32_t seed = 1; seed <= 3; ++seed) {
     const RandomGraph random = random_graph(seed, 20000, 90000);
     const CsrGraph graph(random.nodes, random.arcs);
@@ -132,7 +132,7 @@ TEST_CASE("both kernels order the first fifty alike on larger graphs") {
   }
 }
 
-TEST_CASE("pushing gives lower bounds, too small by the residual in all") {
+TEST_CASE("pushing yields lower bounds that are too small by the residual in total") {
   for (std::uint32_t seed = 1; seed <= 30; ++seed) {
     const RandomGraph random = random_graph(seed, 40, 20 + 5 * seed);
     CsrGraph graph(random.nodes, random.arcs);
@@ -159,7 +159,7 @@ TEST_CASE("pushing gives lower bounds, too small by the residual in all") {
   }
 }
 
-TEST_CASE("pushing on a graph in memory and row by row is the same to the last bit") {
+TEST_CASE("pushing on a graph in memory or row by row gives identical bits") {
   for (std::uint32_t seed = 1; seed <= 10; ++seed) {
     const RandomGraph random = random_graph(seed, 300, 900);
     CsrGraph graph(random.nodes, random.arcs);
@@ -181,7 +181,7 @@ TEST_CASE("pushing on a graph in memory and row by row is the same to the last b
   }
 }
 
-TEST_CASE("reversing turns every arc round, and twice is as before") {
+TEST_CASE("reversing turns every arc around, and twice restores the graph") {
   const RandomGraph random = random_graph(7, 50, 300);
   const CsrGraph graph(random.nodes, random.arcs);
   const CsrGraph reversed = graph.reversed();
@@ -205,7 +205,7 @@ TEST_CASE("reversing turns every arc round, and twice is as before") {
   check_equal(twice, graph);
 }
 
-TEST_CASE("a node that no seed reaches has nothing") {
+TEST_CASE("a node that no seed reaches has score 0") {
   CsrGraph graph(5, {{0, 1, 1.0}, {3, 4, 1.0}});
   const std::vector<Seed> seeds = {{0, 1.0}};
   const PageRank rank = gauss_seidel(graph, graph.reversed(), seeds, {});
@@ -215,7 +215,7 @@ TEST_CASE("a node that no seed reaches has nothing") {
   CHECK(push_pagerank(graph, seeds, {}).scores.size() == 2);
 }
 
-TEST_CASE("a seed without arcs keeps everything") {
+TEST_CASE("a seed without arcs keeps all its score") {
   CsrGraph graph(3, {{0, 1, 1.0}});
   const std::vector<Seed> seeds = {{2, 5.0}};
   CHECK(power_iteration(graph, seeds, {}).scores[2] == doctest::Approx(1));
@@ -225,7 +225,7 @@ TEST_CASE("a seed without arcs keeps everything") {
   CHECK(pushed.scores[0].score == doctest::Approx(1));
 }
 
-TEST_CASE("no seeds, no weights and no nodes are no trouble") {
+TEST_CASE("missing seeds, weights and nodes are accepted") {
   CsrGraph graph(3, {{0, 1, 0.0}, {1, 2, -1.0}});
   CHECK(graph.arc_count() == 0);
   const std::vector<Seed> none = {{0, 0.0}, {9, 1.0}};
@@ -237,7 +237,7 @@ TEST_CASE("no seeds, no weights and no nodes are no trouble") {
   CHECK(power_iteration(empty, none, {}).scores.empty());
 }
 
-TEST_CASE("what does not converge says what it is") {
+TEST_CASE("a result that did not converge says by which method it was made") {
   const RandomGraph random = random_graph(3, 1000, 5000);
   const CsrGraph graph(random.nodes, random.arcs);
   const CsrGraph reversed = graph.reversed();
@@ -269,11 +269,11 @@ TEST_CASE("the strongest walk is the one with the largest product, not the fewes
   CHECK(paths[2]->nodes == std::vector<std::uint32_t>{0});
 }
 
-TEST_CASE("no walk found by trying is stronger") {
+TEST_CASE("no walk found by exhaustive search is stronger") {
   for (std::uint32_t seed = 1; seed <= 20; ++seed) {
     const RandomGraph random = random_graph(seed, 12, 40);
     CsrGraph graph(random.nodes, random.arcs);
-    // The best product to each node over walks of at most 11 arcs.
+    // The largest product of a walk of at most 11 arcs, for each node.
     double sum = 0;
     for (const Seed& s : random.seeds) sum += s.weight;
     std::vector<double> best(random.nodes, 0.0);

@@ -9,13 +9,13 @@ namespace {
 
 using model::Hunk;
 
-TEST_CASE("without a step each line is itself") {
+TEST_CASE("before the first step, each line is itself") {
   const LineTrace trace;
   CHECK(trace.now(0) == 0);
   CHECK(trace.now(41) == 41);
 }
 
-TEST_CASE("lines behind an insertion had smaller numbers before") {
+TEST_CASE("lines after an insertion had smaller numbers before") {
   LineTrace trace;
   const std::vector<Hunk> hunks = {{3, 0, 3, 2}};  // two lines inserted before line 3
   CHECK(trace.touched(hunks[0]) == LineSpan{3, 4});
@@ -25,7 +25,7 @@ TEST_CASE("lines behind an insertion had smaller numbers before") {
   CHECK(trace.now(10) == 12);
 }
 
-TEST_CASE("lines that were replaced stand where their successors are") {
+TEST_CASE("replaced lines count for their successors") {
   LineTrace trace;
   trace.step_back(std::vector<Hunk>{{5, 3, 5, 1}});  // three lines became one
   CHECK(trace.now(4) == 4);
@@ -45,7 +45,7 @@ TEST_CASE("lines that were removed count for the line before them") {
   CHECK(trace.now(0) == 0);
 }
 
-TEST_CASE("a rewritten file is one place") {
+TEST_CASE("the lines of a rewritten file count for one place") {
   LineTrace trace;
   trace.step_back(std::vector<Hunk>{{0, 50, 0, 80}});
   CHECK(trace.now(0) == 0);

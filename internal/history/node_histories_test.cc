@@ -45,7 +45,7 @@ const NodeHistory* of(const std::vector<NodeHistory>& rows, std::uint32_t node) 
 
 TEST_SUITE_BEGIN("history/node_histories");
 
-TEST_CASE("commits of a file count, each half as much for every 180 days") {
+TEST_CASE("a commit counts half as much for every 180 days of age") {
   model::CommitLog log;
   log.paths = {"src/a.c", "elsewhere"};
   log.commits = {commit(0, {to(0)}), commit(180, {to(0), to(1)}), commit(360, {to(0)})};
@@ -58,8 +58,7 @@ TEST_CASE("commits of a file count, each half as much for every 180 days") {
   CHECK(rows[0].partners.empty());
 }
 
-TEST_CASE(
-    "a file keeps the commits that it had under another name, and not those of another file") {
+TEST_CASE("a renamed file keeps its commits, but not those of another file of that name") {
   model::CommitLog log;
   log.paths = {"src/a.c", "old.c"};
   // Today's a.c was called old.c until a day ago; before that, a.c was another file.
@@ -69,7 +68,7 @@ TEST_CASE(
   CHECK(of(rows, 1)->commits == 3);
 }
 
-TEST_CASE("bulk commits do not count, but what they moved is followed") {
+TEST_CASE("bulk commits do not count, but their renames are followed") {
   model::CommitLog log;
   log.paths = {"src/a.c", "a.c"};
   log.commits = {commit(1, {to(0, 1)}), commit(2, {to(1)})};
@@ -79,7 +78,7 @@ TEST_CASE("bulk commits do not count, but what they moved is followed") {
   CHECK(of(rows, 1)->last_change == kNow - 2 * kDay);
 }
 
-TEST_CASE("files that were changed together at least twice are partners") {
+TEST_CASE("files changed together at least twice are partners") {
   model::CommitLog log;
   log.paths = {"src/a.c", "src/b.c"};
   log.commits = {commit(0, {to(0), to(1)})};
@@ -90,7 +89,7 @@ TEST_CASE("files that were changed together at least twice are partners") {
   CHECK(of(rows, 1)->partners == expected);
 }
 
-TEST_CASE("a commit touches the functions whose lines it changed, wherever they were then") {
+TEST_CASE("a commit touches the functions whose lines it changed, even if lines moved since") {
   model::CommitLog lines;
   lines.paths = {"src/a.c"};
   lines.commits = {
@@ -108,7 +107,7 @@ TEST_CASE("a commit touches the functions whose lines it changed, wherever they 
   CHECK(of(rows, 1)->lines == 3 + 2 + 2);
 }
 
-TEST_CASE("ratings are relative to the hottest, and halve with age") {
+TEST_CASE("ratings are relative to the maximum, and halve with age") {
   model::CommitLog log;
   log.paths = {"src/a.c", "src/b.c"};
   log.commits = {commit(0, {to(0)}), commit(0, {to(0)}), commit(0, {to(0)}), commit(90, {to(1)})};
@@ -128,7 +127,7 @@ TEST_CASE("ratings are relative to the hottest, and halve with age") {
   CHECK(traits[2].hotspot == 128);  // in the most active file, but not changed itself
 }
 
-TEST_CASE("without a history nothing is rated") {
+TEST_CASE("without history, nothing is rated") {
   const NodeHistories nodes = histories();
   std::vector<model::NodeTraits> traits(5);
   nodes.rate({}, nodes.compute({}), traits);

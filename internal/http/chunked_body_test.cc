@@ -46,7 +46,7 @@ TEST_CASE("chunks are joined, extensions and trailers dropped") {
   CHECK(result.used == 44);
 }
 
-TEST_CASE("nothing is complete before the empty line") {
+TEST_CASE("a body is not complete before the empty line") {
   const std::string bytes = "1\r\na\r\n0\r\nA: b\r\n\r\n";
   for (std::size_t size = 1; size < bytes.size(); ++size)
     CHECK(decoded(bytes.substr(0, size)).status == -1);
@@ -61,7 +61,7 @@ TEST_CASE("malformed chunks are refused") {
     CHECK_MESSAGE(decoded(bytes).status == 400, bytes);
 }
 
-TEST_CASE("the body has its limit in one chunk and in many") {
+TEST_CASE("the limit of the body holds for one chunk and for many") {
   MessageLimits limits;
   limits.max_body_bytes = 10;
   CHECK(decoded("9\r\n123456789\r\n0\r\n\r\n", limits).status == 0);
@@ -72,7 +72,7 @@ TEST_CASE("the body has its limit in one chunk and in many") {
   CHECK(decoded("FFFFFFFFFFFFFFFF\r\n", limits).status == 413);
 }
 
-TEST_CASE("extensions and trailers have the limits of headers") {
+TEST_CASE("extensions and trailers count towards the limits of headers") {
   MessageLimits limits;
   limits.max_header_bytes = 20;
   limits.max_headers = 2;

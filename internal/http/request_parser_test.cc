@@ -94,7 +94,7 @@ std::vector<std::string> various_requests() {
 
 TEST_SUITE_BEGIN("http/request_parser");
 
-TEST_CASE("a request is read as it stands") {
+TEST_CASE("a request is read completely") {
   const Parsed parsed =
       parse_whole("GET /api/search?q=a%20b HTTP/1.1\r\nHost: x\r\nX-Key:\t k \r\nx-key: 2\r\n\r\n");
   REQUIRE(parsed.status == 0);
@@ -109,7 +109,7 @@ TEST_CASE("a request is read as it stands") {
   CHECK(parsed.request.body.empty());
 }
 
-TEST_CASE("it makes no difference where the bytes are split") {
+TEST_CASE("the result does not depend on how the bytes are split") {
   for (const std::string& bytes : various_requests()) {
     const std::string whole = description(parse_whole(bytes));
     CHECK(description(parse_pieces(single_bytes(bytes))) == whole);
@@ -120,7 +120,7 @@ TEST_CASE("it makes no difference where the bytes are split") {
   }
 }
 
-TEST_CASE("bytes of the next request are left") {
+TEST_CASE("bytes of the next request are not consumed") {
   const std::string first = "GET /1 HTTP/1.1\r\nHost: a\r\n\r\n";
   const std::string second = "POST /2 HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nhi";
   RequestParser parser{MessageLimits{}};
@@ -150,7 +150,7 @@ TEST_CASE("a request line has exactly three parts") {
     CHECK_MESSAGE(status_of(std::string(line) + "\r\nHost: a\r\n\r\n") == 400, line);
 }
 
-TEST_CASE("other versions and methods are told so") {
+TEST_CASE("other versions and methods have their own status") {
   for (const char* version : {"0.9", "1.2", "2.0", "9.9"})
     CHECK(status_of("GET / HTTP/" + std::string(version) + "\r\n") == 505);
   for (const char* method : {"BREW", "get", "TRACE", "CONNECT", "GETS"})
@@ -170,20 +170,20 @@ TEST_CASE("malformed header lines are refused") {
   CHECK(status_with_header("A: \xC3\xBC \xFF") == 0);
 }
 
-TEST_CASE("rubbish is refused at its first bytes") {
+TEST_CASE("garbage is refused at its first bytes") {
   CHECK(parse_whole("\x16\x03\x01").used == 1);
   CHECK(parse_whole("\r\n\r\n").status == 400);
   CHECK(parse_whole("\r\n").status == kMoreIsNeeded);
 }
 
-TEST_CASE("Host stands once, but HTTP/1.0 may be without") {
+TEST_CASE("Host is required once, but optional in HTTP/1.0") {
   CHECK(status_of("GET / HTTP/1.1\r\n\r\n") == 400);
   CHECK(status_with_header("host: a") == 400);
   CHECK(status_of("GET / HTTP/1.0\r\n\r\n") == 0);
   CHECK(status_of("GET / HTTP/1.0\r\nHost: a\r\nHost: a\r\n\r\n") == 400);
 }
 
-TEST_CASE("a length is one plain number") {
+TEST_CASE("Content-Length must be one plain number") {
   for (const char* value : {"", "-1", "+1", "1,1", "1, 1", "0x1", "1 1", "a", "1.0", "\xB2"})
     CHECK_MESSAGE(status_with_header("Content-Length: " + std::string(value)) == 400, value);
   CHECK(status_with_header("Content-Length: 1\r\nContent-Length: 1") == 400);
@@ -192,7 +192,7 @@ TEST_CASE("a length is one plain number") {
   CHECK(status_with_header("Content-Length: 1") == kMoreIsNeeded);
 }
 
-TEST_CASE("chunked is the only transfer coding, and has no length beside it") {
+TEST_CASE("chunked is the only transfer coding, and excludes Content-Length") {
   CHECK(status_with_header("Transfer-Encoding: chunked\r\nContent-Length: 5") == 400);
   CHECK(status_with_header("Content-Length: 5\r\nTransfer-Encoding: chunked") == 400);
   for (const char* value : {"gzip", "chunked, chunked", "gzip, chunked", "xchunked", "",
@@ -202,12 +202,12 @@ TEST_CASE("chunked is the only transfer coding, and has no length beside it") {
   CHECK(status_of("POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n") == 400);
 }
 
-TEST_CASE("a POST says how long it is") {
+TEST_CASE("a POST needs a length") {
   CHECK(status_of("POST / HTTP/1.1\r\nHost: a\r\n\r\n") == 411);
   CHECK(status_of("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n") == 0);
 }
 
-TEST_CASE("100-continue is the only expectation, and only of use before a body") {
+TEST_CASE("100-continue is the only expectation, and only matters before a body") {
   CHECK(status_with_header("Expect: nonsense") == 417);
   CHECK(status_with_header("Expect: 100-continue\r\nExpect: b") == 417);
   CHECK(status_of("GET / HTTP/1.0\r\nExpect: nonsense\r\n\r\n") == 0);
@@ -216,7 +216,7 @@ TEST_CASE("100-continue is the only expectation, and only of use before a body")
   CHECK(parse_whole(head + "Content-Length: 1\r\n\r\n").framing.wants_continue);
 }
 
-TEST_CASE("a connection is kept as its version and its header say") {
+TEST_CASE("version and header decide whether a connection is kept") {
   const auto is_kept = [](const std::string& version, const std::string& header) {
     const Parsed parsed =
         parse_whole("GET / HTTP/" + version + "\r\nHost: a\r\n" + header + "\r\n");
@@ -232,7 +232,7 @@ TEST_CASE("a connection is kept as its version and its header say") {
   CHECK(is_kept("1.0", "Connection: Keep-Alive\r\n"));
 }
 
-TEST_CASE("a request line of just the limit is served") {
+TEST_CASE("a request line exactly at the limit is served") {
   const auto status = [](std::size_t size) {
     const std::string frame = "GET / HTTP/1.1";
     const std::string line = "GET /" + std::string(size - frame.size(), 'a') + " HTTP/1.1";
@@ -246,7 +246,7 @@ TEST_CASE("a request line of just the limit is served") {
   CHECK(status_of("GET /" + std::string(8200, 'a')) == 414);
 }
 
-TEST_CASE("headers of just the limit in bytes are served") {
+TEST_CASE("headers exactly at the limit in bytes are served") {
   const auto status = [](std::size_t size) {
     const std::string fixed = "Host: a\r\nX: \r\nY: b\r\n";
     const std::string bytes =
@@ -262,7 +262,7 @@ TEST_CASE("headers of just the limit in bytes are served") {
   CHECK(status(30000) == 431);
 }
 
-TEST_CASE("headers of just the limit in number are served") {
+TEST_CASE("headers exactly at the limit in number are served") {
   const auto status = [](std::size_t count) {
     std::string bytes = "GET / HTTP/1.1\r\nHost: a\r\n";
     for (std::size_t i = 1; i < count; ++i) bytes += "X: a\r\n";
@@ -273,7 +273,7 @@ TEST_CASE("headers of just the limit in number are served") {
   CHECK(status(101) == 431);
 }
 
-TEST_CASE("a body of just the limit is served, and one beyond is refused before it comes") {
+TEST_CASE("a body at the limit is served, and a larger one is refused before it arrives") {
   const auto status = [](std::size_t size) {
     const Parsed parsed =
         parse_whole("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: " + std::to_string(size) +

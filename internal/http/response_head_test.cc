@@ -21,7 +21,7 @@ std::string head_of(const Response& response) {
 
 TEST_SUITE_BEGIN("http/response_head");
 
-TEST_CASE("an answer has its length and what keeps browsers from guessing") {
+TEST_CASE("an answer has its length and headers that keep browsers from guessing") {
   Response response;
   response.body = std::make_shared<const std::string>("{}");
   CHECK(head_of(response) ==
@@ -30,7 +30,7 @@ TEST_CASE("an answer has its length and what keeps browsers from guessing") {
         "X-Content-Type-Options: nosniff\r\n\r\n");
 }
 
-TEST_CASE("headers of the response come behind, and replace the usual ones") {
+TEST_CASE("headers of the response come last, and replace the usual ones") {
   const std::string head =
       head_of(with_headers({{"Allow", "GET"}, {"CACHE-CONTROL", "max-age=5"}}));
   CHECK(head.find("Allow: GET\r\nCACHE-CONTROL: max-age=5\r\n\r\n") != std::string::npos);
@@ -44,7 +44,7 @@ TEST_CASE("204 and 304 have neither type nor length") {
   CHECK(head_of(response).find("\r\nContent-") == std::string::npos);
 }
 
-TEST_CASE("what would be another header, or frame the message, is not sound") {
+TEST_CASE("a header that would add another or frame the message is not sound") {
   CHECK(is_sound(with_headers({{"X-A", "b \xC3\xBC"}})));
   for (const char* value : {"a\tb", "a\r\nX: b", "a\nb", "a\rb", "\x1B[31m", "\x7F"})
     CHECK_FALSE(is_sound(with_headers({{"X-A", value}})));

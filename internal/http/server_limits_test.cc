@@ -29,7 +29,7 @@ milliseconds since(TestClock::time_point begin) {
 
 TEST_SUITE_BEGIN("http/server_limits");
 
-TEST_CASE("bytes that drip do not move the deadline of a head or of a body") {
+TEST_CASE("bytes that trickle in do not extend the deadline of a head or body") {
   ServerOptions options = test_options();
   options.head_time = kShort;
   options.body_time = kShort;
@@ -51,7 +51,7 @@ TEST_CASE("bytes that drip do not move the deadline of a head or of a body") {
   }
 }
 
-TEST_CASE("connections on which nothing is asked are closed without a word") {
+TEST_CASE("connections without a request are closed without an answer") {
   ServerOptions options = test_options();
   options.head_time = kShort;
   options.idle_time = kShort * 2;
@@ -68,7 +68,7 @@ TEST_CASE("connections on which nothing is asked are closed without a word") {
   CHECK(since(start) >= kShort * 2);
 }
 
-TEST_CASE("a client that does not read costs one answer, and not for long") {
+TEST_CASE("a client that does not read holds one answer, for a limited time") {
   ServerOptions options = test_options();
   options.write_time = kShort;
   options.slowest_bytes_per_second = kLargeBytes * 2;
@@ -92,7 +92,7 @@ TEST_CASE("a client that does not read costs one answer, and not for long") {
   CHECK(server.accesses[0].bytes < kLargeBytes);
 }
 
-TEST_CASE("a newcomer takes the place of the connection that was idle for longest") {
+TEST_CASE("a new connection replaces the one that was idle for longest") {
   ServerOptions options = test_options();
   options.max_connections = 2;
   const TestServer server(options);
@@ -110,7 +110,7 @@ TEST_CASE("a newcomer takes the place of the connection that was idle for longes
   CHECK(has(newer.read_all(), "\r\n\r\n/d"));
 }
 
-TEST_CASE("if all are busy a newcomer is told so") {
+TEST_CASE("if all connections are busy, a new one gets a 503") {
   ServerOptions options = test_options();
   options.max_connections = 1;
   TestServer server(options);
@@ -127,7 +127,7 @@ TEST_CASE("if all are busy a newcomer is told so") {
   CHECK(has(busy.read_all(), "\r\n\r\n/wait"));
 }
 
-TEST_CASE("stopping closes idle and half-sent connections, and waits for a request that runs") {
+TEST_CASE("stopping closes idle and half-sent requests, and waits for a running one") {
   TestServer server;
   Client idle(server.port());
   Client half(server.port());

@@ -63,7 +63,7 @@ TEST_CASE("HEAD gives the length and no body") {
   CHECK(client.read_until(" ") == "HTTP/1.1 ");
 }
 
-TEST_CASE("defects of the handler are 500 and tell nothing") {
+TEST_CASE("exceptions of the handler become 500 without details") {
   const TestServer server;
   for (const char* path : {"/throw", "/inject"}) {
     Client client(server.port());
@@ -75,7 +75,7 @@ TEST_CASE("defects of the handler are 500 and tell nothing") {
   }
 }
 
-TEST_CASE("who is not admitted has no body read and no handler run") {
+TEST_CASE("without admission, no body is read and no handler runs") {
   TestServer server;
   Client client(server.port());
   CHECK(client.send(get("/a", "X-Refuse: 1\r\n") + get("/b", "X-Refuse: 1\r\n")));
@@ -88,7 +88,7 @@ TEST_CASE("who is not admitted has no body read and no handler run") {
   CHECK(server.handled == 0);
 }
 
-TEST_CASE("after a request that cannot be understood nothing more is read") {
+TEST_CASE("after a malformed request, nothing more is read") {
   TestServer server;
   Client client(server.port());
   CHECK(client.send("GET / HTTP/1.1\r\nHost : a\r\n\r\n" + get("/smuggled")));
@@ -108,7 +108,7 @@ TEST_CASE("a body far beyond the limit does not lose the answer") {
   CHECK(has(client.read_all(), "HTTP/1.1 413 "));
 }
 
-TEST_CASE("a body comes whole, when it was asked for if the client waits for that") {
+TEST_CASE("a body arrives whole, after 100 Continue if the client waits for it") {
   const TestServer server;
   Client client(server.port());
   const std::string head = "POST / HTTP/1.1\r\nHost: a\r\n";
@@ -134,7 +134,7 @@ TEST_CASE("a request that ends too early is 400, a silent connection just ends")
   CHECK(silent.read_all().empty());
 }
 
-TEST_CASE("the log has every answer once") {
+TEST_CASE("the log has every answer exactly once") {
   ServerOptions options = test_options();
   options.linger_time = std::chrono::milliseconds(50);  // the client does not close first
   TestServer server(options);
@@ -154,7 +154,7 @@ TEST_CASE("the log has every answer once") {
   CHECK(first.bytes + server.accesses[1].bytes == answers.size());
 }
 
-TEST_CASE("a place that cannot be listened on is an error that names it") {
+TEST_CASE("an address that cannot be listened on is an error that names it") {
   const TestServer server;
   ServerOptions options = test_options();
   const auto error_of = [](const ServerOptions& wrong) {

@@ -29,25 +29,25 @@ TEST_CASE("a path is decoded once") {
   CHECK(path_of("/a?b/../c") == "/a");
 }
 
-TEST_CASE("what is no path of this server is refused") {
+TEST_CASE("targets other than a plain path are refused") {
   for (const char* text : {"", "a", "*", "http://a/b", "/a#b", "/a b", "/\xC3\xBC", "/a\x7F"})
     CHECK_MESSAGE(path_of(text) == "refused", text);
 }
 
-TEST_CASE("no path leads upwards, however it is spelled") {
+TEST_CASE("a path cannot lead upwards, however it is spelled") {
   for (const char* text : {"/..", "/../a", "/a/..", "/a/../b", "/./a", "/.", "/%2e%2e/a", "/%2E",
                            "/..%2fa", "/a%2f..%2fb", "/a\\..\\b", "/%5c..%5c"})
     CHECK_MESSAGE(path_of(text) == "refused", text);
   CHECK(path_of("/.git/..a/b..") == "/.git/..a/b..");
 }
 
-TEST_CASE("escapes that are none, control bytes and malformed UTF-8 are refused") {
+TEST_CASE("malformed escapes, control bytes and malformed UTF-8 are refused") {
   for (const char* text : {"/%", "/%4", "/%zz", "/%4g", "/%00", "/a%0d%0ab", "/%7f", "/%ff",
                            "/%c0%ae%c0%ae", "/%ed%a0%80", "/?%", "/?a=%zz", "/?%ff=a", "/?a=%c3"})
     CHECK_MESSAGE(path_of(text) == "refused", text);
 }
 
-TEST_CASE("a query is names and values in their order") {
+TEST_CASE("a query has names and values in their order") {
   CHECK(query_of("/?q=a+b%2B%26c&q=&all&=x") ==
         Query{{"q", "a b+&c"}, {"q", ""}, {"all", ""}, {"", "x"}});
   CHECK(query_of("/?a=b=c?d/../") == Query{{"a", "b=c?d/../"}});
@@ -56,7 +56,7 @@ TEST_CASE("a query is names and values in their order") {
   CHECK(query_of("/?&&").empty());
 }
 
-TEST_CASE("a value may hold control bytes: who shows it has to escape it") {
+TEST_CASE("a value may contain control bytes, which its user must escape") {
   CHECK(query_of("/?q=%00%1b") == Query{{"q", std::string("\0\x1B", 2)}});
 }
 

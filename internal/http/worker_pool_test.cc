@@ -51,7 +51,7 @@ TEST_CASE("requests are answered by the handler, in order by one thread") {
   }
 }
 
-TEST_CASE("beyond its length the queue refuses, and what is cancelled makes room") {
+TEST_CASE("a full queue refuses requests, and cancelling one makes room") {
   std::binary_semaphore started(0);
   std::binary_semaphore may_go(0);
   std::atomic<int> handled = 0;

@@ -62,7 +62,7 @@ TEST_CASE("a connection counts every kind of use between two symbols once") {
   CHECK(connections[1].carriers == std::vector<std::uint32_t>{4});
 }
 
-TEST_CASE("what tests use connects no modules") {
+TEST_CASE("uses by tests do not connect modules") {
   CodeMap map = two_files();
   map.traits[3].flags = model::kFlagTest;
   map.uses = {{3, 5, model::EdgeKind::kCall, 1}};
@@ -108,7 +108,7 @@ TEST_CASE("files that use each other most become one cluster, as long as it stay
   CHECK(cluster_files(members, ties, 15) == Clusters{{0}, {1}, {2}, {3}});
 }
 
-TEST_CASE("ties to files that are no members do not count") {
+TEST_CASE("links to files that are not members do not count") {
   CHECK(cluster_files({{0, 1}, {1, 1}}, {{{0, 9}, 5}, {{1, 9}, 5}}, 10).size() == 2);
 }
 

@@ -39,7 +39,7 @@ std::set<std::string> names_of(const std::vector<Group>& groups) {
 
 TEST_SUITE_BEGIN("map/grouping");
 
-TEST_CASE("directories are modules, chains of empty ones are left out, large ones are split") {
+TEST_CASE("directories are modules; chains of empty ones are skipped, large ones are split") {
   const auto groups = grouped({{"src/main/app/a.java", 50},
                                {"src/main/app/b.java", 50},
                                {"src/main/core/io/c.java", 80},
@@ -49,17 +49,17 @@ TEST_CASE("directories are modules, chains of empty ones are left out, large one
                                                   "src/main/core/net/d.java"});
 }
 
-TEST_CASE("a directory that is small enough stays whole") {
+TEST_CASE("a small directory is not split") {
   const auto groups = grouped({{"a/x.py", 20}, {"a/y.py", 20}, {"b/z.py", 500}, {"b/w.py", 500}});
   CHECK(names_of(groups).contains("a/"));
 }
 
-TEST_CASE("tiny directories join what they stand beside") {
+TEST_CASE("tiny directories join their neighbours") {
   const auto groups = grouped({{"a/x.py", 60}, {"b/z.py", 60}, {"c/t.py", 1}, {"d/u.py", 1}});
   CHECK(names_of(groups) == std::set<std::string>{"a/x.py", "b/z.py", "*"});
 }
 
-TEST_CASE("a flat directory falls into files that use each other, and tests") {
+TEST_CASE("a flat directory is split into files that use each other, and tests") {
   const std::vector<Sized> files = {
       {"p/a.go", 30}, {"p/b.go", 20}, {"p/c.go", 30}, {"p/d.go", 20}, {"p/a_test.go", 40, true}};
   const auto call = [](std::uint32_t from, std::uint32_t to) {

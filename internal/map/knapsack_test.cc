@@ -23,7 +23,7 @@ class Sample {
 
 TEST_SUITE_BEGIN("map/knapsack");
 
-TEST_CASE("a part is taken with all that it needs, or not at all") {
+TEST_CASE("a part is taken with everything it needs, or not at all") {
   const Sample sample;
   const Offer signature = sample.parts().symbol(2, kPartSignature);
   const std::size_t cost = 2 + 4 + 2 + 3 + 3 + 4;  // headings, file, type, name, signature
@@ -42,7 +42,7 @@ TEST_CASE("a part is taken with all that it needs, or not at all") {
   CHECK(enough.selection().symbols[2] == (kPartName | kPartSignature));
 }
 
-TEST_CASE("a heading is paid once, and a part is taken once") {
+TEST_CASE("a heading is paid for once, and a part is taken once") {
   const Sample sample;
   Knapsack knapsack(sample.parts(), 100);
   CHECK(knapsack.take(sample.parts().file(0)));

@@ -21,7 +21,7 @@ std::size_t shown(const std::vector<bool>& chosen) {
 
 TEST_SUITE_BEGIN("map/packing");
 
-TEST_CASE("the budget holds, and nineteen twentieths of it are used while there is more to say") {
+TEST_CASE("the budget holds, and 95 % of it is used if there is enough content") {
   const RepositoryMap map = sample_map(6, 400);
   const PlainLayout layout(map);
   for (const std::size_t budget : {100U, 150U, 500U, 1000U, 5000U}) {
@@ -33,7 +33,7 @@ TEST_CASE("the budget holds, and nineteen twentieths of it are used while there 
   }
 }
 
-TEST_CASE("everything is shown if there is room for it") {
+TEST_CASE("everything is shown if it fits") {
   const RepositoryMap map = sample_map(3, 20);
   const Packed packed = pack(map, PlainLayout(map), 100000, count_words);
   CHECK(shown(packed.selection.modules) == 3);
@@ -42,7 +42,7 @@ TEST_CASE("everything is shown if there is room for it") {
   for (const std::uint32_t sections : packed.selection.sections) CHECK(sections == 4);
 }
 
-TEST_CASE("every module has its line and a first symbol before any has a second page") {
+TEST_CASE("every module gets its line and a first symbol before any gets more") {
   RepositoryMap map = sample_map(8, 400);
   for (MapSymbol& symbol : map.symbols) {  // all that is valuable is in the first module
     if (symbol.file > 1) symbol.value /= 1000;
@@ -58,7 +58,7 @@ TEST_CASE("every module has its line and a first symbol before any has a second 
   CHECK(symbols_of[0] == *std::max_element(symbols_of.begin(), symbols_of.end()));
 }
 
-TEST_CASE("a symbol never stands without its file, nor a member without its type") {
+TEST_CASE("a symbol is never shown without its file, nor a member without its type") {
   RepositoryMap map = sample_map(4, 200);
   for (std::uint32_t i = 8; i < map.symbols.size(); ++i) {
     map.symbols[i].container = map.symbols[i].file;  // the first symbol of the same file
@@ -90,7 +90,7 @@ TEST_CASE("a budget that not even the frame fits into is reported") {
   CHECK(packed.tokens == 10);
 }
 
-TEST_CASE("with a focus, most goes to what is relevant") {
+TEST_CASE("with a focus, most of the budget goes to relevant code") {
   RepositoryMap map = sample_map(6, 400);
   map.focus = Focus{"it", {}, {}};
   const Packed packed = pack(map, PlainLayout(map), 600, count_words);

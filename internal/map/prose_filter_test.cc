@@ -32,12 +32,12 @@ TEST_CASE("documentation strings are prose, on one line and on several") {
         "def f():\n    return 2\n");
 }
 
-TEST_CASE("comments are prose, of a line and of a block") {
+TEST_CASE("line comments and block comments are prose") {
   CHECK(code_of("// a\nint x;  // stays\n/* b\n * c\n */\nint y;\n/** d */\n# e\n") ==
         "int x;  // stays\nint y;\n");
 }
 
-TEST_CASE("strings and code that only look alike stay") {
+TEST_CASE("strings and code that only look like prose stay") {
   const std::string code =
       "x = \"\"\"text\"\"\"\n#include <map>\n#[derive(Debug)]\n*p = 1;\n--i;\n";
   CHECK(code_of(code) == code);

@@ -19,7 +19,7 @@ TEST_SUITE_BEGIN("map/short_signature");
 
 using model::NodeKind;
 
-TEST_CASE("keywords and the name are left to the caller, parameters and result stay") {
+TEST_CASE("keywords and the name are omitted; parameters and result stay") {
   CHECK(shortened(NodeKind::kMethod, "invoke", "def invoke(self, f: F, *args) -> Any:") ==
         "(f: F, *args) -> Any");
   CHECK(shortened(NodeKind::kMethod, "close", "async def close(self)") == "()");
@@ -31,7 +31,7 @@ TEST_CASE("keywords and the name are left to the caller, parameters and result s
         "(a: string): void");
 }
 
-TEST_CASE("a type before the name stands behind it") {
+TEST_CASE("a type before the name is moved after it") {
   CHECK(shortened(NodeKind::kMethod, "of", "public static <T> List<T> of(T... a)") ==
         "(T... a) -> List<T>");
   CHECK(shortened(NodeKind::kField, "count", "private final int count") == ": int");
@@ -40,7 +40,7 @@ TEST_CASE("a type before the name stands behind it") {
   CHECK(shortened(NodeKind::kConstructor, "Point", "public Point(int x)") == "(int x)");
 }
 
-TEST_CASE("what a type extends stays") {
+TEST_CASE("the bases of a type stay") {
   CHECK(shortened(NodeKind::kClass, "Group", "class Group(Command)") == "(Command)");
   CHECK(shortened(NodeKind::kClass, "Box", "export class Box<T> extends Base<T>") ==
         "<T> extends Base<T>");
@@ -48,12 +48,12 @@ TEST_CASE("what a type extends stays") {
         " implements Shape");
 }
 
-TEST_CASE("the name is found as a word outside of brackets") {
+TEST_CASE("the name is found only as a word outside of brackets") {
   CHECK(shortened(NodeKind::kMethod, "a", "func (a Alpha) a(b int)") == "(b int)");
   CHECK(shortened(NodeKind::kFunction, "get", "def get_all(get)").empty());
 }
 
-TEST_CASE("white space is collapsed, and what is long ends in an ellipsis") {
+TEST_CASE("white space is collapsed, and a long signature ends in an ellipsis") {
   CHECK(shortened(NodeKind::kFunction, "f", "def f(\n    a,\n    b\n)") == "( a, b )");
   const std::string text =
       shortened(NodeKind::kFunction, "f", "def f(" + std::string(1000, 'x') + ")");
@@ -61,7 +61,7 @@ TEST_CASE("white space is collapsed, and what is long ends in an ellipsis") {
   CHECK(text.ends_with("…"));
 }
 
-TEST_CASE("nothing is said where there is no signature") {
+TEST_CASE("the result is empty without a signature") {
   CHECK(shortened(NodeKind::kFunction, "f", "").empty());
   CHECK(shortened(NodeKind::kClass, "C", "class C").empty());
 }

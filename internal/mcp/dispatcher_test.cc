@@ -45,7 +45,7 @@ std::string text_of(const std::string& tool) {
 
 TEST_SUITE_BEGIN("mcp/dispatcher");
 
-TEST_CASE("initialize answers a known version with the same, an unknown one with the newest") {
+TEST_CASE("initialize returns a known version, and for an unknown one the newest") {
   for (const std::string_view version : kLegacyVersions) {
     CHECK(result_of("initialize", R"("protocolVersion":")" + std::string(version) +
                                       "\"")["protocolVersion"] == version);
@@ -56,7 +56,7 @@ TEST_CASE("initialize answers a known version with the same, an unknown one with
   CHECK(code_of("initialize", R"("protocolVersion":5)") == kInvalidParams);
 }
 
-TEST_CASE("initialize says who the server is and what it has") {
+TEST_CASE("initialize returns the server's name and capabilities") {
   CHECK(answer_to("initialize", R"("protocolVersion":"2025-06-18")") ==
         R"({"jsonrpc":"2.0","id":1,"result":{"protocolVersion":"2025-06-18",)"
         R"("capabilities":{"tools":{},"resources":{},"prompts":{}},)"
@@ -69,7 +69,7 @@ TEST_CASE("ping gives an empty result, and does not exist in 2026-07-28") {
   CHECK(code_of("ping", kModern) == kMethodNotFound);
 }
 
-TEST_CASE("server/discover says the version that a request may name") {
+TEST_CASE("server/discover returns the versions that a request may give") {
   const base::Json result = modern("server/discover");
   CHECK(result["resultType"] == "complete");
   CHECK(result["supportedVersions"] == base::Json::array({"2026-07-28"}));
@@ -80,7 +80,7 @@ TEST_CASE("server/discover says the version that a request may name") {
   CHECK(code_of("server/discover") == kInvalidParams);
 }
 
-TEST_CASE("a request of 2026-07-28 must say its version and what its client can do") {
+TEST_CASE("a request of 2026-07-28 must give its version and client capabilities") {
   const std::string version = R"("io.modelcontextprotocol/protocolVersion":)";
   const std::string able = R"("io.modelcontextprotocol/clientCapabilities":)";
   const auto code_with = [](const std::string& meta) {
@@ -96,7 +96,7 @@ TEST_CASE("a request of 2026-07-28 must say its version and what its client can 
   CHECK(code_with(R"({"progressToken":1})") == 0);
 }
 
-TEST_CASE("another version is refused with those there are") {
+TEST_CASE("another version is refused with the supported ones") {
   const base::Json answer = base::parse_own_json(answer_to(
       "tools/list", R"("_meta":{"io.modelcontextprotocol/protocolVersion":"1900-01-01"})"));
   CHECK(answer["error"]["code"] == -32022);
@@ -104,7 +104,7 @@ TEST_CASE("another version is refused with those there are") {
         base::parse_own_json(R"({"supported":["2026-07-28"],"requested":"1900-01-01"})"));
 }
 
-TEST_CASE("lists come in pages; only in 2026-07-28 do they say how long they may be kept") {
+TEST_CASE("lists come in pages; only in 2026-07-28 do they have a caching time") {
   base::Json names = base::Json::array();
   std::string cursor;
   int pages = 0;
@@ -126,7 +126,7 @@ TEST_CASE("lists come in pages; only in 2026-07-28 do they say how long they may
   CHECK(page["nextCursor"] == "tools.3");
 }
 
-TEST_CASE("the structured part of an answer is the tool's, byte for byte") {
+TEST_CASE("structured content is passed on byte for byte") {
   CHECK(answer_to("tools/call", R"("name":"echo","arguments":{"a":"é"})") ==
         R"({"jsonrpc":"2.0","id":1,"result":{"content":[{"type":"text","text":"{\"a\":\"é\"}"}],)"
         R"("structuredContent":{ "as": "it \u0069s" },"_meta":{"k":1}}})");
@@ -136,7 +136,7 @@ TEST_CASE("the structured part of an answer is the tool's, byte for byte") {
   CHECK_FALSE(result.contains("ttlMs"));
 }
 
-TEST_CASE("a call that is no call of a tool is refused") {
+TEST_CASE("a malformed call of a tool is refused") {
   CHECK(code_of("tools/call") == kInvalidParams);
   CHECK(code_of("tools/call", R"("name":5)") == kInvalidParams);
   CHECK(code_of("tools/call", R"("name":"no_such_tool")") == kInvalidParams);
@@ -145,13 +145,13 @@ TEST_CASE("a call that is no call of a tool is refused") {
   }
 }
 
-TEST_CASE("what a tool throws becomes an answer, and says nothing of the inside") {
+TEST_CASE("an exception of a tool becomes an answer without internal details") {
   CHECK(text_of("user_error") == "error: there is no index\nrun 'cairn import'");
   CHECK(text_of("defect") == "error: internal error");
   CHECK(text_of("interrupted") == "error: internal error");
 }
 
-TEST_CASE("resources are listed and read; what is not there has the era's code") {
+TEST_CASE("resources are listed and read; a missing one has the code of the era") {
   CHECK(result_of("resources/list")["resources"][0]["uri"] == "fake://one");
   CHECK(result_of("resources/templates/list")["resourceTemplates"].empty());
   CHECK(result_of("resources/read", R"("uri":"fake://one")")["contents"][0]["text"] == "1");
@@ -163,7 +163,7 @@ TEST_CASE("resources are listed and read; what is not there has the era's code")
   CHECK(code_of("resources/read", R"("uri":"fake://broken")") == kInternalError);
 }
 
-TEST_CASE("prompts are listed and got, with arguments that are texts") {
+TEST_CASE("prompts are listed and read, with strings as arguments") {
   CHECK(result_of("prompts/list")["prompts"][0]["name"] == "greet");
   CHECK(result_of("prompts/get", R"("name":"greet","arguments":{"a":"b"})") ==
         base::parse_own_json(R"({"messages":[],"_meta":{"m":2}})"));
@@ -173,7 +173,7 @@ TEST_CASE("prompts are listed and got, with arguments that are texts") {
   CHECK(code_of("prompts/get", R"("name":"greet","arguments":[])") == kInvalidParams);
 }
 
-TEST_CASE("a method that is not there is unknown, in each era for itself") {
+TEST_CASE("methods of the other era are unknown") {
   for (const std::string method : {"no/such", "", "tools/LIST", "logging/setLevel",
                                    "completion/complete", "subscriptions/listen"}) {
     CHECK(code_of(method) == kMethodNotFound);

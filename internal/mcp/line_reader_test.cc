@@ -27,7 +27,7 @@ using Lines = std::vector<std::string>;
 
 TEST_SUITE_BEGIN("mcp/line_reader");
 
-TEST_CASE("lines come whole, however the stream is cut") {
+TEST_CASE("lines are complete, however the stream is split") {
   CHECK(lines_of({"one\ntwo\r\n\nthree"}, 100) == Lines{"one", "two", "", "three$"});
   CHECK(lines_of({"o", "ne", "\nt", "wo\r", "\n", "\nthr", "ee"}, 100) ==
         Lines{"one", "two", "", "three$"});
@@ -41,7 +41,7 @@ TEST_CASE("a line at the limit is a line; a longer one is reported once and skip
   CHECK(lines_of({"123456", "7"}, 5) == Lines{"!"});
 }
 
-TEST_CASE("nothing is kept of a line that is too long") {
+TEST_CASE("a line that is too long is not stored") {
   LineReader reader(std::size_t{4} << 20U);
   const std::string megabyte(std::size_t{1} << 20U, 'x');
   for (int i = 0; i < 20; ++i) {

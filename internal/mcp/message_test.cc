@@ -33,12 +33,12 @@ TEST_CASE("a request has an id, a method, and an object of parameters") {
   CHECK(read(R"({"jsonrpc":"2.0","id":7,"method":"m","params":null})").request.params.is_object());
 }
 
-TEST_CASE("without an id it is a notification, which is never answered") {
+TEST_CASE("a message without an id is a notification, which is never answered") {
   CHECK(read(R"({"jsonrpc":"2.0","method":"m"})").kind == MessageKind::kNotification);
   CHECK(read(R"({"jsonrpc":"2.0","method":"m","params":[1]})").kind == MessageKind::kIgnored);
 }
 
-TEST_CASE("an answer that was not asked for is ignored") {
+TEST_CASE("an unsolicited answer is ignored") {
   CHECK(read(R"({"jsonrpc":"2.0","id":1,"result":{}})").kind == MessageKind::kIgnored);
   CHECK(read(R"({"jsonrpc":"2.0","id":1,"error":{}})").kind == MessageKind::kIgnored);
 }
@@ -52,14 +52,14 @@ TEST_CASE("ids keep their type and all of their digits") {
   CHECK(id_in("\"" + std::string(1000, 'x') + "\"").size() == 1002);
 }
 
-TEST_CASE("what is no id is refused without one") {
+TEST_CASE("an invalid id is refused with a null id") {
   for (const std::string id :
        {"null", "1.5", "1e3", "18446744073709551616", "true", "{}", "[]", "\"\\ud800\""}) {
     CHECK(refusal_of(R"({"jsonrpc":"2.0","method":"m","id":)" + id + "}") == "-32600 null");
   }
 }
 
-TEST_CASE("what is no JSON is a parse error without an id") {
+TEST_CASE("a line that is not JSON is a parse error without an id") {
   const std::string start = R"({"jsonrpc":"2.0","id":1,"method":)";
   for (const std::string& line :
        {start, std::string("words"), std::string("{'a':1}"), std::string("{\"a\":1,}"),
@@ -72,7 +72,7 @@ TEST_CASE("what is no JSON is a parse error without an id") {
         "-32700 null");
 }
 
-TEST_CASE("what is JSON but no request says so, with the id if there is one") {
+TEST_CASE("JSON that is not a request is refused, with its id if it has one") {
   for (const std::string line : {"null", "1", "\"x\"", "[]", "[1]", "{}", R"({"method":"m"})",
                                  R"([{"jsonrpc":"2.0","id":1,"method":"ping"}])"}) {
     CHECK(refusal_of(line) == "-32600 null");
@@ -89,7 +89,7 @@ TEST_CASE("a message that breaks a limit is refused before it is parsed") {
   CHECK(refusal_of(std::string(100'000, '[')) == "-32600 null");
 }
 
-TEST_CASE("lines that answer are one line, safe to print") {
+TEST_CASE("an answer is a single line, safe to print") {
   CHECK(result_line("7", R"({"a":1})") == R"({"jsonrpc":"2.0","id":7,"result":{"a":1}})");
   CHECK(failure_line("null", {kParseError, "no\n\u0085", nullptr}) ==
         R"({"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"no\n\u0085"}})");

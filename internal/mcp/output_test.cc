@@ -42,7 +42,7 @@ constexpr std::chrono::milliseconds kTenth{100};
 
 TEST_SUITE_BEGIN("mcp/output");
 
-TEST_CASE("progress carries the client's token, grows, and comes ten times a second at most") {
+TEST_CASE("progress has the client's token, grows, and is sent at most ten times a second") {
   const Pipe pipe;
   Stop stop;
   Output output(pipe.to.get(), stop);
@@ -72,7 +72,7 @@ TEST_CASE("no progress without a token, or after the request was cancelled") {
   CHECK(pipe.content().empty());
 }
 
-TEST_CASE("each kind of log line comes ten times a minute, safe to print") {
+TEST_CASE("each kind of log line is written at most ten times a minute, safe to print") {
   const Pipe pipe;
   Log log(pipe.to.get());
   const Log::Clock::time_point begin{};
@@ -86,7 +86,7 @@ TEST_CASE("each kind of log line comes ten times a minute, safe to print") {
   CHECK(lines_in(pipe.content()) == 2);
 }
 
-TEST_CASE("a log that nobody reads is not waited for") {
+TEST_CASE("writing to a log that nobody reads does not block") {
   Pipe pipe;
   const std::string block(4096, 'x');
   while (::write(pipe.to.get(), block.data(), block.size()) > 0) continue;

@@ -6,7 +6,7 @@ namespace cairn::mcp {
 
 TEST_SUITE_BEGIN("mcp/paging");
 
-TEST_CASE("pages follow each other by cursors until there is none") {
+TEST_CASE("cursors lead from page to page until the last") {
   const base::Json list = {1, 2, 3, 4, 5};
   const auto first = page_of(list, "tools", nullptr, 2);
   REQUIRE(first);
@@ -25,7 +25,7 @@ TEST_CASE("a list that fits is one page, and an empty one has no entries") {
   CHECK(page_of(base::Json::array(), "tools", nullptr, 2)->entries == base::Json::array());
 }
 
-TEST_CASE("a cursor that no page has given is refused") {
+TEST_CASE("a cursor that no page returned is refused") {
   const base::Json list = {1, 2, 3, 4, 5};
   for (const base::Json& cursor :
        {base::Json(""), base::Json("tools"), base::Json("tools."), base::Json("tools.0"),

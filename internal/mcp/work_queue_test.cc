@@ -13,7 +13,7 @@ std::shared_ptr<Job> job_of(std::string id, std::size_t bytes = 1) {
 
 TEST_SUITE_BEGIN("mcp/work_queue");
 
-TEST_CASE("what runs takes room as what waits does, by number and by memory") {
+TEST_CASE("running and waiting requests both count, by number and by memory") {
   WorkQueue queue(2, 100);
   CHECK(queue.push(job_of("1")));
   CHECK(queue.push(job_of("2")));
@@ -26,13 +26,13 @@ TEST_CASE("what runs takes room as what waits does, by number and by memory") {
   CHECK(queue.push(job_of("3", 99)));
 }
 
-TEST_CASE("one job always has room, however large") {
+TEST_CASE("a single job always fits, however large") {
   WorkQueue queue(2, 100);
   CHECK(queue.push(job_of("1", 1000)));
   CHECK_FALSE(queue.push(job_of("2")));
 }
 
-TEST_CASE("a cancelled request that waits is forgotten, one that runs is told") {
+TEST_CASE("cancelling drops a waiting request and flags a running one") {
   WorkQueue queue(10, 100);
   queue.push(job_of("1"));
   queue.push(job_of("\"1\""));
@@ -45,7 +45,7 @@ TEST_CASE("a cancelled request that waits is forgotten, one that runs is told") 
   CHECK(queue.pop()->request.id == "2");
 }
 
-TEST_CASE("to cancel what is finished or unknown does nothing") {
+TEST_CASE("cancelling a finished or unknown request does nothing") {
   WorkQueue queue(10, 100);
   queue.push(job_of("1"));
   const auto job = queue.pop();
@@ -55,7 +55,7 @@ TEST_CASE("to cancel what is finished or unknown does nothing") {
   CHECK_FALSE(job->cancelled);
 }
 
-TEST_CASE("a closed queue gives what it has, then nothing") {
+TEST_CASE("a closed queue returns its remaining jobs, then nothing") {
   WorkQueue queue(10, 100);
   queue.push(job_of("1"));
   queue.close();

@@ -51,20 +51,20 @@ TEST_CASE("code is fenced, indented or typed at a prompt, and a comment in it is
   CHECK(weight_of("setup", kIssue) == code);
 }
 
-TEST_CASE("comments of a template and addresses say nothing") {
+TEST_CASE("comments of a template and addresses are ignored") {
   CHECK(weight_of("please", kIssue) == 0);
   CHECK(weight_of("guide", kIssue) == 0);
   CHECK(weight_of("https://example.org/issue", kIssue) == 0);
   CHECK(weight_of("See", kIssue) > 0);
 }
 
-TEST_CASE("the title is the first line that says anything") {
+TEST_CASE("the title is the first line that is neither blank nor a comment") {
   CHECK(weight_of("Crash", "\n<!-- a template -->\n\nCrash on load\nmore") ==
         weight_of("Crash", kIssue));
   CHECK(weight_of("line", "```\nline\n```\n") > 0);
 }
 
-TEST_CASE("a path is searched for but names nothing") {
+TEST_CASE("a path is searched for but is not a name") {
   const std::vector<PastedWord> words = words_of_pasted_text(kIssue);
   CHECK_FALSE(words.back().may_be_name);
   CHECK(words.back().text == "src/schema.py");

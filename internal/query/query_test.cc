@@ -40,7 +40,7 @@ TEST_CASE("words are terms, all of them optional") {
   CHECK_FALSE(query.is_prose);
 }
 
-TEST_CASE("words of a typed query count the same, unless one is said again") {
+TEST_CASE("words of a typed query count the same, unless one is repeated") {
   const Query query = parse_query("parse config file config");
   REQUIRE(query.terms.size() == 3);
   CHECK(query.terms[0].weight == 1);
@@ -49,7 +49,7 @@ TEST_CASE("words of a typed query count the same, unless one is said again") {
   CHECK_FALSE(query.is_pasted);
 }
 
-TEST_CASE("of a pasted text the title counts most, and its paths and addresses are no names") {
+TEST_CASE("in pasted text, the title counts most, and paths and addresses are not names") {
   const Query query = parse_query(
       "Loader crashes\nWhen I load a file twice with the loader of plugins/fix/ as in the guide at "
       "https://example.org/lint then it crashes");
@@ -78,7 +78,7 @@ TEST_CASE("an identifier is searched for whole and in parts") {
   CHECK(name_of(query, "getHTTPResponse")->is_only);
 }
 
-TEST_CASE("a name is taken with its containers, however they are written") {
+TEST_CASE("a name keeps its containers, however they are written") {
   for (const char* const text :
        {"Context.invoke", "Context::invoke", "Context#invoke", "Context->invoke",
         "Context.invoke()", "`Context.invoke`", "(Context.invoke)"}) {
@@ -91,7 +91,7 @@ TEST_CASE("a name is taken with its containers, however they are written") {
   }
 }
 
-TEST_CASE("a path names the file, and a place in it does not matter") {
+TEST_CASE("a path names the file, and a line or column after it does not matter") {
   for (const char* const text : {"src/click/core.py", "src/click/core.py:850",
                                  "src/click/core.py:850:5", "src\\click\\core.py"}) {
     CAPTURE(text);
@@ -140,7 +140,7 @@ TEST_CASE("operators") {
     REQUIRE(typed(single, Need::kOptional) == Words{"Fix", "foo", "handling", "parser", "reading"});
     CHECK(single.terms[1].weight == 2);
   }
-  SUBCASE("a phrase with a sign or an operator is what it says, in prose too") {
+  SUBCASE("a sign or an operator applies to a phrase in prose, too") {
     const std::string prose = " handling in parser when reading files";
     CHECK(typed(parse_query("+\"foo bar\"" + prose), Need::kRequired) == Words{"foo bar"});
     CHECK(typed(parse_query("-\"foo bar\"" + prose), Need::kExcluded) == Words{"foo bar"});
@@ -152,7 +152,7 @@ TEST_CASE("operators") {
     CHECK(typed(parse_query("parser +\"foo bar\""), Need::kRequired) == Words{"foo bar"});
     CHECK(typed(parse_query("parser -\"foo bar\""), Need::kExcluded) == Words{"foo bar"});
   }
-  SUBCASE("if everything is excluded, that is what is looked for") {
+  SUBCASE("if everything is excluded, it is searched for instead") {
     CHECK(typed(parse_query("-rf"), Need::kOptional) == Words{"rf"});
     CHECK(typed(parse_query("--no-index"), Need::kExcluded).empty());
   }
@@ -161,7 +161,7 @@ TEST_CASE("operators") {
     CHECK(parse_query("AND").terms.size() == 1);
     CHECK(parse_query("OR").terms.size() == 1);
   }
-  SUBCASE("there are none in pasted text") {
+  SUBCASE("pasted text has no operators") {
     const Query query = parse_query(
         "one two three four five six seven eight nine ten eleven twelve thirteen "
         "fourteen fifteen -sixteen NOT seventeen kind:class");
@@ -179,13 +179,13 @@ TEST_CASE("filters") {
   CHECK(query.filters.languages == Words{"python"});
   CHECK(query.filters.tests == Tests::kExcluded);
 
-  SUBCASE("an unknown kind is searched for, and said") {
+  SUBCASE("an unknown kind is searched for, with a warning") {
     const Query unknown = parse_query("kind:wombat");
     CHECK(unknown.filters.empty());
     CHECK(unknown.warnings.size() == 1);
     CHECK_FALSE(unknown.terms.empty());
   }
-  SUBCASE("what only looks like a filter is text") {
+  SUBCASE("text that only looks like a filter is text") {
     for (const char* const text : {"std::vector", "http://example.org", "path:", "size:3"}) {
       CAPTURE(text);
       CHECK(parse_query(text).filters.empty());
@@ -194,7 +194,7 @@ TEST_CASE("filters") {
   }
 }
 
-TEST_CASE("a question is prose, and its own words do not count") {
+TEST_CASE("a question is prose, and words common in questions do not count") {
   const Query query = parse_query("how does the parser handle errors?");
   CHECK(query.is_prose);
   CHECK(typed(query, Need::kOptional) == Words{"parser", "handle", "errors"});
@@ -210,7 +210,7 @@ TEST_CASE("Chinese and Japanese are searched for by pairs of characters") {
   CHECK(typed(parse_query("港"), Need::kOptional) == Words{"港"});
 }
 
-TEST_CASE("a query that is too long is cut, and says so") {
+TEST_CASE("a query that is too long is cut, with a warning") {
   const Query query = parse_query(std::string(base::kMaxQueryBytes + 1, 'a'));
   CHECK(query.text.size() == base::kMaxQueryBytes);
   CHECK(query.warnings.size() == 1);
@@ -219,7 +219,7 @@ TEST_CASE("a query that is too long is cut, and says so") {
   CHECK(parse_query(words).terms.size() <= base::kMaxQueryWords);
 }
 
-TEST_CASE("anything can be asked") {
+TEST_CASE("any text can be parsed") {
   std::mt19937 random(11);
   const std::string alphabet = "ab_.:#/\\\"'`<>()[]{}-+*?~ \t\n\0\x80\xC3\xE4\xF0kind:pathNOT";
   std::uniform_int_distribution<std::size_t> letter(0, alphabet.size() - 1);
@@ -237,7 +237,7 @@ TEST_CASE("anything can be asked") {
   }
 }
 
-TEST_CASE("few words may be a misspelt name, a whole sentence is none") {
+TEST_CASE("a few words may be a misspelt name, a whole sentence is not") {
   const Query few = parse_query("match short opt");
   REQUIRE(few.names.size() == 1);
   CHECK(few.names[0].is_only);
@@ -250,7 +250,7 @@ TEST_CASE("few words may be a misspelt name, a whole sentence is none") {
   }
 }
 
-TEST_CASE("a change is prose from three words on") {
+TEST_CASE("a change of three or more words is prose") {
   CHECK(parse_query("fix memory leak").is_prose);
   CHECK(parse_query("router: catch-all wildcard").is_prose);
   CHECK_FALSE(parse_query("match short opt").is_prose);

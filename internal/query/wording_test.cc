@@ -8,7 +8,7 @@ TEST_SUITE_BEGIN("query/wording");
 
 using rank::Wording;
 
-TEST_CASE("what code does is described in whole sentences, or asked for") {
+TEST_CASE("descriptions are whole sentences or questions") {
   for (const char* text :
        {"Returns the number of open files.", "Whether a lock is held by this thread",
         "How are routes registered?", "where is the session closed", "Reads a header from a socket",
@@ -34,7 +34,7 @@ TEST_CASE("several lines are a report, whatever they say") {
   CHECK(wording_of("Returns the number of open files\n") == Wording::kDescription);
 }
 
-TEST_CASE("what says neither, or as much of both, is either") {
+TEST_CASE("text that suggests neither, or both equally, is kEither") {
   for (const char* text : {"", "  \n", "connection pooling and reuse", "Кто закрывает файлы",
                            "Add the missing piece to a list"}) {
     CAPTURE(text);
@@ -42,7 +42,7 @@ TEST_CASE("what says neither, or as much of both, is either") {
   }
 }
 
-TEST_CASE("a colon makes a topic of one word in front of it only") {
+TEST_CASE("a colon marks a topic only after a single word") {
   CHECK(wording_of("cache: bounded memory") == Wording::kChange);
   CHECK(wording_of("bounded memory of cache: two tiers") == Wording::kEither);
   CHECK(wording_of(": two tiers") == Wording::kEither);

@@ -31,7 +31,7 @@ std::int32_t slow_step(const Shape& shape, float value) {
 
 TEST_SUITE_BEGIN("rank");
 
-TEST_CASE("a step goes up to its bound, and the last one beyond all bounds") {
+TEST_CASE("a step includes its upper bound, and the last step has none") {
   CHECK(step_of(kShape, -1) == 5);
   CHECK(step_of(kShape, 0) == 5);
   CHECK(step_of(kShape, 0.5) == 10);
@@ -41,19 +41,19 @@ TEST_CASE("a step goes up to its bound, and the last one beyond all bounds") {
   CHECK(step_of(kShape, 2.5) == 7);
 }
 
-TEST_CASE("values that differ by less than a machine may be off by have the same step") {
+TEST_CASE("values that differ only by rounding have the same step") {
   CHECK(step_of(kShape, std::nextafter(1.0F, 2.0F)) == step_of(kShape, 1));
   CHECK(step_of(kShape, std::nextafter(1.0F, 0.0F)) == step_of(kShape, 1));
 }
 
-TEST_CASE("numbers that no feature has are taken for the nearest one that it may have") {
+TEST_CASE("impossible values count as the nearest possible one") {
   CHECK(step_of(kShape, std::numeric_limits<float>::quiet_NaN()) == step_of(kShape, 0));
   CHECK(step_of(kShape, std::numeric_limits<float>::infinity()) == 7);
   CHECK(step_of(kShape, -std::numeric_limits<float>::infinity()) == 5);
   CHECK(step_of(kShape, 1e30F) == 7);
 }
 
-TEST_CASE("a group weight multiplies what its features gave, and no other") {
+TEST_CASE("a group weight multiplies only the contributions of its own features") {
   const Shape shapes[] = {kShape, {1, FeatureGroup::kGraph, kBounds, kSteps}};
   const float row[] = {0.5, 1.5};
   const Contributions parts = contributions(shapes, row);
@@ -65,7 +65,7 @@ TEST_CASE("a group weight multiplies what its features gave, and no other") {
   CHECK(score_of(parts, weights) == doctest::Approx(20 * kScoreUnit));
 }
 
-TEST_CASE("the models that are compiled in are step functions; no score is above 1") {
+TEST_CASE("the compiled-in models are step functions; no score is above 1") {
   const auto check = [](std::span<const Shape> shapes, std::size_t features) {
     CHECK(shapes.size() > 10);
     std::int64_t most = 0;
@@ -77,7 +77,7 @@ TEST_CASE("the models that are compiled in are step functions; no score is above
       CHECK(*std::min_element(shape.steps.begin(), shape.steps.end()) >= 0);
       most += *std::max_element(shape.steps.begin(), shape.steps.end());
     }
-    // A mean of two models has its largest steps elsewhere than either of them.
+    // A mean of two models need not reach 1: their largest steps are at different values.
     CHECK(static_cast<double>(most) * kScoreUnit > 0.8);
     CHECK(static_cast<double>(most) * kScoreUnit < 1.001);
   };
@@ -88,7 +88,7 @@ TEST_CASE("the models that are compiled in are step functions; no score is above
   }
 }
 
-TEST_CASE("the sum is that of a slow reading of the tables") {
+TEST_CASE("contributions and score agree with a slow evaluation of the tables") {
   std::mt19937 random(7);
   std::uniform_real_distribution<float> value(-1, 12);
   for (int round = 0; round < 200; ++round) {

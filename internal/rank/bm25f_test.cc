@@ -38,7 +38,7 @@ double share(const Counts& counts, const FieldLengths& lengths = {}) {
 
 TEST_SUITE_BEGIN("rank/bm25f");
 
-TEST_CASE("the share of a term is that of the published formula") {
+TEST_CASE("the share of a term follows the published formula") {
   std::mt19937 random(7);
   std::uniform_int_distribution<int> count(0, 5);
   std::uniform_real_distribution<double> length(0, 400);
@@ -55,7 +55,7 @@ TEST_CASE("the share of a term is that of the published formula") {
   }
 }
 
-TEST_CASE("a rare term weighs more than a frequent one, and even that of every text something") {
+TEST_CASE("a rare term weighs more than a frequent one, and every term weighs something") {
   CHECK(inverse_document_frequency(1000, 1) > inverse_document_frequency(1000, 10));
   CHECK(inverse_document_frequency(1000, 10) > inverse_document_frequency(1000, 1000));
   CHECK(inverse_document_frequency(1000, 1000) > 0);
@@ -63,7 +63,7 @@ TEST_CASE("a rare term weighs more than a frequent one, and even that of every t
   CHECK(inverse_document_frequency(1000, 10) == doctest::Approx(std::log(1.0 + 990.5 / 10.5)));
 }
 
-TEST_CASE("more of a term is better, less and less so, and never more than the whole share") {
+TEST_CASE("more occurrences score higher, by ever less, up to the whole share") {
   double before = 0;
   double gain_before = 1;
   for (int count = 1; count <= 255; ++count) {
@@ -85,7 +85,7 @@ TEST_CASE("a term in the name outweighs the same term in any other field") {
   }
 }
 
-TEST_CASE("a term says less in a long text than in a short one, but only of that field") {
+TEST_CASE("a term counts less in a long text than in a short one, only in that field") {
   const FieldLengths short_text{10, 10, 50, 50};
   const FieldLengths long_text{200, 200, 50, 50};
   CHECK(share({0, 0, 0, 1, 0, 0}, short_text) > share({0, 0, 0, 1, 0, 0}, long_text));
@@ -104,7 +104,7 @@ TEST_CASE("prose finds long bodies more easily") {
         weighted_frequency(names, in_name, lengths));
 }
 
-TEST_CASE("what stands around a text adds to its score, within the scale") {
+TEST_CASE("the surroundings of a text add to its score, which is at most 1") {
   CHECK(with_surroundings(0.3, 0, 0.3) > 0.3);
   CHECK(with_surroundings(0.3, 0.2, 0.5) > with_surroundings(0.3, 0, 0.5));
   CHECK(with_surroundings(0.3, 0.2, 0.5) > with_surroundings(0.2, 0.2, 0.5));

@@ -25,7 +25,7 @@ TEST_CASE("presets have names") {
         doctest::Approx(1.0));
 }
 
-TEST_CASE("a weight is of the sum for names and of a group for prose, the rest stays") {
+TEST_CASE("a weight applies to the sum for names and to a group for prose, the rest stays") {
   const Ranking ranking = parsed("graph=0.3,damping=0.7");
   CHECK(ranking.names.graph == 0.3);
   CHECK(group(ranking, FeatureGroup::kGraph) == 0.3);
@@ -39,7 +39,7 @@ TEST_CASE("a weight is of the sum for names and of a group for prose, the rest s
   CHECK(parsed("classic,seeds=5").is_relative);
 }
 
-TEST_CASE("a prefix keeps a weight to one kind of query") {
+TEST_CASE("a prefix limits a weight to one kind of query") {
   CHECK(parsed("names.graph=0.3").groups == kEqualGroups);
   CHECK(parsed("prose.graph=0.3").names == default_ranking().names);
   CHECK(group(parsed("prose.history=2"), FeatureGroup::kHistory) == 2);
@@ -48,7 +48,7 @@ TEST_CASE("a prefix keeps a weight to one kind of query") {
   CHECK(wrong("names.history=1").find("'names.history'") != std::string::npos);
 }
 
-TEST_CASE("the textbook's sum has no learned order, and its weights are those of both") {
+TEST_CASE("the classic ranking has no learned order, and weights apply to both kinds of query") {
   const Ranking ranking = parsed("classic,graph=0.2,prose.recency=0.4");
   CHECK_FALSE(ranking.is_learned);
   CHECK(ranking.names.graph == 0.2);
@@ -58,7 +58,7 @@ TEST_CASE("the textbook's sum has no learned order, and its weights are those of
   CHECK(wrong("classic,file=1").find("'file'") != std::string::npos);
 }
 
-TEST_CASE("weights that were written are read as the same ranking") {
+TEST_CASE("weights_text() is parsed as the same ranking") {
   for (const char* text : {"default", "classic", "names.graph=0.3,prose.file=2,seeds=4"}) {
     const Ranking ranking = parsed(text);
     const std::string preset = ranking.is_learned ? "" : "classic,";
@@ -66,7 +66,7 @@ TEST_CASE("weights that were written are read as the same ranking") {
   }
 }
 
-TEST_CASE("what is not understood is named") {
+TEST_CASE("an error names the part that is not understood") {
   CHECK(wrong("grpah=1").find("'grpah'") != std::string::npos);
   CHECK(wrong("graph=x") == "'x' is not a number");
   CHECK(wrong("graph=-1").find("between 0 and 10") != std::string::npos);

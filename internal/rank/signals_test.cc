@@ -28,14 +28,14 @@ double score(double text, double name, double prior = 1, bool is_exact = false) 
 
 TEST_SUITE_BEGIN("rank/signals");
 
-TEST_CASE("each signal alone raises the score") {
+TEST_CASE("each signal raises the score on its own") {
   CHECK(score(0.6, 0.5) > score(0.5, 0.5));
   CHECK(score(0.5, 0.6) > score(0.5, 0.5));
   CHECK(score(0.5, 0.5, 1.1) > score(0.5, 0.5, 1.0));
   CHECK(score(0.5, 0.5, 1, true) > score(0.5, 0.5, 1, false));
 }
 
-TEST_CASE("added, each signal counts its weight") {
+TEST_CASE("as a summand, each signal counts by its weight") {
   const Weights all = {0.2, 0.2, 0.2, 0.2, 0.2, 0.2, true};
   for (double Signals::*signal :
        {&Signals::text, &Signals::name, &Signals::graph, &Signals::hotspot, &Signals::recency}) {
@@ -45,7 +45,7 @@ TEST_CASE("added, each signal counts its weight") {
   }
 }
 
-TEST_CASE("as a factor, activity counts only for what has to do with the query") {
+TEST_CASE("as a factor, activity counts only where other signals do") {
   Weights weights;
   weights.text = 0.5;
   weights.hotspot = 0.2;
@@ -58,7 +58,7 @@ TEST_CASE("as a factor, activity counts only for what has to do with the query")
   CHECK(activity_factor(busy, weights) == doctest::Approx(1.3));
 }
 
-TEST_CASE("the very name comes before whatever only resembles it") {
+TEST_CASE("an exact name comes before anything that only resembles it") {
   const double weakest_exact = score(0, 1, prior(traits(model::NodeKind::kUnknown, 0xFFFF)), true);
   const Signals strongest = {1,    1, 1, 1, 1, prior(traits(model::NodeKind::kClass, 0, 1'000'000)),
                              false};
@@ -68,7 +68,7 @@ TEST_CASE("the very name comes before whatever only resembles it") {
 
 TEST_CASE("no signals, no score") { CHECK(score(0, 0, 1.2) == 0); }
 
-TEST_CASE("name agreement grows with what is covered of the query and of the name") {
+TEST_CASE("name agreement grows with the covered share of the query and of the name") {
   for (int a = 1; a < 10; ++a) {
     for (int b = 1; b < 10; ++b) {
       const double recall = 0.1 * a;
@@ -83,7 +83,7 @@ TEST_CASE("name agreement grows with what is covered of the query and of the nam
   CHECK(name_agreement(0.9, 0.5) > name_agreement(0.5, 0.9));  // recall counts more
 }
 
-TEST_CASE("production code comes before tests, and written code before generated") {
+TEST_CASE("production code comes before tests, and handwritten code before generated") {
   using model::NodeKind;
   const double plain = prior(traits(NodeKind::kFunction));
   for (const std::uint16_t flag :
@@ -94,7 +94,7 @@ TEST_CASE("production code comes before tests, and written code before generated
   CHECK(prior(traits(NodeKind::kFunction, model::kFlagDocumented)) == plain);
 }
 
-TEST_CASE("what is used more comes first, but never by more than three twentieths") {
+TEST_CASE("code with more uses comes first, but by at most three twentieths") {
   using model::NodeKind;
   const double unused = prior(traits(NodeKind::kMethod));
   CHECK(prior(traits(NodeKind::kMethod, 0, 3)) > unused);

@@ -49,7 +49,7 @@ using Level = Finding::Level;
 
 TEST_SUITE_BEGIN("refresh/checkup");
 
-TEST_CASE("that there is no index is a problem, and nothing is written") {
+TEST_CASE("a missing index is a problem, and nothing is written") {
   const Patient patient;
   CHECK(patient.finds(Level::kProblem, "there is no index yet"));
   CHECK(patient.finds(Level::kGood, "can be written to"));
@@ -57,7 +57,7 @@ TEST_CASE("that there is no index is a problem, and nothing is written") {
   CHECK_FALSE(fs::exists(patient / ".cairn"));
 }
 
-TEST_CASE("an index that was not made here is a problem, and nothing it says is repeated") {
+TEST_CASE("a foreign index is a problem, and nothing from it is shown") {
   const Patient patient;
   patient.index();
   REQUIRE(patient.finds(Level::kGood, "the index is whole"));
@@ -67,7 +67,7 @@ TEST_CASE("an index that was not made here is a problem, and nothing it says is 
   CHECK_FALSE(patient.finds(Level::kGood, "no indexed file has changed"));
 }
 
-TEST_CASE("an index that is whole and true is good, one that is behind is a note") {
+TEST_CASE("an intact, current index is good; an outdated one is a note") {
   const Patient patient;
   patient.index();
   CHECK(patient.finds(Level::kGood, "the index is whole"));
@@ -91,7 +91,7 @@ TEST_CASE("a damaged index is a problem") {
   }));
 }
 
-TEST_CASE("a link in the place of the directory is a problem") {
+TEST_CASE("a link instead of the index directory is a problem") {
   const Patient patient;
   fs::create_directories(patient / "elsewhere");
   fs::create_directory_symlink(patient / "elsewhere", patient / ".cairn");
@@ -100,7 +100,7 @@ TEST_CASE("a link in the place of the directory is a problem") {
   CHECK(fs::is_empty(patient / "elsewhere"));
 }
 
-TEST_CASE("an indexer that is wanted and not there is a note with its remedy") {
+TEST_CASE("a missing indexer is a note with a remedy") {
   Patient patient;
   testing::write_file(patient / "a.py", "x = 1\n");
   patient.request.indexer_commands = {"python=no-such-program-anywhere {output}"};

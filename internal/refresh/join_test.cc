@@ -64,7 +64,7 @@ std::optional<model::Node> node_named(const IndexReader& index, std::string_view
 
 TEST_SUITE_BEGIN("refresh/join");
 
-TEST_CASE("the common directory is that of whole names") {
+TEST_CASE("the common directory consists of whole path components") {
   CHECK(common_directory({"/a/b", "/a/c/d"}) == "/a");
   CHECK(common_directory({"/a/bc", "/a/b"}) == "/a");
   CHECK(common_directory({"/a/b", "/a/b/c"}) == "/a/b");
@@ -73,7 +73,7 @@ TEST_CASE("the common directory is that of whole names") {
   CHECK(common_directory({}).empty());
 }
 
-TEST_CASE("what one repository calls of another is an edge, and nothing else is in the index") {
+TEST_CASE("calls between repositories are edges, and only members are in the index") {
   const TwoRepositories two;
   join_indexes(two.request, kSilent);
   const IndexReader index = two.open();
@@ -93,7 +93,7 @@ TEST_CASE("what one repository calls of another is an edge, and nothing else is 
   }
 }
 
-TEST_CASE("what an index could not know of another repository is added to it") {
+TEST_CASE("references between members are resolved again") {
   const testing::TemporaryDirectory directory;
   const std::string api = directory / "api";
   const std::string sample = directory / "sample";
@@ -101,7 +101,7 @@ TEST_CASE("what an index could not know of another repository is added to it") {
                         std::filesystem::copy_options::recursive);
   testing::write_file(api + "/pyproject.toml", "[project]\nname = 'tools'\n");
   testing::write_file(api + "/tools/__init__.py", "def helper():\n    return 1\n");
-  // The index knows nothing of what is written after it was made.
+  // Write files after the index was made.
   const std::string user = sample + "/src/harbour_lights/units.py";
   const std::string text = testing::read_file(user);
   testing::write_file(user, text +
@@ -131,7 +131,7 @@ TEST_CASE("what an index could not know of another repository is added to it") {
   CHECK(is_used);
 }
 
-TEST_CASE("it is as new as its members") {
+TEST_CASE("a joined index is as new as its members") {
   TwoRepositories two;
   CHECK_FALSE(is_joined(two.request));
   join_indexes(two.request, kSilent);
@@ -145,12 +145,12 @@ TEST_CASE("it is as new as its members") {
   CHECK(node_named(two.open(), "more"));
 }
 
-TEST_CASE("one repository twice, or without its sources, is refused") {
+TEST_CASE("a repository named twice, or without sources, is refused") {
   TwoRepositories two;
   JoinRequest twice = two.request;
   twice.indexes[1] = twice.indexes[0];
   CHECK_THROWS_WITH_AS(join_indexes(twice, kSilent),
-                       ("two of the indexes speak of '" + two.path() + "/api'").c_str(),
+                       ("two of the indexes are for '" + two.path() + "/api'").c_str(),
                        base::Error);
   indexer::ImportRequest bare;
   bare.inputs = {testing::fixture("samples/python/index.scip")};

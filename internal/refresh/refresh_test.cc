@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 using State = JobOutcome::State;
 
-// The Python sample with `more` files besides its eight. A script stands in for scip-python: it
+// The Python sample, which has eight files, with `more` files. A script replaces scip-python: it
 // outputs the sample's index and counts its runs.
 class Repository {
  public:
@@ -46,7 +46,7 @@ class Repository {
   void write(const std::string& path, std::string_view text) const {
     testing::write_file(root() + "/" + path, text);
   }
-  // Adds a line to the end of `count` of the files besides the sample.
+  // Appends a line to `count` of the additional files.
   void change(std::size_t count) const {
     for (std::size_t i = 0; i < count; ++i) {
       const std::string path = "more/m" + std::to_string(i) + ".py";
@@ -73,7 +73,7 @@ class Repository {
     import.index_path = request.index_path;
     indexer::import_scip(import, [](std::string_view) {});
   }
-  // The tool that has described a file: "scip-python" or "cairn"; "" if none has.
+  // The tool that described a file: "scip-python" or "cairn"; "" if none did.
   std::string described_by(const std::string& path) const {
     const store::IndexReader reader(request.index_path, 0);
     const auto row = reader.source(path);
@@ -102,7 +102,7 @@ const std::string kUnits = "src/harbour_lights/units.py";
 
 TEST_SUITE_BEGIN("refresh/refresh");
 
-TEST_CASE("first there are answers of the built-in indexer, then those of the SCIP indexer") {
+TEST_CASE("the built-in indexer answers first, then the SCIP indexer") {
   const Repository repository(16);
   CHECK(repository.planned() == State::kDue);
   CHECK_FALSE(fs::exists(repository.scip("")));  // a plan writes nothing
@@ -123,7 +123,7 @@ TEST_CASE("first there are answers of the built-in indexer, then those of the SC
   CHECK(repository.described_by("more/m1.py") == "cairn");
 }
 
-TEST_CASE("nothing is run that nobody has asked for, however much it is wanted") {
+TEST_CASE("no indexer runs without consent") {
   Repository repository(16);
   repository.request.consent = Consent::kNone;
   CHECK(repository.planned() == State::kNeedsConsent);
@@ -148,7 +148,7 @@ TEST_CASE("nothing is run that nobody has asked for, however much it is wanted")
   CHECK(repository.state() == State::kRan);  // naming a command for a run is consent
 }
 
-TEST_CASE("where nothing has changed nothing is done") {
+TEST_CASE("nothing is done if nothing has changed") {
   const Repository repository(16);
   repository.index();
   const RefreshReport again = repository.index();
@@ -159,7 +159,7 @@ TEST_CASE("where nothing has changed nothing is done") {
   CHECK(repository.runs() == 1);
 }
 
-TEST_CASE("of a changed file the source is read, and its indexer waits for a tenth to change") {
+TEST_CASE("a changed file is read at once, its indexer runs again after a tenth has changed") {
   const Repository repository(16);
   repository.index();
   repository.write(kTides, "def rise():\n    return 1\n");
@@ -178,7 +178,7 @@ TEST_CASE("of a changed file the source is read, and its indexer waits for a ten
   CHECK(repository.state() == State::kCurrent);
 }
 
-TEST_CASE("a file that goes back to what it was has its precise document again, without a run") {
+TEST_CASE("a restored file gets its precise document back without a run") {
   const Repository repository(16);
   repository.index();
   const std::string before = testing::read_file(repository.root() + "/" + kTides);
@@ -190,16 +190,16 @@ TEST_CASE("a file that goes back to what it was has its precise document again, 
   CHECK(repository.runs() == 1);
 }
 
-TEST_CASE("an index of the same bytes, made of newer sources, holds for those") {
+TEST_CASE("the same output of a new run counts for the newer sources") {
   const Repository repository(0);
   repository.index();
   const std::string text = testing::read_file(repository.root() + "/" + kTides);
   repository.write(kTides, text + "# nothing moved\n");
-  CHECK(repository.state() == State::kRan);  // one of eight
+  CHECK(repository.state() == State::kRan);  // because one of eight sources has changed
   CHECK(repository.described_by(kTides) == "scip-python");
 }
 
-TEST_CASE("a file that was renamed has changed once, one that is gone or new too") {
+TEST_CASE("a renamed, deleted or new file counts as one change") {
   const Repository repository(16);
   repository.index();
   fs::rename(repository.root() + "/more/m0.py", repository.root() + "/more/n0.py");
@@ -211,7 +211,7 @@ TEST_CASE("a file that was renamed has changed once, one that is gone or new too
   CHECK(repository.index().jobs[0].changed == 2);
 }
 
-TEST_CASE("precise, force and syntactic say when to run") {
+TEST_CASE("--precise, --force and --syntactic decide whether indexers run") {
   Repository repository(16);
   repository.request.precision = Precision::kNever;
   CHECK(repository.state() == State::kSkipped);
@@ -226,7 +226,7 @@ TEST_CASE("precise, force and syntactic say when to run") {
   CHECK(repository.runs() == 3);
 }
 
-TEST_CASE("an indexer that fails is not tried again before a tenth has changed") {
+TEST_CASE("a failed indexer is tried again only after a tenth has changed") {
   Repository repository(16);
   repository.behave("echo 'error: no module'; exit 3");
   const RefreshReport report = repository.index();
@@ -247,7 +247,7 @@ TEST_CASE("an indexer that fails is not tried again before a tenth has changed")
   CHECK(repository.runs() == 3);
 }
 
-TEST_CASE("what a run that failed has written is partial, and said to be, until it runs well") {
+TEST_CASE("the output of a failed run is reported as partial until a run succeeds") {
   Repository repository(16);
   repository.behave("cp '" + repository.made() + "' \"$1\"; echo 'Error: one file'; exit 1");
   const RefreshReport report = repository.index();
@@ -267,7 +267,7 @@ TEST_CASE("what a run that failed has written is partial, and said to be, until 
   CHECK(again.first.unchanged);
   CHECK(again.jobs[0].failure == report.jobs[0].failure);
   CHECK(repository.runs() == 1);
-  // The same bytes, but written by a run that has not failed.
+  // The same output, but from a run that did not fail.
   repository.behave("cp '" + repository.made() + "' \"$1\"");
   repository.request.force = true;
   CHECK(repository.state() == State::kRan);
@@ -276,7 +276,7 @@ TEST_CASE("what a run that failed has written is partial, and said to be, until 
   CHECK(repository.state() == State::kCurrent);
 }
 
-TEST_CASE("what an indexer wrote stays when it fails later, and the failure is remembered") {
+TEST_CASE("earlier output stays in use after a failure, which is recorded") {
   const Repository repository(16);
   repository.index();
   repository.change(3);
@@ -291,7 +291,7 @@ TEST_CASE("what an indexer wrote stays when it fails later, and the failure is r
   CHECK(repository.state() == State::kCurrent);
 }
 
-TEST_CASE("a file that only the SCIP indexer knows is read no longer when it has changed") {
+TEST_CASE("a changed file that only the SCIP indexer describes is left out") {
   const Repository repository(16);
   repository.write(".gitignore", "units.py\n");
   fs::create_directories(repository.root() + "/.git");
@@ -303,7 +303,7 @@ TEST_CASE("a file that only the SCIP indexer knows is read no longer when it has
   CHECK(repository.described_by(kUnits).empty());
 }
 
-TEST_CASE("an indexer that is not installed is no reason to forget what it wrote") {
+TEST_CASE("output stays in use after its indexer was uninstalled") {
   Repository repository(16);
   repository.index();
   repository.request.indexer_commands = {"python=no-such-program-anywhere {output}"};
@@ -315,7 +315,7 @@ TEST_CASE("an indexer that is not installed is no reason to forget what it wrote
   CHECK(repository.state() == State::kSkipped);
 }
 
-TEST_CASE("a language that was not asked for keeps what its indexer wrote") {
+TEST_CASE("output stays in use if its language was not requested") {
   Repository repository(16);
   repository.index();
   repository.request.languages = {"go"};
@@ -325,7 +325,7 @@ TEST_CASE("a language that was not asked for keeps what its indexer wrote") {
   CHECK(repository.described_by(kTides) == "scip-python");
 }
 
-TEST_CASE("what a job wrote that is no longer planned is left out, and used when it is again") {
+TEST_CASE("output of a job is used only while the job is planned") {
   Repository repository(16);
   repository.request.languages.clear();
   repository.index();
@@ -342,7 +342,7 @@ TEST_CASE("what a job wrote that is no longer planned is left out, and used when
   CHECK(fs::exists(repository.scip("scip-python@gone.scip")));
 }
 
-TEST_CASE("what was imported by hand goes on, and covers its language") {
+TEST_CASE("a file imported by hand stays an input and covers its language") {
   const Repository repository(0);
   repository.import_by_hand(repository.made());
   CHECK(repository.planned() == State::kCovered);
@@ -350,19 +350,19 @@ TEST_CASE("what was imported by hand goes on, and covers its language") {
   CHECK(report.jobs[0].state == State::kCovered);
   CHECK(report.lost_inputs.empty());
   CHECK(repository.described_by(kTides) == "scip-python");
-  repository.behave("exit 1");  // one of eight files is more than a tenth
+  repository.behave("exit 1");  // fails; a run is due if one of eight files has changed
   repository.write(kTides, "x = 1\n");
   repository.index();
   CHECK(repository.described_by(kTides) == "cairn");
   CHECK(repository.described_by(kUnits) == "scip-python");
-  // Without the index, the records still know it.
+  // Even without the index, the records have it.
   fs::remove(repository.request.index_path);
   repository.index();
   CHECK(repository.described_by(kTides) == "cairn");
   CHECK(repository.described_by(kUnits) == "scip-python");
 }
 
-TEST_CASE("an imported file that is written again is as new as it is") {
+TEST_CASE("an imported file that is rewritten counts for the new sources") {
   const Repository repository(16);
   const std::string copy = repository.root() + "/mine.scip";
   fs::copy_file(repository.made(), copy);
@@ -383,7 +383,7 @@ TEST_CASE("an imported file that is written again is as new as it is") {
   CHECK(records == 1);
 }
 
-TEST_CASE("what was imported by hand and is gone is told once") {
+TEST_CASE("a lost file that was imported by hand is reported once") {
   const Repository repository(0);
   const std::string copy = repository.root() + "/mine.scip";
   fs::copy_file(repository.made(), copy);
@@ -395,7 +395,7 @@ TEST_CASE("what was imported by hand and is gone is told once") {
   CHECK(repository.index().lost_inputs.empty());
 }
 
-TEST_CASE("a .scip that is not the one that was written is made again") {
+TEST_CASE("a .scip that was replaced is made again") {
   const Repository repository(16);
   repository.index();
   testing::write_file(repository.scip("scip-python.scip"), "damaged");
@@ -406,14 +406,14 @@ TEST_CASE("a .scip that is not the one that was written is made again") {
   CHECK(repository.described_by(kTides) == "scip-python");
 }
 
-TEST_CASE("one process runs indexers at a time") {
+TEST_CASE("only one process at a time runs indexers") {
   const Repository repository(16);
   fs::create_directories(repository.scip(""));
   {
     const RunLock lock(repository.root() + "/.cairn/scip", {});
     CHECK_THROWS_AS(repository.index(), base::Error);
     CHECK(repository.runs() == 0);
-    CHECK(repository.described_by(kTides) == "cairn");  // there are answers even so
+    CHECK(repository.described_by(kTides) == "cairn");  // the built-in indexer still answers
   }
   CHECK(repository.state() == State::kRan);
 }

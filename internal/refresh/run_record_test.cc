@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A directory of records; one is of a run that went well.
+// A directory of records with one successful run.
 class Records {
  public:
   Records() {
@@ -34,7 +34,7 @@ class Records {
 
   std::string path(const std::string& name) const { return directory_ / "scip/" + name; }
   std::string text() const { return testing::read_file(path("scip-x.json")); }
-  // Replaces `from` in the record and seals it, as if we had written that.
+  // Replaces `from` in the record and seals it, as if cairn had written it.
   void damage(const std::string& from, const std::string& to) const {
     std::string changed = text();
     const std::size_t at = changed.find(from);
@@ -56,7 +56,7 @@ class Records {
 
 TEST_SUITE_BEGIN("refresh/run_record");
 
-TEST_CASE("a record is read as it was written") {
+TEST_CASE("a record survives writing and reading") {
   const Records place;
   const std::vector<RunRecord> read = place.records.read();
   REQUIRE(read.size() == 1);
@@ -70,7 +70,7 @@ TEST_CASE("a record is read as it was written") {
   CHECK_FALSE(read[0].is_by_hand());
 }
 
-TEST_CASE("a record without its .scip, or with another one, is none") {
+TEST_CASE("a record without its .scip, or with another one, does not count") {
   const Records place;
   testing::write_file(place.records.scip_path("scip-x"), "another ");
   CHECK(place.count() == 0);
@@ -78,7 +78,7 @@ TEST_CASE("a record without its .scip, or with another one, is none") {
   CHECK(place.count() == 0);
 }
 
-TEST_CASE("of a run that failed there is a record and no .scip") {
+TEST_CASE("a failed run has a record but no .scip") {
   const Records place;
   RunRecord failed;
   failed.name = "scip-y";
@@ -92,7 +92,7 @@ TEST_CASE("of a run that failed there is a record and no .scip") {
   CHECK_FALSE(read[1].has_index());
 }
 
-TEST_CASE("what is no record is as if it were not there") {
+TEST_CASE("malformed records do not count") {
   const auto is_refused = [](const std::string& from, const std::string& to) {
     const Records place;
     place.damage(from, to);
@@ -111,7 +111,7 @@ TEST_CASE("what is no record is as if it were not there") {
   is_refused("\"tried\"", "\"other\"");
 }
 
-TEST_CASE("a record that was not written here is as if it were not there") {
+TEST_CASE("a foreign record does not count") {
   const Records place;
   const std::string text = place.text();
   fs::remove(place.path("scip-x.json.seal"));
@@ -122,13 +122,13 @@ TEST_CASE("a record that was not written here is as if it were not there") {
   CHECK(place.count() == 0);
 }
 
-TEST_CASE("a .scip that was not written here is not believed, whatever its record says") {
+TEST_CASE("a foreign .scip does not count, whatever its record says") {
   const Records place;
   fs::remove(place.path("scip-x.scip.seal"));
   CHECK(place.count() == 0);
 }
 
-TEST_CASE("files that are no records do no harm") {
+TEST_CASE("other files in the directory do no harm") {
   const Records place;
   testing::write_file(place.path(".json"), place.text());
   testing::write_file(place.path("deep.json"), std::string(100'000, '['));

@@ -19,14 +19,14 @@ Fact fact_of(FactKind kind, double specificity, std::size_t count = 3) {
 
 TEST_SUITE_BEGIN("related/fact_filter");
 
-TEST_CASE("what one has is specific, what all have is not") {
+TEST_CASE("a thing that one unit has is specific, one that all have is not") {
   CHECK(specificity(0, 1000) == 1);
   CHECK(specificity(1000, 1000) == 0);
   CHECK(specificity(3, 1000) > specificity(30, 1000));
   CHECK(specificity(5, 1) == 1);  // there is nothing to compare with
 }
 
-TEST_CASE("what everybody has is trivial when it is shared") {
+TEST_CASE("sharing a thing that all units have is trivial") {
   CHECK(is_trivial(fact_of(FactKind::kSharedCallees, 0.2)));
   CHECK_FALSE(is_trivial(fact_of(FactKind::kSharedCallees, 0.5)));
   CHECK(is_trivial(fact_of(FactKind::kCommonBase, 0.2)));
@@ -34,13 +34,13 @@ TEST_CASE("what everybody has is trivial when it is shared") {
   CHECK_FALSE(is_trivial(fact_of(FactKind::kVocabulary, 0.5, 2)));
 }
 
-TEST_CASE("a single thing that both use says less than several, a single caller nothing") {
+TEST_CASE("one shared callee says less than several, one shared caller nothing") {
   CHECK(is_trivial(fact_of(FactKind::kSharedCallees, 0.5, 1)));
   CHECK_FALSE(is_trivial(fact_of(FactKind::kSharedCallees, 0.8, 1)));
   CHECK(is_trivial(fact_of(FactKind::kSharedCallers, 0.9, 1)));
 }
 
-TEST_CASE("words say something if they are many, or if one is in both names") {
+TEST_CASE("shared words count if they are many, or if one is in both names") {
   Fact words = fact_of(FactKind::kVocabulary, 0.15, 1);
   CHECK(is_trivial(words));
   words.is_in_names = true;
@@ -49,11 +49,11 @@ TEST_CASE("words say something if they are many, or if one is in both names") {
   CHECK(is_trivial(words));
 }
 
-TEST_CASE("a call says something even of what many call") {
+TEST_CASE("a call counts even if many call the same") {
   CHECK_FALSE(is_trivial(fact_of(FactKind::kCalls, 0.2)));
 }
 
-TEST_CASE("a fact that follows from another is told once") {
+TEST_CASE("a fact that follows from another is dropped") {
   const Fact uses = fact_of(FactKind::kUses, 1);
   Fact calls = fact_of(FactKind::kCalls, 1);
   CHECK(follows_from(uses, calls));

@@ -11,7 +11,7 @@ std::string cue_of(std::string_view question) { return detect_intent(question).c
 
 TEST_SUITE_BEGIN("related/intent");
 
-TEST_CASE("questions about relations are told by their words") {
+TEST_CASE("questions about relations are recognized by their words") {
   CHECK(cue_of("What is Similar to Context.invoke?") == "similar to");
   CHECK(cue_of("alternatives to `Option`") == "alternatives to");
   CHECK(cue_of("who uses parse_url") == "who uses");

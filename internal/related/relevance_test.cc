@@ -87,7 +87,7 @@ TEST_CASE("few values make few classes") {
   CHECK(natural_breaks(Values{1, 4, 1}, 3) == Classes{1, 0, 1});
 }
 
-TEST_CASE("relevance is relative: a factor on all results changes nothing") {
+TEST_CASE("relevance is relative: multiplying all scores by a factor changes nothing") {
   const std::vector<Fact> facts = {fact_of(FactKind::kCalls), fact_of(FactKind::kSharedCallees)};
   const Values values = {0.9, 0.85, 0.4, 0.38, 0.1, 0.05};
   const auto relevance = relevance_of_similarities(values, facts, RelationType::kUpstream);
@@ -125,7 +125,7 @@ TEST_CASE("strength grows with similarity and with every fact") {
   CHECK(strength(1, {}) == 0);
 }
 
-TEST_CASE("who stands for whom is an alternative, whoever calls whom") {
+TEST_CASE("units with the same role are alternatives, whichever calls the other") {
   std::vector<Fact> facts = {fact_of(FactKind::kCalls), fact_of(FactKind::kCommonBase)};
   CHECK(relation_of(facts, kSameKind) == RelationType::kAlternative);
   CHECK(relation_of(facts, {false, true, false}) == RelationType::kDownstream);
@@ -133,7 +133,7 @@ TEST_CASE("who stands for whom is an alternative, whoever calls whom") {
   CHECK(relation_of(facts, kSameKind) == RelationType::kDownstream);
 }
 
-TEST_CASE("members of the same rare names are a role, unless one hands on to the other") {
+TEST_CASE("members with the same rare names make a role, unless one unit uses the other") {
   std::vector<Fact> facts = {fact_of(FactKind::kSharedMembers)};
   CHECK(relation_of(facts, kSameKind) == RelationType::kAlternative);
   facts[0].of = 7;  // less than half
@@ -145,7 +145,7 @@ TEST_CASE("members of the same rare names are a role, unless one hands on to the
   CHECK(relation_of(facts, kSameKind) == RelationType::kDownstream);
 }
 
-TEST_CASE("an edge is up- or downstream, but the closest by their names are similar") {
+TEST_CASE("an edge means up- or downstream, but the closest by name are similar") {
   std::vector<Fact> facts = {fact_of(FactKind::kUses), fact_of(FactKind::kVocabulary)};
   facts[1].is_in_names = true;
   CHECK(relation_of(facts, kSameKind) == RelationType::kDownstream);
@@ -159,7 +159,7 @@ TEST_CASE("an edge is up- or downstream, but the closest by their names are simi
   CHECK(relation_of(facts, kSameKind) == RelationType::kUpstream);
 }
 
-TEST_CASE("similar takes two kinds of facts, or much of one, and two of a kind") {
+TEST_CASE("comparable units are similar by two kinds of facts or by a very strong one") {
   std::vector<Fact> facts = {fact_of(FactKind::kVocabulary)};
   CHECK(relation_of(facts, kSameKind) == std::nullopt);
   facts[0].is_in_names = true;
@@ -175,7 +175,7 @@ TEST_CASE("similar takes two kinds of facts, or much of one, and two of a kind")
   CHECK(relation_of(facts, kSameKind) == RelationType::kSimilar);
 }
 
-TEST_CASE("what only changed or was mentioned together is no relation of its own") {
+TEST_CASE("changing or being mentioned together is not enough for a relation") {
   CHECK(relation_of(std::vector{fact_of(FactKind::kChangedTogether), fact_of(FactKind::kMentioned)},
                     kSameKind) == std::nullopt);
 }

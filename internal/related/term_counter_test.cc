@@ -20,12 +20,12 @@ using Words = std::map<std::string, double>;
 
 TEST_SUITE_BEGIN("related/term_counter");
 
-TEST_CASE("identifiers count by their parts, words by their stem, as first written") {
+TEST_CASE("parts of identifiers and stems of words count, spelled as first written") {
   CHECK(counted("HTTPServer2 getServer", 3) == Words{{"http", 3}, {"server", 6}, {"get", 3}});
   CHECK(counted("Stations station") == Words{{"stations", 2}});
 }
 
-TEST_CASE("function words, keywords, digits and single letters say nothing") {
+TEST_CASE("function words, keywords, digits and single letters are not counted") {
   CHECK(counted("the return of a x 42") == Words{});
 }
 

@@ -42,7 +42,7 @@ double plain_cosine(const Dense& a, const Dense& b) {
 
 TEST_SUITE_BEGIN("related/term_vector");
 
-TEST_CASE("similarity is the cosine, and the shared terms make it up") {
+TEST_CASE("similarity is the cosine, and the shared terms add up to it") {
   std::mt19937 random(1);
   for (int i = 0; i < 300; ++i) {
     const Dense a = random_weights(random);
@@ -63,7 +63,7 @@ TEST_CASE("similarity is the cosine, and the shared terms make it up") {
   }
 }
 
-TEST_CASE("a vector is like itself, and nothing is like an empty one") {
+TEST_CASE("a vector is similar to itself, and none is similar to an empty one") {
   const TermVector one({{7, 2.0}, {3, 1.0}});
   CHECK(similarity(one, one) == doctest::Approx(1));
   CHECK(similarity(one, TermVector()) == 0);

@@ -10,7 +10,7 @@ using model::Omission;
 
 TEST_SUITE_BEGIN("render/coverage_json");
 
-TEST_CASE("JSON has counts, and names where they are wanted") {
+TEST_CASE("JSON has counts, and names where requested") {
   const auto text = [](const base::Json& json) {
     return base::to_text(json, base::JsonLayout::kOneLine);
   };

@@ -37,19 +37,19 @@ TEST_CASE("paths are shown so that they open from the working directory") {
   CHECK(shown("", "/elsewhere", "src/a.py") == "src/a.py");
 }
 
-TEST_CASE("places count from one") {
+TEST_CASE("lines and columns count from one") {
   const Style plain{StyleOptions{}};
   CHECK(plain.place("src/a.py", {11, 4}) == "src/a.py:12:5");
   CHECK(plain.place_in_file("src/a.py", {0, 0}) == "1:1");
 }
 
-TEST_CASE("without colours nothing is painted and nothing is linked") {
+TEST_CASE("without colours, nothing is painted or linked") {
   const Style plain{StyleOptions{}};
   CHECK(plain.name("foo") == "foo");
   CHECK(plain.path("a.py") == "a.py");
 }
 
-TEST_CASE("a link holds the absolute place, encoded, and ends where it should") {
+TEST_CASE("a link has the encoded absolute path, and ends after the text") {
   CHECK(terminal().place("src/ä.py", {11, 4}) ==
         "\x1b]8;;file:///home/a%20b/app/src/%C3%A4.py#L12\x1b\\\x1b[35msrc/ä.py:12:5\x1b[0m"
         "\x1b]8;;\x1b\\");
@@ -68,7 +68,7 @@ TEST_CASE("foreign text cannot reach the terminal") {
   }
 }
 
-TEST_CASE("numbers are written for people") {
+TEST_CASE("numbers are written with commas and units") {
   CHECK(with_commas(0) == "0");
   CHECK(with_commas(999) == "999");
   CHECK(with_commas(1000) == "1,000");

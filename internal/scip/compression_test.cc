@@ -7,7 +7,7 @@ namespace {
 
 TEST_SUITE_BEGIN("scip/compression");
 
-TEST_CASE("what was compressed comes back, and is smaller where it repeats itself") {
+TEST_CASE("text survives compression, and repetitive text becomes smaller") {
   std::string text;
   for (int i = 0; i < 500; ++i) text += "def f(x): return x\n";
   const std::string packed = compressed(text);
@@ -16,7 +16,7 @@ TEST_CASE("what was compressed comes back, and is smaller where it repeats itsel
   CHECK(decompressed(compressed(""), 0) == "");
 }
 
-TEST_CASE("what is damaged, cut, too large or something else gives nothing") {
+TEST_CASE("damaged, truncated, too large or other data decompresses to nothing") {
   const std::string text(5000, 'x');
   const std::string packed = compressed(text);
   CHECK_FALSE(decompressed(packed, text.size() - 1));

@@ -41,7 +41,7 @@ std::string rest_of(ByteSource& source, std::size_t at_a_time) {
   return all;
 }
 
-TEST_CASE("what was looked at comes again, then the rest") {
+TEST_CASE("after rewinding, the recorded bytes are read again, then the rest") {
   for (const std::size_t looked_at : {0U, 3U, 6U, 9U, 30U}) {
     ReplayedSource source(std::make_unique<Slow>("abcdefghij", false));
     std::string piece(3, '\0');
@@ -54,7 +54,7 @@ TEST_CASE("what was looked at comes again, then the rest") {
   }
 }
 
-TEST_CASE("a source that has failed fails at the same place again") {
+TEST_CASE("after rewinding, a failed source fails at the same place") {
   ReplayedSource source(std::make_unique<Slow>("abcdef", true));
   CHECK_THROWS_AS(rest_of(source, 3), base::Error);
   source.rewind();

@@ -118,7 +118,7 @@ void compare_document(const std::string& message, const ::scip::Document& oracle
 
 TEST_SUITE_BEGIN("scip/scip_reader");
 
-TEST_CASE("real indexes of five indexers read as libprotobuf reads them") {
+TEST_CASE("real indexes of five indexers are read as by libprotobuf") {
   for (const std::string& language : kSamples) {
     CAPTURE(language);
     ::scip::Index oracle;
@@ -134,7 +134,7 @@ TEST_CASE("real indexes of five indexers read as libprotobuf reads them") {
   }
 }
 
-TEST_CASE("protobuf parses each message that passes the check, damaged ones too") {
+TEST_CASE("protobuf parses every message that passes the check, even a damaged one") {
   std::uint32_t state = 1;
   const auto below = [&](std::size_t count) {  // a linear congruential generator
     state = state * 1664525U + 1013904223U;
@@ -157,7 +157,7 @@ TEST_CASE("protobuf parses each message that passes the check, damaged ones too"
   CHECK(passed > 100);
 }
 
-TEST_CASE("a document of several windows is read in one piece") {
+TEST_CASE("a document larger than the window is read in one piece") {
   const TemporaryDirectory directory;
   ::scip::Index index;
   index.mutable_metadata()->mutable_tool_info()->set_name("test");
@@ -172,7 +172,7 @@ TEST_CASE("a document of several windows is read in one piece") {
   CHECK(decode_document_header(contents.documents[1]).path == "b.py");
 }
 
-TEST_CASE("typed ranges win over plain ones, and unpacked ones are ranges too") {
+TEST_CASE("typed ranges override plain ones, and unpacked ranges are accepted") {
   ::scip::Occurrence occurrence;
   for (const int number : {1, 2, 3}) occurrence.add_range(number);
   occurrence.mutable_multi_line_range()->set_start_line(7);
@@ -185,7 +185,7 @@ TEST_CASE("typed ranges win over plain ones, and unpacked ones are ranges too") 
   CHECK(decoded.range == model::Range{{4, 5}, {4, 6}});
 }
 
-TEST_CASE("an empty typed range is a range at the beginning, a missing one is none") {
+TEST_CASE("an empty typed range means the beginning, a missing one no range") {
   ScipOccurrence decoded;
   decode_occurrence(std::string("\x42\x00", 2), decoded);
   CHECK(decoded.range_state == RangeState::kValid);
@@ -194,7 +194,7 @@ TEST_CASE("an empty typed range is a range at the beginning, a missing one is no
   CHECK(decoded.range_state == RangeState::kAbsent);
 }
 
-TEST_CASE("ranges that make no sense are told apart from missing ones") {
+TEST_CASE("invalid ranges are distinguished from missing ones") {
   const auto state = [](std::initializer_list<int> numbers) {
     ::scip::Occurrence occurrence;
     for (const int number : numbers) occurrence.add_range(number);
@@ -212,7 +212,7 @@ TEST_CASE("ranges that make no sense are told apart from missing ones") {
   CHECK(state({5, 0, 2, 0}) == RangeState::kInvalid);
 }
 
-TEST_CASE("every cut of an index is refused with the byte where it ends, or is a whole prefix") {
+TEST_CASE("a truncated index is refused with an offset, unless it ends between messages") {
   const TemporaryDirectory directory;
   const std::string whole = testing::read_file(sample_path("go"));
   const std::string path = directory / "cut.scip";
@@ -227,7 +227,7 @@ TEST_CASE("every cut of an index is refused with the byte where it ends, or is a
   CHECK(refused > 50);
 }
 
-TEST_CASE("keeping going delivers what is whole and tells the damage") {
+TEST_CASE("with --keep-going, intact messages are read and damage is reported") {
   const TemporaryDirectory directory;
   std::string bytes = testing::read_file(sample_path("python"));
   const std::size_t documents = read_all(sample_path("python")).documents.size();
@@ -244,7 +244,7 @@ TEST_CASE("keeping going delivers what is whole and tells the damage") {
   CHECK(reader.damages()[0].rest_is_lost);
 }
 
-TEST_CASE("a message that claims to be huge costs nothing") {
+TEST_CASE("a message with a huge length allocates no memory") {
   const TemporaryDirectory directory;
   testing::write_file(directory / "huge.scip", std::string("\x12\xFF\xFF\xFF\xFF\x07", 6));
   CHECK(error_of(directory / "huge.scip").find("larger than 256 MiB") != std::string::npos);
@@ -276,7 +276,7 @@ std::string zstd(const std::string& bytes) {
   return out;
 }
 
-TEST_CASE("compressed indexes are the same indexes") {
+TEST_CASE("compressed indexes are read like plain ones") {
   const TemporaryDirectory directory;
   const std::string plain = testing::read_file(sample_path("rust"));
   testing::write_file(directory / "a.scip.gz", gzip(plain));
@@ -286,7 +286,7 @@ TEST_CASE("compressed indexes are the same indexes") {
   CHECK(read_all(directory / "a.scip.zst").documents == expected.documents);
 }
 
-TEST_CASE("a compressed file that hides it is refused with a hint") {
+TEST_CASE("a compressed file with the wrong name is refused with a hint") {
   const TemporaryDirectory directory;
   testing::write_file(directory / "a.scip", gzip("x"));
   try {
@@ -297,7 +297,7 @@ TEST_CASE("a compressed file that hides it is refused with a hint") {
   }
 }
 
-TEST_CASE("a cut compressed file is damaged, not short") {
+TEST_CASE("a truncated compressed file is an error") {
   const TemporaryDirectory directory;
   const std::string plain = testing::read_file(sample_path("rust"));
   const std::string packed = zstd(plain);
@@ -307,7 +307,7 @@ TEST_CASE("a cut compressed file is damaged, not short") {
   CHECK(error_of(directory / "cut.scip.gz").find("it ends early") != std::string::npos);
 }
 
-TEST_CASE("what expands beyond reason is stopped") {
+TEST_CASE("decompression stops if the data expands too much") {
   const TemporaryDirectory directory;
   testing::write_file(directory / "bomb.scip.gz", gzip(std::string(64 << 20, '\0')));
   const auto source = open_byte_source(directory / "bomb.scip.gz");
@@ -320,7 +320,7 @@ TEST_CASE("what expands beyond reason is stopped") {
       Error);
 }
 
-TEST_CASE("the hash is that of the bytes as they are stored") {
+TEST_CASE("the hash is that of the stored bytes") {
   const TemporaryDirectory directory;
   testing::write_file(directory / "a.scip.zst", zstd(testing::read_file(sample_path("go"))));
   const auto source = open_byte_source(directory / "a.scip.zst");
@@ -333,7 +333,7 @@ TEST_CASE("the hash is that of the bytes as they are stored") {
   CHECK(stored_size(directory / "a.scip.zst") == content.bytes);
 }
 
-TEST_CASE("directories and missing files are errors that say so") {
+TEST_CASE("directories and missing files have their own errors") {
   const TemporaryDirectory directory;
   CHECK_THROWS_AS(open_byte_source(directory.path()), Error);
   CHECK_THROWS_AS(open_byte_source(directory / "missing.scip"), Error);

@@ -27,7 +27,7 @@ std::string descriptors_of(std::string_view text) {
 
 TEST_SUITE_BEGIN("scip/symbol_grammar");
 
-TEST_CASE("symbols of every producer are taken apart") {
+TEST_CASE("symbols of every producer are parsed") {
   CHECK(descriptors_of("scip-python python click 8.4.0 `src.click.core`/Context#invoke().") ==
         "src.click.core/ Context# invoke()");
   CHECK(descriptors_of("scip-typescript npm zod 4.4.3 src/v4/`checks.ts`/$ZodCheck#") ==
@@ -44,7 +44,7 @@ TEST_CASE("symbols of every producer are taken apart") {
   CHECK(descriptors_of("rust-analyzer cargo c 1 macros/println!") == "macros/ println!");
 }
 
-TEST_CASE("the header fields stand as they are written") {
+TEST_CASE("the header fields are returned verbatim") {
   const Symbol symbol = parse_symbol("scip-dotnet nuget . . Main/Classes#Name.");
   CHECK(symbol.scheme == "scip-dotnet");
   CHECK(symbol.manager == "nuget");
@@ -59,13 +59,13 @@ TEST_CASE("a doubled space belongs to its field") {
   CHECK(symbol.version == "1.0");
 }
 
-TEST_CASE("back-ticks protect a name, doubled ones belong to it") {
+TEST_CASE("a name in back-ticks can contain anything, and doubled back-ticks") {
   const Symbol symbol = parse_symbol("s m p v `a``b.c`#");
   CHECK(symbol.descriptors.front().suffix == Suffix::kType);
   CHECK(unescaped(symbol.descriptors.front().name) == "a`b.c");
 }
 
-TEST_CASE("what breaks the grammar is kept as a name, never lost") {
+TEST_CASE("text that violates the grammar becomes a descriptor") {
   CHECK(descriptors_of("scip-dotnet nuget . . ``/Attribute#") == "/ Attribute#");
   CHECK(descriptors_of("Attribute#") == "Attribute#");
   CHECK(descriptors_of("s m p v foo().bar") == "foo() bar?");
@@ -75,7 +75,7 @@ TEST_CASE("what breaks the grammar is kept as a name, never lost") {
   CHECK(descriptors_of("") == "?");
 }
 
-TEST_CASE("the suffix of the last descriptor is known without parsing") {
+TEST_CASE("the last suffix is found without parsing") {
   CHECK(last_suffix("s m p v a/") == Suffix::kNamespace);
   CHECK(last_suffix("s m p v A#m().") == Suffix::kMethod);
   CHECK(last_suffix("s m p v A#m(+1).") == Suffix::kMethod);

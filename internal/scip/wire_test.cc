@@ -55,7 +55,7 @@ TEST_CASE("fields of every type are read in order") {
   CHECK_FALSE(reader.next(field));
 }
 
-TEST_CASE("groups are passed over whole, nested ones too") {
+TEST_CASE("groups are skipped, with nested ones") {
   const std::string inner =
       tag(5, WireType::kGroup) + bytes_field(1, "x") + tag(5, WireType::kGroupEnd);
   const std::string data =
@@ -68,7 +68,7 @@ TEST_CASE("groups are passed over whole, nested ones too") {
   CHECK(field.bytes == "after");
 }
 
-TEST_CASE("damage is named with its place") {
+TEST_CASE("an error has the offset of the damage") {
   CHECK(failure(tag(1, WireType::kBytes) + "\x05"
                                            "abc") == "102 a length reaches past the end");
   CHECK(failure(tag(1, WireType::kVarint) + "\x80") == "102 a number ends early");
@@ -83,7 +83,7 @@ TEST_CASE("damage is named with its place") {
   CHECK(failure("\x0E") == "101 an unknown wire type");
 }
 
-TEST_CASE("tags and lengths are no longer than protobuf accepts") {
+TEST_CASE("tags and lengths are limited as in protobuf") {
   CHECK(failure(std::string("\x88\x80\x80\x80\x00\x05", 6)).empty());
   CHECK(failure(std::string("\x88\x80\x80\x80\x80\x00\x05", 7)) ==
         "106 a tag is longer than five bytes");
@@ -92,7 +92,7 @@ TEST_CASE("tags and lengths are no longer than protobuf accepts") {
         "107 a length is longer than five bytes");
 }
 
-TEST_CASE("endless nesting of groups ends") {
+TEST_CASE("the nesting of groups is limited") {
   std::string data;
   for (int i = 0; i < 100000; ++i) data += tag(15, WireType::kGroup);
   CHECK(failure(data).find("nested too deep") != std::string::npos);
@@ -102,7 +102,7 @@ TEST_SUITE_END();
 
 TEST_SUITE_BEGIN("scip/wire");
 
-TEST_CASE("text that is not UTF-8 is counted and placed") {
+TEST_CASE("malformed text is counted, and its offset is known") {
   const std::string occurrence = bytes_field(2, "symbol \xFF");
   const MessageCheck check = check_message(
       MessageType::kDocument, bytes_field(1, "a.py") + bytes_field(2, occurrence), 1000);
@@ -119,17 +119,17 @@ TEST_CASE("an entry above the limit is refused, a document is not") {
   CHECK_THROWS_AS(check_message(MessageType::kDocument, symbol, 0), WireError);
 }
 
-TEST_CASE("unknown fields may hold anything") {
+TEST_CASE("unknown fields may contain anything") {
   CHECK(check_message(MessageType::kDocument, bytes_field(99, "\xFF\xFF"), 0).malformed_strings ==
         0);
 }
 
-TEST_CASE("a damaged message inside of a sound one is found") {
+TEST_CASE("a damaged message inside an intact one is found") {
   const std::string document = bytes_field(2, tag(1, WireType::kBytes) + "\x7F");
   CHECK_THROWS_AS(check_message(MessageType::kDocument, document, 0), WireError);
 }
 
-TEST_CASE("messages may nest as deep as any producer does, and no deeper") {
+TEST_CASE("the nesting of messages is limited") {
   const auto nested = [](int levels) {
     std::string message;
     // A signature is a document, which holds symbols, which hold signatures.

@@ -62,7 +62,7 @@ bool has_word(const std::vector<std::string>& words, std::string_view word) {
 
 TEST_SUITE_BEGIN("scip_runners/discover");
 
-TEST_CASE("each language has its indexer, where its marker is") {
+TEST_CASE("each language's indexer runs where its marker is") {
   const Planned planned({{"py/pyproject.toml", ""},
                          {"py/a.py", ""},
                          {"go/go.mod", "module x"},
@@ -100,16 +100,17 @@ TEST_CASE("languages are counted, most files first, also those without an indexe
   CHECK(planned.names() == "scip-python");
 }
 
-TEST_CASE("an empty tree has an empty plan, and sources without a project are said") {
+TEST_CASE("an empty tree has an empty plan, and sources without a project are noted") {
   CHECK(Planned(Files{}).plan.jobs.empty());
   const Planned planned({{"a.c", ""}, {"b.go", ""}});
   CHECK(planned.plan.jobs.empty());
   REQUIRE(planned.plan.notes.size() == 2);
-  CHECK(planned.plan.notes[0] == "Go: 1 files, but no go.mod or the like that scip-go needs.");
+  CHECK(planned.plan.notes[0] ==
+        "Go: 1 files, but no go.mod or similar file, which scip-go needs.");
   CHECK(planned.plan.notes[1].find("CMAKE_EXPORT_COMPILE_COMMANDS") != std::string::npos);
 }
 
-TEST_CASE("one run for all of Python below the outermost project") {
+TEST_CASE("one run covers all of Python below the outermost project") {
   const Planned planned({{"pyproject.toml", "[project]\nname = \"click\"\n"},
                          {"src/click/__init__.py", ""},
                          {"tests/test_a.py", ""},
@@ -133,7 +134,7 @@ TEST_CASE("packages of several distributions are found, unless their names clash
         "[\"" + planned.real("a") + "\",\"" + planned.real("b/src") + "\"]\n");
 }
 
-TEST_CASE("members of a Cargo workspace are not indexed again, what it excludes is") {
+TEST_CASE("members of a Cargo workspace are not indexed again, excluded packages are") {
   const Planned planned(
       {{"Cargo.toml", "[workspace]\nmembers = [\"a\"]\nexclude = [\n  \"b\", # no\n]\n"},
        {"a/Cargo.toml", "[package]"},
@@ -144,10 +145,10 @@ TEST_CASE("members of a Cargo workspace are not indexed again, what it excludes 
        {"fuzz/main.rs", ""}});
   CHECK(planned.names() == "rust-analyzer rust-analyzer@b rust-analyzer@fuzz");
   CHECK(planned.job("rust-analyzer").sources == std::vector<std::string>{"a/src/lib.rs"});
-  CHECK(planned.job("rust-analyzer@b").in_copy);  // it would make a Cargo.lock
+  CHECK(planned.job("rust-analyzer@b").in_copy);  // otherwise it would create a Cargo.lock
 }
 
-TEST_CASE("each module of Go has a run of its own, with the files that are its own") {
+TEST_CASE("each Go module has its own run, with its own files") {
   const Planned planned({{"go.work", "use ./a"},
                          {"go.mod", ""},
                          {"m.go", ""},
@@ -190,7 +191,7 @@ TEST_CASE("beyond twenty roots the smallest are named, not run") {
   CHECK(planned.plan.notes[0] == "Go: 2 more projects are left to the built-in indexer: m10, m11.");
 }
 
-TEST_CASE("names of jobs are safe as names of files, and differ") {
+TEST_CASE("job names are distinct, and safe as file names") {
   const Planned planned({{"a b/go.mod", ""},
                          {"a b/x.go", ""},
                          {"a-b/go.mod", ""},
@@ -209,7 +210,7 @@ TEST_CASE("headers are counted in the language of the sources around them") {
   CHECK(planned.plan.languages[1].files == 2);
 }
 
-TEST_CASE("only the languages that are wanted, and only their files") {
+TEST_CASE("only the requested languages are planned, with only their files") {
   PlanRequest request;
   request.languages = {"javascript"};
   const Planned planned({{"package.json", "{}"}, {"a.js", ""}, {"a.ts", ""}, {"a.py", ""}},
@@ -218,7 +219,7 @@ TEST_CASE("only the languages that are wanted, and only their files") {
   CHECK(planned.job("scip-typescript").sources == std::vector<std::string>{"a.js"});
 }
 
-TEST_CASE("a command of the user takes the place of an indexer, with or without a marker") {
+TEST_CASE("a user's command replaces an indexer, with or without a marker") {
   PlanRequest request;
   request.commands = {"go=/bin/sh  -c {output}"};
   const Planned planned({{"a.go", ""}}, request);
@@ -252,7 +253,7 @@ TEST_CASE("a program is found in absolute directories outside of the tree, and n
   CHECK(planned.job("rust-analyzer").install == "rustup component add rust-analyzer");
 }
 
-TEST_CASE("a program of the repository is never taken, also through a link") {
+TEST_CASE("a program in the repository is never used, not even through a link") {
   const cairn::testing::TemporaryDirectory directory;
   const std::string root = directory / "tree";
   const std::string own = root + "/bin/scip-go";
@@ -269,7 +270,7 @@ TEST_CASE("a program of the repository is never taken, also through a link") {
   CHECK(outside_of(root, root + "/not-yet").empty());
 }
 
-TEST_CASE("manifests that are no manifests, or enormous, do no harm") {
+TEST_CASE("malformed or enormous manifests do no harm") {
   const std::string deep(100'000, '[');
   const std::string large(3'000'000, ' ');
   const Planned planned({{"tsconfig.json", deep},

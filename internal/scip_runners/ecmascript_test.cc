@@ -64,24 +64,24 @@ TEST_CASE("each file is in the nearest project, and in one only") {
   CHECK(all.job.command.back() == "{work}/tsconfig-1.json");
 }
 
-TEST_CASE("a tsconfig.json counts more than a jsconfig.json beside it") {
+TEST_CASE("a tsconfig.json takes precedence over a jsconfig.json next to it") {
   const Configured both({{"tsconfig.json", "{}"}, {"jsconfig.json", "{}"}, {"a.js", ""}});
   CHECK(both.config(0)["extends"] == both.root + "tsconfig.json");
 }
 
-TEST_CASE("JavaScript without any configuration gets one") {
+TEST_CASE("JavaScript without any configuration gets a default one") {
   const Configured plain({{"package.json", "{}"}, {"lib/a.js", ""}});
   CHECK(plain.files(0) == "lib/a.js ");
   CHECK_FALSE(plain.config(0).contains("extends"));
   CHECK(plain.config(0)["compilerOptions"]["allowJs"] == true);
 }
 
-TEST_CASE("a base that is not installed is not extended, one in node_modules is") {
+TEST_CASE("a base is extended if it is installed in node_modules") {
   const std::string text =
       "{ // why\n \"extends\": [\"./base\", \"@tsconfig/node20/tsconfig.json\"], }";
   const Configured missing({{"tsconfig.json", text}, {"base.json", "{}"}, {"a.ts", ""}});
   CHECK_FALSE(missing.config(0).contains("extends"));
-  CHECK(missing.job.note.find("1 tsconfig.json extend what is not there") != std::string::npos);
+  CHECK(missing.job.note.find("1 tsconfig.json files extend a missing file") != std::string::npos);
   const Configured installed({{"tsconfig.json", text},
                               {"base.json", "{}"},
                               {"node_modules/@tsconfig/node20/tsconfig.json", "{}"},
@@ -90,14 +90,14 @@ TEST_CASE("a base that is not installed is not extended, one in node_modules is"
   CHECK(installed.job.note.empty());
 }
 
-TEST_CASE("bases in a circle end") {
+TEST_CASE("a cycle of bases ends") {
   const Configured circle({{"tsconfig.json", R"({"extends": "./other.json"})"},
                            {"other.json", R"({"extends": "./tsconfig.json"})"},
                            {"a.ts", ""}});
   CHECK_FALSE(circle.config(0).contains("extends"));
 }
 
-TEST_CASE("a configuration that only refers to others lends the options of the first") {
+TEST_CASE("a configuration that only refers to others has the options of the first") {
   const Configured solution(
       {{"tsconfig.json", R"({"files": [], "references": [{"path": "./tsconfig.app.json"}]})"},
        {"tsconfig.app.json", R"({"compilerOptions": {"jsx": "react-jsx"}})"},
@@ -105,7 +105,7 @@ TEST_CASE("a configuration that only refers to others lends the options of the f
   CHECK(solution.config(0)["extends"] == solution.root + "tsconfig.app.json");
 }
 
-TEST_CASE("types of packages are looked for where the project has them") {
+TEST_CASE("package types are looked for in the project's own folders") {
   const Configured typed({{"p/tsconfig.json", "{}"},
                           {"p/a.ts", ""},
                           {"p/node_modules/@types/node/index.d.ts", ""},

@@ -39,7 +39,7 @@ class Variables {
 
 TEST_SUITE_BEGIN("scip_runners/environment");
 
-TEST_CASE("an indexer gets the variables of a list, and no others") {
+TEST_CASE("an indexer gets only the listed variables") {
   for (const char* const name : {"HOME", "LC_ALL", "LC_MESSAGES", "JAVA_HOME", "https_proxy"}) {
     CHECK(is_passed_on(name));
   }
@@ -52,7 +52,7 @@ TEST_CASE("an indexer gets the variables of a list, and no others") {
   }
 }
 
-TEST_CASE("the tool chain of Rust is the user's default, and PATH leads nowhere into the tree") {
+TEST_CASE("the Rust toolchain is the user's default, and PATH has no directory in the tree") {
   const testing::TemporaryDirectory directory;
   std::filesystem::create_directories(directory / "tree/bin");
   testing::write_file(directory / "rustup/settings.toml",
@@ -74,7 +74,7 @@ TEST_CASE("the tool chain of Rust is the user's default, and PATH leads nowhere 
   CHECK(default_rust_toolchain() == "stable");
 }
 
-TEST_CASE("of the home an indexer reads what tools have installed, and nothing else") {
+TEST_CASE("an indexer reads only those parts of the home where tools are installed") {
   const testing::TemporaryDirectory directory;
   const std::string home = std::filesystem::canonical(directory.path()).string() + "/home";
   for (const char* const name :

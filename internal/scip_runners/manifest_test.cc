@@ -6,7 +6,7 @@ namespace cairn::scip_runners {
 
 TEST_SUITE_BEGIN("scip_runners/manifest");
 
-TEST_CASE("JSON with comments and commas too many is read") {
+TEST_CASE("JSON with comments and trailing commas is read") {
   const base::Json parsed = parse_jsonc(
       "\xEF\xBB\xBF{ // one\n \"a\": [1, 2,], /* two , */ \"b\": \"// no, comment\", \"c\": "
       "\"\\\"\",\n}");
@@ -18,7 +18,7 @@ TEST_CASE("JSON with comments and commas too many is read") {
   CHECK(text_of(parsed, "none").empty());
 }
 
-TEST_CASE("what is no JSON is null") {
+TEST_CASE("text that is not JSON yields null") {
   for (const char* const text : {"", "{", "/*", "//", "\"", "{\"a\":}", "\"\\", "nul"}) {
     CAPTURE(text);
     CHECK(parse_jsonc(text).is_null());

@@ -35,7 +35,7 @@ struct Bench {
     job.name = job.indexer = "scip-x";
     job.program = "/bin/sh";
     job.command = {"sh", "-c", script, "{output}"};
-    // The index that it copies lies outside what its sandbox shows.
+    // The script copies an index that its sandbox would otherwise hide.
     job.writes = {cairn::testing::text_fixture("oddities"), directory / "own"};
   }
 
@@ -60,7 +60,7 @@ bool is_gone(const std::string& file) {
   const pid_t pid = std::stoi(cairn::testing::read_file(file));
   for (int i = 0; i < 200; ++i) {
     if (::kill(pid, 0) != 0) return true;
-    // A zombie that has not been waited for has ended too. The file goes with the process.
+    // A zombie has ended too. The file in /proc disappears with the process.
     std::ifstream stat("/proc/" + std::to_string(pid) + "/stat");
     const std::string status(std::istreambuf_iterator<char>(stat), {});
     if (status.empty() || status.find(") Z ") != std::string::npos) return true;
@@ -73,7 +73,7 @@ bool is_gone(const std::string& file) {
 
 TEST_SUITE_BEGIN("scip_runners/run");
 
-TEST_CASE("a run that went well leaves the index and the log, and nothing else") {
+TEST_CASE("a successful run leaves only the index and the log") {
   Bench bench("echo hello; echo there >&2; " + write_index());
   const RunResult result = bench.go();
   CHECK(result.failure.empty());
@@ -87,7 +87,7 @@ TEST_CASE("a run that went well leaves the index and the log, and nothing else")
   CHECK(bench.left("tree") == "a.py ");
 }
 
-TEST_CASE("a failure says the line that tells most") {
+TEST_CASE("a failure quotes the most telling line of the log") {
   Bench bench("echo begin; echo 'error: no tsconfig' >&2; echo at line 3 >&2; exit 4");
   const RunResult result = bench.go();
   CHECK_FALSE(result.ok);
@@ -99,7 +99,7 @@ TEST_CASE("a failure says the line that tells most") {
 TEST_CASE("status 0 without an index is a failure") {
   CHECK(Bench("echo done").go().failure == "scip-x wrote no index: done");
   CHECK(Bench(": > \"$0\"").go().failure == "scip-x wrote no index");
-  CHECK(Bench("echo '<html>sorry' > \"$0\"").go().failure == "scip-x wrote no sound index");
+  CHECK(Bench("echo '<html>sorry' > \"$0\"").go().failure == "scip-x wrote an invalid index");
   CHECK(Bench("ln -s /etc/passwd \"$0\"").go().failure == "scip-x wrote no index");
   // Metadata with one field, the root of the project, and no document.
   CHECK(Bench("printf '\\012\\003\\032\\001x' > \"$0\"").go().failure ==
@@ -117,14 +117,14 @@ TEST_CASE("a failed run with a sound index counts, with a note; a cut index does
   CHECK(killed.go().failure == "scip-x was killed, perhaps because it ran out of memory");
 }
 
-TEST_CASE("an index of before stays when a run fails") {
+TEST_CASE("an earlier index stays when a run fails") {
   Bench bench("echo x > \"$0\"; exit 1");
   cairn::testing::write_file(bench.output, "before");
   CHECK_FALSE(bench.go().ok);
   CHECK(cairn::testing::read_file(bench.output) == "before");
 }
 
-TEST_CASE("what hangs is stopped, with all that it has started") {
+TEST_CASE("a program that hangs is stopped, with every process it started") {
   Bench bench("sleep 100 & echo $! > \"$0.child\"; wait");
   bench.job.command.back() = bench.directory / "own/pid";
   bench.limits.max_time = std::chrono::seconds(1);
@@ -135,14 +135,14 @@ TEST_CASE("what hangs is stopped, with all that it has started") {
   CHECK(is_gone(bench.directory / "own/pid.child"));
 }
 
-TEST_CASE("what it leaves running is stopped too") {
+TEST_CASE("processes that it leaves running are stopped too") {
   Bench bench(write_index() + "; sleep 100 & echo $! > '" + "PID'");
   bench.job.command[2] = write_index() + "; sleep 100 & echo $! > " + (bench.directory / "own/pid");
   CHECK(bench.go().ok);
   CHECK(is_gone(bench.directory / "own/pid"));
 }
 
-TEST_CASE("what it has started goes when cairn is killed") {
+TEST_CASE("the program is killed when cairn is killed") {
   const cairn::testing::TemporaryDirectory directory;
   const std::string file = directory / "pid";
   const pid_t cairn = ::fork();
@@ -160,7 +160,7 @@ TEST_CASE("what it has started goes when cairn is killed") {
   CHECK(is_gone(file));
 }
 
-TEST_CASE("megabytes of output do not stop it, more than the limit does") {
+TEST_CASE("megabytes of output are allowed, more than the limit is not") {
   Bench much("head -c 5000000 /dev/zero | tr '\\0' x; " + write_index());
   CHECK(much.go().ok);
   Bench endless("exec yes");
@@ -168,7 +168,7 @@ TEST_CASE("megabytes of output do not stop it, more than the limit does") {
   CHECK(endless.go().failure == "scip-x printed too much: y");
 }
 
-TEST_CASE("a program that is not there, or is none") {
+TEST_CASE("a missing program, and a file that is not a program") {
   Bench missing("");
   missing.job.program.clear();
   CHECK(missing.go().failure == "scip-x is not installed");
@@ -177,7 +177,7 @@ TEST_CASE("a program that is not there, or is none") {
   CHECK(none.go().failure == "scip-x cannot be started");
 }
 
-TEST_CASE("placeholders, files and variables are there, each replaced once") {
+TEST_CASE("files and variables are provided, and each placeholder is replaced once") {
   Bench bench("cat \"$1\"; echo \"$V $HOME_OF_X\"; pwd; " + write_index());
   bench.job.directory = "{work}";
   fs::create_directories(bench.root + "/{work}");
@@ -209,20 +209,20 @@ TEST_CASE("it writes into its own directories, and nowhere else") {
   CHECK(cairn::testing::read_file(bench.log).find("heron") == std::string::npos);
 }
 
-TEST_CASE("a cache that is a link leads nowhere") {
+TEST_CASE("a cache directory that is a link is not used") {
   Bench bench(write_index());
   fs::create_directories(bench.directory / "elsewhere");
   fs::create_symlink(bench.directory / "elsewhere", bench.directory / "own/cache");
   CHECK_THROWS_AS(bench.go(), base::Error);
 }
 
-TEST_CASE("nothing is run for a directory that holds the home of the user") {
+TEST_CASE("nothing is run for a directory that contains the user's home") {
   Bench bench(write_index());
   bench.job.environment = {"HOME=" + bench.root};
-  CHECK(bench.go().failure == "scip-x is not run for a directory that holds your home");
+  CHECK(bench.go().failure == "scip-x is not run for a directory that contains your home");
 }
 
-TEST_CASE("in a copy the tree stays as it is, and a file with a fixed name is taken") {
+TEST_CASE("a run in a copy leaves the tree as it is, and can write to a fixed name") {
   Bench bench("");
   bench.job.command[2] = "ls -A; echo changed > a.py; cp '" +
                          cairn::testing::text_fixture("oddities") + "' index.scip";
@@ -241,7 +241,7 @@ TEST_CASE("in a copy the tree stays as it is, and a file with a fixed name is ta
   CHECK(bench.go().failure == "scip-x needs a copy of the sources, which are too large to copy");
 }
 
-TEST_CASE("a stand-in that does not start is missing") {
+TEST_CASE("a stand-in that does not start counts as missing") {
   Bench bench("");
   bench.job.may_be_stand_in = true;
   bench.job.program = "/bin/false";
@@ -252,7 +252,7 @@ TEST_CASE("a stand-in that does not start is missing") {
   CHECK_FALSE(bench.go().is_missing);
 }
 
-TEST_CASE("lines of a log are what would be seen, and safe to print") {
+TEST_CASE("log lines are as a terminal would show them, and safe to print") {
   CHECK(last_line("a\nb\n\n") == "b");
   CHECK(last_line("0%\r50%\r100%\r\n") == "100%");
   CHECK(last_line("\x1b[2K\x1b[94minfo: \x1b[39mx") == "info: x");

@@ -28,14 +28,14 @@ std::string key_of_node(std::uint32_t node) {
 
 TEST_SUITE_BEGIN("search/rank_cache");
 
-TEST_CASE("what was put is found when the same is asked again") {
+TEST_CASE("ranks are found again under the same key") {
   RankCache cache;
   const RankCache::Ranks ranks = ranks_of(3);
   cache.put(RankCache::key_of(Seeds{{3, 1.0}, {5, 0.25}}, damped(0.5), "all"), ranks);
   CHECK(cache.find(RankCache::key_of(Seeds{{3, 1.0}, {5, 0.25}}, damped(0.5), "all")) == ranks);
 }
 
-TEST_CASE("another question is not known") {
+TEST_CASE("any other key is unknown") {
   const std::vector<std::string> keys = {
       RankCache::key_of(Seeds{{3, 1.0}, {5, 0.25}}, {}, "all"),
       RankCache::key_of(Seeds{{3, 1.0}, {5, 0.5}}, {}, "all"),     // another weight
@@ -58,7 +58,7 @@ TEST_CASE("another question is not known") {
   }
 }
 
-TEST_CASE("a weight that differs in the last bit is another weight") {
+TEST_CASE("weights that differ in the last bit are different keys") {
   CHECK(RankCache::key_of(Seeds{{1, 0.1 + 0.2}}, {}, "all") !=
         RankCache::key_of(Seeds{{1, 0.3}}, {}, "all"));
 }
@@ -73,7 +73,7 @@ TEST_CASE("each key has its own ranks") {
   CHECK(cache.find(key_of_node(2))->scores[0].node == 2);
 }
 
-TEST_CASE("finding counts as a hit or a miss, putting as neither") {
+TEST_CASE("find() counts as a hit or a miss, put() as neither") {
   RankCache cache;
   CHECK(cache.hits() == 0);
   CHECK(cache.misses() == 0);
@@ -86,7 +86,7 @@ TEST_CASE("finding counts as a hit or a miss, putting as neither") {
   CHECK(cache.misses() == 2);
 }
 
-TEST_CASE("of many the latest are known and the earliest are not") {
+TEST_CASE("of many ranks, the latest are known and the earliest are not") {
   RankCache cache;
   for (std::uint32_t node = 0; node < 2000; ++node) cache.put(key_of_node(node), ranks_of(node));
   CHECK(cache.find(key_of_node(0)) == nullptr);
@@ -98,7 +98,7 @@ TEST_CASE("of many the latest are known and the earliest are not") {
   CHECK(known < 1000);  // a few hundred
 }
 
-TEST_CASE("ranks outlive the cache that forgets them") {
+TEST_CASE("ranks that the cache has dropped stay valid") {
   RankCache cache;
   cache.put(key_of_node(7), ranks_of(7));
   const RankCache::Ranks held = cache.find(key_of_node(7));

@@ -41,7 +41,7 @@ std::string generation_of(const std::string& language) {
   return SampleIndex::of(language).corpus().generation();
 }
 
-TEST_CASE("what is asked after an index was replaced is answered by the new one") {
+TEST_CASE("a query after an index was replaced is answered by the new one") {
   const Place place;
   place.put("python");
   LiveIndex index = place.index();
@@ -53,7 +53,7 @@ TEST_CASE("what is asked after an index was replaced is answered by the new one"
   CHECK(index.opened() == 2);  // not opened without a reason
 }
 
-TEST_CASE("who holds an older generation goes on with it, and it is not lent again") {
+TEST_CASE("a borrower keeps an older generation, which is not lent again") {
   const Place place;
   place.put("python");
   LiveIndex index = place.index();
@@ -67,7 +67,7 @@ TEST_CASE("who holds an older generation goes on with it, and it is not lent aga
   CHECK(index.borrow().corpus().generation() == generation_of("go"));
 }
 
-TEST_CASE("several borrow at a time, each another corpus, and they are used again") {
+TEST_CASE("several can borrow, each a different corpus, and corpora are reused") {
   const Place place;
   place.put("python");
   LiveIndex index = place.index();
@@ -81,7 +81,7 @@ TEST_CASE("several borrow at a time, each another corpus, and they are used agai
   CHECK(&index.borrow().corpus() == first);
 }
 
-TEST_CASE("a corpus that a question has failed with is not lent again") {
+TEST_CASE("a corpus is not lent again after a query on it failed") {
   const Place place;
   place.put("python");
   LiveIndex index = place.index();
@@ -91,7 +91,7 @@ TEST_CASE("a corpus that a question has failed with is not lent again") {
   CHECK(index.current()->idle.empty());
 }
 
-TEST_CASE("there may be no index yet, and one that is gone is still read") {
+TEST_CASE("a missing index can appear later, and a removed one is still read") {
   const Place place;
   LiveIndex index = place.index();
   CHECK_THROWS_AS(index.borrow(), base::Error);
@@ -101,7 +101,7 @@ TEST_CASE("there may be no index yet, and one that is gone is still read") {
   CHECK(index.borrow().corpus().generation() == generation_of("python"));
 }
 
-TEST_CASE("an index that is replaced by something else is an error, until there is one again") {
+TEST_CASE("replacing an index by something else is an error until there is an index again") {
   const Place place;
   place.put("python");
   LiveIndex index = place.index();
@@ -112,7 +112,7 @@ TEST_CASE("an index that is replaced by something else is an error, until there 
   CHECK(index.borrow().corpus().generation() == generation_of("go"));
 }
 
-TEST_CASE("answers are kept for their generation, and say the same as new ones") {
+TEST_CASE("answers are cached per generation, and equal fresh ones") {
   const Place place;
   place.put("python");
   LiveIndex index = place.index();
@@ -128,7 +128,7 @@ TEST_CASE("answers are kept for their generation, and say the same as new ones")
   CHECK(other.reply->json != first.reply->json);
 }
 
-TEST_CASE("a question that is cancelled or late fails, and the next is answered") {
+TEST_CASE("a query that is cancelled or late fails, and the next is answered") {
   static const operations::Operation endless = [] {
     operations::Operation operation;
     operation.name = "endless";
@@ -162,7 +162,7 @@ TEST_CASE("a question that is cancelled or late fails, and the next is answered"
         operations::Outcome::kFound);
 }
 
-TEST_CASE("many ask while the index is replaced, and no answer is of two generations") {
+TEST_CASE("with many callers and replacements, no answer mixes two generations") {
   const Place place;
   place.put("python");
   LiveIndex index = place.index();

@@ -11,7 +11,7 @@ std::shared_ptr<const Reply> reply_of(std::size_t bytes) {
   return std::make_shared<const Reply>(std::move(reply));
 }
 
-TEST_CASE("what was put is found, and counted") {
+TEST_CASE("stored replies are found, and hits are counted") {
   ResultCache cache;
   const auto reply = reply_of(10);
   CHECK(cache.find("a") == nullptr);
@@ -21,7 +21,7 @@ TEST_CASE("what was put is found, and counted") {
   CHECK(cache.misses() == 1);
 }
 
-TEST_CASE("what was not asked for longest goes first") {
+TEST_CASE("the least recently used reply is evicted first") {
   ResultCache cache(10'000);
   for (const char* const key : {"a", "b", "c"}) cache.put(key, reply_of(2'000));
   CHECK(cache.find("a") != nullptr);
@@ -31,7 +31,7 @@ TEST_CASE("what was not asked for longest goes first") {
   CHECK(cache.find("a") != nullptr);
 }
 
-TEST_CASE("an answer that would take most of the room is not kept") {
+TEST_CASE("a reply that would take most of the cache is not stored") {
   ResultCache cache(10'000);
   cache.put("small", reply_of(100));
   cache.put("large", reply_of(3'000));

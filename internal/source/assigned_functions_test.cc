@@ -34,7 +34,7 @@ using Found = std::vector<std::string>;
 
 TEST_SUITE_BEGIN("source/assigned_functions");
 
-TEST_CASE("functions are found that are assigned to a property") {
+TEST_CASE("functions assigned to a property are found") {
   CHECK(found_in("app.use = function use(fn) {\n  return fn;\n};\n") == Found{"app.use:0-2"});
   CHECK(found_in("'use strict'\n\nLayer.prototype.match = (path) => {\n  go(path)\n}\n") ==
         Found{"Layer.prototype.match:2-4"});
@@ -44,12 +44,12 @@ TEST_CASE("functions are found that are assigned to a property") {
         Found{"module.exports:0-2"});
 }
 
-TEST_CASE("of two targets the one next to the function has it") {
+TEST_CASE("with two targets, the one next to the function counts") {
   CHECK(found_in("req.get =\nreq.header = function header(name) {\n};\n") ==
         Found{"req.header:1-2"});
 }
 
-TEST_CASE("nothing is found but functions at the top of a file") {
+TEST_CASE("only functions at the top of a file are found") {
   CHECK(found_in("app.locals = {};\napp.count = 1;\n").empty());
   CHECK(found_in("var use = function () {};\n").empty());
   CHECK(found_in("function f() {\n  this.use = function () {};\n  app.use = function () {};\n}\n")

@@ -17,7 +17,7 @@ bool is_call_in(std::string_view text, std::string_view language) {
 
 TEST_SUITE_BEGIN("source/call_site");
 
-TEST_CASE("what has arguments is called") {
+TEST_CASE("uses with arguments are calls") {
   CHECK(is_call_in("x.|f|(1)", "python"));
   CHECK(is_call_in("x.|f| (1)", "java"));
   CHECK(is_call_in("x.|f|?.(1)", "typescript"));
@@ -32,7 +32,7 @@ TEST_CASE("what has arguments is called") {
   CHECK(is_call_in("(<|Button|>", "typescript"));
 }
 
-TEST_CASE("what has none is not") {
+TEST_CASE("uses without arguments are not") {
   CHECK_FALSE(is_call_in("g(|f|)", "python"));
   CHECK_FALSE(is_call_in("x.|f|", "python"));
   CHECK_FALSE(is_call_in("import { |f| } from 'x'", "typescript"));

@@ -28,7 +28,7 @@ std::string rest_of(std::string_view source, std::string_view language,
 
 TEST_SUITE_BEGIN("source/documentation_text");
 
-TEST_CASE("the comments directly above a definition go, those of other code stay") {
+TEST_CASE("comments directly above a definition are blanked, others stay") {
   CHECK(rest_of("x = 1\n\n# far\n\n# near\n# more\ndef f(): pass\n", "python", {6}) ==
         "x = 1\n\n# far\n\n\n\ndef f(): pass\n");
   CHECK(rest_of("x()\n# of y\ny = g()\ndef f(): pass\n", "python", {3}) ==
@@ -37,7 +37,7 @@ TEST_CASE("the comments directly above a definition go, those of other code stay
         "int x;\n\n\n\nint f();\nint y;  // behind\nint g();\n");
 }
 
-TEST_CASE("attributes and the beginning of a declaration may be between") {
+TEST_CASE("attributes and the rest of the declaration may be in between") {
   CHECK(rest_of("x\n# a\n@b(\n  # c\n  [1],\n)\ndef f(): pass\n", "python", {6}) ==
         "x\n\n@b(\n  # c\n  [1],\n)\ndef f(): pass\n");
   CHECK(rest_of("int x;\n// a\ntemplate <class T>\nstatic int\nf();\n", "cpp", {4}) ==
@@ -46,13 +46,13 @@ TEST_CASE("attributes and the beginning of a declaration may be between") {
         "int x;\n// a\n#endif\nint f();\n");
 }
 
-TEST_CASE("comments with the marks of documentation go wherever they are") {
+TEST_CASE("comments marked as documentation are blanked everywhere") {
   CHECK(rest_of("a;  ///< b\nc();  // d\n/*! e */ f;\n/** g\n h */ i;\n/**/ j;\n", "cpp", {}) ==
         "a;\nc();  // d\n         f;\n\n      i;\n/**/ j;\n");
   CHECK(rest_of("x = 1\n#: a\n# b\n", "python", {}) == "x = 1\n\n# b\n");
 }
 
-TEST_CASE("a string of Python that is a statement is a docstring, any other stays") {
+TEST_CASE("Python strings that are statements are blanked, others stay") {
   CHECK(rest_of("'a'\nx = 1\n'b'\ny = 'c'\nf(\n 'd'\n)\nz = \\\n 'e'\n'; '.join(x)\n", "python",
                 {}) == "\nx = 1\n\ny = 'c'\nf(\n 'd'\n)\nz = \\\n 'e'\n'; '.join(x)\n");
   CHECK(rest_of("def f():\n  R\"\"\"a\n\n  b\"\"\"\n  return 'c'\n", "python", {0}) ==
@@ -60,7 +60,7 @@ TEST_CASE("a string of Python that is a statement is a docstring, any other stay
   CHECK(rest_of("class A: 'a'\nx: 'b' = 1\n", "python", {0}) == "class A:\nx: 'b' = 1\n");
 }
 
-TEST_CASE("any text and any lines will do") {
+TEST_CASE("any text with any lines is accepted") {
   std::mt19937 random(5);
   const std::string alphabet = "ab#@/*!\"'`\\\n\n ()[]{};:\r\xC3";
   std::uniform_int_distribution<std::size_t> letter(0, alphabet.size() - 1);

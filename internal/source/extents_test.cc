@@ -45,7 +45,7 @@ std::string value_extent(std::string_view text, std::string_view name) {
 
 TEST_SUITE_BEGIN("source/extents");
 
-TEST_CASE("positions and offsets are each other's inverse in every unit") {
+TEST_CASE("positions and offsets are inverse in every unit") {
   const std::string text = "plain\nä😀x\r\n\nlast";
   for (const auto encoding :
        {PositionEncoding::kUtf8, PositionEncoding::kUtf16, PositionEncoding::kUtf32}) {
@@ -68,7 +68,7 @@ TEST_CASE("positions outside of the text are clamped to it") {
   CHECK(source.offset_of({99, 0}) == 5);
 }
 
-TEST_CASE("columns are found in the unit that the indexer counts in") {
+TEST_CASE("columns are counted in the indexer's unit") {
   const std::string line = "ä😀x";  // 2 + 4 + 1 bytes, 1 + 2 + 1 UTF-16 units, 3 code points
   CHECK(byte_offset(line, 3, PositionEncoding::kUtf16) == 6);
   CHECK(byte_offset(line, 2, PositionEncoding::kUtf32) == 6);
@@ -77,7 +77,7 @@ TEST_CASE("columns are found in the unit that the indexer counts in") {
   CHECK(byte_offset(line, 3, PositionEncoding::kUnknown) == 6);
 }
 
-TEST_CASE("columns behind the end of the line are its end") {
+TEST_CASE("columns after the end of the line are clamped") {
   for (const auto encoding :
        {PositionEncoding::kUtf8, PositionEncoding::kUtf16, PositionEncoding::kUtf32}) {
     CHECK(byte_offset("abc", 1000, encoding) == 3);
@@ -89,7 +89,7 @@ TEST_SUITE_END();
 
 TEST_SUITE_BEGIN("source/extents");
 
-TEST_CASE("comments and literals are blanked, and nothing moves") {
+TEST_CASE("comments and literals are blanked, and offsets stay") {
   CHECK(code_only("a(\"{\") // }\nb", model::language_named("java")) == "a(   )     \nb");
   CHECK(code_only("x /* { \n } */ y", model::language_named("cpp")) == "x      \n      y");
   CHECK(code_only("s = '''{\n'''  # (", model::language_named("python")) == "s =     \n        ");
@@ -98,7 +98,7 @@ TEST_CASE("comments and literals are blanked, and nothing moves") {
   CHECK(code_only("\"\\\"{\" }", model::language_named("go")) == "      }");
 }
 
-TEST_CASE("a lifetime or digit separator opens no text") {
+TEST_CASE("a lifetime or digit separator does not open a literal") {
   CHECK(code_only("fn f<'a>(x: &'a str) {}", model::language_named("rust")) ==
         "fn f<'a>(x: &'a str) {}");
   CHECK(code_only("'{' 'a' '\\n'", model::language_named("rust")) == "            ");
@@ -106,7 +106,7 @@ TEST_CASE("a lifetime or digit separator opens no text") {
   CHECK(code_only("r#\"{ \" \"# }", model::language_named("rust")) == "          }");
 }
 
-TEST_CASE("a text that nothing closes ends with its line") {
+TEST_CASE("an unclosed literal ends with its line") {
   CHECK(code_only("x = \"abc\n}", model::language_named("java")) == "x =     \n}");
 }
 
@@ -114,7 +114,7 @@ TEST_SUITE_END();
 
 TEST_SUITE_BEGIN("source/extents");
 
-TEST_CASE("a body in braces goes from the annotations to the brace that closes it") {
+TEST_CASE("a body in braces extends from the annotations to the closing brace") {
   const char* const text =
       "class A {\n"
       "  @Override\n"
@@ -132,7 +132,7 @@ TEST_CASE("a body in braces goes from the annotations to the brace that closes i
   CHECK(extent(text, "java", "A", "area").ends_with("}\n}"));
 }
 
-TEST_CASE("a declaration without a body does not take that of the next one") {
+TEST_CASE("a declaration does not get the body of the next definition") {
   CHECK(extent("interface I {\n  one(): void\n  two(): void {}\n}", "typescript", "one", "two") ==
         "(none)");
 }
@@ -142,7 +142,7 @@ TEST_CASE("fields that are declared as parameters do not end a header") {
         "record Span(int from, int to) {\n}");
 }
 
-TEST_CASE("the type of a result in braces is not the body") {
+TEST_CASE("a result type in braces is not the body") {
   CHECK(extent("function f(): { a: number } {\n  g();\n}\n", "typescript", "f") ==
         "function f(): { a: number } {\n  g();\n}");
   CHECK(extent("f(): Array<{ a: T }> { g(); }\n", "typescript", "f") ==
@@ -154,7 +154,7 @@ TEST_CASE("the type of a result in braces is not the body") {
         "f<K extends { a: T }>(k: K) { g(); }");
 }
 
-TEST_CASE("decorators and annotations are part of what stands below") {
+TEST_CASE("decorators and annotations belong to the definition below") {
   const char* const text =
       "@one\n"
       "def f(): pass\n"
@@ -167,7 +167,7 @@ TEST_CASE("decorators and annotations are part of what stands below") {
   CHECK(extent(text, "python", "g(") == "@two(\n    a,\n)\n# a word\n@three\ndef g(): pass");
   CHECK(extent(text, "python", "f(") == "@one\ndef f(): pass");
   CHECK(extent("  @A @B(1)\n  @C\n  int f() {}\n", "java", "f") == "@A @B(1)\n  @C\n  int f() {}");
-  SUBCASE("but not what is annotated itself") {
+  SUBCASE("but not those of another definition") {
     CHECK(extent("@A int a;\nint f() {}\n", "java", "f") == "int f() {}");
     CHECK(extent("@A int e() {}\nint f() {}\n", "java", "f") == "int f() {}");
     CHECK(extent("@a = 1\ndef f\nend\n", "ruby", "f") == "def f\nend");
@@ -196,7 +196,7 @@ TEST_CASE("a body by indentation") {
   CHECK(extent("def f\n  a\nend\nb\n", "ruby", "f") == "def f\n  a\nend");
 }
 
-TEST_CASE("functions that are values") {
+TEST_CASE("functions as values") {
   CHECK(value_extent("const f = (a) => a + 1;\nrest", "f") == "f = (a) => a + 1");
   CHECK(value_extent("f = async <T>(a: T): Promise<T> => {\n  g();\n};\n", "f") ==
         "f = async <T>(a: T): Promise<T> => {\n  g();\n}");
@@ -213,12 +213,12 @@ TEST_CASE("functions that are values") {
     CHECK(value_extent("{ f<T>(a: T) { g(); }, h: 1 }", "f") == "f<T>(a: T) { g(); }");
     CHECK(value_extent("const f: F<A, B> = (a) => a;\n", "f") == "f: F<A, B> = (a) => a");
   }
-  SUBCASE("wrapped, to put a type on them") {
+  SUBCASE("wrapped to apply a type") {
     CHECK(value_extent("const f = ((...a) => {\n  g(a);\n}) as F;\n", "f") ==
           "f = ((...a) => {\n  g(a);\n})");
     CHECK(value_extent("const f = (a);\n", "f") == "(none)");
   }
-  SUBCASE("made of one by a call") {
+  SUBCASE("wrapped by a call") {
     CHECK(value_extent("const f = memoize((a) => {\n  g(a);\n});\nrest", "f") ==
           "f = memoize((a) => {\n  g(a);\n})");
     CHECK(value_extent(
@@ -234,14 +234,14 @@ TEST_CASE("functions that are values") {
     CHECK(value_extent("const f = (function () { g(); }).call(a);\n", "f") == "(none)");
     CHECK(value_extent("const f = function () { g(); }();\n", "f") == "(none)");
   }
-  SUBCASE("and values that are none") {
+  SUBCASE("other values") {
     CHECK(value_extent("const f = 1;", "f") == "(none)");
     CHECK(value_extent("f: (a: number) => void;", "f") == "(none)");
     CHECK(value_extent("const f = g(() => 1);", "f") == "(none)");
   }
 }
 
-TEST_CASE("any text will do") {
+TEST_CASE("any text is accepted") {
   for (const char* const text :
        {"", "f", "f(", "f {", "f = (", "f = (a) =>", "f: {", "f `", "f '", "f<", "f = <T", "f = ((",
         "f = ():", "f(): { }", "f(): { } >", "@\nf() {", "@"}) {

@@ -28,7 +28,7 @@ Definition field(std::uint32_t line, std::uint32_t named) {
 
 TEST_SUITE_BEGIN("source/outline");
 
-TEST_CASE("a function inside of a method belongs to the method, though its name tells the class") {
+TEST_CASE("a function in a method belongs to the method, although its name has only the class") {
   // class C (0): method m (1) with function inner (2), then method n (3)
   const std::vector<Definition> definitions = {function(0, 20), function(1, 9, 0),
                                                function(3, 5, 0), function(11, 15, 0)};
@@ -40,7 +40,7 @@ TEST_CASE("a field that a constructor assigns belongs to the class") {
   CHECK(parents_of(definitions) == std::vector<std::uint32_t>{kNo, 0, 0});
 }
 
-TEST_CASE("without extents the names decide") {
+TEST_CASE("without extents, names decide") {
   const std::vector<Definition> definitions = {
       {{{0, 0}, {0, 1}}, {}, kNo, true, true},
       {{{1, 0}, {1, 1}}, {}, 0, true, true},
@@ -49,7 +49,7 @@ TEST_CASE("without extents the names decide") {
   CHECK(parents_of(definitions) == std::vector<std::uint32_t>{kNo, 0, 1});
 }
 
-TEST_CASE("no input makes a cycle, and every definition is in the order once") {
+TEST_CASE("no input creates a cycle, and every definition is listed once") {
   std::mt19937 random(11);
   for (int round = 0; round < 2000; ++round) {
     std::vector<Definition> definitions(random() % 12);
@@ -101,7 +101,7 @@ std::string shape(std::vector<std::string> paths) {
   return out;
 }
 
-TEST_CASE("directories that hold files are modules, chains are one") {
+TEST_CASE("directories with files are modules; a chain of directories is one") {
   CHECK(shape({"a.py"}) == "a.py ");
   CHECK(shape({"src/a.py", "src/b.py"}) == "src/ >src/a.py >src/b.py ");
   CHECK(shape({"src/main/java/x/A.java", "src/main/java/x/y/B.java"}) ==
@@ -109,7 +109,7 @@ TEST_CASE("directories that hold files are modules, chains are one") {
   CHECK(shape({"p/a/x.ts", "p/b/y.ts"}) == "p/ >p/a/ >>p/a/x.ts >p/b/ >>p/b/y.ts ");
 }
 
-TEST_CASE("what is in a directory stays together") {
+TEST_CASE("the contents of a directory stay together") {
   // In plain byte order "a-b/x" would come between "a/" and its files.
   CHECK(shape({"a/x.py", "a-b/x.py", "a/y.py"}) == "a/ >a/x.py >a/y.py a-b/ >a-b/x.py ");
 }
@@ -126,7 +126,7 @@ TEST_CASE("a place belongs to the innermost extent around it") {
         std::vector<std::uint32_t>{1, 3, 2, 1, 4, kFileItself});
 }
 
-TEST_CASE("the sweep agrees with looking at every extent") {
+TEST_CASE("the sweep agrees with testing every extent") {
   std::mt19937 random(5);
   for (int round = 0; round < 2000; ++round) {
     std::vector<Extent> extents;
@@ -141,7 +141,7 @@ TEST_CASE("the sweep agrees with looking at every extent") {
     for (std::uint32_t line = 0; line < 30; ++line) places.push_back({line, 5});
     const std::vector<std::uint32_t> owners = innermost_owners(extents, places);
     for (std::size_t i = 0; i < places.size(); ++i) {
-      std::uint32_t expected = kFileItself;  // the extent around it that begins last
+      std::uint32_t expected = kFileItself;  // the extent that begins last, among those around it
       for (const Extent& extent : extents) {
         if (extent.body.contains(places[i])) expected = extent.owner;
       }
@@ -150,7 +150,7 @@ TEST_CASE("the sweep agrees with looking at every extent") {
   }
 }
 
-TEST_CASE("without extents a place belongs to the definition before it") {
+TEST_CASE("without extents, a place belongs to the definition before it") {
   const std::vector<Beginning> begins = {{{2, 0}, 7}, {{9, 4}, 8}};
   const std::vector<Position> places = {{0, 0}, {2, 0}, {8, 0}, {9, 5}};
   CHECK(preceding_owners(begins, places) == std::vector<std::uint32_t>{kFileItself, 7, 7, 8});

@@ -34,7 +34,7 @@ bool is_refused(const Values& more) {
 
 TEST_SUITE_BEGIN("store/meta");
 
-TEST_CASE("what an index says of itself is read once, with types") {
+TEST_CASE("the values of meta are parsed into types") {
   const Meta meta = parse_meta(sound({{"head", "abc"}, {"history_is_cut", "1"}}), kFileBytes);
   CHECK(meta.last_code_node == model::NodeId{100});
   CHECK(meta.last_external_node == model::NodeId{120});
@@ -48,7 +48,7 @@ TEST_CASE("what an index says of itself is read once, with types") {
   CHECK(meta.root.empty());
 }
 
-TEST_CASE("a number of nodes that the file has no room for is damage") {
+TEST_CASE("more nodes than fit into the file are damage") {
   CHECK_FALSE(is_refused({{"last_node", "20000"}}));  // three bytes each
   CHECK(is_refused({{"last_node", "20001"}}));
   CHECK(is_refused({{"last_node", "4294967295"}}));
@@ -59,13 +59,13 @@ TEST_CASE("a number of nodes that the file has no room for is damage") {
   CHECK(is_refused({{"commits", "60001"}}));
 }
 
-TEST_CASE("numbers of nodes that are out of order are damage") {
+TEST_CASE("last node numbers in the wrong order are damage") {
   CHECK(is_refused({{"last_code_node", "121"}}));
   CHECK(is_refused({{"last_external_node", "901"}}));
   CHECK(is_refused({{"last_document_node", "1001"}}));
 }
 
-TEST_CASE("what is not a number is damage") {
+TEST_CASE("a malformed number is damage") {
   for (const char* const text : {"-1", " 1", "1 ", "+1", "0x1", "1e3", "eleven", "1\n"}) {
     CAPTURE(text);
     CHECK(is_refused({{"last_node", text}}));
@@ -76,7 +76,7 @@ TEST_CASE("what is not a number is damage") {
   CHECK_FALSE(is_refused({{"body_words", ""}}));
 }
 
-TEST_CASE("times that no calendar has are brought to its ends") {
+TEST_CASE("times outside of the calendar are clamped") {
   const auto time = [](const char* text) {
     return parse_meta(sound({{"head_time", text}}), kFileBytes).head_time;
   };

@@ -22,7 +22,7 @@ using testing::TemporaryDirectory;
 
 TEST_SUITE_BEGIN("store/publication");
 
-TEST_CASE("nothing is visible until it is published, and then all of it") {
+TEST_CASE("an index becomes visible all at once when it is published") {
   const TemporaryDirectory directory;
   const std::string path = directory / "index.db";
   testing::write_small_index(path, 5);
@@ -34,7 +34,7 @@ TEST_CASE("nothing is visible until it is published, and then all of it") {
   CHECK_FALSE(std::filesystem::exists(publication.temporary_path()));
 }
 
-TEST_CASE("a publication that is given up leaves everything as it was") {
+TEST_CASE("an abandoned publication changes nothing") {
   const TemporaryDirectory directory;
   const std::string path = directory / "index.db";
   testing::write_small_index(path, 5);
@@ -48,7 +48,7 @@ TEST_CASE("a publication that is given up leaves everything as it was") {
   CHECK_FALSE(std::filesystem::exists(temporary));
 }
 
-TEST_CASE("a file that does not read back as it was written is not published") {
+TEST_CASE("a file that does not read back as written is not published") {
   const TemporaryDirectory directory;
   const std::string path = directory / "index.db";
   Publication publication(path, std::chrono::milliseconds(0));
@@ -60,7 +60,7 @@ TEST_CASE("a file that does not read back as it was written is not published") {
   CHECK_FALSE(std::filesystem::exists(path));
 }
 
-TEST_CASE("there is one writer at a time, and the other is told which") {
+TEST_CASE("there is one writer at a time, and the error for another names it") {
   const TemporaryDirectory directory;
   const std::string path = directory / "index.db";
   const Publication first(path, std::chrono::milliseconds(0));
@@ -73,7 +73,7 @@ TEST_CASE("there is one writer at a time, and the other is told which") {
   }
 }
 
-TEST_CASE("leftovers of a writer that was killed do not matter") {
+TEST_CASE("leftovers of a killed writer do no harm") {
   const TemporaryDirectory directory;
   const std::string path = directory / "index.db";
   testing::write_file(path + ".new", "half an index");
@@ -83,7 +83,7 @@ TEST_CASE("leftovers of a writer that was killed do not matter") {
   CHECK_NOTHROW(publication.publish());
 }
 
-TEST_CASE("a reader keeps the generation that it has opened") {
+TEST_CASE("a reader continues to see the generation that it has opened") {
   const TemporaryDirectory directory;
   const std::string path = directory / "index.db";
   testing::write_small_index(path, 5);

@@ -37,7 +37,7 @@ ErrorKind kind_of_opening(const std::string& path) {
 
 TEST_SUITE_BEGIN("store/index");
 
-TEST_CASE("what is written is read") {
+TEST_CASE("data survives writing and reading") {
   const TemporaryDirectory directory;
   testing::write_small_index(directory / "index.db", 500);
   const IndexReader reader(directory / "index.db", base::kQueryDeadlineMilliseconds);
@@ -85,7 +85,7 @@ TEST_CASE("names are found by key and by prefix, across blocks, in order") {
   CHECK(std::is_sorted(all.begin(), all.end()));
 }
 
-TEST_CASE("text is found term by term, in the order of the nodes") {
+TEST_CASE("matches come in the order of nodes, then terms") {
   const TemporaryDirectory directory;
   testing::write_small_index(directory / "index.db", 300);
   const IndexReader reader(directory / "index.db", base::kQueryDeadlineMilliseconds);
@@ -104,7 +104,7 @@ TEST_CASE("text is found term by term, in the order of the nodes") {
   CHECK(reader.find_text({{{"document"}, false}}, {NodeId{10}, NodeId{19}}).size() == 10);
 }
 
-TEST_CASE("a query cannot be anything but a query") {
+TEST_CASE("FTS5 syntax in a query has no effect") {
   const TemporaryDirectory directory;
   testing::write_small_index(directory / "index.db", 10);
   const IndexReader reader(directory / "index.db", base::kQueryDeadlineMilliseconds);
@@ -116,7 +116,7 @@ TEST_CASE("a query cannot be anything but a query") {
   }
 }
 
-TEST_CASE("a changed byte anywhere is found by checking the pages") {
+TEST_CASE("checking the pages finds any changed byte") {
   const TemporaryDirectory directory;
   const std::string path = directory / "index.db";
   testing::write_small_index(path, 200);
@@ -133,7 +133,7 @@ TEST_CASE("a changed byte anywhere is found by checking the pages") {
   }
 }
 
-TEST_CASE("a page of the same file in another place is found too") {
+TEST_CASE("checking the pages finds a page in the wrong place") {
   const TemporaryDirectory directory;
   const std::string path = directory / "index.db";
   testing::write_small_index(path, 200);
@@ -143,7 +143,7 @@ TEST_CASE("a page of the same file in another place is found too") {
   CHECK_THROWS_AS(check_index_pages(path), Error);
 }
 
-TEST_CASE("a damaged index gives a right answer or none") {
+TEST_CASE("a damaged index gives the right answer or an error") {
   const TemporaryDirectory directory;
   const std::string path = directory / "index.db";
   testing::write_small_index(path, 400);
@@ -166,7 +166,7 @@ TEST_CASE("a damaged index gives a right answer or none") {
   CHECK(refused > 100);
 }
 
-TEST_CASE("what is no index is told apart from a damaged one and from another version") {
+TEST_CASE("other files, damaged indexes and other versions are distinguished") {
   const TemporaryDirectory directory;
   CHECK(kind_of_opening(directory / "missing") == ErrorKind::kNoIndex);
   CHECK(kind_of_opening(directory.path()) == ErrorKind::kNoIndex);
@@ -187,7 +187,7 @@ TEST_CASE("what is no index is told apart from a damaged one and from another ve
   CHECK(kind_of_opening(directory / "longer") == ErrorKind::kIndexDamaged);
 }
 
-TEST_CASE("views and further tables are refused even with sound pages") {
+TEST_CASE("views and unknown tables are refused even with valid checksums") {
   const TemporaryDirectory directory;
   for (const char* const sql :
        {"CREATE VIEW v AS SELECT 1", "CREATE TABLE extra(x)", "CREATE INDEX i ON node(name)",
@@ -216,7 +216,7 @@ TEST_CASE("the same rows give the same bytes") {
   CHECK(check_index_pages(directory / "a.db") == check_index_pages(directory / "b.db"));
 }
 
-TEST_CASE("nodes that want the same handle get different ones") {
+TEST_CASE("nodes with colliding handles get different ones") {
   const TemporaryDirectory directory;
   {
     IndexWriter writer(directory / "index.db");
@@ -238,7 +238,7 @@ TEST_SUITE_END();
 
 TEST_SUITE_BEGIN("store/sqlite");
 
-TEST_CASE("a query that runs past its deadline ends") {
+TEST_CASE("a query stops at its deadline") {
   const TemporaryDirectory directory;
   testing::write_small_index(directory / "index.db", 3000);
   const Database database = Database::open_published(directory / "index.db", 50);
@@ -252,7 +252,7 @@ TEST_CASE("a query that runs past its deadline ends") {
   }
 }
 
-TEST_CASE("a deadline counts work, not what passes meanwhile") {
+TEST_CASE("a deadline counts processor time, not waiting") {
   const TemporaryDirectory directory;
   testing::write_small_index(directory / "index.db", 3000);
   const auto work_for = [](std::chrono::milliseconds time) {
@@ -283,7 +283,7 @@ TEST_CASE("a published index cannot be written") {
   CHECK_THROWS_AS(database.execute("ATTACH '/tmp/x' AS x"), Error);
 }
 
-TEST_CASE("an open index can have any name") {
+TEST_CASE("the path of an index can contain any characters") {
   const TemporaryDirectory directory;
   const std::string path = directory / "odd ?mode=rwc#%41 name.db";
   testing::write_small_index(path, 3);

@@ -27,7 +27,7 @@ TEST_CASE("XML documentation of C#") {
   CHECK(first_sentence("<summary>A <c>null</c> <see langword=\"true\"/>, <paramref name='y' />,"
                        " <see href=\"https://a.org\">that</see> &amp; this") ==
         "A null true, y, that & this");
-  SUBCASE("a reference is called by its last part") {
+  SUBCASE("a reference is shown by its last part") {
     CHECK(first_sentence("A <seealso cref=\"B\"/>.") == "A B.");
     CHECK(first_sentence("<see cref=\"T:A.B.C\"/>s") == "Cs");
     CHECK(first_sentence("<see cref=\"M:A.B.C(System.Int32,D)\"/>") == "C()");
@@ -36,7 +36,7 @@ TEST_CASE("XML documentation of C#") {
     CHECK(first_sentence("<see cref=\"Map{K,V}\"/>") == "Map<K,V>");
     CHECK(first_sentence("<see cref=\"T:A.List`1\"/>") == "List");
   }
-  SUBCASE("other parts speak if nothing else does") {
+  SUBCASE("other parts are used if there is no summary") {
     CHECK(first_sentence("<returns>The size.</returns>") == "Returns: The size.");
     CHECK(first_sentence("<remarks>Slow.</remarks>") == "Slow.");
     CHECK(first_sentence("<param name=\"x\">X.</param>").empty());
@@ -76,7 +76,7 @@ TEST_CASE("Javadoc, JSDoc and TSDoc") {
   CHECK(first_sentence("<p>Has 2<sup>n</sup> items") == "Has 2^n items");
   CHECK(first_sentence("Reads it\n@param x the {@code X}") == "Reads it");
   CHECK(first_sentence("a &lt;b&gt; &#64;c &#x27;d&#x27;&nbsp;e") == "a <b> @c 'd' e");
-  SUBCASE("a block tag speaks if nothing else does") {
+  SUBCASE("a block tag is used if there is no summary") {
     CHECK(first_sentence("@brief Reads it.") == "Reads it.");
     CHECK(first_sentence("@internal\nReads it.") == "Reads it.");
     CHECK(first_sentence("@return the size\n@throws X") == "Returns: the size");
@@ -100,7 +100,7 @@ TEST_CASE("Sphinx") {
   CHECK(first_sentence(": The file\n: to read") == "The file to read");
 }
 
-TEST_CASE("what only looks like markup stays") {
+TEST_CASE("text that only looks like markup is unchanged") {
   for (const char* const text : {
            "whether x < 3 and y > 4",
            "a Map<String, Integer> or a std::vector<int>",

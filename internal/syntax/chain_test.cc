@@ -12,7 +12,7 @@ TEST_CASE("the examples of facts.h") {
   CHECK(chain_of("new Foo<T>(x)") == "new Foo()");
 }
 
-TEST_CASE("all ways to reach a member are a dot") {
+TEST_CASE("every member operator becomes a dot") {
   for (const std::string_view text : {"a.b", "a->b", "a::b", "a?.b", "a!.b", "a\\b", "\\a\\b",
                                       "a . b", "a\n  .b", "a.\n  b", "a?\n.b"}) {
     CAPTURE(text);
@@ -20,13 +20,13 @@ TEST_CASE("all ways to reach a member are a dot") {
   }
 }
 
-TEST_CASE("comments between steps go") {
+TEST_CASE("comments between steps are removed") {
   CHECK(chain_of("a()\n  // then (\n  // that\n  .b()\n  // end\n  .c") == "a().b().c");
   CHECK(chain_of("a // b") == "?");
   CHECK(chain_of("a // b\n + c") == "?");
 }
 
-TEST_CASE("what stands in brackets goes") {
+TEST_CASE("contents of brackets are removed") {
   CHECK(chain_of("f(a, g(b), \")\")") == "f()");
   CHECK(chain_of("f(`)`).x") == "f().x");
   CHECK(chain_of("f(\"\\\")\").x") == "f().x");
@@ -38,14 +38,14 @@ TEST_CASE("what stands in brackets goes") {
   CHECK(chain_of("f(r#\"a \")\" b\"#).x") == "f().x");
 }
 
-TEST_CASE("type arguments go") {
+TEST_CASE("type arguments are removed") {
   CHECK(chain_of("Vec::<Vec<u8>>::new()") == "Vec.new()");
   CHECK(chain_of("make<Foo<int>>(x)") == "make()");
   CHECK(chain_of("List<int>.Empty") == "List.Empty");
   CHECK(chain_of("iter.collect::<Vec<_>>()") == "iter.collect()");
 }
 
-TEST_CASE("the only type argument of a call stays") {
+TEST_CASE("a single type argument of a call is kept") {
   CHECK(chain_of("services.Get<Clock>()") == "services.Get<Clock>()");
   CHECK(chain_of("services.Get<Acme.Clock>().Now") == "services.Get<Acme.Clock>().Now");
   CHECK(chain_of("parse<int>()") == "parse()");
@@ -53,7 +53,7 @@ TEST_CASE("the only type argument of a call stays") {
   CHECK(chain_of("new Box<Clock>()") == "new Box()");
 }
 
-TEST_CASE("what is cast is of the type") {
+TEST_CASE("a cast has the type that it names") {
   CHECK(chain_of("((Foo) x).y") == "new Foo().y");
   CHECK(chain_of("(a.Foo<T>) f(x)") == "new a.Foo()");
   CHECK(chain_of("(x as Foo).y") == "new Foo().y");
@@ -63,14 +63,14 @@ TEST_CASE("what is cast is of the type") {
   CHECK(chain_of("(Foo[]) x") == "?");
 }
 
-TEST_CASE("a comparison is no chain") {
+TEST_CASE("a comparison is not a chain") {
   CHECK(chain_of("a < b") == "?");
   CHECK(chain_of("a < b && c > d") == "?");
   CHECK(chain_of("a + b") == "?");
   CHECK(chain_of("a = b") == "?");
 }
 
-TEST_CASE("a function is no chain, a call of one that is named so is") {
+TEST_CASE("a function literal is not a chain, but a call of a function with that name is") {
   CHECK(chain_of("func(x int) { f(x) }") == "?");
   CHECK(chain_of("function () { return 1 }") == "?");
   CHECK(chain_of("lambda x: x") == "?");
@@ -85,7 +85,7 @@ TEST_CASE("a function is no chain, a call of one that is named so is") {
   CHECK(chain_of("items.map(1) { |x| x }") == "items.map()");
 }
 
-TEST_CASE("words and marks before a value go") {
+TEST_CASE("words and operators before a value are removed") {
   CHECK(chain_of("await self.load()") == "self.load()");
   CHECK(chain_of("&mut x.y") == "x.y");
   CHECK(chain_of("**p") == "p");
@@ -95,7 +95,7 @@ TEST_CASE("words and marks before a value go") {
   CHECK(chain_of("awaited") == "awaited");
 }
 
-TEST_CASE("what is constructed is told by new") {
+TEST_CASE("a constructed object begins with new") {
   CHECK(chain_of("new ns.Foo(1)") == "new ns.Foo()");
   CHECK(chain_of("new Foo() { int x; }") == "new Foo()");
   CHECK(chain_of("Server{Name: \"x\"}") == "Server()");
@@ -103,14 +103,14 @@ TEST_CASE("what is constructed is told by new") {
   CHECK(chain_of("newer(1)") == "newer()");
 }
 
-TEST_CASE("what Go asserts is of that type") {
+TEST_CASE("a Go type assertion has the asserted type") {
   CHECK(chain_of("x.(*web.Server).name") == "new web.Server().name");
   CHECK(chain_of("x.(Server)") == "new Server()");
   CHECK(chain_of("f.(x)") == "f()");
   CHECK(chain_of("x.([]Server)[0]") == "x()[]");
 }
 
-TEST_CASE("literals tell their kind only") {
+TEST_CASE("literals are reduced to their kind") {
   CHECK(chain_of("\"text\"") == "'");
   CHECK(chain_of("'it\\'s'") == "'");
   CHECK(chain_of("f\"{x}\"") == "'");
@@ -120,26 +120,26 @@ TEST_CASE("literals tell their kind only") {
   CHECK(chain_of("{}") == "{}");
 }
 
-TEST_CASE("brackets around a value go") {
+TEST_CASE("brackets around a value are removed") {
   CHECK(chain_of("(a)") == "a");
   CHECK(chain_of("((a.b))") == "a.b");
   CHECK(chain_of("(await f()).x") == "f().x");
   CHECK(chain_of("(a + b).c") == "?");
 }
 
-TEST_CASE("names keep their marks and letters") {
+TEST_CASE("names keep their sigils and non-ASCII letters") {
   CHECK(chain_of("@db.items") == "@db.items");
   CHECK(chain_of("$this->db") == "$this.db");
   CHECK(chain_of("this.#secret") == "this.#secret");
   CHECK(chain_of("größe.höhe") == "größe.höhe");
 }
 
-TEST_CASE("nothing is nothing, and space is unknown") {
+TEST_CASE("an empty text has an empty chain, and blanks are unknown") {
   CHECK(chain_of("").empty());
   CHECK(chain_of("  ") == "?");
 }
 
-TEST_CASE("a chain that is too long keeps its beginning") {
+TEST_CASE("a chain that is too long is cut at its end") {
   const std::string name(kLongestChain, 'a');
   CHECK(chain_of(name) == name);
   CHECK(chain_of(name + "a") == "?");

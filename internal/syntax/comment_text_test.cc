@@ -32,7 +32,7 @@ CommentLines lines_of(std::string_view source) {
 
 TEST_SUITE_BEGIN("syntax/comment_text");
 
-TEST_CASE("the marks of a language go like the usual ones") {
+TEST_CASE("marks that only one language uses are removed, too") {
   constexpr model::Comments lua{
       .line = "--", .block_open = "--[[", .block_close = "]]", .docs = "---"};
   CHECK(plain_comment("-- text", lua) == "text");
@@ -41,7 +41,7 @@ TEST_CASE("the marks of a language go like the usual ones") {
   CHECK(plain_comment("-- text", kMarks) == "-- text");
 }
 
-TEST_CASE("the marks of a line go, with one space") {
+TEST_CASE("marks of line comments are removed, with one space") {
   CHECK(plain_comment("// text", kMarks) == "text");
   CHECK(plain_comment("/// text", kMarks) == "text");
   CHECK(plain_comment("//! text", kMarks) == "text");
@@ -51,7 +51,7 @@ TEST_CASE("the marks of a line go, with one space") {
   CHECK(plain_comment("//", kMarks).empty());
 }
 
-TEST_CASE("the marks of a block go, and the asterisks before its lines") {
+TEST_CASE("marks of block comments are removed, with the asterisks before lines") {
   CHECK(plain_comment("/* text */", kMarks) == "text");
   CHECK(plain_comment("/** text */", kMarks) == "text");
   CHECK(plain_comment("/*! text */", kMarks) == "text");
@@ -61,17 +61,17 @@ TEST_CASE("the marks of a block go, and the asterisks before its lines") {
   CHECK(plain_comment("/**/", kMarks).empty());
 }
 
-TEST_CASE("a block that does not end keeps its text") {
+TEST_CASE("an unclosed block comment keeps its text") {
   CHECK(plain_comment("/* text", kMarks) == "text");
   CHECK(plain_comment("/*", kMarks).empty());
 }
 
-TEST_CASE("text without marks is as it was") {
+TEST_CASE("text without marks is unchanged") {
   CHECK(plain_comment("  About the file.\n", kMarks) == "About the file.");
   CHECK(plain_comment("", kMarks).empty());
 }
 
-TEST_CASE("the lines above are the comment, to the first blank one") {
+TEST_CASE("the comment of a definition is the lines above it, up to a blank line") {
   const CommentLines lines = lines_of("// zero\n\n// one\n// two\ncode\n");
   CHECK(lines.above(4) == "one\ntwo");
   CHECK(lines.above(1) == "zero");
@@ -79,24 +79,24 @@ TEST_CASE("the lines above are the comment, to the first blank one") {
   CHECK(lines.above(0).empty());
 }
 
-TEST_CASE("a comment behind code is not about the next line") {
+TEST_CASE("a comment after code does not document the next line") {
   const CommentLines lines = lines_of("code // of this line\nmore\n");
   CHECK(lines.above(1).empty());
 }
 
-TEST_CASE("attributes may stand between") {
+TEST_CASE("attributes are allowed between a comment and its definition") {
   const CommentLines lines = lines_of("// one\n#[derive(A)]\n#[test]\ncode\n");
   CHECK(lines.above(3) == "one");
 }
 
-TEST_CASE("a block above a line comment is another comment") {
+TEST_CASE("a block comment above a line comment is a separate comment") {
   const std::string_view source = "/* licence */\n// one\ncode\n";
   const CommentLines lines({{{0, 13}, 0, 0, 0}, {{14, 20}, 1, 1, 0}}, {}, source, kMarks);
   CHECK(lines.above(2) == "one");
   CHECK(lines.above(1) == "licence");
 }
 
-TEST_CASE("only a comment that says so is about the file") {
+TEST_CASE("only comments with the marks for it document the file") {
   CHECK(lines_of("//! one\n//! two\n// three\n").at_top() == "one\ntwo");
   CHECK(lines_of("// one\n//! two\n").at_top().empty());
   CHECK(lines_of("").at_top().empty());

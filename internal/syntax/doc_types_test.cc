@@ -29,7 +29,7 @@ TEST_CASE("documentation comments declare types") {
   CHECK(shown("@phpstan-return list<Item>") == "return list<Item>;");
 }
 
-TEST_CASE("comments that say no class declare nothing") {
+TEST_CASE("comments without a class declare no type") {
   CHECK(shown("@return int|false").empty());
   CHECK(shown("@return object|static|null").empty());
   CHECK(shown("@return T").empty());

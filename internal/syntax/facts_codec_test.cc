@@ -15,7 +15,7 @@ Facts sample_facts(const Grammar& grammar) {
   return facts_of(grammar.name, sample_of(grammar.name));
 }
 
-// One entry of each type, with no member at its default.
+// One entry of each type; no member has its default value.
 Facts all_fields() {
   Facts facts;
   facts.package = "com.acme";
@@ -57,20 +57,20 @@ Facts all_fields() {
 
 TEST_SUITE_BEGIN("syntax/facts_codec");
 
-TEST_CASE("every field survives") {
+TEST_CASE("every field survives encoding") {
   const Facts facts = all_fields();
   const auto decoded = decode_facts(encode_facts(facts));
   REQUIRE(decoded.has_value());
   CHECK(*decoded == facts);
 }
 
-TEST_CASE("no facts survive too") {
+TEST_CASE("empty facts survive encoding") {
   const auto decoded = decode_facts(encode_facts({}));
   REQUIRE(decoded.has_value());
   CHECK(*decoded == Facts{});
 }
 
-TEST_CASE("the facts of a source of each grammar survive") {
+TEST_CASE("the facts of a sample for each grammar survive encoding") {
   for (const Grammar& grammar : grammars()) {
     CAPTURE(grammar.name);
     const Facts facts = sample_facts(grammar);
@@ -81,7 +81,7 @@ TEST_CASE("the facts of a source of each grammar survive") {
   }
 }
 
-TEST_CASE("a text is written once") {
+TEST_CASE("equal texts are written once") {
   Facts facts;
   Use use;
   use.name = std::string(100, 'x');
@@ -89,7 +89,7 @@ TEST_CASE("a text is written once") {
   CHECK(encode_facts(facts).size() < 100 + 50 * 12);
 }
 
-TEST_CASE("what was cut off is nothing") {
+TEST_CASE("truncated bytes are rejected") {
   for (const Grammar& grammar : grammars()) {
     const std::string bytes = encode_facts(sample_facts(grammar));
     int accepted = 0;
@@ -102,7 +102,7 @@ TEST_CASE("what was cut off is nothing") {
   }
 }
 
-TEST_CASE("bytes that were changed are other facts or nothing") {
+TEST_CASE("changed bytes give other facts or are rejected") {
   int accepted = 0;
   int refused = 0;
   const std::string bytes = encode_facts(all_fields());
@@ -126,7 +126,7 @@ TEST_CASE("bytes that were changed are other facts or nothing") {
   CHECK(refused > 0);
 }
 
-TEST_CASE("no more entries are promised than there are bytes") {
+TEST_CASE("a count larger than the remaining bytes is rejected") {
   std::string bytes;
   for (int i = 0; i < 4; ++i)
     base::put_varint(bytes, 0);  // package, more, documentation, is_broken
@@ -135,7 +135,7 @@ TEST_CASE("no more entries are promised than there are bytes") {
   CHECK_FALSE(decode_facts(bytes + std::string(1000, '\0')).has_value());
 }
 
-TEST_CASE("numbers that lead nowhere are refused") {
+TEST_CASE("numbers out of range are rejected") {
   Facts facts;
   facts.definitions.resize(2);
   facts.definitions[1].parent = 0;
@@ -154,7 +154,7 @@ TEST_CASE("numbers that lead nowhere are refused") {
   CHECK_FALSE(decode_facts(encode_facts(facts)).has_value());
 }
 
-TEST_CASE("numbers that do not fit are refused") {
+TEST_CASE("numbers that do not fit their type are rejected") {
   // Three fields that are one byte in Facts, each one bit too large.
   const Facts facts = all_fields();
   const std::string bytes = encode_facts(facts);

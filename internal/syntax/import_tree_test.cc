@@ -5,9 +5,7 @@
 namespace cairn::syntax {
 namespace {
 
-// "a.b
-// c as d", "a.b
-// *". Checks that each place is that of the name.
+// Imports as "a.b | c as d" and "a.b | *". Checks that each has the position of its name.
 std::vector<std::string> paths_in(std::string_view text) {
   std::vector<std::string> out;
   for (const ImportedPath& one : read_import_paths(text)) {
@@ -26,7 +24,7 @@ using Paths = std::vector<std::string>;
 
 TEST_SUITE_BEGIN("syntax/import_tree");
 
-TEST_CASE("a path is what stands before the last name") {
+TEST_CASE("the path is everything before the last name") {
   CHECK(paths_in("a::b::c") == Paths{"a.b | c"});
   CHECK(paths_in("Foo\\Bar\\Baz") == Paths{"Foo.Bar | Baz"});
   CHECK(paths_in("serde") == Paths{" | serde"});
@@ -40,27 +38,27 @@ TEST_CASE("each leaf is an import") {
   CHECK(paths_in("Foo\\{Bar, Baz as Qux}") == Paths{"Foo | Bar", "Foo | Baz as Qux"});
 }
 
-TEST_CASE("self in braces is the path itself") {
+TEST_CASE("self in braces means the path itself") {
   CHECK(paths_in("a::b::{self, c}") == Paths{"a.b | self", "a.b | c"});
 }
 
-TEST_CASE("lines and a comma at the end do not matter") {
+TEST_CASE("line breaks and a trailing comma do not matter") {
   CHECK(paths_in("a::{\n  b,\r\n\tc ,\n}") == Paths{"a | b", "a | c"});
   CHECK(paths_in("a :: b") == Paths{"a | b"});
   CHECK(paths_in("a::b as c") == Paths{"a | b as c"});
 }
 
-TEST_CASE("a wildcard takes all") {
+TEST_CASE("a wildcard imports all names") {
   CHECK(paths_in("a::b::*") == Paths{"a.b | *"});
   CHECK(paths_in("*") == Paths{" | *"});
 }
 
-TEST_CASE("names may have any letters, and begin with as") {
+TEST_CASE("names may have non-ASCII letters, and may begin with `as`") {
   CHECK(paths_in("größe::ü") == Paths{"größe | ü"});
   CHECK(paths_in("assert::assign as r#as") == Paths{"assert | assign as r#as"});
 }
 
-TEST_CASE("what is no import gives what could be read") {
+TEST_CASE("invalid imports give the paths that can be read") {
   CHECK(paths_in("").empty());
   CHECK(paths_in("{").empty());
   CHECK(paths_in("a::").empty());
@@ -68,7 +66,7 @@ TEST_CASE("what is no import gives what could be read") {
   CHECK(paths_in("a::{b, ;}") == Paths{"a | b"});
 }
 
-TEST_CASE("braces too deep are left out") {
+TEST_CASE("braces nested too deeply are left out") {
   std::string text;
   for (int i = 0; i < 5000; ++i) text += "a::{";
   CHECK(read_import_paths(text).empty());

@@ -31,7 +31,7 @@ Texts tokens_of(std::string_view source) {
 
 TEST_SUITE_BEGIN("syntax/names in text");
 
-TEST_CASE("names in text: calls, members, and what stands before them") {
+TEST_CASE("names in text: calls, members, and their qualifiers") {
   CHECK(names_of("do_it (a->b.c, ns::d) + f(x).y") ==
         Texts{"do_it()", "a", "a|b", "a.b|c", "ns", "ns|d", "f()", "x", "?|y"});
   CHECK(names_of(R"("no \" name" 'x' 0x1f /* nor here */ + a#b // nor there)") == Texts{"a", "b"});

@@ -32,7 +32,7 @@ std::uint32_t parse(TreeMemory& memory, TreeLimits limits, std::string_view sour
 
 TEST_SUITE_BEGIN("syntax/tree_memory");
 
-TEST_CASE("blocks keep what is written to them, whatever is released in between") {
+TEST_CASE("blocks keep their content while others are released") {
   TreeMemory memory;
   const TreeMemory::Use use(memory, kPlenty);
   std::mt19937 random(7);
@@ -67,7 +67,7 @@ TEST_CASE("blocks keep what is written to them, whatever is released in between"
   }
 }
 
-TEST_CASE("nothing is released by null, and a block of no bytes is one") {
+TEST_CASE("releasing null does nothing, and a block may have no bytes") {
   TreeMemory memory;
   const TreeMemory::Use use(memory, kPlenty);
   memory.release(nullptr);
@@ -75,7 +75,7 @@ TEST_CASE("nothing is released by null, and a block of no bytes is one") {
   CHECK(memory.reallocate(nullptr, 10) != nullptr);
 }
 
-TEST_CASE("a limit that is exceeded ends a parse, and the next one is as if it had not been") {
+TEST_CASE("exceeding a limit ends the parse, and does not affect the next one") {
   TreeMemory memory;
   const std::string_view source = sample_of("python");
   const std::uint32_t nodes = parse(memory, kPlenty, source);
@@ -91,7 +91,7 @@ TEST_CASE("a limit that is exceeded ends a parse, and the next one is as if it h
   CHECK(parse(memory, kPlenty, source) == nodes);
 }
 
-TEST_CASE("blocks are counted, but not again when they grow") {
+TEST_CASE("blocks are counted once, even if they grow") {
   TreeMemory memory;
   const TreeMemory::Use use(memory, kPlenty);
   void* block = memory.allocate(10);

@@ -40,7 +40,7 @@ struct Project {
   }
 };
 
-TEST_CASE("the user's own is not foreign, nor is what is not there") {
+TEST_CASE("the user's own files are not foreign, nor are missing ones") {
   const Project project;
   CHECK_FALSE(project.is_foreign());
   CHECK_FALSE(is_foreign(project.root + "/none", {"a"}));
@@ -49,7 +49,7 @@ TEST_CASE("the user's own is not foreign, nor is what is not there") {
   CHECK_FALSE(is_own(kStranger));
 }
 
-TEST_CASE("what belongs to others is refused with the remedy, the directory and what is inside") {
+TEST_CASE("directories and content of others are refused with a hint") {
   const Project project;
   if (!project.give("/.cairn/index.db", kStranger)) return;  // not root
   CHECK(project.is_foreign());
@@ -67,7 +67,7 @@ TEST_CASE("what belongs to others is refused with the remedy, the directory and 
   }
 }
 
-TEST_CASE("root has what the caller of sudo has, and nobody else's word on that counts") {
+TEST_CASE("root may use what the caller of sudo owns; SUDO_UID counts only for root") {
   const Project project;
   if (!project.give("", kStranger)) return;
   for (const char* const wrong : {"", "54322", "54321x", "-1", "4294967296", " 54321"}) {
@@ -80,7 +80,7 @@ TEST_CASE("root has what the caller of sudo has, and nobody else's word on that 
   CHECK(is_own(::geteuid()));
 }
 
-TEST_CASE("trust holds for a directory, its owner's things in it and root's, not a third one's") {
+TEST_CASE("trust covers content of the directory's owner and of root, not of others") {
   const Project project;
   if (!project.give("", kStranger)) return;
   project.trust_it();
@@ -91,7 +91,7 @@ TEST_CASE("trust holds for a directory, its owner's things in it and root's, not
   CHECK(project.is_foreign());
 }
 
-TEST_CASE("settings are read from files of the user and of root alone") {
+TEST_CASE("settings are read only from files of the user and of root") {
   const Project project;
   CHECK(may_set(::geteuid(), project.root));
   CHECK(may_set(0, project.root));

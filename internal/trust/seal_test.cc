@@ -39,7 +39,7 @@ class SealedFile {
 
 TEST_SUITE_BEGIN("trust/seal");
 
-TEST_CASE("a file that was sealed is known without being read, until it is written") {
+TEST_CASE("a sealed file is recognized without reading it, until it is written") {
   const SealedFile file;
   CHECK(is_sealed(file.path()) == Seal::kByFile);
   testing::write_file(file.path(), "CONTENT");
@@ -48,7 +48,7 @@ TEST_CASE("a file that was sealed is known without being read, until it is writt
   CHECK(is_sealed(file.path()) == Seal::kByContent);
 }
 
-TEST_CASE("times that were set back do not hide that a file was written") {
+TEST_CASE("setting times back does not hide that a file was written") {
   const SealedFile file;
   struct stat before {};
   REQUIRE(::stat(file.path().c_str(), &before) == 0);
@@ -58,7 +58,7 @@ TEST_CASE("times that were set back do not hide that a file was written") {
   CHECK(is_sealed(file.path()) == Seal::kNone);
 }
 
-TEST_CASE("a copy with its seal is known by its content") {
+TEST_CASE("a copy with its seal is recognized by its content") {
   const SealedFile file;
   fs::copy_file(file.path(), file / "copy");
   CHECK(is_sealed(file / "copy") == Seal::kNone);
@@ -66,7 +66,7 @@ TEST_CASE("a copy with its seal is known by its content") {
   CHECK(is_sealed(file / "copy") == Seal::kByContent);
 }
 
-TEST_CASE("a seal made with another key says nothing") {
+TEST_CASE("a seal made with another key does not count") {
   const SealedFile file;
   testing::write_file(file.key(), std::string(32, 'x'));
   CHECK(is_sealed(file.path()) == Seal::kNone);
@@ -80,7 +80,7 @@ TEST_CASE("a key that others may read is not used") {
   CHECK(is_sealed(file.path()) == Seal::kNone);
 }
 
-TEST_CASE("the seal holds for the old file and the new one while one replaces the other") {
+TEST_CASE("during a replacement, the seal is valid for both the old and the new file") {
   const SealedFile file;
   testing::write_file(file / "new", "other content");
   Sealing sealing(file.path());
@@ -94,7 +94,7 @@ TEST_CASE("the seal holds for the old file and the new one while one replaces th
   CHECK(is_sealed(file.path()) == Seal::kNone);  // the replaced content is no longer sealed
 }
 
-TEST_CASE("damaged seals hold for nothing") {
+TEST_CASE("damaged seals do not count") {
   const SealedFile file;
   for (const std::string& text : {std::string(), std::string("file \n"), std::string(5000, 'a'),
                                   "file " + std::string(64, '0') + "\ncontent\n"}) {
@@ -105,7 +105,7 @@ TEST_CASE("damaged seals hold for nothing") {
   CHECK(is_sealed(file.path()) == Seal::kNone);
 }
 
-TEST_CASE("a link in the place of the seal is not written through") {
+TEST_CASE("a link instead of the seal is not followed when writing") {
   const SealedFile file;
   testing::write_file(file / "victim", "victim");
   fs::remove(file.path() + ".seal");

@@ -28,7 +28,7 @@ struct Place {
   }
 };
 
-TEST_CASE("a directory is trusted when it was named, itself and nothing below it") {
+TEST_CASE("trust covers the named directory and nothing below it") {
   const Place place;
   CHECK_FALSE(place.read().allows(place.app, TrustLevel::kRead));
   const TrustedDirectory added = place.add(place.app + "/../app", TrustLevel::kRun);
@@ -47,7 +47,7 @@ TEST_CASE("a directory is trusted when it was named, itself and nothing below it
   CHECK((status.st_mode & 0777) == 0600);
 }
 
-TEST_CASE("level read does not let anything run, and the last word counts") {
+TEST_CASE("level read does not let anything run, and the last level counts") {
   const Place place;
   place.add(place.app, TrustLevel::kRun);
   place.add(place.app, TrustLevel::kRead);
@@ -56,7 +56,7 @@ TEST_CASE("level read does not let anything run, and the last word counts") {
   CHECK_FALSE(place.read().allows(place.app, TrustLevel::kRun));
 }
 
-TEST_CASE("an entry ends with the owner that the directory had") {
+TEST_CASE("an entry ends when the directory changes its owner") {
   const Place place;
   testing::write_file(place.list, R"({"schema": "cairn.trust/1", "directories": [{"path": ")" +
                                       fs::canonical(place.app).native() + R"(", "owner": )" +
@@ -66,7 +66,7 @@ TEST_CASE("an entry ends with the owner that the directory had") {
   CHECK_FALSE(place.read().allows(place.app, TrustLevel::kRead));
 }
 
-TEST_CASE("a link is the directory that it leads to") {
+TEST_CASE("a link counts as the directory that it leads to") {
   const Place place;
   fs::create_symlink(place.app, place.folder / "link");
   place.add(place.folder / "link", TrustLevel::kRun);
@@ -76,7 +76,7 @@ TEST_CASE("a link is the directory that it leads to") {
   CHECK_FALSE(place.read().allows(place.folder / "link", TrustLevel::kRun));
 }
 
-TEST_CASE("what is removed is not trusted, also when it is gone") {
+TEST_CASE("a directory can be removed from the list even if it no longer exists") {
   const Place place;
   const std::string path = place.add(place.app, TrustLevel::kRun).path;
   fs::remove_all(place.app);
@@ -93,7 +93,7 @@ TEST_CASE("nothing may run in the home directory or in /") {
   CHECK(place.add(place.home, TrustLevel::kRead).level == TrustLevel::kRead);
 }
 
-TEST_CASE("a list that cannot be believed is empty, says so, and is not overwritten") {
+TEST_CASE("a list that others could have written is empty, warns, and is not overwritten") {
   const Place place;
   const std::string path = fs::canonical(place.app);
   const std::string good = R"({"schema": "cairn.trust/1", "directories": [{"path": ")" + path +
@@ -124,7 +124,7 @@ TEST_CASE("a list that cannot be believed is empty, says so, and is not overwrit
   CHECK(place.read().allows(path, TrustLevel::kRun));
 }
 
-TEST_CASE("without a directory for settings nothing is trusted, and nothing can be") {
+TEST_CASE("without a settings directory, nothing is or can be trusted") {
   const Place place;
   TrustedDirectories list = TrustedDirectories::read("");
   CHECK(list.warning().empty());

@@ -24,7 +24,7 @@ TEST_CASE("XDG variables come before HOME, and relative ones do not count") {
   CHECK(found.cache == home / ".cache/cairn");
 }
 
-TEST_CASE("a home that does not exist is none, so nobody creates it") {
+TEST_CASE("a home that does not exist is ignored and not created") {
   ::setenv("HOME", "/nonexistent/home", 1);
   ::unsetenv("XDG_STATE_HOME");
   CHECK(user_directories().home.empty());

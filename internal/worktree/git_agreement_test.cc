@@ -1,5 +1,5 @@
-// Random trees with random rules, listed by us and by git. CAIRN_IGNORE_ROUNDS=5000 runs more
-// rounds than a test has time for.
+// Compares our listing of random trees with random rules with git's. CAIRN_IGNORE_ROUNDS=5000 runs
+// more rounds than the tests have time for.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -138,7 +138,7 @@ bool has_git() {
 
 TEST_SUITE_BEGIN("worktree/git_agreement");
 
-TEST_CASE("a random tree with random rules has the files that git lists") {
+TEST_CASE("git lists the same files in random trees with random rules") {
   if (!has_git()) {
     MESSAGE("skipped: there is no git");
     return;

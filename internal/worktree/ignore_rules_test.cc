@@ -21,7 +21,7 @@ bool is_directory_ignored(std::string_view rules, std::string_view path) {
 
 TEST_SUITE_BEGIN("worktree/ignore_rules");
 
-TEST_CASE("a name without a slash counts in every directory") {
+TEST_CASE("a name without a slash applies in every directory") {
   CHECK(is_file_ignored("doc", "doc"));
   CHECK(is_file_ignored("doc", "a/b/doc"));
   CHECK(is_file_ignored("doc", "a/doc/b"));
@@ -31,7 +31,7 @@ TEST_CASE("a name without a slash counts in every directory") {
   CHECK_FALSE(is_file_ignored("a*c", "ab/c"));
 }
 
-TEST_CASE("a slash before the end binds a pattern to the directory of its file") {
+TEST_CASE("a slash before the end makes a pattern relative to its file") {
   CHECK(is_file_ignored("/doc", "doc"));
   CHECK_FALSE(is_file_ignored("/doc", "a/doc"));
   CHECK(is_file_ignored("a/doc", "a/doc"));
@@ -46,13 +46,13 @@ TEST_CASE("a slash before the end binds a pattern to the directory of its file")
   CHECK_FALSE(below.is_ignored("srcs/xy", EntryType::kFile));
 }
 
-TEST_CASE("a slash at the end means directories, and all in them") {
+TEST_CASE("a slash at the end means directories and their contents") {
   CHECK(is_directory_ignored("build/", "a/build"));
   CHECK_FALSE(is_file_ignored("build/", "a/build"));
   CHECK(is_file_ignored("build/", "a/build/x"));
 }
 
-TEST_CASE("two stars stand for any directories") {
+TEST_CASE("two stars match any directories") {
   CHECK(is_file_ignored("**/a", "a"));
   CHECK(is_file_ignored("**/a/b", "x/y/a/b"));
   CHECK(is_file_ignored("a/**/b", "a/b"));
@@ -63,7 +63,7 @@ TEST_CASE("two stars stand for any directories") {
   CHECK_FALSE(is_file_ignored("x/a**b", "x/a/b"));
 }
 
-TEST_CASE("the last line that matches decides, and a later file over an earlier one") {
+TEST_CASE("the last matching line decides, and later files override earlier ones") {
   CHECK_FALSE(is_file_ignored("*.c\n!a.c", "a.c"));
   CHECK(is_file_ignored("!a.c\n*.c", "a.c"));
   IgnoreRules rules;
@@ -76,12 +76,12 @@ TEST_CASE("the last line that matches decides, and a later file over an earlier 
   CHECK(rules.verdict("src/a.c", EntryType::kFile) == Verdict::kIgnored);
 }
 
-TEST_CASE("nothing in an ignored directory can be brought back") {
+TEST_CASE("nothing in an ignored directory can be included again") {
   CHECK(is_file_ignored("a\n!a/b", "a/b"));
   CHECK_FALSE(is_file_ignored("a/*\n!a/b", "a/b"));
 }
 
-TEST_CASE("comments, empty lines and spaces at the end are nothing; escaped they are something") {
+TEST_CASE("comments, empty lines and trailing spaces are ignored unless escaped") {
   CHECK_FALSE(is_file_ignored("#a\n\n", "#a"));
   CHECK(is_file_ignored("\\#a", "#a"));
   CHECK(is_file_ignored("\\!a", "!a"));
@@ -101,7 +101,7 @@ TEST_CASE("comments, empty lines and spaces at the end are nothing; escaped they
   }
 }
 
-TEST_CASE("classes take one byte of those they name, never a slash") {
+TEST_CASE("a class matches one of its bytes, never a slash") {
   CHECK(is_file_ignored("[ab]", "a"));
   CHECK_FALSE(is_file_ignored("[ab]", "c"));
   CHECK(is_file_ignored("[!ab]", "c"));
@@ -121,7 +121,7 @@ TEST_CASE("classes take one byte of those they name, never a slash") {
   }
 }
 
-TEST_CASE("many stars are not tried against each other") {
+TEST_CASE("a pattern with many stars is matched in polynomial time") {
   std::string stars;
   for (int i = 0; i < 1000; ++i) stars += "*a";
   const std::string path(4000, 'a');

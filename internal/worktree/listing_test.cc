@@ -15,7 +15,7 @@ namespace {
 
 using Paths = std::vector<std::string>;
 
-// A directory below the temporary one, which need not be outside a work tree itself.
+// A temporary directory with files to list.
 class Place {
  public:
   void write(const std::string& path, std::string_view text = "x") const {
@@ -40,7 +40,7 @@ class Place {
 
 TEST_SUITE_BEGIN("worktree/listing");
 
-TEST_CASE("files are listed in byte order of the path, with their bytes and time") {
+TEST_CASE("files are listed in byte order of the path, with size and time") {
   const Place place;
   place.write("a/c.py", "12345");
   place.write("a.py");
@@ -55,14 +55,14 @@ TEST_CASE("files are listed in byte order of the path, with their bytes and time
   CHECK(found.left_out == LeftOut{});
 }
 
-TEST_CASE("only what is wanted is listed") {
+TEST_CASE("only wanted files are listed") {
   const Place place;
   for (const char* const path : {"a/b.md", "a/b.c", "c.md"}) place.write(path);
   CHECK(place.paths(".", {[](std::string_view path) { return path.ends_with(".md"); }, {}}) ==
         Paths{"a/b.md", "c.md"});
 }
 
-TEST_CASE("links, hidden directories and what is no regular file are left out") {
+TEST_CASE("links, hidden directories and special files are left out") {
   const Place place;
   for (const char* const path :
        {"in/a", "in/.hidden/b", "in/.github/c", "in/.git/d", "in/.cairn/e", "in/.f", "out/g"}) {
@@ -74,7 +74,7 @@ TEST_CASE("links, hidden directories and what is no regular file are left out") 
   CHECK(place.paths("in") == Paths{".f", ".github/c", "a"});
 }
 
-TEST_CASE("ignore files of every directory count, the deeper the stronger") {
+TEST_CASE("ignore files of all directories apply, deeper ones override") {
   const Place place;
   place.write(".gitignore", "*.log\n/gen/\n");
   place.write("src/.gitignore", "!keep.log\n");
@@ -87,7 +87,7 @@ TEST_CASE("ignore files of every directory count, the deeper the stronger") {
   CHECK(place.list().ignored == 3);  // a.log, gen, src/a.log
 }
 
-TEST_CASE(".cairnignore is stronger than .gitignore, of any directory") {
+TEST_CASE(".cairnignore overrides .gitignore of any directory") {
   const Place place;
   place.make_repository();
   place.write(".gitignore", "build/\n");
@@ -98,14 +98,14 @@ TEST_CASE(".cairnignore is stronger than .gitignore, of any directory") {
         Paths{".cairnignore", ".gitignore", "build/a", "sub/.gitignore", "sub/build/a"});
 }
 
-TEST_CASE("what the configuration excludes is stronger than all files") {
+TEST_CASE("the configured exclusions override all files") {
   const Place place;
   place.write(".cairnignore", "!a/\nb\n");
   for (const char* const path : {"a/x", "b"}) place.write(path);
   CHECK(place.paths(".", {{}, {"/a", "!b"}}) == Paths{".cairnignore", "b"});
 }
 
-TEST_CASE("info/exclude counts, less than .gitignore") {
+TEST_CASE("info/exclude applies, and .gitignore overrides it") {
   const Place place;
   place.make_repository();
   place.write(".git/info/exclude", "*.x\n");
@@ -114,7 +114,7 @@ TEST_CASE("info/exclude counts, less than .gitignore") {
   CHECK(place.paths() == Paths{".gitignore", "b.x"});
 }
 
-TEST_CASE("info/exclude of a linked work tree is that of its repository") {
+TEST_CASE("a linked work tree uses info/exclude of its repository") {
   const Place place;
   place.write("main/.git/HEAD");
   place.write("main/.git/info/exclude", "*.x\n");
@@ -125,7 +125,7 @@ TEST_CASE("info/exclude of a linked work tree is that of its repository") {
   CHECK(place.paths("linked") == Paths{"build/b"});
 }
 
-TEST_CASE("below the top of a work tree the rules above hold, from their own directories on") {
+TEST_CASE("below the top of a work tree, the rules of directories above apply") {
   const Place place;
   place.make_repository();
   place.write(".gitignore", "*.log\n/web/app/gen\n/app\n");
@@ -136,7 +136,7 @@ TEST_CASE("below the top of a work tree the rules above hold, from their own dir
   CHECK(place.paths("web/app") == Paths{"app/a", "build/a"});
 }
 
-TEST_CASE("a root that the work tree around ignores is taken for one outside of it") {
+TEST_CASE("a root that the enclosing work tree ignores counts as outside it") {
   const Place place;
   place.make_repository();
   place.write(".gitignore", "/deps\n*.py\n");
@@ -145,7 +145,7 @@ TEST_CASE("a root that the work tree around ignores is taken for one outside of 
   CHECK(place.paths("deps/x") == Paths{"a.py"});
 }
 
-TEST_CASE("directories that tools fill are not entered unless they are brought back") {
+TEST_CASE("directories that tools fill are skipped unless included again") {
   const Place place;
   place.make_repository();
   for (const char* const path : {"node_modules/a", "s/__pycache__/a", "v/pyvenv.cfg", "v/a",
@@ -161,7 +161,7 @@ TEST_CASE("directories that tools fill are not entered unless they are brought b
   CHECK(place.paths("v") == Paths{"a", "pyvenv.cfg"});  // the root itself is never left out
 }
 
-TEST_CASE("target, build and the like are sources in a work tree, and output outside of one") {
+TEST_CASE("`target`, `build` and the like are listed only in a work tree") {
   const Place place;
   for (const char* const path : {"build/a", "src/target/b", "env/c", "vendor/d", "e"}) {
     place.write(path);
@@ -181,7 +181,7 @@ TEST_CASE("ignore files that are links or too large are not read") {
   CHECK(place.paths("in") == Paths{"a", "s/.gitignore", "s/a"});
 }
 
-TEST_CASE("a listing stops at a depth, and says so") {
+TEST_CASE("a listing has a maximum depth, and reports deeper directories") {
   const Place place;
   std::string deep;
   for (std::size_t i = 0; i < base::kMaxListedDepth; ++i) deep += "d/";
@@ -195,7 +195,7 @@ TEST_CASE("a listing stops at a depth, and says so") {
   CHECK(left_out.too_deep.first == Paths{deep + "d"});
 }
 
-TEST_CASE("a listing stops at a number of entries, and says where, in whatever order they come") {
+TEST_CASE("a listing has a maximum size, and reports where it was cut") {
   const Place place;
   for (const char* const path : {"a/1", "a/2", "b/1", "b/2", "b/3", "c/1", "d/e/1"}) {
     place.write(path);
@@ -213,7 +213,7 @@ TEST_CASE("a listing stops at a number of entries, and says where, in whatever o
   CHECK(place.list(".", request).left_out == LeftOut{});
 }
 
-TEST_CASE("ignore files count in a directory that is cut") {
+TEST_CASE("ignore files apply in a directory that is cut") {
   const Place place;
   place.write("z/.gitignore", "a\n");
   place.write("z/a");
@@ -225,7 +225,7 @@ TEST_CASE("ignore files count in a directory that is cut") {
   CHECK(place.list(".", request).left_out.beyond.first == Paths{"."});
 }
 
-TEST_CASE("names that are not UTF-8 are counted if they are wanted and no rule leaves them out") {
+TEST_CASE("names that are not UTF-8 are counted if wanted and not ignored") {
   const Place place;
   for (const char* const path : {"a\xff.py", "b\xff.png", "c.py", "d\xff.log", "e\xff/f.py"}) {
     place.write(path);
@@ -239,7 +239,7 @@ TEST_CASE("names that are not UTF-8 are counted if they are wanted and no rule l
   CHECK(found.left_out.odd_names.first == Paths{"a\xff.py", "e\xff"});
 }
 
-TEST_CASE("directories that may not be read are counted") {
+TEST_CASE("unreadable directories are counted") {
   if (::geteuid() == 0) return;  // may read everything
   const Place place;
   place.write("a/b");
@@ -252,7 +252,7 @@ TEST_CASE("directories that may not be read are counted") {
   CHECK(left_out.unreadable.first == Paths{"a", "c/d"});
 }
 
-TEST_CASE("a root that is not there has no files") {
+TEST_CASE("a missing root has no files") {
   CHECK(list_files(base::SourceTree("/nonexistent"), {}).files.empty());
   CHECK(list_files(base::SourceTree(""), {}).files.empty());
 }
