@@ -1,5 +1,5 @@
-// Makes dist/index.html, one file with all styles, script and licences in it, and dist/csp.txt, the
-// Content-Security-Policy under which it works.
+// Builds dist/index.html, one file with all styles, scripts and licences, and dist/csp.txt, the
+// Content-Security-Policy that it needs.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -28,7 +28,7 @@ for (const end of ["</script", "<!--"]) {
 }
 if (styleText.includes("</style")) throw new Error("the styles contain </style");
 
-// The licence of every package of which something is in the script.
+// The licence of every package that the script contains code of.
 function notices(inputs) {
   const packages = new Set();
   for (const input of Object.keys(inputs)) {
@@ -50,7 +50,7 @@ function noticeText(all) {
   for (const { title, text } of all) byText.set(text, [...(byText.get(text) ?? []), title]);
   const parts = [...byText].map(([text, titles]) => `${titles.join(", ")}\n\n${text}`);
   const text = "This page contains the following libraries.\n\n" + parts.join("\n\n");
-  return text.replaceAll("--", "- -");  // a comment ends at two
+  return text.replaceAll("--", "- -");  // two dashes would end the comment
 }
 
 const used = notices(script.metafile.inputs);

@@ -1,4 +1,4 @@
-// Asks the server. Answers are kept until the index is renewed, for the server counts requests.
+// Asks the server. Answers are cached until the index is renewed, since the server limits requests.
 import { askForKey, key, passGate, pause } from "./gate";
 import type { Health, MapAnswer, RelatedAnswer, SearchAnswer, Status, SymbolAnswer, Unresolved, Walk } from "./types";
 
@@ -73,7 +73,7 @@ function headers(sent: string | null): Record<string, string> {
   return sent === null ? base : { ...base, "X-API-Key": sent };
 }
 
-// Seconds or a date; a server that says nothing gets five.
+// Retry-After as seconds or as a date; five seconds if it is missing.
 function secondsOf(text: string | null): number {
   if (text === null) return 5;
   const seconds = Number(text);
@@ -91,7 +91,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-// "Nothing found" is an answer, whatever its status.
+// "Nothing found" is an answer, even if its status is an error.
 function isEmptyAnswer(body: unknown): boolean {
   const answer = body as { results?: unknown; steps?: unknown } | null;
   return Array.isArray(answer?.results) || Array.isArray(answer?.steps);
@@ -111,7 +111,7 @@ function messageOf(unresolved: Unresolved): string {
   return several > 0 ? `${several} are named${asked}` : `nothing is named${asked}`;
 }
 
-// Public, and never kept.
+// Needs no key, and is never cached.
 export async function health(signal: AbortSignal): Promise<Health> {
   const response = await fetch("health", { signal, cache: "no-store" });
   const body = await bodyOf(response);

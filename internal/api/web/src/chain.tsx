@@ -1,4 +1,4 @@
-// A way through the graph, drawn downwards: boxes, and arrows that say what ties them.
+// A path through the graph, drawn downwards: boxes, and arrows that say how they are linked.
 import { useWidth } from "./parts";
 import { symbolAddress } from "./route";
 import { count, edgeClass, placeText, shorten, verbOf } from "./text";
@@ -39,7 +39,7 @@ function Box({ stop, y, width }: { stop: Stop; y: number; width: number }) {
   );
 }
 
-// Against the way if the use goes the other way round.
+// Points upwards if the use is in the other direction.
 function Arrow({ edge, y, width }: { edge: Edge; y: number; width: number }) {
   const [tail, head] = edge.backward ? [y + kGap, y] : [y, y + kGap];
   const back = edge.backward ? 7 : -7;

@@ -1,4 +1,4 @@
-// Why a result has its rank: the parts of its score as bars and as a sum, and the way over the graph.
+// Why a result has its rank: the parts of its score as bars and as a sum, and the path to it.
 import { Chain } from "./chain";
 import { Section } from "./parts";
 import { decimals } from "./text";
@@ -14,7 +14,7 @@ function ordered(signals: Record<string, Signal>): Array<[string, Signal]> {
 
 export interface Part { name: string; share: number }
 
-// What each signal has brought to the score, scales included.
+// What each signal contributes to the score, including those that scale it.
 export function partsOf(why: Explanation): Part[] {
   const parts = ordered(why.signals)
     .filter(([, signal]) => !signal.scales)
@@ -27,7 +27,7 @@ export function scoreOf(why: Explanation): number {
   return added * why.prior * why.activity + why.exact_bonus;
 }
 
-// One bar in several colours, as long as the score beside the best one.
+// One bar in several colours, its length relative to the best score.
 export function ScoreBar({ why, best }: { why: Explanation; best: number }) {
   return (
     <span class="score-bar" aria-hidden="true">
@@ -53,7 +53,7 @@ export function ExplanationView({ result }: { result: Result }) {
   );
 }
 
-const foundBy = (source: string): string => (source === "graph" ? "the graph alone: no word of it matches" : `its ${source}`);
+const foundBy = (source: string): string => (source === "graph" ? "the graph alone: none of its words match" : `its ${source}`);
 
 function SignalTable({ signals }: { signals: Record<string, Signal> }) {
   const rows = ordered(signals);
@@ -85,7 +85,7 @@ function Sum({ why }: { why: Explanation }) {
       ({added.join(" + ")})
       {" × "}<span title="tests, generated and vendored code count less, what is used more counts more">prior {decimals(why.prior)}</span>
       {" × "}<span title="hotspot and recency">activity {decimals(why.activity)}</span>
-      {why.exact_bonus > 0 ? <>{" + "}<span title="called exactly as the query">exact {decimals(why.exact_bonus)}</span></> : null}
+      {why.exact_bonus > 0 ? <>{" + "}<span title="named exactly like the query">exact {decimals(why.exact_bonus)}</span></> : null}
       {" = "}<strong data-sum>{decimals(scoreOf(why))}</strong>
     </p>
   );
@@ -96,11 +96,11 @@ function Way({ hops, id }: { hops: Hop[]; id: string }) {
   if (!first) return null;
   const stops = [first.from, ...hops.map((hop) => hop.to)].map((name, i) => ({
     name,
-    // Names are all that is told of the stops before the last.
+    // Only the names of the stops before the last are known.
     target: i === hops.length ? id : name,
   }));
   return (
-    <Section title="The way over the graph">
+    <Section title="The path through the graph">
       <Chain stops={stops} links={hops.map((edge) => ({ edge }))} />
     </Section>
   );

@@ -1,5 +1,5 @@
-// Every request passes here first: it waits while the server has asked for patience (429) or while a
-// key is asked of the reader (401), and goes on by itself.
+// Every request passes here first: it waits while the server limits requests (429) or while the
+// user is asked for a key (401), and then continues by itself.
 import { Watched } from "./store";
 
 const kKey = "cairn.key";
@@ -10,7 +10,7 @@ export interface KeyRequest { wasRefused: boolean }
 export const pausedUntil = new Watched(0);
 export const keyWanted = new Watched<KeyRequest | null>(null);
 
-// Whether the server has ever asked for patience: then the page asks only for what is looked at.
+// Whether the server has ever limited requests; the page then requests only what is being viewed.
 export const isThrifty = new Watched(false);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,7 @@ export function key(): string | null {
   try {
     return sessionStorage.getItem(kKey);
   } catch {
-    return memoryKey;  // storage can be switched off
+    return memoryKey;  // storage can be disabled
   }
 }
 
@@ -39,12 +39,12 @@ export function useKey(text: string): void {
   try {
     sessionStorage.setItem(kKey, text);
   } catch {
-    // Then it lasts as long as the page.
+    // The key then lasts as long as the page.
   }
   keyWanted.set(null);
 }
 
-// `sent`: the key that was not accepted. One that has come meanwhile is tried first.
+// `sent`: the key that was rejected. If another one was entered in the meantime, it is tried first.
 export function askForKey(sent: string | null): void {
   if (key() === sent) keyWanted.set({ wasRefused: sent !== null });
 }

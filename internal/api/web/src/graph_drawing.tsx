@@ -1,5 +1,5 @@
-// The drawing: zoomed and moved by d3-zoom, its nodes by d3-drag. The list beside it does the same for
-// keyboards and screen readers, so the drawing itself is one picture to them.
+// The drawing: d3-zoom zooms and moves it, d3-drag moves its nodes. For keyboards and screen
+// readers it is a single picture, since the list next to it offers the same to them.
 import { drag } from "d3-drag";
 import { select } from "d3-selection";
 import { zoom, zoomIdentity, type ZoomBehavior } from "d3-zoom";
@@ -53,7 +53,7 @@ export function GraphDrawing(props: DrawingProps) {
   };
   return (
     <div class="drawing">
-      <svg ref={svg} role="img" aria-label={`Graph of ${visible.nodes.length} nodes around ${graph.nodes.get(graph.center)?.node.qualified_name ?? ""}; the list beside it has them all`}>
+      <svg ref={svg} role="img" aria-label={`Graph of ${visible.nodes.length} nodes around ${graph.nodes.get(graph.center)?.node.qualified_name ?? ""}; the list next to it has them all`}>
         <defs>{[...edgeKinds.map(({ kind }) => kind), "other"].map((kind) => <ArrowHead key={kind} kind={kind} />)}</defs>
         <g ref={scene}>
           {visible.edges.map((edge) => <EdgeLine key={`${edge.source} ${edge.target} ${edge.edge.kind}`} edge={edge} from={at(edge.source)} to={at(edge.target)} lit={lit} isCurved={props.layout === "columns"} />)}
@@ -80,7 +80,7 @@ function fitTo(element: SVGSVGElement | null, zooming: ZoomBehavior<SVGSVGElemen
   const right = Math.max(...xs) + kLabelWidth;
   const [top, bottom] = [Math.min(...ys) - 40, Math.max(...ys) + 30];
   const whole = Math.min(width / (right - left), height / (bottom - top), 1.1);
-  // What would be too small to read is shown in part, the centre (0, 0) in the middle.
+  // A graph too large to be readable is shown in part, with the centre (0, 0) in the middle.
   const isReadable = whole >= kLeastScale;
   const scale = isReadable ? whole : kLeastScale * 1.4;
   const [x, y] = isReadable ? [(left + right) / 2, (top + bottom) / 2] : [0, 0];
@@ -134,12 +134,12 @@ function NodeMark({ node, at, props, attach }: MarkProps) {
   );
 }
 
-// On the side that looks to the centre, where there is no name.
+// On the side towards the centre, where there is no name.
 function Plus({ side, expand }: { side: number; expand: () => void }) {
   const click = (event: Event) => { event.stopPropagation(); expand(); };
   return (
     <g class="plus" transform={`translate(${-side * 14} 0)`} onClick={click}>
-      <title>show what is around it, too</title>
+      <title>also show its neighbours</title>
       <circle r={6.5} />
       <path d="M-3.2 0 H3.2 M0 -3.2 V3.2" />
     </g>

@@ -1,5 +1,5 @@
-// Where the nodes stand. "columns": who uses the centre to the left, what it uses to the right, in
-// rows, so that no name lies on another one. "web": by forces, which shows what hangs together.
+// The positions of the nodes. "columns": users of the centre on the left, what it uses on the
+// right, in rows, so that names do not overlap. "web": by forces, which shows what belongs together.
 import { forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY, type SimulationNodeDatum } from "d3-force";
 import type { Graph, GraphNode, Visible } from "./graph_model";
 
@@ -26,7 +26,7 @@ function inColumns(graph: Graph, visible: Visible): Places {
       const rows = Math.ceil(layer.length / columns);
       layer.forEach((node, i) => {
         const column = Math.floor(i / rows);
-        // Every second column half a row lower: arrows to it pass between the names before it.
+        // Every second column is half a row lower, so that arrows to it pass between names.
         const shift = column % 2 === 1 ? kRow / 2 : 0;
         const y = ((i % rows) - (Math.min(rows, layer.length - column * rows) - 1) / 2) * kRow + shift;
         places.set(node.node.id, { x: side * (x + column * kColumn), y });
@@ -37,7 +37,7 @@ function inColumns(graph: Graph, visible: Visible): Places {
   return places;
 }
 
-// By depth; within one, what hangs on the same node stands together, by kind of edge.
+// By depth; within a depth, nodes found from the same node are together, by kind of edge.
 function layersOf(nodes: GraphNode[]): GraphNode[][] {
   const layers: GraphNode[][] = [];
   for (const node of nodes) (layers[node.depth - 1] ??= []).push(node);

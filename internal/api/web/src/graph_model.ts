@@ -1,11 +1,11 @@
-// The graph that is drawn: what walks have found, put together.
+// The graph that is drawn: the results of several walks, combined.
 import type { Edge, Node, Walk } from "./types";
 
 export interface GraphNode {
   node: Node;
-  depth: number;       // from the centre, by the way it was found
+  depth: number;       // distance from the centre, as it was found
   side: -1 | 0 | 1;    // left: uses the centre; right: is used by it
-  from: string | null; // whom it was found from
+  from: string | null; // the node from which it was found
 }
 
 export interface GraphEdge { source: string; target: string; edge: Edge }
@@ -15,7 +15,7 @@ export interface Graph {
   nodes: Map<string, GraphNode>;
   edges: Map<string, GraphEdge>;
   expanded: Set<string>;
-  total: number;  // what there would be around the centre, without a limit
+  total: number;  // number of neighbours of the centre without a limit
 }
 
 export function graphOf(walk: Walk): Graph {
@@ -30,7 +30,7 @@ export function graphOf(walk: Walk): Graph {
   return added(empty, walk);
 }
 
-// A new graph; a walk that begins at a node of it hangs its steps there.
+// Returns a new graph with the steps of `walk`, which starts at a node of `graph`.
 export function added(graph: Graph, walk: Walk): Graph {
   const nodes = new Map(graph.nodes);
   const edges = new Map(graph.edges);
@@ -48,7 +48,7 @@ export function added(graph: Graph, walk: Walk): Graph {
 
 export interface Visible { nodes: GraphNode[]; edges: GraphEdge[] }
 
-// Without the edges of hidden kinds, and without what then hangs on nothing.
+// Leaves out edges of hidden kinds, and nodes that are then unconnected.
 export function visibleOf(graph: Graph, hidden: ReadonlySet<string>): Visible {
   const edges = [...graph.edges.values()].filter((edge) => !hidden.has(edge.edge.kind));
   const around = new Map<string, string[]>();

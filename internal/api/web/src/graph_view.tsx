@@ -1,4 +1,4 @@
-// The neighbourhood of a symbol: drawing, legend that filters, and the list that does the same by keyboard.
+// The neighbourhood of a symbol: a drawing, a legend that filters, and a list for keyboard use.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import { GraphDrawing } from "./graph_drawing";
@@ -19,7 +19,7 @@ export function GraphView({ id, hops }: { id: string; hops: number }) {
   const asked = api.neighbors(id, hops, kAround);
   const { answer, of, error } = useAnswer<Walk>(asked);
   if (error) return <><ViewHeading of={id}>{id}</ViewHeading><Failure error={error} /></>;
-  if (!answer || of !== asked.url) return <Waiting what="Looking around" />;
+  if (!answer || of !== asked.url) return <Waiting what="Loading the neighbourhood" />;
   return <Neighbourhood key={asked.url + answer.generation} walk={answer} id={id} hops={hops} />;
 }
 
@@ -40,7 +40,7 @@ function Neighbourhood({ walk, id, hops }: { walk: Walk; id: string; hops: numbe
   };
   const expand = async (from: string) => {
     if (graph.nodes.size >= kMostNodes) {
-      setSaid(`There are ${kMostNodes} nodes; click one to go on from it.`);
+      setSaid(`There are ${kMostNodes} nodes; click one to continue from it.`);
       return;
     }
     try {

@@ -22,7 +22,7 @@ function letter(event: KeyboardEvent): void {
     box()?.select();
     return;
   }
-  // A view names its keys with the elements that they press.
+  // An element declares the key that clicks it in `data-key`.
   if (!/^[a-z]$/.test(event.key)) return;
   const element = document.querySelector<HTMLElement>(`[data-key="${event.key}"]`);
   if (!element) return;
@@ -30,7 +30,7 @@ function letter(event: KeyboardEvent): void {
   element.click();
 }
 
-// Out of the results into the box; out of the box: empties it; out of any other view: back.
+// In the results: moves to the search box; in the box: empties it; in other views: goes back.
 function escape(event: KeyboardEvent): void {
   const input = box();
   if (route.value.view !== "search") {

@@ -1,4 +1,4 @@
-// Modules of the map with what belongs to them, and how to search in one.
+// Modules of the map with their contents, and the filter that searches inside one.
 import type { Connection, MapAnswer, MapModule, MapSymbol } from "./types";
 
 export interface Module extends MapModule {
@@ -27,13 +27,13 @@ export function modulesOf(map: MapAnswer): Module[] {
 const importance = (symbol: MapSymbol): number => (symbol.stars ?? 0) * 1e6 + (symbol.users ?? symbol.callers ?? 0);
 
 // A module is a directory ("a/b/"), what is left of one ("a/b/*"), a file, or some files of one
-// ("a/b/{x,y,…}"), of which the map tells the names without extension.
+// ("a/b/{x,y,…}"), whose names the map gives without extension.
 export function filterOf(module: Module): string {
   const braces = /^(.*)\{(.*)\}$/.exec(module.name);
   if (!braces) return pathFilter(module.name.replace(/\*$/, ""));
   const [, directory = "", inside = ""] = braces;
   const named = inside.split(",").filter((name) => name !== "" && name !== "…").map((name) => `${directory}${name}.*`);
-  // What the braces leave out may be among the files that the map tells.
+  // Files that the braces leave out may be listed in the map.
   const rest = module.paths.filter((path) => !named.some((pattern) => path.startsWith(pattern.slice(0, -1))));
   return [...named, ...rest].slice(0, 12).map(pathFilter).join(" ");
 }

@@ -63,7 +63,7 @@ function ModuleList({ modules }: { modules: Module[] }) {
   );
 }
 
-const kWhy: Record<string, string> = { main: "program", exports: "offers names", uncalled: "is called by nothing here" };
+const kWhy: Record<string, string> = { main: "program", exports: "exports names", uncalled: "is called by nothing here" };
 
 function EntryPoints({ entries }: { entries: EntryPoint[] }) {
   if (entries.length === 0) return null;

@@ -1,4 +1,4 @@
-// What the server wants before it goes on: patience, or a key.
+// Notices that the server wants a pause or a key before it answers.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { keyWanted, pausedUntil, useKey } from "./gate";
 import { useWatched } from "./store";
@@ -40,7 +40,7 @@ function KeyForm() {
     <form class="strip notice key-form" onSubmit={submit} aria-label="Key of the server">
       <label for="key">{wanted.wasRefused ? "This key was not accepted. Key of the server:" : "The server asks for a key:"}</label>
       <input id="key" type="password" ref={input} autocomplete="off" required />
-      <button type="submit">Go on</button>
+      <button type="submit">Continue</button>
       <span class="muted">It is kept until this tab is closed.</span>
     </form>
   );

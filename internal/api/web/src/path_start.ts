@@ -1,4 +1,4 @@
-// Where a path shall begin; its end is chosen anywhere in the page.
+// The start of a path; its end can then be chosen anywhere on the page.
 import { Watched } from "./store";
 
 export interface PathStart { id: string; name: string }

@@ -1,4 +1,4 @@
-// The strongest way from one symbol to another, drawn and told.
+// The strongest path from one symbol to another, as a drawing and in words.
 import { useEffect } from "preact/hooks";
 import * as api from "./api";
 import { Chain } from "./chain";
@@ -15,8 +15,8 @@ export function PathView({ from, to }: { from: string; to: string }) {
   const { answer, of, error } = useAnswer<Walk>(to ? asked : null);
   useEffect(() => { if (to) pathFrom.set(null); }, [to]);  // it has been chosen
   if (error) return <><ViewHeading of={asked.url}>Path</ViewHeading><Failure error={error} /></>;
-  if (!to) return <><ViewHeading of={asked.url}>Path</ViewHeading><p>Choose where it shall end: search, and follow “path to here”.</p></>;
-  if (!answer || of !== asked.url) return <Waiting what="Looking for a way" />;
+  if (!to) return <><ViewHeading of={asked.url}>Path</ViewHeading><p>Choose where it ends: search, then follow “path to here”.</p></>;
+  if (!answer || of !== asked.url) return <Waiting what="Looking for a path" />;
   const end = answer.steps.at(-1);
   const stops = [answer.start, ...answer.steps].map((node) => ({
     name: node.qualified_name, target: node.id, detail: placeText(node),
@@ -31,13 +31,13 @@ export function PathView({ from, to }: { from: string; to: string }) {
         <p class="actions"><a class="button" href={addressOf({ view: "path", from: to, to: from })}>The other way round</a></p>
       </header>
       {end
-        ? <Section title="The way"><Chain stops={stops} links={answer.steps.map((step) => ({ edge: step.edge }))} /></Section>
-        : <p role="status">There is no way between the two.</p>}
+        ? <Section title="The path"><Chain stops={stops} links={answer.steps.map((step) => ({ edge: step.edge }))} /></Section>
+        : <p role="status">There is no path between the two.</p>}
     </article>
   );
 }
 
-// Below the header while a path is being chosen.
+// Shown below the header while a path is being chosen.
 export function PathBar() {
   const from = useWatched(pathFrom);
   if (!from) return null;

@@ -30,7 +30,7 @@ function FileUses({ file, isOpen }: { file: UsesOfFile; isOpen: boolean }) {
   );
 }
 
-// The link goes to what is around the use.
+// Links to the symbol that contains the use.
 function UseLine({ use, path }: { use: Use; path: string }) {
   return (
     <li>

@@ -1,4 +1,4 @@
-// The address of a view is the hash, so views can be linked and the browser's back works.
+// The address of a view is the hash, so that views can be linked and the back button works.
 import { Watched } from "./store";
 
 export type Route =
@@ -36,7 +36,7 @@ export const searchAddress = (query: string): string => addressOf({ view: "searc
 
 export const route = new Watched<Route>(parseRoute(location.hash));
 
-// Each entry of the history that is ours has a number, so that "back" never leaves the page.
+// Each history entry of this page has a number, so that "back" never leaves the page.
 let here = 0;
 
 function numberEntry(): void {
@@ -61,7 +61,7 @@ export function go(to: Route): void {
   location.hash = addressOf(to);
 }
 
-// Typing goes on within one entry of the history.
+// While the user types, the same history entry is replaced.
 export function replace(to: Route): void {
   history.replaceState({ number: here }, "", addressOf(to));
   route.set(to);
@@ -72,7 +72,7 @@ export function goBack(): void {
   else go({ view: "search", query: "" });
 }
 
-// "@" may stand in a hash as it is and reads better.
+// "@" is valid in a hash, and easier to read unescaped.
 function encode(text: string): string {
   return encodeURIComponent(text).replaceAll("%40", "@");
 }

@@ -1,4 +1,4 @@
-// Results as somebody types, and why each has its rank.
+// Results while the user types, and why each has its rank.
 import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import { ExplanationView, ScoreBar } from "./explanation";
@@ -11,7 +11,7 @@ import { useAnswer } from "./use_answer";
 
 const kPages = [20, 60, 100];
 
-// Where the reader was, for when they come back.
+// The result that had the focus, to restore it when the user comes back.
 let last = { query: "", id: "" };
 
 export function SearchView({ query }: { query: string }) {

@@ -1,4 +1,4 @@
-// The box at the top. What is typed becomes the address; the view asks for what the address says.
+// The box at the top. Its text becomes the address; the view then requests what the address says.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { isThrifty } from "./gate";
 import { focusResult } from "./search";
@@ -7,14 +7,14 @@ import { useWatched } from "./store";
 
 const kDebounce = 180;
 const kThriftyDebounce = 700;
-const kLeast = 2;  // letters; of one there is nothing to find but noise
+const kLeast = 2;  // letters; a single one finds only noise
 
 export function SearchBox() {
   const current = useWatched(route);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const query = current.view === "search" ? current.query : null;
-  // What was asked from here is in the box, and perhaps more by now; what came otherwise goes into it.
+  // A query from the box is still in it, perhaps edited; a query from elsewhere is copied into it.
   const asked = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (input.current && query !== null && query !== asked.current) input.current.value = query;
@@ -56,7 +56,7 @@ export function SearchBox() {
   );
 }
 
-// If the results are those of what is in the box; else asks for them first.
+// Opens the best result if the results are for the text of the box; otherwise searches first.
 function openBest(text: string, ask: () => void): void {
   const best = document.querySelector<HTMLElement>("#results:not(.is-stale) .result-head a.name");
   const isAsked = route.value.view === "search" && route.value.query === text;

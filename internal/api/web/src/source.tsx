@@ -1,5 +1,5 @@
-// Source with line numbers. Two text nodes however long it is, so that large bodies cost nothing and
-// a selection has no numbers in it.
+// Source with line numbers. Uses two text nodes whatever the length, so that large bodies are cheap
+// and a selection does not include the numbers.
 import { useState } from "preact/hooks";
 import { Section } from "./parts";
 import { count } from "./text";

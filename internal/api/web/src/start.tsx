@@ -1,4 +1,4 @@
-// What is shown before anything is searched for.
+// What is shown before the first search.
 import { searchAddress } from "./route";
 import { server } from "./status_watch";
 import { useWatched } from "./store";
@@ -7,7 +7,7 @@ import { count } from "./text";
 const kExamples: Array<[string, string]> = [
   ["Class.method", "by name, whole or in part; gCG finds getCallGraph; typing errors are forgiven"],
   ["how are options parsed", "a question, by words of names, documentation and code"],
-  ['"exact phrase" +required -excluded', "words that must stand together, must or must not occur"],
+  ['"exact phrase" +required -excluded', "words that must be adjacent, must occur, must not occur"],
   ["kind:class path:src/* test:no lang:go", "filters, alone or with words"],
 ];
 
@@ -16,8 +16,8 @@ const kKeys: Array<[string, string]> = [
   ["↓ ↑", "through the results"],
   ["Enter", "open"],
   ["Esc", "back"],
-  ["g", "of a symbol: its neighbourhood"],
-  ["p", "of a symbol: path from here"],
+  ["g", "on a symbol: its neighbourhood"],
+  ["p", "on a symbol: path from here"],
 ];
 
 export function Start() {

@@ -1,4 +1,4 @@
-// The line at the foot: which index, of which commit, how large, and whether it is current.
+// The line at the bottom: which index, its commit and size, and whether it is current.
 import { useEffect, useState } from "preact/hooks";
 import { mapCommit, renewals, server } from "./status_watch";
 import { useWatched } from "./store";
@@ -30,12 +30,12 @@ function freshnessText(freshness: Freshness): string {
   if (freshness.is_current === true) return "current";
   if (freshness.is_current === false) {
     const head = freshness.head_commit ? `: ${freshness.head_commit.slice(0, 10)} is checked out` : "";
-    return `behind the sources${head}`;
+    return `older than the sources${head}`;
   }
   return "";
 }
 
-// Told for a while; in a live region that is always there, so that it is heard.
+// Shown for a while, in a permanent live region so that screen readers announce it.
 function RenewedNote() {
   const renewal = useWatched(renewals);
   const [isShown, setIsShown] = useState(false);

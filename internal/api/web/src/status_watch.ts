@@ -1,4 +1,4 @@
-// Looks now and then whether the server is there and whether its index was renewed.
+// Checks from time to time whether the server is up and whether its index was renewed.
 import { forgetAnswers, get, health, status as statusCall } from "./api";
 import { Watched } from "./store";
 import type { Health, Status } from "./types";
@@ -10,9 +10,9 @@ export interface ServerState { isReachable: boolean; health: Health | null; stat
 export const server = new Watched<ServerState>({ isReachable: true, health: null, status: null });
 // Counts how often the index was renewed while the page was open.
 export const renewals = new Watched(0);
-// Counts how often the server came back: what has failed is then asked again.
+// Counts how often the server came back; failed requests are then sent again.
 export const returns = new Watched(0);
-// Commit and date that the module map tells, of servers whose status does not.
+// Commit and date from the module map, for servers whose status lacks them.
 export const mapCommit = new Watched<{ commit?: string; date?: string; repository?: string } | null>(null);
 
 let lastLook = 0;
@@ -56,6 +56,6 @@ async function loadCounts(): Promise<void> {
     const told = await get(statusCall(), new AbortController().signal);
     server.set({ ...server.value, status: told });
   } catch {
-    // The line then says less; the views tell what is wrong.
+    // The line then shows less; the views show what is wrong.
   }
 }

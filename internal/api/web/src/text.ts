@@ -3,20 +3,20 @@ import type { Place } from "./types";
 
 export interface EdgeKind { kind: string; verb: string }
 
-// What the one at the tail of an arrow does to the one at its head.
+// The verb says what the node at the tail of an arrow does to the node at its head.
 export const edgeKinds: EdgeKind[] = [
   { kind: "call", verb: "calls" },
   { kind: "definition", verb: "defines" },
   { kind: "reference", verb: "refers to" },
   { kind: "implements", verb: "implements" },
   { kind: "type-of", verb: "has the type" },
-  { kind: "same-module", verb: "stands in" },
+  { kind: "same-module", verb: "is in" },
   { kind: "mentions", verb: "mentions" },
   { kind: "similar-to", verb: "is named like" },
 ];
 
 export const verbOf = (kind: string): string => edgeKinds.find((known) => known.kind === kind)?.verb ?? kind;
-// A class for the colour; never text of the index.
+// A CSS class for the colour; never contains text from the index.
 export const edgeClass = (kind: string): string =>
   edgeKinds.some((known) => known.kind === kind) ? `edge-${kind}` : "edge-other";
 
@@ -42,7 +42,7 @@ export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`;
 export const decimals = (value: number, places = 3): string => value.toFixed(places);
 
-// The end of a name says most, so the beginning is cut.
+// The end of a name matters most, so the beginning is cut.
 export function shorten(text: string, most: number): string {
   return text.length <= most ? text : `…${text.slice(text.length - most + 1)}`;
 }

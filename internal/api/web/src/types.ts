@@ -1,5 +1,5 @@
-// What the API answers, as far as the page reads it (docs/data-model.md). Everything that a server
-// may leave out is optional.
+// The parts of the API's answers that the page reads (docs/data-model.md). Members that a server
+// may leave out are optional.
 
 export interface Range { line: number; column: number; end_line: number; end_column: number }
 
@@ -26,7 +26,7 @@ export interface Edge extends Place {
   count: number;
 }
 
-// Of a chain: its ends are told by name.
+// An edge of a path, with the names of its ends.
 export interface Hop extends Edge { from: string; to: string }
 
 export interface Signal {
@@ -161,5 +161,5 @@ export interface Status {
 }
 export type Health = Status & { status?: string };
 
-// A name that stands for nothing, or for several.
+// A name that matches nothing, or several nodes.
 export interface Unresolved { query?: string; candidates?: Node[]; matches?: Node[]; suggestions?: string[] }

@@ -1,11 +1,11 @@
-// An answer for a component: the newest call wins, what is stale is aborted or dropped.
+// An answer for a component: the newest call wins; older ones are aborted or dropped.
 import { useEffect, useState } from "preact/hooks";
 import { get, type Call } from "./api";
 import { renewals, returns } from "./status_watch";
 import { useWatched } from "./store";
 
 export interface Loading<T> {
-  answer: T | null;     // of the call before, too, until the new one has come
+  answer: T | null;     // the previous one until the new one has arrived
   of: string;           // the URL that `answer` belongs to
   isLoading: boolean;
   error: Error | null;

@@ -1,9 +1,9 @@
-// References, callers and callees of a symbol, in whichever form the server tells them.
+// References, callers and callees of a symbol, in whichever form the server returns them.
 import type { References, Step, SymbolAnswer, UsesOfFile, Walk } from "./types";
 
 export interface CallList { total: number; steps: Step[] }
 
-// As `show` has it only numbers, with `uses` the places; a server may also put them in `references`.
+// `show` has only numbers, with `uses` also places; a server may also put them in `references`.
 export function referencesOf(answer: SymbolAnswer): References {
   const lists = [answer.uses, answer.references].filter(isObject);
   const listed = lists.find((one) => Array.isArray(one.files)) ?? {};
@@ -12,14 +12,14 @@ export function referencesOf(answer: SymbolAnswer): References {
   return { total: Number(total ?? 0), files };
 }
 
-// null: not told.
+// null: not in the answer.
 export function callsOf(part: unknown): CallList | null {
   if (!isObject(part)) return null;
   const steps = (part.steps ?? part.results ?? []) as Step[];
   return { total: typeof part.total === "number" ? part.total : steps.length, steps };
 }
 
-// From what a symbol is tied to, if the answer about it has no calls.
+// The calls among the neighbours of a symbol, if the answer about it has none.
 export function callsFromWalk(walk: Walk, isBackward: boolean): CallList {
   const steps = walk.steps.filter((step) => step.edge.kind === "call" && step.edge.backward === isBackward);
   return { total: steps.length, steps };
