@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Processor time of `cairn ask` from a cold process, beside a search and a bare full-text match.
+"""Processor time of `cairn ask` as a new process, compared with a search and a full-text match.
 
     ask_bench.py --cairn build/cairn --extension build/cairn_fts5 --index .cairn/index.db [QUESTION …]
 
-In turns and with the same words: `cairn ask`, `cairn search`, and the sqlite3 shell doing a bare
-MATCH … ORDER BY bm25 LIMIT 10. User and system time of the child process, median of several runs.
+Runs, in turns and with the same words: `cairn ask`, `cairn search`, and the sqlite3 shell with a
+bare MATCH … ORDER BY bm25 LIMIT 10. Prints user and system time of each process, the median of
+several runs.
 """
 
 import argparse

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Maps of an index: processor time, peak memory and tokens, from a cold process.
+"""Processor time, peak memory and tokens of maps of an index, each made by a new process.
 
-Beside it the simplest thing that fills as many tokens: the names and places of as many symbols as
-`cairn search 'kind:symbol'` gives, without choosing among them.
+For comparison, also measures the simplest output that fills as many tokens: the names and places of
+the symbols that `cairn search 'kind:symbol'` lists, without choosing among them.
 
     map_bench.py --cairn build/cairn --index index.db [--root DIR] [--runs 9]
 """
@@ -16,7 +16,7 @@ import tempfile
 
 
 def cost(command):
-    """Processor milliseconds, peak MiB and what it says on standard error."""
+    """Returns processor milliseconds, peak MiB and the text on standard error."""
     with tempfile.TemporaryFile() as said:
         child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=said)
         _, status, usage = os.wait4(child.pid, 0)

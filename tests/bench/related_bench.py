@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Processor time of `cairn related` from a cold process, beside a search for the same name.
+"""Processor time of `cairn related` as a new process, compared with a search for the same name.
 
     related_bench.py --cairn build/cairn --index .cairn/index.db [ENTITY …]
 
-Without entities the first few classes and functions that a search for each of some words finds. In
-turns: `cairn related`, and `cairn search` with the name, which is the simplest thing that finds
-something near it. User and system time of the child process, median of several runs.
+Without entities, uses the first few classes and functions that a search for each of some words
+finds. Runs, in turns, `cairn related` and `cairn search` with the name, which is the simplest way
+to find something near it. Prints user and system time of each process, the median of several runs.
 """
 
 import argparse

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Processor time of `cairn search` from a cold process, beside the simplest alternative.
+"""Processor time of `cairn search` as a new process, compared with the simplest alternative.
 
     search_bench.py --cairn build/cairn --extension build/cairn_fts5 --index .cairn/index.db
 
-For each of 20 varied queries, in turns: `cairn search QUERY`, and the sqlite3 shell doing a bare
-MATCH … ORDER BY bm25 LIMIT 10 on the same index with the same words (joined by OR; the extension
-gives it cairn's tokenizer). User and system time of the child process, median of several runs;
-the median over the queries is what counts. The page cache is warm, the process is not.
+Runs, in turns, for each of 20 varied queries: `cairn search QUERY`, and the sqlite3 shell with a
+bare MATCH … ORDER BY bm25 LIMIT 10 on the same index with the same words (joined by OR; the
+extension provides cairn's tokenizer). Prints user and system time of each process, the median of
+several runs; compare the medians over all queries. The page cache is warm.
 """
 
 import argparse
@@ -40,7 +40,7 @@ def expression(query):
 
 
 def bare_match(extension, index, query):
-    """The command that does nothing but match."""
+    """The command that only runs the full-text match."""
     match = expression(query).replace("'", "''")
     return ["sqlite3", "-readonly", "-cmd", f".load {os.path.abspath(extension)}", index,
             f"SELECT rowid FROM fts WHERE fts MATCH '{match}' ORDER BY bm25(fts) LIMIT 10"]

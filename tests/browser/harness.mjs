@@ -1,4 +1,4 @@
-// What the checks of the page share: a browser, an API client, and one line a check.
+// Shared by the checks of the page: a browser, an API client, and the output of one line per check.
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
@@ -29,7 +29,7 @@ export function summary() {
   return failures === 0 ? 0 : 1;
 }
 
-// A group goes on to the next one when it breaks off.
+// Runs a group of checks. If it throws, the next group still runs.
 export async function group(name, body) {
   try {
     await body();
@@ -50,7 +50,7 @@ export async function launch() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: kArguments });
 }
 
-// Everything that must never happen in any view is collected here.
+// Collects everything that must not happen in any view.
 export const offences = [];
 
 export async function openPage(browser, base, options = {}) {
@@ -63,7 +63,7 @@ export async function openPage(browser, base, options = {}) {
     if (key && location.protocol.startsWith("http")) sessionStorage.setItem("cairn.key", key);
   }, options.storageState === null ? undefined : kKey);
   page.on("console", (message) => {
-    // The browser itself logs answers such as 404; where they are asked for, that is no offence.
+    // The browser logs responses such as 404, which is not an offence where the check expects them.
     const isAsked = mayFail && message.text().startsWith("Failed to load resource");
     if (["error", "warning"].includes(message.type()) && !isAsked) offences.push(`console: ${message.text()}`);
   });
@@ -75,7 +75,7 @@ export async function openPage(browser, base, options = {}) {
   return page;
 }
 
-// A view by its address, from nothing.
+// Opens a view by its address in a freshly loaded page.
 export async function openView(page, base, hash) {
   if (page.url() !== "about:blank") await page.goto("about:blank");
   await page.goto(`${base}/${hash}`);

@@ -1,7 +1,8 @@
-// Checks of the page in a browser:
+// Checks the page in a browser:
 //   node tests/browser/page_test.mjs http://127.0.0.1:8080
-// What is expected comes from the API of the same server, so any index will do; the sample project
-// (fixtures/samples/python) is enough. The server must allow some hundred requests a minute. A key: CAIRN_KEY.
+// The expected values come from the API of the same server, so any index works, for example that of
+// the sample project (fixtures/samples/python). The server must allow some hundred requests a minute.
+// CAIRN_KEY is the API key, if it needs one.
 import { check, group, launch, offences, summary, ask } from "./harness.mjs";
 import { checkPolicy, checkStatus } from "./status_checks.mjs";
 import { checkExplanation, checkSearch, checkStaleAnswers } from "./search_checks.mjs";
@@ -15,7 +16,7 @@ if (!base) {
   process.exit(2);
 }
 
-// A symbol that is used: the most used function or type that the map tells, by its own name.
+// The most used function or type in the map that a search for its name finds.
 async function findSubject() {
   const map = (await ask(base, "api/v1/map?tokens=12000")).body;
   const symbols = map.files.flatMap((file) => file.symbols ?? []).filter((one) => /^(function|method|class|struct|interface)$/.test(one.kind));

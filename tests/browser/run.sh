@@ -1,7 +1,7 @@
 #!/bin/sh
-# The page in headless Chromium: tests/browser/run.sh build/cairn
+# Tests the page in headless Chromium: tests/browser/run.sh build/cairn
 #
-# Skips, and says so, where node 20, npm or Chromium are not there, or the program has no page.
+# Skips with a notice if node 20, npm or Chromium is missing, or the program has no page.
 set -eu
 program=$(realpath "$1")
 here=$(realpath "$(dirname "$0")")

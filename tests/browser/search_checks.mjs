@@ -1,4 +1,4 @@
-// Searching: results as somebody types, in the order of the API, and why each has its rank.
+// Checks searching: results while typing, in the order of the API, and the explanation of ranks.
 import { ask, check, checkSame, openPage, openView } from "./harness.mjs";
 
 const kNames = ".result-head a.name";
@@ -11,7 +11,7 @@ export async function checkSearch({ browser, base, query, answer }) {
   await page.waitForFunction((total) => document.querySelector(".count")?.textContent.replace(/,/g, "").includes(String(total)), answer.total);
   const shown = await page.locator(kNames).allTextContents();
   checkSame(shown, answer.results.map((result) => result.qualified_name), "typing shows the results of the API, the best first");
-  check((await page.locator(".count").getAttribute("aria-live")) === "polite", "the number of results is told to screen readers");
+  check((await page.locator(".count").getAttribute("aria-live")) === "polite", "the number of results is announced to screen readers");
   const first = page.locator(".result").first();
   const best = answer.results[0];
   checkSame(
@@ -26,7 +26,7 @@ export async function checkSearch({ browser, base, query, answer }) {
   checkSame(decodeURIComponent(new URL(page.url()).hash), `#/symbol/${answer.results[1].id}`, "arrow and Enter open the result");
   await page.goBack();
   await page.locator(kNames).first().waitFor();
-  checkSame(await page.locator("#query").inputValue(), query, "back returns to the search");
+  checkSame(await page.locator("#query").inputValue(), query, "going back returns to the search");
   await page.context().close();
 }
 
@@ -60,21 +60,21 @@ export async function checkExplanation({ browser, base, query, answer, symbols, 
     seen.push(await page.locator(".why-panel [data-sum]").textContent());
     expected.push(result.score.toFixed(3));
   }
-  checkSame(seen, expected, "the parts of an explanation sum up to the score");
+  checkSame(seen, expected, "the parts of an explanation add up to the score");
   await page.locator(".result").first().getByRole("button", { name: "why" }).click();
   const bars = await page.locator(".signals tbody th").allTextContents();
   checkSame(bars.sort(), Object.keys(answer.results[0].explanation.signals).sort(), "every signal has its bar");
 
   const led = await findLed(base, [query, ...symbols.slice(0, 12).map((symbol) => symbol.summary ?? symbol.name)], searchOf);
-  check(led !== null, "some result was led to over the graph");
+  check(led !== null, "some result was found through the graph");
   if (!led) return;
   await openView(page, base, `#/search?q=${encodeURIComponent(led.query)}`);
   await page.locator(".result").nth(led.at).getByRole("button", { name: "why" }).click();
   const hops = led.result.explanation.hops;
-  checkSame(await page.locator(".why-panel .chain-stop rect").count(), hops.length + 1, "the path that led to it is drawn, a box for each stop");
+  checkSame(await page.locator(".why-panel .chain-stop rect").count(), hops.length + 1, "the path that led to it is drawn, with a box for each stop");
   checkSame(await page.locator(".why-panel .chain-arrow line").count(), hops.length, "and an arrow for each hop");
   const arrow = await page.locator(".why-panel .chain-arrow").first().textContent();
-  check(hops[0].path === undefined || arrow.includes(`:${hops[0].line}`), "arrows tell what ties the stops, and where", arrow);
+  check(hops[0].path === undefined || arrow.includes(`:${hops[0].line}`), "arrows show the kind of link and its place", arrow);
   await page.context().close();
 }
 

@@ -1,4 +1,4 @@
-// The policy under which the page works, and the line that watches the index.
+// Checks the page's content security policy, and its status line, which watches the index.
 import { createHash } from "node:crypto";
 import { ask, check, checkSame, openPage, openView } from "./harness.mjs";
 
@@ -11,12 +11,12 @@ export async function checkPolicy({ base }) {
   const script = /<script>([^]*?)<\/script>/.exec(html)?.[1] ?? "";
   const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? "";
   check(policy.includes("default-src 'none'") && !policy.includes("unsafe"), "the page has a strict policy", policy);
-  check(policy.includes(`script-src ${hash(script)}`) && policy.includes(`style-src ${hash(style)}`), "with the hashes of its script and styles", policy);
-  check(!/<(link|script|img|iframe)[^>]*\s(src|href)="(?!data:)/.test(html) && !/\son\w+="/.test(html.split("<script>")[0]), "the page names no other resource");
-  check(html.includes("Permission is hereby granted") && html.includes("preact") && html.includes("d3-zoom"), "it carries the licences of its libraries");
+  check(policy.includes(`script-src ${hash(script)}`) && policy.includes(`style-src ${hash(style)}`), "the policy has the hashes of its script and styles", policy);
+  check(!/<(link|script|img|iframe)[^>]*\s(src|href)="(?!data:)/.test(html) && !/\son\w+="/.test(html.split("<script>")[0]), "the page refers to no other resource");
+  check(html.includes("Permission is hereby granted") && html.includes("preact") && html.includes("d3-zoom"), "the page contains the licences of its libraries");
 }
 
-// A server that was away and comes back.
+// Checks that the page recovers when a server that was unreachable comes back.
 async function checkReturn(page, base, query) {
   const isAway = (url) => url.pathname === "/health" || url.pathname.startsWith("/api/");
   const refuse = (route) => route.fulfill({ status: 503, json: { error: { code: "away", message: "back soon", hint: "" } } });
@@ -29,7 +29,7 @@ async function checkReturn(page, base, query) {
   await page.unroute(isAway, refuse);
   await page.clock.fastForward(16_000);
   await page.locator(".failure").waitFor({ state: "detached" });
-  check((await page.getByText("the server cannot be reached").count()) === 0, "what failed while the server was away is asked again");
+  check((await page.getByText("the server cannot be reached").count()) === 0, "requests that failed while the server was unreachable are repeated");
 }
 
 export async function checkStatus({ browser, base, query }) {
@@ -56,15 +56,15 @@ export async function checkStatus({ browser, base, query }) {
   generation = "another1gen";
   await page.clock.fastForward(16_000);
   await page.getByText("index was renewed").waitFor();
-  check(true, "it says when the index was renewed");
+  check(true, "the page says when the index was replaced");
   await page.waitForTimeout(150);
-  checkSame([looks - before[0], searches - before[1]], [1, 1], "and asks for the results again");
+  checkSame([looks - before[0], searches - before[1]], [1, 1], "and requests the results again");
 
   await checkReturn(page, base, query);
   await page.evaluate(() => Object.defineProperty(document, "visibilityState", { get: () => "hidden" }));
   const seen = looks;
   await page.clock.fastForward(60_000);
   await page.waitForTimeout(100);
-  checkSame(looks, seen, "a hidden page does not look");
+  checkSame(looks, seen, "a hidden page does not poll");
   await page.context().close();
 }

@@ -1,4 +1,4 @@
-// Text that means harm, and servers that want patience or a key.
+// Checks hostile text, and servers that limit requests or require a key.
 import { check, checkSame, openPage, openView } from "./harness.mjs";
 
 const kEvil = `<img src=x onerror="window.harmed=1"><script>window.harmed=1</script><b>'"&amp;`;
@@ -7,7 +7,7 @@ const kTextMembers = new Set([
   "query", "description", "content", "relationship", "relevance", "language", "source", "match", "at", "module", "repository",
 ]);
 
-// Every text that a view shows becomes markup; ids stay, so that links lead somewhere.
+// Replaces every text that a view shows by hostile markup; keeps ids, so that links still work.
 function poisoned(value, member = "") {
   if (typeof value === "string") return kTextMembers.has(member) || member === "lines" || member === "tags" ? kEvil : value;
   if (Array.isArray(value)) return value.map((one) => poisoned(one, member));
@@ -54,10 +54,10 @@ export async function checkPatience({ browser, base, query, answer }) {
   });
   await openView(page, base, `#/search?q=${encodeURIComponent(query)}`);
   await page.locator(".notice").waitFor();
-  check(/goes on by itself at .*\d/.test(await page.locator(".notice").textContent()), "429: the page says when it goes on");
+  check(/goes on by itself at .*\d/.test(await page.locator(".notice").textContent()), "429: the page says when it will retry");
   await page.locator(".result").first().waitFor();
-  checkSame(await page.locator(".result").count(), answer.results.length, "and goes on by itself");
-  check((await page.locator(".notice").count()) === 0, "and then the notice is gone");
+  checkSame(await page.locator(".result").count(), answer.results.length, "and retries by itself");
+  check((await page.locator(".notice").count()) === 0, "and then removes the notice");
   await page.context().close();
 }
 
@@ -76,12 +76,12 @@ export async function checkKeyForm({ browser, base, query, answer }) {
   await page.locator("#key").fill("wrong");
   await page.keyboard.press("Enter");
   await page.locator(".key-form", { hasText: "not accepted" }).waitFor();
-  check(true, "a wrong key is told as such");
+  check(true, "a wrong key is reported");
   await page.locator("#key").fill("right");
   await page.keyboard.press("Enter");
   await page.locator(".result").first().waitFor();
-  checkSame(await page.locator(".result").count(), answer.results.length, "with the right one it goes on");
-  checkSame(await page.evaluate(() => [sessionStorage.getItem("cairn.key"), localStorage.length]), ["right", 0], "the key is kept for the session only");
-  check(!page.url().includes("right"), "and is in no address");
+  checkSame(await page.locator(".result").count(), answer.results.length, "with the right key, the page continues");
+  checkSame(await page.evaluate(() => [sessionStorage.getItem("cairn.key"), localStorage.length]), ["right", 0], "the key is stored only for the session");
+  check(!page.url().includes("right"), "and is not in the address");
   await page.context().close();
 }

@@ -1,4 +1,4 @@
-// Without a mouse, and on a narrow screen.
+// Checks use without a mouse, and on a narrow screen.
 import { check, checkSame, openPage, openView } from "./harness.mjs";
 
 export async function checkKeyboard({ browser, base, query, answer }) {
@@ -23,7 +23,7 @@ export async function checkKeyboard({ browser, base, query, answer }) {
   await page.keyboard.press("Enter");
   await page.waitForFunction((id) => !decodeURIComponent(location.hash).includes(id), answer.results[0].id);
   await page.locator(".graph-view").waitFor();
-  check(true, "Enter goes on to another node");
+  check(true, "Enter moves to another node");
   await page.keyboard.press("Escape");
   await page.waitForFunction((id) => decodeURIComponent(location.hash) === `#/graph/${id}`, answer.results[0].id);
   await page.keyboard.press("Escape");
@@ -31,9 +31,9 @@ export async function checkKeyboard({ browser, base, query, answer }) {
   await page.keyboard.press("Escape");
   await page.locator(".result").first().waitFor();
   await page.waitForTimeout(100);
-  checkSame(await page.evaluate(() => document.activeElement.textContent), answer.results[0].qualified_name, "Esc goes back, to where one was");
+  checkSame(await page.evaluate(() => document.activeElement.textContent), answer.results[0].qualified_name, "Esc goes back to the previous place");
   await page.keyboard.press("Escape");
-  checkSame(await focused(page), "query", "and from the results into the box");
+  checkSame(await focused(page), "query", "and from the results into the search box");
   await page.context().close();
 }
 

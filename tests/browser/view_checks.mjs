@@ -1,4 +1,4 @@
-// The views of a symbol, its neighbourhood, paths and the module map.
+// Checks the views of a symbol, its neighbourhood, paths and the module map.
 import { ask, check, checkSame, openPage, openView } from "./harness.mjs";
 
 const encode = (id) => encodeURIComponent(id);
@@ -41,7 +41,7 @@ export async function checkUnknownName({ browser, base }) {
   const page = await openPage(browser, base, { mayFail: true });
   await openView(page, base, "#/symbol/nothingHasThisName");
   await page.locator("[role=alert]").first().waitFor();
-  check(/nothing/i.test(await page.locator(".failure").textContent()), "an unknown name is told as such");
+  check(/nothing/i.test(await page.locator(".failure").textContent()), "an unknown name is reported");
   await page.context().close();
 }
 
@@ -52,9 +52,9 @@ export async function checkGraph({ browser, base, symbol }) {
   await openView(page, base, `#/graph/${symbol.id}`);
   await marks.first().waitFor();
   checkSame(await marks.count(), unique(walk), "the graph has as many nodes as the answer");
-  checkSame(await page.locator(".node-list .go-on").count(), unique(walk) - 1, "the list beside it has them, too");
+  checkSame(await page.locator(".node-list .go-on").count(), unique(walk) - 1, "the list next to it has them, too");
   checkSame(await page.locator(".drawing .edge").count(), walk.steps.length, "and an arrow for every step");
-  checkSame(await overlaps(page), 0, "no name lies on another one");
+  checkSame(await overlaps(page), 0, "no names overlap");
 
   const kinds = new Map();
   for (const step of walk.steps) kinds.set(step.edge.kind, (kinds.get(step.edge.kind) ?? 0) + 1);
@@ -76,7 +76,7 @@ export async function checkGraph({ browser, base, symbol }) {
   await page.mouse.move(at.x + 40, at.y + 50, { steps: 4 });
   await page.mouse.up();
   check((await node.getAttribute("transform")) !== stood, "a node can be dragged");
-  check(page.url().includes(encode(symbol.id)) || page.url().includes(symbol.id), "dragging is no click");
+  check(page.url().includes(encode(symbol.id)) || page.url().includes(symbol.id), "dragging is not a click");
 
   const more = (await ask(base, `api/v1/neighbors?symbol=${encode(walk.steps[0].id)}&hops=1&limit=20`)).body;
   const all = new Set([walk.start, ...walk.steps, ...more.steps].map((one) => one.id)).size;
@@ -88,13 +88,13 @@ export async function checkGraph({ browser, base, symbol }) {
   await page.getByRole("button", { name: "Fit" }).click();
   await node.locator("text").first().click();
   await page.waitForFunction((id) => decodeURIComponent(location.hash).includes(id), walk.steps[0].id);
-  check(true, "a click on a node goes on from it");
+  check(true, "a click on a node opens it");
   await page.context().close();
 }
 
 const scene = (page) => page.locator(".drawing svg > g").first().getAttribute("transform");
 
-// Pairs of names that cover each other by more than a hair.
+// The number of pairs of names that visibly overlap.
 const overlaps = (page) => page.evaluate(() => {
   const boxes = [...document.querySelectorAll(".drawing .mark > text")].map((text) => text.getBoundingClientRect());
   let pairs = 0;
@@ -107,7 +107,7 @@ const overlaps = (page) => page.evaluate(() => {
 });
 
 export async function checkPath({ browser, base, symbol, symbols }) {
-  // Two steps away, so that there is something to draw.
+  // Choose an end two steps away, so that there is a path to draw.
   const walk = (await ask(base, neighborsOf(symbol.id, 2))).body;
   const end = walk.steps.find((step) => step.depth === 2) ?? walk.steps[0] ?? symbols[1];
   const way = (await ask(base, `api/v1/path?from=${encode(symbol.id)}&to=${encode(end.id)}`)).body;
@@ -118,7 +118,7 @@ export async function checkPath({ browser, base, symbol, symbols }) {
   await page.getByLabel("Name of the end of the path").fill(end.id);
   await page.keyboard.press("Enter");
   await page.locator(".path-view .chain-stop").first().waitFor();
-  checkSame(await page.locator(".path-view .chain-stop rect").count(), way.steps.length + 1, "the path is drawn, a box for each stop");
+  checkSame(await page.locator(".path-view .chain-stop rect").count(), way.steps.length + 1, "the path is drawn, with a box for each stop");
   checkSame(await page.locator(".path-view .chain-arrow line").count(), way.steps.length, "and an arrow for each step");
   const names = await page.locator(".path-view .chain-stop title").allTextContents();
   check(names.at(-1).startsWith(way.steps.at(-1).qualified_name), "it ends where it should", names.at(-1));
@@ -136,6 +136,6 @@ export async function checkMap({ browser, base, map }) {
   const paths = await page.locator(".result .place").allTextContents();
   const inside = map.files.filter((file) => file.module === map.modules[0].name).map((file) => file.path);
   const directory = map.modules[0].name.replace(/[{*].*$/, "");
-  check(paths.every((path) => path.startsWith(directory)) && inside.some((file) => paths.some((path) => path.startsWith(file))), "a click searches inside of the module", paths[0]);
+  check(paths.every((path) => path.startsWith(directory)) && inside.some((file) => paths.some((path) => path.startsWith(file))), "a click searches inside the module", paths[0]);
   await page.context().close();
 }

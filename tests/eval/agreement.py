@@ -1,29 +1,30 @@
 #!/usr/bin/env python3
-"""How far an index made from syntax agrees with one made from a SCIP index of the same tree.
+"""Measures how far a syntactic index agrees with a precise one (made from SCIP) of the same tree.
 
     agreement.py --precise a.db --syntactic b.db --root TREE [--language python] [--examples 20]
     agreement.py --precise a.db --root TREE --self-test      against damaged copies of itself
 
-Compared are files that both have and whose source in TREE is what the precise index was made from.
+Only files in both indexes are compared, if their source in TREE is the one that the precise index
+was made from.
 
-Definitions, of functions and of classes (types of all kinds): the places where the precise index
-defines one, and the syntactic one something of the same name in the same line; beside that, also of
-the same sort, and also in the same container. A constructor is one whatever its name. Implicit
-ones, and those that stand at the name of their class, do not count.
+Definitions of functions and of classes (types of all kinds): the share of the precise index's
+definitions for which the syntactic index has one with the same name on the same line. Further rows
+also require the same sort (function or class) or the same container. All constructors count as
+having the same name. Definitions that are implicit, or at the name of their class, do not count.
 
-Calls: places with arguments behind them where an index has a function or class that is defined in
-the compared files; not in import lines. Decorators with arguments are counted apart. Recall is of
-those of the precise index. Precision is of those of the syntactic one where the precise one says
-anything; where it says nothing, a call is unjudged. Right is the same definition: file and line of
-any of the definitions that the symbol has; a class and its own constructor are the same. Of several
-targets at one place one has to be right; "only target": all of them (occurrences at one place are
-stored in the order of nodes, so none is the first choice). "Overloads too": another of the same
-name, file and container is right as well.
+Calls: uses followed by arguments, outside import lines, whose target is a function or class
+defined in the compared files. Decorators with arguments are counted separately. Recall is the share
+of the precise index's calls that the syntactic index has right. Precision is the share of the
+syntactic index's calls that are right; a call is unjudged if the precise index has nothing at its
+place. A target is right if a definition of the symbol is in the same file and line; a class and its
+constructor count as the same. If a place has several targets, one of them must be right, or all in
+the rows "only target" (targets are stored in the order of nodes, so none of them is the first
+choice). In the rows "overloads too", a definition with the same name, file and container is right.
 
-Implements: edges between types, and between functions, of one index that are in the transitive
-closure of those of the other.
+Implements: the share of one index's edges between types, or between functions, that are in the
+transitive closure of the other's.
 
-Causes are read off the source: what stands before the name that is called.
+The cause of a miss is judged by the source text before the called name.
 """
 
 import argparse
@@ -51,7 +52,7 @@ OPENED_BY = {")": "(", "]": "[", "}": "{"}
 ARGUMENTS_ON_THE_LINE = {"python", "ruby", "go", "kotlin", "scala", "swift"}
 IMPORT_LINE = re.compile(r"\s*(from\s+\S+\s+import\b|import\s+[^(\s]|package\s|use\s|pub\s+use\s"
                          r"|using\s+[\w.=\s]+;|#\s*include\b|export\s.*\sfrom\s)")
-# Between the parts of a name. A dot at the end of a line before is mostly one of a comment.
+# Separates the parts of a name. A dot that ends the previous line is usually part of a comment.
 SEPARATOR = re.compile(r"\s*(\?\.|!\.|->|::|(?<!\.\.)\.)[ \t]*$")
 NAME_AT_END = re.compile(r"[\w$@]+$")
 SEPARATOR_OF_GO = re.compile(r"\.\s*$")
@@ -66,7 +67,7 @@ Place = collections.namedtuple("Place", "path line column")
 
 
 def sort_of(kind):
-    """Functions and classes are what is judged."""
+    """Only functions and classes are judged."""
     return "functions" if kind in CALLABLES else "classes" if kind in TYPES else None
 
 
@@ -75,7 +76,7 @@ def parts_of(container):
 
 
 def has_arguments(rest, language):
-    """Whether `rest` begins with arguments: source/call_site.cc, without elements of JSX."""
+    """Whether `rest` begins with arguments, as in source/call_site.cc but without JSX elements."""
     stripped = rest.lstrip()
     if language in ARGUMENTS_ON_THE_LINE and "\n" in rest[:len(rest) - len(stripped)]:
         return False
@@ -106,7 +107,7 @@ def behind_type_arguments(text, opening, closing):
 
 
 def without_end(form, text):
-    """`text` without the match of `form` that it ends with, and that match; or None."""
+    """If `text` ends with a match of `form`: the text before the match, and the match."""
     tail = text[-120:]
     found = form.search(tail)
     return (text[:len(text) - len(tail) + found.start()], found[0]) if found else None
@@ -135,7 +136,7 @@ def chain_before(text, form=SEPARATOR):
 
 
 def matching(text):
-    """Where the bracket is opened that `text` ends with; 0 if it is not found."""
+    """The position of the bracket that the last character of `text` closes; 0 if there is none."""
     closing, depth = text[-1], 0
     for at in range(len(text) - 1, -1, -1):
         depth += text[at] == closing
@@ -146,7 +147,7 @@ def matching(text):
 
 
 class Source:
-    """The text of a file, and what of it tells how a name is called."""
+    """The text of a file; classifies how a name in it is called."""
 
     def __init__(self, path, text, language):
         self.path, self.text, self.language = path, text, language
@@ -156,7 +157,7 @@ class Source:
             self.begins.append(self.begins[-1] + len(line) + 1)
 
     def column(self, line, column, name, encoding):
-        """In characters, whatever the index counts: what it says of its unit is tried first."""
+        """The column in characters. Tries the unit that the index gives first, then the others."""
         text = self.lines[line] if line < len(self.lines) else ""
         if text.isascii():
             return column
@@ -184,7 +185,7 @@ class Source:
             self.language in JAVASCRIPT and self._is_method(place, end))
 
     def _is_method(self, place, end):
-        """A method in a literal: its name is a use of the member of an interface."""
+        """A method of an object literal, whose name is a use of an interface's member."""
         if not METHOD_WORDS.fullmatch(self.lines[place.line][:place.column]):
             return False
         depth = 0
@@ -205,7 +206,7 @@ class Source:
         return text.endswith("@") or text.endswith("#[")
 
     def receiver(self, place, tree):
-        """What stands before the name at `place`, in words."""
+        """Describes the expression before the name at `place`."""
         text = self.before(place)
         form = SEPARATOR_OF_GO if self.language == "go" else SEPARATOR
         rest = without_end(form, text)
@@ -261,7 +262,7 @@ class Source:
 
     @functools.cached_property
     def imports(self):
-        """What is imported, by its name here: a module, or a name."""
+        """Maps each imported name, as spelled here, to "module" or "name"."""
         reader = {"python": self._python_imports, "go": self._go_imports,
                   "rust": self._rust_imports,
                   **dict.fromkeys(JAVASCRIPT, self._javascript_imports)}.get(
@@ -340,7 +341,7 @@ FileRow = collections.namedtuple("FileRow", "node language encoding")
 
 
 class Side(IndexFile):
-    """One of the two indexes, by places in the source."""
+    """One of the two indexes: its definitions and uses by place in the source."""
 
     def __init__(self, path):
         super().__init__(path)
@@ -354,7 +355,8 @@ class Side(IndexFile):
             self.members[node.parent].append(number)
 
     def _implements(self):
-        """Read here: index_file.decode_edges() knows neither all kinds of edges nor format 5."""
+        """The bases of each node. index_file.decode_edges() does not know all kinds of edges, nor
+        format 5."""
         has_confidence = self.database.execute("PRAGMA user_version").fetchone()[0] >= 5
         bases = collections.defaultdict(set)
         for node, blob in self.database.execute("SELECT node, outgoing FROM arc"):
@@ -366,7 +368,7 @@ class Side(IndexFile):
                     bases[node].add(target)
                 if has_confidence and packed & 8:
                     next(numbers)
-                if next(numbers) != 0:  # the place: line and column
+                if next(numbers) != 0:  # skip the place: line and column
                     next(numbers), next(numbers)
         return bases
 
@@ -379,7 +381,7 @@ class Side(IndexFile):
                 if self.flags[node.id] & FLAG_TEST and node.body]
 
     def place(self, tree):
-        """Reads what is in the files of `tree`."""
+        """Reads the definitions and uses in the files of `tree`."""
         self.defined = collections.defaultdict(list)  # place -> nodes
         self.used = collections.defaultdict(list)
         for path, source in tree.sources.items():
@@ -407,7 +409,8 @@ class Side(IndexFile):
             found.kind in CALLABLES and found.name in CONSTRUCTOR_NAMES and bool(found.container))
 
     def common_name(self, node):
-        """The name; of constructors that are called as their class is, or `<init>`, one for all."""
+        """The name to compare: "<constructor>" for a constructor that is named after its class or
+        conventionally (`<init>`), otherwise the node's own name."""
         found = self.nodes[node]
         if self.is_constructor(node):
             container = parts_of(found.container)[-1]
@@ -416,7 +419,7 @@ class Side(IndexFile):
         return found.name
 
     def definitions(self):
-        """(place, node) of each function and class that is written out."""
+        """Yields (place, node) for each function and class that is not implicit."""
         for place, nodes in self.defined.items():
             has_type = any(self.nodes[node].kind in TYPES for node in nodes)
             seen = set()
@@ -434,12 +437,12 @@ class Side(IndexFile):
         return parent if is_member else None
 
     def targets(self, nodes):
-        """Of `nodes`, functions and classes that are defined in the compared files."""
+        """Those of `nodes` that are functions or classes defined in the compared files."""
         return [node for node in nodes
                 if sort_of(self.nodes[node].kind) and self.places.get(node)]
 
     def calls(self, tree):
-        """(place, nodes) of each use with arguments behind it."""
+        """Yields (place, targets) for each use that is followed by arguments."""
         for place, nodes in sorted(self.used.items()):
             targets = self.targets(nodes)
             if targets and tree.sources[place.path].is_call(place):
@@ -474,7 +477,7 @@ class Side(IndexFile):
 
 
 class Figures:
-    """Numerators and denominators by row, each for all, production and test code."""
+    """Hits and totals of each row, for all code, production code and test code."""
 
     def __init__(self):
         self.hits, self.all = collections.Counter(), collections.Counter()
@@ -496,7 +499,7 @@ class Figures:
             print(f"  {row:45}" + "".join(self._cell(row, split) for split in SPLITS))
 
     def _rank(self, row):
-        """Functions before classes, decorators last; of each as they were added."""
+        """The sort key: functions, classes, decorators; within each, the order of addition."""
         sort = row.split(":")[0]
         return ROW_ORDER.index(sort) if sort in ROW_ORDER else len(ROW_ORDER)
 
@@ -511,11 +514,11 @@ class Figures:
 
 
 class Causes:
-    """Why something is missed: counts of (cause, outcome), and where."""
+    """Counts misses by (cause, outcome), with examples of their places."""
 
     def __init__(self):
         self.counts = collections.Counter()
-        self.judged = collections.Counter()  # by cause, the right ones too
+        self.judged = collections.Counter()  # by cause, including those that are right
         self.examples = []
 
     def add(self, cause, outcome, example):
@@ -559,7 +562,7 @@ def at(place):
 
 
 class Comparison:
-    """Compares what two indexes, placed in `tree`, say."""
+    """Compares two indexes, for which place(tree) has been called."""
 
     def __init__(self, tree, precise, syntactic):
         self.tree, self.precise, self.syntactic = tree, precise, syntactic
@@ -643,8 +646,8 @@ class Comparison:
     # ---- calls
 
     def is_same(self, node, other):
-        """Whether a node of the precise index is one of the syntactic: the same place, or one the
-        class and the other its constructor."""
+        """Whether a node of the precise index and one of the syntactic index are the same: they are
+        at the same place, or one is a class and the other its constructor."""
         ours, theirs = self.precise, self.syntactic
         if not ours.places[node].isdisjoint(theirs.places[other]):
             return True
@@ -663,7 +666,8 @@ class Comparison:
             parts_of(ours.nodes[node].container) == parts_of(theirs.nodes[other].container))
 
     def verdict(self, nodes, others):
-        """Whether any of `others` is right, all are, and any if overloads are."""
+        """Three answers: whether any of `others` is right, whether all are, and whether any is if
+        overloads count as right."""
         right = [any(self.is_same(node, other) for node in nodes) for other in others]
         is_lenient = any(right) or any(self.is_overload(node, other)
                                        for node in nodes for other in others)
@@ -703,7 +707,7 @@ class Comparison:
 
     @staticmethod
     def outcome(verdict, place, expected, of, got, side):
-        """What `side` has there instead."""
+        """Describes what `side` has at the place instead of the expected target."""
         if not got:
             return "a definition there" if place in side.defined else "no occurrence"
         if verdict[2]:
@@ -749,7 +753,7 @@ class Comparison:
         self.judge_implements("precision", self.syntactic, self.precise, "implements wrong")
 
     def counterparts(self, node, side, other):
-        """The nodes of `other` with the name and a place of a node of `side`."""
+        """The nodes of `other` that share their name and a line with `node` of `side`."""
         name = side.common_name(node)
         return {one for line in side.places.get(node, ()) for one in other.at_line.get(line, ())
                 if other.common_name(one) == name}
@@ -797,7 +801,7 @@ class Comparison:
                 "causes": {name: causes.as_json(limit) for name, causes in self.causes.items()}}
 
 
-# ---- self-test: every figure is 100 % for what is whole, and falls for what is damaged
+# ---- self-test: an index compared with itself gives 100 %; damage lowers the figures
 
 
 def every(count, things):
@@ -843,7 +847,8 @@ def without_bases(side, tree):
 
 
 def with_constructors_as_in_syntax(side, tree):
-    """Called as their class, and calls lead to the class: this has to change nothing."""
+    """Names constructors after their class and redirects their calls to the class, which must not
+    change any figure."""
     for place, nodes in list(side.used.items()):
         side.used[place] = [node if side.class_of(node) is None else side.class_of(node)
                             for node in nodes]
@@ -860,7 +865,7 @@ def with_more_bases(side, tree):
 
 
 NAME_LINE, SORT, CONTAINER = ": same name and line", ": … and sort", ": … and container"
-DAMAGES = {  # what has to fall: nothing else may, but for what follows from it
+DAMAGES = {  # the figures that each kind of damage must lower
     without_definitions: {("definitions", "functions" + NAME_LINE),
                           ("definitions", "functions" + SORT),
                           ("call recall", "functions and classes"), ("call recall", "functions")},
@@ -876,7 +881,7 @@ DAMAGES = {  # what has to fall: nothing else may, but for what follows from it
     without_bases: {("implements", "recall: classes")},
     with_more_bases: {("implements", "precision: functions"), ("implements", "precision: classes")},
 }
-UNTOUCHED = {  # what must not fall
+UNTOUCHED = {  # the figures that it must not lower
     with_moved_containers: {("definitions", "functions" + NAME_LINE),
                             ("call recall", "functions and classes")},
     with_more_definitions: {("definitions", "functions" + NAME_LINE)},
@@ -931,11 +936,12 @@ def self_test(tree, side):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--precise", required=True, metavar="INDEX", help="made from SCIP")
+    parser.add_argument("--precise", required=True, metavar="INDEX", help="index made from SCIP")
     parser.add_argument("--syntactic", metavar="INDEX")
-    parser.add_argument("--root", required=True, metavar="DIR", help="the sources of both")
-    parser.add_argument("--language", help="compare files of this one only")
-    parser.add_argument("--examples", type=int, default=0, metavar="N", help="of each heading")
+    parser.add_argument("--root", required=True, metavar="DIR", help="the sources of both indexes")
+    parser.add_argument("--language", help="compare only files in this language")
+    parser.add_argument("--examples", type=int, default=0, metavar="N",
+                        help="examples to print under each heading")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--self-test", action="store_true",
                         help="compare --precise with damaged copies of itself")

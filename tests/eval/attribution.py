@@ -1,25 +1,26 @@
 #!/usr/bin/env python3
-"""Whether uses are credited to the right function: the edges of an index, by a parser's answer.
+"""Checks the edges of an index against a parser: is each use credited to the right function?
 
     attribution.py --cairn build/cairn                                   the sample projects
     attribution.py --cairn build/cairn --indexes DIR --sources DIR NAME …
-    attribution.py --cairn build/cairn --indexes DIR --kinds NAME …       edges by kind instead
+    attribution.py --cairn build/cairn --indexes DIR --kinds NAME …       count edges by kind
 
-An index is NAME.scip or NAME.scip.zst in a directory given with --indexes, its sources are the
-folder NAME below --sources. Python is parsed by Python, TypeScript and JavaScript by node with the
-npm package that --typescript names, Java and Go by programs that `java` and `go` run; what is not
-there is skipped, and said.
+An index is NAME.scip or NAME.scip.zst in a directory given with --indexes; its sources are the
+folder NAME below --sources. Python sources are parsed by Python, TypeScript and JavaScript by node
+with the npm package at --typescript, Java and Go by programs run with `java` and `go`. Languages
+whose parser is not installed are skipped with a notice.
 
-Truth for a use is the innermost function or type around it that a parser finds and that has a
-symbol in the index: a use in a callback is its named function's, one outside of all is the file's.
-Credit is read from the stored edges: of the uses of one symbol that truth gives to one function, as
-many are right as the edges between the two count. Beside that, of each edge the one place that is
-stored is looked up. Modules, and what uses itself, are not judged.
+The true owner of a use is the innermost function or type around it that the parser finds and that
+has a symbol in the index. So a use in a callback belongs to the named function around it, and a use
+outside all functions and types belongs to the file. The index's answer is in its edges: of the uses
+of a symbol in one true owner, as many are right as the edge between the two counts. In addition,
+the one place stored with each edge is looked up. Modules and uses of a node in itself are not
+judged.
 
 Columns: uses in bodies, in heads (parameters, results, bases, decorators, defaults) and at the top
-of files; edges by their stored place; uses in functions without a symbol, which count for what is
-around.
-With --truth FILE the truth is what a person has written: {index: {"path:line:column": owner}}.
+level of files; edges judged by their stored place; uses inside functions without a symbol, which
+belong to the definition around those.
+With --truth FILE, a person has written the owners: {index: {"path:line:column": owner}}.
 """
 
 import argparse
@@ -45,12 +46,12 @@ Definition = collections.namedtuple("Definition", "name begin body end nodes")
 
 
 class Tally:
-    """Uses judged and uses right, by where they are."""
+    """Counts of judged and of right uses, by where they are (body, head, top)."""
 
     def __init__(self):
         self.uses = collections.Counter()
         self.right = collections.Counter()
-        self.in_local = 0  # functions without a symbol: counted for what is around
+        self.in_local = 0  # uses in functions without a symbol, credited to the owner around
         self.wrong = []
 
     def share(self, where):
@@ -58,7 +59,7 @@ class Tally:
 
 
 def command_of(language, root, typescript):
-    """How to run the parser, or why it cannot be run."""
+    """The command that runs the parser, or the reason why it cannot be run."""
     if language == "python":
         return [sys.executable, str(PARSERS / "definitions.py"), root], None
     tool = {"typescript": "node"}.get(language, language)
@@ -75,7 +76,7 @@ def command_of(language, root, typescript):
 
 
 def parse(paths, root, typescript):
-    """The definitions of each path that can be parsed, and what was skipped."""
+    """The definitions by path, and the number of skipped files by reason."""
     found, skipped = {}, collections.Counter()
     for language, endings in LANGUAGES.items():
         of_language = [path for path in paths if path.endswith(endings)]
@@ -97,7 +98,7 @@ def parse(paths, root, typescript):
 
 
 class Truth:
-    """Whose the places of one file are."""
+    """The true owners of the places in one file."""
 
     def __init__(self, definitions, nodes_at):
         self.all = sorted((Definition(*map(tuple, parts), nodes_at.get(tuple(parts[0]), ()))
@@ -130,7 +131,7 @@ class FileJudge:
                      if (use.line, use.column) not in symbols_at and index.is_symbol(use.node)]
 
     def scope(self, node):
-        """The function or type that a node stands in, or is: a field's uses are its class's."""
+        """The function or type that a node is or is inside of: a field counts for its class."""
         while node not in self.known and node > self.file:
             node = self.index.nodes[node].parent
         return max(node, self.file)
@@ -146,8 +147,8 @@ class FileJudge:
         return credits
 
     def owners(self, place):
-        """The nodes that a use may rightly be credited to, where it is, and whether the innermost
-        function has no symbol."""
+        """The nodes that a use at `place` may be credited to, where it is (body, head, top), and
+        whether the innermost function has no symbol."""
         around = self.truth.around(place)
         named = [one for one in around if one.nodes]
         is_local = bool(around) and not around[0].nodes
@@ -163,7 +164,8 @@ class FileJudge:
                 groups[owners, use.node].append((where, use))
                 tally.in_local += is_local
         credits = self.credits(tally)
-        # Where edges are fewer than uses, it is not known which use is missing: bodies come last.
+        # If edges count fewer uses than there are, it is unknown which are missing. Uses in bodies
+        # are matched last, so the missing ones are attributed to bodies.
         for (owners, target), uses in groups.items():
             left = sum(credits[owner, target] for owner in set(owners))
             for where, use in sorted(uses, key=lambda pair: pair[0] == "body"):
@@ -175,7 +177,7 @@ class FileJudge:
 
 
 def predicted(judge, use):
-    """Whose body, in the index, is innermost around a use."""
+    """The node whose body in the index is the innermost around a use."""
     best = judge.file
     first, last = judge.file + 1, judge.index.nodes[judge.file].last
     for node in range(first, last + 1):
@@ -194,7 +196,7 @@ def print_wrong(tally, paths, limit):
 
 
 def symbols_of(index, file):
-    """By place, the symbols that are defined there."""
+    """The symbols defined in a file, by place."""
     symbols_at = collections.defaultdict(list)
     for use, is_definition in index.occurrences(file):
         if is_definition and use.node != file:
@@ -203,7 +205,7 @@ def symbols_of(index, file):
 
 
 def is_of(index, file, source):
-    """Whether `source` is what was indexed: names stand where the index has them."""
+    """Whether `source` is what was indexed: at least 90 % of the names are where the index says."""
     lines = source.read_text(errors="replace").split("\n")
     found = wanted = 0
     for use, is_definition in index.occurrences(file):
@@ -211,7 +213,7 @@ def is_of(index, file, source):
         if is_definition and use.node != file and name.isidentifier() and name.isascii():
             wanted += 1
             line = lines[use.line] if use.line < len(lines) else ""
-            found += name in line[use.column:use.column + len(name) + 1]  # a quote before it
+            found += name in line[use.column:use.column + len(name) + 1]  # may follow a quote
     return found >= 0.9 * wanted
 
 
@@ -225,7 +227,8 @@ def judge_index(index, definitions, symbols, tally):
 
 
 def written_credits(index, file, owners):
-    """Credits by name; what none of `owners` is called, a field, counts for what it stands in."""
+    """Credits by name. A node that is not one of `owners`, such as a field, counts for the owner
+    around it."""
     credits = collections.Counter()
     for edge in edges_of_uses(index, file):
         origin = edge.origin
@@ -236,7 +239,7 @@ def written_credits(index, file, owners):
 
 
 def judge_by_hand(index, written, tally):
-    """Judges by what a person has written: the owner of each use, "" for the file."""
+    """Judges by the owners that a person has written; "" means the file."""
     for file, path, _ in index.files():
         credits = written_credits(index, file, set(written.values()))
         for use, is_definition in index.occurrences(file):
@@ -249,7 +252,7 @@ def judge_by_hand(index, written, tally):
             tally.uses[where] += 1
             tally.right[where] += is_right
             if not is_right:
-                print(f"    {place} is of {owner or 'the file'}")
+                print(f"    {place} belongs to {owner or 'the file'}")
             credits[owner, use.node] -= 1
 
 
@@ -288,7 +291,7 @@ def judge_name(name, arguments):
         if path in definitions and not is_of(index, file, pathlib.Path(root) / path):
             del definitions[path]
             skipped["not the source that was indexed"] += 1
-    # What is defined where is asked of the first for both: only sources tell all definitions.
+    # Both runs use the definitions of the index with sources: it knows more of them.
     symbols = {path: symbols_of(index, file) for file, path, _ in files}
     for sources in (root, None):
         index = index if sources else read_index(arguments.cairn, scip, None)
@@ -339,10 +342,11 @@ def main():
     parser.add_argument("--indexes", type=pathlib.Path, action="append", default=[])
     parser.add_argument("--sources", type=pathlib.Path, action="append", default=[])
     parser.add_argument("--typescript", help="the folder of the npm package")
-    parser.add_argument("--truth", type=pathlib.Path, help="judge by this file, not by a parser")
+    parser.add_argument("--truth", type=pathlib.Path, help="judge by this file instead of a parser")
     parser.add_argument("--kinds", action="store_true", help="count edges by kind instead")
-    parser.add_argument("--errors", type=int, default=0, metavar="N", help="show some wrong ones")
-    parser.add_argument("--without", action="store_true", help="… also without sources")
+    parser.add_argument("--errors", type=int, default=0, metavar="N", help="show N wrong uses")
+    parser.add_argument("--without", action="store_true",
+                        help="show wrong uses of the run without sources too")
     arguments = parser.parse_args()
     if arguments.kinds:
         print(f"{'':28} sources" + "".join(f" {kind:>11}" for kind in EDGE_KINDS))

@@ -1,4 +1,4 @@
-"""An index file as attribution.py needs it: nodes, occurrences and edges (docs/data-model.md)."""
+"""Reads nodes, occurrences and edges of an index file (docs/data-model.md), for attribution.py."""
 
 import collections
 import sqlite3
@@ -30,7 +30,7 @@ def signed(number):
 
 
 def decode_occurrences(blob):
-    """(Use, is it a definition) for each occurrence: codec/occurrence_codec.h."""
+    """Yields (Use, is_definition) for each occurrence; see codec/occurrence_codec.h."""
     numbers = iter(varints(blob))
     nodes, node = [], 0
     for _ in range(next(numbers)):
@@ -48,14 +48,14 @@ def decode_occurrences(blob):
 
 
 def decode_edges(origin, blob):
-    """store/arc_codec.h"""
+    """Yields the edges of a node; see codec/arc_codec.h."""
     numbers = iter(varints(blob))
     target = 0
     for difference in numbers:
         target += difference
         packed = next(numbers)
         if packed & 8:
-            next(numbers)  # how sure it is
+            next(numbers)  # the confidence
         has_place = next(numbers) != 0
         place = (next(numbers), next(numbers)) if has_place else None
         yield Edge(origin, target, EDGE_KINDS[packed % 8], packed // 16, place)
@@ -75,7 +75,7 @@ class IndexFile:
         return None if columns[0] is None else (columns[:2], columns[2:])
 
     def files(self):
-        """(node, path, language) of each."""
+        """(node, path, language) of each file."""
         return self.database.execute("SELECT node, path, language FROM file ORDER BY path").fetchall()
 
     def occurrences(self, file):
@@ -83,13 +83,13 @@ class IndexFile:
         return list(decode_occurrences(row.fetchone()[0]))
 
     def edges(self, first=1, last=1 << 62):
-        """Those from the nodes first … last."""
+        """Yields the edges from the nodes first … last, inclusive."""
         for node, blob in self.database.execute(
                 "SELECT node, outgoing FROM arc WHERE node BETWEEN ? AND ?", (first, last)):
             yield from decode_edges(node, blob)
 
     def is_symbol(self, node):
-        """Whether an edge can lead to it: the names of modules are no symbols."""
+        """Whether an edge can lead to `node`: the names of modules are not symbols."""
         found = self.nodes[node]
         return found.kind not in NO_SYMBOLS and not found.descriptors.endswith("/")
 

@@ -1,9 +1,9 @@
-"""Documents, settings, and the manifests that say what an import means."""
+"""Changes to documents, settings, and manifests, which define what imports refer to."""
 from project import EVERYTHING, equal
 
 
 def _sections(project, word):
-    """Headings of the sections that the word finds, with their places."""
+    """The places and headings of the sections that a search for `word` finds."""
     results = project.ask("search", "--level", "section", word).get("results", [])
     return sorted("%s:%d %s" % (one["path"], one["line"], one["name"]) for one in results)
 
@@ -43,7 +43,7 @@ def a_document_names_a_function_that_comes_later(project):
     project.write("app/tides.py", project.read("app/tides.py") +
                   "\n\ndef spring_water(day):\n    return day * 9\n")
     project.expect(modified=["app/tides.py"])
-    project.settle()  # the same as from nothing: the mention is there
+    project.settle()  # also compares with an index made from scratch, which has the mention
 
 
 def the_repository_excludes_a_directory(project):
@@ -104,7 +104,7 @@ def tsconfig_is_not_what_imports_go_by(project):
     project.index()
     project.write("web/tsconfig.json",
                   '{"compilerOptions": {"baseUrl": ".", "paths": {"#time/*": ["./*"]}}}\n')
-    project.expect()  # docs/syntactic.md: not read
+    project.expect()  # tsconfig.json is not read (docs/syntactic.md)
     project.settle(lost_calls={("pageText", "clockText")})
 
 
@@ -112,7 +112,7 @@ def the_history_is_left_out(project):
     project.make_repository()
     project.index("--syntactic", "--history", "0")
     project.git("commit", "-q", "--allow-empty", "-m", "later")
-    project.cairn("status", "--check")  # an index without history speaks of no commit
+    project.cairn("status", "--check")  # without history, a new commit changes nothing
     project.replace("app/tides.py", "day * 2", "day * 3")
     project.expect(modified=["app/tides.py"])
     project.settle()

@@ -1,4 +1,4 @@
-"""Files that are written, come and go."""
+"""Files that are edited, added and deleted."""
 import os
 
 from project import EVERYTHING, equal, holds

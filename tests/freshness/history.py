@@ -1,4 +1,4 @@
-"""What git does to a work tree."""
+"""Changes that git makes to a work tree."""
 import os
 
 from project import SOURCES, Project, equal, holds
@@ -7,7 +7,7 @@ EBB = "from app.tides import low_water\n\n\ndef ebb_plan(day):\n    return low_w
 
 
 def _on_a_branch(project):
-    """A branch `work` with a commit that main lacks; main is checked out and indexed."""
+    """Makes a branch `work` with a commit that main lacks; main is checked out and indexed."""
     project.make_repository()
     project.git("checkout", "-q", "-b", "work")
     project.write("app/ebb.py", EBB)
@@ -23,7 +23,7 @@ def a_commit_of_what_was_indexed(project):
     project.replace("app/tides.py", "day * 2", "day * 4")
     project.index()
     project.commit()
-    project.expect()  # exit code 1: the history has moved
+    project.expect()  # no file has changed, but HEAD has
     project.settle()
 
 
@@ -207,7 +207,7 @@ def no_commits_yet(project):
     project.expect(modified=["app/tides.py"])
     project.settle()
     project.commit("first")
-    project.expect()  # exit code 1: now there is a history
+    project.expect()  # no file has changed, but now there is a history
     project.settle()
 
 

@@ -1,4 +1,4 @@
-"""SCIP indexes beside the built-in indexer: what they say holds as long as their sources do."""
+"""SCIP indexes next to the built-in indexer: their documents are used while the sources match."""
 import os
 import shutil
 import stat
@@ -10,13 +10,13 @@ SAMPLE = os.path.join(os.path.dirname(os.path.abspath(__file__)),
 PLANNER = "src/harbour_lights/planner.py"
 TIDES = "src/harbour_lights/tides.py"
 QUESTIONS = [["search", "plan"], ["callers", "_ease"], ["show", "Visit"]]
-LAST_RUN = ("index.db", "index.db.lock", ".gitignore")  # of .cairn; the rest is what runs have left
+LAST_RUN = ("index.db", "index.db.lock", ".gitignore")  # in .cairn; the rest is from indexer runs
 
 
 def _sample(project):
-    """A repository of the sample, without the index that lies beside it."""
+    """Makes a repository of the sample without its index; returns the path of the index."""
     shutil.copytree(SAMPLE, project.root, ignore=shutil.ignore_patterns("index.scip"))
-    # In a folder of its own, which an indexer that lies there too may read in its sandbox.
+    # In the folder of the fake indexer, which the sandbox lets it read.
     made = os.path.join(project.folder, "tools/made.scip")
     os.makedirs(os.path.dirname(made))
     shutil.copyfile(os.path.join(SAMPLE, "index.scip"), made)
@@ -26,7 +26,7 @@ def _sample(project):
 
 
 def _symbols(project, word):
-    """(qualified name, id, line, whether the built-in indexer has read it) by file."""
+    """By file: (qualified name, id, line, whether it is from the built-in indexer)."""
     results = project.ask("search", word, "--limit", "200")["results"]
     found = {}
     for one in results:
@@ -39,7 +39,7 @@ def _symbols(project, word):
 def _is_precise(project, path):
     every = _symbols(project, "plan tide describe level span")[path]
     kinds = {is_syntactic for name, _, _, is_syntactic in every if name != path}
-    holds("%s is read by one and by the other: %r" % (path, every), len(kinds) == 1)
+    holds("both indexers describe %s: %r" % (path, every), len(kinds) == 1)
     return kinds == {False}
 
 
@@ -133,7 +133,7 @@ def an_import_by_hand_whose_file_is_lost(project):
 
 
 def _indexer(project, made):
-    """A program that stands for an indexer, and how often it was run."""
+    """Makes a fake indexer. Returns its command and a function that counts its runs."""
     program = os.path.join(os.path.dirname(made), "scip-fake")
     log = project.path(".cairn/scip/cache/runs")
     with open(program, "w") as file:
@@ -152,7 +152,7 @@ def _states(report):
 
 def an_indexer_is_run_when_it_is_due(project):
     made = _sample(project)
-    for number in range(12):  # so that one file is less than a tenth of all
+    for number in range(12):  # one changed file must be less than a tenth of all
         project.write("tools/tool%d.py" % number, "def tool_%d():\n    return 1\n" % number)
     project.commit("tools")
     command, runs = _indexer(project, made)
@@ -204,14 +204,14 @@ def an_indexer_that_fails_is_not_tried_again(project):
     words = ("--indexer-command", command)
     report = project.index(*words)
     equal("states", ["failed"], _states(report))
-    holds("a failure is told", "cp" in report["indexers"][0]["failure"])
+    holds("the report has the failure", "cp" in report["indexers"][0]["failure"])
     project.expect(questions=QUESTIONS)
     equal("precise", False, _is_precise(project, PLANNER))
     user = os.path.join(project.environment["HOME"], ".config/cairn")
     os.makedirs(user)
     with open(os.path.join(user, "config.toml"), "w") as file:
         file.write('[index]\nindexer.python = "%s"\n' % command[len("python="):])
-    holds("doctor tells of it", "failed" in project.cairn("doctor", code=None)[1])
+    holds("doctor reports it", "failed" in project.cairn("doctor", code=None)[1])
     equal("states", ["failed before"], [one.replace("_", " ").replace("-", " ")
                                         for one in _states(project.index(*words))])
     equal("runs", 1, runs())
@@ -232,7 +232,7 @@ def an_indexer_that_fails_later_leaves_what_holds(project):
     code, out, _ = project.cairn("index", "--precise", *words, code=None)
     equal("exit code and runs", (1, 2), (code, runs()))
     if "fail" not in out:
-        raise Failure("the failure is not told: " + out)
+        raise Failure("the failure is not reported: " + out)
     project.indexed_head = project.head()
     equal("precise", [False, True], [_is_precise(project, path) for path in (PLANNER, TIDES)])
     project.expect(questions=QUESTIONS)

@@ -1,4 +1,4 @@
-"""Files that move, change places, or become something else."""
+"""Files that are moved, swapped, or replaced by a directory or link."""
 import os
 
 from project import EVERYTHING, equal

@@ -1,4 +1,4 @@
-"""Bytes, sizes and names that are not the usual ones."""
+"""Unusual bytes, sizes and names of files."""
 import os
 
 from project import EVERYTHING, SOURCES, equal

@@ -1,11 +1,11 @@
-"""A small git repository that a scenario changes, and what must hold of its index.
+"""A small git repository that a scenario changes, and checks of its index.
 
     project.replace("app/tides.py", "day * 2", "day * 3")
-    project.expect(modified=["app/tides.py"])   # status names that and nothing else; answers say it
-    project.settle()                            # cairn index; the index is true, as if made anew
+    project.expect(modified=["app/tides.py"])   # status lists exactly that; answers mention it
+    project.settle()                            # runs `cairn index`; the index is then correct
 
-What is true is found without cairn: functions and calls are read from the sources by patterns that
-the sources are written for (a name is defined once, at the beginning of a line).
+The expected functions and calls are found without cairn, by regular expressions. The sources are
+written to suit them: a name is defined once, at the beginning of a line.
 """
 import json
 import os
@@ -29,7 +29,7 @@ SOURCES = {
                        "func main() {\n\tboat.Reach(4)\n}\n",
 }
 
-# The grammars of these are large: in Debug an index takes five times as long with them.
+# The grammars of these languages are large: in Debug, an index takes five times as long with them.
 EVERYTHING = {
     **SOURCES,
     "web/package.json": '{"name": "harbour-web", "version": "1.0.0"}\n',
@@ -54,7 +54,7 @@ DEFINITIONS = {
 }
 CALL = re.compile(r"(\w+)\(")
 
-# Asked before and after: what they answer about changed files must say so.
+# Asked before and after an update. An answer about changed files must say that they have changed.
 QUESTIONS = [
     ["search", "high_water"],
     ["callers", "high_water"],
@@ -66,7 +66,7 @@ NOTHING = ["search", "qqzzkxv"]
 
 
 class Failure(Exception):
-    """What was expected, and what came."""
+    """Says what was expected and what came."""
 
 
 def equal(what, expected, came):
@@ -80,7 +80,7 @@ def holds(what, truth):
 
 
 def paths_in(value):
-    """Values of members named "path", wherever they are."""
+    """The values of all members named "path", at any depth."""
     if isinstance(value, list):
         return set().union(*map(paths_in, value), set())
     if not isinstance(value, dict):
@@ -92,9 +92,9 @@ def paths_in(value):
 class Project:
     def __init__(self, program, folder):
         self.program = program
-        self.folder = folder                       # everything of the scenario
+        self.folder = folder                       # contains everything that the scenario writes
         self.root = os.path.join(folder, "harbour")
-        self.time = 1700000000                     # of the next commit
+        self.time = 1700000000                     # time of the next commit
         self.indexed_head = ""
         self.questions = QUESTIONS
         home = os.path.join(folder, "home")
@@ -106,7 +106,7 @@ class Project:
             "GIT_COMMITTER_NAME": "n", "GIT_COMMITTER_EMAIL": "e@example.org",
             "GIT_EDITOR": "true",
         }
-        # Those of sanitizers, which a build may need.
+        # Options of sanitizers, which a sanitized build may need.
         self.environment.update({k: v for k, v in os.environ.items() if k.endswith("SAN_OPTIONS")})
 
     # ---- the tree -----------------------------------------------------------------------------
@@ -187,7 +187,7 @@ class Project:
         return done.returncode, out, err
 
     def ask(self, *words, code=None):
-        """The answer as JSON, with what it said beside and the exit code as further members."""
+        """The answer as JSON; "notes" is the text on standard error, "code" the exit code."""
         came, out, err = self.cairn(*words, "--json", code=code)
         holds("cairn %s: exit code %d\n%s" % (" ".join(words), came, err), came in (0, 1))
         return dict(json.loads(out), notes=err, code=came)
@@ -198,7 +198,7 @@ class Project:
         return report
 
     def place(self, name, kind="function"):
-        """path:line of the one function of that name, or None."""
+        """The "path:line" of the only function with that name, or None."""
         found = ["%s:%d" % (node["path"], node["line"])
                  for node in self.ask("search", name).get("results", [])
                  if node["name"] == name and node["kind"] == kind]
@@ -206,7 +206,7 @@ class Project:
         return found[0] if found else None
 
     def callers(self, name):
-        """Names of those that call it, with the lines."""
+        """The (name, line of the call) of each direct caller."""
         steps = self.ask("callers", name).get("steps", [])
         return sorted((step["name"], step["edge"]["line"]) for step in steps if step["depth"] == 1)
 
@@ -214,8 +214,8 @@ class Project:
 
     def expect(self, modified=(), new=(), deleted=(), renamed=(), ignored=(),
                questions=None):
-        """Since the last index this has changed, and nothing else. What is ignored now counts as
-        deleted, but answers about it are still right."""
+        """Checks that exactly these files have changed since the last `cairn index`. A file that is
+        now ignored counts as deleted, but answers about it are still right."""
         came = self.ask("status", "--check")
         changes = came["changes"]
         expected = {"modified": sorted(modified), "new": sorted(new),
@@ -232,7 +232,7 @@ class Project:
             self.expect_stale(question, touched)
         notes = self.ask(*NOTHING, code=1)["notes"]
         said = re.search(r"(\d+) files? ha(s|ve) changed since", notes)
-        equal("how many files the answer to a vain question says have changed", expected["count"],
+        equal("changed files according to an answer without results", expected["count"],
               int(said.group(1)) if said else 0)
 
     def expect_stale(self, question, touched):
@@ -240,11 +240,11 @@ class Project:
         stale = sorted(paths_in(answer) & touched)
         equal("stale of cairn " + " ".join(question), stale, answer.get("stale", []))
         if stale:
-            holds("cairn %s says nothing beside of what is stale" % question,
+            holds("cairn %s does not say that files have changed" % question,
                   "changed since" in answer["notes"])
 
     def settle(self, *words, lost_calls=(), without=(), keep=()):
-        """Brings the index up to date; it must be true, and the same as one made from nothing."""
+        """Updates the index, which must be correct and the same as an index made from scratch."""
         before = self.git_status()
         report = self.index(*words)
         equal("git status after cairn index", before, self.git_status())
@@ -260,7 +260,7 @@ class Project:
         return [line for line in lines if line != "!! .cairn/"]
 
     def expect_truth(self, lost_calls=(), without=()):
-        """Functions and calls of the index are those of the sources."""
+        """Checks that the index has exactly the functions and calls of the sources."""
         functions, calls, once = self.read_sources(without)
         graph = json.loads(self.cairn("export", "--format", "json", code=None)[1] or
                            '{"nodes": [], "edges": []}')
@@ -275,8 +275,8 @@ class Project:
         equal("calls of the index", sorted(expected), sorted(called))
 
     def read_sources(self, without):
-        """Functions as (path, name, line); calls as (caller, callee, line), and which names there
-        are once, since those of others can mean several."""
+        """Returns functions as (path, name, line), calls as (caller, callee, line), and the names
+        that are defined only once: calls of other names are ambiguous."""
         functions, uses = [], []
         for path in self.source_files():
             if path in without:
@@ -315,7 +315,7 @@ class Project:
         return sorted(set(found) - set(ignored.stdout.decode().splitlines()))
 
     def expect_same_from_nothing(self, words=(), keep=()):
-        """`keep`: entries of .cairn that belong to the state, not to the index."""
+        """Makes the index again from scratch and compares. `keep`: entries of .cairn to keep."""
         updated = os.path.join(self.folder, "updated.db")
         shutil.copyfile(self.path(".cairn/index.db"), updated)
         for name in set(os.listdir(self.path(".cairn"))) - set(keep):
@@ -325,7 +325,7 @@ class Project:
         self.expect_same_index(updated)
 
     def keep_index(self, name):
-        """A copy to compare with."""
+        """Copies the index, to compare with it later."""
         return shutil.copyfile(self.path(".cairn/index.db"), os.path.join(self.folder, name))
 
     def expect_same_index(self, other):
@@ -335,6 +335,6 @@ class Project:
         graphs = [self.cairn("export", "--format", "json", "--index", index, code=None)[1]
                   for index in (other, self.path(".cairn/index.db"))]
         updated, anew = (set(graph.splitlines()) for graph in graphs)
-        raise Failure("the index is not the same as one made from nothing\n      only updated %s"
-                      "\n      only anew    %s" % (sorted(updated - anew)[:4],
+        raise Failure("the index is not the same as one made from scratch\n      only updated %s"
+                      "\n      only new     %s" % (sorted(updated - anew)[:4],
                                                    sorted(anew - updated)[:4]))

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""An index must stay true, whatever is done to its sources: tests/freshness/run.py build/cairn
+"""Checks that an index stays correct when its sources change: tests/freshness/run.py build/cairn
 
-Each scenario makes a repository, changes it, and looks at what cairn says of the change before and
-after 'cairn index' (project.py has what must hold). Words behind the program choose scenarios by
-their names. Exit code 1 if one fails.
+Each scenario makes a repository, changes it, and checks what cairn says before and after
+'cairn index' (see project.py). Further arguments select the scenarios whose names contain them. The
+exit code is 1 if a scenario fails.
 """
 import argparse
 import multiprocessing
@@ -25,12 +25,12 @@ import oddities  # noqa: E402
 import running  # noqa: E402
 from project import Failure, Project  # noqa: E402
 
-# Those that wait for a clock first, so that no process is left with them alone.
+# Scenarios that wait for a clock come first, so that they do not run alone at the end.
 MODULES = [running, imports, edits, moves, history, documents_and_settings, oddities]
 
 
 def scenarios():
-    """Functions of the modules that take a project; what they are called is what they show."""
+    """The public functions of the modules. Each takes a project; its name says what it shows."""
     return [value for module in MODULES for name, value in vars(module).items()
             if getattr(value, "__module__", "") == module.__name__ and not name.startswith("_")
             and callable(value)]
@@ -50,7 +50,7 @@ def run(task):
             state, what = ("skipped", skipped) if isinstance(skipped, str) else ("ok", "")
         except Failure as failure:
             state, what = "FAILED", str(failure)
-        except Exception:  # so that the others are run
+        except Exception:  # the other scenarios must still run
             state, what = "FAILED", traceback.format_exc()
     return number, state, what, time.monotonic() - begin
 
@@ -58,7 +58,7 @@ def run(task):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("program")
-    parser.add_argument("words", nargs="*", help="only scenarios whose names have these words")
+    parser.add_argument("words", nargs="*", help="only scenarios whose names contain these words")
     parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args()
     every = scenarios()

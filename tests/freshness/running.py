@@ -1,4 +1,4 @@
-"""What runs at the same time, or does not come to its end."""
+"""Commands that run concurrently, or are interrupted."""
 import http.client
 import json
 import os
@@ -10,7 +10,7 @@ import urllib.parse
 
 from project import EVERYTHING, Failure, equal, holds
 
-PATIENCE = 20  # seconds, for a machine that has much else to do
+PATIENCE = 20  # seconds; enough for a busy machine
 
 
 def _until(what, holds_now):
@@ -22,7 +22,7 @@ def _until(what, holds_now):
 
 
 def _large(project):
-    """Sources that take some time."""
+    """Adds sources that take some time to index, after a first index; returns their paths."""
     project.make_repository().index()
     project.expect()
     body = "".join("def part_%%d_%d(day):\n    return day + %d\n\n\n" % (i, i) for i in range(40))
@@ -66,7 +66,7 @@ def an_index_that_is_killed(project):
 def an_indexer_that_is_interrupted(project):
     project.make_repository().index()
     project.replace("app/tides.py", "low_water", "ebb_water")
-    mark = project.path(".cairn/scip/cache/begun")  # where its sandbox lets it write
+    mark = project.path(".cairn/scip/cache/begun")  # the sandbox allows writing there
     program = os.path.join(project.folder, "slow")
     with open(program, "w") as file:
         file.write("#!/bin/sh\necho $$ >\"$1/begun\"\nexec sleep 60\n")
@@ -75,7 +75,7 @@ def an_indexer_that_is_interrupted(project):
     _until("the indexer is begun", lambda: os.path.exists(mark) and os.path.getsize(mark))
     with open(mark) as file:
         child = int(file.read())
-    project.expect()  # the first answers are there, before it has ended
+    project.expect()  # the built-in indexer's answers are there before the indexer ends
     equal("ebb_water", "app/tides.py:5", project.place("ebb_water"))
     running.send_signal(signal.SIGINT)
     running.communicate()
@@ -91,7 +91,7 @@ def two_at_the_same_time(project):
         _, err = one.communicate()
         came = one.returncode == 0 or (one.returncode == 2 and b"another" in err)
         holds("exit code %d: %s" % (one.returncode, err.decode()), came)
-    holds("none has come to its end", 0 in [one.returncode for one in both])
+    holds("neither has succeeded", 0 in [one.returncode for one in both])
     project.settle()
     project.replace("app/tides.py", "low_water", "ebb_water")
     both = [project.start("index", "--syntactic", "--wait", "30") for _ in range(2)]
@@ -109,7 +109,7 @@ def an_edit_while_it_is_indexed(project):
     project.write("app/tides.py", "def high_water(day):\n    return day\n")
     running.communicate()
     equal("exit code", 0, running.returncode)
-    project.settle()  # whatever it has seen of it
+    project.settle()  # whether or not the index has the edits
 
 
 def _message(pipe):
@@ -141,7 +141,7 @@ def cairn_mcp_tells_what_is_stale(project):
         send("notifications/initialized")
         answer, text = ask(2)
         equal("stale", None, answer.get("stale"))
-        holds("nothing is said of it", "changed since" not in text)
+        holds("the text does not mention it", "changed since" not in text)
         project.write("app/tides.py", "\n" + project.read("app/tides.py"))
         answer, text = ask(3)
         equal("stale", ["app/tides.py"], answer.get("stale"))
@@ -174,7 +174,7 @@ def cairn_serve_tells_what_is_stale(project):
         equal("stale", ["app/tides.py"], ask("low_water").get("stale"))
         equal("stale of others", None, ask("clockText").get("stale"))
         project.replace("app/tides.py", "ebb_water", "low_water")
-        equal("stale of what is as it was", None, ask("low_water").get("stale"))
+        equal("stale of what has not changed", None, ask("low_water").get("stale"))
         project.replace("app/tides.py", "low_water", "ebb_water")
         project.index()
         answer = ask("ebb_water")

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Draws a terminal session as SVG: runs each command of cairn and keeps its colours.
+"""Draws a terminal session as SVG: runs commands of cairn and reproduces their colours.
 
     tests/pictures/terminal_svg.py OUT.svg DIRECTORY COMMAND …
 
-A COMMAND runs in DIRECTORY with a shell; the program must be in PATH. It is printed after "$ ".
+Each COMMAND runs in a shell in DIRECTORY; the program must be in PATH. The picture shows the
+command after "$ ".
 """
 
 import html
@@ -17,7 +18,7 @@ COLUMNS, LINE, CELL, MARGIN = 112, 19, 8.43, 14
 
 
 def spans(line):
-    """The text of a line in pieces, each with its style; links are left out."""
+    """Splits a line into pieces of text, each with its style. Removes links."""
     line = re.sub(r"\x1b\]8;[^\x07\x1b]*(\x07|\x1b\\)", "", line)
     style = ""
     for piece in re.split(r"(\x1b\[[0-9;]*m)", line):

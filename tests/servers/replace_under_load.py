@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Readers while the index is replaced: no answer fails, is torn, mixed or stale.
+"""Queries a server while its index is replaced: no answer fails, is torn, mixed or stale.
 
   replace_under_load.py build/cairn --readers 64 --seconds 60 --imports 20 a.scip b.scip …
 
-Imports the files in turn into one index while readers ask a server. An answer must say one
-generation that an import has made, must have the same bytes as every other answer of that
-generation to that question, and must not be of an older one than what had been imported before it
-was asked for. Prints requests a second and percentiles. Exit code 1 if anything is wrong.
+Imports the files in turn into one index while readers query a server. Every answer must name a
+generation of the index, must have the same bytes as every other answer of that generation to the
+same query, and must not be older than the last import that had finished before the query. Prints
+requests per second and percentiles. The exit code is 1 if an answer is wrong.
 """
 import argparse
 import http.client
@@ -31,10 +31,10 @@ class Bench:
         self.index = os.path.join(self.folder.name, "index.db")
         self.lock = threading.Lock()
         self.wrong, self.times, self.bytes_of = [], [], {}
-        self.order = []      # generations in the order of their imports; the same may come again
-        self.committed = -1  # position in `order` that had returned
-        self.name_of = {}    # generation by file, once known: the same file gives the same again
-        self.coming = None   # that of the import under way, which may be seen before it returns
+        self.order = []      # generations in the order of their imports; may repeat
+        self.committed = -1  # position in `order` of the last import that has returned
+        self.name_of = {}    # generation by file, once known; a file always yields the same one
+        self.coming = None   # generation of the current import, visible before the import returns
         self.is_over = False
 
     def run_import(self, number):

@@ -1,8 +1,8 @@
 #!/bin/sh
-# The servers as a user's programs see them: tests/servers/run.sh build/cairn
+# Tests the servers from outside: tests/servers/run.sh build/cairn
 #
-# The same bytes from the command line, MCP and HTTP; readers while the index is replaced; a session
-# of the reference client of MCP, where node 20 and npm are.
+# The command line, MCP and HTTP give the same bytes; readers see no torn answer while the index is
+# replaced; the reference client of MCP works (if node 20 and npm are installed).
 set -eu
 program=$(realpath "$1")
 here=$(realpath "$(dirname "$0")")

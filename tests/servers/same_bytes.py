@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The same bytes from everybody: the command with --json, MCP's structured content, the HTTP body.
+"""Compares the bytes of `--json`, MCP's structured content and the HTTP body.
 
   same_bytes.py build/cairn .cairn/index.db
 
-Asks every operation several things of one index in the three ways, and compares the bytes. Names
-are taken from the index itself. Exit code 1 if anything differs.
+Calls every operation with several arguments in these three ways, which must give the same bytes.
+Names are taken from the index itself. The exit code is 1 if any bytes differ.
 """
 import http.client
 import json
@@ -32,7 +32,7 @@ class Mcp:
         return self.process.stdout.readline()
 
     def structured(self, tool, arguments):
-        """The bytes between "structuredContent": and what comes behind the value."""
+        """The bytes of the value of "structuredContent"; the whole answer if there is none."""
         line = self.ask("tools/call", {"name": tool, "arguments": arguments}).decode()
         at = line.find('"structuredContent":')
         if at < 0:
@@ -74,7 +74,7 @@ def flat(arguments):
 
 
 def questions(program, index):
-    """(words of the command, tool, its arguments, method, path, query, body)"""
+    """Yields (words of the command, tool, its arguments, (method, path, query, body))."""
     found = json.loads(command(program, index, ["search", "--kind", "callable", "-n", "5", "parse"]))
     ids = [one["id"] for one in found["results"]]
     types = json.loads(command(program, index, ["search", "--kind", "type", "-n", "2", "request"]))
@@ -138,7 +138,7 @@ def main():
         sent = server.body(method, path, query, body)
         same = printed == sent
         if tool is not None:
-            # One message is one line: a map, which is laid out in lines, loses their ends.
+            # An MCP message is one line, so a map, which has several lines, loses its line ends.
             structured = mcp.structured(tool, told)
             same = same and printed.replace(b"\n", b"") == structured
             truncated = b'"truncated":' in structured and b'"truncated":' not in printed

@@ -1,10 +1,10 @@
-// A session of the official SDK's client with the server whose command line is given.
+// Tests a server, started by the given command line, with the client of the official SDK.
 //
 //   node session.mjs COMMAND ARGUMENT …
 //
-// Lists and calls tools, reads resources and prompts where the server has some, cancels a call.
-// Environment: TOOL (search), ARGUMENTS (JSON; {"query":"tornprobe"}), SLOW_TOOL and SLOW_ARGUMENTS
-// for the call that is cancelled (the same by default).
+// Lists and calls tools, reads resources and prompts if the server has any, cancels a call.
+// Environment: TOOL (default: search) and ARGUMENTS (JSON; default: {"query":"tornprobe"}) for the
+// calls; SLOW_TOOL and SLOW_ARGUMENTS for the call to be cancelled (default: the same).
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 
@@ -44,10 +44,10 @@ check("ping", JSON.stringify(await client.ping()) === "{}");
 const { tools } = await client.listTools();
 check(`tools/list has ${tool}`, tools.some((t) => t.name === tool), tools.map((t) => t.name));
 
-// The SDK compares structuredContent with the tool's outputSchema and throws if it does not fit.
+// The SDK validates structuredContent against the tool's outputSchema and throws if it is invalid.
 const answer = await client.callTool({ name: tool, arguments: toolArguments });
 check("tools/call gives a text", answer.content?.[0]?.type === "text" && answer.content[0].text.length > 0, answer);
-check("tools/call is no error", !answer.isError, answer);
+check("tools/call is not an error", !answer.isError, answer);
 const entry = tools.find((t) => t.name === tool);
 if (entry?.outputSchema) check("structuredContent comes with an outputSchema", answer.structuredContent !== undefined);
 const many = await Promise.all(Array.from({ length: 20 }, () => client.callTool({ name: tool, arguments: toolArguments })));
@@ -88,10 +88,10 @@ const controller = new AbortController();
 const cancelled = failure(client.callTool({ name: slowTool, arguments: slowArguments }, undefined, { signal: controller.signal }));
 controller.abort("no longer wanted");
 check("a cancelled call ends for the client", (await cancelled) !== undefined);
-check("the session goes on after it", JSON.stringify(await client.ping()) === "{}");
+check("the session continues after it", JSON.stringify(await client.ping()) === "{}");
 
 await new Promise((resolve) => setTimeout(resolve, 200));
-// The answer may have been on its way when the call was cancelled; the protocol has that ignored.
+// The answer may already have been sent when the call was cancelled; the protocol allows that.
 const late = oddities.filter((oddity) => String(oddity).includes("unknown message ID"));
 check("nothing came that the SDK did not understand", oddities.length === late.length && late.length <= 1, oddities);
 const begin = Date.now();

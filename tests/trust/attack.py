@@ -1,10 +1,10 @@
-"""What attacks have in common: a victim with a home of his own, a hostile repository, canaries.
+"""Shared by all attacks: a victim with a home directory, a hostile repository, canaries.
 
     def a_tool_chain_file_chooses_the_indexer(attack):
         attack.write("rust-toolchain.toml", 'path = "%s"' % attack.canary("toolchain"))
-        attack.cairn("index", code=0)            # run() then looks for canaries by itself
+        attack.cairn("index", code=0)            # run.py then checks that no canary has run
 
-A canary is a program that leaves a file when it is run. SECRET stands in a file outside of the
+A canary is a program that creates a file when it is run. SECRET is in a file outside the
 repository; no output and no index may contain it.
 """
 import os
@@ -21,7 +21,7 @@ SECRET = "heron-in-the-reeds"
 
 
 class Failure(Exception):
-    """What was expected, and what came."""
+    """Says what was expected and what came."""
 
 
 def holds(what, truth):
@@ -35,7 +35,7 @@ def equal(what, expected, came):
 
 
 def become(uid):
-    """For cairn(limits=…): as that user, without root's rights. Needs root."""
+    """For cairn(limits=…): runs as that user, without root's rights. Requires root."""
     def switch():
         os.setgroups([])
         os.setresgid(uid, uid, uid)
@@ -44,7 +44,7 @@ def become(uid):
 
 
 def give(path, uid):
-    """`path` and everything in it, to another user; links as they are."""
+    """Gives `path` and everything in it to another user. Does not follow links."""
     os.lchown(path, uid, uid)
     for folder, folders, files in os.walk(path):
         for name in folders + files:
@@ -52,14 +52,14 @@ def give(path, uid):
 
 
 def started_programs(log):
-    """Paths in the order of a log of `strace -f -e trace=execve`."""
+    """The paths of started programs, in order, from a log of `strace -f -e trace=execve`."""
     begun, started = {}, []
     with open(log) as file:
         for line in file:
             process = line.split(None, 1)[0]
             if 'execve("' in line:
                 begun[process] = line.split('execve("', 1)[1].split('"', 1)[0]
-            # Where two processes are busy, a call takes two lines.
+            # If another process interrupts a call, the log has two lines for it.
             if "execve" in line and line.rstrip().endswith("= 0"):
                 started.append(begun[process])
     return started
@@ -68,10 +68,10 @@ def started_programs(log):
 class Attack:
     def __init__(self, program, folder):
         self.program = program
-        self.folder = folder                               # everything of the attack
+        self.folder = folder                               # contains everything below
         self.root = os.path.join(folder, "harbour")        # the hostile repository
-        self.home = os.path.join(folder, "home")           # of the victim
-        self.canaries = os.path.join(folder, "canaries")   # what has run leaves a file here
+        self.home = os.path.join(folder, "home")           # the victim's home directory
+        self.canaries = os.path.join(folder, "canaries")   # canaries create their files here
         self.programs = os.path.join(folder, "programs")   # first in the victim's PATH
         for path in (self.root, self.home, self.canaries, self.programs):
             os.makedirs(path)
@@ -84,13 +84,13 @@ class Attack:
             "GIT_AUTHOR_NAME": "n", "GIT_AUTHOR_EMAIL": "e@example.org",
             "GIT_COMMITTER_NAME": "n", "GIT_COMMITTER_EMAIL": "e@example.org",
         }
-        # Those of sanitizers, which a build may need.
+        # Options of sanitizers, which a sanitized build may need.
         self.environment.update({k: v for k, v in os.environ.items() if k.endswith("SAN_OPTIONS")})
 
     # ---- the repository -----------------------------------------------------------------------
 
     def path(self, name=""):
-        return os.path.join(self.root, name)   # an absolute name stays as it is
+        return os.path.join(self.root, name)   # returns an absolute name unchanged
 
     def write(self, name, content):
         path = self.path(name)
@@ -121,7 +121,7 @@ class Attack:
     # ---- canaries -----------------------------------------------------------------------------
 
     def canary(self, name, where=None, prints=""):
-        """A program, at `where` (a path, or below the repository), that leaves its mark."""
+        """Makes a canary at `where`, a path relative to the repository or absolute."""
         text = "#!/bin/sh\n: > '%s'\n%sexit 0\n" % (
             os.path.join(self.canaries, name), "echo '%s'\n" % prints if prints else "")
         path = self.write(where or os.path.join(self.folder, "canary-" + name), text)
@@ -135,10 +135,10 @@ class Attack:
         holds("these have run: %s" % ", ".join(self.marks()), not self.marks())
 
     def expect_no_secret(self, *texts):
-        """In `texts` (of bytes or str), and in what lies in the index directory."""
+        """Checks `texts` (bytes or str) and all files in the index directory."""
         for text in texts:
             text = text if isinstance(text, bytes) else text.encode()
-            holds("the secret is told: %r" % text[-400:], SECRET.encode() not in text)
+            holds("the secret is printed: %r" % text[-400:], SECRET.encode() not in text)
         for folder, _, files in os.walk(self.path(".cairn")):
             for name in files:
                 with open(os.path.join(folder, name), "rb") as file:
@@ -147,7 +147,8 @@ class Attack:
     # ---- the program --------------------------------------------------------------------------
 
     def cairn(self, *words, code=0, where=None, environment=None, limits=None, prefix=()):
-        """Exit code, standard output, standard error. `environment` is added; None removes."""
+        """Returns exit code, standard output and standard error. Adds `environment` to the
+        variables; a value of None removes one."""
         merged = {**self.environment, **(environment or {})}
         done = subprocess.run(
             [*prefix, self.program, *words], cwd=where or self.root, stdin=subprocess.DEVNULL,
@@ -160,7 +161,7 @@ class Attack:
         return done.returncode, out, err
 
     def started(self, *words, code=None, **options):
-        """Programs that `cairn words` starts, by strace; None where there is no strace."""
+        """The programs that `cairn words` starts, according to strace; None without strace."""
         if not shutil.which("strace"):
             return None
         log = os.path.join(self.folder, "strace.log")
@@ -169,7 +170,7 @@ class Attack:
         return started_programs(log)[1:]
 
     def clean_up(self):
-        """So that everything can be removed, whatever its modes are now."""
+        """Makes all directories writable, so that they can be removed."""
         for folder, folders, _ in os.walk(self.folder):
             for name in folders:
                 path = os.path.join(folder, name)

@@ -1,4 +1,4 @@
-"""An index, or what belongs to one, that comes with a clone is not believed."""
+"""An index that comes with a clone is not believed, nor are its seal and records."""
 import filecmp
 import os
 import shutil
@@ -15,7 +15,7 @@ def _attackers_home(attack):
 
 
 def _plant(attack):
-    """The attacker indexes other sources, then commits the index with those that are seen."""
+    """The attacker indexes other sources, then commits that index with harmless sources."""
     attack.make(_EVIL)
     attack.cairn("index", environment=_attackers_home(attack))
     os.remove(attack.path(".cairn/.gitignore"))
@@ -34,8 +34,8 @@ def an_index_that_came_along_is_not_found(attack):
 def it_is_made_again_from_nothing(attack):
     _plant(attack)
     _, out, err = attack.cairn("index")
-    holds("it is not said: " + err, "was not made by you" in err)
-    holds("that git tracks it is not said: " + err, "git rm -r --cached .cairn" in err)
+    holds("no warning that it is foreign: " + err, "was not made by you" in err)
+    holds("no warning that git tracks it: " + err, "git rm -r --cached .cairn" in err)
     code, out, _ = attack.cairn("search", "trust_me", code=None)
     holds("the attacker's name is found: " + out, code == 1)
     attack.cairn("search", "high_water")
@@ -49,7 +49,7 @@ def it_is_made_again_from_nothing(attack):
 
 def a_seal_that_came_along_says_nothing(attack):
     _plant(attack)
-    attack.cairn("status", environment=_attackers_home(attack), code=None)  # it is theirs
+    attack.cairn("status", environment=_attackers_home(attack), code=None)  # for them it is valid
     attack.cairn("search", "trust_me", environment=_attackers_home(attack))
     attack.cairn("search", "trust_me", code=2)
 
@@ -67,7 +67,7 @@ def a_pull_that_replaces_our_index_is_noticed(attack):
 
 
 def an_index_of_several_reads_no_directory_that_it_names(attack):
-    """Its meta names the common directory of its members, here that of the secret."""
+    """A joined index names the common directory of its members, here that of the secret."""
     private = os.path.dirname(attack.secret)
     attack.make()
     environment = _attackers_home(attack)
@@ -82,7 +82,7 @@ def an_index_of_several_reads_no_directory_that_it_names(attack):
     shutil.rmtree(os.path.join(private, ".cairn"))
     _, out, _ = attack.cairn("show", "heron", "--index", attack.path(".cairn/index.db"),
                              environment=environment)
-    holds("the test is wrong: whoever made the index reads its sources", SECRET in out)
+    holds("the test is wrong: the maker of the index cannot read its sources", SECRET in out)
     attack.cairn("show", "heron", code=2)
     for words in (["show", "heron"], ["search", "heron"], ["ask", "heron"], ["refs", "heron"],
                   ["context", "heron"]):
@@ -95,9 +95,9 @@ def an_index_that_is_named_is_data(attack):
     named = attack.path(".cairn/index.db")
     _, out, err = attack.cairn("search", "trust_me", "--index", named)
     holds("it cannot be read: " + out, "trust_me" in out)
-    holds("that no sources are read is not said: " + err, "--root" in err)
+    holds("no note that sources are not read: " + err, "--root" in err)
     _, out, err = attack.cairn("search", "trust_me", "--index", named, "--root", attack.root)
-    holds("it is said in spite of --root: " + err, "--root" not in err)
+    holds("the note appears in spite of --root: " + err, "--root" not in err)
 
 
 def several_indexes_are_joined_only_if_all_are_ours(attack):
@@ -107,7 +107,7 @@ def several_indexes_are_joined_only_if_all_are_ours(attack):
     attack.write(os.path.join(other, "b.py"), "def b():\n    return 1\n")
     attack.cairn("index", other)
     _, _, err = attack.cairn("search", "b", "--index", other, "--index", attack.root, code=2)
-    holds("it is not said why: " + err, "was not made here" in err)
+    holds("no reason is given: " + err, "was not made here" in err)
 
 
 def records_of_indexers_that_came_along_are_not_read(attack):
@@ -119,7 +119,7 @@ def records_of_indexers_that_came_along_are_not_read(attack):
                  '"failure":"","tried":{}}' % attack.secret)
     _, out, err = attack.cairn("index", "--syntactic")
     attack.expect_no_secret(out, err)
-    holds("it was looked for: " + err, "secret.py" not in out + err)
+    holds("it was read: " + err, "secret.py" not in out + err)
 
 
 def a_repository_that_was_moved_or_copied_keeps_its_index(attack):
@@ -137,7 +137,7 @@ def without_a_home_an_index_can_be_made_and_named(attack):
     attack.make()
     nobody = {"HOME": "/nonexistent", "XDG_STATE_HOME": None}
     _, _, err = attack.cairn("index", environment=nobody)
-    holds("that it is not sealed is not said: " + err, "XDG_STATE_HOME" in err)
+    holds("no warning that it is not sealed: " + err, "XDG_STATE_HOME" in err)
     attack.cairn("search", "high_water", environment=nobody, code=2)
     attack.cairn("search", "high_water", "--index", attack.path(".cairn/index.db"),
                  environment=nobody)

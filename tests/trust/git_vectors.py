@@ -1,4 +1,4 @@
-"""What git's own test suite knows of repositories that run programs."""
+"""Ways in which a repository makes git run programs, from git's own test suite."""
 import os
 
 _KEYS = ["core.fsmonitor", "core.pager", "pager.log", "diff.external", "diff.evil.textconv",
@@ -31,7 +31,7 @@ def configuration_and_hooks_run_nothing(attack):
 
 
 def alternates_and_submodules_are_not_followed(attack):
-    """Objects of another repository are never shown; a submodule is not entered by its .git."""
+    """Objects of another repository are never shown; a submodule's .git file is not followed."""
     other = os.path.join(attack.folder, "private-repository")
     os.makedirs(other)
     attack.write(os.path.join(other, "secret.py"), open(attack.secret).read())

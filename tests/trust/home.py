@@ -1,4 +1,4 @@
-"""Without HOME, or with one that cannot be read: tolerated as git does."""
+"""A missing or unreadable HOME is tolerated, as in git."""
 import os
 
 from attack import become, equal, give, holds
@@ -6,7 +6,7 @@ from ownership import _VICTIM, _not_possible
 
 
 def _works(attack, environment, warnings, limits=None):
-    # Without a home nothing can be sealed as the user's own, so the index is named.
+    # Without a home, an index cannot be sealed as the user's own, so it must be named.
     named = ["--index", attack.path(".cairn/index.db")]
     for words in (["index"], ["search", "tide", *named], ["status", *named], ["config"],
                   ["doctor"]):

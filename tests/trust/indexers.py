@@ -1,4 +1,4 @@
-"""SCIP indexers: none runs without the user's word, and one that runs is kept to its work."""
+"""SCIP indexers run only with the user's consent, and only in a sandbox."""
 import json
 import os
 import socket
@@ -11,7 +11,7 @@ _PROJECT = {"pyproject.toml": "[project]\nname = 'harbour'\n",
 
 
 def _indexer(attack, script, name="scip-python"):
-    """Installed for the user, first in PATH."""
+    """Installs an indexer for the user, first in PATH."""
     path = attack.write(os.path.join(attack.programs, name), "#!/bin/sh\n" + script)
     os.chmod(path, 0o755)
     return path
@@ -59,7 +59,7 @@ def consent_ends_when_it_is_taken_back(attack):
     _, _, err = attack.cairn("index")
     holds("it is announced: " + err, "running scip-python (" in err and "which you trust" in err)
     holds("it ran: " + _log(attack), "it ran" in _log(attack))
-    holds("a member is not trusted by that",
+    holds("a directory inside is not trusted, too",
           "running" not in attack.cairn("index", attack.path("src"))[2])
     attack.cairn("trust", "--remove", attack.root)
     attack.cairn("trust", "--remove", attack.root, code=1)
@@ -71,17 +71,17 @@ def consent_ends_when_it_is_taken_back(attack):
 def the_home_directory_and_the_root_are_not_trusted_to_run(attack):
     for directory in ("/", attack.home):
         _, _, err = attack.cairn("trust", directory, code=2)
-        holds("it says why: " + err, "more than one project" in err)
+        holds("the error gives the reason: " + err, "more than one project" in err)
     attack.make()
     listed = os.path.join(attack.home, ".config/cairn/trusted.json")
     attack.write(listed, "{")
     _, _, err = attack.cairn("index")
-    holds("it is said: " + err, "no directory is trusted" in err)
+    holds("a warning says so: " + err, "no directory is trusted" in err)
     attack.cairn("trust", code=2)
 
 
 def an_indexer_that_the_repository_brings_is_not_taken(attack):
-    """Also with consent: neither by PATH, nor by a link from outside."""
+    """Not even with consent: neither through PATH, nor through a link from outside."""
     attack.make_repository(_PROJECT)
     own = attack.canary("scip-python", "node_modules/.bin/scip-python")
     attack.canary("relative", "bin/scip-python")
@@ -144,7 +144,7 @@ echo was here
 
 
 def search_paths_of_python_run_nothing_of_the_repository(attack):
-    """scip-python asks python3 for sys.path, which is to have `src`, and not what lies there."""
+    """scip-python runs python3 to read sys.path. That must contain `src`, but run no code there."""
     attack.make_repository(_PROJECT)
     for name in ("sitecustomize", "usercustomize", "json", "os", "sys", "encodings", "re"):
         for folder in ("", "src/"):
@@ -160,5 +160,5 @@ done
 """.format(root=attack.root))
     attack.cairn("index", "--precise", code=1)
     log = _log(attack)
-    holds("nothing of it runs: " + log, "CANARY" not in log)
+    holds("no code of the repository runs: " + log, "CANARY" not in log)
     equal("src is a search path", 3, log.count('"path": ["%s", ' % attack.path("src")))

@@ -1,4 +1,4 @@
-"""What is left out is said: by index, status, stats, doctor, and by answers that have nothing."""
+"""Omissions are reported by index, status, stats, doctor, and by answers without results."""
 import functools
 import json
 import os
@@ -29,7 +29,8 @@ def _reasons(coverage):
 
 
 def _everywhere(attack, reason, words, name, language=""):
-    """Index, status, stats, doctor and empty answers say `words`; status and stats `name`."""
+    """Checks that index, status, stats, doctor and empty answers contain `words`, and that status
+    and stats contain `name`."""
     _says(attack, ["index"], "left out: ", words)
     _says(attack, ["status"], "left out ", words, name)
     _says(attack, ["stats"], words, name)
@@ -39,15 +40,15 @@ def _everywhere(attack, reason, words, name, language=""):
               (reason, language) in _reasons(_coverage(attack, command)))
     for ask in (["search", "Halyard"], ["show", "Halyard"], ["refs", "high_tide"],
                 ["callers", "high_tide"], ["related", "Halyard"]):
-        _, err = _says(attack, ask, "cairn: not read here: ", words, code=1, where="err")
+        _, err = _says(attack, ask, "cairn: not read as code: ", words, code=1, where="err")
         holds("no word to look for: " + err, "'rg %s' looks there" % ask[1].split("_x")[0] in err)
         answer = json.loads(attack.cairn(*ask, "--json", code=1)[1])
         holds("%s --json: %r" % (ask[0], answer),
               reason in [one["reason"] for one in answer["not_read"]])
-    # What is found is not followed by what was not read.
-    holds("said of an answer", "not read" not in "".join(attack.cairn("search", "high_tide")[1:]))
+    # An answer with results does not mention omissions.
+    holds("an answer has it", "not read" not in "".join(attack.cairn("search", "high_tide")[1:]))
     again = attack.cairn("index")
-    holds("said twice: " + again[1], "left out" not in again[1])
+    holds("reported twice: " + again[1], "left out" not in again[1])
 
 
 def _make(attack, files):
@@ -89,7 +90,7 @@ def directories_that_are_too_deep_are_named(attack):
 
 
 def directories_that_cannot_be_read_are_named(attack):
-    """As an ordinary user: root may read everything."""
+    """Runs as an ordinary user, because root may read everything."""
     _make(attack, {"private/log.py": "def log():\n    return 1\n"})
     os.chmod(attack.path("private"), 0)
     if os.geteuid() == 0:
@@ -104,7 +105,7 @@ def a_listing_that_is_cut_is_a_warning(attack):
     _make(attack, {})
     folder = attack.path("many")
     os.makedirs(folder)
-    for i in range(200_000):  # names alone count; a file can have some 60,000
+    for i in range(200_000):  # hard links: only names count, but a file can have some 60,000
         name = os.path.join(folder, "%06d.dat" % i)
         if i % 50_000 == 0:
             first = attack.write(name, "")
@@ -117,7 +118,7 @@ def a_listing_that_is_cut_is_a_warning(attack):
     _says(attack, ["doctor"], "problem " + words, code=1)
     _says(attack, ["search", "late"], "2 directories beyond the first 200,000 entries",
           code=1, where="err")
-    # The remedy works.
+    # The suggested remedy works.
     attack.write(".cairnignore", "many/\n")
     holds("still cut", words not in attack.cairn("index")[2])
     _says(attack, ["search", "late"], "zone/late.py")
@@ -135,15 +136,17 @@ def nothing_is_called_left_out_that_is_no_source(attack):
     holds("not_read", "not_read" not in attack.cairn("search", "Halyard", "--json", code=1)[1])
 
 
-def what_was_left_out_is_not_stale_when_it_changes(attack):
+def what_is_known_by_its_words_is_stale_when_it_changes(attack):
     _make(attack, {name: "x\n" for name in _NAMES})
     attack.cairn("index")
     attack.write(_NAMES[0], "type Log\n")
-    attack.cairn("status", "--check")
-    holds("written again", "nothing has changed" in attack.cairn("index")[1])
+    attack.cairn("status", "--check", code=1)
+    attack.cairn("index")
+    _says(attack, ["search", "log"], _NAMES[0] + ":1", code=1, where="err")
+    _says(attack, ["search", "log", "--level", "paragraph"], _NAMES[0] + ":1")
     before = open(attack.path(".cairn/index.db"), "rb").read()
     os.remove(attack.path(_NAMES[0]))
-    attack.cairn("status", "--check")
+    attack.cairn("status", "--check", code=1)
     _says(attack, ["index"], "1 Nim and 1 Tcl file")
     attack.write(_NAMES[0], "type Log\n")
     attack.cairn("index")
@@ -169,7 +172,7 @@ def a_server_says_what_was_not_read(attack):
         answer = json.loads(line)
         if "id" in answer:
             answers[answer["id"]] = answer["result"]
-    note = "[not read here: 2 Nim and 1 Tcl file; 'rg Halyard' looks there]"
+    note = "[not read as code: 2 Nim and 1 Tcl file; 'rg Halyard' looks there]"
     for number in (2, 3):
         text = answers[number]["content"][0]["text"]
         holds("no note: " + text, note in text)
@@ -180,7 +183,7 @@ def a_server_says_what_was_not_read(attack):
 
 
 def time_that_passes_is_no_work(attack):
-    """Six seconds in which the machine does something else end no question."""
+    """A query does not time out if the machine does something else for six seconds."""
     for i in range(4_000):
         attack.write("app/m%d/f%d.py" % (i % 40, i), "def tide_%d():\n    return %d\n" % (i, i))
     attack.cairn("index")

@@ -1,4 +1,4 @@
-"""workspace.members in a file of the repository: what it names is written to and read."""
+"""workspace.members in a file of the repository must not lead to other directories."""
 import json
 import os
 
@@ -6,7 +6,7 @@ from attack import equal, holds
 
 
 def _private(attack):
-    """A repository of the victim, next to the hostile one."""
+    """Makes a repository of the victim, next to the hostile one."""
     path = os.path.join(attack.folder, "private")
     attack.git("init", "-q", where=path)
     return path
@@ -32,7 +32,7 @@ def members_do_not_leave_the_repository(attack):
                 holds("%s: %s" % (member, err), "CAIRN_WORKSPACE_MEMBERS" in err)
                 attack.expect_no_secret(out, err)
             _untouched(private)
-            _untouched(attack.path("app"))  # nothing is begun
+            _untouched(attack.path("app"))  # no member was indexed
         os.remove(attack.path(name))
 
 
@@ -51,7 +51,7 @@ def members_inside_are_shown_before_anything_is_done(attack):
     attack.cairn("index")
     for name in ("berth", "quay"):
         attack.cairn("search", name)
-    # The file speaks of its own directory: a member is indexed by itself.
+    # The setting applies to its own directory only, so a member can still be indexed alone.
     os.remove(attack.path("api/.cairn/index.db"))
     attack.git("init", "-q")
     attack.cairn("index", "api")
@@ -67,6 +67,6 @@ def the_user_may_name_what_lies_elsewhere(attack):
     attack.write(attack.home + "/.config/cairn/config.toml",
                  "workspace.members = ['api', '../private']\n")
     attack.cairn("index")
-    # What a repository says goes before it, and is still bound.
+    # A repository's own setting overrides the user's, and is still restricted.
     attack.write("cairn.toml", "workspace.members = ['../private']\n")
     attack.cairn("index", code=2)

@@ -1,4 +1,4 @@
-"""Where memory is short a command says so in one line, and the index stays as it is."""
+"""A command that runs out of memory says so in one line and leaves the index intact."""
 import resource
 import subprocess
 
@@ -23,7 +23,7 @@ def _limited(mebibytes):
 
 
 def _starts(attack, mebibytes):
-    """Below some limit the system cannot even load the program."""
+    """Whether the program can be loaded at all with so little memory."""
     done = subprocess.run([attack.program, "--version"], preexec_fn=_limited(mebibytes),
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     return done.returncode == 0 or b"not enough memory" in done.stderr
@@ -57,5 +57,5 @@ def short_memory_is_named_and_harms_nothing(attack):
             if now != before:
                 attack.cairn("verify")
             before = now
-    holds("nothing has failed", failed > 0)
+    holds("no command has failed", failed > 0)
     attack.cairn("verify")

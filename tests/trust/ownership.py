@@ -1,11 +1,11 @@
-"""Whose directory it is: git's CVE-2022-24765, with an index in the place of a configuration."""
+"""Directories of other users, as in git's CVE-2022-24765, but with an index instead of a config."""
 import json
 import os
 
 from attack import become, equal, give, holds
 
 _VICTIM, _STRANGER, _THIRD = 65534, 54321, 54322
-_NOT_ROOT = "users can be switched by root alone"
+_NOT_ROOT = "only root can switch users"
 
 
 def _listing(folder):
@@ -13,14 +13,14 @@ def _listing(folder):
 
 
 def _open_to_all(attack):
-    """So that other users reach the folder, and each has a home that is his own."""
+    """Lets other users enter the folder, and gives the victim a home directory."""
     os.chmod(attack.folder, 0o755)
     give(attack.home, _VICTIM)
     os.chmod(attack.root, 0o755)
 
 
 def _home_of(attack, uid):
-    """A home for that user alone, as an environment: his seals need a key of his own."""
+    """An environment with a home directory for that user, whose seals need a separate key."""
     home = os.path.join(attack.folder, "home-%d" % uid)
     os.makedirs(home, exist_ok=True)
     give(home, uid)
@@ -28,7 +28,7 @@ def _home_of(attack, uid):
 
 
 def _cannot_run(attack):
-    """Whether another user cannot even start the program, which may lie in root's home."""
+    """Whether another user cannot start the program, which may be in root's home directory."""
     pid = os.fork()
     if pid == 0:
         become(_VICTIM)()
@@ -50,7 +50,7 @@ def _refused(attack, *words, remedy="cairn trust --read", **options):
 
 
 def _trust(attack, path, owner, of_user):
-    """As `cairn trust --read` writes it."""
+    """Writes the list of trusted directories as `cairn trust --read` does."""
     name = attack.write(os.path.join(attack.home, ".config/cairn/trusted.json"), json.dumps({
         "schema": "cairn.trust/1",
         "directories": [{"path": path, "owner": owner, "level": "read"}]}))
@@ -70,14 +70,14 @@ def a_directory_of_another_user_is_not_used(attack):
     attack.cairn("index")
     give(attack.root, _STRANGER)
     before = _listing(attack.root)
-    for user in (become(_VICTIM), None):  # an ordinary one, and root over another's files
+    for user in (become(_VICTIM), None):  # an ordinary user, and root with another user's files
         for where in (attack.root, attack.path("app")):
             for words in _READING + _WRITING[:4]:
                 _refused(attack, *words, where=where, limits=user)
         _refused(attack, *_WRITING[4], where=attack.root, limits=user)
         _refused(attack, "index", attack.root, where=attack.home, limits=user)
         _refused(attack, "doctor", attack.root, where=attack.home, limits=user)
-        # It is data when it is named.
+        # An index that is named is read as plain data.
         index = attack.path(".cairn/index.db")
         attack.cairn("search", "tide", "--index", index, where=attack.home, limits=user)
     equal("what lies there", before, _listing(attack.root))
@@ -100,7 +100,7 @@ def the_owner_himself_and_root_for_him_may(attack):
     _refused(attack, "search", "tide", environment={"SUDO_UID": str(_STRANGER)},
              limits=become(_VICTIM))
     at_home = {"limits": become(_STRANGER), "environment": _home_of(attack, _STRANGER)}
-    attack.cairn("search", "tide", code=2, **at_home)  # root has made it
+    attack.cairn("search", "tide", code=2, **at_home)  # the index was made by root
     attack.cairn("index", **at_home)
     attack.cairn("search", "tide", **at_home)
     return None
@@ -115,7 +115,7 @@ def what_is_trusted_is_used_until_the_owner_changes(attack):
     give(attack.root, _STRANGER)
     _trust(attack, attack.root, _STRANGER, _VICTIM)
     attack.cairn("search", "tide", limits=become(_VICTIM))
-    _refused(attack, "search", "tide")  # root does not take another user's word on it
+    _refused(attack, "search", "tide")  # root does not rely on what another user trusts
     give(attack.root, _THIRD)
     _refused(attack, "search", "tide", limits=become(_VICTIM))
     return None
@@ -139,7 +139,7 @@ def an_index_planted_in_the_users_own_directory_is_refused(attack):
 
 
 def what_lies_in_a_directory_for_all_is_not_used_below(attack):
-    """As somebody's /tmp/.git and /tmp/.cairn, with his settings and rules."""
+    """A stranger's .git and .cairn, with settings and rules, in a directory like /tmp."""
     impossible = _not_possible(attack)
     if impossible:
         return impossible
@@ -160,11 +160,11 @@ def what_lies_in_a_directory_for_all_is_not_used_below(attack):
         _refused(attack, "index", where=own, limits=user, remedy="'cairn index .' for this")
         as_user = {"where": own, "limits": user, "environment": _home_of(attack, uid)}
         report = json.loads(attack.cairn("index", ".", "--json", **as_user)[1])
-        holds("history of a stranger", "hundred" not in json.dumps(report))
+        holds("a stranger's history is read", "hundred" not in json.dumps(report))
         out = attack.cairn("search", "harbour_master", **as_user)[1]
         holds("a stranger's rules hide files: " + out, "mine.py" in out)
         status = attack.cairn("status", "--json", **as_user)[1]
-        holds("a stranger's history is told: " + status, not json.loads(status).get("head"))
+        holds("a stranger's history is shown: " + status, not json.loads(status).get("head"))
     return None
 
 

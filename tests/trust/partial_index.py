@@ -1,4 +1,4 @@
-"""A SCIP indexer that fails, or says the wrong thing, takes nothing away from what cairn knows."""
+"""A SCIP indexer that fails or reports wrong calls does not hide what cairn has found itself."""
 import json
 import os
 
@@ -64,7 +64,7 @@ def _document(path, occurrences):
 
 
 def _partial_index():
-    """Of grid.py and use.py only: of the calls one is called wrongly, and the others not at all."""
+    """Covers only grid.py and use.py. Resolves two calls wrongly and omits the others."""
     grid = [_occurrence(_GRID, name, 1, _OWN + "grid/" + symbol, True) for name, symbol in
             (("Grid", "Grid#"), ("map", "Grid#map()."), ("lines", "lines()."), ("dots", "dots()."))]
     use = [_occurrence(_USE, "first", 1, _OWN + "use/first().", True),
@@ -90,7 +90,7 @@ def a_partial_index_loses_nothing(attack):
     built_in = {name: _uses(attack, name) for name in names}
     holds("all are used: %r" % built_in, all(built_in.values()))
 
-    made = attack.write("made.scip", _partial_index())  # an indexer reads the repository alone
+    made = attack.write("made.scip", _partial_index())  # the sandbox allows reading it there
     script = attack.write(os.path.join(attack.folder, "scip-grid"),
                           "#!/bin/sh\ncat '%s' > \"$1\"\necho 'Error: out of it'\nexit 1\n" % made)
     os.chmod(script, 0o755)
@@ -101,7 +101,7 @@ def a_partial_index_loses_nothing(attack):
         lost = sorted(built_in[name] - merged[name])
         holds("uses of %s were lost: %s" % (name, lost), not lost)
     clause = "scip-grid ended with status 1: Error: out of it"
-    holds("the index says how the indexer ended: " + out,
+    holds("the output says how the indexer ended: " + out,
           clause in out and "used where it adds" in out)
     symbol = json.loads(attack.cairn("show", "lines", "--json")[1])
     holds("the SCIP index counts: %r" % symbol, _OWN + "grid/lines()." in json.dumps(symbol))

@@ -1,6 +1,6 @@
-"""Which programs each command starts: git, and nothing that a repository or a PATH offers.
+"""Commands start only git, whatever programs a repository or PATH contains.
 
-docs/SECURITY.md has this table; strace is the witness.
+Checks the table in docs/SECURITY.md with strace.
 """
 import os
 import shutil
@@ -24,7 +24,7 @@ _TOOLS = ["python3", "python", "node", "cargo", "rustc", "rustup", "go", "java",
 
 _FRESH, _ENDLESS = "without an index", "goes on until it is interrupted"
 
-# What a command starts in a git repository.
+# The programs that each command starts in a git repository.
 _STARTS = [
     (["index"], {"git"}, _FRESH),  # its history
     (["index"], set(), ""),        # nothing has changed
@@ -71,7 +71,7 @@ def _started(attack, words, how):
 
 
 def _bait(attack):
-    """Every program that might be wanted, as a canary, everywhere where it might be found."""
+    """Puts a canary for every program that cairn might start everywhere it might be found."""
     attack.make_repository(_SOURCES)
     attack.write("rust-toolchain.toml", '[toolchain]\npath = "%s"\n' % attack.path("toolchain"))
     for name in _INDEXERS + _TOOLS:

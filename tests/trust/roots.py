@@ -1,4 +1,4 @@
-"""From where a root is taken: never from nowhere, "/", the home directory or by chance."""
+"""A root is never a deleted directory, "/", the home directory, or an accidental one."""
 import json
 import os
 import shutil
@@ -25,7 +25,7 @@ def _message(field, content):
 
 
 def _scip(paths, project_root="file:///ci/build/app"):
-    """An index of documents, each of which defines a function."""
+    """A SCIP index with a document for each path, each of which defines a function."""
     index = _message(1, _message(2, _message(1, "scip-x") + _message(2, "1")) +
                      _message(3, project_root))
     for number, path in enumerate(paths):
@@ -37,7 +37,7 @@ def _scip(paths, project_root="file:///ci/build/app"):
 
 
 def _remove_what_was_written(was_there):
-    """A /.cairn would make every directory outside of git a part of the repository "/"."""
+    """Removes a /.cairn: it would make every directory outside git part of a repository "/"."""
     if _is_marked("/") and not was_there:
         shutil.rmtree("/.cairn")
         raise Failure("/.cairn was written")
@@ -51,7 +51,7 @@ def from_a_directory_that_is_gone_nothing_is_done(attack):
             os.mkdir(gone)
             err = attack.cairn(*words, where=gone, code=2, limits=lambda: os.rmdir(gone))[2]
             holds("%s: %s" % (words, err), "the current directory is gone" in err)
-        for words in (["mcp"], ["--help"]):  # nothing is asked yet
+        for words in (["mcp"], ["--help"]):  # these do not read an index yet
             os.mkdir(gone)
             attack.cairn(*words, where=gone, limits=lambda: os.rmdir(gone))
     finally:
@@ -94,13 +94,13 @@ def the_home_directory_is_not_taken(attack):
             err = attack.cairn(*words, where=attack.home, code=2, environment=environment)[2]
             holds(err, "your home directory" in err and "all of " + attack.home in err)
     holds("it was written to", not _is_marked(attack.home))
-    # Dotfiles in git: the repository around is the home directory.
+    # With dotfiles in git, the home directory is the enclosing repository.
     attack.git("init", "-q", where=attack.home)
     err = attack.cairn("index", where=notes, code=2)[2]
     holds(err, "'cairn index .' for this directory" in err)
     attack.cairn("index", ".", where=notes)
     holds("an index in the home directory", not _is_marked(attack.home))
-    # When it is named it is meant, and then asked from within, not from below.
+    # If named, it is indexed, and answers in that directory, but not in directories below it.
     attack.cairn("index", attack.home, where=notes)
     holds("no index in the home directory", _is_marked(attack.home))
     attack.cairn("search", "diary", where=attack.home)

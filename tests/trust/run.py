@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Nothing of a repository runs, is believed or is written to: tests/trust/run.py build/cairn
+"""Checks that hostile repositories can do no harm: tests/trust/run.py build/cairn
 
-Each attack is a function of a module in this folder. It makes what an attacker would make, runs
-cairn as a user would, and says what must not happen (attack.py). Words behind the program choose
-attacks by their names. Exit code 1 if one succeeds.
+Each attack is a function in a module of this folder. It makes files as an attacker would, runs
+cairn as a user would, and checks that nothing of the repository was run, believed or written to
+(attack.py). Further arguments select the attacks whose names contain them. The exit code is 1 if
+an attack succeeds.
 """
 import argparse
 import importlib
@@ -20,7 +21,7 @@ sys.path.insert(0, HERE)
 
 from attack import Attack, Failure  # noqa: E402
 
-SHARED = {"run", "attack", "hostile_sources"}  # modules that hold no attacks
+SHARED = {"run", "attack", "hostile_sources"}  # modules that contain no attacks
 
 
 def attacks():
@@ -46,7 +47,7 @@ def run(task):
             state, what = ("skipped", skipped) if isinstance(skipped, str) else ("ok", "")
         except Failure as failure:
             state, what = "FAILED", str(failure)
-        except Exception:  # so that the others are run
+        except Exception:  # the other attacks must still run
             state, what = "FAILED", traceback.format_exc()
         finally:
             attack.clean_up()
@@ -56,7 +57,7 @@ def run(task):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("program")
-    parser.add_argument("words", nargs="*", help="only attacks whose names have these words")
+    parser.add_argument("words", nargs="*", help="run only attacks whose names contain these words")
     parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args()
     every = attacks()

@@ -1,11 +1,11 @@
-"""One small source file must not exhaust the machine (tests/trust/hostile_sources.py makes them)."""
+"""A small source file must not exhaust the machine (hostile_sources.py makes such files)."""
 import os
 import subprocess
 
 import hostile_sources
 from attack import equal, holds
 
-# One for each way in which memory, time or the index grew faster than the file.
+# One for each way in which memory, time or the index once grew faster than the file.
 _KINDS = [
     "rust functions nested", "java numbered classes nested", "typescript types nested",
     "c structs nested", "cpp classes nested", "python brackets nested", "rust blocks nested",
@@ -21,7 +21,7 @@ _INDEX = (3 << 20) + 8 * 2 * _SIZE           # a file may define 2,048 symbols, 
 
 
 def _is_sanitized(attack):
-    """Sanitizers take address space and time of their own."""
+    """Whether the program has sanitizers, which take much address space and time."""
     done = subprocess.run(["nm", "-D", attack.program], stdout=subprocess.PIPE,
                           stderr=subprocess.DEVNULL)
     return b"__asan_init" in done.stdout
@@ -41,7 +41,7 @@ def memory_time_and_index_are_in_proportion_to_a_file(attack):
         memory, seconds, index = rows[1]
         holds("%s: %d MiB" % (kind, memory), memory <= _MEMORY)
         holds("%s: an index of %d bytes" % (kind, index), index <= _INDEX)
-        # The square would be four times; what is shorter than a second says little.
+        # Quadratic growth would take four times as long; short times vary too much to compare.
         holds("%s: %.1f s, and %.1f s for twice the size" % (kind, rows[0][1], seconds),
               seconds < 10 or seconds < 3.5 * rows[0][1])
 
@@ -68,7 +68,7 @@ def what_is_read_does_not_depend_on_the_load(attack):
     attack.make(sources)
     indexes = []
     for is_loaded in (False, True):
-        # A busy neighbour on the one processor that is left to it.
+        # Restricts the import to one processor, on which other processes are busy.
         one = {min(os.sched_getaffinity(0))}
         limits = (lambda: os.sched_setaffinity(0, one)) if is_loaded else None
         busy = [subprocess.Popen(["sh", "-c", "while :; do :; done"], preexec_fn=limits)

@@ -2,15 +2,16 @@
 """Fits the learned order on the samples in this folder and writes it as C++.
 
   fit.py [--tables FILE]     writes internal/rank/learned_tables.cc
-  fit.py --check             fails unless fitting again gives the bytes that are there, and the
-                             held-out figures are not below those of figures.json
+  fit.py --check             fails unless fitting again gives the same bytes and the held-out
+                             figures are not below those in figures.json
   fit.py --figures           writes figures.json
 
-Each level has bases, fitted on cases of their own kind, and for each wording of a question
-(internal/query/wording.h) a mean of them. The figures are of the development sets, a repository
-held out at a time: every order is fitted without the repository that it is asked about. The step
-functions are fitted on all. Fixed seeds and one thread: the same samples give the same bytes. Needs
-lightgbm 4.6.0 and numpy (requirements.txt).
+Each level (symbols, files) has several bases, each fitted on its own families of cases. The order
+for a wording of questions (internal/query/wording.h) is a weighted mean of the bases. The figures
+are measured on the development sets, holding out one repository at a time: a question is answered
+by an order that was fitted without its repository. The step functions are fitted on all
+repositories. Seeds are fixed and one thread is used, so the same samples give the same bytes.
+Needs lightgbm 4.6.0 and numpy (requirements.txt).
 """
 
 import argparse
@@ -28,20 +29,20 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 TABLES = os.path.join(ROOT, "internal", "rank", "learned_tables.cc")
 FIGURES = os.path.join(HERE, "figures.json")
-BASES = {  # by level: which families of cases each is fitted on
+BASES = {  # by level: the families of cases that each basis is fitted on
     "symbols": {"change": ("commit", "message"),
                 "description": ("description", "any", "documented"),
                 "report": ("message", "description", "issue")},
     "files": {"change": ("commit",), "description": ("where",)},
 }
-# Parts of the bases, in their order, by level and wording. Questions for a file are mostly about a
-# topic, which has the wording of neither.
+# Weights of the bases, in their order, by level and wording. Questions for a file are mostly about
+# a topic and are worded neither as a description nor as a change.
 MEANS = {
     "symbols": {"either": (1, 1, 0), "description": (0, 1, 0), "change": (1, 0, 0),
                 "report": (0, 0, 1)},
     "files": {"either": (1, 3), "description": (1, 1), "change": (1, 0), "report": (1, 1)},
 }
-SLACK = 0.0005  # of a figure, for another version of the libraries
+SLACK = 0.0005  # how far a figure may fall, since other versions of the libraries round differently
 
 HEAD = """// The learned order as step functions. Written by tests/eval/learn/fit.py: do not edit.
 #include "internal/rank/additive_model.h"
@@ -77,7 +78,7 @@ def camel(name):
 
 
 def merged(bounds, steps):
-    """Without the bounds at which nothing changes."""
+    """Drops the bounds at which the step function does not change."""
     kept = [i for i in range(len(bounds)) if steps[i] != steps[i + 1]]
     return [bounds[i] for i in kept], [int(steps[i]) for i in kept] + [int(steps[len(bounds)])]
 
@@ -128,7 +129,7 @@ def mean(level, wording, bases):
 
 
 def scores_of(level, cases, bases):
-    """What each row has from the steps for the wording of its case."""
+    """The score of each row, from the steps for the wording of its case."""
     scores = np.zeros(len(cases.bins), np.int64)
     wordings = cases.by_row(cases.wordings)
     for wording in MEANS[level]:
@@ -138,13 +139,13 @@ def scores_of(level, cases, bases):
 
 
 def held_out_scores(level, train, held_out, fitted_on_all):
-    """Each row by an order that was fitted without its repository."""
+    """The score of each row by an order that was fitted without its repository."""
     scores = np.zeros(len(held_out.bins), np.int64)
     for repository in np.unique(held_out.repositories):
         others = held_out.select(np.flatnonzero(held_out.repositories != repository))
         own = held_out.select(np.flatnonzero(held_out.repositories == repository))
         rest = rows.joined(train, others)
-        # A basis that the repository has no case of is what it is without it.
+        # A basis without cases from this repository does not need to be fitted again.
         bases = [fit(rest.of(families)) if len(own.of(families)) else base
                  for families, base in zip(BASES[level].values(), fitted_on_all)]
         scores[held_out.by_row(held_out.repositories) == repository] = scores_of(level, own, bases)

@@ -1,19 +1,19 @@
-"""The forms of order that were compared, fitted on binned rows.
+"""The kinds of ranking models that were compared, fitted on binned rows.
 
-additive   one step function a feature: boosted stumps (Lou et al., KDD 2012), LambdaMART's loss
-trees      LambdaMART (Burges, 2010), so many leaves
-linear     a weight a feature, pairwise logistic loss
+additive   one step function per feature: boosted stumps (Lou et al., KDD 2012), LambdaMART's loss
+trees      LambdaMART (Burges, 2010) with a given number of leaves
+linear     one weight per feature, pairwise logistic loss
 """
 
 import lightgbm
 import numpy as np
 
-ROUNDS = {2: 300, 4: 150, 6: 150, 12: 80}  # by leaves
+ROUNDS = {2: 300, 4: 150, 6: 150, 12: 80}  # by number of leaves
 LEARNING_RATE = {2: 0.1, 4: 0.08, 6: 0.08, 12: 0.08}
 
 
 def boosted(cases, leaves=2, seed=1, columns=None):
-    """A LightGBM model of the bins. Cases of which no gold was retrieved teach nothing."""
+    """A LightGBM model of the bins. Leaves out cases for which no gold was retrieved."""
     useful = [i for i in range(len(cases))
               if (cases.gold[cases.starts[i]:cases.starts[i + 1]] > 0).any()]
     chosen = cases.select(np.array(useful))
@@ -31,7 +31,7 @@ def boosted(cases, leaves=2, seed=1, columns=None):
 
 
 def shapes_of(model, width, bins):
-    """The step functions of a model of stumps: width x bins, by bin."""
+    """The step functions of a model of stumps, as an array of width x bins."""
     steps = np.zeros((width, bins))
     for tree in model.dump_model()["tree_info"]:
         node = tree["tree_structure"]
@@ -44,13 +44,13 @@ def shapes_of(model, width, bins):
 
 
 def integer_shapes(steps, total=1_000_000):
-    """Steps in whole units, none negative, whose largest add up to about `total`."""
+    """Scales `steps` to integers of at least 0 whose maxima add up to about `total`."""
     raised = steps - steps.min(axis=1, keepdims=True)
     return np.rint(raised * (total / raised.max(axis=1).sum())).astype(np.int64)
 
 
 def score(shapes, bins):
-    """As rank::contributions: a sum of integers by row."""
+    """The sum of integer steps for each row, as rank::contributions computes it."""
     total = np.zeros(len(bins), np.int64)
     for feature in range(bins.shape[1]):
         total += shapes[feature][bins[:, feature]]
@@ -58,7 +58,8 @@ def score(shapes, bins):
 
 
 def linear(cases, rounds=300, rate=0.5, pairs=40, seed=1):
-    """Weights of the standardised bins by gradient descent on pairs of a gold and another row."""
+    """Fits weights of the standardised bins by gradient descent on pairs of a gold row and another
+    row."""
     random = np.random.default_rng(seed)
     mean, scale = cases.bins.mean(axis=0), cases.bins.std(axis=0) + 1e-9
     better, worse = [], []

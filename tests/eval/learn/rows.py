@@ -1,8 +1,8 @@
-"""Rows of features and how well an order of them finds what was asked for.
+"""Rows of features, and figures of how well an order of the rows finds the gold.
 
-A sample is what `cairn eval --features` wrote, cut to whole bins: a byte a feature, and the upper
-bounds of the bins in 1/4096, which are the bounds of the model's step functions. Only numbers: no
-text, path or name of the repositories that they came from.
+A sample is the output of `cairn eval --features` with each feature replaced by the number of its
+bin, one byte. The upper bounds of the bins, in units of 1/4096, are the bounds of the model's step
+functions. A sample holds only numbers: no text, path or name from the repositories.
 """
 
 import json
@@ -15,9 +15,9 @@ MOST_BINS = 32
 
 
 class Cases:
-    """Rows by case: `bins` (rows x features), `gold` (0 or 1 + index), `starts` (cases + 1),
-    `golds` (how many there are, found or not), `families`, `repositories` and `wordings` by
-    case."""
+    """Rows grouped by case. By row: `bins` (rows x features) and `gold` (0, or 1 + the index of the
+    gold). By case: `starts` (the first row; cases + 1 of them), `golds` (the number of golds,
+    retrieved or not), `families`, `repositories` and `wordings`."""
 
     def __init__(self, bins, gold, starts, golds, families, repositories, wordings):
         self.bins, self.gold, self.starts = bins, gold, starts
@@ -39,12 +39,12 @@ class Cases:
         return self.select(np.flatnonzero(np.isin(self.families, families)))
 
     def by_row(self, values):
-        """What each row has of something that its case has."""
+        """Expands values by case to values by row."""
         return np.repeat(values, np.diff(self.starts))
 
 
 def joined(first, second):
-    """Both, whose repositories have nothing to do with each other."""
+    """Concatenates two sets of cases, whose repositories are taken to be different."""
     return Cases(np.concatenate([first.bins, second.bins]),
                  np.concatenate([first.gold, second.gold]),
                  np.r_[first.starts, first.starts[-1] + second.starts[1:]],
@@ -55,7 +55,7 @@ def joined(first, second):
 
 
 def read_rows(path):
-    """What `cairn eval --features` wrote: names of the features, cases, float rows."""
+    """Reads the output of `cairn eval --features`: names of the features, cases, float rows."""
     with open(path + ".json", encoding="utf-8") as file:
         about = json.load(file)
     columns = about["columns"]
@@ -64,18 +64,19 @@ def read_rows(path):
 
 
 def quantize(values):
-    """As rank::step_of does: half away from zero."""
+    """Converts values to integer steps; rounds half away from zero, as rank::step_of does."""
     scaled = np.clip(np.nan_to_num(values.astype(np.float64)), -1e5, 1e5) * UNIT
     return (np.sign(scaled) * np.floor(np.abs(scaled) + 0.5)).astype(np.int64)
 
 
 def bounds_of(values):
-    """Upper bounds of at most MOST_BINS bins of about as many values each; values ascend."""
+    """Upper bounds of at most MOST_BINS bins that hold about equally many of the ascending
+    `values`."""
     distinct = np.unique(values)
     if len(distinct) <= MOST_BINS:
         return distinct[:-1]
     cuts = np.quantile(values, np.linspace(0, 1, MOST_BINS + 1)[1:-1], method="lower")
-    # Most candidates have little of most features: half of the bins divide what is not the least.
+    # Most candidates have the smallest value of most features, so half of the bins divide the rest.
     above = values[values > distinct[0]]
     cuts_above = np.quantile(above, np.linspace(0, 1, MOST_BINS // 2 + 1)[:-1], method="lower")
     chosen = np.unique(np.r_[distinct[0], cuts, cuts_above])
@@ -83,7 +84,7 @@ def bounds_of(values):
 
 
 def measures(cases, scores):
-    """By case: reciprocal rank, all golds in the first five, recall at 10 and 50."""
+    """By case: reciprocal rank, whether all golds are in the first five, recall at 10 and at 50."""
     out = np.zeros((len(cases), 4))
     for i in range(len(cases)):
         first, last = cases.starts[i], cases.starts[i + 1]
@@ -117,7 +118,7 @@ def by_repository(cases, values):
 
 
 def interval(differences, seed=1, rounds=2000):
-    """Of the mean of paired differences: 95 % by the bootstrap over cases."""
+    """The 95 % confidence interval of the mean of paired differences, by bootstrap over cases."""
     random = np.random.default_rng(seed)
     picks = random.integers(0, len(differences), (rounds, len(differences)))
     means = differences[picks].mean(axis=1)
@@ -125,7 +126,7 @@ def interval(differences, seed=1, rounds=2000):
 
 
 def save(path, sample):
-    """`sample`: {"features", "bounds", "parts": {name: Cases}}."""
+    """Writes `sample`: {"features", "bounds", "parts": {name: Cases}}."""
     about = {key: sample[key] for key in ("features", "bounds")}
     about["parts"] = {}
     blobs = []
@@ -134,7 +135,7 @@ def save(path, sample):
             "starts": cases.starts.tolist(), "golds": cases.golds.tolist(),
             "families": cases.families.tolist(), "repositories": cases.repositories.tolist(),
             "wordings": cases.wordings.tolist()}
-        # By column, which packs better.
+        # Column by column, which compresses better.
         blobs.append(np.ascontiguousarray(cases.bins.T).tobytes())
         blobs.append(np.minimum(cases.gold, 255).astype(np.uint8).tobytes())
     header = json.dumps(about, separators=(",", ":")).encode()

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Makes the samples that the order is fitted on, from files of `cairn eval --features`.
+"""Makes the samples for fitting the learned order from the output of `cairn eval --features`.
 
   sample.py SAMPLE --train FAMILY DIR CASES [--train …] --held-out FAMILY FILE [--held-out …]
 
-DIR has a file a repository (*.f32), of which the first CASES are taken; FILE is of a development
-set. Of a case of symbols all rows that are gold and the first ROWS are kept (of a development set
-twice as many), and of what is behind those one in SHARE: a model that never sees what is far
-behind ranks it too high. Rows of files are in no order, and all are kept.
+DIR contains one file per repository (*.f32), of which the first CASES cases are used; FILE belongs
+to a development set. For a case about symbols, a sample keeps all gold rows, the first ROWS rows
+(twice as many in a development set), and one in SHARE of the rows after those: a model that never
+sees low-ranked rows ranks them too high. Rows of files are unordered and all are kept.
 """
 
 import argparse
@@ -33,7 +33,7 @@ def cases_in(path, most, first):
 
 
 def gather(sources, first):
-    """Cases with the features as they are in the place of bins."""
+    """Reads cases, with the unbinned features in place of `bins`."""
     values, gold, starts, golds, families, repositories, wordings = [], [], [0], [], [], [], []
     numbers = {}
     for family, path, most in sources:
@@ -45,7 +45,7 @@ def gather(sources, first):
             golds.append(case["golds"])
             families.append(family)
             wordings.append(case["wording"])
-            # A number will do to keep repositories apart.
+            # Repositories only need to be told apart, so a number is enough.
             repositories.append(numbers.setdefault(repository, len(numbers)))
     cases = rows.Cases(np.concatenate(values), np.concatenate(gold).astype(int), np.array(starts),
                        np.array(golds), np.array(families), np.array(repositories),
@@ -64,7 +64,7 @@ def main():
     parser.add_argument("sample")
     parser.add_argument("--train", nargs=3, action="append", metavar=("FAMILY", "DIR", "CASES"))
     parser.add_argument("--held-out", nargs=2, action="append", metavar=("FAMILY", "FILE"))
-    parser.add_argument("--files", action="store_true", help="rows of files")
+    parser.add_argument("--files", action="store_true", help="the rows are files, not symbols")
     arguments = parser.parse_args()
     first = 10**6 if arguments.files else ROWS
     sources = [(family, path, int(most)) for family, directory, most in arguments.train

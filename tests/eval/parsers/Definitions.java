@@ -40,7 +40,7 @@ public class Definitions {
       this.text = unit.getSourceFile().getCharContent(true);
     }
 
-    // Columns of javac's line map are those of a terminal: tabs count for up to eight.
+    // javac's line map has the columns of a terminal: a tab takes up to eight.
     String place(long offset) {
       LineMap lines = unit.getLineMap();
       long line = lines.getLineNumber(offset);
@@ -66,7 +66,7 @@ public class Definitions {
     public Void visitClass(ClassTree tree, Void nothing) {
       String name = tree.getSimpleName().toString();
       if (!name.isEmpty()) {
-        // Behind the modifiers, whose annotations may have the same name.
+        // Start after the modifiers, whose annotations may contain the same name.
         int from = ((JCTree) tree).pos;
         int at = text.toString().indexOf(name, from);
         add(tree, at, text.toString().indexOf("{", at));

@@ -1,9 +1,9 @@
-// Every function and type of Go files, by the parser of Go itself.
+// Lists every function and type of Go files, using Go's own parser.
 //
 //	go run definitions.go ROOT < list-of-paths > definitions.json
 //
-// For each path a list of [name, begin, body, end], each [line, column] from 0 in bytes, or null if
-// it cannot be parsed. Function literals have no name and do not count.
+// Prints for each path a list of [name, begin, body, end], or null if the file cannot be parsed.
+// Positions are [line, column], counted from 0 and in bytes. Function literals are not listed.
 package main
 
 import (

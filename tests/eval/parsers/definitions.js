@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// Every named function and type of TypeScript and JavaScript files, by the compiler's own parser.
+// Lists every named function and type of TypeScript and JavaScript files, using TypeScript itself.
 //
 //     definitions.js ROOT TYPESCRIPT < list-of-paths > definitions.json
 //
-// TYPESCRIPT is the folder of the npm package. For each path a list of [name, begin, body, end], each
-// [line, column] from 0 in UTF-16. A function without a name of its own counts as named if a
-// variable, a property or an assignment gives it one; a callback does not count.
+// TYPESCRIPT is the folder of the npm package. Prints for each path a list of [name, begin, body,
+// end]. Positions are [line, column], counted from 0 and in UTF-16. A function expression counts as
+// named if it is the value of a variable, a property or an assignment; a callback is not listed.
 'use strict';
 const fs = require('fs');
 const path = require('path');
@@ -19,7 +19,7 @@ const FUNCTIONS = new Set([K.FunctionDeclaration, K.FunctionExpression, K.ArrowF
 const WRAPPERS = new Set([K.ParenthesizedExpression, K.AsExpression, K.SatisfiesExpression,
   K.NonNullExpression, K.TypeAssertionExpression]);
 
-// What gives a function or class expression its name: [name, the declaration that has it].
+// The name that a function or class expression gets, and its source: [name, the declaration].
 function namedBy(node) {
   let value = node;
   while (WRAPPERS.has(value.parent.kind)) value = value.parent;

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Every def and class of Python files, by the parser of Python itself.
+"""Lists every def and class of Python files, using Python's own parser.
 
     definitions.py ROOT < list-of-paths > definitions.json
 
-For each path a list of [name, begin, body, end], each [line, column] from 0 in UTF-16, or null if
-it cannot be parsed. A definition begins with its first decorator; between begin and body lie
-decorators, defaults, annotations and bases.
+Prints for each path a list of [name, begin, body, end], or null if the file cannot be parsed.
+Positions are [line, column], counted from 0 and in UTF-16. A definition begins with its first
+decorator; decorators, defaults, annotations and bases lie between begin and body.
 """
 
 import ast
@@ -22,7 +22,7 @@ class File:
         self.lines = [line.encode() for line in re.split(r"\r\n|\r|\n", source)]
 
     def place(self, line, column):
-        """From lines of 1 and bytes."""
+        """Converts a line counted from 1 and a column in bytes."""
         before = self.lines[line - 1][:column].decode(errors="replace")
         return [line - 1, len(before.encode("utf-16-le")) // 2]
 
