@@ -1,6 +1,6 @@
-# make demo   install what is missing, build, import a sample index, search it
+# make demo   install missing packages, build, import a sample index, search it
 # make test   build and run the tests
-# make help   the rest
+# make help   list all targets
 
 BUILD ?= build
 JOBS ?= $(shell nproc)
@@ -24,20 +24,20 @@ SOURCES = $(shell find cmd internal tests -name '*.cc' -o -name '*.h' | sort)
 
 help:
 	@echo 'make            build $(BUILD)/cairn'
-	@echo 'make demo       install what is missing, build, import a sample index, search it'
+	@echo 'make demo       install missing packages, build, import a sample index, search it'
 	@echo 'make test       build and run the tests'
 	@echo 'make check      the other checks of continuous integration: sanitizers, clang-tidy, format,'
 	@echo '                each source alone, servers, the page in a browser, the evaluation gate'
 	@echo 'make install    install cairn, its manual and completions below PREFIX ($(PREFIX))'
-	@echo 'make uninstall  take it away again'
+	@echo 'make uninstall  remove what make install has installed'
 	@echo 'make learn-check  fit the learned order again and compare'
 	@echo 'make deb        a Debian package, in $(BUILD)/deb'
 	@echo 'make npm-package  npm packages, in $(BUILD)/npm-package'
 	@echo 'make bench      speed of imports, searches, PageRank and token counts, FILES="a.scip b.scip"'
-	@echo 'make deps       install the Debian packages that are missing'
+	@echo 'make deps       install the missing Debian packages'
 	@echo 'make format     format all sources'
 
-# Installs those of the packages in $(1) that are missing, as root or with sudo.
+# Installs the missing packages among $(1), as root or with sudo.
 define install_missing
 	@missing=$$(for package in $(1); do \
 	  dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || echo $$package; \
@@ -57,7 +57,7 @@ deps:
 check-deps: deps
 	$(call install_missing,$(CHECK_PACKAGES))
 
-# Of use only where there is a node to drive it.
+# Only needed if node is installed, which runs the browser.
 browser-deps:
 	$(if $(shell command -v npm),$(call install_missing,chromium))
 
@@ -67,8 +67,8 @@ bench-deps: deps
 # Shared by the build folders.
 GRAMMARS = -DCAIRN_GRAMMARS=$(abspath $(BUILD))/npm
 
-# Sources are joined by module (unity build): half of the time. `make apart` compiles those of
-# internal/ apart, so that each includes what it uses.
+# Joining the sources of a module (unity build) halves the build time. `make apart` compiles each
+# source of internal/ alone, to check that it includes what it uses.
 JOINED = -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=12
 
 build: deps
@@ -87,14 +87,14 @@ demo: build
 	  $(BUILD)/cairn ask --index $(BUILD)/demo.db -n 2 'when may a lighthouse be serviced'
 
 
-# With warnings as errors and without optimisation: tests are built more often than run.
+# With warnings as errors, and without optimisation, because tests are built more often than run.
 test: deps
 	@cmake -B $(BUILD)/test -G Ninja $(GRAMMARS) -DCMAKE_BUILD_TYPE=Debug -DCAIRN_STATIC=OFF \
 	  -DCAIRN_WERROR=ON $(JOINED) >/dev/null
 	@cmake --build $(BUILD)/test -j $(JOBS)
 	@ctest --test-dir $(BUILD)/test -j $(JOBS) --output-on-failure
 
-# Parses each source alone, with its tests; the commands of cmd/cairn too.
+# Compiles each source alone, with the tests and the commands of cmd/cairn, without generating code.
 apart: deps
 	@cmake -B $(BUILD)/apart -G Ninja $(GRAMMARS) -DCMAKE_BUILD_TYPE=Debug -DCAIRN_STATIC=OFF \
 	  -DCAIRN_WERROR=ON -DCMAKE_UNITY_BUILD=OFF >/dev/null
@@ -105,12 +105,12 @@ configure-joined: deps
 	@cmake -B $(BUILD)/sanitize -G Ninja $(GRAMMARS) -DCMAKE_BUILD_TYPE=Debug -DCAIRN_SANITIZE=ON \
 	  -DCAIRN_WERROR=ON $(JOINED) >/dev/null
 
-# Without the real indexes, which take minutes; `make sanitize CORPORA=1` with them.
+# Skips the real indexes, which take minutes; `make sanitize CORPORA=1` includes them.
 sanitize: configure-joined
 	@cmake --build $(BUILD)/sanitize -j $(JOBS)
 	@ctest --test-dir $(BUILD)/sanitize -j $(JOBS) --output-on-failure $(if $(CORPORA),,-E '^corpora$$')
 
-# Reads the joined sources too: most of the time goes into the headers.
+# Checks joined sources, because most of the time goes into the headers.
 tidy: check-deps configure-joined
 	@find $(BUILD)/sanitize/CMakeFiles -path '*/cairn*.dir/*' ! -path '*/cairn_fts5.dir/*' \
 	  -name 'unity_*.cxx' | sort | \
@@ -138,18 +138,19 @@ run_gate = eval --fixtures fixtures/eval/samples.json --indexes fixtures/samples
 gate: build
 	@$(BUILD)/cairn $(run_gate)
 
-# The servers from outside, and the page in a browser; with the program of the sanitizers.
+# Tests the servers from outside, and the page in a browser, with the sanitized program.
 servers-test: sanitize
 	@tests/servers/run.sh $(BUILD)/sanitize/cairn
 
 page-test: sanitize browser-deps
 	@tests/browser/run.sh $(BUILD)/sanitize/cairn
 
-# The gate with the program that is built already.
+# Runs the gate with the program that is already built.
 check: sanitize tidy apart format-check servers-test page-test
 	@$(BUILD)/sanitize/cairn $(run_gate)
 
-# PageRank is compared where CMake has found igraph, so its package comes before `build`.
+# PageRank is compared with igraph if CMake has found it, so its package is installed before
+# `build`.
 bench: bench-deps build
 	@cmake --build $(BUILD) -j $(JOBS) --target import_bench scip_bench token_bench document_bench \
 	  syntax_bench \
@@ -178,14 +179,14 @@ bench: bench-deps build
 	done
 	@if [ -x $(BUILD)/pagerank_bench ]; then $(BUILD)/pagerank_bench --up-to 100000; fi
 
-# With manual pages and completions. DESTDIR goes before PREFIX.
+# Also installs manual pages and completions. DESTDIR is prepended to PREFIX.
 install: build
 	@DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) cmd/packaging/install.sh $(BUILD)/cairn
 
 uninstall:
 	@DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) cmd/packaging/install.sh --uninstall
 
-# PROGRAM is another one, static, that has been built already.
+# PROGRAM is a static program to package instead of building one.
 deb: $(if $(PROGRAM),,build)
 	@cmd/packaging/deb.sh $(or $(PROGRAM),$(BUILD)/cairn) $(RELEASE_DATE) $(BUILD)/deb
 

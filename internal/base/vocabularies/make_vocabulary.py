@@ -2,11 +2,11 @@
 """Writes a vocabulary as the program embeds it: the tokens in the order of their ranks, each as a
 byte with its length and its bytes.
 
-  make_vocabulary.py NAME SOURCE     writes NAME.bpe beside this script
+  make_vocabulary.py NAME SOURCE     writes NAME.bpe next to this script
 
-SOURCE is the published NAME.tiktoken (a line a token: base64, a space, rank), or NAME.json of the
-npm package "tiktoken" (package/encoders), which holds the same table. Both are compared with the
-SHA-256 of the published file before anything is written.
+SOURCE is the published NAME.tiktoken (one token per line: base64, a space, rank), or NAME.json of
+the npm package "tiktoken" (package/encoders), which contains the same table. Either is checked
+against the SHA-256 of the published file before anything is written.
 """
 
 import base64

@@ -1,14 +1,15 @@
-# Which grammars there are, a call each (CMakeLists.txt here):
+# The table of grammars. CMakeLists.txt adds each with a call:
 #
 #   cairn_grammar(python)
 #   cairn_grammar(csharp FOLDER c-sharp)
 #   cairn_grammar(tsx FOLDER typescript/tsx LANGUAGE typescript ENDINGS tsx)
 #   cairn_grammar(lua SCOPE @tree-sitter-grammars)
 #
-# NAME is also that of its query. FOLDER is the one of its parser in the package tree-sitter-FOLDER,
-# SCOPE the npm scope of the package, if it has one, LANGUAGE the id of its row in
-# internal/model/language.cc; FOLDER and LANGUAGE are NAME if left out. ENDINGS are those of the
-# language's files that this grammar is for; left out: those that no other takes.
+# NAME names the grammar and its query. FOLDER is the folder of its parser in the npm packages,
+# without the prefix tree-sitter-, and SCOPE the npm scope of the package, if any. LANGUAGE is the
+# id of the language in internal/model/language.cc. FOLDER and LANGUAGE default to NAME. ENDINGS are
+# the file name endings that this grammar is for; by default, those of no other grammar of the
+# language.
 macro(cairn_grammar name)
   cmake_parse_arguments(ARG "" "FOLDER;SCOPE;LANGUAGE;ENDINGS" "" ${ARGN})
   foreach(key FOLDER LANGUAGE)
@@ -25,7 +26,7 @@ macro(cairn_grammar name)
          "    {\"${name}\", \"${ARG_LANGUAGE}\", \"${ARG_ENDINGS}\", ${function}},\n")
 endmacro()
 
-# Writes `out`, a C++ source with the table of all of them (internal/syntax/grammar_table.h).
+# Writes `out`, a C++ source with the table of all grammars (internal/syntax/grammar_table.h).
 function(cairn_grammar_table out)
   file(CONFIGURE OUTPUT ${out} @ONLY CONTENT [[#include "internal/syntax/grammar_table.h"
 

@@ -1,6 +1,5 @@
-# Makes OUT, a C++ source with the text of every query in FOLDER, for query_texts.h. A query whose first
-# line is `; inherits: a b` begins with those of a and b.
-# MORE are further queries.
+# Writes OUT, a C++ source with the text of every query in FOLDER and of the files MORE, for
+# query_texts.h. If the first line of a query is `; inherits: a b`, the queries a and b precede it.
 #
 #   cmake -DFOLDER=internal/syntax/queries -DOUT=build/query_texts.cc -P embed.cmake
 
