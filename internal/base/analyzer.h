@@ -1,10 +1,10 @@
-// Analyzes text into the terms that the full-text index stores and a query looks for.
+// Converts text to the terms that the full-text index stores and queries look for.
 //
 // Prose and identifiers go through the same steps. Text is cut into words (runs of letters, digits,
-// '_' and '$'). An identifier of several parts yields each part, and the whole identifier at the
-// position of its first part. Parts are folded and stemmed (Snowball English); the whole is only
-// folded. A run of Chinese, Japanese or Korean yields each character, and at the same position the
-// pair that begins with it.
+// '_' and '$'). An identifier with several parts yields each part and, at the position of its first
+// part, the whole identifier. Parts are folded and stemmed (Snowball English); whole identifiers
+// are only folded. A run of Chinese, Japanese or Korean characters yields each character and, at
+// the same position, the pair of characters that begins with it.
 //
 //   "getCallGraph reads"  ->  get|getcallgraph  call  graph  read
 //   "検索する"             ->  検|検索  索|索す  す|する  る
@@ -34,11 +34,11 @@ enum class TermKind : std::uint8_t {
 };
 
 struct Term {
-  std::string_view text;    // valid while the Analyzer lives; for kCjk…, while its input does
+  std::string_view text;    // valid while the Analyzer lives; for kCjk…, while the input lives
   std::uint32_t begin = 0;  // the bytes of the input that the term covers
   std::uint32_t end = 0;
   TermKind kind = TermKind::kWord;
-  // Whether the term shares the position of the previous term instead of taking the next one.
+  // Whether the term has the same position as the previous term, not the next position.
   bool beside_previous = false;
 };
 
@@ -50,7 +50,7 @@ class Analyzer {
   Analyzer(const Analyzer&) = delete;
   Analyzer& operator=(const Analyzer&) = delete;
 
-  // Calls sink(const Term&) for each term in order. Words longer than kMaxWordBytes are cut.
+  // Calls sink(const Term&) for each term in order. Words longer than kMaxWordBytes are truncated.
   template <typename Sink>
   void analyze(std::string_view text, Sink&& sink);
 
@@ -63,7 +63,7 @@ class Analyzer {
     PieceKind kind = PieceKind::kSeparator;
   };
 
-  // The word, character or separator that begins at `at`.
+  // The word, CJK character or separator that begins at `at`.
   static Piece piece_at(std::string_view text, std::size_t at);
   std::span<const Term> terms_of(std::string_view word);
   std::string_view stem(std::string_view part);
@@ -76,7 +76,7 @@ class Analyzer {
   std::unique_ptr<sb_stemmer, StemmerDeleter> stemmer_;
   StringPool words_;                        // spellings of the words seen
   std::vector<std::uint32_t> terms_begin_;  // by word, plus one entry for the end
-  std::vector<Term> terms_;                 // of all words; positions are relative to the word
+  std::vector<Term> terms_;                 // of all words; offsets are relative to the word
   StringPool texts_;                        // spellings of the terms
   std::vector<std::string_view> parts_;
 };

@@ -3,9 +3,9 @@
 //   is_digit('7')   is_letter('x')   is_space('\n')   is_word_byte('_')    true
 //   to_lower('A')   lowered("Ab")    hex_value('f')                        'a', "ab", 15
 //
-// For text that is read byte by byte: code, markup, protocols. The locale is ignored. Bytes above
-// 0x7F belong only to is_name_byte and have no other case. For letters of every script, see
-// is_word_character() and fold() in identifier.h.
+// Meant for text that is read byte by byte: code, markup, protocols. The locale is ignored. Bytes
+// above 0x7F belong to no class except is_name_byte(), and case conversion leaves them unchanged.
+// For letters of all scripts, see is_word_character() and fold() in identifier.h.
 #pragma once
 
 #include <algorithm>

@@ -70,7 +70,8 @@ class LongPiece {
     while (!best_.empty()) {
       const Pair pair = best_.top();
       best_.pop();
-      // A pair stays in the heap after one of its parts is joined with another part.
+      // The pair may be outdated: it stays in the heap when one of its parts is joined with another
+      // part.
       if (parts_[pair.at].rank == pair.rank) join(pair.at);
     }
     for (Place at = 0; at < end_; at = parts_[at].next) ends.push_back(parts_[at].next);
@@ -80,7 +81,7 @@ class LongPiece {
   struct Part {  // indexed by the position where it begins
     Place next = 0;
     Place previous = 0;
-    Rank rank = Vocabulary::kNoToken;  // joined with the next part; kNoToken if already joined
+    Rank rank = Vocabulary::kNoToken;  // of the pair that begins here; kNoToken if there is none
   };
   struct Pair {
     Rank rank = 0;

@@ -1,12 +1,14 @@
-// Byte-pair encoding of one piece. Starts with single bytes and joins neighbours while two of them
-// form a token: the pair of lowest rank first, the leftmost among equals.
+// Encodes one piece of text by byte pairs. Encoding starts with single bytes. As long as two
+// adjacent parts form a token, it joins the pair that forms the token of lowest rank (among equal
+// pairs, the leftmost).
 //
 //   "unbelievable"  ->  ends 2 5 12: "un" "bel" "ievable"   (o200k_base)
 //
 // (Sennrich, Haddow, Birch: Neural Machine Translation of Rare Words with Subword Units, 2016, in
-// the byte-wise form of GPT-2.) A short piece is scanned for the best pair each time. A long piece
-// keeps a heap: O(n log n) time and some 25 bytes of memory per byte; 100 KB of one letter take
-// some 30 ms. A piece is at most one word, or one run of punctuation or white space.
+// the byte-wise form of GPT-2.) In a short piece, each step scans all pairs. For a long piece, the
+// pairs are in a heap: O(n log n) time and about 25 bytes of memory per byte; 100 KB of one
+// repeated letter take about 30 ms. A piece is at most one word, or one run of punctuation or white
+// space.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,8 @@
-// Classes of characters for the expressions that cut text into pieces before tokenizing.
+// Classes of characters for the regular expressions that cut text into pieces before tokenizing.
 //
-// Kinds are bits, so a set of kinds (a class in an expression) is their sum. Sources: Unicode's
-// general categories (utf8proc) and its property White_Space, which the expressions call \s.
+// Each kind is one bit, so a set of kinds (a character class in an expression) is a bitwise OR.
+// Kinds follow Unicode's general categories (from utf8proc) and its property White_Space, which is
+// \s in the expressions.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +25,7 @@ inline constexpr CharacterKind kOtherKind = 128;
 CharacterKind character_kind(char32_t code_point);
 
 struct CharacterSeen {
-  CharacterKind kind = 0;  // 0, which is in no set, at the end of the text
+  CharacterKind kind = 0;  // 0 at the end of the text: in no set
   std::size_t size = 0;    // bytes
 };
 

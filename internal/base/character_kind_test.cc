@@ -28,7 +28,7 @@ TEST_CASE("white space follows the property White_Space, not the category") {
   }
   CHECK(character_kind(U'\n') == kLineEndKind);
   CHECK(character_kind(U'\r') == kLineEndKind);
-  CHECK(character_kind(0x1F) == kOtherKind);       // a separator in Python, not in Unicode
+  CHECK(character_kind(0x1F) == kOtherKind);       // white space in Python, but not in Unicode
   CHECK(character_kind(U'\u200B') == kOtherKind);  // the zero-width space
 }
 

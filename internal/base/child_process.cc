@@ -64,7 +64,8 @@ struct SpawnActions {
   SpawnActions& operator=(const SpawnActions&) = delete;
 };
 
-// Starts a process group of its own with default signal handlers; output goes to `write_end`.
+// Starts `program` in a process group of its own, with default signal handlers and its output going
+// to `write_end`. Returns -1 if that fails.
 pid_t spawn(const std::string& program, std::vector<std::string> argv,
             std::vector<std::string> environment, const std::string& directory, int input,
             int write_end) {
@@ -208,7 +209,7 @@ bool ChildProcess::finish() {
   }
   if (pid_ <= 0) return false;
   int status = 0;
-  // The output has ended, but the program may go on for long after closing it.
+  // The output has ended, but the program may continue to run after closing it.
   while (true) {
     const pid_t ended = ::waitpid(pid_, &status, WNOHANG);
     if (ended == pid_) break;

@@ -1,9 +1,9 @@
 // Runs another program and reads its output.
 //
-// The program gets exactly the given arguments, environment and input. It inherits no other
-// descriptor, and its standard error is discarded. It is looked up only in the absolute directories
-// of PATH, so a file in the working directory is never run instead. When the object is destroyed or
-// a limit is exceeded, the program and everything it started are killed.
+// The program gets exactly the given arguments, environment and input. It inherits no descriptors
+// except its standard streams, and its standard error is discarded. It is looked up only in the
+// absolute directories of PATH; relative entries such as "." are ignored. When the object is
+// destroyed or a limit is exceeded, the program and everything it started are killed.
 //
 //   ChildProcess git({"git", "log"}, {"LC_ALL=C"}, "/", ChildLimits{});
 //   std::string field;
@@ -32,8 +32,8 @@ struct ChildLimits {
 
 class ChildProcess {
  public:
-  // `argv[0]` is looked up in PATH. A program that cannot be started counts as failed. `input` is
-  // the whole standard input, held in memory rather than in a file.
+  // `argv[0]` is looked up in PATH. If the program cannot be started, finish() returns false. The
+  // program reads `input` as its whole standard input, from memory rather than from a file.
   ChildProcess(const std::vector<std::string>& argv, const std::vector<std::string>& environment,
                const std::string& directory, const ChildLimits& limits,
                std::string_view input = {});
@@ -47,13 +47,13 @@ class ChildProcess {
   // The next byte without consuming it, or -1 at the end.
   int peek();
 
-  // Whether the output exceeded max_bytes, so that reading stopped before its end.
+  // Whether the output exceeded max_bytes and was therefore not read to its end.
   bool is_cut() const { return is_cut_; }
 
   // Waits for the program to end. Returns true if it ended in time with status 0 and all its output
   // was read.
   bool finish();
-  // Why finish() failed, as a clause: "git is not installed", "git took too long".
+  // Why finish() returned false, as a clause: "git is not installed", "git took too long".
   const std::string& failure() const { return failure_; }
   // Whether the program ran and ended by itself with a status other than 0.
   bool has_refused() const { return has_refused_; }

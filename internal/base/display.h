@@ -1,8 +1,8 @@
 // Makes foreign text safe to print.
 //
-// Everything from an index or a repository is hostile: a symbol name can carry terminal escapes,
-// forged lines or characters that reverse the reading direction. All such text passes through one
-// of these functions before it reaches a terminal, a log or an error.
+// All text from an index or a repository is treated as hostile: a symbol name can contain terminal
+// escapes, forged lines or characters that reverse the reading direction. All such text passes
+// through one of these functions before it reaches a terminal, a log or an error message.
 #pragma once
 
 #include <cstdint>
@@ -11,18 +11,19 @@
 
 namespace cairn::base {
 
-// Whether the character must never reach a terminal raw: C0 (except tab and newline), DEL, C1,
+// Whether the character must be escaped before it is printed: C0 (except tab and newline), DEL, C1,
 // bidirectional controls, line and paragraph separators, and bytes that are not UTF-8.
 bool is_unsafe_to_print(char32_t code_point);
 
-// On one line: a newline becomes `\n`, other unsafe characters `\x1b` or `\u{202e}`, malformed
-// bytes `\xff`. A tab becomes a space.
+// Makes `text` safe to print on one line: a newline becomes `\n`, a malformed byte becomes `\xff`
+// or the like, and another unsafe character becomes `\x1b` or `\u{202e}` or the like. A tab becomes
+// a space.
 std::string display_line(std::string_view text);
 
-// On several lines: like display_line, but keeps newlines and tabs.
+// Like display_line(), but does not change newlines and tabs.
 std::string display_block(std::string_view text);
 
-// Replaces each run of white space by one space and removes it at the ends.
+// Replaces each run of white space by one space, and removes white space at both ends.
 std::string collapse_space(std::string_view text);
 
 // 1234567 -> "1,234,567".

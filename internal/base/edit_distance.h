@@ -13,7 +13,8 @@ namespace cairn::base {
 // G. Navarro: A guided tour to approximate string matching, 2001. Time O(limit * length).
 std::optional<std::size_t> edit_distance(std::string_view a, std::string_view b, std::size_t limit);
 
-// The first of the `words` nearest to `text` with at most `max_errors` errors, or "".
+// The word nearest to `text` (the first one of several), or "" if all have more than `max_errors`
+// errors.
 template <typename Words>
 std::string nearest_word(const Words& words, std::string_view text, std::size_t max_errors = 2) {
   std::string nearest;

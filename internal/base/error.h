@@ -1,8 +1,9 @@
 // The only class of exceptions that cairn throws for failures.
 //
 // An Error is thrown only when the current command cannot continue, and is caught in one place per
-// front end (main). Anything that can be answered with a result and a warning is not an Error:
-// reading repository text, parsing a query and searching never throw because of their content.
+// front end (main). A condition that can be reported as a warning next to a result is not an Error:
+// reading repository text, parsing a query and searching never throw because of what the text or
+// the query contains.
 //
 //   throw Error(ErrorKind::kNoIndex, "no index found in '/work' or its parents",
 //               "run 'cairn import index.scip' first");
@@ -19,8 +20,8 @@ enum class ErrorKind : std::uint8_t {
   kUsage,         // the command line or the request is wrong
   kNoInput,       // a file to read does not exist or cannot be opened
   kBadData,       // an input file is malformed
-  kNoIndex,       // there is no index to answer from
-  kIndexDamaged,  // the index file does not contain what was written
+  kNoIndex,       // no index was found
+  kIndexDamaged,  // the index file does not contain what cairn wrote to it
   kIndexVersion,  // the index file was written by an incompatible cairn
   kIndexBusy,     // another import is writing this index
   kIo,            // a read or write failed
@@ -41,7 +42,7 @@ class Error : public std::exception {
 
   ErrorKind kind() const { return kind_; }
   const std::string& message() const { return message_; }
-  const std::string& hint() const { return hint_; }  // what to do about it; may be empty
+  const std::string& hint() const { return hint_; }  // what the user can do; may be empty
   const char* what() const noexcept override { return message_.c_str(); }
 
  private:
@@ -50,9 +51,9 @@ class Error : public std::exception {
   std::string hint_;
 };
 
-// An Error for a failed system call: its kind follows from `errno_value`
-// (ENOSPC, EDQUOT, EFBIG -> kNoSpace, EACCES, EPERM, EROFS -> kPermission, ENOENT -> kNoInput …),
-// its message is "<what>: <text of errno>".
+// An Error for a failed system call. Its kind follows from `errno_value` (ENOSPC, EDQUOT, EFBIG ->
+// kNoSpace, EACCES, EPERM, EROFS -> kPermission, ENOENT -> kNoInput …), and its message is "<what>:
+// <text of errno>".
 Error system_error(int errno_value, std::string what, std::string hint = {});
 
 }  // namespace cairn::base

@@ -1,4 +1,4 @@
-// Owning file descriptors, and reads and writes that are complete or throw.
+// File descriptors that close themselves, and reads and writes that either complete or throw.
 #pragma once
 
 #include <cstddef>
@@ -30,8 +30,8 @@ class UniqueFd {
   int fd_ = -1;
 };
 
-// Reads up to `size` bytes, fewer only at the end of the file; retries on EINTR. `what` names the
-// file in the Error thrown on failure.
+// Reads `size` bytes, or fewer if the file ends before that. Retries on EINTR. `what` names the
+// file in the Error that is thrown on failure.
 std::size_t read_up_to(int fd, char* out, std::size_t size, std::string_view what);
 
 // Like read_up_to, but reads at `offset` and does not move the file position.

@@ -1,6 +1,7 @@
-// fmt's functions that are not templates, and the templates that its header leaves to a library.
-// Debian has only a shared library, and cairn is one static file; the header-only form would
-// compile all of this into every source, four seconds each with sanitizers.
+// Defines the functions of fmt that are not templates, and instantiates the templates that fmt's
+// headers expect from a library. Debian has fmt only as a shared library, but cairn is one static
+// executable. In the header-only form of fmt, every source would compile this code, which takes
+// four seconds per source with sanitizers.
 #include <fmt/format-inl.h>
 
 FMT_BEGIN_NAMESPACE

@@ -1,6 +1,6 @@
 // XXH3: the hash for tables, checksums and content identity. Not for secrets.
-// (https://github.com/Cyan4973/xxHash; the output is the same on every platform and stable since
-// 0.8.0.)
+// (https://github.com/Cyan4973/xxHash; its output is the same on all platforms and has not changed
+// since 0.8.0.)
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ struct Hash128 {
 };
 
 std::string to_hex(Hash128 hash);          // 32 lower-case digits
-std::string to_hex(std::uint64_t number);  // 16
+std::string to_hex(std::uint64_t number);  // 16 lower-case digits
 
 // The 128-bit hash of everything given to update(), in order.
 class ContentHasher {

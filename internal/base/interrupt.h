@@ -1,7 +1,7 @@
 // Ends work cleanly when SIGINT, SIGTERM or SIGHUP arrives.
 //
-// Long-running work calls throw_if_interrupted() regularly. Its resources are then released as
-// after any other failure. The state is global to the process, as signals are.
+// Long-running work calls throw_if_interrupted() regularly. The exception releases all resources,
+// as after any other failure. The state is global to the process, as signals are.
 #pragma once
 
 namespace cairn::base {
@@ -11,7 +11,7 @@ struct Interrupted {
   int signal = 0;
 };
 
-// From now on the three signals set a flag. A second signal ends the process at once.
+// Makes the three signals set a flag from now on. A second signal ends the process at once.
 void catch_interrupts();
 
 void throw_if_interrupted();

@@ -8,8 +8,9 @@
 
 namespace cairn::base {
 
-// Seconds since 1970 of "2024-05-01", "2024-05-01T12:30:00Z" or "2024-05-01T12:30:00+02:00". A
-// space may replace the T, and a time without a zone is UTC. Nothing for any other text.
+// Converts "2024-05-01", "2024-05-01T12:30:00Z" or "2024-05-01T12:30:00+02:00" to seconds since
+// 1970. A space may replace the T, and a time without a zone is UTC. Returns nothing for any other
+// text.
 std::optional<std::int64_t> parse_iso_time(std::string_view text);
 
 // "2024-05-01T12:30:00Z"

@@ -8,8 +8,8 @@
 
 #include <nlohmann/json.hpp>
 
-// Instantiated only in json.cc, like the parser: every source that instantiates them takes ten
-// seconds longer to compile with sanitizers.
+// Instantiated only in json.cc, and so is the parser: each source that instantiated them would take
+// ten seconds longer to compile with sanitizers.
 extern template class nlohmann::basic_json<nlohmann::ordered_map>;
 
 namespace cairn::base {
@@ -18,14 +18,14 @@ using Json = nlohmann::ordered_json;
 
 enum class JsonLayout : std::uint8_t { kIndented, kOneLine };
 
-// The value that `text` represents, or one with is_discarded() if `text` is not JSON.
+// Returns a value for which is_discarded() is true if `text` is not JSON.
 Json parse_json(std::string_view text);
 
-// Requires: cairn wrote `text`, so it is JSON. Throws nlohmann's exception otherwise.
+// Requires: `text` is JSON because cairn wrote it. Throws nlohmann's exception otherwise.
 Json parse_own_json(std::string_view text);
 
 // `value` as text. Strings that are not UTF-8 are repaired, and characters that must not reach a
-// terminal (display.h) are written as \uXXXX, so JSON may be printed like other output.
+// terminal (display.h) are written as \uXXXX, so the text can be printed without further escaping.
 std::string to_text(const Json& value, JsonLayout layout);
 
 }  // namespace cairn::base

@@ -42,7 +42,7 @@ class JsonScanner {
     count_value();
   }
 
-  // The parser refuses a text that closes more than it opens.
+  // Ignores surplus closing brackets: the parser rejects the text because of them.
   void close() {
     if (depth_ > 0) --depth_;
   }
@@ -67,7 +67,7 @@ class JsonScanner {
     }
   }
 
-  // Leaves the position inside the escape, where nothing looks like a quote or another escape.
+  // Leaves the position on the last digit of the escape, or of the second escape of a valid pair.
   void repair_surrogate(unsigned unit) {
     const unsigned next = unit_at(at_ + 6);
     if (unit < kLow && next >= kLow && next < kEnd) {
@@ -97,7 +97,7 @@ class JsonScanner {
 
   std::string& text_;
   JsonLimits limits_;
-  std::vector<std::size_t> members_;  // number of members by depth
+  std::vector<std::size_t> members_;  // number of members of the open object at each depth
   std::size_t depth_ = 0;
   std::size_t at_ = 0;
   JsonScan scan_;

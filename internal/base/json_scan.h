@@ -1,8 +1,9 @@
 // Checks the bytes of a JSON text against limits before it is parsed.
 //
-// A text of a few megabytes can represent values that take a hundred times as much memory, nest
-// until the stack overflows, or take quadratic time (an object stores its members in a list). The
-// scan counts without storing, in one pass. It does not validate JSON: the parser does.
+// A text of a few megabytes can represent values that take a hundred times as much memory, overflow
+// the stack by their nesting, or take quadratic time (a JSON object is searched linearly for each
+// new member). The scan reads the text once and stores nothing. It does not validate the text: the
+// parser does.
 //
 //   std::string text = R"({"query":"\ud83d"})";
 //   const JsonScan scan = scan_json(text, {});
@@ -22,13 +23,14 @@ struct JsonLimits {
 };
 
 struct JsonScan {
-  std::string_view broken;     // the limit that was exceeded, or ""
-  std::size_t values = 0;      // an upper bound for the text
-  std::size_t surrogates = 0;  // escapes of half a character, now repaired
+  std::string_view broken;     // the limit that was exceeded, as a clause, or ""
+  std::size_t values = 0;      // an upper bound on the number of values
+  std::size_t surrogates = 0;  // unpaired surrogates that were replaced
 };
 
-// An escape such as "\ud83d" without its other half is JSON but not text. It becomes "\ufffd" in
-// place, so that the message around it can still be answered.
+// A surrogate escape such as "\ud83d" without its other half is valid JSON but encodes no
+// character. It is replaced in place by "\ufffd", so that a request that contains it can still be
+// answered.
 JsonScan scan_json(std::string& text, const JsonLimits& limits);
 
 }  // namespace cairn::base

@@ -1,4 +1,4 @@
-// Every limit of cairn in one place. The message to the user names the limit that was reached.
+// Limits on inputs, queries and displayed source. If one is reached, a message names it.
 #pragma once
 
 #include <cstddef>
@@ -11,20 +11,20 @@ inline constexpr std::uint64_t kGiB = std::uint64_t{1} << 30U;
 
 // Input to an import.
 inline constexpr std::uint64_t kMaxScipBytes = 8 * kGiB;       // one SCIP file, decompressed
-inline constexpr std::uint64_t kMaxExpansion = 200;            // decompressed : compressed
+inline constexpr std::uint64_t kMaxExpansion = 200;            // decompressed to compressed size
 inline constexpr std::uint64_t kMaxMessageBytes = 256 * kMiB;  // one document or symbol
 inline constexpr std::size_t kMaxMessageDepth = 64;            // nested messages
 inline constexpr std::size_t kMaxPathBytes = 4096;
 inline constexpr std::size_t kMaxSymbolBytes = std::size_t{64} << 10U;
-inline constexpr std::size_t kMaxDocumentationBytes = std::size_t{64} << 10U;  // kept per symbol
-inline constexpr std::size_t kMaxSignatureBytes = std::size_t{2} << 10U;       // kept per symbol
-inline constexpr std::uint64_t kMaxDocumentBytes = 4 * kMiB;                   // each
-inline constexpr std::uint64_t kMaxDocumentsBytes = 128 * kMiB;                // in total
-inline constexpr std::size_t kMaxBodyWords = 4096;  // distinct, indexed per body
+inline constexpr std::size_t kMaxDocumentationBytes = std::size_t{64} << 10U;  // stored per symbol
+inline constexpr std::size_t kMaxSignatureBytes = std::size_t{2} << 10U;       // stored per symbol
+inline constexpr std::uint64_t kMaxDocumentBytes = 4 * kMiB;                   // one document
+inline constexpr std::uint64_t kMaxDocumentsBytes = 128 * kMiB;                // all documents
+inline constexpr std::size_t kMaxBodyWords = 4096;  // distinct words indexed per body
 
 // Queries.
 inline constexpr std::size_t kMaxQueryBytes = std::size_t{16} << 10U;
-inline constexpr std::size_t kMaxQueryWords = 128;  // distinct
+inline constexpr std::size_t kMaxQueryWords = 128;  // distinct words
 inline constexpr int kQueryDeadlineMilliseconds = 5000;
 inline constexpr std::size_t kMaxResults = 100000;  // in one answer
 

@@ -19,15 +19,16 @@ inline std::string_view directory_of(std::string_view path) {
   return slash == path.npos ? std::string_view{} : path.substr(0, slash);
 }
 
-// The directory to open for a file system path: "b" -> ".", "/b" -> "/".
+// The directory that contains a file system path, in a form that can be opened: "b" -> ".", "/b" ->
+// "/".
 inline std::string system_directory_of(std::string_view path) {
   const std::size_t slash = path.rfind('/');
   if (slash == path.npos) return ".";
   return std::string(slash == 0 ? "/" : path.substr(0, slash));
 }
 
-// "a", "b" -> "a/b"; "/", "b" -> "/b". Throws base::Error kInternal for "", "b": an unknown root
-// must not yield "/b", which is an absolute path.
+// "a", "b" -> "a/b"; "/", "b" -> "/b". Throws base::Error kInternal if `directory` is empty: an
+// unknown root must not yield an absolute path such as "/b".
 inline std::string joined(std::string_view directory, std::string_view name) {
   if (directory.empty()) {
     throw Error(ErrorKind::kInternal, "cannot make a path in an unknown directory");

@@ -1,9 +1,10 @@
 // Reads source files of an untrusted repository.
 //
-// Paths come from an index file. A file is read only if it is a regular file below the root,
-// reached without a symbolic link or `..`, not inside `.git`, and not larger than
-// base::kMaxSourceBytes. Nothing blocks (FIFOs, devices) and nothing is memory-mapped, so a file
-// that shrinks meanwhile yields a short read and not a signal.
+// Paths come from an index file. A file is read only if it is a regular file below the root, is
+// reached without a symbolic link or `..`, is not inside `.git`, and is not larger than
+// base::kMaxSourceBytes. Reading never blocks, not even on a FIFO or device. Nothing is
+// memory-mapped: if a file shrinks while it is read, the result is shorter, and no signal is
+// raised.
 #pragma once
 
 #include <sys/types.h>
@@ -18,20 +19,20 @@ namespace cairn::base {
 
 class SourceTree {
  public:
-  // A root that cannot be opened yields an empty tree.
+  // If `root` cannot be opened, the tree is empty.
   explicit SourceTree(std::string root);
 
   const std::string& root() const { return root_; }
   bool available() const { return directory_.valid(); }
 
-  // The whole file, or nothing if reading it fails or is not allowed. `owner` is set to the file's
-  // owner.
+  // The whole file, or nothing if it cannot or must not be read. If `owner` is not null, it
+  // receives the file's owner.
   std::optional<std::string> read(const std::string& relative_path, uid_t* owner = nullptr) const;
 
   // Whether read() would find a regular file there, regardless of its size.
   bool has(const std::string& relative_path) const;
 
-  // The descriptor of the root, only for fstatat and the like; -1 if the root cannot be opened.
+  // The descriptor of the root, only for calls such as fstatat(); -1 if the root cannot be opened.
   int directory() const { return directory_.get(); }
 
  private:

@@ -5,14 +5,14 @@
 
 namespace cairn::base {
 
-// English function words ("the", "of", "would"), in any case.
+// English function words ("the", "of", "would"), in upper or lower case.
 bool is_stop_word(std::string_view word);
 
-// Stop words, and words such as "where" and "function" that occur in questions about any code.
-// Requires: `folded` is lower case.
+// Stop words, and words such as "where" and "function" that occur in questions about all kinds of
+// code. Requires: `folded` is lower case.
 bool is_question_word(std::string_view folded);
 
-// Keywords of common programming languages ("return", "const").
+// Keywords of common programming languages ("return", "const"), in their usual case.
 bool is_keyword(std::string_view word);
 
 }  // namespace cairn::base

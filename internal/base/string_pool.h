@@ -6,7 +6,8 @@
 //   pool.intern("click") == a;       // and pool.view(a) == "click"
 //
 // Numbers are dense and in order of first appearance. Views stay valid as long as the pool lives.
-// Open addressing over 64-bit hashes; about 12 bytes per string besides its characters.
+// The pool is a hash table with open addressing and takes about 30 bytes per string in addition to
+// its characters.
 #pragma once
 
 #include <cstdint>
@@ -35,8 +36,8 @@ class StringPool {
   void grow();
 
   std::vector<std::string_view> strings_;
-  std::vector<std::uint32_t> hashes_;  // upper halves of the hashes, to skip most comparisons
-  std::vector<Id> slots_;              // id + 1, 0 when free
+  std::vector<std::uint32_t> hashes_;  // upper halves of 64-bit hashes, to skip most comparisons
+  std::vector<Id> slots_;              // id + 1, or 0 if the slot is free
   std::vector<std::unique_ptr<char[]>> chunks_;
   std::size_t chunk_left_ = 0;
   char* chunk_at_ = nullptr;

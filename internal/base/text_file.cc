@@ -22,7 +22,7 @@ constexpr std::size_t kBytesAtATime = std::size_t{64} << 10U;
 
 std::string quoted(const std::string& path) { return "'" + display_line(path) + "'"; }
 
-// Writes to an unused name next to `path`, sets `mode` if given, then renames it to `path`.
+// Writes a new file next to `path`, sets its mode if `mode` is given, and renames it to `path`.
 void write_whole(const std::string& path, const TextProducer& produce, std::optional<mode_t> mode) {
   const std::string temporary = path + "." + std::to_string(::getpid()) + ".new";
   const UniqueFd fd(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644));

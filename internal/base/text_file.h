@@ -14,8 +14,9 @@ std::string read_text_file(const std::string& path);
 
 enum class IfThere : std::uint8_t { kReplace, kRefuse };
 
-// Throws base::Error; kUsage if `path` exists and `if_there` is kRefuse. A file is replaced only
-// once the new one is complete. Links are followed; pipes and devices are written to directly.
+// Writes `text` to `path`. Throws base::Error, with kUsage if `path` exists and `if_there` is
+// kRefuse. An existing file is replaced only when the new file is complete. Symbolic links are
+// followed; pipes and devices are written to directly.
 void write_text_file(const std::string& path, std::string_view text, IfThere if_there);
 
 // Writes text produced piece by piece, so that it is never in memory as a whole. `produce` is
@@ -25,7 +26,7 @@ using TextSink = std::function<void(std::string_view)>;
 using TextProducer = std::function<void(const TextSink&)>;
 void write_text_file(const std::string& path, const TextProducer& produce, IfThere if_there);
 
-// Writes to an open file, 64 KiB at a time. If `produce` throws, what has been written remains.
+// Writes to an open file, 64 KiB at a time. If `produce` throws, the bytes written so far remain.
 void write_text(int fd, const TextProducer& produce, std::string_view what);
 
 }  // namespace cairn::base

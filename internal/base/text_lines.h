@@ -23,16 +23,18 @@ inline std::string_view part_of(std::string_view text, TextSpan span) {
   return text.substr(span.begin, span.end - span.begin);
 }
 
-// `span` without the white space at its ends; empty at span.begin if there is nothing else.
+// `span` without the white space at its ends. If it is all white space, the result is empty and
+// begins at span.begin.
 TextSpan trimmed_span(std::string_view text, TextSpan span);
 
-// The lines without their ends ("\n" or "\r\n"). The first line excludes a byte order mark.
+// The lines of `text` without their line ends ("\n" or "\r\n"). The first line excludes a byte
+// order mark.
 std::vector<TextSpan> line_spans(std::string_view text);
 
 // The width of the white space at the start of `line`. A tab advances to the next multiple of 8.
 std::size_t indentation(std::string_view line);
 
-// Whether `text` contains a letter, a digit or anything beyond ASCII.
+// Whether `text` contains a letter, a digit or any byte that is not ASCII.
 bool has_words(std::string_view text);
 
 // A title without its markup: "**Use** [it](url) `here`" -> "Use it here".

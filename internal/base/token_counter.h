@@ -8,12 +8,13 @@
 // "<|endoftext|>" and the like count as ordinary characters. A malformed byte counts as U+FFFD, as
 // in repaired_utf8().
 //
-// Counts add up at line ends: if a text is cut only after '\n's that neither white space nor '/'
-// follows, its count is the sum of the counts of the parts.
+// Counts are additive at line ends: if a text is cut only after '\n's that are followed by neither
+// white space nor '/', its count is the sum of the counts of the parts.
 //
 // Text is cut into pieces (token_pieces.h). Most pieces are tokens (vocabulary.h); the others are
-// assembled from their bytes (byte_pairs.h). Building a counter takes 3 to 10 ms, counting some 100
-// ns per token of source code (tests/bench/token_bench.cc). Immutable: threads may share one.
+// split into several tokens (byte_pairs.h). Building a counter takes 3 to 10 ms. Counting takes
+// about 100 ns per token of source code (tests/bench/token_bench.cc). Counters are immutable, so
+// threads may share one.
 #pragma once
 
 #include <cstddef>
@@ -32,7 +33,7 @@ class TokenCounter {
 
   std::size_t count(std::string_view text) const;
 
-  // The tokens themselves, by their published numbers.
+  // The tokens of `text`, as their published numbers.
   std::vector<std::uint32_t> encode(std::string_view text) const;
 
   TokenEncoding encoding() const { return encoding_; }
@@ -42,9 +43,9 @@ class TokenCounter {
   Vocabulary vocabulary_;
 };
 
-// The largest count in any of the encodings, for a budget that must hold whichever encoding the
-// reader uses. Where counts add up, the sum of the parts' largest counts is at least the largest
-// count of the whole, so adding them up keeps the budget too.
+// The maximum of the counts in all encodings, for a budget that must hold in every encoding. Adding
+// up these maxima over the parts of a text is safe, too: if the text is cut where counts are
+// additive, the sum is at least the maximum for the whole text.
 class LargestTokenCounter {
  public:
   std::size_t count(std::string_view text) const;

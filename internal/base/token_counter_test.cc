@@ -22,7 +22,7 @@ struct CountedText {
 };
 
 // Computed with tiktoken 0.14.0: len(encoding.encode_ordinary(text)). The encodings were built from
-// its own expressions and the published rank tables.
+// tiktoken's own expressions and the published rank tables.
 constexpr auto kCountedTexts = std::to_array<CountedText>({
     // prose
     {"The quick brown fox jumps over the lazy dog.", 10, 10},
@@ -114,7 +114,8 @@ std::size_t o200k_count(std::string_view text) {
   return counter_of(TokenEncoding::kO200kBase).count(text);
 }
 
-// The sum of the counts of the parts of `text`, cut after every '\n' where the header allows it.
+// Cuts `text` after every '\n' where counts are additive, and returns the sum of the counts of the
+// parts.
 std::size_t count_of_parts(const TokenCounter& counter, std::string_view text) {
   std::size_t sum = 0;
   std::size_t begin = 0;

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 
-// Defines two symbols for a file of the folder CAIRN_VOCABULARIES (CMakeLists.txt): its bytes and
-// their number, since C++ has no constant difference of two symbols.
+// Embeds a file of the folder CAIRN_VOCABULARIES (set by CMakeLists.txt) as two symbols: its bytes
+// and its size. The size is a symbol because C++ cannot compute the distance between two
+// symbols at compile time.
 // clang-format off
 #define CAIRN_EMBED(name)                                           \
   __asm__(".section .rodata\n"                                      \

@@ -5,7 +5,8 @@
 #include "internal/base/ascii.h"
 #include "internal/base/character_kind.h"
 
-// A function named *_end returns `begin` if its alternative of the expression does not match there.
+// Each function named *_end matches one alternative of the expression at `begin`, and returns
+// `begin` if the alternative does not match.
 
 namespace cairn::base {
 namespace {
@@ -37,8 +38,8 @@ std::size_t plain_word_end(std::string_view text, std::size_t begin) {
   return end > letters ? end : begin;
 }
 
-// [lead]? U* L+ or otherwise [lead]? U+ L*, where caseless letters and marks are both U and L. A
-// matcher would backtrack; this remembers the last character that is both.
+// Matches [lead]? U* L+ or, if that fails, [lead]? U+ L*, where caseless letters and marks are both
+// U and L. Instead of backtracking, remembers the end of the last character that is both.
 std::size_t cased_word_end(std::string_view text, std::size_t begin) {
   constexpr CharacterKind kBoth = kCaselessKind | kMarkKind;
   const CharacterSeen first = character_at(text, begin);
@@ -81,7 +82,7 @@ std::size_t punctuation_end(std::string_view text, std::size_t begin, std::strin
 
 // A run of white space from `begin` to `end`.
 struct WhiteSpace {
-  std::size_t lines_end = 0;  // after its last line end, or `begin`
+  std::size_t lines_end = 0;  // the end of its last line end, or `begin` if it has none
   std::size_t last = 0;       // where its last character begins
   std::size_t end = 0;
 };

@@ -1,25 +1,26 @@
 // Cuts text into pieces. No token crosses the end of a piece.
 //
-// Each encoding publishes a regular expression (tiktoken's tiktoken_ext/openai_public.py). The next
-// piece is the match of its first alternative that matches. For cl100k_base, the alternatives are,
-// in this order:
+// Each encoding is published with a regular expression (tiktoken's tiktoken_ext/openai_public.py).
+// The next piece is what the first matching alternative of the expression matches. For cl100k_base,
+// the alternatives are, in this order:
 //
-// * 's, 't, 'd, 'm, 'll, 've or 're, in any case
-// * letters, and one character before them that is not a letter, number or line end
-// * one to three numbers
-// * other characters, a space before them and the line ends after them
+// * 's, 't, 'd, 'm, 'll, 've or 're, in upper or lower case
+// * letters, with at most one preceding character, which is not a letter, number or line end
+// * one to three numeric characters
+// * other characters, with at most one preceding space and all line ends that follow
 // * white space: all of it at the end of the text; otherwise up to its last line end; otherwise all
 //   but the last character, which starts the next piece
 //
-// o200k_base differs: a word ends where a capital follows a small letter, marks are letters, 's and
-// the like stay with their word, '/' goes with the line ends after other characters, and white
-// space is cut after its last line end even at the end of the text.
+// o200k_base differs: a word also ends where a capital follows a small letter; marks count as
+// letters; 's and the other suffixes stay with their word; '/' is treated like the line ends that
+// follow other characters; and white space is cut after its last line end even at the end of the
+// text.
 //
 //   "int  parseHTTP2 = it's;"  ->  int|␣|␣parseHTTP|2|␣=|␣it|'s|;     cl100k_base
 //                              ->  int|␣|␣parse|HTTP|2|␣=|␣it's|;     o200k_base
 //
-// A line feed ends a piece unless white space or '/' follows, whatever precedes it. The scanner is
-// written by hand and does not backtrack: linear time for any text.
+// A line feed always ends a piece, unless white space or '/' follows it. The scanner is written by
+// hand and does not backtrack, so it takes linear time for any text.
 #pragma once
 
 #include <cstddef>

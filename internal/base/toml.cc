@@ -7,10 +7,10 @@
 #include "internal/base/ascii.h"
 #include "internal/base/utf8.h"
 
-// toml++ 3.3 has defects that any file can trigger. Its assertions fail for bad input ("[&", its
-// issue 294) that it would refuse correctly without them, and NDEBUG would turn them into
-// assumptions. Its test for blanks marks a branch as unreachable, although every 'é' outside quotes
-// takes that branch.
+// toml++ 3.3 has defects that any file can trigger. Its assertions fail for invalid input such as
+// "[&" (its issue 294), which it would reject correctly without them; with NDEBUG, they would
+// become assumptions of the optimizer. Its test for blanks marks a branch as unreachable, although
+// every 'é' outside quotes takes that branch.
 #pragma push_macro("NDEBUG")
 #undef NDEBUG
 #define TOML_ASSERT(condition) static_assert(true)
@@ -35,7 +35,8 @@ constexpr std::size_t kMaxFaultBytes = 300;
 
 // ---- names that are too deep --------------------------------------------------------------------
 
-// An unterminated string ends with its line or the text; toml++ refuses it there.
+// The end of the string that begins at `at`. An unterminated string ends at the end of its line, or
+// of the text if it is multi-line; toml++ rejects it there.
 std::size_t end_of_string(std::string_view text, std::size_t at) {
   const char quote = text[at];
   const std::string three(3, quote);
@@ -44,7 +45,7 @@ std::size_t end_of_string(std::string_view text, std::size_t at) {
     if (text[at] == '\\' && quote == '"') {
       ++at;
     } else if (has_lines && text.substr(at).starts_with(three)) {
-      // Up to two more quotes belong to the string.
+      // Up to two quotes before the three closing quotes belong to the string.
       return std::min({text.find_first_not_of(quote, at), at + 5, text.size()});
     } else if (!has_lines && (text[at] == quote || text[at] == '\n')) {
       return at + (text[at] == quote ? 1 : 0);
@@ -85,7 +86,7 @@ std::string_view lines_before(std::string_view text, std::size_t line) {
   return text.substr(0, end);
 }
 
-// Finds a fault for which the text is refused before toml++ sees it.
+// Finds faults that must be rejected before toml++ reads the text.
 std::optional<TomlFault> fault_before_parsing(std::string_view text) {
   if (text.size() > kMaxTomlBytes) return TomlFault{1, "the text is larger than 256 KiB"};
   if (const std::size_t bad = find_invalid_utf8(text); bad < text.size()) {
@@ -97,7 +98,7 @@ std::optional<TomlFault> fault_before_parsing(std::string_view text) {
   return std::nullopt;
 }
 
-// "Error while parsing string: encountered end-of-file"
+// Shortens a message such as "Error while parsing string: encountered end-of-file".
 TomlFault fault_of(const toml::parse_error& error) {
   constexpr std::string_view kBegin = "Error while parsing ";
   std::string_view what = error.description();
@@ -119,7 +120,7 @@ std::optional<TomlFault> parse(std::string_view text, toml::table& root) {
 
 // ---- entries ------------------------------------------------------------------------------------
 
-// 5.0 stays "5.0", because it is not an integer.
+// The floating-point number 5 becomes "5.0", so that it does not look like an integer.
 std::string text_of(double number) {
   std::array<char, 32> digits{};
   std::string text(digits.data(),

@@ -6,13 +6,14 @@
 //   manifest.has_table("workspace")       true
 //   Toml("\na = ").fault()->line          2
 //
-// The parser is toml++, which only toml.cc includes. A text has a fault if it is not TOML, is above
-// 256 KiB, nests values deeper than 32, or has a name of more than 32 parts (toml++ does not limit
-// the parts, and its destructors recurse). In that case the lines before the fault are read, such
-// as those before a conflict marker of git; if they are not TOML either, nothing is read.
+// The parser is toml++, which only toml.cc includes. A text has a fault if it is not TOML, is
+// larger than 256 KiB, nests values more than 32 levels deep, or has a name with more than 32 parts
+// (toml++ does not limit these, and its destructors recurse). If there is a fault, only the lines
+// before it are read, for example the lines before a conflict marker of git. If these lines are not
+// TOML either, nothing is read.
 //
-// Memory is at most some 120 bytes per byte of text. toml++ searches all tables whenever a table is
-// reopened, so the worst 256 KiB take 0.2 s, and twice that with a fault.
+// Memory is at most about 120 bytes per byte of text. toml++ searches all tables whenever a table
+// is reopened, so the slowest text of 256 KiB takes 0.2 s, or 0.4 s if it has a fault.
 #pragma once
 
 #include <cstddef>
@@ -28,15 +29,15 @@ inline constexpr std::size_t kMaxTomlBytes = std::size_t{256} << 10U;
 
 struct TomlFault {
   std::size_t line = 0;  // from 1
-  std::string what;      // "in the string: encountered end-of-file"
+  std::string what;      // for example "in the string: encountered end-of-file"
 };
 
 // A value that is not a table, with its full name.
 struct TomlEntry {
   std::string key;  // "index.exclude"; a part that is not a bare word is in quotes: index."a b"
   bool is_list = false;
-  std::vector<std::string> texts;  // one, or those of a list; numbers are decimal: "10", "0.5"
-  std::string_view other{};  // the kind of a value without text: "a date", "a list", "a table"
+  std::vector<std::string> texts;  // the value, or a list's items; numbers are decimal: "10", "0.5"
+  std::string_view other{};  // the kind of a value that has no text: "a date", "a list", "a table"
   std::size_t line = 0;      // from 1
 };
 
@@ -50,13 +51,13 @@ class Toml {
 
   const std::optional<TomlFault>& fault() const { return fault_; }
 
-  // In the order of the text. A key is cut off after some 200 bytes: every key repeats the name of
-  // its table, so memory would be quadratic.
+  // The entries in the order of the text. Keys are truncated to about 200 bytes: every key repeats
+  // the name of its table, so without a limit memory use could be quadratic.
   std::vector<TomlEntry> entries() const;
 
   // The string at `path`, the strings of the list at `path`, and whether there is a table at
-  // `path`. `path` consists of bare names: "workspace.package". If there is nothing or something
-  // else, returns "", an empty list or false.
+  // `path`. `path` consists of bare names, as in "workspace.package". If `path` does not exist or
+  // has a different kind of value, these functions return "", an empty list or false.
   std::string text(std::string_view path) const;
   std::vector<std::string> list(std::string_view path) const;
   bool has_table(std::string_view path) const;

@@ -5,7 +5,7 @@
 namespace cairn::base {
 namespace {
 
-// Each entry as "line key=value"; a fault as "line: what".
+// The entries, each as "line key=value"; if there is a fault, only the fault as "line: what".
 std::vector<std::string> read_lines(std::string_view text) {
   const Toml read(text);
   if (read.fault()) return {std::to_string(read.fault()->line) + ": " + read.fault()->what};

@@ -1,6 +1,6 @@
 // UTF-8: decoding, validation, repair.
 //
-// Text from outside can be any bytes. `decode_utf8` never fails: a byte that does not begin a
+// Text from outside can contain any bytes. decode_utf8() never fails: a byte that does not begin a
 // well-formed sequence decodes as U+FFFD of size 1, so every loop over it ends.
 #pragma once
 
@@ -35,10 +35,11 @@ inline bool is_valid_utf8(std::string_view text) {
 // `text` with every malformed byte replaced by U+FFFD.
 std::string repaired_utf8(std::string_view text);
 
-// The longest prefix of at most `max_bytes` bytes that does not split a character.
+// The longest prefix of `text` that has at most `max_bytes` bytes and does not split a character.
 std::string_view utf8_prefix(std::string_view text, std::size_t max_bytes);
 
-// The length in the units in which editors and indexers count columns.
+// The length of `text` in UTF-16 units or in code points, in which editors and indexers count
+// columns.
 std::size_t utf16_length(std::string_view text);
 std::size_t utf32_length(std::string_view text);
 

@@ -17,7 +17,7 @@ TEST_CASE("well-formed text with characters of every length is valid") {
 TEST_CASE("what RFC 3629 forbids is invalid, and the first bad byte is found") {
   CHECK(find_invalid_utf8("abc\x80") == 3);
   CHECK(find_invalid_utf8("\xC0\x80") == 0);          // overlong
-  CHECK(find_invalid_utf8("12345678\xE2\x82") == 8);  // cut
+  CHECK(find_invalid_utf8("12345678\xE2\x82") == 8);  // truncated
   CHECK(find_invalid_utf8("\xED\xA0\x80") == 0);      // surrogate
   CHECK(find_invalid_utf8("\xF4\x90\x80\x80") == 0);  // above U+10FFFF
   CHECK(find_invalid_utf8("x\xFF") == 1);

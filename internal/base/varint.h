@@ -36,7 +36,7 @@ class VarintReader {
  public:
   explicit VarintReader(std::string_view data) : at_(data.data()), end_(at_ + data.size()) {}
 
-  // False once a read went past the end or met a malformed number; every later read returns 0.
+  // False after a read that went past the end or met a malformed number. All later reads return 0.
   bool ok() const { return ok_; }
   bool done() const { return at_ == end_; }
   std::size_t remaining() const { return static_cast<std::size_t>(end_ - at_); }
