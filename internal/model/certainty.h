@@ -1,11 +1,11 @@
-// How certain it is that a use refers to a definition, in the words that answers show.
+// How certain it is that a use refers to a definition, in the words that answers use.
 //
-//   certain   an indexer that knows types said so, or the syntax makes it evident
-//   likely    one definition of the name is near: in the same directory or an imported file
-//   by name   one of several definitions, or a distant one, with this name
+//   certain   reported by an indexer that knows types, or evident from the syntax
+//   likely    exactly one definition of the name is near: in the same directory or an imported file
+//   by name   the definition is one of several with this name, or is distant
 //
 // These classes are ranges of the built-in indexer's confidences (resolve/resolver.h). `cairn eval
-// refs --against` measures how often each is right (docs/syntactic.md has the figures).
+// refs --against` measures how often each class is right (docs/syntactic.md has the figures).
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ namespace cairn::model {
 enum class Certainty : std::uint8_t { kCertain, kLikely, kByName };
 inline constexpr std::size_t kCertaintyCount = 3;
 
-inline constexpr std::uint8_t kLeastCertain = 75;  // percent of confidence
+inline constexpr std::uint8_t kLeastCertain = 75;  // min confidence in percent
 inline constexpr std::uint8_t kLeastLikely = 60;
 
 constexpr Certainty certainty_of(std::uint8_t confidence) {

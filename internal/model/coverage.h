@@ -4,7 +4,7 @@
 //   coverage.left_out(Omission::kNoGrammar, "scala").add("core/src/A.scala");
 //   coverage.count(Omission::kNoGrammar)      // 1
 //
-// Names are safe to print. For the stored form, see codec/coverage_codec.h.
+// Names are escaped, so they are safe to print. For the stored form, see codec/coverage_codec.h.
 #pragma once
 
 #include <array>
@@ -20,10 +20,10 @@ namespace cairn::model {
 
 // Reasons for leaving files out, in the order in which they are listed.
 enum class Omission : std::uint8_t {
-  kNoGrammar = 0,  // in a language that the built-in indexer cannot read; by language
+  kNoGrammar = 0,  // in a language that the built-in indexer cannot read; counted by language
   kNotImported,    // in no SCIP index, and the built-in indexer was not used; by language
   kTooLarge,       // above the size limit of a source
-  kUnreadable,     // not permitted or not possible to read; directories too
+  kUnreadable,     // files and directories that could not be read
   kOddName,        // the name is not UTF-8
   kTooDeep,        // directories below the depth limit
   kBeyond,         // directories that were not fully read, because there are too many files
@@ -45,9 +45,9 @@ constexpr std::string_view name_of(Omission why) {
 }
 
 struct Coverage {
-  using Key = std::pair<Omission, std::string>;  // reason, and the language or ""
+  using Key = std::pair<Omission, std::string>;  // the reason, and the language or ""
 
-  std::map<std::string, std::uint64_t> read;  // files by language; "" if unknown
+  std::map<std::string, std::uint64_t> read;  // number of files, by language ("" if unknown)
   std::map<Key, base::Tally> omissions;
 
   base::Tally& left_out(Omission why, std::string_view language = {}) {

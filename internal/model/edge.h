@@ -30,8 +30,9 @@ inline constexpr std::size_t kStoredEdgeKindCount = 8;
 std::string_view name_of(EdgeKind kind);  // "call", "same-module" …
 std::optional<EdgeKind> edge_kind_named(std::string_view word);
 
-// The default weight of each edge kind. Edges from text have weight 0 here, because they count only
-// where a question concerns both code and text (ask, context, related).
+// The default weight of each edge kind. Edges from text have weight 0 in kDefaultEdgeWeights.
+// Commands whose questions concern both code and text (ask, context, related) use
+// kKnowledgeEdgeWeights.
 using EdgeWeights = std::array<double, kEdgeKindCount>;
 inline constexpr EdgeWeights kDefaultEdgeWeights = {1.0, 0.8, 0.9, 0.7, 0.6, 0.3, 0.0, 0.0, 0.0};
 inline constexpr EdgeWeights kKnowledgeEdgeWeights = {1.0, 0.8, 0.9, 0.7, 0.6, 0.3, 0.5, 0.3, 0.5};
@@ -41,16 +42,16 @@ struct Edge {
   NodeId from{};
   NodeId to{};
   EdgeKind kind = EdgeKind::kReference;
-  std::uint32_t count = 1;  // number of uses, which the weight grows with logarithmically
-  // The first use, in the file `file`, as evidence. kNoNode for kDefinition, kSameModule and edges
-  // that an indexer reports without a place (relationships).
+  std::uint32_t count = 1;  // number of uses; the weight grows with its logarithm
+  // Evidence: the place of the first use, and the file that contains it. `file` is kNoNode for
+  // kDefinition, kSameModule and edges that an indexer reports without a place (relationships).
   NodeId file{};
   Position place;
   // How certain it is that the use refers to `to`, in percent. Below 100 if known only from syntax.
   std::uint8_t confidence = 100;
 };
 
-// weight * (1 + ln count) * confidence.
+// weight * (1 + ln count) * confidence / 100.
 double edge_weight(const EdgeWeights& weights, EdgeKind kind, std::uint32_t count,
                    std::uint8_t confidence);
 inline double edge_weight(const EdgeWeights& weights, const Edge& edge) {

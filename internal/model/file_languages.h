@@ -1,13 +1,14 @@
-// Decides the language of each file of a repository, once for all readers.
+// Decides the language of each file of a repository, so that all parts of cairn agree on it.
 //
 //   const FileLanguages languages(paths);
 //   languages.of("src/list.h").id  // "c" or "cpp"
 //
-// The ending decides, unless several languages share it. The language of a `.h` file is that of
-// most C and C++ sources in or below the nearest directory upwards that has any. If there is none,
-// or as many of both, it is C++ if the repository has C++ sources, otherwise C. Vendored and
-// generated files do not count, and files deeper than kMaxVoteDepth count only for directories
-// above that depth, so that memory is linear in the paths.
+// The file name ending decides, unless several languages share it. A `.h` file has the language of
+// most C and C++ sources in its directory, including subdirectories. If there are no such sources,
+// its parent directory decides, and so on. If no directory has any, or if there are as many C as
+// C++ sources, the language is C++ if the repository has C++ sources, otherwise C. Vendored and
+// generated files do not count. Files deeper than kMaxVoteDepth count only for directories above
+// that depth, so that memory is linear in the paths.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +26,7 @@ inline constexpr std::size_t kMaxVoteDepth = 32;
 
 class FileLanguages {
  public:
-  // Without files: uses the first language with the ending.
+  // Without a list of files, uses the first language that has the ending.
   FileLanguages() = default;
 
   // `paths` are the files of the repository, relative to its root.
@@ -33,8 +34,9 @@ class FileLanguages {
 
   const Language& of(std::string_view path) const;
 
-  // What the language adds to the identity of a file's content: "" if the ending alone decides, or
-  // if the language is the last one that the ending can mean.
+  // The part of a file's identity that comes from its language; callers append it to the hash of
+  // the file's content. It is "" if the ending alone decides, or if the language is the last one
+  // that the ending can mean; otherwise the language's id.
   std::string_view unusual(std::string_view path) const;
 
  private:

@@ -19,8 +19,8 @@ constexpr std::int64_t sane_time(std::int64_t seconds) {
   return std::clamp<std::int64_t>(seconds, 0, kLatestTime);
 }
 
-// A replacement of lines by a commit. Lines count from 0. If a count is 0, `begin` is the line
-// after the place where lines were inserted or removed.
+// A range of lines that a commit replaced. Lines count from 0. If a count is 0, the corresponding
+// `begin` is the line after the place where lines were inserted or removed.
 struct Hunk {
   std::uint32_t old_begin = 0;
   std::uint32_t old_count = 0;
@@ -34,16 +34,16 @@ inline constexpr std::uint32_t kNoPath = 0xFFFFFFFFU;
 
 struct FileChange {
   std::uint32_t path = 0;            // index into CommitLog::paths
-  std::uint32_t old_path = kNoPath;  // if the file was moved unchanged
-  std::vector<Hunk> hunks;           // ascending; only in the log of lines
+  std::uint32_t old_path = kNoPath;  // if the commit moved the file unchanged
+  std::vector<Hunk> hunks;           // ascending; only in History::lines
 
   friend bool operator==(const FileChange&, const FileChange&) = default;
 };
 
 struct Commit {
   std::int64_t time = 0;  // the committer's time, in seconds since 1970
-  // The commit does not count: it changed too many files to say much about any of them, or is
-  // excluded for another reason.
+  // Whether the commit is ignored because it changed too many files to say much about any of them,
+  // or for another reason.
   bool is_bulk = false;
   std::vector<FileChange> changes;
 
@@ -55,7 +55,7 @@ struct CommitMessage {
   std::string id;
   std::string subject;      // the first line
   std::string body;         // the rest, truncated to a few kilobytes
-  std::size_t parents = 0;  // 2 or more: a merge
+  std::size_t parents = 0;  // 2 or more for a merge
 
   friend bool operator==(const CommitMessage&, const CommitMessage&) = default;
 };
@@ -72,7 +72,7 @@ struct CommitLog {
 // partial clone.
 struct HistoryGaps {
   std::uint64_t objects = 0;  // missing file versions
-  std::uint64_t commits = 0;  // commits in History::lines with partly unknown lines
+  std::uint64_t commits = 0;  // commits in History::lines whose changed lines are partly unknown
   bool ends_early = false;    // older commits cannot be read
 
   bool any() const { return objects > 0 || commits > 0 || ends_early; }
@@ -82,8 +82,8 @@ struct HistoryGaps {
 
 struct History {
   std::string head;            // id of the checked-out commit; "" if there is no history
-  std::int64_t head_time = 0;  // serves as the current time
-  CommitLog commits;           // every commit except merges, without lines
+  std::int64_t head_time = 0;  // used as the current time
+  CommitLog commits;           // every commit except merges, without hunks
   CommitLog lines;             // the chain of first parents from head, with hunks
   HistoryGaps gaps;
 };
@@ -94,9 +94,9 @@ struct NodeHistory {
   std::uint32_t commits = 0;     // commits that changed it
   std::uint32_t lines = 0;       // lines added and removed, as far as they were read
   std::int64_t last_change = 0;  // seconds since 1970
-  double heat = 0;               // activity score: commits, each halved per half-life of age
+  double heat = 0;               // activity: each commit counts 1, halved per half-life of its age
 
-  // Files that were changed together with it, most frequent first. Only for files.
+  // Files that the same commits changed, most frequent first. Only for files.
   struct Partner {
     NodeId file{};
     std::uint32_t commits = 0;

@@ -51,10 +51,10 @@ inline constexpr std::size_t kNodeKindCount = 32;
 // "class", "enum-member" …
 std::string_view name_of(NodeKind kind);
 
-// The kinds that `word` means: one kind by its name, or a group: "type" (everything from class
-// to type), "callable" (function, method, constructor, accessor, macro), "value" (field, property,
-// enum member, constant, variable), "symbol" (all of these, and namespace and event), "prose" (from
-// document to sentence). Nothing for an unknown word.
+// The kinds that `word` means. A word is the name of one kind, or of a group: "type" (everything
+// from class to type), "callable" (function, method, constructor, accessor, macro), "value" (field,
+// property, enum member, constant, variable, event), "symbol" (all of these, and namespace),
+// "prose" (from document to sentence). Nothing for an unknown word.
 std::optional<std::vector<NodeKind>> kinds_named(std::string_view word);
 
 // All words that kinds_named() accepts, for messages and completions.
@@ -62,7 +62,7 @@ std::vector<std::string_view> kind_words();
 
 bool is_type(NodeKind kind);
 bool is_callable(NodeKind kind);
-bool is_symbol(NodeKind kind);     // what code defines
+bool is_symbol(NodeKind kind);     // anything that code defines
 bool is_prose(NodeKind kind);      // from document to sentence
 bool is_paragraph(NodeKind kind);  // paragraph, list, code block or table
 

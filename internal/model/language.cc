@@ -26,15 +26,15 @@ constexpr std::string_view kPythonFrameworks =
     "unittest unittest2 pytest nose nose2 hypothesis testtools parameterized django.test "
     "rest_framework.test twisted.trial absl.testing numpy.testing";
 
-// The fallback row: reads text like most languages, but has no family, so no names are resolved.
+// The fallback row. Text is read as in most languages, but no names are resolved without a family.
 constexpr Language kUnknown{.blocks = Blocks::kBraces,
                             .doc_place = DocPlace::kAbove,
                             .privacy = Privacy::kUnderscore,
                             .comments = kSlashes,
                             .tests = {.files = kClassTests}};
 
-// A row for a language without a grammar, whose files count as left out (inventory/coverage.h)
-// unless a SCIP index has them. So only programming languages belong here.
+// A row for a language without a grammar. Its files count as left out (inventory/coverage.h) unless
+// a SCIP index contains them, so only programming languages may have such a row.
 constexpr Language listed(std::string_view id, std::string_view endings, std::string_view name = {},
                           std::string_view aliases = {}) {
   Language row = kUnknown;
@@ -45,7 +45,7 @@ constexpr Language listed(std::string_view id, std::string_view endings, std::st
   return row;
 }
 
-// A format that internal/outline reads.
+// A row for a format that internal/outline reads.
 constexpr Language configuration(std::string_view id, std::string_view name,
                                  std::string_view endings, std::string_view file_names,
                                  const Comments& comments) {

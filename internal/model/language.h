@@ -5,9 +5,9 @@
 //   rust.comments.line                                // "//"
 //
 // A row in language.cc contains every property of a language except its grammar (syntax), queries
-// (syntax/queries) and rules (resolve). Code checks properties of a row, never its name, and looks
-// the row up once per document. Lists are words separated by spaces. docs/extending.md explains how
-// to add a language.
+// (syntax/queries) and rules (resolve). Code checks the properties of a row, never the language's
+// name, and looks the row up once per document. Properties that are lists are words separated by
+// spaces. docs/extending.md explains how to add a language.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ enum class Blocks : std::uint8_t {
 // Where the documentation of a definition is.
 enum class DocPlace : std::uint8_t { kUnset, kAbove, kInside };
 
-// Which names are private without a modifier.
+// Which names are private although they have no modifier.
 enum class Privacy : std::uint8_t {
   kUnset,
   kUnderscore,  // _x and #x
@@ -38,39 +38,39 @@ enum class Privacy : std::uint8_t {
 struct Comments {
   std::string_view line = {};         // begins a comment to the end of the line: "//"
   std::string_view block_open = {};   // begins a multi-line comment: "/*"
-  std::string_view block_close = {};  // ends it: "*/"
+  std::string_view block_close = {};  // ends such a comment: "*/"
   std::string_view docs = {};         // prefixes of documentation comments: "/** ///"
   bool line_documents = false;        // a line comment above a definition is documentation (Go)
-  bool begin_words = false;           // a line comment begins a word: not in $# or a#b (shell)
+  bool begin_words = false;           // line comments must begin a word, unlike # in $# and a#b
 };
 
 struct Literals {
-  bool triple_quotes = false;       // """, and ''' if 'a text' is a string
-  bool single_quote_texts = false;  // 'a text'; otherwise 'c' is a character, or a Rust lifetime
-  bool backtick_texts = false;      // `a text`, which can have several lines
+  bool triple_quotes = false;       // """…""" is a string, and '''…''' if single_quote_texts
+  bool single_quote_texts = false;  // '…' is a string; otherwise a character, or a Rust lifetime
+  bool backtick_texts = false;      // `…` is a string, which can have several lines
   bool raw_texts = false;           // r"…", r#"…"#
-  bool shell_texts = false;         // "…" and '…' over several lines, no escapes in '…'
-  bool sql_texts = false;           // '…' over several lines and without escapes; "…" is a name
+  bool shell_texts = false;         // "…" and '…' can have several lines; no escapes in '…'
+  bool sql_texts = false;           // '…' can have several lines, and no escapes; "…" is a name
   bool long_brackets = false;       // [[…]], [=[…]=], and comments --[[…]] (Lua)
 };
 
 struct Calls {
-  bool ends_with_line = false;   // arguments must begin on the line of the name
+  bool ends_with_line = false;   // arguments must begin on the same line as the name
   bool by_name = false;          // naming a method calls it (Ruby)
-  bool macros = false;           // f!(…), f![…], f!{…}, f::<T>(…)
-  bool elements = false;         // <F …> in JSX, f?.(…), f!(…), f`…`
-  bool type_brackets = false;    // f[T](…)
-  bool block_arguments = false;  // f {…}
+  bool macros = false;           // these are calls: f!(…), f![…], f!{…}, f::<T>(…)
+  bool elements = false;         // these are calls: <F …> in JSX, f?.(…), f!(…), f`…`
+  bool type_brackets = false;    // f[T](…) is a call
+  bool block_arguments = false;  // f {…} is a call
 };
 
 struct Declarations {
-  bool end_with_semicolon = false;        // or with a brace; a line without either continues
-  bool stand_apart = false;               // are separate from definitions, in headers (C)
+  bool end_with_semicolon = false;        // or with a brace; a line with neither continues
+  bool stand_apart = false;               // are separate from definitions, usually in headers (C)
   bool hold_functions = false;            // variables and fields can have functions as values
-  bool name_bases = false;                // class Name(Base), preceded only by decorators
+  bool name_bases = false;                // class Name(Base); uses before the name are decorators
   std::string_view attributes = {};       // prefixes of attribute lines, in addition to @ #[ [[
-  std::string_view first_words = {};      // begin lines that belong to the definition below: "sig"
-  std::string_view repeating_words = {};  // may define the following name again: "def class"
+  std::string_view first_words = {};      // begin lines that belong to the next definition: "sig"
+  std::string_view repeating_words = {};  // the name after them may be defined again: "def class"
 };
 
 // Patterns (see matches()) of the names that test runners recognize.
@@ -85,13 +85,13 @@ struct Tests {
 struct Language {
   std::string_view id = {};          // "cpp"
   std::string_view name = {};        // the name for people: "C++"
-  std::string_view aliases = {};     // names that SCIP indexers use, in lower case, - for a space
+  std::string_view aliases = {};     // names that SCIP indexers use; lower case, '-' for a space
   std::string_view endings = {};     // endings of file names, in lower case: "py pyi"
   std::string_view file_names = {};  // whole file names: "Rakefile"
   std::string_view family = {};      // the rules that resolve its names (resolve/family.h)
   bool is_prose = false;             // documents, not programs
-  bool is_configuration = false;     // read by internal/outline: names and places, no uses
-  bool is_indexed = false;           // covered by the built-in indexer or one that cairn runs
+  bool is_configuration = false;     // read by internal/outline: has names and places, but no uses
+  bool is_indexed = false;           // by the built-in indexer, or by an indexer that cairn runs
   Blocks blocks = Blocks::kUnset;
   DocPlace doc_place = DocPlace::kUnset;
   Privacy privacy = Privacy::kUnset;
@@ -101,17 +101,18 @@ struct Language {
   Declarations declarations = {};
   Tests tests = {};
 
-  // False for the fallback row: its text is read like most languages, but no names are resolved.
+  // False for the fallback row. Files with this row are read like those of most languages, but no
+  // names are resolved.
   bool is_known() const { return !id.empty(); }
 };
 
 std::span<const Language> languages();
 
-// The row with an id or alias `name`, in any case.
+// The row whose id or alias is `name`, in upper or lower case; the fallback row if there is none.
 const Language& language_named(std::string_view name);
 
 // The rows with the ending or name of the file, in the order of the table: several for `.h`, none
-// for unknown files. FileLanguages (file_languages.h) chooses among several.
+// for unknown files. If there are several, FileLanguages (file_languages.h) chooses one.
 std::span<const Language* const> languages_of_file(std::string_view path);
 
 // The first of languages_of_file(); the fallback row if there is none.
@@ -121,7 +122,7 @@ const Language& language_of_file(std::string_view path);
 bool matches(std::string_view pattern, std::string_view text);
 bool matches_any(std::string_view patterns, std::string_view text);
 
-// Calls `holds` with each word of a list until it returns true.
+// Calls `holds` with each word of a list until it returns true. Returns whether it did.
 template <typename Holds>
 bool any_word(std::string_view list, const Holds& holds) {
   while (!list.empty()) {

@@ -21,7 +21,7 @@ enum NodeFlag : std::uint16_t {
   kFlagPrivate = 1U << 3U,    // not intended for use from outside
   kFlagDeprecated = 1U << 4U,
   kFlagExternal = 1U << 5U,  // defined outside the index
-  kFlagImplicit = 1U << 6U,  // described by an index, but not in the source (synthesized methods)
+  kFlagImplicit = 1U << 6U,  // in an index, but not in the source (synthesized methods)
   kFlagDocumented = 1U << 7U,
   kFlagSyntactic = 1U << 8U,  // known only from the syntax of its source
 };
@@ -32,12 +32,12 @@ struct NodeTraits {
   NodeId file{};            // kNoNode for modules and externals
   std::uint16_t flags = 0;  // NodeFlag
   NodeKind kind = NodeKind::kUnknown;
-  std::uint8_t uses = 0;                // log_size(occurrences)
-  std::uint8_t documentation_size = 0;  // log_size(words)
-  std::uint8_t body_size = 0;           // log_size(words)
+  std::uint8_t uses = 0;                // log_size() of the number of occurrences
+  std::uint8_t documentation_size = 0;  // log_size() of the number of words
+  std::uint8_t body_size = 0;           // log_size() of the number of words
   std::uint8_t name_words = 0;          // number of words in the name, at most 255
   std::uint8_t hotspot = 0;             // activity score, scaled: 255 is the maximum
-  std::uint8_t recency = 0;             // 255 if changed by the last commit, halved with age
+  std::uint8_t recency = 0;             // 255 if changed by the last commit; halves with age
 };
 
 // A size on a logarithmic scale with 8 steps per octave, in one byte: 0 -> 0, 1 -> 8, 2 -> 16 …
@@ -53,8 +53,8 @@ struct Node {
   std::uint16_t flags = 0;
   std::uint32_t scip_kind = 0;  // from the SCIP index, usually 0
   std::string name;
-  // The enclosing names: "Class". For files, modules and documents, the directory; inside
-  // documents, the titles of the enclosing sections.
+  // The names that enclose the node, such as "Class". For files, modules and documents, the
+  // directory; inside documents, the titles of the enclosing sections.
   std::string container;
   std::string symbol;  // the SCIP symbol; empty for modules, and for files without one
   std::string signature;
@@ -66,7 +66,7 @@ struct Node {
   std::string qualified_name() const;
 };
 
-// The words for its flags: "test", "private" … Omits kFlagDocumented.
+// The words for the flags of `node`: "test", "private" … Omits kFlagDocumented.
 std::vector<std::string_view> tags_of(const Node& node);
 
 }  // namespace cairn::model

@@ -1,10 +1,10 @@
-// The nodes from one to another, inclusive. Use it to iterate over a subtree.
+// A range of nodes, including the first and the last. Use it to iterate over a subtree.
 //
-//   for (const NodeId id : NodeRange(node.id, node.last)) …      // a node and what is in it
-//   for (const NodeId id : NodeRange::inside(node)) …            // what is in it
+//   for (const NodeId id : NodeRange(node.id, node.last)) …      // a node and its descendants
+//   for (const NodeId id : NodeRange::inside(node)) …            // only its descendants
 //
-// Counts in 64 bits, so that the iteration ends even if `last` is the largest number. Empty if
-// `last` is before `first`. The bounds of a range are checked where it is decoded
+// Numbers have 64 bits, so that the iteration ends even if `last` is the largest id. A range is
+// empty if `last` is before `first`. The bounds of ranges are checked where they are decoded
 // (store/index_reader.h).
 #pragma once
 
@@ -51,8 +51,8 @@ class NodeRange {
   Iterator end() const { return Iterator(end_); }
   std::uint64_t size() const { return end_ - begin_; }
 
-  // For loops that skip subtrees: behind() is the number after `id`, number() converts a number to
-  // an id. Requires: `at` is at most the number of an existing node.
+  // For loops that skip subtrees: behind() returns the number after `id`, and number() converts a
+  // number to an id. Requires: `at` is at most the number of an existing node.
   //
   //   for (auto at = NodeRange::behind(top.id); at <= value_of(top.last);) {
   //     const auto child = corpus.node(NodeRange::number(at));

@@ -14,7 +14,7 @@ struct Position {
   auto operator<=>(const Position&) const = default;
 };
 
-// Half-open: `end` is the first position after it.
+// Half-open: `end` is the first position after the range.
 struct Range {
   Position begin;
   Position end;

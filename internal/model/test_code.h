@@ -1,4 +1,4 @@
-// Detects test code in files whose path does not show it (conventions.h checks paths).
+// Detects test code in files whose paths do not look like tests (conventions.h checks paths).
 #pragma once
 
 #include <string_view>
@@ -7,24 +7,25 @@
 
 namespace cairn::model {
 
-// The context of a name.
+// Where a name is defined.
 struct NameSurroundings {
   std::string_view container;           // names of the containers, joined by dots
-  bool imports_test_framework = false;  // whether the file does
+  bool imports_test_framework = false;  // whether the file of the name does
 };
 
-// Whether `code`, without comments and literals, imports one of the language's Tests::frameworks
-// for the whole file. Recognizes the Python forms "import a" and "from a import b".
+// Whether `code`, without comments and literals, imports one of the language's Tests::frameworks at
+// the top level of the file. Recognizes the Python forms "import a" and "from a import b".
 bool imports_test_framework(std::string_view code, const Language& language);
 
-// Whether `name` is that of a test: a module for tests; or a function or class with a test name, if
-// the file imports a test framework or the function is in a test class. (A name alone is not
-// enough: production code also has names such as `test_connection`.)
+// Whether `name` is the name of a test. This is so for modules with a test name; for functions and
+// types with a test name, if the file imports a test framework; and for functions with a test name
+// in a test class. (A test name alone is not enough: production code also has names such as
+// `test_connection`.)
 bool is_test_name(std::string_view name, const Language& language,
                   const NameSurroundings& surroundings);
 
-// Whether an attribute marks a test: "#[test]", "#[tokio::test(flavor = …)]" of Rust, "#[Test]" of
-// PHP.
+// Whether `line` is an attribute that marks a test, such as "#[test]" and "#[tokio::test(flavor =
+// …)]" in Rust, or "#[Test]" in PHP.
 bool is_test_attribute(std::string_view line);
 
 }  // namespace cairn::model
