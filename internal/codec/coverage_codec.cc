@@ -13,7 +13,7 @@ namespace {
 using model::Coverage;
 using model::Omission;
 
-// There are only some hundred languages, but an index can name others.
+// cairn knows only about a hundred languages, but an index can name others.
 constexpr std::size_t kMaxLines = 300;
 constexpr std::size_t kMaxCoverageBytes = std::size_t{1} << 20U;
 constexpr std::size_t kMaxNameBytes = 300;

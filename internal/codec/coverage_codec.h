@@ -1,10 +1,12 @@
-// The coverage of an index as text in its meta: what the index includes and what was left out.
+// Stores the coverage of an index as text in the metadata of the index: what the index includes,
+// and what was left out. For example:
 //
 //   read<TAB>python<TAB>120
 //   no-grammar<TAB>scala<TAB>504<TAB>core/A.scala<TAB>core/B.scala
 //
-// Deterministic and bounded: at most kMaxLines lines, names cut and escaped. The text may come
-// from a foreign index: counts are clamped, names escaped again, unknown lines ignored.
+// The text is deterministic, has at most kMaxLines lines, and its names are truncated and escaped.
+// It may come from a foreign index, so decoding clamps counts, escapes names again and ignores
+// unknown lines.
 #pragma once
 
 #include <optional>
@@ -19,7 +21,7 @@ inline constexpr std::string_view kCoverageMeta = "coverage";
 
 std::string encode_coverage(const model::Coverage& coverage);
 
-// Nothing if `text` is empty: an older cairn made the index, or it was made without sources.
+// Nothing if `text` is empty: the index comes from an older cairn or was made without sources.
 std::optional<model::Coverage> decode_coverage(std::string_view text);
 
 }  // namespace cairn::codec

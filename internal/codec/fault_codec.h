@@ -1,5 +1,6 @@
-// The failures of the indexers that made the inputs of an index, as text in its meta: one line per
-// input, in their order, empty if its indexer has not failed. Reading escapes control characters.
+// Stores the failures of the indexers that made the inputs of an index as text in the metadata of
+// the index: one line per input, in the order of the inputs, empty if the indexer did not fail.
+// Decoding escapes control characters.
 //
 //   writer.set_meta(store::kFaultsMeta, store::encode_faults({"", "scip-go ended with status 2"}));
 #pragma once
@@ -17,7 +18,7 @@ inline constexpr std::size_t kMaxFaults = 1000;
 // "" if no indexer has failed.
 std::string encode_faults(const std::vector<std::string>& faults);
 
-// A foreign index may have fewer or more faults than inputs, but at most kMaxFaults.
+// At most kMaxFaults entries. In a foreign index, their number may differ from that of the inputs.
 std::vector<std::string> decode_faults(std::string_view text);
 
 }  // namespace cairn::codec

@@ -29,7 +29,7 @@ void put_change(std::string& out, const FileChange& change) {
   }
 }
 
-// The min size of each item; every count is checked against the bytes that are left.
+// The minimum size of each item. Counts are checked against the number of bytes left.
 constexpr std::size_t kPathBytes = 1;
 constexpr std::size_t kCommitBytes = 2;
 constexpr std::size_t kChangeBytes = 3;

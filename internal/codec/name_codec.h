@@ -1,8 +1,9 @@
 // The lexicon: every distinct name with the nodes that have it, ordered by base::name_key().
 //
-// It is stored in blocks of some two hundred names; a table holds the first key of each block. A
-// look-up reads one block, a prefix search a few, and a fuzzy scan all (about 15 bytes per name).
-// Within a block, a name is written as the number of bytes it shares with the previous name, the
+// The lexicon is stored in blocks of about two hundred names; a table holds the first key of each
+// block. A look-up reads one block, a prefix search reads a few, and a fuzzy scan reads all (about
+// 15 bytes per name). Within a block, each name is stored as the number of bytes that it shares
+// with the previous name, its remaining bytes, and the ids of its nodes.
 // rest, and the ids.
 #pragma once
 
@@ -19,7 +20,7 @@ struct NameEntry {
   std::vector<model::NodeId> nodes;  // ascending
 };
 
-// A bound on the size of a block; the entry that exceeds it is the last one of its block.
+// A block is full when it reaches this size. Only its last entry may extend beyond the size.
 inline constexpr std::size_t kNameBlockBytes = 1500;
 
 class NameBlockWriter {
@@ -35,9 +36,9 @@ class NameBlockWriter {
   std::string previous_;
 };
 
-// Iterates over a block. Throws base::Error kIndexDamaged if the block is malformed or names a node
-// after `last`. No entry begins after kNameBlockBytes: since each name repeats part of the previous
-// one, a larger block could decode to far more than it takes in the file.
+// Iterates over a block. Throws base::Error kIndexDamaged if the block is malformed, names a node
+// after `last`, or has an entry that begins after kNameBlockBytes. Each name can repeat the
+// previous name, so a larger block could decode to far more bytes than it occupies in the file.
 class NameBlockReader {
  public:
   NameBlockReader(std::string_view block, model::NodeId last);
@@ -48,7 +49,7 @@ class NameBlockReader {
 
  private:
   std::string_view rest_;
-  std::size_t behind_;  // bytes that rest_ must have left for one more entry
+  std::size_t behind_;  // an entry may begin only if rest_ has more bytes than this
   model::NodeId last_;
   std::string name_;
   std::string_view ids_;

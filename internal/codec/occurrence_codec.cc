@@ -39,7 +39,7 @@ struct Cursor {
   }
 };
 
-constexpr std::uint64_t kLeastBytes = 4;  // of an occurrence
+constexpr std::uint64_t kLeastBytes = 4;  // minimum size of an occurrence
 
 [[noreturn]] void refuse() { damaged("occurrences do not decode"); }
 
@@ -74,7 +74,7 @@ struct Run {
   std::uint8_t confidence = kFullConfidence;
 };
 
-// Returns no runs if all uses are sure.
+// Returns no runs if all uses are certain.
 std::vector<Run> runs_of(const std::vector<Occurrence>& occurrences) {
   std::vector<Run> runs;
   for (const Occurrence& occurrence : occurrences) {

@@ -95,7 +95,7 @@ TEST_CASE("unknown nodes and positions that wrap around are damage") {
   CHECK_FALSE(is_refused({1, 50, 1, 0, 0, 0, 1}));
   CHECK(is_refused({1, 51, 1, 0, 0, 0, 1}));
   CHECK(is_refused({1, 0, 1, 0, 0, 0, 1}));
-  CHECK(is_refused({2, 50, kMax, 1, 0, 0, 0, 1}));  // back to 49
+  CHECK(is_refused({2, 50, kMax, 1, 0, 0, 0, 1}));  // wraps around to node 49
   CHECK(is_refused({1, 50, 1, 0, 1, 0, 1}));        // character -1
   CHECK(is_refused({1, 50, 1, 0, 2, 0, kMax}));
   CHECK(is_refused({1, 50, 2, kMax, 0, 0, 1, 1, 0, 0, 1}));
@@ -111,7 +111,7 @@ TEST_CASE("confidences are stored only if a use is uncertain") {
   for (Occurrence& one : occurrences) {
     if (!one.is_definition) one.confidence = 90;
   }
-  CHECK(encode_occurrences(occurrences).size() == sure + 2);  // one run: definitions end none
+  CHECK(encode_occurrences(occurrences).size() == sure + 2);  // one run: definitions do not end it
   CHECK(decode_occurrences(encode_occurrences(occurrences), NodeId{50}) == occurrences);
 }
 

@@ -13,12 +13,12 @@ using model::Piece;
 
 constexpr std::uint64_t kPieceKinds = 32;  // number of values for the kind, packed with the depth
 constexpr std::int64_t kMaxBytes = 0xFFFFFFFFLL;
-constexpr std::uint64_t kMaxDepth = 260;  // 255 levels of sections, and what is around and in them
+constexpr std::uint64_t kMaxDepth = 260;  // 255 levels of sections, plus other kinds of pieces
 constexpr auto kFirstKind = static_cast<std::uint64_t>(NodeKind::kDocument);
 
 bool has_title(NodeKind kind) { return kind == NodeKind::kDocument || kind == NodeKind::kSection; }
 
-// Finds the parent of each piece as pieces arrive, and where its subtree ends.
+// As pieces are added in pre-order, finds the parent of each piece and where its subtree ends.
 class Nesting {
  public:
   explicit Nesting(std::vector<Piece>& pieces) : pieces_(pieces) {}

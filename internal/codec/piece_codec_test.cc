@@ -94,7 +94,7 @@ std::vector<Piece> random_tree(std::mt19937& random, std::uint32_t count) {
   std::vector<Piece> pieces;
   for (std::uint32_t i = 0; i < count; ++i) {
     Piece piece = random_piece(random);
-    if (i > 0) {  // below the previous piece or one of its ancestors
+    if (i > 0) {  // as a child of the previous piece or of one of its ancestors
       piece.parent = i - 1;
       while (piece.parent > 0 && random() % 2 == 0) piece.parent = pieces[piece.parent].parent;
     }
@@ -109,7 +109,7 @@ bool is_around(const std::vector<Piece>& pieces, std::uint32_t outer, std::uint3
   return inner == outer;
 }
 
-// "" if `pieces` is one tree in pre-order, otherwise the flaw.
+// Returns "" if `pieces` is one tree in pre-order, otherwise what is wrong.
 std::string flaw_of_tree(const std::vector<Piece>& pieces) {
   if (pieces.empty() || pieces[0].parent != model::kNoPiece) return "root";
   for (std::uint32_t i = 0; i < pieces.size(); ++i) {
@@ -124,7 +124,7 @@ std::string flaw_of_tree(const std::vector<Piece>& pieces) {
   return expected == pieces ? "" : "last";
 }
 
-// "" if `blob` decodes to a tree or is refused as damaged, otherwise the flaw.
+// Returns "" if `blob` decodes to a tree or is rejected as damaged, otherwise what is wrong.
 std::string flaw_of_decoding(const std::string& blob) {
   try {
     return flaw_of_tree(decode_pieces(blob));
@@ -142,7 +142,7 @@ bool is_refused(const std::string& blob) {
   }
 }
 
-// Writes a piece in the layout given in the header.
+// Appends a piece in the format that the header describes.
 void put_piece(std::string& blob, std::uint64_t depth, std::uint64_t kind, std::int64_t step,
                std::uint64_t size) {
   base::put_varint(blob, depth * 32 + kind);
@@ -152,7 +152,7 @@ void put_piece(std::string& blob, std::uint64_t depth, std::uint64_t kind, std::
 
 constexpr std::uint64_t kParagraphNumber = 2;  // after kDocument
 
-// Leaves at the given depths, of 3 bytes each, one after the other.
+// The blob of consecutive pieces of 3 bytes each, without titles, at the given depths.
 std::string blob_of_depths(const std::vector<std::uint64_t>& depths) {
   std::string blob;
   base::put_varint(blob, depths.size());
@@ -197,7 +197,7 @@ TEST_CASE("the bytes have the layout described in the header") {
   const std::vector<Piece> pieces = {
       within(placed(titled(NodeKind::kDocument, 0, "T"), 0, 9), model::kNoPiece, 1),
       within(placed(untitled(NodeKind::kSentence), 2, 5), 0, 1)};
-  // 0x26 = 38: depth 1 * 32 + kind 6; 4: zigzag of 2 bytes
+  // 0x26 is 38, that is depth 1 * 32 + kind 6. 4 is the zigzag of 2 bytes.
   CHECK(encode_pieces(pieces) == std::string("\x02\x00\x00\x09\x00\x01T\x26\x04\x03", 10));
 }
 

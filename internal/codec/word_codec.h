@@ -1,10 +1,11 @@
-// The nodes whose source or documentation spells a word, as a blob: mostly one to two bytes each.
+// Encodes the nodes whose source or documentation contains a word as a blob: usually one to two
+// bytes per node.
 //
 // For each node, ascending:
 //   varint  8 * (node - previous node) + min(count, 8) - 1
 //
-// Words are stored as spelled, without case, and not stemmed. A question is also matched with these
-// words (search/spelled_words.h), since different words in code can share a stem.
+// Words are folded, but not stemmed. Questions are also matched with these words
+// (search/spelled_words.h), because different words in code can have the same stem.
 #pragma once
 
 #include <cstdint>
@@ -28,8 +29,7 @@ struct WordCount {
 // Requires: nodes ascend, and no count is 0.
 std::string encode_word_counts(const std::vector<WordCount>& counts);
 
-// Throws base::Error kIndexDamaged if `blob` was not made by encode_word_counts() or names a node
-// after `last`.
+// Throws base::Error kIndexDamaged if `blob` is malformed or names a node after `last`.
 std::vector<WordCount> decode_word_counts(std::string_view blob, model::NodeId last);
 
 }  // namespace cairn::codec
