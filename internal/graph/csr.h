@@ -21,11 +21,11 @@ struct WeightedArc {
   double weight = 0;
 };
 
-// Provides the arcs of one node on demand, for algorithms that touch few nodes.
+// Provides the arcs of one node on demand, for algorithms that visit only a few nodes.
 class Adjacency {
  public:
   virtual ~Adjacency() = default;
-  // Ascending by `to`. Valid until the next call.
+  // The arcs of `node`, ascending by `to`. Valid until the next call.
   virtual std::span<const Arc> arcs(std::uint32_t node) = 0;
 };
 

@@ -9,7 +9,7 @@ namespace {
 
 constexpr double kRelaxation = 100;
 
-// Seed weights as a distribution over all nodes; all 0 without seeds.
+// The seed weights of all nodes, scaled to sum 1; all 0 without seeds.
 std::vector<double> distribution(std::uint32_t node_count, std::span<const Seed> seeds) {
   std::vector<double> weights(node_count, 0.0);
   double sum = 0;
@@ -35,7 +35,8 @@ void normalise(std::vector<double>& scores) {
   for (double& score : scores) score /= sum;
 }
 
-// The seeds and the targets of their arcs, by weight: the answer if nothing better is available.
+// The fallback if the iteration does not converge. Each seed scores its own weight, and also
+// divides this weight among the targets of its arcs, in proportion to the arcs' weights.
 PageRank weighted_degree(const CsrGraph& graph, const std::vector<double>& seeds) {
   PageRank result;
   result.method = PageRankMethod::kWeightedDegree;
@@ -51,8 +52,8 @@ PageRank weighted_degree(const CsrGraph& graph, const std::vector<double>& seeds
   return result;
 }
 
-// Mass at nodes without arcs is dropped and made up for at the end: returning it to the seeds
-// scales every score by the same factor.
+// Gauss-Seidel sweeps. Mass that should return from nodes without arcs to the seeds is dropped.
+// This scales every score by the same factor, which normalise() corrects at the end.
 class Sweeps {
  public:
   struct Outcome {
@@ -101,7 +102,7 @@ class Sweeps {
   const std::vector<double>& restart_;
   double damping_;
   std::vector<double> scores_;
-  std::vector<double> per_weight_;  // score given per unit of arc weight, for a score of 1
+  std::vector<double> per_weight_;  // what a node with score 1 passes on per unit of arc weight
   std::vector<double> flow_;        // scores_ * per_weight_, so that an arc reads only one value
 };
 
@@ -167,7 +168,7 @@ PageRank gauss_seidel(const CsrGraph& graph, const CsrGraph& reversed, std::span
   while (result.iterations < options.max_iterations && result.error_bound > options.tolerance) {
     const Sweeps::Outcome outcome = sweeps.sweep();
     ++result.iterations;
-    // Scaling to mass 1 scales the error too.
+    // Scores will be scaled to mass 1, so the error is scaled, too.
     result.error_bound = outcome.change * d / (1 - d) / outcome.mass;
   }
   if (result.error_bound > options.tolerance) {

@@ -33,7 +33,7 @@ RandomGraph random_graph(std::uint32_t seed, std::uint32_t nodes, std::uint32_t 
   return graph;
 }
 
-// Solves x = (1 - d) s + d x P, dangling mass going to s, by Gaussian elimination.
+// Solves x = (1 - d) s + d x P by Gaussian elimination. Mass at nodes without arcs returns to s.
 std::vector<double> exact(const RandomGraph& graph, double d) {
   const std::size_t n = graph.nodes;
   std::vector<double> restart(n, 0.0);
@@ -256,7 +256,7 @@ TEST_SUITE_END();
 TEST_SUITE_BEGIN("graph/strongest_path");
 
 TEST_CASE("the strongest walk is the one with the largest product, not the fewest hops") {
-  // Directly, 0 -> 3 is a tenth of the out weight of 0; through 1 it is 0.9 * 1.
+  // The arc 0 -> 3 has a tenth of the out weight of 0. The walk through 1 has 0.9 * 1.
   CsrGraph graph(4, {{0, 3, 1.0}, {0, 1, 9.0}, {1, 3, 1.0}});
   const std::vector<Seed> seeds = {{0, 1.0}};
   const std::vector<std::uint32_t> targets = {3, 2, 0};
@@ -273,7 +273,7 @@ TEST_CASE("no walk found by exhaustive search is stronger") {
   for (std::uint32_t seed = 1; seed <= 20; ++seed) {
     const RandomGraph random = random_graph(seed, 12, 40);
     CsrGraph graph(random.nodes, random.arcs);
-    // The largest product of a walk of at most 11 arcs, for each node.
+    // For each node, the largest product that a walk of at most 11 arcs has.
     double sum = 0;
     for (const Seed& s : random.seeds) sum += s.weight;
     std::vector<double> best(random.nodes, 0.0);

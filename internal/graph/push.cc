@@ -13,7 +13,7 @@ struct Hash {
   }
 };
 
-// Maps a node to the position of its state. Both kinds of map return 0 for a node not seen yet.
+// Maps a node to the position of its state. SparseMap and DenseMap return 0 for an unknown node.
 class SparseMap {
  public:
   std::uint32_t& operator[](std::uint32_t node) { return places_[node]; }
@@ -101,7 +101,7 @@ class Push {
     const double mass = state.residual;
     const double out_weight = state.out_weight;
     state.residual = 0;
-    // At a node without arcs the walk ends; finish() corrects the scores as if it had returned.
+    // At a node without arcs, the walk ends. finish() scales scores as if it returned to a seed.
     state.score += (1 - options_.damping) * mass;
     if (out_weight <= 0) {
       dead_ += options_.damping * mass;
@@ -124,9 +124,9 @@ class Push {
 
   Graph& graph_;
   PushOptions options_;
-  Map places_;                        // by node: 1 + its position in states_
-  std::vector<State> states_;         // in the order in which the walk reached them
-  std::vector<std::uint32_t> queue_;  // nodes above their threshold, unordered, for the next round
+  Map places_;                        // by node: 1 + the position of its state in states_
+  std::vector<State> states_;         // in the order in which nodes first received mass
+  std::vector<std::uint32_t> queue_;  // nodes above their threshold, for the next round; unordered
   PushedPageRank result_;
   double dead_ = 0;
 };

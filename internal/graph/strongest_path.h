@@ -1,9 +1,9 @@
-// The walk from a seed to a node that carries the most mass.
+// Of all walks from a seed to a node, finds the walk that carries the most mass.
 //
-// A walk carries the weight of its seed, multiplied for each arc by damping * weight / out weight.
-// This is what it contributes to the personalized PageRank of its end. With the negative logarithm
-// of an arc's factor as its length, the strongest walk is a shortest path (Dijkstra), so it visits
-// no node twice.
+// The mass of a walk is the weight of its seed, multiplied by damping * weight / out weight for
+// each arc. A walk contributes to the personalized PageRank of its last node in proportion to its
+// mass. If the length of an arc is the negative logarithm of its factor, the strongest walk is a
+// shortest path (Dijkstra), so it visits no node twice.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,8 @@ struct PathOptions {
 };
 
 // The strongest path to each of `targets`, or nothing if no seed reaches the target within the
-// limits. Requires: the weights of seeds are above 0. Of equally strong paths, the smaller id wins.
+// limits. If several paths are equally strong, smaller ids are preferred. Requires: the weights of
+// seeds are above 0.
 std::vector<std::optional<WalkPath>> strongest_paths(Adjacency& graph, std::span<const Seed> seeds,
                                                      std::span<const std::uint32_t> targets,
                                                      const PathOptions& options);
