@@ -46,7 +46,7 @@ void add_option(std::string& config, std::string_view name, std::string_view val
   config.append(name).append(" = \"");
   for (const char c : value) {
     if (c == '"' || c == '\\') config += '\\';
-    if (c == '\n' || c == '\r') continue;  // addresses, headers and JSON on one line have none
+    if (c == '\n' || c == '\r') continue;  // no address, header or one-line JSON has line ends
     config += c;
   }
   config += "\"\n";
@@ -96,7 +96,7 @@ Reply ask_model(const Endpoint& endpoint, const Prompt& prompt) {
   limits.max_field_bytes = kMaxReplyBytes;
   limits.max_time = endpoint.timeout + std::chrono::seconds(2);
   limits.max_silence = limits.max_time;
-  // -q ignores the user's configuration.
+  // -q makes curl ignore the user's configuration.
   base::ChildProcess curl(
       {"curl", "-q", "--silent", "--globoff", "--proto", "=http,https", "--max-redirs", "0",
        "--max-time", std::to_string(endpoint.timeout.count()), "--write-out", "\n%{http_code}",

@@ -1,8 +1,9 @@
-// Asks a language model over HTTP, using OpenAI's chat completions, which DeepSeek, Ollama and
-// others also accept. Requests are sent by the program `curl`, which uses the system's TLS.
+// Asks a language model over HTTP, in the format of OpenAI's chat completions, which DeepSeek,
+// Ollama and others also accept. Requests are sent by the program `curl`, which uses the system's
+// TLS.
 //
-// curl gets only proxies and certificates from the user's environment, and the key on its standard
-// input rather than as an argument. Redirects are not followed.
+// From the user's environment, curl gets only proxies and certificates. It reads the key from its
+// standard input, since arguments are visible to other users. Redirects are not followed.
 #pragma once
 
 #include <chrono>
@@ -23,8 +24,8 @@ struct Prompt {
 };
 
 struct Reply {
-  std::string text;     // the model's reply; "" if asking it failed
-  std::string failure;  // why it failed, a clause
+  std::string text;     // the model's reply; "" if the request failed
+  std::string failure;  // why the request failed, as a clause
 };
 
 // Throws base::Error kUsage if the URL is neither http nor https.

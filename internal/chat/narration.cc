@@ -26,7 +26,7 @@ Narration refused(std::string why) {
   return narration;
 }
 
-// Models often wrap JSON in a Markdown code block.
+// The JSON object in the reply. Models often wrap it in a Markdown code block.
 std::string_view json_part(std::string_view reply) {
   const std::size_t begin = reply.find('{');
   const std::size_t end = reply.rfind('}');
@@ -34,7 +34,7 @@ std::string_view json_part(std::string_view reply) {
   return reply.substr(begin, end - begin + 1);
 }
 
-// Returns the numbers, ascending and without duplicates; nothing if any is not from 1 to `most`.
+// The numbers in `member`, ascending and without duplicates; nothing if one is not in [1, `most`].
 std::optional<std::vector<std::size_t>> numbers_of(const Json& json, std::string_view member,
                                                    std::size_t most) {
   const auto found = json.find(member);

@@ -1,5 +1,5 @@
-// A model's account of given facts: which of them matter, and a summary whose sentences cite their
-// facts. Anything else that the model says is ignored.
+// A language model's assessment of given facts: which facts matter, and a summary in which every
+// sentence cites facts. Anything else in the model's reply is ignored.
 #pragma once
 
 #include <cstddef>
@@ -14,24 +14,24 @@ namespace cairn::chat {
 
 struct NarrationSentence {
   std::string text;
-  std::vector<std::size_t> facts;  // counted from 1, in the given order
+  std::vector<std::size_t> facts;  // numbers of the cited facts; the first given fact is 1
 };
 
 struct Narration {
-  std::vector<std::size_t> kept;  // facts that matter, ascending, without duplicates
+  std::vector<std::size_t> kept;  // numbers of the facts that matter, ascending, without duplicates
   std::vector<NarrationSentence> sentences;
-  std::string failure;  // why there is no account, a clause; otherwise ""
+  std::string failure;  // why the reply cannot be used, as a clause; otherwise ""
 };
 
 inline constexpr std::size_t kMaxSentences = 12;
 inline constexpr std::size_t kMaxSentenceBytes = 1000;
 
-// `language` is the language of the answer, in English ("English", "Chinese").
+// `language` is the language of the summary, as its English name ("English", "Chinese").
 Prompt narration_prompt(std::string_view entity, std::span<const std::string> facts,
                         std::string_view language);
 
-// Fails if the reply is not the requested JSON, keeps no fact, or has a sentence that cites no
-// fact, an unknown fact, or a fact that is not kept.
+// Fails if the reply is not the requested JSON, lists no fact that matters, or has a sentence that
+// cites no fact, an unknown fact, or a fact that is not in Narration::kept.
 Narration parse_narration(std::string_view reply, std::size_t fact_count);
 
 }  // namespace cairn::chat
