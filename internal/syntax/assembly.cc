@@ -61,7 +61,7 @@ class Assembler {
  private:
   // ---- limits -----------------------------------------------------------------------------------
 
-  // Several definitions can share one text: `int a, b, c;`.
+  // Counts `bytes` against the limit on text, since definitions can share text: `int a, b, c;`.
   bool takes_text(std::size_t bytes) {
     if (bytes > text_left_) {
       found_.cuts |= kCutText;
@@ -78,8 +78,8 @@ class Assembler {
 
   // ---- definitions ------------------------------------------------------------------------------
 
-  // Extends definitions to their wrappers: `export class A`, `@decorated def f`, `template <class
-  // T> void f()`.
+  // Extends definitions to their wrappers, such as `export class A`, `@decorated def f` and
+  // `template <class T> void f()`.
   void wrap_definitions() {
     std::sort(found_.comments.begin(), found_.comments.end(),
               [](const Comment& a, const Comment& b) { return a.span.begin < b.span.begin; });
@@ -143,7 +143,7 @@ class Assembler {
     if (takes_text(text.size())) one.definition.signature = std::move(text);
   }
 
-  // Keeps the match of the first pattern if several match one name.
+  // If several patterns match one name, keeps the match of the first pattern.
   void order_definitions() {
     std::vector<FoundDefinition>& all = found_.definitions;
     std::sort(all.begin(), all.end(), [](const FoundDefinition& a, const FoundDefinition& b) {
@@ -183,7 +183,7 @@ class Assembler {
     drop(dropped, false);
   }
 
-  // Definitions with the same extent (`int a, b;`) are siblings.
+  // Definitions with the same extent, as in `int a, b;`, are siblings.
   bool holds(std::uint32_t outer, const FoundDefinition& inner) const {
     const FoundDefinition& one = found_.definitions[outer];
     return one.extent.contains(inner.extent) && !(one.extent == inner.extent);
@@ -198,8 +198,8 @@ class Assembler {
     if (definition.kind == NodeKind::kVariable && in_type) definition.kind = NodeKind::kField;
   }
 
-  // Drops variables and prototypes in functions, which are bindings at most. Also drops the alias
-  // in `typedef struct a {} a`.
+  // Drops variables, constants and declarations inside functions, because they can only be
+  // bindings. Also drops the alias in `typedef struct a {} a`.
   void drop_values_of_functions() {
     std::vector<FoundDefinition>& all = found_.definitions;
     std::vector<bool> dropped(all.size(), false);
@@ -243,11 +243,11 @@ class Assembler {
       if (one.type.empty())
         one.type = parameter_type(one.value, all[i].definition.parent, all[i].extent);
       if (one.type.empty() && begins_with_local(one.value, all[i].definition.parent)) {
-        one.value = "?";  // it has no meaning outside of the method
+        one.value = "?";  // has no meaning outside the method
       }
       const bool is_owned = type == kNone && one.owner == "self" && take_owner(function, one);
       one.parent = type;
-      // The assignment belongs to the method.
+      // The assignment itself remains part of the method.
       one.body = one.name_range;
       all[i].extent = all[i].name;
       const bool is_new =
@@ -258,8 +258,8 @@ class Assembler {
     drop(dropped, true);
   }
 
-  // Sets the owner of a field of `self` to that of the innermost method around it; returns false if
-  // there is none.
+  // Sets the owner of `field`, a field of `self`, to that of the innermost enclosing method with an
+  // owner. Returns false if there is none.
   bool take_owner(std::uint32_t function, Definition& field) const {
     field.owner.clear();
     for (; function != kNone && field.owner.empty();
@@ -269,7 +269,7 @@ class Assembler {
     return !field.owner.empty();
   }
 
-  // Whether the chain begins with a parameter or variable of the function.
+  // Whether `value` begins with a parameter or variable of `function`.
   bool begins_with_local(const Chain& value, std::uint32_t function) {
     const std::string_view text =
         std::string_view(value).substr(value.starts_with("new ") ? std::size_t{4} : 0);
@@ -288,7 +288,7 @@ class Assembler {
     return bindings_;
   }
 
-  // In `self.x = x`, the declared type of the parameter x.
+  // If `value` is just a parameter, as in `self.x = x`, returns its declared type.
   std::string parameter_type(const Chain& value, std::uint32_t function, const Span& place) {
     if (value.empty() || value.find_first_of(".(['?") != Chain::npos) return {};
     const auto named = bindings_by_name().find(value);
@@ -311,7 +311,7 @@ class Assembler {
     for (std::uint32_t i = 0; i < all.size(); ++i) {
       if (dropped[i]) {
         if (!are_uses) continue;
-        // The name is still a use: a write.
+        // The name is still a use, because the assignment writes to it.
         FoundUse use;
         use.name = all[i].name;
         use.use.name = all[i].definition.name;
@@ -361,7 +361,7 @@ class Assembler {
 
   // ---- documentation ----------------------------------------------------------------------------
 
-  // A field that a method assigns has no body.
+  // The body of a field may be empty.
   static std::uint32_t first_line(const Definition& one) {
     return (one.body.empty() ? one.name_range : one.body).begin.line;
   }
@@ -376,7 +376,7 @@ class Assembler {
         first = &one;
         above = comments.above(line);
       }
-      // The comment above is about the first definition, not about those inside it.
+      // The comment above belongs to the first definition, not to those inside it.
       const bool is_inside = first->extent.contains(one.extent) && !(first->extent == one.extent);
       if (!is_inside && takes_text(above.size())) one.definition.documentation = above;
     }
@@ -401,7 +401,7 @@ class Assembler {
     std::stable_sort(
         bindings.begin(), bindings.end(),
         [](const FoundBinding& a, const FoundBinding& b) { return a.name.begin < b.name.begin; });
-    // Sets the type of the bindings called `doc.name` from `begin` to `end`.
+    // Sets the type of all bindings called `doc.name` between `begin` and `end`.
     const auto set_type = [&](std::uint32_t begin, std::uint32_t end, const DocType& doc) {
       auto at = std::lower_bound(
           bindings.begin(), bindings.end(), begin,
@@ -424,7 +424,7 @@ class Assembler {
         if (takes_text(doc.type.size())) definition.type = doc.type;
       }
     }
-    // /** @var Type $name */ above the statement that sets the variable
+    // `/** @var Type $name */` stands above the statement that sets the variable.
     constexpr std::uint32_t kFarthest = 200;
     for (const Comment& comment : found_.comments) {
       const std::string_view text =
@@ -453,7 +453,7 @@ class Assembler {
                        return std::make_tuple(a.name.begin, a.pattern) <
                               std::make_tuple(b.name.begin, b.pattern);
                      });
-    // Both are ordered, so the open scopes form a stack.
+    // Scopes and bindings are both ordered by position, so the open scopes form a stack.
     std::vector<std::size_t> open;
     std::size_t next = 0;
     const auto advance = [&](std::uint32_t place) {
@@ -466,7 +466,7 @@ class Assembler {
     };
     std::unordered_set<std::uint32_t> defined;
     for (const FoundDefinition& one : found_.definitions) defined.insert(one.name.begin);
-    std::unordered_set<std::uint32_t> imported;  // const {a} = require("./b") in a function
+    std::unordered_set<std::uint32_t> imported;  // such as const {a} = require("./b") in a function
     for (const FoundImport& one : found_.imports) imported.insert(one.place.begin);
     for (const Span& one : found_.ignored) imported.insert(one.begin);
     for (FoundBinding& one : found_.bindings) {
@@ -485,7 +485,7 @@ class Assembler {
     for (const Span& name : found_.ignored) ignored_.push_back(name);
   }
 
-  // Several patterns may match one name: a later one fills in what an earlier one leaves open.
+  // If several patterns match one name, later matches add what earlier ones lack.
   static void complete(Binding& known, Binding more) {
     if (known.type.empty()) known.type = std::move(more.type);
     if (!known.value.empty()) return;
@@ -504,13 +504,13 @@ class Assembler {
     OwnerCursor owners(found_.definitions);
     for (FoundImport& one : found_.imports) {
       ignored_.push_back(one.place);
-      // `import qualified A (b)` binds A alone.
+      // Haskell's `import qualified A (b)` binds only A, not b.
       while (qualified != found_.qualified.end() && qualified->end <= one.place.begin) ++qualified;
       const bool is_qualified =
           qualified != found_.qualified.end() && qualified->contains(one.place);
       if (is_qualified && (one.import.is_wildcard || !one.import.name.empty())) continue;
       std::uint32_t owner = owners.at(one.place.begin);
-      // `const x = require()` is inside the definition of x.
+      // The import in `const x = require()` is inside the definition of x.
       while (owner != kNone && !is_scope(found_.definitions[owner].definition.kind)) {
         owner = found_.definitions[owner].definition.parent;
       }
@@ -526,7 +526,8 @@ class Assembler {
     }
   }
 
-  // If several patterns match one name, keeps the strongest role, then the first pattern.
+  // If several patterns match one name, keeps the match with the strongest role (among equals, the
+  // match of the first pattern).
   void add_uses() {
     std::sort(ignored_.begin(), ignored_.end(), outer_first);
     std::vector<FoundUse>& all = found_.uses;
@@ -540,7 +541,7 @@ class Assembler {
     OwnerCursor owners(found_.definitions);
     for (FoundUse& one : all) {
       const std::uint32_t begin = one.name.begin;
-      // A name that a pattern binds can be that of a field, too: `Point { x, y }`.
+      // The name in a destructuring pattern can also be that of a field, as in `Point { x, y }`.
       const bool is_bound = one.use.qualifier.empty() && bound_.contains(begin);
       const bool is_introduced =
           defined_.contains(begin) || (!one.is_key && (taken_.contains(begin) || is_bound));
@@ -571,8 +572,8 @@ class Assembler {
   std::string_view source_;
   const model::Comments& marks_;
   Facts facts_;
-  // Names that introduce something, so are not uses: those of definitions, of definitions that are
-  // nested too deeply, and of parameters and variables.
+  // Positions of names that introduce something and are therefore not uses: names of definitions,
+  // of definitions that are nested too deeply, and of parameters and variables.
   std::unordered_set<std::uint32_t> defined_;
   std::unordered_set<std::uint32_t> taken_;
   std::unordered_set<std::uint32_t> bound_;

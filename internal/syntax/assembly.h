@@ -1,5 +1,5 @@
 // Assembles the matches of a query (match_reader.h) into the facts of a file: nests the
-// definitions, attaches comments, and decides which names are uses.
+// definitions, attaches comments to them, and decides which names are uses.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// Sources whose text depends on conditions: #if … #elif … #else … #endif.
+// Handles sources with conditional parts: #if … #elif … #else … #endif.
 #pragma once
 
 #include <string>
@@ -6,9 +6,9 @@
 
 namespace cairn::syntax {
 
-// Replaces the directives, and all branches of an #if but the first, by spaces, so that the rest
-// keeps its positions. For sources whose directives divide a statement, which a grammar cannot
-// parse.
+// Replaces the directives, and all branches of an #if except the first, by spaces, so that the
+// remaining text keeps its positions. Meant for sources in which directives divide a statement,
+// because a grammar cannot parse these.
 std::string with_first_branches(std::string_view source);
 
 }  // namespace cairn::syntax

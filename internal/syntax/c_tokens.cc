@@ -12,7 +12,7 @@ bool is_word_byte(char c) { return base::is_name_byte(c); }
 
 }  // namespace
 
-// Skips comments, too; returns whether there is more.
+// Skips white space and comments. Returns whether more text follows.
 bool CTokens::skip_space() {
   while (at_ < source_.size()) {
     const char c = source_[at_];
@@ -34,7 +34,7 @@ bool CTokens::skip_space() {
   return false;
 }
 
-// The end of the string or character literal that begins at `at`; at most the end of the line.
+// The end of the string or character literal that begins at `at`; if unterminated, of the line.
 std::size_t CTokens::end_of_text(std::size_t at) const {
   const char quote = source_[at++];
   while (at < source_.size() && source_[at] != quote && source_[at] != '\n') {

@@ -16,7 +16,7 @@ bool is_step_byte(char c) { return base::is_name_byte(c) || c == '@' || c == '#'
 constexpr auto kPrefixes =
     std::to_array<std::string_view>({"await", "yield", "mut", "ref", "try", "try?", "try!"});
 
-// The offset after Rust's r#"…"#; `at` if there is none.
+// The offset after the raw string r#"…"# (Rust) that begins at `at`, or `at` if there is none.
 std::size_t behind_raw_text(std::string_view text, std::size_t at) {
   std::size_t open = at + 1;
   while (open < text.size() && text[open] == '#') ++open;
@@ -26,8 +26,8 @@ std::size_t behind_raw_text(std::string_view text, std::size_t at) {
   return close == text.npos ? at : close + end.size();
 }
 
-// The offset after the bracket that closes the one at `at`, or npos. Brackets inside quotes do not
-// count.
+// The offset after the bracket that closes the bracket at `at`, or npos. Ignores brackets inside
+// quotes.
 std::size_t behind_brackets(std::string_view text, std::size_t at) {
   int depth = 0;
   char quote = 0;
@@ -38,7 +38,7 @@ std::size_t behind_brackets(std::string_view text, std::size_t at) {
       if (c == quote) quote = 0;
       continue;
     }
-    // A character literal; a single apostrophe can begin a lifetime.
+    // Skips a character literal. An apostrophe alone can begin a lifetime.
     if (c == '\'' && at + 2 < text.size()) {
       const std::size_t end = text[at + 1] == '\\' ? at + 3 : at + 2;
       if (end < text.size() && text[end] == '\'') at = end;
@@ -57,8 +57,8 @@ std::size_t behind_brackets(std::string_view text, std::size_t at) {
   return std::string_view::npos;
 }
 
-// The offset after a <…> that can only be type arguments, because '(', '.', ':', '{' or the end
-// follows it.
+// The offset after the <…> at `at` if it can only be type arguments, because '(', '.', ':', '{' or
+// the end follows it; otherwise npos.
 std::size_t behind_type_arguments(std::string_view text, std::size_t at) {
   int depth = 0;
   for (; at < text.size(); ++at) {
@@ -80,7 +80,8 @@ constexpr auto kMakers = std::to_array<std::string_view>(
     {"static_cast", "dynamic_cast", "const_cast", "reinterpret_cast", "static_pointer_cast",
      "dynamic_pointer_cast", "qobject_cast", "make_shared", "make_unique"});
 
-// The name of a type without `const`, `struct`, `*` and the like; empty if it is anything else.
+// The name of the type in `text`, without `const`, `struct`, `*` and the like; empty if `text` is
+// no type.
 std::string_view bare_type(std::string_view text) {
   constexpr auto kWords = std::to_array<std::string_view>(
       {"const ", "volatile ", "struct ", "class ", "union ", "enum ", "typename "});
@@ -144,11 +145,11 @@ class ChainReader {
   }
 
  private:
-  // The steps so far, with ".?" for the rest.
+  // The steps in the first `size` bytes of the chain, followed by ".?" for the rest.
   Chain beginning(std::size_t size) const {
     constexpr std::string_view kRest = ".?";
     Chain first = out_.substr(0, size);
-    // A call or an index is not separated from its name.
+    // A call or an index follows its name without a '.', so the name is removed, too.
     if (size < out_.size() && out_[size] != '.') first.resize(std::min(first.rfind('.'), size));
     while (first.size() + kRest.size() > kLongestChain) {
       const std::size_t dot = first.rfind('.');
@@ -164,7 +165,7 @@ class ChainReader {
     while (at_ < text_.size() && base::is_plain_space(text_[at_])) ++at_;
   }
 
-  // Lines of comments before the next step: "a()\n  // then\n  .b()".
+  // Skips line comments before the next step, as in "a()\n  // then\n  .b()".
   void skip_comments() {
     const std::size_t before = at_;
     while (starts_with("//")) {
@@ -225,7 +226,7 @@ class ChainReader {
     return true;
   }
 
-  // Name or Outer.Name, perhaps with type arguments, which are left out; "" for other text.
+  // The type's name (Name or Outer.Name) without its type arguments; "" for any other text.
   static Chain type_name(std::string_view text) {
     const std::size_t arguments = text.find('<');
     if (arguments != std::string_view::npos) {
@@ -249,8 +250,8 @@ class ChainReader {
       const char quote = rest[open];
       std::size_t end = open + 1;
       while (end < rest.size() && rest[end] != quote) end += rest[end] == '\\' ? 2U : 1U;
-      // Where the text ends exactly (at three quotes, say) does not matter, only whether a step
-      // follows.
+      // It does not matter where exactly the string ends (it may have triple quotes), only whether
+      // a step follows it.
       const std::size_t dot = rest.find(std::string{quote} + ".", open + 1);
       at_ = dot != std::string_view::npos ? at_ + dot + 1
                                           : (end + 1 >= rest.size() ? text_.size() : at_ + end + 1);
@@ -289,7 +290,7 @@ class ChainReader {
     return true;
   }
 
-  // Kotlin's this@Outer: an object of the type.
+  // Reads Kotlin's this@Outer, which is an object of type Outer.
   void read_label() {
     constexpr std::string_view kThis = "this@";
     if (!std::string_view(out_).starts_with(kThis)) return;
@@ -297,7 +298,7 @@ class ChainReader {
     if (!name.empty() && base::is_upper(name.front())) out_ = "new " + name + "()";
   }
 
-  // f {…}, f(…) {…}
+  // Reads the block in f {…} or f(…) {…}.
   bool read_block() {
     const std::size_t end = behind_brackets(text_, at_);
     if (end == std::string_view::npos) return false;
@@ -306,7 +307,7 @@ class ChainReader {
     return true;
   }
 
-  // x.as[T] and f[T](…)
+  // Reads the brackets in x.as[T] or f[T](…).
   bool read_type_brackets() {
     const std::size_t end = behind_brackets(text_, at_);
     if (end == std::string_view::npos) return false;
@@ -319,7 +320,7 @@ class ChainReader {
     return true;
   }
 
-  // Reads the path in `require("a.b")` or `require "a.b"`, after the word.
+  // Reads the path in `require("a.b")` or `require "a.b"`, starting after the word `require`.
   bool read_loaded() {
     std::size_t at = at_;
     const auto skip = [&] {
@@ -342,7 +343,7 @@ class ChainReader {
     return true;
   }
 
-  // Steps that only some languages have.
+  // Reads a step that only some languages have.
   bool read_step_of_style() {
     if (style_.has_postfix_marks && (starts_with(".*") || starts_with(".?"))) {
       at_ += 2;
@@ -387,7 +388,7 @@ class ChainReader {
       }
       out_ += '.';
       if (!read_word()) return false;
-      constexpr std::string_view kThis = ".this";  // Scala's Outer.this: an object of the type
+      constexpr std::string_view kThis = ".this";  // an object of type Outer in Scala's Outer.this
       if (style_.has_blocks && out_.ends_with(kThis)) {
         out_.resize(out_.size() - kThis.size());
         if (!out_.starts_with("new ")) out_ = "new " + out_ + "()";
@@ -403,7 +404,7 @@ class ChainReader {
       ++at_;
       const std::size_t behind = at_;
       skip_space();
-      // Rust's x()?, with the next step in the next line.
+      // Rust's x()? can be followed by a step on the next line.
       const bool goes_on = c == '?' && starts_with(".") &&
                            text_.substr(behind, at_ - behind).find('\n') != text_.npos;
       return at_ == text_.size() || goes_on;
@@ -450,7 +451,7 @@ class ChainReader {
     return false;
   }
 
-  // The only type argument of a call often names its result: services.Get<Clock>()
+  // The only type argument of a call is often its result type, as in services.Get<Clock>().
   void add_type_argument(std::string_view type, std::size_t end) {
     const bool is_call = end < text_.size() && text_[end] == '(' && !out_.starts_with("new ");
     const bool is_single =
@@ -460,7 +461,7 @@ class ChainReader {
     if (!name.empty()) out_ += '<' + name + '>';
   }
 
-  // Go's x.(T), which is a T. Elixir's f.(x) is a call.
+  // Reads Go's type assertion x.(T), which yields a T. Elixir's f.(x) is a call instead.
   bool read_assertion() {
     const std::size_t end = behind_brackets(text_, at_);
     if (end == std::string_view::npos) return false;

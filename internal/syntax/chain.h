@@ -7,20 +7,20 @@
 
 namespace cairn::syntax {
 
-// What an expression may contain in some languages only; the first lines of a query say which.
+// Forms of expressions that only some languages have. The first lines of a query say which.
 struct ChainStyle {
-  bool has_blocks = false;  // f {…} is a call, and f(…) {…} is one with one more argument
+  bool has_blocks = false;  // f {…} is a call; in f(…) {…}, the block is one more argument
   bool has_type_brackets = false;  // f[T](…) is a call with a type argument
-  std::string_view loader = {};    // the function that returns the module of a path: "require"
+  std::string_view loader = {};    // the function that loads a module by its path: "require"
   bool has_colon_calls = false;    // a:b() calls a member; f "x" and f {} are calls (Lua)
-  bool has_postfix_marks = false;  // a.* and a.? are the value of a pointer or an optional (Zig)
+  bool has_postfix_marks = false;  // a.* and a.? unwrap a pointer or an optional (Zig)
 };
 
-// The chain of `expression`. If the chain exceeds kLongestChain bytes, or the text kMaxChainBytes,
-// its end is replaced by a step "?": "app.Config.new().name().?".
+// The chain of `expression`. If the chain exceeds kLongestChain bytes, or `expression` exceeds
+// kMaxChainBytes, the end of the chain is replaced by the step "?": "app.Config.new().name().?".
 Chain chain_of(std::string_view expression, ChainStyle style = {});
 
 inline constexpr std::size_t kLongestChain = 160;
-inline constexpr std::size_t kMaxChainBytes = 20'000;  // of text, mostly arguments
+inline constexpr std::size_t kMaxChainBytes = 20'000;  // of the expression; most are arguments
 
 }  // namespace cairn::syntax

@@ -111,7 +111,7 @@ bool CommentLines::documents(const Comment& comment) const {
   const std::string_view text =
       source_.substr(comment.span.begin, comment.span.end - comment.span.begin);
   return model::any_word(marks_.docs, [&](std::string_view mark) {
-    // A row of asterisks or slashes is a mere ornament.
+    // A row of asterisks or slashes is decoration, not documentation.
     return text.starts_with(mark) &&
            (text.size() == mark.size() || text[mark.size()] != mark.back());
   });
@@ -138,7 +138,7 @@ std::string CommentLines::above(std::uint32_t line) const {
     const bool is_line = is_line_comment(
         source_.substr(comment->span.begin, comment->span.end - comment->span.begin), marks_);
     if (!found.empty() && !is_line) {
-      // A documentation comment above other comments: `/** Does x. */ // @Immutable`
+      // A documentation comment above other comments, as in `/** Does x. */ // @Immutable`.
       if (documents(*comment) && !documents(*found.back())) found = {comment};
       break;
     }

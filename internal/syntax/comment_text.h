@@ -11,8 +11,8 @@
 
 namespace cairn::syntax {
 
-// The text of a comment without delimiters: `/** … */`, `///`, `//!`, `#`, those of the language,
-// the asterisks that begin lines, Python's quotes.
+// The text of `comment` without its delimiters: `/** … */`, `///`, `//!`, `#`, the delimiters in
+// `marks`, asterisks at the start of lines, and Python's quotes.
 std::string plain_comment(std::string_view comment, const model::Comments& marks);
 
 class CommentLines {
@@ -21,11 +21,11 @@ class CommentLines {
   CommentLines(std::vector<Comment> comments, std::vector<Comment> attributes,
                std::string_view source, const model::Comments& marks);
 
-  // The comments that end on the line before `line`, without a blank line in between; "" if there
-  // are none, or if they follow code on the same line.
+  // The text of the comments directly above `line`, without a blank line in between; "" if there
+  // are none, or if the comment above follows code on its line.
   std::string above(std::uint32_t line) const;
 
-  // The comment that opens the file if its delimiters say that it documents the file: //! or /*!.
+  // The text of the comments at the top of the file that document the file: //! and /*!.
   std::string at_top() const;
 
  private:
@@ -34,8 +34,8 @@ class CommentLines {
   bool documents(const Comment& comment) const;
 
   const model::Comments& marks_;
-  std::vector<Comment> comments_;    // by last line
-  std::vector<Comment> attributes_;  // by last line
+  std::vector<Comment> comments_;    // ordered by last line
+  std::vector<Comment> attributes_;  // ordered by last line
   std::string_view source_;
 };
 

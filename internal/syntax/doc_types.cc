@@ -34,12 +34,12 @@ std::string_view take_word(std::string_view& text) {
   return word;
 }
 
-// T, TKey: almost always a template parameter.
+// Whether `type` is T, or a name such as TKey: almost always a template parameter.
 bool is_template(std::string_view type) {
   return type == "T" || (type.size() > 1 && type[0] == 'T' && base::is_upper(type[1]));
 }
 
-// "list<Item>" for "array<int, Item>": the type of the keys is left out.
+// Returns "list<Item>" for "array<int, Item>": drops the type of the keys.
 std::string with_elements(std::string_view type) {
   const std::size_t open = type.find('<');
   const std::string_view name = type.substr(0, std::min(open, type.size()));
@@ -55,7 +55,7 @@ std::string with_elements(std::string_view type) {
   return "list<" + std::string(trimmed(type.substr(last)));
 }
 
-// The alternatives of `type` that are not built in; "" if it can be anything.
+// The alternatives in `type` that are not built in; "" if `type` can be anything.
 std::string without_builtins(std::string_view type) {
   std::string kept;
   int depth = 0;

@@ -16,26 +16,26 @@
 namespace cairn::syntax {
 namespace {
 
-// Max open matches in a file. Most files need fewer than 32. Among thousands of files, none needed
-// more than 384; such files declare or export long lists of names.
+// Max open matches in a file. Most files need fewer than 32. The most that any of thousands of
+// files needed was 384. Files that declare or export long lists of names need many.
 constexpr std::uint32_t kMaxOpenMatches = 512;
 // Used if kMaxOpenMatches would take too long.
 constexpr std::uint32_t kFewOpenMatches = 64;
 
 // Steps that tree-sitter may take without progress, counted in calls of the progress callback. Its
-// error recovery can loop forever: `r=t(c(.h()}}` in Rust. After the end of a file it balances the
-// tree, which takes one step for about 300 bytes.
+// error recovery can loop forever, for example for `r=t(c(.h()}}` in Rust. At the end of a file,
+// tree-sitter balances the tree, which takes about one step per 300 bytes without progress.
 constexpr std::size_t kMaxStepsInPlace = 2'000;
 constexpr std::size_t kBytesForAStep = 30;
 
-// The work counted for a call of the progress callback, which comes every hundred parser steps.
+// The work counted for a call of the progress callback, which occurs every hundred parser steps.
 constexpr std::uint64_t kWorkOfProgress = 3200;
 
-// The source is passed in pieces, so that reading far ahead is counted as work: the parser searches
-// for the end of an unclosed literal up to the end of the file.
+// The source is passed in pieces of this size, so that reading far ahead is counted as work: for an
+// unclosed literal, the parser searches the whole rest of the file.
 constexpr std::size_t kPiece = 1024;
 
-// A shorter beginning of a file is not worth reading.
+// If the parser was stopped, a beginning of the file that is shorter than this is not read.
 constexpr std::size_t kFewestBytes = 1024;
 
 struct Input {
@@ -57,8 +57,8 @@ struct Progress {
   }
 };
 
-// Decides whether comparing the open matches takes too long. Their number is estimated from the
-// blocks of memory: each match has one, which is reused after it.
+// Decides whether comparing the open matches takes too long. The number of open matches is
+// estimated from the number of memory blocks: each match uses one, which is reused after the match.
 struct QueryProgress {
   const TreeMemory* memory = nullptr;
   std::uint64_t blocks_before = 0;
@@ -84,15 +84,15 @@ const char* read_input(void* payload, std::uint32_t at, TSPoint /*point*/, std::
   return left > 0 ? source.data() + at : "";
 }
 
-// The parser, tree and cursor of one file. All their memory belongs to the enclosing
-// TreeMemory::Use and is released with it: nothing is deleted.
+// The parser, tree and cursor of one file. The enclosing TreeMemory::Use owns all their memory and
+// releases it, so nothing is deleted here.
 class Reading {
  public:
   Reading(const Grammar& grammar, const Query& query, std::string_view source, TreeMemory& memory)
       : grammar_(grammar), query_(query), source_(source), memory_(memory), found_(source.size()) {}
 
-  // Parses the source, or only `ranges` if there are any. Returns whether the parser finished;
-  // furthest() is the position that it reached.
+  // Parses the source, or only `ranges` if they are not empty. Returns whether the parser finished;
+  // furthest() returns the position that the parser reached.
   bool parse(const std::vector<TSRange>& ranges = {}) {
     progress_ = {&memory_, kMaxStepsInPlace + source_.size() / kBytesForAStep};
     TSParser* const parser = ts_parser_new();
@@ -162,7 +162,7 @@ class Reading {
 };
 
 // Reads a file. Sets `is_through` to whether the parser finished, and `furthest` to the position
-// that it reached.
+// that the parser reached.
 Found read(const Grammar& grammar, std::string_view source, TreeMemory& memory,
            std::uint32_t& furthest, bool& is_through) {
   const Query& query = query_of(grammar);  // outlives the Use
@@ -179,7 +179,7 @@ Found read(const Grammar& grammar, std::string_view source, TreeMemory& memory,
   return std::move(reading.found());
 }
 
-// Reads the text that the grammar left as tokens.
+// Reads the parts of the source that the grammar left as tokens (tokens.h).
 void read_tokens(const Grammar& grammar, std::string_view source, TreeMemory& memory,
                  Found& found) {
   const Query& query = query_of(grammar);

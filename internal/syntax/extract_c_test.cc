@@ -6,7 +6,7 @@
 namespace cairn::syntax {
 namespace {
 
-// C++ must understand everything in C.
+// Both grammars must find the same facts in C sources.
 constexpr std::string_view kBoth[] = {"c", "cpp"};
 
 }  // namespace

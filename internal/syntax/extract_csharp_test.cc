@@ -84,7 +84,7 @@ TEST_CASE("a C# file can be in several namespaces") {
       "namespace A { class Z { } }\n");
   CHECK(facts.package == "A");
   CHECK(facts.more_packages == Texts{"B.C"});
-  // An #if that divides a statement
+  // A statement that is divided by an #if.
   CHECK(csharp("namespace A.B {\n class X {\n void F() {\n#if N\n try {\n#endif\n G();\n"
                "#if N\n } catch { }\n#else\n }\n#endif\n }\n }\n}\n")
             .package == "A.B");
@@ -146,7 +146,7 @@ static class A {
   CHECK(arguments_of(definition(facts, "None")) == "0..0");
   CHECK(arguments_of(definition(facts, "Some")) == "1..2");
   CHECK(arguments_of(definition(facts, "Rest")) == "1..255");
-  // Called as text.Extension(1) or Extension(text, 1).
+  // Can be called as text.Extension(1) or as Extension(text, 1).
   CHECK(arguments_of(definition(facts, "Extension")) == "1..2");
 }
 

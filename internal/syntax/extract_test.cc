@@ -9,7 +9,7 @@
 namespace cairn::syntax {
 namespace {
 
-// All facts that do not depend on positions.
+// All facts except positions.
 struct Said {
   Texts definitions;
   Texts signatures;
@@ -185,13 +185,13 @@ TEST_CASE("definitions are nested as deep as kMaxNested, and no deeper") {
   const auto nested = [](int depth) {
     return repeated("fn f() {\n", depth) + "g();\n" + repeated("}\n", depth);
   };
-  const Facts fits = facts_of("rust", nested(most + 1));  // nothing is around the outermost
+  const Facts fits = facts_of("rust", nested(most + 1));  // the outermost has nothing around it
   CHECK(fits.cuts == kNoCut);
   CHECK(fits.definitions.size() == kMaxNested + 1);
   const Facts deeper = facts_of("rust", nested(most + 10));
   CHECK(deeper.cuts == kCutDepth);
   CHECK(deeper.definitions.size() == kMaxNested + 1);
-  REQUIRE(deeper.uses.size() == 1);  // uses in omitted definitions belong to the last one kept
+  REQUIRE(deeper.uses.size() == 1);  // uses in omitted definitions belong to the enclosing one
   CHECK(deeper.uses.front().within == kMaxNested);
 }
 

@@ -1,7 +1,8 @@
-// What the syntax of a source file shows: definitions, uses of names, and what helps to resolve
-// names (imports, bindings).
+// Facts that follow from the syntax of a source file alone: definitions, uses of names, and the
+// imports and bindings that help to resolve names.
 //
-// Names are text here; `resolve` finds the definition that a use means. Columns count bytes.
+// Names are text here. The folder `resolve` finds the definition to which a use refers. Columns
+// count bytes.
 #pragma once
 
 #include <cstdint>
@@ -15,27 +16,27 @@
 namespace cairn::syntax {
 
 inline constexpr std::uint32_t kNone = 0xFFFFFFFFU;
-inline constexpr std::uint8_t kAnyNumber = 255;  // of arguments
-inline constexpr std::size_t kMaxPackages = 16;  // of a file
+inline constexpr std::uint8_t kAnyNumber = 255;  // any or an unknown number of arguments
+inline constexpr std::size_t kMaxPackages = 16;  // per file
 
-// An expression with a value, spelled the same way for all languages:
+// An expression with a value, in a notation that is the same for all languages:
 //
 //   self.client.get(url)[0]   "self.client.get()[]"
 //   *app::Config::new(x)?     "app.Config.new()"
 //   new Foo<T>(x)             "new Foo()"
 //   (Foo) x, x as Foo         "new Foo()"
-//   require("a.b").c()        "\"a.b\".c()"            a module by its path, where that is a value
-//   services.Get<Foo>()       "services.Get<Foo>()"   a single type argument of a call is kept
+//   require("a.b").c()        "\"a.b\".c()"            a module by its path, if it is a value
+//   services.Get<Foo>()       "services.Get<Foo>()"   the only type argument of a call is included
 //
-//   {a: …} with type Foo      "{Foo}", or "{?}" without a type; "<Foo>" for a tag
+//   {a: …} of type Foo        "{Foo}", or "{?}" if its type is unknown; "<Foo>" for a tag <Foo>
 //
-// Any other expression is "?", and so is the cut-off rest of a long one; no expression is "". A
-// literal is "'" (text), "0" (number) or "[]". A chain that can only be a namespace or type begins
-// with "::".
+// Any other expression is "?". If a chain is too long, its rest is replaced by "?". Without an
+// expression, the chain is "". Literals are "'" (a string), "0" (a number) or "[]" (a list). A
+// chain that can only be a namespace or type begins with "::".
 using Chain = std::string;
 
-// If a use is written as a text or symbol (`:name`), its qualifier begins with this. The object
-// that has the member follows, if it is stated.
+// The qualifier of a use begins with this if the use is written as a string or symbol (`:name`).
+// The object that has the member follows, if the source states it.
 inline constexpr std::string_view kByText = ":";
 
 constexpr bool is_by_text(std::string_view qualifier) {
@@ -45,15 +46,15 @@ constexpr bool is_by_text(std::string_view qualifier) {
 struct Definition {
   model::NodeKind kind = model::NodeKind::kUnknown;
   std::string name;
-  std::uint32_t parent = kNone;  // the enclosing definition
-  std::string owner;             // its type, if it is written outside of it: a receiver, an impl
+  std::uint32_t parent = kNone;  // index of the enclosing definition
+  std::string owner;             // its type, if it is written outside the type: a receiver, an impl
   std::string trait;             // for a method in `impl Trait for Type`: Trait
   std::string type;              // declared type of a value, or result type of a function
   Chain value;                   // initial value of a variable or field
   std::string signature;
   std::string documentation;
   model::Range name_range;
-  model::Range body;  // includes decorators; for a field that a method assigns, the name
+  model::Range body;  // includes decorators; if a method assigns the field, only its name
   std::uint8_t least_arguments = 0;  // of a function
   std::uint8_t max_arguments = kAnyNumber;
   bool is_declaration = false;  // defined elsewhere (a prototype)
@@ -66,18 +67,18 @@ enum class Role : std::uint8_t {
   kCall = 1,
   kType = 2,
   kBase = 3,       // extended or implemented by a class
-  kImport = 4,     // in an import statement; an imported module has its path as its name
+  kImport = 4,     // in an import statement; the name of an imported module is its path
   kAttribute = 5,  // a type that annotates a definition
 };
 
 struct Use {
   std::string name;
-  Chain qualifier;  // the expression before it: "self" of self.name
+  Chain qualifier;  // the expression before the name: "self" in self.name
   model::Range range;
   Role role = Role::kValue;
   std::uint8_t arguments = kAnyNumber;  // of a call
   std::uint32_t within = kNone;         // the innermost enclosing definition
-  bool is_in_head = false;              // before the body of `within`: a decorator, a default value
+  bool is_in_head = false;              // before the body of `within`, for example in a decorator
 
   friend bool operator==(const Use&, const Use&) = default;
 };
@@ -88,13 +89,15 @@ struct Binding {
   std::string name;
   std::string type;
   Chain value;
-  bool is_element = false;  // whether it is an element of `value`: for x in value
+  bool is_element = false;  // an element of `value`, as x is in `for x in value`
   model::Position place;
   model::Range scope;
 
   friend bool operator==(const Binding&, const Binding&) = default;
 };
 
+// One imported name. For example:
+//
 //   from a.b import c as d      path "a.b", name "c", alias "d"
 //   import a.b                  path "a.b", name "", alias ""
 //   import x from "./m"         path "./m", name "default", alias "x"
@@ -106,13 +109,13 @@ struct Import {
   std::string alias;
   bool is_wildcard = false;
   bool is_exported = false;  // other files can import it from this one
-  model::Range range;        // of the name; without a name, of the path
-  model::Range scope;        // empty: the whole file
+  model::Range range;        // of the name; if there is no name, of the path
+  model::Range scope;        // where the import applies; empty for the whole file
 
   friend bool operator==(const Import&, const Import&) = default;
 };
 
-// `impl Trait for Type`, which is written apart from both.
+// `impl Trait for Type`, which is written outside the trait and the type.
 struct Implementation {
   std::string owner;
   std::string trait;
@@ -125,7 +128,7 @@ struct Implementation {
 enum Cut : std::uint8_t {
   kNoCut = 0,
   kCutWork = 1,   // the parser was stopped: facts cover the beginning of the file
-  kCutDepth = 2,  // more deeply nested parts are missing
+  kCutDepth = 2,  // nodes that are nested too deeply are missing
   kCutCount = 4,  // some definitions, uses or imports are missing
   kCutText = 8,   // some names, types, signatures or documentation are missing
 };
@@ -133,9 +136,9 @@ inline constexpr std::uint8_t kAllCuts = 15;
 
 struct Facts {
   std::string package;                     // as declared in the file: "com.acme.app"
-  std::vector<std::string> more_packages;  // the others, if it declares several
+  std::vector<std::string> more_packages;  // the other packages, if the file declares several
   std::string documentation;               // of the file
-  std::vector<Definition> definitions;     // in order; a definition precedes its contents
+  std::vector<Definition> definitions;     // in source order; each precedes its contents
   std::vector<Use> uses;                   // ordered by position
   std::vector<Binding> bindings;           // ordered by position
   std::vector<Import> imports;             // ordered by position

@@ -12,7 +12,7 @@ namespace {
 using base::put_varint;
 
 constexpr std::size_t kMaxReserved = 4096;
-constexpr std::uint32_t kInHead = 8;  // added to the role of a use
+constexpr std::uint32_t kInHead = 8;  // added to the role of a use that is in a head
 
 // Each text is written once; after that, a number refers to it.
 class Encoder {
@@ -28,7 +28,7 @@ class Encoder {
     base::put_string(out_, value);
   }
 
-  // Positions mostly ascend.
+  // Stores the difference of lines, since positions mostly ascend.
   void position(const model::Position& place) {
     number(base::zigzag(std::int64_t{place.line} - std::int64_t{line_}));
     number(place.character);

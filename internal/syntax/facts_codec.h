@@ -1,5 +1,6 @@
-// Encodes facts as bytes, to store them between the two passes of an import, and between imports
-// for unchanged files. The result is about as large as the source, or a fifth of it if compressed.
+// Encodes facts as bytes, to store them between the two passes of an import and, for unchanged
+// files, between imports. The bytes are about as many as those of the source, or a fifth of that if
+// compressed.
 #pragma once
 
 #include <optional>
@@ -10,12 +11,12 @@
 
 namespace cairn::syntax {
 
-// Increment with every change of Facts, of the codec, or of the facts made from a query's matches.
+// Increment this whenever a change affects Facts, the codec, or how matches are turned into facts.
 inline constexpr int kFactsVersion = 4;
 
 std::string encode_facts(const Facts& facts);
 
-// Returns nothing if encode_facts() did not make `bytes`.
+// Returns nothing if `bytes` are not encoded facts.
 std::optional<Facts> decode_facts(std::string_view bytes);
 
 }  // namespace cairn::syntax

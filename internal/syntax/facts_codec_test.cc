@@ -15,7 +15,7 @@ Facts sample_facts(const Grammar& grammar) {
   return facts_of(grammar.name, sample_of(grammar.name));
 }
 
-// One entry of each type; no member has its default value.
+// Facts with one entry of each type, in which no member has its default value.
 Facts all_fields() {
   Facts facts;
   facts.package = "com.acme";
@@ -113,7 +113,7 @@ TEST_CASE("changed bytes give other facts or are rejected") {
       const auto decoded = decode_facts(changed);
       ++(decoded ? accepted : refused);
       if (!decoded) continue;
-      // Accepted facts can be encoded again, and their numbers are in range.
+      // Accepted facts can be encoded again.
       const auto again = decode_facts(encode_facts(*decoded));
       REQUIRE(again.has_value());
       REQUIRE(*again == *decoded);

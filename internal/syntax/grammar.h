@@ -1,7 +1,7 @@
 // The languages that can be parsed.
 //
-// Each has a compiled-in tree-sitter grammar and a query in `queries/`: what to extract from a tree
-// is data (queries/README.md says how to write a query).
+// Each language has a compiled-in tree-sitter grammar and a query in `queries/`, which says what to
+// extract from a tree (queries/README.md explains how to write one).
 #pragma once
 
 #include <span>
@@ -17,9 +17,9 @@ namespace cairn::syntax {
 struct Grammar {
   std::string_view name;                      // of the grammar: "tsx"
   const model::Language* language = nullptr;  // "typescript"
-  std::string_view endings;                   // of its files; "": all others of the language
+  std::string_view endings;                   // of its files; "" for all others of the language
   const TSLanguage* (*tree_sitter)() = nullptr;
-  // The text of its query in `queries/`, after those that it inherits.
+  // The grammar's query in `queries/`, after the queries that it inherits.
   std::string_view query;
 };
 
@@ -31,7 +31,8 @@ std::string queries_fingerprint();
 // The grammar for a file of `language` at `path`; null if there is none.
 const Grammar* grammar_for(const model::Language& language, std::string_view path);
 
-// The same for the language that the path suggests. FileLanguages decides better about `.h` files.
+// The grammar for the language that the name of the file implies; null if there is none. For `.h`
+// files, FileLanguages finds the language more reliably.
 const Grammar* grammar_for(std::string_view path);
 
 }  // namespace cairn::syntax

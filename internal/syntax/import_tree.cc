@@ -54,7 +54,7 @@ class ImportTree {
 
   bool take_separator() { return take("::") || take("\\") || take("."); }
 
-  // The word in front of the paths, where the text has it.
+  // Skips the word `import`, if the text begins with it.
   void take_keyword() {
     constexpr std::string_view kWord = "import";
     skip_space();
@@ -100,7 +100,7 @@ class ImportTree {
     const std::size_t behind = at_;
     if (take("as ") || take("=>")) {
       alias = take_name();
-      if (alias == "_") return;  // hidden
+      if (alias == "_") return;  // Scala hides this name
     } else {
       at_ = behind;
     }
@@ -134,7 +134,7 @@ class ImportTree {
   std::string_view text_;
   std::size_t at_ = 0;
   std::vector<ImportedPath> paths_;
-  std::size_t text_left_;  // each branch repeats the path that contains it
+  std::size_t text_left_;  // bytes left for all paths; each repeats the path that contains it
   bool is_cut_ = false;
 };
 

@@ -1,5 +1,5 @@
-// Splits the branching imports of Rust and PHP, `a::b::{c, d as e, f::*}`, of Scala, `import
-// a.b.{c, d => e, _}, f.*`, and of Kotlin, `import a.b as c`.
+// Splits imports of several names into one path per name: `a::b::{c, d as e, f::*}` in Rust and
+// PHP, `import a.b.{c, d => e, _}, f.*` in Scala, and `import a.b as c` in Kotlin.
 #pragma once
 
 #include <string_view>
@@ -11,12 +11,13 @@ namespace cairn::syntax {
 
 struct ImportedPath {
   Import import;             // path with its parts separated by '.': "a.b"
-  std::uint32_t offset = 0;  // of the name in the text, and its size
+  std::uint32_t offset = 0;  // of the name in the text
   std::uint32_t size = 0;
 };
 
-// One path for each leaf; skips unreadable parts. Stops and sets `is_cut`, if not null, at a path
-// of more than kLongestPath bytes, or if all paths together are too long (limits.h).
+// Returns one path for each imported name, and skips parts that it cannot read. It stops and sets
+// `*is_cut` if a path exceeds kLongestPath bytes, or if all paths together are too long
+// (FileLimits::text() in limits.h). `is_cut` may be null.
 std::vector<ImportedPath> read_import_paths(std::string_view text, bool* is_cut = nullptr);
 
 }  // namespace cairn::syntax

@@ -1,9 +1,9 @@
-// Limits on the content and cost of one source file. They depend only on its size, so that its
-// facts depend on nothing else, and their total is linear in its size.
+// Limits on the content and cost of one source file. They depend only on the size of the file, so
+// its facts depend only on its content. The sum of all limits is linear in the size.
 //
 // They are far above what people write. In the 150 MB of sources used to measure them, no file
 // nests definitions more than 7 deep. No file above 20 KB has more than one definition per 29
-// bytes, one use per 8 bytes, or 1.6 bytes of text per byte. The deepest tree, from a test in
+// bytes, one use per 8 bytes, or 1.6 bytes of text per byte. The deepest tree, that of a test of
 // Python itself, has 808 levels.
 #pragma once
 
@@ -13,9 +13,9 @@
 
 namespace cairn::syntax {
 
-inline constexpr std::size_t kMaxNested = 64;  // definitions around a definition
-// Maximum depth of syntax tree nodes that are examined: a + b + c … nests them too. The time per
-// node grows with this.
+inline constexpr std::size_t kMaxNested = 64;  // max number of definitions around a definition
+// Maximum depth of the syntax tree nodes that are examined. Expressions such as a + b + c … nest
+// nodes, too. The time per node grows with this maximum.
 inline constexpr std::uint32_t kMaxTreeDepth = 1000;
 inline constexpr std::size_t kLongestPath = 1000;  // bytes of an import path
 
@@ -36,14 +36,15 @@ struct FileLimits {
   constexpr std::uint64_t tree_bytes() const { return (std::uint64_t{40} << 20U) + 40 * bytes; }
   constexpr std::uint64_t tree_work() const { return (std::uint64_t{16} << 20U) + 1000 * bytes; }
 
-  // Comparisons between open matches: each node compares all pairs of them, at about a nanosecond
-  // each. For example, the names of an export list are open matches until its path follows.
+  // Comparisons between open matches: at each node, all pairs of open matches are compared, which
+  // takes about a nanosecond per pair. For example, the names of an export list are open matches
+  // until the path of the export follows.
   constexpr std::uint64_t comparisons() const {
     return std::min(6'000'000'000 + std::uint64_t{2'000} * bytes,
                     500'000'000 + std::uint64_t{75'000} * bytes);
   }
 
-  // Steps of our own code over lists, which are long if many entries share one position.
+  // Steps of our own code through lists, which are long if many entries share one position.
   constexpr std::uint64_t steps() const { return (std::uint64_t{1} << 20U) + 64 * bytes; }
 };
 

@@ -18,12 +18,13 @@ namespace {
 constexpr std::size_t kLongestType = 200;
 constexpr std::size_t kLongestName = 200;
 
-// Several patterns may match a name; one of these matches is kept.
+// Limits on matches, relative to those on facts: several patterns may match one name, but only one
+// match becomes a fact.
 constexpr std::size_t kMatchesOfDefinition = 2;
 constexpr std::size_t kMatchesOfUse = 2;
 
-// Arguments and parameters are counted up to 254, so further children are not needed: tree-sitter
-// takes n steps to reach the nth child.
+// The children of a node that are examined. tree-sitter takes n steps to reach the nth child, and
+// arguments and parameters are counted only up to 254.
 constexpr std::uint32_t kMaxChildren = 1000;
 std::uint32_t few(std::uint32_t children) { return std::min(children, kMaxChildren); }
 
@@ -62,7 +63,7 @@ class Captures {
     const TSNode* const expression = node(part);
     if (expression == nullptr) return {};
     std::string_view text = text_of(*expression, source);
-    // A module of Haskell includes the dot behind it.
+    // In Haskell's grammar, a module includes the dot after it.
     if (text.size() > 1 && text.ends_with('.')) text.remove_suffix(1);
     if (text.size() > found.chain_steps_left) {
       found.cuts |= kCutText;
@@ -87,7 +88,7 @@ std::uint8_t count_arguments(TSNode node) {
   return static_cast<std::uint8_t>(std::min<std::uint32_t>(count, kAnyNumber - 1));
 }
 
-// The number of arguments that is written out: Elixir's &load/2.
+// The number of arguments that is written as digits, as in Elixir's &load/2.
 std::uint8_t number_in(std::string_view text) {
   const bool is_digits =
       !text.empty() && text.size() <= 3 && std::all_of(text.begin(), text.end(), base::is_digit);
@@ -107,7 +108,7 @@ bool has_unnamed_child(TSNode node, std::string_view wanted) {
   return false;
 }
 
-// `*rest: int`, `...rest: T[]`: the marker is inside the parameter.
+// Whether the parameter contains a marker, as in `*rest: int` or `...rest: T[]`.
 bool takes_the_rest(TSNode parameter) {
   const TSNode repeated = ts_node_child_by_field_name(parameter, "type", 4);
   if (!ts_node_is_null(repeated) &&
@@ -119,7 +120,7 @@ bool takes_the_rest(TSNode parameter) {
   return type.ends_with("splat_pattern") || type == "rest_pattern";
 }
 
-// C#'s `[NotNull] this Shop shop`, whose argument can be written before the call.
+// Whether the argument may precede the call, as for C#'s `[NotNull] this Shop shop`.
 bool is_object_of_extension(TSNode parameter, std::string_view source) {
   const std::uint32_t children = few(ts_node_named_child_count(parameter));
   for (std::uint32_t i = 0; i < children; ++i) {
@@ -149,7 +150,7 @@ std::uint32_t count_names(TSNode parameter) {
 void count_parameters(TSNode node, std::string_view source, Definition& definition) {
   std::uint32_t least = 0;
   std::uint32_t most = 0;
-  // In Swift, parameters have no list of their own.
+  // In Swift's grammar, parameters have no list node around them.
   const bool is_list = !std::string_view(ts_node_type(node)).ends_with("_declaration");
   std::uint32_t last_names = 0;  // of the last parameter
   bool takes_rest = false;       // the next parameter takes any number
@@ -159,7 +160,7 @@ void count_parameters(TSNode node, std::string_view source, Definition& definiti
     const TSNode child = ts_node_child(node, i);
     if (ts_node_is_extra(child)) continue;
     const std::string_view type = ts_node_type(child);
-    if (std::exchange(is_default, false)) {  // of the parameter before it (Kotlin, Swift)
+    if (std::exchange(is_default, false)) {  // of the previous parameter (Kotlin, Swift)
       least -= std::exchange(last_names, 0);
       continue;
     }
@@ -214,15 +215,15 @@ std::string_view without(std::string_view marks, std::string_view text) {
   return text;
 }
 
-// Whether a name is written in quotes, as SQL's "order" and `order`.
+// Whether a name is written in quotes, as "order" and `order` are in SQL.
 bool is_quoted_name(TSNode node, std::string_view text) {
   return text.size() > 2 && (text.front() == '"' || text.front() == '`') &&
          text.back() == text.front() && std::string_view(ts_node_type(node)) == "identifier";
 }
 
-// A name without quotes, Ruby's colon, or the arguments of `operator bool() const`.
+// `text` without quotes, a leading colon (Ruby), or parameters (`operator bool() const`).
 std::string plain_name(std::string_view text) {
-  // At the end alone, it is a part of the name: Haskell's x'.
+  // If a quote is only at the end, it is part of the name, as in Haskell's x'.
   if (!text.empty() && std::string_view("\"'`").find(text.front()) != text.npos) {
     text = without("\"'`", text);
   }
@@ -231,12 +232,12 @@ std::string plain_name(std::string_view text) {
   return base::collapse_space(text);
 }
 
-// A key that the grammar reads with its colon and the space after it: Elixir's `name: 1`.
+// Whether `text` is a key with its colon and a space, as the grammar reads Elixir's `name: 1`.
 bool has_colon(std::string_view text) {
   return text.size() > 2 && base::is_plain_space(text.back()) && text[text.size() - 2] == ':';
 }
 
-// The place of a name on one line, without the colon of a key.
+// Removes the colon and the space of a key from the place of its name, which is on one line.
 void leave_out_colon(std::string_view text, Span& span, model::Range& range) {
   if (!has_colon(text)) return;
   span.end -= 2;
@@ -248,14 +249,14 @@ std::string_view without_colon(std::string_view text) {
   return has_colon(text) ? text.substr(0, text.size() - 2) : text;
 }
 
-// `"./x"` or `<x.h>` without delimiters; PHP's backslashes become dots.
+// The path in `"./x"` or `<x.h>`, without delimiters; PHP's backslashes become dots.
 std::string plain_path(std::string_view text) {
   std::string path = base::collapse_space(without("\"'`<>", text));
   std::replace(path.begin(), path.end(), '\\', '.');
   return path.starts_with('.') && text.starts_with('\\') ? path.substr(1) : path;
 }
 
-// Converts offsets in a text inside a file to positions in the file. Fast if offsets mostly ascend.
+// Converts offsets in a part of a file to positions in the file. Fast if offsets mostly ascend.
 class LineCounter {
  public:
   LineCounter(std::string_view text, TSPoint begin) : text_(text), begin_(position_of(begin)) {}
@@ -462,7 +463,7 @@ class MatchReader {
     found_.add(found_.bindings, found_.limits.bindings(), std::move(found), size);
   }
 
-  // The type or value that has the key as a member, spelled as in facts.h.
+  // The type or value that has the key as a member, as a Chain (facts.h).
   Chain owner_of_key() const {
     if (captures_.has(Part::kValue)) return captures_.chain(Part::kValue, source_, found_);
     if (captures_.has(Part::kOwner)) {
@@ -472,7 +473,7 @@ class MatchReader {
     return type.empty() ? "{?}" : "{" + type + "}";
   }
 
-  // The value of the key in its object; "" if the object is not known.
+  // The value that the object has for the key; "" if the object is not known.
   Chain keyed_value(std::string_view key) const {
     Chain value = owner_of_key();
     if (value.empty() || value == "?" || value == "{?}" || key.size() > kLongestName) return {};
@@ -507,7 +508,7 @@ class MatchReader {
     import.range = range_of(*place);
     found.place = span_of(*place);
     add_import(std::move(found));
-    // The alias is not a use of its own; the import stands for both.
+    // The alias is not a use by itself: the import includes it.
     if (const TSNode* const alias = captures_.node(Part::kAlias)) {
       mark(found_.ignored, span_of(*alias));
     }
@@ -561,7 +562,7 @@ class MatchReader {
     found.is_key = part == Part::kKey;
     found.use.qualifier =
         found.is_key ? owner_of_key() : captures_.chain(Part::kQualifier, source_, found_);
-    if (captures_.has(Part::kOuter) && captures_.has(Part::kQualifier)) {  // a.b of a.b.C
+    if (captures_.has(Part::kOuter) && captures_.has(Part::kQualifier)) {  // the a.b of a.b.C
       const std::size_t begin = ts_node_start_byte(*captures_.node(Part::kOuter));
       const std::size_t end = ts_node_end_byte(*captures_.node(Part::kQualifier));
       if (begin < end && end - begin <= kLongestType) {

@@ -30,14 +30,14 @@ struct FoundDefinition {
   Span name;
   Definition definition;
   std::uint32_t pattern = 0;
-  std::uint32_t signature_end = 0;  // byte at which the body begins, or the end
+  std::uint32_t signature_end = 0;  // where the body begins, or the end of the definition
 };
 
 struct FoundUse {
   Span name;
   Use use;
   std::uint32_t pattern = 0;
-  bool is_key = false;  // `a` of `{a} = b` is a use of b.a, although it introduces a name
+  bool is_key = false;  // true for `a` in `{a} = b`, which introduces a but also uses b.a
 };
 
 struct FoundBinding {
@@ -55,7 +55,7 @@ struct Extension {
   Span extent;
   std::string owner;
   std::string trait;
-  model::Range place;  // of the trait
+  model::Range place;  // of the trait's name
 };
 
 struct Comment {
@@ -71,7 +71,7 @@ struct Wrapper {
   bool is_decoration = false;  // not part of the signature
 };
 
-// Bracketed text that the grammar leaves as tokens.
+// Text in brackets that the grammar leaves as tokens.
 struct TokenText {
   Span span;
   TSPoint begin{};
@@ -79,17 +79,17 @@ struct TokenText {
   bool is_template = false;  // its definitions exist only where the macro is used
 };
 
-// Accepts entries within the limits of the file; `cuts` says which limits were exceeded.
+// Collects entries up to the limits of the file. `cuts` says which limits were exceeded.
 struct Found {
   explicit Found(std::size_t source_size)
       : limits(source_size), text_left(limits.text()), chain_steps_left(limits.steps()) {}
 
   FileLimits limits;
-  std::size_t text_left;  // bytes of names, types and the like
+  std::size_t text_left;  // bytes of names, types and other texts that may still be added
   std::uint64_t chain_steps_left;
   std::uint8_t cuts = kNoCut;
   bool is_broken = false;
-  bool is_of_tokens = false;  // the source is pieces (tokens.h): skip broken definitions
+  bool is_of_tokens = false;  // the source consists of pieces (tokens.h): skip broken definitions
 
   std::vector<FoundDefinition> definitions;
   std::vector<FoundUse> uses;
@@ -101,14 +101,14 @@ struct Found {
   std::vector<Comment> comments;
   std::vector<Comment> attributes;
   std::vector<Span> docs;
-  std::vector<Span> qualified;  // imports that bind no bare names
+  std::vector<Span> qualified;  // imports whose names are used only with a qualifier
   std::vector<Span> ignored;    // names that are not uses
   std::vector<TokenText> tokens;
   std::string package;
-  bool has_doc_types = false;  // doc_types.h
+  bool has_doc_types = false;  // whether comments declare types (doc_types.h)
   std::vector<std::string> more_packages;
 
-  // Adds `entry`, which has `text` bytes of text, to `list`.
+  // Adds `entry`, which has `text` bytes of text, to `list`, unless this would exceed a limit.
   template <typename T>
   void add(std::vector<T>& list, std::size_t most, T entry, std::size_t text = 0) {
     if (list.size() >= most) {

@@ -1,4 +1,4 @@
-// Names in text that the grammar leaves unparsed, such as the body of a C macro.
+// Finds names in text that the grammar leaves unparsed, such as the body of a C macro.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ struct NameInText {
 
 inline constexpr std::size_t kMaxNamesInText = 4096;
 
-// The names outside of C strings and comments, in order; at most kMaxNamesInText.
+// The names in `text` outside C literals and comments, in order; at most kMaxNamesInText.
 std::vector<NameInText> names_in_text(std::string_view text);
 
 }  // namespace cairn::syntax

@@ -67,18 +67,20 @@ enum class Part : std::uint8_t {
 
 class Query {
  public:
-  // Throws std::logic_error with line and reason if the query does not fit the grammar: queries are
-  // part of the program.
+  // Throws std::logic_error with a line and a reason if the query does not fit the grammar. This is
+  // a bug, because queries are part of the program.
   explicit Query(const Grammar& grammar);
 
   const TSQuery* handle() const { return query_.get(); }
   Part part(std::uint32_t capture) const { return parts_[capture]; }
   model::NodeKind kind(std::uint32_t capture) const { return kinds_[capture]; }  // of a definition
 
-  // Whether the query begins with `; divided: #if`: #if … #else … #endif can divide a statement.
+  // Whether the query begins with `; divided: #if`, so that #if … #else … #endif can divide a
+  // statement.
   bool is_divided() const { return is_divided_; }
 
-  // How expressions are read: `; chains: blocks type-brackets`, and `; loads: require`.
+  // How expressions are read, as set by header lines such as `; chains: blocks type-brackets` or
+  // `; loads: require`.
   ChainStyle chain_style() const { return chain_style_; }
 
   // Whether the predicates of the match's pattern (#eq?, #any-of? and their #not- forms) hold.
@@ -104,7 +106,7 @@ class Query {
   std::vector<std::vector<Predicate>> predicates_;  // by pattern
 };
 
-// The query of a grammar, compiled once, by whichever thread needs it first.
+// The query of a grammar. The first thread that needs it compiles it; all others share it.
 const Query& query_of(const Grammar& grammar);
 
 }  // namespace cairn::syntax

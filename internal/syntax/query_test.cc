@@ -24,7 +24,7 @@ std::string refusal(std::string_view query) {
 
 bool has(std::string_view text, std::string_view part) { return text.find(part) != text.npos; }
 
-// What a language has no syntax for, or none that a query can read.
+// The parts that a language has no syntax for, or no syntax that a query can capture.
 const std::set<Part>& parts_lacking(std::string_view grammar) {
   static const std::map<std::string_view, std::set<Part>> all = {
       {"c", {Part::kBase}},

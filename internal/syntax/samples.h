@@ -1,6 +1,6 @@
 // A small source for each grammar, with an example of everything in Facts. No source begins with a
-// comment or has multi-line text, so that changing line ends or prepending a byte order mark has no
-// effect.
+// comment or contains a multi-line string, so that other line ends or a byte order mark do not
+// change its facts.
 #pragma once
 
 #include <stdexcept>

@@ -1,5 +1,5 @@
-// Helpers for the tests of this module. They show facts as short texts, so that a test can list all
-// of them.
+// Helpers for the tests of this module. They convert facts to short texts, so that a test can list
+// all of them.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -49,8 +49,8 @@ inline std::string text_at(std::string_view source, const model::Range& range) {
   return std::string(source.substr(begin, offset_of(source, range.end) - begin));
 }
 
-// "method Reader.read"; "method Reader::read" for a member written outside its type; a declaration
-// ends with ';'.
+// Each definition as a text such as "method Reader.read". If it is written outside its type, the
+// text is "method Reader::read". The text of a declaration ends with ';'.
 inline Texts definitions_of(const Facts& facts) {
   Texts paths;
   Texts out;
@@ -64,7 +64,7 @@ inline Texts definitions_of(const Facts& facts) {
   return out;
 }
 
-// "call self.client.get/2": role, qualifier, name, number of arguments.
+// A use as its role, qualifier, name and number of arguments: "call self.client.get/2".
 inline std::string shown(const Use& one) {
   constexpr std::string_view kRoles[] = {"value", "call", "type", "base", "import", "attribute"};
   std::string text(kRoles[static_cast<std::size_t>(one.role)]);
@@ -89,7 +89,7 @@ inline Texts uses_in(const Facts& facts, std::string_view name) {
   return out;
 }
 
-// "x: int = make()"; for an iteration: "x in self.lines()".
+// Each binding as a text such as "x: int = make()", or "x in self.lines()" for an iteration.
 inline Texts bindings_of(const Facts& facts) {
   Texts out;
   for (const Binding& one : facts.bindings) {
@@ -101,7 +101,7 @@ inline Texts bindings_of(const Facts& facts) {
   return out;
 }
 
-// "export a.b | c as d", "a.b | *".
+// Each import as a text such as "export a.b | c as d" or "a.b | *".
 inline Texts imports_of(const Facts& facts) {
   Texts out;
   for (const Import& one : facts.imports) {
@@ -114,7 +114,7 @@ inline Texts imports_of(const Facts& facts) {
   return out;
 }
 
-// "1..255"
+// The least and the largest number of arguments: "1..255".
 inline std::string arguments_of(const Definition& one) {
   return std::to_string(one.least_arguments) + ".." + std::to_string(one.max_arguments);
 }
@@ -123,7 +123,7 @@ inline std::string arguments_of(const Definition& one) {
 inline std::string flaw_of(const Facts& facts, std::string_view source) {
   for (std::size_t i = 0; i < facts.definitions.size(); ++i) {
     const Definition& one = facts.definitions[i];
-    // A field that a method assigns has no body.
+    // The body of a field may be empty.
     const bool has_body = one.kind != model::NodeKind::kField || !one.body.empty();
     if (has_body && !one.body.contains(one.name_range)) return "place of " + one.name;
     if (text_at(source, one.name_range).find(one.name) == std::string::npos) {

@@ -1,9 +1,10 @@
-// Makes text that a grammar leaves as tokens, such as the arguments of Rust macros, readable for
-// the same grammar.
+// Prepares text that a grammar leaves as tokens, such as the arguments of Rust macros, so that the
+// same grammar can parse it.
 //
-// The pieces are parsed in place: the text between them is skipped, and a semicolon ends each, so
-// that brackets parse as an expression and braces as a block of statements or items. A piece inside
-// another is found when the outer one is parsed, and is parsed in the next round.
+// The pieces of such text are parsed in place: the text between pieces is skipped, and a semicolon
+// is written after each piece, so that brackets parse as an expression and braces as a block of
+// statements or items. A piece inside another piece is found when the outer piece is parsed, and is
+// itself parsed in the next round.
 #pragma once
 
 #include <string>
@@ -25,8 +26,8 @@ struct Pieces {
 
 Pieces pieces_of(std::vector<TokenText> tokens, std::string_view source);
 
-// Adds what was found in pieces. Names that a template defines become neither definitions nor uses.
-// Pieces found in a template are templates, too.
+// Adds the entries in `from`, which were found in `pieces`, to `to`. Names that a template defines
+// become neither definitions nor uses. Pieces inside a template are templates, too.
 void add_pieces(Found& to, Found from, const std::vector<TokenText>& pieces);
 
 }  // namespace cairn::syntax

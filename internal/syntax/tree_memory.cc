@@ -14,8 +14,8 @@ namespace cairn::syntax {
 struct TreeMemory::Large {
   Large* before = nullptr;
   Large* behind = nullptr;
-  std::size_t unused = 0;  // puts the block's header at the end of the struct
-  std::size_t size = 0;    // where every block stores its size
+  std::size_t unused = 0;  // padding
+  std::size_t size = 0;    // directly before the payload, as in every block
 };
 
 namespace {
@@ -24,13 +24,13 @@ thread_local TreeMemory* memory_of_thread = nullptr;
 
 constexpr std::size_t kHeader = sizeof(std::size_t);
 constexpr std::size_t kChunkBytes = std::size_t{256} << 10U;
-constexpr std::size_t kKeptChunks = 16;  // kept between files
+constexpr std::size_t kKeptChunks = 16;  // cached between files
 constexpr std::size_t kStep = 16;
 constexpr std::size_t kStepped = 512;  // up to this size, each multiple of kStep is a size class
 constexpr std::size_t kSteppedClasses = kStepped / kStep;
 
-// Larger blocks come from malloc directly. With AddressSanitizer all do, so that it sees where each
-// block ends.
+// Larger blocks come directly from malloc. With AddressSanitizer, all blocks do, so that it knows
+// where each block ends.
 #if defined(__SANITIZE_ADDRESS__)
 constexpr std::size_t kLargestSmall = 0;
 #else
@@ -88,8 +88,8 @@ void free_block(void* block) {
 
 }  // namespace
 
-// Scanners that call malloc() and the like directly get these instead (grammars/CMakeLists.txt).
-// The Swift scanner asks for 0 objects and uses one.
+// Scanners that call malloc() and related functions directly are compiled to call these instead
+// (grammars/CMakeLists.txt). The Swift scanner calls calloc() for 0 objects and then uses one.
 extern "C" void* cairn_tree_malloc(std::size_t size) { return allocate_block(size); }
 extern "C" void* cairn_tree_calloc(std::size_t count, std::size_t size) {
   return allocate_zeros(std::max<std::size_t>(count, 1), size);
@@ -211,7 +211,7 @@ void* TreeMemory::reallocate(void* block, std::size_t size) {
   }
   if (!was_large && size <= before) return block;
   void* const moved = allocate(size);
-  --blocks_;  // it is the same block
+  --blocks_;  // a reallocated block is not counted twice
   std::memcpy(moved, block, std::min(before, size));
   release(block);
   return moved;

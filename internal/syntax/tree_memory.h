@@ -7,18 +7,19 @@
 //   } catch (const OverLimit&) { … }            // or std::bad_alloc
 //
 // Without this, tree-sitter allocates without limit and aborts the program if memory runs out.
-// While a Use lives, everything that tree-sitter and its scanners allocate on this thread comes
-// from `memory`; if that fails, the allocation throws through tree-sitter. That is sound:
+// While a Use exists, everything that tree-sitter and its scanners allocate on this thread comes
+// from `memory`. If an allocation fails, an exception passes through the functions of tree-sitter.
+// This is safe for three reasons:
 //
-//   * its C sources are compiled with -fexceptions, so their frames can be unwound. They have
-//     nothing to clean up: all that they own is memory of the Use;
-//   * objects that were left half changed are never touched again: ~Use gives back every block at
-//     once. So parser, tree and cursor are made within a Use and dropped with it, without calling
-//     ts_*_delete;
-//   * tree-sitter keeps nothing that changes outside of these objects.
+//   * Its C sources are compiled with -fexceptions, so their frames can be unwound. They have
+//     nothing to clean up, because they own nothing but memory of the Use.
+//   * Objects that were left half changed are never used again, because ~Use releases all blocks at
+//     once. Therefore the parser, the tree and the cursor are created within a Use and disappear
+//     with it, without calls of ts_*_delete.
+//   * tree-sitter has no mutable state outside of these objects.
 //
-// Blocks allocated outside a Use (queries, which live as long as the program) come from malloc,
-// with std::bad_alloc on failure. Requires: such blocks are not freed within a Use.
+// Blocks allocated outside a Use (queries, which live as long as the program) come from malloc. If
+// it fails, std::bad_alloc is thrown. Requires: such blocks are not freed within a Use.
 //
 // The limits count requested bytes, never time, so a file exceeds them on every machine or on none.
 #pragma once
@@ -68,7 +69,7 @@ class TreeMemory {
   void release(void* block) noexcept;
 
  private:
-  struct Large;  // a block that malloc allocated, in a list
+  struct Large;  // a block from malloc, in a linked list
   static constexpr std::size_t kClasses = 48;
 
   void begin(TreeLimits limits);
@@ -83,7 +84,7 @@ class TreeMemory {
   std::uint64_t work_ = 0;
   std::uint64_t blocks_ = 0;
   std::vector<std::byte*> chunks_;
-  std::size_t open_chunks_ = 0;  // the chunks in use
+  std::size_t open_chunks_ = 0;  // number of chunks in use
   std::byte* at_ = nullptr;      // position in the last chunk in use
   std::byte* chunk_end_ = nullptr;
   std::array<void*, kClasses> free_{};  // released blocks, by size class

@@ -80,7 +80,7 @@ TEST_CASE("exceeding a limit ends the parse, and does not affect the next one") 
   const std::string_view source = sample_of("python");
   const std::uint32_t nodes = parse(memory, kPlenty, source);
   CHECK(nodes > 10);
-  // The parser may be stopped anywhere.
+  // The parser may be stopped at any point.
   for (std::uint64_t work = 1; work < 200'000; work += 997) {
     try {
       CHECK(parse(memory, {kPlenty.bytes, work}, source) == nodes);

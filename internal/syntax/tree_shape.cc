@@ -3,7 +3,7 @@
 namespace cairn::syntax {
 namespace {
 
-constexpr std::uint32_t kShortRow = 256;  // children; such rows are always fast
+constexpr std::uint32_t kShortRow = 256;  // max number of children of a row that is always fast
 
 class ShapeReader {
  public:
