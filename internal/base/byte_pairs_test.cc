@@ -15,7 +15,7 @@ Ends token_ends(const Vocabulary& vocabulary, std::string_view piece) {
   return ends;
 }
 
-// The definition, implemented literally: takes quadratic time.
+// The definition in the header, implemented literally, in quadratic time.
 Ends slow_token_ends(const Vocabulary& vocabulary, std::string_view piece) {
   std::vector<std::string> parts;
   for (const char c : piece) parts.emplace_back(1, c);

@@ -25,7 +25,7 @@ inline constexpr CharacterKind kOtherKind = 128;
 CharacterKind character_kind(char32_t code_point);
 
 struct CharacterSeen {
-  CharacterKind kind = 0;  // 0 at the end of the text: in no set
+  CharacterKind kind = 0;  // 0 (in no set) at the end of the text
   std::size_t size = 0;    // bytes
 };
 

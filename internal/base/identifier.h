@@ -11,10 +11,11 @@
 
 namespace cairn::base {
 
-// Appends the parts of `identifier` to `parts`, as views into it. Parts end at a character that is
-// neither a letter nor a digit (it is dropped), between lower and upper case, before the last
-// capital of a run that a lower-case letter follows (HTTPServer -> HTTP Server), between letters
-// and digits, and between Chinese, Japanese or Korean script and any other script.
+// Appends the parts of `identifier` to `parts`, as views into `identifier`. Parts end at a
+// character that is neither a letter nor a digit (it is dropped), between a lower-case letter and a
+// capital, before the last capital of a run if a lower-case letter follows (HTTPServer -> HTTP
+// Server), between letters and digits, and between Chinese, Japanese or Korean script and any other
+// script.
 void split_identifier(std::string_view identifier, std::vector<std::string_view>& parts);
 
 // `text` in lower case without diacritics (Unicode case folding and compatibility forms; marks are

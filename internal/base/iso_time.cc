@@ -36,7 +36,7 @@ std::optional<int> take_part(std::string_view& text, char separator, int end) {
   return number && *number < end ? number : std::nullopt;
 }
 
-// Removes "Z", "+02:00", "-0530" or nothing; returns the seconds to add to get UTC.
+// Removes a zone such as "Z", "+02:00" or "-0530"; returns the seconds to add to get UTC.
 std::optional<std::int64_t> take_zone(std::string_view& text) {
   if (text.empty() || text == "Z") {
     text = {};

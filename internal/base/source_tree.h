@@ -29,7 +29,7 @@ class SourceTree {
   // receives the file's owner.
   std::optional<std::string> read(const std::string& relative_path, uid_t* owner = nullptr) const;
 
-  // Whether read() would find a regular file there, regardless of its size.
+  // Whether read() would find a regular file at `relative_path`, regardless of its size.
   bool has(const std::string& relative_path) const;
 
   // The descriptor of the root, only for calls such as fstatat(); -1 if the root cannot be opened.

@@ -54,8 +54,8 @@ std::size_t end_of_string(std::string_view text, std::size_t at) {
   return text.size();
 }
 
-// The position where a name exceeds kMaxParts, or the end of the text. Up to the point where
-// toml++ would stop, this recognizes strings and comments as toml++ does.
+// The position where a name exceeds kMaxParts, or the end of the text. Recognizes strings and
+// comments as toml++ does, up to the point where toml++ would stop.
 std::size_t find_deep_name(std::string_view text) {
   std::size_t dots = 0;
   for (std::size_t at = 0; at < text.size();) {

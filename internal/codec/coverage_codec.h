@@ -4,9 +4,9 @@
 //   read<TAB>python<TAB>120
 //   no-grammar<TAB>scala<TAB>504<TAB>core/A.scala<TAB>core/B.scala
 //
-// The text is deterministic, has at most kMaxLines lines, and its names are truncated and escaped.
-// It may come from a foreign index, so decoding clamps counts, escapes names again and ignores
-// unknown lines.
+// The text is deterministic. It has at most kMaxLines lines, and its names are truncated and
+// escaped. Since it may come from a foreign index, decoding clamps counts, escapes names again and
+// ignores unknown lines.
 #pragma once
 
 #include <optional>

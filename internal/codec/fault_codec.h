@@ -2,7 +2,7 @@
 // the index: one line per input, in the order of the inputs, empty if the indexer did not fail.
 // Decoding escapes control characters.
 //
-//   writer.set_meta(store::kFaultsMeta, store::encode_faults({"", "scip-go ended with status 2"}));
+//   writer.set_meta(codec::kFaultsMeta, codec::encode_faults({"", "scip-go ended with status 2"}));
 #pragma once
 
 #include <cstddef>

@@ -1,10 +1,9 @@
 // The lexicon: every distinct name with the nodes that have it, ordered by base::name_key().
 //
-// The lexicon is stored in blocks of about two hundred names; a table holds the first key of each
+// It is stored in blocks of about two hundred names; a table holds the first key of each
 // block. A look-up reads one block, a prefix search reads a few, and a fuzzy scan reads all (about
 // 15 bytes per name). Within a block, each name is stored as the number of bytes that it shares
 // with the previous name, its remaining bytes, and the ids of its nodes.
-// rest, and the ids.
 #pragma once
 
 #include <string>

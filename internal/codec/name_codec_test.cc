@@ -71,7 +71,7 @@ TEST_CASE("a block that exceeds the writer's size is damage") {
     while (reader.next()) bytes += reader.name().size();
   };
   CHECK_THROWS_AS(read_all(), Error);
-  CHECK(bytes < 100'000);  // out of 12 MB
+  CHECK(bytes < 100'000);  // the block encodes 12 MB of names
 }
 
 TEST_SUITE_END();

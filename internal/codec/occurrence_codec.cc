@@ -68,7 +68,7 @@ std::vector<NodeId> read_nodes(VarintReader& reader, NodeId last) {
 
 constexpr std::uint8_t kFullConfidence = 100;  // percent
 
-// A number of uses in a row that have the same confidence.
+// Consecutive uses that have the same confidence.
 struct Run {
   std::uint64_t uses = 0;
   std::uint8_t confidence = kFullConfidence;

@@ -94,7 +94,7 @@ std::vector<Piece> random_tree(std::mt19937& random, std::uint32_t count) {
   std::vector<Piece> pieces;
   for (std::uint32_t i = 0; i < count; ++i) {
     Piece piece = random_piece(random);
-    if (i > 0) {  // as a child of the previous piece or of one of its ancestors
+    if (i > 0) {  // attach it to the previous piece or to an ancestor of that
       piece.parent = i - 1;
       while (piece.parent > 0 && random() % 2 == 0) piece.parent = pieces[piece.parent].parent;
     }
@@ -150,7 +150,7 @@ void put_piece(std::string& blob, std::uint64_t depth, std::uint64_t kind, std::
   base::put_varint(blob, size);
 }
 
-constexpr std::uint64_t kParagraphNumber = 2;  // after kDocument
+constexpr std::uint64_t kParagraphNumber = 2;  // kParagraph - kDocument
 
 // The blob of consecutive pieces of 3 bytes each, without titles, at the given depths.
 std::string blob_of_depths(const std::vector<std::uint64_t>& depths) {

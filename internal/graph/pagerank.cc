@@ -57,7 +57,7 @@ PageRank weighted_degree(const CsrGraph& graph, const std::vector<double>& seeds
 class Sweeps {
  public:
   struct Outcome {
-    double change = 0;  // L1
+    double change = 0;  // L1 norm
     double mass = 0;
   };
 

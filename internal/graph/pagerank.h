@@ -11,7 +11,6 @@
 //
 // The tolerance is an absolute bound on the L1 error of x, which is at most d / (1 - d) times the
 // change in the last sweep. (networkx multiplies its tolerance by the number of nodes.)
-// change in the last sweep. (networkx multiplies its tolerance by the number of nodes.)
 #pragma once
 
 #include <cstdint>
@@ -48,7 +47,7 @@ struct PageRank {
   std::vector<double> scores;  // by node; the sum is 1, or 0 if there are no seeds
   PageRankMethod method = PageRankMethod::kPowerIteration;
   int iterations = 0;
-  double error_bound = 0;  // L1
+  double error_bound = 0;  // of the L1 error
 };
 
 // The reference implementation: each sweep goes over all arcs and reads only the scores of the

@@ -34,7 +34,7 @@ inline constexpr std::uint32_t kNoPath = 0xFFFFFFFFU;
 
 struct FileChange {
   std::uint32_t path = 0;            // index into CommitLog::paths
-  std::uint32_t old_path = kNoPath;  // if the commit moved the file unchanged
+  std::uint32_t old_path = kNoPath;  // index of the old path, if the file was moved unchanged
   std::vector<Hunk> hunks;           // ascending; only in History::lines
 
   friend bool operator==(const FileChange&, const FileChange&) = default;

@@ -58,7 +58,7 @@ struct Node {
   std::string container;
   std::string symbol;  // the SCIP symbol; empty for modules, and for files without one
   std::string signature;
-  Range name_range;  // where it is defined
+  Range name_range;  // the name in the definition
   Range body;        // the whole definition; empty if unknown
 
   bool is(NodeFlag flag) const { return (flags & flag) != 0; }

@@ -10,7 +10,7 @@ namespace cairn::model {
 // Where a name is defined.
 struct NameSurroundings {
   std::string_view container;           // names of the containers, joined by dots
-  bool imports_test_framework = false;  // whether the file of the name does
+  bool imports_test_framework = false;  // whether the file that defines the name does
 };
 
 // Whether `code`, without comments and literals, imports one of the language's Tests::frameworks at

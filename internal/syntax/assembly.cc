@@ -331,7 +331,7 @@ class Assembler {
     all.resize(kept);
   }
 
-  // Sets the owner and the trait of definitions directly in `impl Trait for Type { … }`.
+  // Sets the owner and the trait of definitions that are directly in `impl Trait for Type { … }`.
   void extend_types() {
     if (found_.extensions.empty()) return;
     std::vector<std::pair<std::uint32_t, FoundDefinition*>> by_begin;

@@ -80,8 +80,7 @@ constexpr auto kMakers = std::to_array<std::string_view>(
     {"static_cast", "dynamic_cast", "const_cast", "reinterpret_cast", "static_pointer_cast",
      "dynamic_pointer_cast", "qobject_cast", "make_shared", "make_unique"});
 
-// The name of the type in `text`, without `const`, `struct`, `*` and the like; empty if `text` is
-// no type.
+// The name of the type in `text`, without `const`, `struct`, `*` and the like; "" for other text.
 std::string_view bare_type(std::string_view text) {
   constexpr auto kWords = std::to_array<std::string_view>(
       {"const ", "volatile ", "struct ", "class ", "union ", "enum ", "typename "});

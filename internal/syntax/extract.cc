@@ -165,7 +165,7 @@ class Reading {
 // that the parser reached.
 Found read(const Grammar& grammar, std::string_view source, TreeMemory& memory,
            std::uint32_t& furthest, bool& is_through) {
-  const Query& query = query_of(grammar);  // outlives the Use
+  const Query& query = query_of(grammar);  // outlives the Use below
   const FileLimits limits(source.size());
   Reading reading(grammar, query, source, memory);
   const TreeMemory::Use use(memory, {limits.tree_bytes(), limits.tree_work()});

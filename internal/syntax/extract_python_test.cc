@@ -135,7 +135,7 @@ class A:
   CHECK(definition(facts, "other").type.empty());
   CHECK(definition(facts, "made").value == "make()");
   CHECK(definition(facts, "made").body ==
-        definition(facts, "made").name_range);  // the assignment belongs to the method
+        definition(facts, "made").name_range);  // the assignment remains part of the method
   CHECK(definition(facts, "typed").type == "int");
   CHECK(uses_in(facts, "again") == Texts{"value self", "value self.path"});
 }

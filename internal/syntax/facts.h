@@ -108,7 +108,7 @@ struct Import {
   std::string name;
   std::string alias;
   bool is_wildcard = false;
-  bool is_exported = false;  // other files can import it from this one
+  bool is_exported = false;  // whether other files can import the name from this file
   model::Range range;        // of the name; if there is no name, of the path
   model::Range scope;        // where the import applies; empty for the whole file
 

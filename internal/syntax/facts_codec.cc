@@ -91,7 +91,7 @@ class Decoder {
     return range;
   }
 
-  // The number of entries that follow, never more than there are bytes left.
+  // The number of entries that follow, at most the number of bytes left.
   std::size_t count() {
     const std::uint32_t count = number();
     if (count > reader_.remaining()) {

@@ -1,5 +1,5 @@
 // Encodes facts as bytes, to store them between the two passes of an import and, for unchanged
-// files, between imports. The bytes are about as many as those of the source, or a fifth of that if
+// files, between imports. The result is about as large as the source, or a fifth of it if
 // compressed.
 #pragma once
 

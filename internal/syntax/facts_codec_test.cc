@@ -155,7 +155,7 @@ TEST_CASE("numbers out of range are rejected") {
 }
 
 TEST_CASE("numbers that do not fit their type are rejected") {
-  // Three fields that are one byte in Facts, each one bit too large.
+  // The kind of a definition is one byte in Facts. These numbers are too large for it.
   const Facts facts = all_fields();
   const std::string bytes = encode_facts(facts);
   for (const std::uint64_t wrong : {std::uint64_t{256}, std::uint64_t{1} << 33U}) {

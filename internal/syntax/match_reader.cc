@@ -132,7 +132,7 @@ bool is_object_of_extension(TSNode parameter, std::string_view source) {
   return false;
 }
 
-// Counts the names in a parameter: Go's `x, y int` is one node.
+// Counts the names in a parameter, since Go's `x, y int` is one node.
 std::uint32_t count_names(TSNode parameter) {
   std::uint32_t count = 0;
   const std::uint32_t children = few(ts_node_child_count(parameter));
@@ -152,7 +152,7 @@ void count_parameters(TSNode node, std::string_view source, Definition& definiti
   std::uint32_t most = 0;
   // In Swift's grammar, parameters have no list node around them.
   const bool is_list = !std::string_view(ts_node_type(node)).ends_with("_declaration");
-  std::uint32_t last_names = 0;  // of the last parameter
+  std::uint32_t last_names = 0;  // of the previous parameter
   bool takes_rest = false;       // the next parameter takes any number
   bool is_default = false;       // the next child is a default value
   const std::uint32_t children = few(ts_node_child_count(node));
@@ -160,7 +160,7 @@ void count_parameters(TSNode node, std::string_view source, Definition& definiti
     const TSNode child = ts_node_child(node, i);
     if (ts_node_is_extra(child)) continue;
     const std::string_view type = ts_node_type(child);
-    if (std::exchange(is_default, false)) {  // of the previous parameter (Kotlin, Swift)
+    if (std::exchange(is_default, false)) {  // the previous parameter's default (Kotlin, Swift)
       least -= std::exchange(last_names, 0);
       continue;
     }
@@ -349,7 +349,7 @@ class MatchReader {
       return;
     }
     const TSNode clause = ts_node_parent(name);
-    if (std::string_view(ts_node_type(clause)) == "package_object") {  // of Scala
+    if (std::string_view(ts_node_type(clause)) == "package_object") {  // in Scala
       if (found_.package.size() + package.size() < kLongestPath) found_.package += '.' + package;
       return;
     }

@@ -1,7 +1,8 @@
 // Reads the matches of a query into unordered lists of facts.
 //
-// A match is a handful of related captured nodes. Each kind of match becomes an entry in one of the
-// lists; `assemble` (assembly.h) derives nesting and the owner of each use from positions.
+// A match is a small set of related captured nodes. Depending on its kind, it becomes an entry in
+// one of the lists. Later, assemble() (assembly.h) derives nesting, and the definition around each
+// use, from positions.
 #pragma once
 
 #include <string_view>

@@ -15,7 +15,7 @@
 
 namespace cairn::syntax {
 
-inline constexpr int kMaxTokenRounds = 4;  // nesting of pieces
+inline constexpr int kMaxTokenRounds = 4;  // max nesting of pieces
 
 struct Pieces {
   std::string text;  // the source, overwritten with the semicolons

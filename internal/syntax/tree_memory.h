@@ -63,7 +63,7 @@ class TreeMemory {
   // The number of blocks requested in this Use.
   std::uint64_t blocks() const { return blocks_; }
 
-  // For tree-sitter. Blocks are aligned to 8 bytes, which suffices for its types.
+  // Called by tree-sitter. Blocks are aligned to 8 bytes, which suffices for its types.
   void* allocate(std::size_t size);
   void* reallocate(void* block, std::size_t size);
   void release(void* block) noexcept;
