@@ -15,9 +15,9 @@ namespace cairn::base {
 // bidirectional controls, line and paragraph separators, and bytes that are not UTF-8.
 bool is_unsafe_to_print(char32_t code_point);
 
-// Makes `text` safe to print on one line: a newline becomes `\n`, a malformed byte becomes `\xff`
-// or the like, and another unsafe character becomes `\x1b` or `\u{202e}` or the like. A tab becomes
-// a space.
+// Makes `text` safe to print on one line: a newline becomes `\n`, a malformed byte becomes an
+// escape such as `\xff`, and other unsafe characters become escapes such as `\x1b` or `\u{202e}`.
+// A tab becomes a space.
 std::string display_line(std::string_view text);
 
 // Like display_line(), but does not change newlines and tabs.

@@ -2,8 +2,7 @@
 //
 //   document > section > paragraph | list | code block | table > sentence
 //
-// Pieces are numbered in pre-order, so the descendants of a piece are the pieces after it, up to
-// its `last`.
+// Pieces are numbered in pre-order, so the descendants of a piece follow it, up to Piece::last.
 #pragma once
 
 #include <cstdint>

@@ -16,8 +16,8 @@
 namespace cairn::syntax {
 namespace {
 
-// Max open matches in a file. Most files need fewer than 32. The most that any of thousands of
-// files needed was 384. Files that declare or export long lists of names need many.
+// Max open matches in a file. Most files need fewer than 32. The maximum among thousands of files
+// was 384; files that declare or export long lists of names need that many.
 constexpr std::uint32_t kMaxOpenMatches = 512;
 // Used if kMaxOpenMatches would take too long.
 constexpr std::uint32_t kFewOpenMatches = 64;

@@ -11,8 +11,8 @@
 // from `memory`. If an allocation fails, an exception passes through the functions of tree-sitter.
 // This is safe for three reasons:
 //
-//   * Its C sources are compiled with -fexceptions, so their frames can be unwound. They have
-//     nothing to clean up, because they own nothing but memory of the Use.
+//   * tree-sitter's C sources are compiled with -fexceptions, so that their frames can be unwound.
+//     The frames have nothing to clean up, because they own nothing but memory of the Use.
 //   * Objects that were left half changed are never used again, because ~Use releases all blocks at
 //     once. Therefore the parser, the tree and the cursor are created within a Use and disappear
 //     with it, without calls of ts_*_delete.
