@@ -1,20 +1,22 @@
-// Finds the languages of a repository, the SCIP indexers for them, and where these have to run.
+// Finds the languages of a repository, SCIP indexers for them, and directories to run these in.
 //
 //   const Plan plan = scip_runners::plan(sources, paths, PlanRequest{});
 //   for (const Job& job : plan.jobs) …         // "scip-python", "scip-go@services-api"
 //
 // A root is a directory that contains a marker file (pyproject.toml, go.mod, Cargo.toml …:
-// indexers.h). A root inside another root is not indexed twice: if the indexer covers all of the
-// outermost root (a Cargo workspace, a Maven build of several modules, all of Python), there is one
-// job for it. Otherwise there is a job for each root, at most kMaxRoots per language, those with
-// the most sources; `notes` name the rest. TypeScript and JavaScript are one job for the whole
-// repository (ecmascript.cc says why).
+// indexers.h). Nested roots are not indexed twice: if a run in the outermost root covers the roots
+// below it (a Cargo workspace, a Maven build of several modules, all of Python), there is one job
+// for all of them. Otherwise each root gets a job. An indexer gets at most kMaxRoots jobs, for the
+// roots with the most sources; `notes` names the other roots. TypeScript and JavaScript are one job
+// for the whole repository (ecmascript.cc says why).
 //
-// Planning starts no program, because `PROGRAM --version` may run code of the repository's authors.
-// Whether a program works turns out when it is run with the user's consent (run.h).
+// Planning starts no program, because even `PROGRAM --version` may run code from the repository.
+// Whether an installed program works is found out later, when it is run with the user's consent
+// (run.h).
 //
-// Manifests are untrusted: one that cannot be read or understood is treated as absent. The same
-// tree and request give the same plan, ordered like `indexers()` and then by directory.
+// Manifests are untrusted: a manifest that cannot be read or parsed is treated as absent. The same
+// tree and request always give the same plan. Its jobs are in the order of `indexers()`, and for
+// each indexer in the order of the directories.
 #pragma once
 
 #include <cstdint>
@@ -30,12 +32,13 @@ namespace cairn::scip_runners {
 inline constexpr std::size_t kMaxRoots = 20;
 
 struct PlanRequest {
-  std::vector<std::string> languages;  // only these ids; empty = all
-  // Commands that replace an indexer: "python=my-scip --to {output}". Words are split at spaces,
-  // without a shell. The key before '=' is the id of a language or the name of an indexer.
+  std::vector<std::string> languages;  // only languages with these ids; empty = all
+  // Commands to run instead of an indexer, for example "python=my-scip --to {output}". A command is
+  // split at spaces and runs without a shell. The key before '=' is the id of a language or the
+  // name of an indexer.
   std::vector<std::string> commands;
-  // Commands from the command line of this run, in the same form. They override `commands`, and
-  // their jobs are `is_named`.
+  // The same, for commands given on the command line of this run. They override `commands`, and
+  // their jobs have `is_named` set.
   std::vector<std::string> named_commands;
   std::string path;  // where to look for programs; "" = the variable PATH
 };
@@ -47,8 +50,8 @@ struct LanguageCount {
 
 struct Plan {
   std::vector<Job> jobs;                 // including jobs whose program is not installed
-  std::vector<LanguageCount> languages;  // code in all languages; most files first
-  // Gaps in coverage and the reasons for them, a sentence each; safe to print.
+  std::vector<LanguageCount> languages;  // all languages with code, most files first
+  // What no job covers and why, one sentence each; safe to print.
   std::vector<std::string> notes;
 };
 

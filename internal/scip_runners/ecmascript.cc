@@ -1,11 +1,12 @@
 // TypeScript and JavaScript: one run over all projects of the repository, with configurations that
 // cairn generates.
 //
-// Each file belongs to the nearest tsconfig.json or jsconfig.json above it. A configuration in
-// {work} extends that one and lists exactly its files. So no file is indexed twice (the `include`
-// of configurations can overlap), none is left out (JavaScript without allowJs, tests that a build
-// excludes), and nothing is written next to the sources (as --infer-tsconfig would). A single run
-// resolves symbols of other projects to their sources, and parses libraries only once.
+// Each file belongs to the nearest tsconfig.json or jsconfig.json above it. For each of these,
+// cairn generates a configuration in {work} that extends it and lists exactly the files that belong
+// to it. So no file is indexed twice (the `include` of configurations can overlap), none is left
+// out (JavaScript without allowJs, tests that a build excludes), and nothing is written next to the
+// sources (as --infer-tsconfig would). A single run resolves references between projects to sources
+// of the repository, and parses libraries only once.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -76,7 +77,8 @@ bool is_complete(const TreeView& tree, const std::string& config, int depth) {
   return true;
 }
 
-// If a configuration only references others, returns the first of those, which has the options.
+// If `config` has no options but references other configurations, returns the first of these: it is
+// the one with the options. Otherwise returns `config`.
 std::string with_options(const TreeView& tree, const std::string& config) {
   const Json parsed = parse_jsonc(tree.text(config));
   if (!parsed.is_object() || parsed.contains("compilerOptions") || parsed.contains("extends")) {
@@ -90,7 +92,8 @@ std::string with_options(const TreeView& tree, const std::string& config) {
   return config;
 }
 
-// TypeScript looks for package types above the configuration, but ours lies outside the tree.
+// TypeScript looks for packages' types in the directories above a configuration. A generated
+// configuration lies outside the tree, so it has to list the directories above the original one.
 Json type_roots(const TreeView& tree, std::string directory) {
   Json roots = Json::array();
   for (;; directory = std::string(base::directory_of(directory))) {

@@ -33,7 +33,7 @@ struct Configured {
 
   base::Json config(std::size_t at) const { return base::parse_own_json(job.files.at(at).text); }
 
-  // The files of a configuration relative to the root, each followed by a space.
+  // The files that a configuration lists, relative to the root, each followed by a space.
   std::string files(std::size_t at) const {
     std::string all;
     const base::Json parsed = config(at);

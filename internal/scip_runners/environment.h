@@ -1,4 +1,4 @@
-// The environment of an indexer: variables from a list, and nothing else from the user's.
+// The environment of an indexer: variables from a list, instead of the user's whole environment.
 //
 //   environment_for(root, {"NODE_OPTIONS=--max-old-space-size=4096"})
 //
@@ -20,7 +20,7 @@ namespace cairn::scip_runners {
 std::vector<std::string> environment_for(const std::string& root,
                                          const std::vector<std::string>& additions);
 
-// Whether the table lists `name`.
+// Whether the table in environment.cc lists `name`.
 bool is_passed_on(std::string_view name);
 
 // The toolchain that rustup uses by default; "stable" if it is unknown.

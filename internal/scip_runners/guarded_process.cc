@@ -32,7 +32,7 @@ Pipe make_pipe() {
   return {base::UniqueFd(ends[0]), base::UniqueFd(ends[1])};
 }
 
-// Everything needed after fork(), when nothing may allocate because cairn has threads.
+// Everything needed after fork(), when memory must not be allocated because cairn has threads.
 struct Prepared {
   const char* program = nullptr;
   const char* directory = nullptr;
@@ -70,7 +70,7 @@ void move_to(int from, int to) {
   ::_exit(kCannotStart);
 }
 
-// Blocks until cairn is gone, or until this process is killed with its group.
+// Blocks until cairn has ended, or until this process is killed with its group.
 [[noreturn]] void keep_guard() {
   ::close(kReport);
   char nothing = 0;
@@ -143,7 +143,7 @@ GuardedProcess::~GuardedProcess() { kill(); }
 
 void GuardedProcess::kill() {
   if (group_ <= 0) return;
-  ::kill(group_, SIGKILL);  // it may not have created its group yet
+  ::kill(group_, SIGKILL);  // the process may not have created its group yet
   ::kill(-group_, SIGKILL);
   while (::waitpid(group_, nullptr, 0) < 0 && errno == EINTR) {
   }
@@ -159,7 +159,7 @@ bool GuardedProcess::wait(std::chrono::milliseconds time) {
   if (got == static_cast<ssize_t>(sizeof(ending))) {
     ending_ = ending;
   } else {
-    ending_ = {-1, SIGKILL, 0};  // somebody has killed the group
+    ending_ = {-1, SIGKILL, 0};  // the group was killed before it could report
   }
   kill();
   return true;

@@ -1,14 +1,14 @@
-// Runs a program that, with everything it starts, never outlives cairn.
+// Runs a program, and makes sure that neither it nor anything it starts outlives cairn.
 //
-// The program runs in a process group of its own, together with two processes of ours: its parent,
-// since only a parent learns how much memory it used, and a guard that reads from a pipe to which
-// nobody writes. When cairn ends, even by SIGKILL, the pipe closes and the guard kills the whole
-// group. Whatever the program leaves running in the group is killed too; only a daemon that has
-// left the group survives. All of them are in a session of their own, so they have no terminal to
-// read from or write to.
+// The program runs in its own process group, together with two helper processes: its parent,
+// because only a parent can learn how much memory a process used, and a guard, which reads from a
+// pipe that nobody writes to. When cairn ends, even by SIGKILL, the pipe closes and the guard kills
+// the whole group. Processes that the program leaves behind in the group are killed too; only a
+// daemon that has left the group survives. The group has its own session, so none of its processes
+// has a terminal to read from or write to.
 //
 //   GuardedProcess process({.program = "/usr/bin/scip-go", .argv = {"scip-go"}, …});
-//   while (!process.wait(200ms)) throw_if_interrupted();       // its destructor kills the program
+//   while (!process.wait(200ms)) throw_if_interrupted();       // the destructor kills the program
 //   if (process.ending().status == 0) …
 #pragma once
 
@@ -39,7 +39,8 @@ struct Ending {
   std::uint64_t peak_memory_bytes = 0;  // max of the program and the children that it waited for
 };
 
-// Exit statuses if the program cannot be run, as in a shell, and if its sandbox cannot be entered.
+// Exit statuses if the program cannot be started (127, as in a shell), and if its sandbox cannot be
+// entered.
 inline constexpr int kCannotStart = 127;
 inline constexpr int kCannotConfine = 126;
 
@@ -58,7 +59,7 @@ class GuardedProcess {
 
  private:
   pid_t group_ = -1;
-  base::UniqueFd lifeline_;  // held open as long as the program may live
+  base::UniqueFd lifeline_;  // closing it makes the guard kill the group
   base::UniqueFd report_;
   Ending ending_;
 };

@@ -11,7 +11,7 @@ void refine_dotnet(const TreeView& /*tree*/, const Root& root, Job& job) {
   job.command.emplace_back(base::base_name(root.marker));
 }
 
-// Cargo creates a lock file if there is none, but must not write next to the sources.
+// Without a lock file, Cargo would create one next to the sources, so it then runs on a copy.
 void refine_rust(const TreeView& tree, const Root& root, Job& job) {
   job.in_copy = !tree.exists(child_of(root.directory, "Cargo.lock"));
 }
@@ -30,7 +30,7 @@ void refine_php(const TreeView& tree, const Root& root, Job& job) {
 
 void refine_java(const TreeView& /*tree*/, const Root& root, Job& job) {
   if (base::base_name(root.marker) != "pom.xml") return;
-  // Its default command begins with `clean` and stops at the first module that does not compile.
+  // By default, scip-java begins with `clean` and stops at the first module that does not compile.
   job.command.insert(job.command.end(),
                      {"--", "--batch-mode", "--fail-never", "-DskipTests", "test-compile"});
   job.languages = {"java"};
@@ -89,9 +89,9 @@ std::vector<Indexer> compiled() {
        .markers = {"go.mod"},
        .programs = {"scip-go"},
        .install = "go install github.com/scip-code/scip-go/cmd/scip-go@latest",
-       // Its default version is the commit, so each commit would rename all symbols.
+       // By default, the version is the commit, so each commit would rename all symbols.
        .command = {"index", "--module-version", "0", "--output", "{output}", "./..."},
-       // A go.mod can require another version of Go, which would be downloaded and run.
+       // If a go.mod requires another version of Go, that version would be downloaded and run.
        .environment = {"GOCACHE={cache}/go-build", "GOENV=off", "GOTELEMETRY=off"},
        .online = {"GOMODCACHE={cache}/go-mod", "GOFLAGS=-buildvcs=false -modcacherw"},
        .offline = {"GOPROXY=off", "GOTOOLCHAIN=local", "GOFLAGS=-buildvcs=false"}},

@@ -1,4 +1,4 @@
-// The SCIP indexers that cairn knows, one row each.
+// A table of the SCIP indexers that cairn knows.
 //
 // A row holds constant facts; `refine` adds what depends on the project. The facts about an indexer
 // (where it writes, which options it needs) were found by running it; docs/indexers.md lists them.
@@ -18,10 +18,10 @@ using Words = std::vector<std::string_view>;
 
 struct Indexer {
   std::string_view name;
-  std::string_view people;   // the language as shown to people
+  std::string_view people;   // the name of the language to show to people
   Words languages = {};      // ids; the main language first
   Words markers = {};        // names of files that mark a root, best first; "*.x" matches by ending
-  Words programs = {};       // names to look for, best first
+  Words programs = {};       // names of the indexer's program, best first
   std::string_view install;  // a single command
   Words command = {};        // the arguments of the program
   Words environment = {};
@@ -30,11 +30,12 @@ struct Indexer {
   Words offline = {};
   bool in_copy = false;
   bool runs_in_work = false;
-  bool may_be_stand_in = false;  // the program can exist and still not work
+  bool may_be_stand_in = false;  // an installed program may not work (job.h)
   // Whether a run in `outer` also covers the root `inner` below it. Null: never.
   bool (*covers)(const TreeView& tree, const Root& outer, const Root& inner) = nullptr;
   void (*refine)(const TreeView& tree, const Root& root, Job& job) = nullptr;
-  // The indexer has a single root for the whole tree, and determines it itself.
+  // Whether the indexer has a single root, which covers the whole tree even if there are more
+  // markers.
   bool is_one_for_all = false;
 };
 

@@ -7,7 +7,7 @@
 // run, once, from left to right; replacements are not expanded again:
 //   {output}     absolute path of the SCIP file to write
 //   {work}       absolute path of an empty directory for this run, removed afterwards
-//   {cache}      absolute path of a directory that only runs of this repository share
+//   {cache}      absolute path of a directory that the runs of this repository share
 //   {root}       the tree that the indexer sees: the repository, or its copy if `in_copy`
 //   {directory}  `directory` below {root}
 //   {memory}     MiB that a virtual machine may use: half of the computer's memory
@@ -22,23 +22,23 @@ namespace cairn::scip_runners {
 struct WorkFile {
   std::string name;  // "tsconfig-0.json"
   std::string text;
-  // Programs go into {work}/bin, the first directory of the job's PATH.
+  // If set, the file is executable and lies in {work}/bin, the first directory of the job's PATH.
   bool is_program = false;
 };
 
 struct Job {
   std::string name;                    // unique, stable, safe as a file name
   std::string indexer;                 // "scip-python"
-  std::string language;                // as shown to people: "Python"
+  std::string language;                // the name to show to people: "Python"
   std::vector<std::string> languages;  // ids as given by model::language_of
-  std::string directory;               // where it runs, relative to the root; "" = the root itself
+  std::string directory;               // where to run, relative to the root; "" = the root itself
   std::string prefix;                  // base of its documents' relative paths; "" = the root
-  std::string marker;                  // its marker file, relative to the root; "" = none
+  std::string marker;                  // the marker file, relative to the root; "" = none
   std::vector<std::string> sources;    // the files to cover, relative to the root; sorted
   std::string program;                 // absolute path; "" = not installed
   std::string install;                 // a single command that installs it
-  bool is_named = false;               // its command comes from the command line of this run
-  bool may_be_stand_in = false;        // the program can exist and still not work; not tried yet
+  bool is_named = false;               // `command` was given on the command line of this run
+  bool may_be_stand_in = false;        // the program may exist but not work, like a rustup proxy
   // argv; the first is the program, or its name if it is not installed.
   std::vector<std::string> command;
   // NAME=value. These are added to the variables that environment.h passes on, or replace them.
@@ -49,10 +49,10 @@ struct Job {
   std::string note;  // a known limitation, one or more clauses; "" = none
 
   std::vector<WorkFile> files;
-  bool in_copy = false;             // it writes next to the sources, so it runs on a copy of them
-  bool runs_in_work = false;        // its command contains {directory}, so it need not start there
-  std::string produces;             // the file that it writes below its directory; "" = {output}
-  std::vector<std::string> writes;  // paths outside the tree that it has to write to
+  bool in_copy = false;             // the indexer writes next to the sources, so it gets a copy
+  bool runs_in_work = false;        // starts in {work}: `command` contains {directory}
+  std::string produces;             // the file that it writes, below {directory}; "" = {output}
+  std::vector<std::string> writes;  // paths outside the tree that it must be able to write to
 };
 
 }  // namespace cairn::scip_runners

@@ -23,7 +23,7 @@ std::size_t end_of_comment(std::string_view text, std::size_t at) {
   return is_line ? end : end + 2;
 }
 
-// Removes comments, and commas that no element follows.
+// Removes comments and trailing commas.
 std::string plain_json(std::string_view text) {
   std::string plain;
   bool owes_comma = false;

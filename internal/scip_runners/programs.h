@@ -1,4 +1,4 @@
-// Finds programs like a shell, but never in the repository or the working directory.
+// Finds programs as a shell does, but never in the repository or the working directory.
 //
 //   const std::string path = outside_of(root, getenv("PATH"));   // "/usr/local/bin:/usr/bin"
 //   find_program("scip-go", path, root)                          // "/usr/local/bin/scip-go"
@@ -9,21 +9,21 @@
 
 namespace cairn::scip_runners {
 
-// Returns those of the colon-separated `directories` that are absolute and, with links followed,
-// lie outside `root`. An empty `root` excludes nothing.
+// Returns the colon-separated `directories` without those that are relative or, with links
+// followed, lie in `root`. An empty `root` excludes nothing.
 std::string outside_of(const std::string& root, std::string_view directories);
 
 // Returns the absolute path of an executable file in one of `directories`, or "". Skips relative
 // and empty directories, and files that, with links followed, lie in `root`: a repository must not
-// supply the program that is run on it. A `name` with a slash must be absolute and may lie
-// anywhere, since the user has named that file.
+// supply the program that indexes it. A `name` with a slash must be absolute and may lie anywhere,
+// since the user has named that file.
 std::string find_program(std::string_view name, std::string_view directories,
                          const std::string& root = {});
 
 // Returns the path with all links resolved, or "" if it does not exist.
 std::string real_path_of(const std::string& path);
 
-// Whether `path` is `directory` or lies below it. Neither may contain links.
+// Whether `path` is `directory` or lies below it. Requires: neither contains links.
 bool lies_in(std::string_view path, std::string_view directory);
 
 }  // namespace cairn::scip_runners

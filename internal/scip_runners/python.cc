@@ -1,18 +1,18 @@
 // Python: how scip-python finds packages.
 //
 // scip-python names a module by its path relative to the directory it runs in, or to a directory in
-// the interpreter's sys.path. Without help, `src/click/core.py` is `src.click.core` where it is
-// defined and `click.core` where it is imported; the import may even refer to an installed click.
-// With `src` in sys.path it is `click.core` in both places. A configuration file could do this too,
-// but would lie in the repository; PYTHONPATH would make the interpreter run a sitecustomize.py in
-// `src`.
+// the interpreter's sys.path. By default, `src/click/core.py` is named `src.click.core` where it is
+// defined but `click.core` where it is imported; the import may even refer to an installed click.
+// With `src` in sys.path, the name is `click.core` in both places. A configuration file could do
+// this too, but would lie in the repository; PYTHONPATH would make the interpreter run a
+// sitecustomize.py in `src`.
 //
-// Therefore, the `python3` that scip-python asks for sys.path is our own script. It starts the
-// user's interpreter, isolated and outside the repository, and adds our directories when no further
-// imports follow.
+// Therefore, the `python3` that scip-python asks for sys.path is a script of ours. It starts the
+// user's interpreter, isolated and outside the repository, and adds our directories after the last
+// import.
 //
-// The list of installed packages that we pass is empty: scip-python would run pip for minutes to
-// make one, only to learn names and versions of other projects' packages.
+// We pass an empty list of installed packages. Without a list, scip-python would run pip for
+// minutes to make one, only to learn names and versions of other projects' packages.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -58,8 +58,8 @@ std::set<std::string> distributions(const TreeView& tree, const std::string& roo
   return found;
 }
 
-// The directories that hold importable packages. A directory is left out if a package in it has the
-// same name as a package in an earlier directory: two `tests` would become one module.
+// The directories that hold importable packages. A directory is left out if it has a package of the
+// same name as a package in an earlier directory: two packages `tests` would become one module.
 std::vector<std::string> search_paths(const TreeView& tree, const std::string& root) {
   std::vector<std::string> paths;
   std::set<std::string> taken = packages_in(tree, root);
@@ -82,8 +82,9 @@ std::vector<std::string> search_paths(const TreeView& tree, const std::string& r
 }
 
 // `{python}` is the user's interpreter. It runs in "/", because a .python-version in the repository
-// could choose another one. The argument after -c is the program that scip-python wants to run; the
-// module that it imports is loaded before a directory of the repository could shadow it.
+// could choose another interpreter. The argument after -c is the code that scip-python wants to
+// run; the modules that it imports are loaded before sys.path contains directories of the
+// repository, which could shadow them.
 constexpr std::string_view kInterpreter = R"(#!/bin/sh
 [ "$1" = -c ] || exit 2
 cd / && exec '{python}' -I -c '
@@ -125,7 +126,8 @@ std::string name_of(const TreeView& tree, const Root& root) {
 }  // namespace
 
 void refine_python(const TreeView& tree, const Root& root, Job& job) {
-  // Otherwise scip-python uses the commit as the version, and each commit renames all symbols.
+  // By default, scip-python uses the commit as the version, so each commit would rename all
+  // symbols.
   job.command.insert(job.command.end(),
                      {"--project-name", name_of(tree, root), "--project-version", "0"});
   job.files.push_back({"environment.json", "[]\n"});

@@ -14,7 +14,7 @@ namespace {
 
 using RootMap = std::map<std::string, Root>;
 
-// The index in the row's markers that `name` matches; nothing if it matches none.
+// The index of the marker of `indexer` that `name` matches; nothing if it matches none.
 std::optional<std::size_t> marker_of(const Indexer& indexer, std::string_view name) {
   for (std::size_t i = 0; i < indexer.markers.size(); ++i) {
     const std::string_view marker = indexer.markers[i];
@@ -26,7 +26,8 @@ std::optional<std::size_t> marker_of(const Indexer& indexer, std::string_view na
   return std::nullopt;
 }
 
-// All directories with a marker, each with its best marker; among equally good ones, the first.
+// All directories with a marker, each with its best marker (the first of several equally good
+// ones).
 RootMap marked_directories(const TreeView& tree, const Indexer& indexer) {
   RootMap marked;
   std::map<std::string, std::size_t> ranks;
@@ -51,7 +52,8 @@ Root* nearest(RootMap& roots, std::string directory) {
   }
 }
 
-// Drops the roots that an outer root covers. In byte order, a directory precedes those below it.
+// Drops the roots that an outer root covers. One pass is enough, because in byte order a directory
+// precedes the directories below it.
 RootMap without_covered(const TreeView& tree, const Indexer& indexer, const RootMap& marked) {
   RootMap kept;
   for (const auto& [directory, root] : marked) {

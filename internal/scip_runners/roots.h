@@ -10,13 +10,13 @@
 namespace cairn::scip_runners {
 
 struct FoundRoots {
-  std::vector<Root> roots;             // those with sources, ordered by directory
+  std::vector<Root> roots;             // the roots that have sources, ordered by directory
   std::vector<std::string> left_over;  // root directories beyond the limit
 };
 
-// `sources` are the files of the indexer's languages, sorted. Each belongs to the nearest root
-// above it. If there are no markers and the indexer needs none (Python), the whole tree is one
-// root.
+// `sources` are the files of the indexer's languages, sorted. Each source belongs to the nearest
+// root above it. If the tree has no markers and the indexer needs none (Python), the whole tree is
+// one root.
 FoundRoots find_roots(const TreeView& tree, const Indexer& indexer,
                       const std::vector<std::string>& sources);
 

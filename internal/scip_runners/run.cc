@@ -94,7 +94,7 @@ Scene scene_of(const Job& job, const std::string& root, const std::string& outpu
   return scene;
 }
 
-// Removes the files of a run, however it ends.
+// Removes the files of a run, however the run ends.
 class Leftovers {
  public:
   explicit Leftovers(std::string work) : work_(std::move(work)) { remove(); }
@@ -137,7 +137,7 @@ void make_work_directory(const Job& job, const Scene& scene) {
   }
 }
 
-// git looks for the user's settings; it would fail because the sandbox hides them.
+// For git, which would fail when it looks for the user's settings, because the sandbox hides them.
 constexpr auto kForAll = std::to_array<const char*>(
     {"TMPDIR={work}/tmp", "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_NOSYSTEM=1",
      "GIT_TERMINAL_PROMPT=0", "PYTHONNOUSERSITE=1", "PYTHONSAFEPATH=1"});
@@ -242,7 +242,7 @@ std::string failure_of(const Job& job, const std::string& clause, const std::str
   return job.indexer + " " + clause + (line.empty() ? "" : ": " + line);
 }
 
-// Moves the index to where it is expected: some indexers can only write to a fixed name.
+// Moves the index to `scene.partial`, for indexers that can only write to a fixed name.
 void fetch_produced(const Job& job, const Scene& scene) {
   if (job.produces.empty()) return;
   std::error_code none;
@@ -290,7 +290,7 @@ bool misses_network(std::string_view log) {
 bool works(const Launch& launch) {
   Launch trial = launch;
   trial.argv = {launch.program, "--version"};
-  trial.directory = "/";  // a directory can choose another toolchain
+  trial.directory = "/";  // files in a directory can choose another toolchain
   GuardedProcess process(trial);
   const Clock::time_point start = Clock::now();
   while (!process.wait(kLookInterval)) {

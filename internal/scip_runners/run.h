@@ -1,20 +1,20 @@
-// Runs an indexer over a repository, and leaves behind nothing but a complete SCIP file.
+// Runs an indexer over a repository, and leaves behind only a complete SCIP file and a log.
 //
 //   const std::string folder = "/home/me/click/.cairn/scip/";
 //   const RunResult result = run(job, "/home/me/click", folder + "scip-python.scip",
 //                                folder + "scip-python.log", show, RunLimits{});
 //   if (!result.ok) print(result.failure);       // "scip-python ended with status 1: error: …"
 //
-// The program gets a minimal environment (environment.h), no input, and a sandbox (sandbox.h); both
-// of its outputs go to the log. It may write into two directories next to `output`: `<output>.work`
-// holds everything it needs and the unfinished SCIP file, and is removed afterwards; `cache` is
-// kept for later runs in this repository.
+// The program gets a minimal environment (environment.h), no input, and a sandbox (sandbox.h); its
+// standard output and error go to the log. It may write into two directories next to `output`:
+// `<output>.work` holds its temporary files and the unfinished SCIP file, and is removed
+// afterwards; `cache` is kept for later runs in this repository.
 // Requires: the directories of `output` and `log` exist.
 //
-// Success depends on the file. A run with status 0 that wrote no file, or no documents, has failed.
-// A run with another status that left a sound file with documents succeeded with a `note`: its
-// result is partial, and the built-in indexer adds what is missing. A run that cairn or a signal
-// stopped has always failed.
+// Success depends on the SCIP file rather than on the exit status. A run with status 0 that wrote
+// no file, or a file without documents, has failed. A run with another status that wrote a valid
+// file with documents has succeeded with a `note`: its result is partial, and the built-in indexer
+// adds what is missing. A run that was stopped by cairn or killed by a signal has always failed.
 #pragma once
 
 #include <chrono>
@@ -36,9 +36,9 @@ struct RunLimits {
 
 struct RunResult {
   bool ok = false;
-  bool is_missing = false;  // the program is not installed, or only a stand-in for it is
+  bool is_missing = false;  // the program is not installed, or is a stand-in that does not work
   std::string failure;      // one clause, with the most telling line of the log; safe to print
-  std::string note;         // what failed in a run that is ok: a clause like `failure`
+  std::string note;         // if `ok`, what failed nevertheless: a clause like `failure`
   double seconds = 0;
   std::uint64_t peak_memory_bytes = 0;  // peak memory of the largest process
   std::uint64_t bytes = 0;              // size of the SCIP file
@@ -48,10 +48,10 @@ struct RunResult {
 // Called about twice a second with the last line of the log, which is safe to print.
 using Progress = std::function<void(double seconds, std::string_view last_line)>;
 
-// Runs `job.program`, and with it whatever the repository makes it run. Requires: the user has
-// consented to that. A program that may be a stand-in (for example rustup's) is asked for its
-// version first. `root`, `output` and `log` are absolute. Throws base::Interrupted if the user
-// interrupts the run, and base::Error if cairn's own files cannot be written.
+// Runs `job.program`, and with it any code that the repository makes it run. Requires: the user has
+// consented to that. If `job.may_be_stand_in`, first checks that `PROGRAM --version` works. `root`,
+// `output` and `log` are absolute. Throws base::Interrupted if the user interrupts the run, and
+// base::Error if cairn's own files cannot be written.
 RunResult run(const Job& job, const std::string& root, const std::string& output,
               const std::string& log, const Progress& progress, const RunLimits& limits);
 

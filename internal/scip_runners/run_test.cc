@@ -35,7 +35,7 @@ struct Bench {
     job.name = job.indexer = "scip-x";
     job.program = "/bin/sh";
     job.command = {"sh", "-c", script, "{output}"};
-    // The script copies an index that its sandbox would otherwise hide.
+    // Lets the sandboxed script read the index that it copies.
     job.writes = {cairn::testing::text_fixture("oddities"), directory / "own"};
   }
 
@@ -259,7 +259,7 @@ TEST_CASE("log lines are as a terminal would show them, and safe to print") {
   CHECK(last_line("\x1b[2").empty());
   CHECK(last_line("a\xff"
                   "b") == "a\\xffb");
-  CHECK(last_line(std::string(5000, 'x')).size() == 203);  // an ellipsis has three bytes
+  CHECK(last_line(std::string(5000, 'x')).size() == 203);  // 200 bytes and an ellipsis of three
   CHECK(telling_line("x\n[ERROR] first\n[ERROR] second\nlast") == "[ERROR] first");
   CHECK(telling_line("one\ntwo") == "two");
   CHECK(telling_line("").empty());

@@ -51,8 +51,7 @@ constexpr std::uint64_t kReadFile = 1U << 2U;
 constexpr std::uint64_t kReadDirectory = 1U << 3U;
 constexpr std::uint64_t kTruncate = 1U << 14U;
 constexpr std::uint64_t kReading = kExecute | kReadFile | kReadDirectory;
-// The rights that a rule for a file may contain. The kernel refuses the others, which are for
-// directories.
+// The rights that Landlock accepts in a rule for a file; all others are for directories.
 constexpr std::uint64_t kForFiles = kExecute | kWriteFile | kReadFile | kTruncate;
 constexpr std::uint64_t kScopeAbstractSockets = 1U << 0U;
 constexpr std::uint64_t kScopeSignals = 1U << 1U;
@@ -107,7 +106,7 @@ bool write_whole_file(const char* path, std::string_view text) {
   return is_written;
 }
 
-// Gradle and others talk to their own processes over loopback, which is down in a new namespace.
+// Gradle and other tools talk to their own processes over loopback; a new namespace has it down.
 bool raise_loopback() {
   const int fd = ::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
   if (fd < 0) return false;
@@ -158,7 +157,7 @@ constexpr auto kRefusedCalls = std::to_array<std::uint32_t>(
 
 constexpr std::size_t kMaxFilterLines = 40;
 
-// Kept simple so that mistakes show: each line is one instruction, and a jump skips one line.
+// Kept simple to make mistakes visible: each line is one instruction, and a jump skips one line.
 struct CallFilter {
   std::array<sock_filter, kMaxFilterLines> lines{};
   unsigned short count = 0;
@@ -193,7 +192,7 @@ CallFilter call_filter(bool network_sockets) {
   }
   filter.unless_equal(__NR_socket);
   filter.accept();
-  filter.load(offsetof(seccomp_data, args));  // the lower half; first on both architectures
+  filter.load(offsetof(seccomp_data, args));  // lower half of the first argument; little-endian
   filter.if_equal(AF_NETLINK);                // lists network interfaces
   filter.accept();
   for (const unsigned family : {unsigned{AF_INET}, unsigned{AF_INET6}}) {
@@ -218,7 +217,7 @@ bool set_call_filter(bool network_sockets) {
 
 // ---- capabilities ------------------------------------------------------------------------------
 
-// Without this, root, here or in the namespace, would regain the capabilities after exec.
+// Otherwise a process that is root, here or in the namespace, would regain capabilities at exec.
 void drop_bounding_set() {
   constexpr int kMaxCapabilities = 64;
   for (int one = 0; one < kMaxCapabilities; ++one) ::prctl(PR_CAPBSET_DROP, one, 0, 0, 0);

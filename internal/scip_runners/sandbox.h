@@ -1,15 +1,17 @@
-// Confines an indexer, and everything it starts, using the kernel and without being root.
+// Confines an indexer, and everything it starts, by means of the kernel and without root
+// privileges.
 //
-//   Landlock           restricts reads to `readable`, writes to `writable`, signals to itself
-//   namespaces         for users and network: only a loopback interface of its own
+//   Landlock           restricts which files it reads (`readable`) and writes (`writable`), and
+//                      which processes it sends signals to (only those in the sandbox)
+//   namespaces         of users and networks: it sees only a loopback interface of its own
 //   a call filter      no sockets to the user's programs (ssh-agent, Docker, D-Bus), no ptrace, no
-//                      keyrings, no io_uring; without namespaces no network sockets either
+//                      keyrings, no io_uring; without namespaces, no network sockets either
 //
 //   const Sandbox sandbox({.readable = {"/usr", root}, .writable = {work}});
 //   … fork(); if (!sandbox.enter(fd)) _exit(…); execve(…)
 //
-// Mechanisms that the kernel lacks are left out, and sandbox_text() says so. Those that it has are
-// enforced: if one fails, the program is not started.
+// A mechanism that the kernel lacks is left out, and sandbox_text() says so. A mechanism that it
+// has is enforced: if it fails, the program is not started.
 #pragma once
 
 #include <string>
@@ -42,7 +44,7 @@ class Sandbox {
   // Throws base::Error if the kernel refuses a mechanism that it claims to have.
   explicit Sandbox(const SandboxRules& rules);
 
-  // Must stay open until enter(); -1 without Landlock.
+  // The Landlock ruleset, which must stay open until enter(); -1 without Landlock.
   int descriptor() const { return ruleset_.get(); }
   // Called after fork(), in the process that becomes the program; does not allocate. `ruleset` is
   // descriptor(), perhaps under another number. Returns false if a mechanism that the kernel offers

@@ -99,8 +99,8 @@ constexpr auto kOfHome = std::to_array<Place>({
     {".config/composer/vendor", "scip-php"},
 });
 
-// Variables that name a directory, and the part of it that may be read: a whole GOPATH holds the
-// user's own sources, a whole CARGO_HOME the user's tokens.
+// Variables that name a directory, and the part of it that may be read: a whole GOPATH would
+// include the user's own sources, a whole CARGO_HOME the user's tokens.
 struct NamedPlace {
   std::string_view variable;
   std::string_view below;
@@ -204,7 +204,7 @@ class Rules {
     add(place.below.empty() ? value : base::joined(value, place.below));
   }
 
-  // Adds PREFIX/bin and the libraries of its programs, without which an interpreter does not start.
+  // Adds PREFIX/bin, and PREFIX's libraries, which an interpreter in PREFIX/bin needs to start.
   void add_programs(const std::string& directory) {
     const std::string real = real_path_of(directory);
     add(real);

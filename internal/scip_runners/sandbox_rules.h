@@ -1,10 +1,9 @@
 // The files that an indexer may read and write: the tables behind its sandbox.
 //
-// An indexer can read the system without its secrets, the repository, its own installation, and the
-// well-known places in the user's home where tools install things. The rest of the home (keys,
-// tokens, mail, other projects) is hidden from it. It can write only below its work directory and
-// its cache, which are both in .cairn: a cache shared by projects could carry code from one to
-// another.
+// An indexer can read the system except for its secrets, the repository, its own installation, and
+// the well-known places in the user's home where tools install things. It cannot read the rest of
+// the home (keys, tokens, mail, other projects). It can write only below its work directory and its
+// cache, which are both in .cairn: a cache shared by projects could carry code from one to another.
 #pragma once
 
 #include <string>
@@ -17,13 +16,13 @@ namespace cairn::scip_runners {
 struct RuleRequest {
   std::string root;                      // the repository, absolute
   std::string program;                   // absolute
-  std::vector<std::string> environment;  // the one it will get: PATH, HOME, JAVA_HOME …
+  std::vector<std::string> environment;  // the program's environment: PATH, HOME, JAVA_HOME …
   std::vector<std::string> writable;     // absolute
   bool network = false;
 };
 
-// If HOME of the request lies in its root, returns why no indexer is run there: an indexer that may
-// read the repository could read all of the home. Otherwise returns "".
+// If HOME in the request's environment lies in `root`, returns why no indexer is run there: an
+// indexer that may read the repository could read the whole home. Otherwise returns "".
 std::string why_not_confined(const RuleRequest& request);
 
 SandboxRules rules_for(const RuleRequest& request);

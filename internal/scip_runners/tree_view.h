@@ -1,4 +1,4 @@
-// Answers questions about a tree: which files exist, their text, and where a language has files.
+// Answers questions about a tree: which files exist, what they contain, and how paths relate.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace cairn::scip_runners {
 
 struct Root {
   std::string directory;  // below the root of the repository; "" = that root
-  std::string marker;     // path of the file that marks it, "" = none
+  std::string marker;     // path of its marker file; "" = none
   std::vector<std::string> sources;
 };
 
@@ -33,13 +33,13 @@ class TreeView {
   }
   // The text of a manifest; "" if it cannot be read or is longer than kMaxManifestBytes.
   std::string text(const std::string& path) const;
-  // A manifest in TOML; base/toml.h says what is read. The last one is cached, because each crate
-  // of a Cargo workspace asks for the workspace's.
+  // A parsed TOML manifest; base/toml.h says which part of TOML is understood. The last one is
+  // cached, because the manifest of a Cargo workspace is asked for once per crate.
   const base::Toml& toml(const std::string& path) const;
   // The paths of all files in a directory, at any depth.
   std::span<const std::string> below(std::string_view directory) const;
-  // Whether `path` exists on disk, with links followed: for files outside `paths`, such as build
-  // results.
+  // Whether `path` exists on disk, with links followed. Unlike has(), this finds files that are not
+  // among `paths`, such as build results.
   bool exists(std::string_view path) const;
   std::string absolute(std::string_view path) const;
 

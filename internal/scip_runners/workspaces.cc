@@ -19,7 +19,7 @@ bool has_settings(const TreeView& tree, const std::string& directory) {
          tree.has(child_of(directory, "settings.gradle.kts"));
 }
 
-// Whether `pom` lists a module on the path `way` from it to the inner root.
+// Whether `pom` lists a module that lies on `way`, the path from its directory to the inner root.
 bool names_module(const std::string& pom, std::string_view way) {
   for (std::size_t end = way.find('/');; end = way.find('/', end + 1)) {
     const std::string_view part = way.substr(0, end);
