@@ -13,7 +13,8 @@ constexpr double kRankScale = 10;
 constexpr std::size_t kLeastTokens = 10;  // min length of a line
 constexpr std::size_t kOfEachGroup = 4;
 
-// Readers want the code of a topic before its tests, and functions before data.
+// Reduces the relevance of tests and of data: readers want the code of a topic before its tests,
+// and functions before data.
 double reading_factor(const model::NodeTraits& traits) {
   const Factors factors = factors_of(traits);
   return (factors.origin < 1 ? 0.3 : 1.0) * (factors.kind < 1 ? 0.3 : 1.0);
@@ -95,7 +96,7 @@ std::vector<Candidate> choose_candidates(const CodeMap& map, const Importance& i
   if (relevance.empty()) extra = best_of_groups(map, groups, all);
   keep_best(all, tokens / kLeastTokens + kSeeds);
   if (!relevance.empty()) {
-    // Differences in relevance mean little, so only ranks count.
+    // Small differences in relevance mean little, so only ranks count.
     for (std::size_t rank = 0; rank < all.size(); ++rank) {
       all[rank].value = kRankScale / (kRankScale + static_cast<double>(rank));
     }

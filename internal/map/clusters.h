@@ -16,10 +16,10 @@ struct ClusterMember {
   std::uint32_t size = 0;  // symbols
 };
 
-// Starts with one cluster per file and keeps joining the two that are most strongly linked for
-// their size (weight / (size a * size b)^1/2), as long as they have at most `most` symbols
-// together. Ties are broken by number. Ignores links to files that are not members. Returns the
-// clusters in order of their first file.
+// Starts with one cluster per file. Repeatedly joins the two clusters with the strongest link for
+// their sizes (weight / (size a * size b)^1/2), among pairs with at most `most` symbols in total;
+// of equally strong pairs, the pair with the lowest numbers. Ignores links to files that are not
+// members. Returns the clusters in order of their first file.
 std::vector<std::vector<std::uint32_t>> cluster_files(const std::vector<ClusterMember>& members,
                                                       const Ties& ties, std::uint32_t most);
 

@@ -1,4 +1,5 @@
-// The whole repository as a map sees it: the traits of every node and every use between nodes.
+// The data from which a map is made: the traits of every node, and every use of one node by
+// another.
 //
 // Takes twenty bytes per node and sixteen per edge; names and signatures are read only for the few
 // nodes that a map shows.
@@ -38,7 +39,7 @@ struct CodeMap {
   // By node: how many other nodes call it, and how many use it in any way. Tests count too.
   std::vector<std::uint32_t> callers;
   std::vector<std::uint32_t> users;
-  std::vector<CodeFile> files;             // only the wanted ones, ascending by node
+  std::vector<CodeFile> files;             // the files that the filters accept, ascending by node
   std::vector<std::uint32_t> file_number;  // by node: the file that is or contains it, or kNoFile
 
   static constexpr std::uint32_t kNoFile = 0xFFFFFFFFU;
@@ -47,11 +48,12 @@ struct CodeMap {
   bool is(std::uint32_t node, model::NodeFlag flag) const {
     return (traits[node].flags & flag) != 0;
   }
-  // Whether `node` is a definition in one of the files: not a file, module, repository or package.
+  // Whether `node` is a definition in one of `files`, rather than a file, module, repository or
+  // package.
   bool is_symbol(std::uint32_t node) const;
 };
 
-// Leaves out symbols and files that `filters` does not want, and their uses.
+// Leaves out symbols and files that `filters` excludes, and their uses.
 CodeMap read_code_map(const corpus::Corpus& corpus, const query::Filters& filters);
 
 }  // namespace cairn::map

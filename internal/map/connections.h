@@ -1,4 +1,5 @@
-// Connections between modules: which uses which, how much, through which symbols, and the cycles.
+// Connections between modules: which module uses which other, how much, through which symbols, and
+// in which cycles.
 #pragma once
 
 #include <array>
@@ -10,15 +11,15 @@
 
 namespace cairn::map {
 
-// All uses of symbols of one group by another, except uses by tests. An edge is one kind of use
-// between one pair of symbols, however often it occurs.
+// All uses of symbols of one group by another group, except uses by tests. An edge is one kind of
+// use between one pair of symbols, however often it occurs.
 struct Connection {
   std::uint32_t from = 0;  // number of the group
   std::uint32_t to = 0;
   std::uint32_t edges = 0;
   std::array<std::uint32_t, model::kEdgeKindCount> by_kind{};
   double weight = 0;
-  // The symbols of `to` that are used, those with the most weight first.
+  // The symbols of `to` that are used, in descending order of weight; at most kMaxCarriers.
   std::vector<std::uint32_t> carriers;
   std::uint32_t carrier_count = 0;
   std::uint32_t back = 0;    // edges of the connection in the other direction
@@ -27,7 +28,7 @@ struct Connection {
 
 inline constexpr std::size_t kMaxCarriers = 6;
 
-// Returns the connections, the heaviest first.
+// Returns the connections by descending weight.
 std::vector<Connection> connect_groups(const CodeMap& map, const std::vector<Group>& groups,
                                        const model::EdgeWeights& weights);
 

@@ -17,7 +17,7 @@ bool is_about_tests(std::string_view path) {
          path.find("fixtures/") != path.npos || path.find("examples/") != path.npos;
 }
 
-// Documents that a newcomer reads first are worth the most.
+// The documents that a newcomer reads first get the highest values.
 double value_of_path(std::string_view path) {
   const std::string name = base::fold(base::base_name(path));
   const auto depth = static_cast<double>(std::count(path.begin(), path.end(), '/'));
@@ -33,7 +33,8 @@ double value_of_path(std::string_view path) {
   return value;
 }
 
-// Leaves the title out of the sections, since it is shown next to the path.
+// Reads the sections. If one heading is above all others, it becomes the title, which is shown next
+// to the path, and is left out of the sections.
 void read_sections(const corpus::Corpus& corpus, const corpus::DocumentRow& row,
                    MapDocument& document) {
   const corpus::Document& text = corpus.document_of(row.node);

@@ -9,8 +9,9 @@
 
 namespace cairn::map {
 
-// Most important first: README and other files at the top, then files under docs/, then by depth
-// and path. Lists only those below the paths of `filters`. Empty for an index without sources.
+// Returns the documents below the paths of `filters`, the most important first. READMEs, documents
+// about the architecture, files under docs/ and files near the top count more; changelogs, licenses
+// and files of tests count less. Returns nothing for an index without sources.
 std::vector<MapDocument> list_documents(const corpus::Corpus& corpus,
                                         const query::Filters& filters);
 

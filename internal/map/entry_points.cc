@@ -85,7 +85,7 @@ class EntryPoints {
     }
   }
 
-  // Returns what each file uses itself, outside any of its functions: imports and re-exports.
+  // Returns the symbols that each file uses outside of its functions, as imports and re-exports do.
   std::map<std::uint32_t, std::vector<std::uint32_t>> offers() const {
     std::map<std::uint32_t, std::vector<std::uint32_t>> by_file;
     for (const Use& use : map_.uses) {
@@ -105,7 +105,7 @@ class EntryPoints {
     for (const auto& [file, offered] : by_file) {
       double sum = 0;
       for (const std::uint32_t node : offered) sum += importance_.of_node[node];
-      // A file with many definitions imports for its own use.
+      // A file with more definitions than imports probably imports for its own use.
       const std::uint32_t own = map_.files[map_.file_number[file]].symbols;
       if (offered.size() >= 2 && own <= offered.size()) order.emplace_back(sum, file);
     }

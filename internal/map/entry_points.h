@@ -15,8 +15,8 @@ namespace cairn::map {
 struct EntryPoint {
   enum class Why : std::uint8_t {
     kMain,      // a function named main, or a file that is run by name (__main__.py)
-    kExported,  // the file that lists what a package offers (__init__.py, index.ts)
-    kUncalled,  // public, not called by production code, and uses much itself
+    kExported,  // the file that lists what a package exports (__init__.py, index.ts)
+    kUncalled,  // public, not used by production code, and calls many symbols
   };
   Why why = Why::kMain;
   std::uint32_t node = 0;  // a symbol or a file
@@ -25,12 +25,13 @@ struct EntryPoint {
   std::uint32_t line = 0;           // from 0
   std::vector<std::string> offers;  // kExported: names, the most important first
   std::uint32_t offer_count = 0;
-  std::uint32_t uses = 0;  // kUncalled: how many symbols it uses
+  std::uint32_t uses = 0;  // kUncalled: how many symbols it calls
 };
 
 std::string_view name_of(EntryPoint::Why why);  // "main", "exports", "uncalled"
 
-// Returns them in the order of Why, each kind by importance.
+// Returns the entry points in the order of Why; of each kind, the most important first, except that
+// kUncalled is ordered by `uses`.
 std::vector<EntryPoint> find_entry_points(const corpus::Corpus& corpus, const CodeMap& map,
                                           const Importance& importance);
 

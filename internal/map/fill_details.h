@@ -14,13 +14,14 @@ namespace cairn::map {
 // with their files, as long as they fit.
 void fill_first_pages(const PricedParts& parts, Knapsack& knapsack);
 
-// Takes the source of the ten most valuable symbols that have one. Spends at most `first_limit`
-// tokens on the very first, and `limit` on the others, or on all if the first does not fit.
+// Takes the source of the ten most valuable symbols whose source is available. Spends at most
+// `first_limit` tokens on the first of them, and `limit` on all others together. If the first does
+// not fit into `first_limit`, it is tried again as one of the others.
 void fill_bodies(const PricedParts& parts, std::size_t first_limit, std::size_t limit,
                  Knapsack& knapsack);
 
-// Returns the parts of all symbols down to the level of the map, and the most valuable files: as
-// many as could fit into `tokens`. Highest value per token first.
+// Returns the parts of all symbols, down to the level of the map, and the most valuable files, as
+// many as could fit into `tokens`. Sorted by value per token, highest first.
 std::vector<Offer> details_by_density(const PricedParts& parts, std::size_t tokens);
 
 // Takes those of `details` that fit, in order. Makes several passes, since a part becomes cheaper

@@ -1,8 +1,8 @@
 // Steps of pack() that fill the overview of a map: modules, connections, entry points, documents.
 //
 // Each step takes the parts of its kind that are not chosen yet, the most valuable first, and
-// spends at most `limit` tokens on them. It ends at the first part that does not fit, so that no
-// part is shown instead of a more valuable one; comments name the exceptions.
+// spends at most `limit` tokens on them. A step ends at the first part that does not fit, so that
+// no part displaces a more valuable one; the comments on the functions state exceptions.
 #pragma once
 
 #include <cstddef>

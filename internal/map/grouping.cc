@@ -98,7 +98,7 @@ class Grouping {
       return {whole(directory)};
     }
     std::vector<Group> groups;
-    Group rest;  // parts that are too small to stand alone
+    Group rest;  // parts that are too small for a group of their own
     rest.name = directory.path + "*";
     for (const auto& [name, child] : directory.children) {
       for (Group& group : split(*child)) take(std::move(group), groups, rest);
@@ -117,7 +117,8 @@ class Grouping {
     rest.symbols += group.symbols;
   }
 
-  // Groups the files of the directory itself: one group, or clusters, and a group of tests.
+  // Groups the files directly in a directory: into a single group, or into clusters and a group of
+  // tests.
   std::vector<Group> split_files(const Directory& directory) {
     Group own;
     own.name = directory.path + "*";

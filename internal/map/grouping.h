@@ -1,12 +1,12 @@
-// Divides a repository into modules as a person would draw them: by directories, and by the graph
-// where one directory holds too much.
+// Divides a repository into modules as a person would draw them: by directory, and, where a
+// directory is too large, by which files use each other.
 //
-//   * A directory is a module. One with more than a twelfth of all symbols is split into its
-//     subdirectories and the files directly in it.
+//   * A directory is a module. A directory with more than a twelfth of all symbols is split into
+//     its subdirectories and the files directly in it.
 //   * If those files are still too many, they are split into clusters of files that use each
-//     other: the two most strongly linked for their size are joined, as long as they stay small
-//     enough (agglomerative clustering).
-//   * A module with less than a hundredth of all symbols joins a neighbour.
+//     other: the two clusters with the strongest link for their sizes are joined, as long as the
+//     result is small enough (agglomerative clustering).
+//   * Modules with less than a hundredth of all symbols are merged into one for their directory.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// The most active twentieth of the files, and of the symbols.
+// Decides which files and symbols are hot: the most active twentieth of the files and of the
+// symbols.
 #pragma once
 
 #include <algorithm>
@@ -33,8 +34,8 @@ class Heat {
  private:
   static constexpr int kNever = 256;
 
-  // Returns the lowest score such that at most a twentieth of all, but at least one, reach it.
-  // Equal scores are in or out together.
+  // Returns the lowest threshold that at most a twentieth of all scores reach, but at least one
+  // score does. Nodes with equal scores are either all hot or all not.
   static int threshold(std::vector<std::uint8_t>& heats) {
     if (heats.empty()) return kNever;
     std::sort(heats.begin(), heats.end(), std::greater<>());

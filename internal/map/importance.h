@@ -2,8 +2,8 @@
 //
 //   importance = PageRank * visibility * documentation * churn * origin
 //
-// PageRank runs from the user to the used node, each edge weighted by its kind and the logarithm of
-// its count, and starts at production code: tests and generated code get a tenth.
+// PageRank runs from the user to the used node. Each edge is weighted by its kind and the logarithm
+// of its count. The start weight of tests and generated code is a tenth of that of production code.
 // L. Page et al.: The PageRank Citation Ranking, 1999.
 #pragma once
 
@@ -39,8 +39,8 @@ struct Importance {
 
 Importance rank_importance(const CodeMap& map, const model::EdgeWeights& weights);
 
-// Returns 3 stars for the first hundredth of `ranked` symbols or files (but at least one), 2 for
-// the first twentieth, 1 for the first fifth.
+// Returns 3 stars for a rank in the first hundredth of the `ranked` symbols or files, and for rank
+// 1; 2 stars for the first twentieth, and 1 star for the first fifth.
 int stars_of(std::uint32_t rank, std::uint32_t ranked);
 
 // "★★"

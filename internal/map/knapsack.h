@@ -1,12 +1,13 @@
 // The parts chosen for a map and the tokens that are left: a knapsack with prerequisites.
 //
 //   Knapsack knapsack(parts, 2000);
-//   std::size_t limit = 400;                            // of the 2000 tokens
-//   knapsack.take(parts.symbol(7, kPartBody), limit);   // with its name, type and file, or nothing
+//   std::size_t limit = 400;                            // for this step, of the 2000 tokens
+//   knapsack.take(parts.symbol(7, kPartBody), limit);   // also takes its name, type and file
 //
-// A part needs others: every part needs the heading of its section, a file that of its module, a
-// symbol its file, a member the name of its type, and a signature, summary or body the name. The
-// knapsack takes a part together with everything missing that it needs, or takes nothing.
+// Parts have prerequisites: every part needs the heading of its section; a file also needs the
+// heading of its module; a symbol needs its file; a member needs the name of its type; and a
+// signature, summary or body needs the name of its symbol. The knapsack takes a part together with
+// all prerequisites that are missing, or takes nothing.
 #pragma once
 
 #include <array>
@@ -25,26 +26,25 @@ class Knapsack {
   // Begins empty, with `tokens` to spend. Requires: `parts` outlives the object.
   Knapsack(const PricedParts& parts, std::size_t tokens);
 
-  // Takes `offer` and what it needs if the sum of their costs fits into the remaining tokens and
-  // into `limit`, and subtracts the sum from both. Otherwise, or if `offer` is chosen already,
-  // returns false and changes nothing.
-  // Requires: exports come after the line of their module, sections of a document in their order
-  // after its line.
+  // Takes `offer` and its missing prerequisites if the sum of their costs fits into both the
+  // remaining tokens and `limit`, and subtracts the sum from both. Otherwise, or if `offer` is
+  // chosen already, returns false and changes nothing. Requires: exports come after the line of
+  // their module, sections of a document in their order after its line.
   bool take(const Offer& offer, std::size_t& limit);
 
   // The same, limited by the remaining tokens alone.
   bool take(const Offer& offer);
 
-  // Takes out the parts that were taken last, until their costs, each at least 1, add up to
-  // `tokens` or the knapsack is empty. Does not increase the remaining tokens: see set_remaining().
-  // A heading counts as shown once a part below it was taken, even if that is taken out again.
+  // Removes the parts that were taken last, until their costs, counted as at least 1 each, add up
+  // to `tokens` or the knapsack is empty. Does not increase the remaining tokens: see
+  // set_remaining(). Headings are not removed, so a later part does not pay for them again.
   void undo(std::size_t tokens);
 
-  // Replaces the estimate of the remaining tokens, once the text of the selection is counted.
+  // Replaces the estimate of the remaining tokens after the text of the selection has been counted.
   void set_remaining(std::size_t tokens) { remaining_ = tokens; }
 
   std::size_t remaining() const { return remaining_; }
-  std::size_t size() const { return log_.size(); }  // in parts
+  std::size_t size() const { return log_.size(); }  // number of parts
   const Selection& selection() const { return selection_; }
 
  private:

@@ -1,5 +1,5 @@
-// How a format writes a map: the text of each part, so that its tokens can be counted, and of the
-// whole. The formats are in render/map.h.
+// How an output format writes a map: the text of each part, so that its tokens can be counted, and
+// the text of the whole map. The formats are in render/map.h.
 #pragma once
 
 #include <cstddef>
@@ -15,8 +15,8 @@ namespace cairn::map {
 enum class Section : std::uint8_t { kModules, kConnections, kEntryPoints, kDetails, kDocuments };
 inline constexpr std::size_t kSectionCount = 5;
 
-// The text of a part ends with a line end if the next part begins a new line. Every `index` is an
-// index into the map's vector of that name.
+// The text of a part ends with a newline if the next part begins a new line. Every `index` is an
+// index into the vector of RepositoryMap that the function is named after: modules for module().
 class Layout {
  public:
   virtual ~Layout() = default;
@@ -24,18 +24,18 @@ class Layout {
   virtual std::string module(std::uint32_t index, bool with_exports) const = 0;
   virtual std::string connection(std::uint32_t index) const = 0;
   virtual std::string entry_point(std::uint32_t index) const = 0;
-  // With the first `sections` sections.
+  // The line of the document and its first `sections` sections.
   virtual std::string document(std::uint32_t index, std::uint32_t sections) const = 0;
   // The heading before the first file of a module; may be empty.
   virtual std::string module_heading(std::uint32_t index) const = 0;
   virtual std::string file(std::uint32_t index) const = 0;
-  // `is_nested`: shown below the line of its type.
+  // `is_nested`: the symbol is shown below the line of its type.
   virtual std::string symbol(std::uint32_t index, SymbolParts parts, bool is_nested) const = 0;
-  // The map with all that is selected, and the frame around it.
+  // The whole map: all parts that are selected, and the frame around them.
   virtual std::string whole(const Selection& selection) const = 0;
 };
 
-// Returns how many tokens a text has: the same number for the same text.
+// Returns the number of tokens in a text. Must return the same number for the same text.
 using CountTokens = std::function<std::size_t(std::string_view)>;
 
 }  // namespace cairn::map

@@ -78,7 +78,7 @@ void list_files(const std::vector<Group>& groups, const std::vector<double>& rel
   }
 }
 
-// Whether `id` is a symbol that others may use by its own name: not a member, not private.
+// Whether `id` is a symbol that other code may use by its own name: not a member, not private.
 bool is_export(const CodeMap& map, std::uint32_t id) {
   const model::NodeKind kind = map.traits[id].kind;
   return map.is_symbol(id) && !map.is(id, model::kFlagPrivate) &&
@@ -120,7 +120,8 @@ void list_modules(const corpus::Corpus& corpus, std::vector<Group> groups, Repos
   }
 }
 
-// Returns each name once: a second node of the same name (a type and its value) adds nothing.
+// Returns each name once: it is of no use to list a name twice, as for a type and a value of that
+// name.
 std::vector<std::string> names_of(const corpus::Corpus& corpus,
                                   const std::vector<std::uint32_t>& nodes) {
   std::vector<std::string> names;
@@ -158,7 +159,7 @@ void list_connections(const corpus::Corpus& corpus, const std::vector<Connection
   }
 }
 
-// In a focused map, the value of a module is the relevance of its contents.
+// In a map with a focus, the value of a module is the relevance of its contents.
 void focus_modules(const std::vector<double>& relevance, RepositoryMap& result) {
   if (relevance.empty()) return;
   std::vector<double> sums(result.modules.size(), 0);

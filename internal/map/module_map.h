@@ -1,7 +1,7 @@
-// `export --for-llm`: everything worth saying about a repository to a first-time reader, ordered
-// and weighted, so that pack() can choose what fits.
+// The data for `export --for-llm`: everything that a map may tell a first-time reader about a
+// repository, in order and with values, so that pack() can choose what fits.
 //
-//   read_code_map -> rank_importance -> group_files -> connect_groups     (the whole)
+//   read_code_map -> rank_importance -> group_files -> connect_groups     (the whole repository)
 //   choose_candidates -> describe_symbols, find_entry_points, list_documents   (what may be shown)
 //   -> RepositoryMap -> pack (packing.h) -> Selection (selection.h) -> render
 #pragma once
@@ -28,7 +28,7 @@ enum class Level : std::uint8_t { kModules, kFiles, kSymbols, kSignatures, kBodi
 
 std::string_view name_of(Level level);
 
-// The topic of a map that does not cover everything.
+// The topic of a map that covers only a part of the repository.
 struct Focus {
   std::string label;                        // as requested, shortened if long
   std::vector<search::ScoredNode> matches;  // the most relevant first, scores above 0
@@ -53,7 +53,7 @@ struct MapSymbol {
   std::string handle;
   std::string name;               // "invoke"
   std::string qualified_name;     // "Context.invoke"
-  std::string signature;          // without name and keywords before it: "(callback, *args) -> Any"
+  std::string signature;          // without the name and keywords: "(callback, *args) -> Any"
   std::string summary;            // first sentence of the documentation
   std::vector<std::string> body;  // lines of the source, without common indentation
   bool body_is_cut = false;
@@ -62,7 +62,7 @@ struct MapSymbol {
   std::uint32_t users = 0;
   int stars = 0;
   bool is_hot = false;
-  double value = 0;      // of showing it in the map
+  double value = 0;      // of showing the symbol in the map
   double relevance = 0;  // to the focus, [0, 1]
 };
 
@@ -81,8 +81,8 @@ struct MapFile {
 struct MapModule {
   Group group;
   std::vector<std::pair<std::uint32_t, std::string>>
-      exports;                     // node and name of its best symbols, each name once
-  std::uint32_t export_count = 0;  // its top-level symbols that are not private
+      exports;                     // nodes and names of its most important symbols
+  std::uint32_t export_count = 0;  // number of top-level symbols that are not private
   double value = 0;
 };
 
@@ -95,7 +95,7 @@ struct Heading {
 
 struct MapDocument {
   std::string path;
-  std::string title;  // its first heading of the highest level; "" if there is none
+  std::string title;  // its heading of the highest level; "" if there is not exactly one
   std::vector<Heading> sections;
   double value = 0;
 };
@@ -112,7 +112,7 @@ struct RepositoryMap {
   std::string generation;
   std::string head;  // commit, "" without history
   std::int64_t head_time = 0;
-  std::vector<std::pair<std::string, std::uint32_t>> languages;  // and number of files, descending
+  std::vector<std::pair<std::string, std::uint32_t>> languages;  // with number of files, descending
   std::uint32_t file_count = 0;
   std::uint32_t symbol_count = 0;
   std::uint32_t test_symbol_count = 0;
@@ -122,10 +122,10 @@ struct RepositoryMap {
   std::optional<Focus> focus;
 
   std::vector<MapModule> modules;          // all; the most important first
-  std::vector<MapConnection> connections;  // all, one for each pair; the heaviest first
-  std::vector<MapFile> files;              // all that are wanted, ascending by path
-  std::vector<MapSymbol> symbols;          // candidates; by file, then by line
-  std::vector<EntryPoint> entry_points;    // the most certain first
+  std::vector<MapConnection> connections;  // all, one for each pair; by descending weight
+  std::vector<MapFile> files;              // all files that the filters accept, ascending by path
+  std::vector<MapSymbol> symbols;          // the candidates, by file and line
+  std::vector<EntryPoint> entry_points;    // in the order of EntryPoint::Why
   std::vector<MapDocument> documents;      // the most important first
   CodeMap map;
   Importance importance;

@@ -1,4 +1,5 @@
-// A part that a map can include, with its cost and value: made by PricedParts, taken by a Knapsack.
+// A part that a map can include, with its cost and value. PricedParts makes offers, a Knapsack
+// takes them.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +24,7 @@ struct Offer {
   Kind kind = Kind::kSymbol;
   std::uint32_t index = 0;
   SymbolParts part = 0;        // kSymbol
-  std::uint32_t sections = 0;  // kSections: how many sections are shown then
+  std::uint32_t sections = 0;  // kSections: number of sections shown once it is taken
   std::size_t cost = 0;        // tokens
   double density = 0;          // value per token
 };
@@ -33,7 +34,8 @@ Section section_of(Offer::Kind kind);
 
 bool is_chosen(const Selection& selection, const Offer& offer);
 
-// Includes the part, or takes out the one that was included last.
+// If `value`, adds the part to `selection`; otherwise removes it. Requires: sections of a document
+// are removed in the reverse order of adding.
 void choose(Selection& selection, const Offer& offer, bool value);
 
 }  // namespace cairn::map

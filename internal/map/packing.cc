@@ -12,7 +12,8 @@
 namespace cairn::map {
 namespace {
 
-// Max share of the tokens, after the modules' lines, that each kind gets before the details.
+// The maximum share that each kind of part gets before the details, of the tokens that the modules'
+// lines leave.
 struct Shares {
   double exports = 0;
   double connections = 0;
@@ -24,9 +25,9 @@ struct Shares {
 constexpr Shares kShares = {0.20, 0.12, 0.08, 0.10};
 constexpr Shares kFocusShares = {0.04, 0.03, 0.02, 0.02};
 constexpr Shares kModuleMapShares = {0.4, 0.4, 0.1, 0.1};  // at Level::kModules: no details follow
-constexpr double kModuleLines = 0.6;     // of the budget, at most; with a focus, as for exports
+constexpr double kModuleLines = 0.6;     // of the budget, at most; with a focus, Shares::exports
 constexpr double kFocusBodies = 0.15;    // of the budget, before any other detail
-constexpr double kFocusFirstBody = 0.4;  // of the budget, at most, for the very first one
+constexpr double kFocusFirstBody = 0.4;  // of the budget, at most, for the first body
 constexpr std::uint32_t kFirstSections = 6;
 constexpr int kMaxRounds = 12;
 
@@ -57,7 +58,7 @@ void fill_shares(const PricedParts& parts, std::size_t budget, Knapsack& knapsac
   fill_documents(parts, kFirstSections, part_of(left, shares.documents), knapsack);
 }
 
-// Fills the overview with whatever fits.
+// Fills the overview with everything that still fits.
 void fill_rest(const PricedParts& parts, Knapsack& knapsack) {
   fill_modules(parts, kNoLimit, knapsack);
   fill_exports(parts, kNoLimit, knapsack);
@@ -66,8 +67,9 @@ void fill_rest(const PricedParts& parts, Knapsack& knapsack) {
   fill_documents(parts, kAllSections, kNoLimit, knapsack);
 }
 
-// Counts the whole, and takes parts out until it fits. Sets the remaining tokens to those that are
-// left then, less the error of the estimate, which the next parts may repeat.
+// Counts the tokens of the whole text, and removes parts until it fits. Sets the remaining tokens
+// to those that are then left, less the error of the estimate, since further parts may add the same
+// error.
 Packed fit_to_budget(const Layout& layout, std::size_t budget, const CountTokens& count,
                      Knapsack& knapsack) {
   Packed packed = packed_with(knapsack.selection(), layout, count);

@@ -2,18 +2,19 @@
 //
 // A knapsack with prerequisites, filled greedily by value per token (G. Dantzig, 1957):
 //   1. modules get their lines; then their exports, connections, entry points and documents follow,
-//      each up to its share of the tokens;
-//   2. every module gets its first page, its two best symbols with their files; a map with a focus
-//      gets the source of the most relevant functions instead;
-//   3. files, symbols, signatures, summaries, bodies: highest value per token first;
-//   4. the remaining tokens go to whatever of the overview still fits;
-//   5. the whole is counted, and the parts taken last are taken out until it fits. Steps 3 to 5 are
-//      repeated while that leaves tokens and something fits into them.
-// The cost of a part is the token count of its text, an estimate of what it adds. Since the whole
-// is counted, the budget holds exactly, however the tokenizer joins the parts.
+//      each kind up to its share of the tokens;
+//   2. every module gets its first page, which is its two best symbols with their files; in a map
+//      with a focus, the most relevant functions get their source instead;
+//   3. files, symbols, signatures, summaries and bodies follow, highest value per token first;
+//   4. the remaining tokens go to any parts of the overview that still fit;
+//   5. the tokens of the whole text are counted, and parts are removed, the last first, until it
+//      fits. Steps 3 to 5 are repeated while tokens are left and another part fits.
+// The cost of a part is the token count of its text, which estimates what the part adds. Since the
+// tokens of the whole text are counted, it never exceeds the budget, however the tokenizer joins
+// the parts.
 //
-// The steps are functions: 1 and 4 in fill_overview.h, 2 and 3 in fill_details.h. They choose from
-// PricedParts (priced_parts.h) and put into a Knapsack (knapsack.h).
+// The steps are functions: steps 1 and 4 in fill_overview.h, steps 2 and 3 in fill_details.h. They
+// choose from PricedParts (priced_parts.h) and put into a Knapsack (knapsack.h).
 #pragma once
 
 #include <cstddef>

@@ -44,7 +44,7 @@ TEST_CASE("everything is shown if it fits") {
 
 TEST_CASE("every module gets its line and a first symbol before any gets more") {
   RepositoryMap map = sample_map(8, 400);
-  for (MapSymbol& symbol : map.symbols) {  // all that is valuable is in the first module
+  for (MapSymbol& symbol : map.symbols) {  // all valuable symbols are in the first module
     if (symbol.file > 1) symbol.value /= 1000;
   }
   const Packed packed = pack(map, PlainLayout(map), 400, count_words);

@@ -6,11 +6,11 @@
 namespace cairn::map {
 namespace {
 
-constexpr double kFileShare = 0.1;  // of its own value
+constexpr double kFileShare = 0.1;  // share of a file's value that its line gets
 
-// How much a part of a symbol is worth, as a share of the symbol's value. With a focus, the reader
-// is looking for something, and more names help; without one, the reader wants to understand the
-// whole, and more about each symbol helps.
+// The value of a part of a symbol, as a share of the symbol's value. With a focus, the reader is
+// looking for something, so more names help. Without a focus, the reader wants to understand the
+// whole repository, so more about each symbol helps.
 double share_of(SymbolParts part, bool has_focus) {
   if (part == kPartSignature) return has_focus ? 0.3 : 0.9;
   if (part == kPartSummary) return has_focus ? 0.1 : 0.25;

@@ -1,15 +1,16 @@
-// The parts of a map as offers: what each costs in a layout, and what it is worth per token.
+// The parts of a map as offers: the cost of each part in a layout, and its value per token.
 //
 //   const PricedParts parts(map, layout, count);
 //   parts.file(3).cost                       // tokens of the line of map.files[3]
 //   parts.symbol(7, kPartSummary).density    // value per token of the first sentence
 //
 // A cost is the number of tokens that the part adds to the map, counted on the texts of the layout.
-// It is an estimate, since a tokenizer can join the ends of two texts: count layout.whole() for the
-// exact number. Only files and symbols have a density; other parts are chosen section by section.
+// It is an estimate, since a tokenizer can join the ends of two texts; count layout.whole() to get
+// the exact number. Only files and symbols have a density; other parts are chosen section by
+// section.
 //
-// Counting takes most of the time of packing, so the costs of files and of names of symbols, which
-// are asked for many times, are counted once. Two threads must not share an object.
+// Counting takes most of the time of packing. The costs of files and of symbols' names, which are
+// needed many times, are therefore cached. Two threads must not share an object.
 #pragma once
 
 #include <cstddef>
@@ -32,13 +33,13 @@ class PricedParts {
 
   // The line of a module, without its exports.
   Offer module(std::uint32_t index) const;
-  // The exports on that line; cost 0 if there are none.
+  // The exports on the line of a module; cost 0 if there are none.
   Offer exports(std::uint32_t module) const;
   Offer connection(std::uint32_t index) const;
   Offer entry_point(std::uint32_t index) const;
   // The line of a document, without its sections.
   Offer document(std::uint32_t index) const;
-  // The section number `number` of a document, from 1, after all sections before it.
+  // The section with the given number (from 1) of a document whose earlier sections are all shown.
   Offer section(std::uint32_t document, std::uint32_t number) const;
   Offer file(std::uint32_t index) const;
   // One part of a symbol. A part other than the name costs what it adds to the name.

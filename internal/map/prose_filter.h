@@ -1,5 +1,5 @@
-// Distinguishes lines of comments and documentation strings from code by how they begin, without a
-// parser. A comment after code on the same line stays.
+// Distinguishes lines of comments and documentation strings from lines of code by how they begin,
+// without a parser. A line of code that ends in a comment is code.
 #pragma once
 
 #include <string_view>
@@ -8,7 +8,8 @@ namespace cairn::map {
 
 class ProseFilter {
  public:
-  // Whether `line`, the next one of the source, is only prose. Requires: lines come in order.
+  // Whether `line` contains only prose. Requires: called once for each line of the source, in
+  // order.
   bool is_prose(std::string_view line);
 
  private:

@@ -15,7 +15,7 @@ inline constexpr SymbolParts kPartSignature = 2;
 inline constexpr SymbolParts kPartSummary = 4;
 inline constexpr SymbolParts kPartBody = 8;
 
-// Each vector has one element for each of the map's vector of that name.
+// Each vector has one element for each element of the vector of that name in RepositoryMap.
 struct Selection {
   std::vector<bool> modules;
   std::vector<bool> exports;  // of the modules
@@ -26,7 +26,7 @@ struct Selection {
   std::vector<bool> files;
   std::vector<SymbolParts> symbols;
 
-  // Nothing of `map` is shown.
+  // Begins with nothing of `map` selected.
   explicit Selection(const RepositoryMap& map);
 };
 

@@ -11,7 +11,7 @@
 namespace cairn::map {
 namespace {
 
-// Words before a name that the mark of its kind implies, or that matter little to a reader.
+// Words to omit before a name: the map marks the kind of a symbol anyway, or they matter little.
 constexpr std::array<std::string_view, 56> kLeftOut = {
     "public",    "private",   "protected", "internal", "static",   "final",      "abstract",
     "export",    "default",   "declare",   "async",    "def",      "class",      "func",
@@ -28,8 +28,8 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-// The position of `name` as a word outside brackets and quotes, or npos. In Go, the receiver of a
-// method is in brackets.
+// The position of `name` as a word outside of brackets, or npos. The brackets before a name can be
+// a Go receiver, which may contain the same word.
 std::size_t find_name(std::string_view text, std::string_view name) {
   if (name.empty()) return text.npos;
   int depth = 0;
@@ -45,7 +45,7 @@ std::size_t find_name(std::string_view text, std::string_view name) {
   return text.npos;
 }
 
-// The type before a name, without keywords, annotations, a receiver and type parameters.
+// The type before a name, without keywords, annotations, a receiver, or type parameters.
 std::string_view type_before(std::string_view text) {
   for (;;) {
     text = trimmed(text);

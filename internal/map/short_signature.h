@@ -1,4 +1,4 @@
-// Shortens a signature to the fewest tokens, uniform across languages; omits the name.
+// Shortens a signature to few tokens, in the same style for all languages. Omits the name.
 //
 //   def invoke(self, f: F, *args) -> Any       (f: F, *args) -> Any
 //   public static <T> List<T> of(T... a)       (T... a) -> List<T>
@@ -13,9 +13,9 @@
 
 namespace cairn::map {
 
-inline constexpr std::size_t kMaxSignatureBytes = 160;  // a longer one ends in "…"
+inline constexpr std::size_t kMaxSignatureBytes = 160;  // longer signatures are cut, and end in "…"
 
-// Returns "" if there is nothing to say beyond the name.
+// Returns "" if the signature has nothing to add to the name.
 std::string short_signature(const model::Node& node);
 
 }  // namespace cairn::map

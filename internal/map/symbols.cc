@@ -27,7 +27,8 @@ struct Described {
 
 using ByNode = std::map<std::uint32_t, Described>;
 
-// Returns the candidates and the types around them; a type is worth a part of its best member.
+// Returns the candidates and the types that contain them. A type gets a share of the value of its
+// best member.
 ByNode with_containers(const corpus::Corpus& corpus, const CodeMap& map,
                        const std::vector<Candidate>& candidates) {
   ByNode nodes;
@@ -94,7 +95,7 @@ void remove_indentation(std::vector<std::string>& lines) {
   for (std::string& line : lines) line.erase(0, std::min(common, line.size()));
 }
 
-// Reads the lines of the whole definition, at most kMaxBodyLines.
+// Reads the lines of the whole definition, at most kMaxBodyLines of them.
 void read_body(const model::Node& node, const corpus::FileRow& file, bool with_prose,
                corpus::SourceLines& sources, MapSymbol& symbol) {
   if (node.body.empty() || !sources.still_says(file, node.name_range, node.name).value_or(false)) {
@@ -147,7 +148,7 @@ void add_bodies(const corpus::Corpus& corpus, const MapRequest& request, Reposit
     const auto node = corpus.node(model::NodeId{symbol.node});
     const auto file = corpus.file(map.files[symbol.file].node);
     if (!node || !file) continue;
-    // Otherwise the members of a type, which are listed below it, would appear twice.
+    // A type whose members are listed below it gets no source, which would show the members twice.
     const bool has_members = model::is_type(symbol.kind) && node->last != node->id;
     if (has_members) continue;
     read_body(*node, *file, request.with_prose, sources, symbol);

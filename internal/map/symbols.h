@@ -9,14 +9,14 @@
 
 namespace cairn::map {
 
-// Fills map.symbols from the candidates and the types that contain them; by file, then by line.
+// Fills map.symbols with the candidates and the types that contain them, sorted by file and line.
 // Requires: map.map, .importance and .files are filled.
 void describe_symbols(const corpus::Corpus& corpus, const std::vector<Candidate>& candidates,
                       const std::vector<double>& relevance, const MapRequest& request,
                       RepositoryMap& map);
 
 // Adds the source of the most valuable functions and small types, as many as could fit into the
-// tokens. Skips files that have changed since they were indexed.
+// requested tokens. Skips files that have changed since they were indexed.
 void add_bodies(const corpus::Corpus& corpus, const MapRequest& request, RepositoryMap& map);
 
 }  // namespace cairn::map

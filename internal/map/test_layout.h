@@ -1,4 +1,4 @@
-// For tests: a map of given size, and a layout in which the cost of each part is known.
+// For tests: a map of a given size, and a layout in which the cost of each part is known.
 #pragma once
 
 #include <cstddef>
@@ -79,7 +79,8 @@ class PlainLayout final : public Layout {
   const RepositoryMap& map_;
 };
 
-// A map of `modules` with two files each and `symbols` in all, by descending value.
+// A map with `modules` modules of two files each, and `symbols` symbols in all, by descending
+// value.
 inline RepositoryMap sample_map(std::uint32_t modules, std::uint32_t symbols) {
   RepositoryMap map;
   for (std::uint32_t i = 0; i < modules; ++i) {
