@@ -1,4 +1,4 @@
-// The bytes of an index: a file or standard input, compressed or not.
+// Reads the bytes of an index from a file or standard input, and decompresses them if necessary.
 #pragma once
 
 #include <cstdint>
@@ -22,19 +22,19 @@ class ByteSource {
   // The total number of bytes that read() will return, if known in advance.
   virtual std::optional<std::uint64_t> size() const = 0;
 
-  // Hash of the stored bytes, compressed or not. Complete after the last read().
+  // Hash and number of the bytes as stored, before decompression. Complete after the last read().
   virtual base::Hash128 stored_hash() const = 0;
   virtual std::uint64_t stored_bytes() const = 0;
 };
 
 // Opens `path`, or standard input for "-". Decompresses files whose names end in .zst or .gz, and
 // standard input if it begins with the signature of one of these formats. Throws base::Error, with
-// a hint, for a compressed file with another name. Decompression fails beyond base::kMaxScipBytes,
-// or if the data expands by more than base::kMaxExpansion.
+// a hint, for a compressed file whose name does not say so. Decompression fails if the result
+// exceeds base::kMaxScipBytes, or the stored bytes times base::kMaxExpansion.
 std::unique_ptr<ByteSource> open_byte_source(const std::string& path);
 
-// The size and hash of a stored file, as in stored_bytes() and stored_hash(). stored_size() returns
-// nothing if `path` is not a regular file; hash_stored() reads it to the end.
+// The size and hash of a file as stored, like stored_bytes() and stored_hash(). stored_size()
+// returns nothing if `path` is not a regular file; hash_stored() reads the whole file.
 struct StoredContent {
   std::uint64_t bytes = 0;
   base::Hash128 hash;

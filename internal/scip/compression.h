@@ -9,7 +9,8 @@ namespace cairn::scip {
 
 std::string compressed(std::string_view bytes);
 
-// Returns nothing if compressed() did not make `bytes`, or if the result would exceed `most` bytes.
+// Returns nothing if `bytes` is no result of compressed(), or would expand to more than `most`
+// bytes.
 std::optional<std::string> decompressed(std::string_view bytes, std::size_t most);
 
 }  // namespace cairn::scip

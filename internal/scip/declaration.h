@@ -8,7 +8,7 @@
 
 namespace cairn::scip {
 
-// Views point into the ScipSymbol.
+// The views point into the ScipSymbol that was taken apart.
 struct Declaration {
   std::string_view code;  // from the signature, or the first fenced block: "area(): number"
   std::string_view

@@ -1,8 +1,8 @@
-// Turns an indexer's description of a symbol into the one that cairn shows.
+// Turns an indexer's description of a symbol into the description that cairn shows.
 //
 // Most producers set neither kind nor display name, and put the signature into a fenced block of
-// the documentation. Each rule here exists because of one of them (docs/data-model.md lists
-// the rules).
+// the documentation. Each rule in describe.cc exists because of a particular producer
+// (docs/data-model.md lists the rules).
 #pragma once
 
 #include <string>
@@ -24,12 +24,12 @@ struct Description {
   bool is_deprecated = false;
 };
 
-// Requires: `symbol` was parsed from a global symbol. `said` is the index's information about it,
-// any part of which may be missing.
+// Requires: `symbol` was parsed from a global symbol. `said` is the index's information about this
+// symbol, any part of which may be missing.
 Description describe(const Symbol& symbol, const ScipSymbol& said, const model::Language& language);
 
-// The index of the first descriptor of the symbol's qualified name: the one after the leading
-// namespaces (packages, modules, files).
+// The index of the first descriptor of the symbol's qualified name: the first descriptor after the
+// leading namespaces (packages, modules, files).
 std::size_t first_qualifying_descriptor(const Symbol& symbol);
 
 // "Class" for Class.method: the names of the descriptors from first_qualifying_descriptor() up to

@@ -1,10 +1,11 @@
-// A source whose beginning can be inspected before it is read, even if it can be read only once.
+// A byte source whose beginning can be inspected before it is read, even if its input can be read
+// only once, such as standard input.
 //
 //   auto source = std::make_shared<ReplayedSource>(open_byte_source("-"));
 //   … source->read(…) …       // records the bytes
 //   source->rewind();         // the next reads return them again; nothing more is recorded
 //
-// The caller must limit how much it inspects, because recorded bytes are kept in memory.
+// The caller must limit how much it inspects, because the recorded bytes stay in memory.
 #pragma once
 
 #include <exception>
@@ -34,7 +35,7 @@ class ReplayedSource : public ByteSource {
   std::string kept_;
   std::size_t replayed_ = 0;
   bool is_looking_ = true;
-  std::exception_ptr failure_;  // of the source, during inspection
+  std::exception_ptr failure_;  // what the source threw during inspection
 };
 
 }  // namespace cairn::scip

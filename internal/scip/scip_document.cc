@@ -17,7 +17,7 @@ void parse(std::string_view bytes, Message& message) {
 }
 
 // The numbers of a range in the order of the packed form. Numbers after the fourth are counted but
-// not kept.
+// not stored.
 struct RangeNumbers {
   std::array<std::int32_t, 4> at{};
   std::size_t count = 0;

@@ -3,10 +3,10 @@
 // wire.h splits a document into entries, one at a time, so that a document of many tiny entries
 // needs no more memory than its largest entry. The code that protoc generates from scip.proto
 // parses each entry (an occurrence or a symbol) and the metadata; all entries of a document reuse
-// one parsed message. Both forms of ranges are read; the typed form wins if both are given
-// (docs/data-model.md).
+// one parsed message. A range can have a packed and a typed form; if both are given, the typed form
+// is used (docs/data-model.md).
 //
-// An entry that passes the check but that protobuf rejects nevertheless has no symbol.
+// An entry that passes the check but that protobuf rejects is returned with an empty symbol.
 #pragma once
 
 #include <cstdint>
@@ -89,12 +89,12 @@ class SymbolDecoder {
   ScipSymbol decoded_;
 };
 
-// For decoding a single message.
+// These decode a single message. To decode many, use the classes above, which reuse memory.
 void decode_occurrence(std::string_view message, ScipOccurrence& into);
 void decode_symbol(std::string_view message, ScipSymbol& into);
 
-// The fields of a document other than occurrences and symbols. Fields come in any order, so this is
-// a separate pass over the message; it skips the rest at memory speed.
+// The fields of a document other than occurrences and symbols. Since fields may come in any order,
+// decoding them takes a separate pass over the message, which skips all other fields quickly.
 struct ScipDocumentHeader {
   std::string_view path;
   std::string_view language;

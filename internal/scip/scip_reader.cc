@@ -183,7 +183,7 @@ void ScipReader::skip_group(std::uint32_t number) {
   }
 }
 
-// Makes the next `size` bytes available in the window; returns false if the source ends before.
+// Makes the next `size` bytes available in the window; returns false if the source ends first.
 bool ScipReader::have(std::size_t size) {
   if (filled_ - at_ >= size) return true;
   if (at_ > 0) {

@@ -5,8 +5,8 @@
 //   while (reader.next(message)) …
 //
 // Only one message is in memory at a time, whatever the size of the file. Its memory is allocated
-// as its bytes arrive, never on the strength of a length in the file. Each message is checked
-// completely (scip_schema.h) before it is returned.
+// as its bytes arrive: a length in the file is never trusted. Each message is checked completely
+// (scip_schema.h) before it is returned.
 #pragma once
 
 #include <cstdint>

@@ -1,8 +1,8 @@
 // Checks a serialized SCIP message before anything is read from it.
 //
-// A top-level message is first checked as a whole: wire format, nesting, and that every string is
-// UTF-8. A message that passes can be decoded without further checks, so a document is imported
-// completely or not at all.
+// A top-level message is first checked as a whole: its wire format, its nesting, and whether every
+// string is UTF-8. A message that passes can be decoded without further checks, so a document is
+// imported completely or not at all.
 #pragma once
 
 #include <cstdint>
@@ -23,8 +23,9 @@ enum class MessageType : std::uint8_t {
   kTypedRange,
 };
 
-// A larger message, other than a document, is rejected, because parsing can take about thirty times
-// its size in memory. The largest in 36 indexes from 15 indexers has 22 kB.
+// The maximum size of a message, except for documents. A larger message is rejected, because
+// parsing can take about thirty times its size in memory. The largest message in 36 indexes from 15
+// indexers has 22 kB.
 inline constexpr std::size_t kMaxEntryBytes = std::size_t{4} << 20U;
 
 struct MessageCheck {

@@ -24,9 +24,9 @@ int opened_brackets(std::string_view line) {
   return opened;
 }
 
-// Whether `line` is the last line of a declaration that has `open` open brackets after it. In a
-// language with indented blocks, that is when none are open; otherwise when it ends in a brace or
-// semicolon.
+// Whether a declaration ends with `line`, after which `open` of its brackets are still open. In a
+// language with indented blocks, it ends when no bracket is open; in other languages, when the line
+// ends in a brace or semicolon.
 bool ends_declaration(std::string_view line, int open, const model::Language& language) {
   if (language.blocks == model::Blocks::kIndented) return open <= 0 && !line.ends_with('\\');
   return line.ends_with('{') || line.ends_with(';') || line.ends_with('}');
@@ -101,7 +101,7 @@ std::string doc_comment_above(std::string_view source, std::uint32_t line) {
 void describe_from_source(std::string_view source, std::uint32_t line,
                           const model::Language& language, Description& description) {
   const DeclarationText declaration = read_declaration(source, line, language);
-  // The source has changed since it was indexed: these lines describe something else.
+  // If the name is not there, the source has changed since it was indexed.
   if (declaration.text.find(description.name) == std::string::npos) return;
   if (description.signature.empty()) {
     std::string_view text = declaration.text;

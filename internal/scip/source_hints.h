@@ -1,7 +1,8 @@
 // Describes a symbol from its source if the index defines it but does not describe it.
 //
-// For example, scip-python does not describe some classes, among them the most used ones. Their
-// declaration and docstring (in other languages, the comment above) are then read from the source.
+// For example, scip-python does not describe some classes, including the most used ones. In such a
+// case, the declaration and the docstring (in other languages, the comment above) are read from the
+// source.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +14,9 @@
 
 namespace cairn::scip {
 
-// Fills in the signature and documentation of `description` where they are empty. Reads the lines
-// of `source` from `line` on (counted from 0), provided that the symbol's name is there.
+// Fills in the signature and documentation of `description` where they are empty. Reads them from
+// `source`, beginning at `line` (counted from 0), provided that the declaration there contains the
+// symbol's name.
 void describe_from_source(std::string_view source, std::uint32_t line,
                           const model::Language& language, Description& description);
 

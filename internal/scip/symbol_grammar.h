@@ -3,9 +3,9 @@
 //   scip-python python click 8.4.0 `src.click.core`/Context#invoke().
 //   scheme      manager name version  descriptors …
 //
-// Real indexes violate the published grammar, so a symbol string is first of all an opaque key.
-// Parsing it never fails and only serves names, containers and kinds. A malformed string becomes
-// one descriptor without suffix.
+// Real indexes violate the published grammar, so cairn treats a symbol string mainly as an opaque
+// key. It is parsed only to find names, containers and kinds, and parsing never fails: a malformed
+// string becomes one descriptor without suffix.
 #pragma once
 
 #include <cstdint>
@@ -31,7 +31,7 @@ struct Descriptor {
   std::string_view name;  // without the enclosing back-ticks; see unescaped()
   std::string_view disambiguator;
   Suffix suffix = Suffix::kNone;
-  std::size_t end = 0;  // offset after it in the symbol string
+  std::size_t end = 0;  // where the descriptor ends in the symbol string
 };
 
 struct Symbol {
@@ -48,7 +48,7 @@ struct Symbol {
 Symbol parse_symbol(std::string_view text);
 void parse_symbol(std::string_view text, Symbol& symbol);
 
-// Returns `name` with doubled back-ticks made single.
+// Returns `name` with each doubled back-tick replaced by a single one.
 std::string unescaped(std::string_view name);
 
 // "local 12", or anything else that producers write after "local ".

@@ -25,8 +25,8 @@ enum class WireType : std::uint8_t {
   kFixed32 = 5,
 };
 
-// Why and where bytes are malformed. `offset` counts from the beginning of the reader's data and
-// includes its base.
+// Why and where bytes are malformed. `offset` counts from the beginning of the file: it is the
+// position in the reader's data plus `base`.
 struct WireError {
   std::uint64_t offset = 0;
   const char* reason = "";  // a statically allocated phrase: "a length reaches past the end"
