@@ -1,10 +1,10 @@
 // Page checksums: a thin SQLite VFS over the default one.
 //
 // The last kChecksumBytes bytes of each page, which SQLite leaves to extensions ("reserved bytes"),
-// hold the XXH3 hash of the rest of the page, seeded with the page number. They are filled in when
-// SQLite writes a page and checked when it reads one; a mismatch fails the read. So a damaged index
-// refuses an answer that would touch the damage instead of giving a wrong one, and `cairn verify`
-// finds every changed byte. Any other SQLite program can read such a file (but must not write it).
+// hold the XXH3 hash of the rest of the page, seeded with the page number. The hash is written when
+// SQLite writes a page and checked when it reads one; a mismatch fails the read. So a query that
+// would use damaged data fails instead of giving a wrong answer, and `cairn verify` finds every
+// changed byte. Any other SQLite program can read such a file (but must not write it).
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace cairn::store {
 inline constexpr const char* kChecksumVfsName = "cairn-checksum";
 inline constexpr int kChecksumBytes = 8;
 
-// Registers the VFS with SQLite. Idempotent.
+// Registers the VFS with SQLite. May be called more than once.
 void register_checksum_vfs();
 
 // The errno of the last failed call on a file in this thread, or 0 if none has failed. Needed

@@ -113,7 +113,7 @@ void append_quoted(std::string& out, std::string_view term) {
   out += '"';
 }
 
-// The words of bodies are stored sorted, so a phrase means nothing there.
+// Bodies are excluded from searches for a phrase, because their words are stored sorted.
 constexpr std::string_view kFieldsInOrder = "{name container signature documentation path} : ";
 
 std::string match_expression(const std::vector<TextTerm>& terms) {
@@ -130,7 +130,7 @@ std::string match_expression(const std::vector<TextTerm>& terms) {
   return out;
 }
 
-// In a sound index the hits come in ascending order of node and term.
+// In an undamaged index, the hits come in ascending order of node and term.
 void check_order(const Hits& hits, const RowSpan& rows) {
   for (std::size_t i = 0; i < hits.size(); ++i) {
     const bool is_there = hits[i].node >= rows.first && hits[i].node <= rows.last;

@@ -28,7 +28,7 @@ enum class TextField : std::uint8_t {
   kSignature,
   kDocumentation,
   kPath,  // of files and modules only; symbols inherit it from their file
-  kBody,  // names used inside, or words of the source
+  kBody,  // names used in the body, or words of its source
 };
 
 inline constexpr std::size_t kTextFieldCount = 6;
@@ -46,17 +46,19 @@ struct TextTerm {
   bool prefix = false;  // the last word is a prefix
 };
 
-// The rows to search, inclusive. Code and prose share one index and differ in their row numbers.
+// The rows to search, inclusive. One table holds code and prose, in separate ranges of row numbers.
 struct RowSpan {
   model::NodeId first{1};
   model::NodeId last{0xFFFFFFFFU};
 };
 
-// Every row of `rows` that contains any of `terms` (at most 65,535), ascending by node, then term.
+// Returns a hit for each row of `rows` and each of `terms` (at most 65,535) that the row contains,
+// ascending by node, then term.
 std::vector<TextHit> find_text(const Database& database, const std::vector<TextTerm>& terms,
                                const RowSpan& rows);
 
-// The number of `rows` with the term in name, signature or documentation. Stops counting at `most`.
+// Returns how many of `rows` have the term in the name, signature or documentation. Stops counting
+// at `most`.
 std::size_t count_rows_with(const Database& database, const std::string& term, const RowSpan& rows,
                             std::size_t most);
 

@@ -1,5 +1,5 @@
-// The index file without SQLite: its header and its pages. Every reader passes through
-// check_index_header(), so this is the place that accepts or refuses a file.
+// Checks an index file without SQLite: its header and its pages. Every reader calls
+// check_index_header(), so all files are accepted or refused here.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ struct IndexHeader {
 // read: kNoIndex (there is none), kIndexDamaged (not an index, or truncated), kIndexVersion.
 IndexHeader check_index_header(const std::string& path);
 
-// Also reads every page and throws kIndexDamaged, naming the byte, if a page does not match its
+// Also reads every page and throws kIndexDamaged, with the offset, if a page does not match its
 // checksum. Returns the hash over all pages, which identifies the content of the file.
 std::uint64_t check_index_pages(const std::string& path);
 

@@ -26,8 +26,9 @@ Database open_index(const std::string& path, int deadline_milliseconds) {
   return database;
 }
 
-// The maximum number of bytes that one call may read, as a multiple of the file's size. An intact
-// file needs at most 1, plus the beginnings of symbols, which are counted for each node.
+// The maximum number of bytes that one call may read, as a multiple of the file's size. In an
+// intact file, 1 is enough, except that the beginnings of symbols are stored once but counted for
+// each node.
 constexpr std::uint64_t kMaxVolumes = 16;
 
 }  // namespace
@@ -133,8 +134,8 @@ std::string IndexReader::symbol_of(std::int64_t package, std::string_view descri
   return found->second + std::string(descriptors);
 }
 
-// Nodes are numbered in pre-order: a parent precedes its children, and a subtree is a range. The
-// subtree of the repository ends with the last document.
+// Nodes are numbered in pre-order: a parent precedes its children, and a subtree is a range. Only
+// the subtree of the repository includes documents, which follow all external symbols.
 void IndexReader::check_place(const Node& node) const {
   const NodeId last = node.parent == model::kNoNode ? meta_.last_node : meta_.last_external_node;
   if (node.parent >= node.id || node.last < node.id || node.last > last) {

@@ -5,10 +5,11 @@
 // per thread. Every function throws base::Error kIndexDamaged if it finds damage, and kTimeout once
 // the deadline given to the constructor, in processor time, has passed.
 //
-// Anybody may have made the file. Everything read is checked here, so callers can rely on it: a
-// named node is at most about().last_node, a parent precedes its children, a subtree ends at an
-// existing node, a range ends after its begin. One call reads at most a few times the file's size
-// from a table: rows can share pages, so their sum can be larger than the file.
+// Anybody may have made the file. This class checks everything it reads, so callers can rely on the
+// following: a node number is at most about().last_node, a parent precedes its children, a subtree
+// ends at an existing node, a range ends after its begin. One call reads at most a few times the
+// file's size from a table: in a forged file, rows can share pages, so their total size can exceed
+// the file's.
 #pragma once
 
 #include <functional>
@@ -59,7 +60,7 @@ class IndexReader {
   std::vector<FileRow> files() const;  // ascending by node, that is, by path within a module
   std::vector<model::Occurrence> occurrences(model::NodeId file) const;
 
-  // Ascending, up to `last`. Reads a page per document, because the row also contains its text.
+  // The documents up to `last`, ascending. Reads a page per document, since rows contain the text.
   std::vector<DocumentRow> documents(model::NodeId last) const;
   // Requires: documents() returned `document`.
   DocumentContent document_content(model::NodeId document) const;
@@ -68,10 +69,10 @@ class IndexReader {
   std::vector<Posting> postings(model::NodeId node) const;
   // The name of a node and the range of the nodes inside it.
   std::optional<NodeHead> head(model::NodeId id) const;
-  // The nodes that spell `word` (folded), ascending.
+  // The nodes that contain `word` (folded) in their text, ascending.
   std::vector<codec::WordCount> nodes_spelling(std::string_view word) const;
 
-  // The edges from and to a node, ordered by their other end. Incoming edges have no evidence.
+  // The edges from and to a node, by the node at their other end. Incoming edges lack evidence.
   struct Arcs {
     std::vector<model::Edge> outgoing;
     std::vector<model::Edge> incoming;
@@ -82,20 +83,21 @@ class IndexReader {
 
   // The version-control history of a node; nothing if no commit that was read changed it.
   std::optional<model::NodeHistory> history(model::NodeId node) const;
-  // The histories of all nodes that have one, or of those from `first` to `last`, ascending.
+  // The histories, ascending by node: all of them, or those of nodes `first` to `last`.
   std::vector<model::NodeHistory> histories() const;
   std::vector<model::NodeHistory> histories(model::NodeId first, model::NodeId last) const;
   // The log "commits" or "lines" as the import wrote it; empty if there is no history.
   model::CommitLog log(std::string_view name) const;
 
-  // The facts that an import read from the source file with this path and content; "" if none.
+  // The facts that an import read from the source file with this path and this hash of its content;
+  // "" if there are none.
   std::string facts(std::string_view path, std::string_view hash) const;
 
   // The files that the index was made from, by path.
   std::vector<SourceRow> sources() const;
   std::optional<SourceRow> source(std::string_view path) const;
 
-  // The traits of a node; those of an unknown node if `id` does not exist.
+  // The traits of a node; default values if `id` does not exist.
   model::NodeTraits traits(model::NodeId id) const;
 
   // Calls `visit(key, entry)` for each name whose key begins with `key_prefix`, in key order; an
@@ -105,7 +107,7 @@ class IndexReader {
   void visit_names(std::string_view key_prefix, const NameVisitor& visit) const;
 
   std::vector<TextHit> find_text(const std::vector<TextTerm>& terms, const RowSpan& rows) const;
-  // The number of `rows` with the term in name, signature or documentation. Stops counting at
+  // How many of `rows` have the term in the name, signature or documentation. Stops counting at
   // `most`. Takes 0.1 us per row.
   std::size_t count_rows_with(const std::string& term, const RowSpan& rows, std::size_t most) const;
 

@@ -1,7 +1,8 @@
 // Writes a new index file: one bulk load in one transaction.
 //
-// Requires: the rows of each table come in ascending order of their ids (which makes loading fast),
-// and finish() is called at the end. The indexer decides what to store, this class only how.
+// Requires: the rows of each table are added in ascending order of their ids (which makes loading
+// fast), and finish() is called at the end. The indexer decides what is stored; this class decides
+// only how.
 #pragma once
 
 #include <string>
@@ -37,12 +38,12 @@ class IndexWriter {
 
   void add_history(const model::NodeHistory& history);
 
-  // Call each of these once, with all the data.
+  // Call set_log() once per log, and each of the next three functions once, with all the data.
   void set_log(std::string_view name, const model::CommitLog& log);
   void add_traits(const std::vector<model::NodeTraits>& by_node);  // index 0 is kNoNode
   void add_names(const std::vector<codec::NameEntry>& entries);    // ordered by (key, name)
   void add_handles(std::vector<std::pair<model::Handle, model::NodeId>> handles);
-  // The facts that the built-in indexer read from a source file, kept for the next import.
+  // The facts that the built-in indexer read from a source file, for reuse by the next import.
   void add_facts(std::string_view path, std::string_view hash, std::string_view data);
   void add_source(const SourceRow& source);  // in any order
   void set_meta(std::string_view key, std::string_view value);

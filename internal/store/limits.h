@@ -1,9 +1,10 @@
 // Limits on the work of reading an index, including cancellation.
 //
-// Work is the processor time of the reading thread, so an answer does not depend on the load of the
-// machine; in another thread the time starts again. SQLite checks the limits while a statement
-// runs. Loops with many look-ups, or over many numbers without a look-up, call tick() in each
-// round: one call in kTicksBetweenLooks reads the clock (0.2 us), the others cost a nanosecond.
+// Work is measured in processor time of the reading thread, so whether a query times out does
+// not depend on the load of the machine. If another thread goes on reading, its time starts at
+// zero. SQLite checks the limits while a statement runs. Loops with many look-ups, or over many
+// numbers without a look-up, call tick() in each round: one call in kTicksBetweenLooks reads the
+// clock (0.2 us), the other calls cost a nanosecond.
 //
 //   for (const NodeId id : range) {
 //     limits.tick();          // throws base::Error kTimeout
@@ -20,18 +21,19 @@ namespace cairn::store {
 
 class Limits {
  public:
-  // Starts now; 0 milliseconds means no deadline. `cancelled` may be null and must stay valid.
+  // Sets the limits; time counts from now on. 0 milliseconds means no deadline. `cancelled` may be
+  // null and must stay valid.
   void set(int deadline_milliseconds, const std::atomic<bool>* cancelled);
 
   bool are_set() const { return are_set_; }
   bool are_over();
 
-  // Throws base::Error kTimeout if the limits are exceeded; does not check every time.
+  // Throws base::Error kTimeout if the limits are exceeded. Checks them in one of many calls.
   void tick() {
     if (are_set_ && ++ticks_ % kTicksBetweenLooks == 0) look();
   }
 
-  // Work between pause() and resume() does not count: use them around work other than reading the
+  // Work between pause() and resume() does not count. Use them around work other than reading the
   // index.
   std::chrono::nanoseconds pause() const;
   void resume(std::chrono::nanoseconds paused_at);
@@ -49,7 +51,7 @@ class Limits {
   std::uint32_t ticks_ = 0;
 };
 
-// Throws the error for work that took too long.
+// Throws the error for a query that took too long.
 [[noreturn]] void throw_timeout();
 
 }  // namespace cairn::store

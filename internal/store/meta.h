@@ -4,8 +4,9 @@
 //   Meta meta = read_meta(database, file_bytes);
 //   meta.last_node  // at most the number that fits a file of this size
 //
-// Anybody may have made the file and written anything here. A number that is malformed or too large
-// for a file of this size counts as damage, so later code can count up to it and reserve memory.
+// Anybody may have made the file and written anything here. A number that is malformed, or too
+// large for a file of this size, is reported as damage, so other code can safely count up to a
+// number from here or reserve memory for it.
 #pragma once
 
 #include <cstdint>
@@ -25,13 +26,14 @@ class Database;
 inline constexpr std::uint64_t kLeastBytesOfRow = 20;
 
 struct Meta {
-  // last_code_node <= last_external_node <= last_document_node <= last_node: code, external
-  // symbols, documents, comments. All are below the largest 32-bit number.
+  // last_code_node <= last_external_node <= last_document_node <= last_node, because nodes are
+  // numbered in the order code, external symbols, documents, comments. All are below the largest
+  // 32-bit number.
   model::NodeId last_code_node{};
   model::NodeId last_external_node{};
   model::NodeId last_document_node{};
   model::NodeId last_node{};
-  // Mean numbers of words, over the nodes that have any.
+  // Mean numbers of words per node, among the nodes that have any words.
   std::uint32_t documentation_words = 0;
   std::uint32_t body_words = 0;
 

@@ -24,7 +24,7 @@ OpenedIndex open_with_seal(const std::string& path, int deadline_milliseconds) {
 
 std::unique_ptr<IndexReader> open_own_index(const std::string& path, bool* is_foreign) {
   try {
-    // Without a deadline, because listing and hashing the sources takes time in between.
+    // No deadline, because the caller reads the index for as long as an import takes.
     OpenedIndex opened = open_with_seal(path, 0);
     if (opened.is_own()) return std::move(opened.reader);
     if (is_foreign != nullptr) *is_foreign = true;

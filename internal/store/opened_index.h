@@ -1,9 +1,9 @@
-// Opens an index and determines whether it was written here.
+// Opens an index and determines whether this user wrote it (trust/seal.h).
 //
 //   OpenedIndex opened = open_with_seal("/repo/.cairn/index.db", 5000);
 //   if (opened.seal == trust::Seal::kNone) …  // somebody else's data
 //
-// The opened index is the one whose seal was checked, even while an import replaces it.
+// The opened index is the one whose seal was checked, even if an import replaces it meanwhile.
 #pragma once
 
 #include <memory>
@@ -24,8 +24,8 @@ struct OpenedIndex {
 // Throws base::Error as IndexReader does.
 OpenedIndex open_with_seal(const std::string& path, int deadline_milliseconds);
 
-// An index whose facts may be reused. Null if there is no index, or it cannot be read, or it was
-// not written here; only in the last case, `is_foreign` is set.
+// Opens an index that this user wrote, so that its facts can be reused. Returns null if there is no
+// index, if it cannot be read, or if somebody else wrote it; only then is `*is_foreign` set.
 std::unique_ptr<IndexReader> open_own_index(const std::string& path, bool* is_foreign = nullptr);
 
 }  // namespace cairn::store

@@ -36,7 +36,8 @@ std::string holder_of(int lock_fd) {
   return pid > 0 ? " (process " + std::to_string(pid) + ")" : std::string();
 }
 
-// For people and for the error message above; a full disk must not stop us here.
+// Writes the process id for people and for holder_of(). If this fails, for example on a full disk,
+// the import goes on.
 void write_holder(int lock_fd) {
   const std::string text = std::to_string(::getpid()) + "\n";
   if (::ftruncate(lock_fd, 0) != 0) return;
@@ -102,7 +103,7 @@ void Publication::check_written() const {
 bool Publication::publish() {
   check_written();
   sync_or_throw(temporary_path_, O_RDONLY);
-  // Before the rename, so that no reader ever finds the new index without a seal.
+  // Seal before the rename, so that no reader ever finds the new index without a seal.
   trust::Sealing sealing(index_path_);
   const bool is_sealed = sealing.prepare(temporary_path_);
   if (::rename(temporary_path_.c_str(), index_path_.c_str()) != 0) {
@@ -110,7 +111,7 @@ bool Publication::publish() {
   }
   published_ = true;
   sync_or_throw(base::system_directory_of(index_path_), O_RDONLY | O_DIRECTORY);
-  sealing.finish();  // may come last: if it is lost in a power failure, a check reads the content
+  sealing.finish();  // if a power failure undoes this, readers check the content instead
   return is_sealed;
 }
 

@@ -2,12 +2,12 @@
 //
 //   Publication publication("/repo/.cairn/index.db", wait);   // takes the writer's lock
 //   build(publication.temporary_path());
-//   publication.publish();                                    // or is destroyed: nothing happened
+//   publication.publish();                                    // without this, nothing changes
 //
 // A reader sees either the old file or the new one, never a mix, no matter when the writer dies:
 // the new file is complete and on disk before rename() makes it visible, and the directory is
 // synced before publish() returns. The lock is an flock() on "<index>.lock", which the kernel
-// releases with the process; the next writer removes what a killed writer left.
+// releases when the process ends; the next writer removes the files of a writer that was killed.
 #pragma once
 
 #include <chrono>
@@ -30,7 +30,8 @@ class Publication {
   const std::string& temporary_path() const { return temporary_path_; }
 
   // Checks that the file reads back as written (every page's checksum), seals it (trust/seal.h),
-  // and makes it durable and visible. Returns false if it could not be sealed for lack of a key.
+  // and makes it durable and visible. Returns false if there is no key and the file is therefore
+  // published without a seal.
   bool publish();
 
  private:

@@ -1,4 +1,4 @@
-// Converts rows of an index to the structures they represent. For index_reader.cc.
+// Converts rows of an index to the structures they represent, for index_reader.cc.
 //
 // Anybody may have made the file. These functions throw base::Error kIndexDamaged for a number that
 // does not fit its type and for a node after `last`.

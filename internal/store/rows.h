@@ -1,4 +1,4 @@
-// Rows of the tables, other than nodes.
+// The rows of an index's tables.
 #pragma once
 
 #include <array>
@@ -83,7 +83,7 @@ struct TextRow {
 
 // The few fields that ranking reads for many nodes.
 struct NodeHead {
-  model::NodeId last{};  // last node of its subtree; itself for a leaf
+  model::NodeId last{};  // last node of its subtree; a leaf is its own last node
   model::NodeId file{};
   std::string name;
   std::string container;

@@ -17,7 +17,7 @@ struct sqlite3_stmt;
 
 namespace cairn::store {
 
-// Decides what a failure means: for a reader a damaged file, for a writer an unwritable one.
+// Decides what a failure is reported as: a damaged file (reader), or an unwritable one (writer).
 enum class Role : std::uint8_t { kReader, kWriter };
 
 class Statement {
@@ -71,8 +71,8 @@ class Database {
   Role role() const { return role_; }
 
   // From now on, calls fail once this thread has worked for `deadline_milliseconds` (0: no
-  // deadline), or once `cancelled` (may be null) is set. Requires: a published file. See Limits for
-  // what counts as work.
+  // deadline), or once `cancelled` (may be null) is set. limits.h says what counts as work.
+  // Requires: a published file.
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const;
   // The same limits, for loops outside SQLite. Requires: a published file.
   Limits& limits() const { return *limits_; }
@@ -106,7 +106,7 @@ class Transaction {
   bool open_ = true;
 };
 
-// Throws the Error for a SQLite call that has just failed in this thread with `code`.
+// Throws the base::Error for a SQLite call that has just failed in this thread with `code`.
 [[noreturn]] void throw_sqlite_error(int code, Role role);
 
 }  // namespace cairn::store
