@@ -74,7 +74,7 @@ class TreeBuilder {
     }
   }
 
-  // If a section after the first one has a higher level, the first is not about the whole document.
+  // If a later section has a higher level, the first one is not about the whole document.
   std::string document_title() const {
     const Piece* first = nullptr;
     for (const Piece& piece : pieces_) {

@@ -23,10 +23,11 @@ using model::Piece;
 // Decides by the file name: .md .markdown .mdx; .rst; anything else is plain.
 DocumentFormat document_format(std::string_view path);
 
-// Returns the pieces in pre-order. The first is the document, which spans the whole text. A section
-// begins at its heading and ends with its last piece. Levels may be skipped: a deeper section is
-// still a child. The title of a document is that of its first section, unless another section has a
-// higher level. Text after the first 4 GiB is not read.
+// Returns the pieces in pre-order. The first piece is the document, which spans the whole text. A
+// section begins at its heading and ends with its last piece. If heading levels are skipped, as in
+// an h3 below an h1, the deeper section is a child of the other. The title of a document is the
+// title of its first section, unless another section has a higher level. Text after the first 4 GiB
+// is not read.
 std::vector<Piece> document_tree(std::string_view text, DocumentFormat format);
 
 }  // namespace cairn::documents

@@ -1,7 +1,8 @@
 // Reads a line of Markdown from the left.
 //
-// Quotes and lists consume a few columns of each line, which may end inside a tab. So the cursor
-// counts consumed columns; only the position of the next text is in bytes.
+// The markers of quotes and lists take up columns at the beginning of each line, and the last
+// column may lie inside a tab. So the cursor counts consumed columns; only the next text has a
+// position in bytes.
 #pragma once
 
 #include <cstddef>

@@ -108,7 +108,7 @@ class MarkdownReader {
     is_statement_ = false;
   }
 
-  // Imports and exports before any text are MDX code, up to the blank line.
+  // Imports and exports before any text are MDX code, which ends at a blank line.
   bool skip_statement(const LineCursor& line) {
     if (!blocks_.empty() || leaf_.kind != LeafKind::kNone || !containers_.empty()) return false;
     is_statement_ = is_statement_ || is_mdx_statement(line.rest());
@@ -127,7 +127,7 @@ class MarkdownReader {
     return has_opened;
   }
 
-  // Opens the container that begins on the line, at `depth`, after closing those open there.
+  // Opens the container that begins on the line, after closing the open containers from `depth` on.
   bool open_container(LineCursor& line, std::size_t depth, bool in_paragraph) {
     if (line.rest()[0] == '>') {
       close_containers(depth);
@@ -216,12 +216,12 @@ class MarkdownReader {
   BlockCollector blocks_;
   std::vector<Container> containers_;
   Leaf leaf_;
-  bool was_blank_ = false;     // whether the previous line was
+  bool was_blank_ = false;     // the previous line was blank
   bool is_statement_ = false;  // all lines so far are MDX statements
 };
 
-// `depth` is the number of open containers that the line is in. If it continues a paragraph, it may
-// be in fewer than all of them.
+// `depth` is the number of open containers that the line is in. A line that continues a paragraph
+// may be in fewer containers than the paragraph.
 void MarkdownReader::read_content(const LineCursor& line, std::size_t depth) {
   const bool is_inside = depth == containers_.size();
   const base::TextSpan span{line.begin(), line.end()};
@@ -348,7 +348,8 @@ void MarkdownReader::continue_html(const LineCursor& line) {
   if (html_ends(leaf_.html, line.rest())) close_leaf();
 }
 
-// If the line is the second of a table, the header is the last line of the open paragraph.
+// Begins a table if the line is a delimiter row. The header is then the last line of the open
+// paragraph.
 bool MarkdownReader::begin_table(const LineCursor& line) {
   const std::size_t columns = delimiter_count(line.rest());
   if (columns == 0) return false;

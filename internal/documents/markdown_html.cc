@@ -16,8 +16,8 @@ constexpr std::string_view kBlockTags =
     "p param search section source summary table tbody td tfoot th thead title tr track ul ";
 constexpr std::size_t kLongestTag = 10;
 
-// The name of the tag that `line` begins with, in lower case; "" if there is no tag or the name is
-// long.
+// The name of the tag that `line` begins with, in lower case; "" if there is no tag or its name is
+// too long.
 std::string tag_name(std::string_view line) {
   std::size_t at = line.starts_with("</") ? 2 : 1;
   std::string name;

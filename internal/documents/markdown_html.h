@@ -23,7 +23,7 @@ enum class HtmlKind : std::uint8_t {
 // ends.
 std::optional<HtmlKind> html_start(std::string_view line);
 
-// Whether `line` ends a block of `kind`. False for the kinds that a blank line ends.
+// Whether `line` ends a block of `kind`. Always false for kinds that end at a blank line.
 bool html_ends(HtmlKind kind, std::string_view line);
 bool ends_at_blank_line(HtmlKind kind);
 
@@ -35,7 +35,7 @@ struct HtmlHeading {
   std::string title;
 };
 
-// Reads `<h1>Title</h1>` with nothing else on the line.
+// Reads a heading such as `<h1>Title</h1>`, with nothing else on the line.
 std::optional<HtmlHeading> html_heading(std::string_view line);
 
 }  // namespace cairn::documents

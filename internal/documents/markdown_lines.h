@@ -34,21 +34,21 @@ bool is_thematic_break(std::string_view line);
 struct ListMarker {
   char kind = 0;           // '-', '*', '+', or the character after the number: '.' or ')'
   std::size_t length = 0;  // without the space after the marker
-  bool is_first = true;    // may interrupt a paragraph: not empty, and not a number other than 1
+  bool is_first = true;    // may interrupt a paragraph: has text, and its number, if any, is 1
 };
 
 std::optional<ListMarker> list_marker(std::string_view line);
 
-// The length of a marker whose body is indented, of an admonition or a tab; 0 if there is none:
-// `!!! note "Title"`, `??? tip`, `=== "Tab"`.
+// The length of the marker of an admonition or tab, whose body is indented: `!!! note "Title"`,
+// `??? tip`, `=== "Tab"`. Returns 0 if there is none.
 std::size_t admonition_marker(std::string_view line);
 
-// The number of cells in a table row, or in a delimiter row (`|---|:-:|`; 0 if it is not one).
+// The number of cells in a table row or a delimiter row (`|---|:-:|`; 0 for any other line).
 std::size_t cell_count(std::string_view row);
 std::size_t delimiter_count(std::string_view line);
 
-// The length of the part of a paragraph that is not shown, at its start: link definitions `[label]:
-// url "title"` and MyST targets `(name)=`.
+// The length of the beginning of a paragraph that is not shown: link definitions `[label]: url
+// "title"` and MyST targets `(name)=`.
 std::size_t link_definitions_length(std::string_view paragraph);
 
 // Whether `line` is an import or export of MDX.

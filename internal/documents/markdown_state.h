@@ -21,7 +21,7 @@ struct Container {
   bool has_content = true;         // false until an item has any
   std::size_t width = 0;           // columns by which a line inside must be indented
   std::uint32_t list = kNoList;    // the item's list
-  std::uint32_t begin = kNowhere;  // the item's marker, or that of the outer item it begins
+  std::uint32_t begin = kNowhere;  // its marker, or the marker of the outer item it begins
 };
 
 enum class LeafKind : std::uint8_t { kNone, kParagraph, kFenced, kIndented, kHtml, kTable };

@@ -15,8 +15,8 @@ constexpr std::size_t kMaxNameBytes = 200;
 
 enum class Script : std::uint8_t { kNone, kLatin, kCjk };
 
-// The character at `at`, if it can be part of a name. Chinese and Japanese are written without
-// spaces, so they end a name in another script, and form names of their own.
+// The character at `at`, if it can be part of a name. Since Chinese and Japanese are written
+// without spaces, a change between them and another script ends a name.
 struct NameCharacter {
   std::size_t size = 1;
   Script script = Script::kNone;
@@ -77,8 +77,8 @@ bool has_letter(std::string_view part) {
   return std::any_of(part.begin(), part.end(), base::is_letter);
 }
 
-// Whether `name` has several parts that are words ("v2" and "e.g" have none), three components, or
-// an underscore.
+// Whether `name` has an underscore, at least three components, or several parts that are words
+// ("v2" and "e.g" have no such parts).
 bool is_spelled_as_code(std::string_view name) {
   if (base::is_digit(name[0]) || !has_letter(name)) return false;
   if (name.find('_') != name.npos || name.find("::") != name.npos) return true;

@@ -3,7 +3,7 @@
 //   Call `Context.invoke()` or parse_args, see src/core.py.
 //         kCode                kWord           kPath
 //
-// Considers only spelling: the caller determines whether such a name exists.
+// Considers only the spelling: the caller determines whether the code has such a name.
 #pragma once
 
 #include <cstdint>
@@ -25,10 +25,10 @@ struct Mention {
   MentionForm form = MentionForm::kWord;
 };
 
-// The mentions in order of position. O(text).
+// Returns the mentions in order of position, in linear time.
 std::vector<Mention> mentions_in(std::string_view text);
 
-// The same for a block of code: every identifier counts as a word.
+// Returns the mentions in a block of code, where every identifier counts as a word.
 std::vector<Mention> mentions_in_code(std::string_view code);
 
 // The parts of a qualified name: "click.core::Context#invoke" -> click core Context invoke.

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t kShortestUnderline = 4;
 
-// A block of code is an answer to a search, so it should fit on a screen.
+// A block of code can be a search result, so it should fit on a screen.
 constexpr std::size_t kMaxLines = 40;
 
 }  // namespace

@@ -1,5 +1,6 @@
-// Reads the blocks of texts without markup: of plain text, paragraphs between blank lines and titles
-// underlined with at least four '=' or '-'; of a program, code between blank lines.
+// Reads the blocks of texts without markup. In plain text, these are paragraphs between blank
+// lines, and titles underlined with at least four '=' or '-'. In a program, they are pieces of code
+// between blank lines.
 #pragma once
 
 #include <string_view>

@@ -32,8 +32,8 @@ class RstReader {
     std::uint32_t id = kNoList;
   };
 
-  // Which of the following lines continue a paragraph: those indented like its first line, or
-  // deeper than the marker before it.
+  // Which of the following lines continue a paragraph: lines indented like its first line, or lines
+  // indented deeper than the marker before it.
   enum class Continuation { kSame, kDeeper, kDeeperButOptions };
 
   std::string_view line(std::size_t number) const { return base::part_of(text_, lines_[number]); }
@@ -82,8 +82,8 @@ class RstReader {
     return is_transition;
   }
 
-  // After an item, the next line is indented, blank or another item. So "A. Smith wrote" usually is
-  // not an item.
+  // The line after an item is indented, blank or another item. So "A. Smith wrote …" is usually not
+  // taken for an item.
   bool is_enumerated(std::string_view rest) const {
     if (enumerator_length(rest) == 0) return false;
     if (at_ + 1 >= lines_.size() || is_blank(at_ + 1)) return true;

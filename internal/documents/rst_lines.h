@@ -26,7 +26,7 @@ struct TitleLines {
 std::optional<TitleLines> title_at(std::string_view text, const std::vector<base::TextSpan>& lines,
                                    std::size_t at);
 
-// The levels of titles by their underlines: each new kind is one level deeper.
+// The levels of titles. Each new style of underlining or overlining is one level deeper.
 class TitleLevels {
  public:
   std::uint32_t level_of(const TitleLines& title);

@@ -8,9 +8,9 @@
 
 namespace cairn::documents {
 
-// The positions of the sentences in a paragraph, trimmed, in order. Together they cover all its
-// text except the white space between them and quote markers ('>') at the start of a line that
-// would begin a sentence. A paragraph without a sentence end is one sentence.
+// The positions of the sentences in a paragraph, trimmed, in order. Together they cover the
+// paragraph, except for white space between sentences and quote markers ('>') at the start of a
+// line that would begin a sentence. A paragraph without a sentence end is one sentence.
 //
 // A sentence ends at . ! or ? and any closing quotes and brackets, if white space or the end of the
 // paragraph follows. It does not end if the next word begins with a small letter, after an
