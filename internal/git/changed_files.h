@@ -1,4 +1,4 @@
-// Reads the changes to a repository's files from a given commit to the one that is checked out.
+// Reads how the files of a repository changed from a given commit to the one that is checked out.
 #pragma once
 
 #include <string>
@@ -13,8 +13,8 @@ struct GitChanges {
   std::string failure;  // a clause; "" on success
 };
 
-// Reads the changes since `revision`: a branch, a tag, HEAD, an id or a prefix of an id, which may
-// end in ~N and ^N. The clean room is created next to `room_stem`.
+// Reads the changes since `revision`: a branch, a tag, HEAD, an id or a prefix of an id, optionally
+// followed by ~N and ^N. The clean room is created next to `room_stem`.
 GitChanges read_git_changes(const std::string& directory, const std::string& revision,
                             const std::string& room_stem);
 

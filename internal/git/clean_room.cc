@@ -34,7 +34,7 @@ void make_directory(const std::string& path) {
   }
 }
 
-// The lines of `shallow` that are ids. git must not read anything else from it.
+// Returns the lines of `shallow` that are ids. git must not read anything else from this file.
 std::string sound_lines(const std::string& shallow) {
   std::string sound;
   for (std::size_t at = 0; at < shallow.size();) {
@@ -46,7 +46,7 @@ std::string sound_lines(const std::string& shallow) {
   return sound;
 }
 
-// Refs that replace each missing object by the substitute, as `git replace` creates them.
+// Returns refs that replace each missing object by the substitute, as `git replace` creates them.
 std::string replacing_refs(const MissingObjects& missing) {
   std::string refs;
   for (const std::string& id : missing.ids) {
@@ -76,8 +76,8 @@ std::vector<std::string> environment_of(const std::string& room, const std::stri
           "GIT_PAGER=cat"};
 }
 
-// Removes only what furnish() creates. The directories of objects and refs, which are always empty
-// in a room, are removed first: if that fails, this is not a room but somebody's repository.
+// Removes only what furnish() creates. The directories of objects and refs are always empty in a
+// room, and are removed first: if that fails, `path` is not a room but somebody's repository.
 void remove_room(const std::string& path) {
   for (const char* directory : {"/objects", "/refs"}) {
     if (::rmdir((path + directory).c_str()) != 0 && errno != ENOENT) return;

@@ -1,7 +1,9 @@
-// A clean room for git: an empty repository of our own that borrows the objects of another one.
+// A clean room for git: an empty repository of our own that borrows the objects of another
+// repository.
 //
-// When run in it, git reads no configuration, hooks or attributes of the other repository, the user
-// or the system, does not prompt, and does not use the network. It only reads objects by their ids.
+// When git runs in it, git reads no configuration, hooks or attributes of the other repository, the
+// user or the system, does not prompt, and does not use the network. It can only read objects by
+// their ids.
 #pragma once
 
 #include <string>
@@ -16,15 +18,15 @@ namespace cairn::git {
 
 class GitRoom {
  public:
-  // Creates "<stem>.git-XXXXXX"; the destructor removes it. git sees the substitute in `missing`
-  // instead of each missing object. Throws base::Error.
+  // Creates "<stem>.git-XXXXXX"; the destructor removes it. Instead of an object in `missing`, git
+  // sees the substitute. Throws base::Error.
   GitRoom(const GitRepository& repository, const std::string& stem,
           const MissingObjects& missing = {});
   ~GitRoom();
   GitRoom(const GitRoom&) = delete;
   GitRoom& operator=(const GitRoom&) = delete;
 
-  // Runs git with `arguments`. Requires: ids and paths among them are the caller's own or checked.
+  // Runs git with `arguments`. Requires: ids and paths in them are checked, or made by the caller.
   base::ChildProcess run(const std::vector<std::string>& arguments, const base::ChildLimits& limits,
                          std::string_view input = {}) const;
 

@@ -17,7 +17,7 @@ struct GitCommitsRequest {
 };
 
 struct GitCommits {
-  model::CommitLog log;                        // the first parents, each compared with the next
+  model::CommitLog log;                        // the chain of first parents, each with its changes
   std::vector<model::CommitMessage> messages;  // one per commit in `log`
   std::string failure;                         // a clause; "" on success
   model::HistoryGaps gaps;                     // gaps of `log` due to missing objects

@@ -13,7 +13,7 @@ using model::Commit;
 using model::CommitLog;
 using model::History;
 
-// Appends commits to a log and numbers the paths in order of appearance, so that joining two
+// Appends logs to each other and numbers the paths in order of appearance, so that joining two
 // readings gives the same result as one reading.
 class LogJoiner {
  public:
@@ -186,8 +186,8 @@ GitLogResult read_git_log(const GitLogRequest& request, const History* known) {
   if (!lookup.repository) return {{}, lookup.failure, lookup.is_absent, 0};
   LogReading reading(*lookup.repository, request, known);
   GitLogResult result = reading.read();
-  // With gaps, a log that is read in two steps may end elsewhere than a log read in one, so read it
-  // again from the start.
+  // With gaps, a log that is read in two parts may end elsewhere than a log that is read at once,
+  // so read it again from the start.
   if (!reading.has_gone_on() || !result.history.gaps.any()) return result;
   return LogReading(*lookup.repository, request, nullptr).read();
 }

@@ -4,9 +4,10 @@
 // first parents, with the lines by which each commit differs from its first parent. Since the
 // second log is linear, lines can be followed back through it.
 //
-// Known history is not read again: if the earlier head is an ancestor of this one, only the new
-// commits are read. A repository that lacks objects is read as far as possible (log_run.h), and
-// from the start for each new head, since the objects may have been fetched by then.
+// Known history is not read again: if the head of the known history is an ancestor of the current
+// head, only the new commits are read. A repository that lacks objects is read as far as possible
+// (log_run.h), and from the start for each new head, since the objects may have been fetched by
+// then.
 #pragma once
 
 #include <optional>
@@ -22,7 +23,7 @@ struct GitLogRequest {
   std::string room_stem;  // the clean room is created next to this path
   std::size_t max_commits = 10'000;
   std::size_t max_line_commits = 500;
-  std::size_t max_files = 200;    // per commit; a commit with more is bulk
+  std::size_t max_files = 200;    // per commit; a commit with more files is bulk
   std::size_t max_hunks = 2'000;  // per commit
 };
 

@@ -46,7 +46,7 @@ class Clone : public GitProject {
     return read_git_commits({path(), rooms / "index", head, after, 1000});
   }
 
-  // Moves the object that `revision` names out of the way; restore() moves it back.
+  // Hides the object that `revision` names; restore() brings it back.
   void lose(const std::string& revision) const { move(revision, "mv \"$file\" \"$file.lost\""); }
   void restore(const std::string& revision) const { move(revision, "mv \"$file.lost\" \"$file\""); }
 
@@ -161,7 +161,7 @@ TEST_CASE("with gaps, reading only new commits equals reading everything") {
   CHECK(on.history.lines == all.history.lines);
   CHECK(on.history.commits == all.history.commits);
   CHECK(on.history.gaps == all.history.gaps);
-  // Known gaps are kept for the same head, and read again for the next head.
+  // For the same head, known gaps are reused; for the next head, they are determined again.
   CHECK(clone.read(&on.history).new_commits == 0);
   CHECK(clone.read(&on.history).history.gaps == all.history.gaps);
   clone.restore("HEAD~1:c");

@@ -36,8 +36,8 @@ bool read_number(std::string_view& text, Number& number) {
   return true;
 }
 
-// Reads "12,3", or "12" for one line. git counts lines from 1 and gives an empty range the number
-// of the line before it.
+// Reads "12,3", or "12" for one line. git counts lines from 1; for an empty range it gives the
+// number of the line before the range.
 bool read_range(std::string_view& text, std::uint32_t& begin, std::uint32_t& count) {
   count = 1;
   if (!read_number(text, begin)) return false;
@@ -71,7 +71,7 @@ struct Versions {
   }
 };
 
-// The object that git saw as the version `id`.
+// The id of the object that git saw when it read the version `id`.
 std::string_view shown_for(std::string_view id, const MissingObjects& missing) {
   return missing.ids.contains(std::string(id)) ? std::string_view(missing.substitute) : id;
 }
@@ -194,7 +194,7 @@ GitLogParser::Seen GitLogParser::look_at_versions(const std::string& entry, char
   return seen;
 }
 
-// Also remembers the path, because its lines must be ignored in the following commits of the log.
+// Also records a path without lines, since its lines must be ignored in the commits that follow.
 bool GitLogParser::lacks_lines(const FileChange& change, bool is_missing) {
   const bool is_move = change.old_path != model::kNoPath;
   const std::uint32_t here = is_move && options_.is_reversed ? change.old_path : change.path;
@@ -219,7 +219,7 @@ void GitLogParser::read_patches(Commit& commit) {
       read_hunk(field_, change);
     }
   }
-  // If patches and files do not match, drop all lines: they could be attributed to other files.
+  // If the numbers of patches and files differ, drop all lines: they might belong to other files.
   if (patch != change_of_patch_.size()) {
     for (FileChange& changed : commit.changes) changed.hunks.clear();
   }

@@ -1,8 +1,8 @@
 // Parses the output of `git log -z --raw`, with or without `-p -U0`, into commits.
 //
-// For each commit: NUL, "@<id> <time> <parents>", NUL; for each file ":<modes> <ids> <status>",
-// NUL, its path, NUL (and if it was moved, the new path, NUL); with -p an empty field and the
-// patches of the files in the same order.
+// For each commit, the output has: NUL, "@<id> <time> <parents>", NUL; for each file ":<modes>
+// <ids> <status>", NUL, its path, NUL (and, if it was moved, its new path, NUL); with -p, an empty
+// field and then the patches of the files in the same order.
 #pragma once
 
 #include <optional>
@@ -26,10 +26,10 @@ inline constexpr std::size_t kMaxBodyBytes = 4096;  // a longer body is truncate
 std::vector<std::string> git_log_command(const char* format);
 
 struct GitLogOptions {
-  std::string prefix;  // prefix of the paths to keep, removed from them: "web/"
+  std::string prefix;  // only paths with this prefix are read, without it: "web/"
   std::size_t max_files = 200;
   std::size_t max_hunks = 2000;
-  bool keeps_objects = false;               // collects the ids of the files' versions
+  bool keeps_objects = false;               // collect the ids of the files' versions
   const MissingObjects* missing = nullptr;  // objects replaced by a substitute; may be null
   bool is_reversed = false;                 // git prints the oldest commit first
 };
@@ -47,16 +47,16 @@ class GitLogParser {
   bool is_sound() const { return is_sound_; }
   // The messages of all commits. Requires: the format contains the subject.
   std::vector<model::CommitMessage> take_messages() { return std::move(messages_); }
-  // The collected ids of objects, with repetitions.
+  // The collected ids of objects, possibly repeated.
   std::vector<std::string> take_objects() { return std::move(objects_); }
-  // The number of commits that lack lines because a version is missing, there or in an earlier
-  // commit of the log.
+  // The number of commits that lack lines because a version of a file is missing, either in the
+  // commit itself or in an earlier commit of the log.
   std::size_t incomplete_commits() const { return incomplete_commits_; }
   // The first parent of the last commit that was read.
   const std::string& first_parent() const { return first_parent_; }
 
  private:
-  // Reads entries into `commit`, and into the commits that begin after it.
+  // Reads entries into `commit`, and into the commits that follow in git's output.
   void read_entries(model::CommitLog& log, std::optional<model::Commit> commit);
   bool begin_commit(const std::string& header, model::Commit& commit);
   void read_change(const std::string& entry, model::CommitLog& log, model::Commit& commit);

@@ -1,9 +1,9 @@
-// Runs `git log` and reads as much as possible from a repository that lacks objects.
+// Runs `git log`, and reads as much as possible if the repository lacks objects.
 //
 // If git fails, the log is read in steps: first the commits and the files that they changed, which
 // needs no versions of files; then the list of missing versions; then the lines of all other files.
-// A file with a missing version stays in its commit, but without lines. It has no lines in later
-// commits of the log (older ones) either, since lines cannot be followed through that commit.
+// A file with a missing version stays in its commit, but without lines. It has no lines in the
+// commits that follow in the log either, since lines cannot be followed through that commit.
 #pragma once
 
 #include <string>

@@ -1,8 +1,8 @@
 // Finds objects that a repository names but lacks, as in a partial clone.
 //
-// git fails at the first version of a file that it cannot read. To make it read the others, GitRoom
-// replaces each missing version by an existing one, and GitLogParser ignores git's output about
-// those files.
+// git fails at the first version of a file that it cannot read. To make it read all other versions,
+// GitRoom replaces each missing version by an existing object, and GitLogParser ignores git's
+// output about the files concerned.
 #pragma once
 
 #include <string>
@@ -18,7 +18,7 @@ struct MissingObjects {
   std::string substitute;  // a small existing blob; "" if none of the requested ids exists
 };
 
-// Returns the `ids` that the repository lacks; none if git cannot say. Requires: valid `ids`.
+// Returns those of `ids` that the repository lacks; none if git fails. Requires: valid `ids`.
 MissingObjects find_missing(const GitRoom& room, std::vector<std::string> ids);
 
 }  // namespace cairn::git

@@ -61,7 +61,7 @@ std::string packed_id(const std::string& packed, const std::string& name) {
   return {};
 }
 
-// Follows the content of a ref file to an id; "" if there is none.
+// Follows the content of a ref file to an id. Returns "" if it leads to none.
 std::string follow(std::string content, const std::string& common) {
   for (int link = 0; link < kMaxLinks && content.starts_with(kRefMark); ++link) {
     const std::string name = content.substr(kRefMark.size());
@@ -75,7 +75,7 @@ std::string follow(std::string content, const std::string& common) {
   return is_object_id(content) ? content : std::string();
 }
 
-// The directory that `path`, a .git file or directory, denotes; "" if it is neither.
+// The directory that `path` denotes, if it is a .git directory or a .git file; otherwise "".
 std::string git_directory_of(const std::string& path, const std::string& top) {
   if (is_directory(path)) return path;
   const std::string content = read_small(path, kMaxRefBytes).value_or("");

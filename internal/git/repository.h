@@ -1,4 +1,4 @@
-// Finds a git repository and reads what we need of it, without running git.
+// Finds a git repository and reads what we need from it, without running git.
 //
 // git itself would read the repository's configuration, which can name programs to run. So HEAD is
 // resolved here from the files of the repository, and git runs later only in a clean room
@@ -23,7 +23,7 @@ struct GitLookup {
   std::optional<GitRepository> repository;
   // If there is none, the reason as a clause: "there is no git repository". Quotes no file content.
   std::string failure;
-  bool is_absent = false;  // there is no .git at all, which is not worth a warning
+  bool is_absent = false;  // there is no .git at all, which needs no warning
 };
 
 // The repository whose work tree contains `directory` (absolute). Understands linked work trees and

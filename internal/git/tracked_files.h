@@ -1,6 +1,6 @@
 // Whether git tracks files at a path in the checked-out commit.
 //
-//   is_tracked("/repo", ".cairn", "/repo/.cairn/index.db")   // true: a clone brings it along
+//   is_tracked("/repo", ".cairn", "/repo/.cairn/index.db")   // true: every clone contains it
 //
 // Runs git in a clean room (clean_room.h), so nothing in the repository is executed. Returns false
 // if there is no repository, no commit or no git. Starts one process, which takes some 3 ms.
