@@ -19,8 +19,8 @@ struct AssignedFunction {
   model::Range extent;                   // from the first name to the end of the function
 };
 
-// The functions in the order of the text. Finds only those outside all brackets, and not assigned
-// to `this`. Requires: `code` is code_only() of the source.
+// The functions in the order of the text. Finds only functions that are outside all brackets and
+// are not assigned to a property of `this`. Requires: `code` is code_only() of the source.
 std::vector<AssignedFunction> assigned_functions(const SourceText& source, std::string_view code);
 
 }  // namespace cairn::source

@@ -1,4 +1,4 @@
-// Finds the innermost definition around each place, to which a use there is attributed.
+// Attributes each use to the innermost definition around its place.
 #pragma once
 
 #include <cstdint>
@@ -17,13 +17,15 @@ struct Extent {
   std::uint32_t owner = 0;
 };
 
-// For each place, the owner of the innermost extent around it, or kFileItself. Requires: both lists
-// are ordered by position; of extents with the same beginning, the wider comes first. Linear.
+// For each place, the owner of the innermost extent around it, or kFileItself. Takes linear time.
+// Requires: both lists are ordered by position; of extents with the same beginning, the wider comes
+// first.
 std::vector<std::uint32_t> innermost_owners(std::span<const Extent> extents,
                                             std::span<const model::Position> places);
 
-// The fallback if an indexer gives no extents: the nearest definition before each place. `begins`
-// are the beginnings, in order, of the definitions that can be owners.
+// For each place, the owner of the nearest beginning before it, or kFileItself: a fallback for
+// indexers that give no extents. `begins` are the beginnings, in order, of the definitions that can
+// be owners.
 struct Beginning {
   model::Position at;
   std::uint32_t owner = 0;

@@ -27,8 +27,8 @@ std::string_view behind_type_arguments(std::string_view text, char open, char cl
   return {};
 }
 
-// Whether the bracket opens <Component …> rather than a comparison or type arguments: the name
-// follows it directly.
+// Whether `before` ends with the bracket of a JSX element, <Component …>, rather than a comparison
+// or type arguments. The name of an element follows the bracket directly.
 bool opens_element(std::string_view before, std::string_view after) {
   if (!before.ends_with('<') || after.empty()) return false;
   const std::string_view left = before.substr(0, before.size() - 1);

@@ -91,7 +91,7 @@ class AsideFinder {
     add_until(closing(quote, false));
   }
 
-  // A text of the shell, with the commands inside "…", which have texts of their own.
+  // Consumes a string of the shell. A command in "…" can contain strings of its own.
   void shell_text(char quote) {
     if (at_ > 0 && source_[at_ - 1] == '\\') return void(++at_);
     if (quote == '"') return add_until(behind_shell_text());
@@ -99,7 +99,7 @@ class AsideFinder {
     add_until(behind("'", at_ + 1));
   }
 
-  // The offset after the "…" that begins here: "a $(b "c") d".
+  // The offset after the string that begins at at_, as in "a $(b "c") d".
   std::size_t behind_shell_text() const {
     std::string open(1, '"');
     for (std::size_t i = at_ + 1; i < source_.size(); ++i) {

@@ -24,7 +24,7 @@ struct Aside {
 // The ranges that code_only() blanks, in order.
 std::vector<Aside> asides_of(std::string_view source, const model::Language& language);
 
-// The offset after the bracket that closes the one at `open`; npos if there is none.
+// The offset after the bracket that closes the bracket at `open`; npos if there is none.
 std::size_t behind_closing(std::string_view code, std::size_t open);
 
 }  // namespace cairn::source

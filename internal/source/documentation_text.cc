@@ -140,7 +140,7 @@ class Blanker {
     return language_.declarations.end_with_semicolon && !ends && !code.starts_with('#');
   }
 
-  // An attribute that looks like a comment (PHP) is missing in `code`.
+  // An attribute that looks like a comment, as in PHP, is blank in `code`.
   bool begins_with_attribute(std::uint32_t line, std::string_view code) const {
     return model::any_word(language_.declarations.attributes, [&](std::string_view opener) {
       const bool is_comment = model::starts_with_any_word(language_.comments.line, opener);

@@ -104,8 +104,8 @@ std::optional<model::Range> ExtentFinder::by_indentation(std::size_t line) const
 
 // The line of the first decorator or annotation above a definition, or of the definition if there
 // is none. In languages with indented blocks, a decorator can have further lines that are indented
-// more or close a bracket. In others, an annotation on the line of another definition belongs to
-// that.
+// more or close a bracket. In other languages, an annotation on a line with another definition
+// belongs to that other definition.
 std::size_t ExtentFinder::first_decorator(std::size_t line) const {
   const bool is_indented = blocks_ == model::Blocks::kIndented;
   const std::string_view goes_on = is_indented ? "@)]}#" : "@";
@@ -164,8 +164,8 @@ std::optional<model::Range> ExtentFinder::of_function_value(const model::Range& 
   return std::nullopt;
 }
 
-// Whether the function that ends at `close` is called at once, so that the value is its result, not
-// the function.
+// Whether the function that ends at `close` is called immediately, so that the value is its result
+// rather than the function.
 bool ExtentFinder::is_called_at(std::size_t close) const {
   const std::size_t next = skip_space(close);
   return next < code_.size() && (code_[next] == '(' || code_[next] == '.');
@@ -227,8 +227,7 @@ std::size_t ExtentFinder::behind_call_with_function(std::size_t at) const {
   return is_last ? close : code_.npos;
 }
 
-// The beginning of the last argument of the call whose parentheses are at `open` and before
-// `close`.
+// The beginning of the last argument of a call with parentheses from `open` to just before `close`.
 std::size_t ExtentFinder::last_argument(std::size_t open, std::size_t close) const {
   std::size_t begin = open + 1;
   for (std::size_t at = open + 1; at + 1 < close; ++at) {

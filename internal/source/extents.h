@@ -1,10 +1,11 @@
 // Finds the end of a definition in its source text, for indexers that do not give it.
 //
-//   braces        from the name to the brace that closes the first one after the header; a header
-//                 that ends in a semicolon, or before the next definition, has no body
+//   braces        up to the brace that closes the body; no body if the header ends in a semicolon,
+//                 or if the next definition begins first
 //   indentation   the lines below that are indented more, if Language::blocks says so
-//   arrows        name = (…) => …, name: function …: variables that are functions
-//   wrapped       name = memoize(…, (…) => {…}): the result of a call with a function
+//   arrows        name = (…) => …, name: function …: a variable whose value is a function
+//   wrapped       name = memoize(…, (…) => {…}): a variable whose value is the result of a call
+//                 with a function
 #pragma once
 
 #include <optional>

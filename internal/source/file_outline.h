@@ -1,4 +1,4 @@
-// Determines which definitions of a file contain which others.
+// Determines how the definitions of a file are nested.
 #pragma once
 
 #include <cstdint>
@@ -20,16 +20,17 @@ struct Definition {
   std::optional<model::Range> body;
   // The container according to the symbol's own name, or kNoParent for the file itself.
   std::uint32_t named_container = kNoParent;
-  // Whether the place decides, rather than the symbol's name. True for functions and types: a
-  // function inside a method belongs to the method, although its symbol only names the class. False
-  // for fields: `self.x = 1` in a constructor defines a field of the class.
+  // Whether the container is determined by the place of the definition rather than by the symbol's
+  // name. True for functions and types: a function inside a method belongs to the method, although
+  // its symbol only names the class. False for fields: `self.x = 1` in a constructor defines a
+  // field of the class.
   bool lies_where_written = false;
-  // Whether it can contain other definitions; true for functions and types.
+  // Whether the definition can contain other definitions; true for functions and types.
   bool can_hold = false;
 };
 
-// The parent of each definition; kNoParent for the file. Requires: `definitions` is ordered by
-// name.begin. Linear except for the depth of nesting; never creates a cycle.
+// The parent of each definition; kNoParent for the file. Never creates a cycle. Linear except for
+// the depth of nesting. Requires: `definitions` is ordered by name.begin.
 std::vector<std::uint32_t> parents_of(std::span<const Definition> definitions);
 
 // The indices of the definitions in pre-order; children keep the order of the list.

@@ -9,8 +9,8 @@
 
 namespace cairn::source {
 
-// The byte offset of `character`, which is in units of `encoding`, in `line`. kUnknown means
-// UTF-16, which most indexers use. Clamped to the line.
+// The byte offset in `line` of the given character, which is counted in units of `encoding`.
+// kUnknown is treated as UTF-16, which most indexers use. The offset is clamped to the line.
 std::size_t byte_offset(std::string_view line, std::uint32_t character,
                         model::PositionEncoding encoding);
 
