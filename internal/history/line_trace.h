@@ -1,9 +1,9 @@
 // Follows lines of a file back through its history.
 //
-// Starts with the file as it is now; each step goes back to the version before a commit. At any
-// time the trace knows which of today's lines each line of that version has become. Replaced lines
-// count as the lines that replaced them, so that work on a function counts for the function even if
-// none of those lines are left.
+// A trace starts with the file as it is now; each step goes back to the version before a commit.
+// For each line of the version that it has reached, the trace knows which of today's lines this
+// line has become. A replaced line counts as the lines that replaced it, so that work on a function
+// counts for the function even if none of the original lines are left.
 //
 // A step is linear in the number of pieces, which grows by at most two per hunk.
 #pragma once
@@ -29,8 +29,8 @@ class LineTrace {
   // Returns today's line that `line` of the current version has become.
   std::uint32_t now(std::uint32_t line) const;
 
-  // Returns today's lines that `hunk` touched, a hunk of the commit that created the current
-  // version. If it only removed lines, returns the line before them.
+  // Returns today's lines that `hunk` touched; if it only removed lines, returns the line before
+  // them. Requires: `hunk` is from the commit that created the current version.
   LineSpan touched(const model::Hunk& hunk) const;
 
   // Goes to the version before the commit with these hunks (ascending, as git prints them).

@@ -24,7 +24,7 @@ double halved(std::int64_t now, std::int64_t then, double half_life_days) {
   return std::exp2(-days / half_life_days);
 }
 
-// Maps each path of a log to the file of today that it stands for, going back through renames.
+// Maps each path of a log to today's file that had this path, going back through renames.
 class PathsBackwards {
  public:
   static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
@@ -39,7 +39,7 @@ class PathsBackwards {
 
   std::size_t file(std::uint32_t path) const { return files_[path]; }
 
-  // Goes back past `commit`. A file moved to a path is not the file that had the path before.
+  // Goes back past `commit`. Before a move, its new path did not denote the file that was moved.
   void step_back(const Commit& commit) {
     for (const FileChange& change : commit.changes) {
       if (change.old_path == model::kNoPath) continue;

@@ -1,12 +1,13 @@
 // Computes the history of each file and symbol of the index from the log of commits.
 //
-// The activity score of a node is the number of commits that touched it, where a commit's weight
-// halves for every 180 days before the head: current work counts, work from years ago hardly does.
-// Bulk commits do not count.
+// The activity score of a node is the number of commits that touched it, weighted by age: the
+// weight of a commit halves for every 180 days before the head, so that work from years ago hardly
+// counts. Bulk commits do not count.
 //
-// A commit touches a symbol if it touches one of its lines, followed back from today through every
-// later change (history/line_trace.h). This is known for the commits in history.lines. If none of
-// those touched a symbol, then its last change is older than all of them.
+// A commit touches a symbol if it touches one of the symbol's lines, which are followed back from
+// today through every later change (history/line_trace.h). This is known for the commits in
+// history.lines. If none of these commits touched a symbol, its last change is older than all of
+// them.
 #pragma once
 
 #include <map>
@@ -24,11 +25,11 @@ namespace cairn::history {
 
 inline constexpr double kHeatHalfLifeDays = 180;
 inline constexpr double kRecencyHalfLifeDays = 90;
-inline constexpr std::size_t kMaxPartnerFiles = 30;  // max, in a commit that shows co-change
+inline constexpr std::size_t kMaxPartnerFiles = 30;  // a commit with more shows no co-change
 inline constexpr std::size_t kMaxPartners = 20;      // max partners stored for a file
-inline constexpr std::uint32_t kLeastTogether = 2;   // min commits that changed both
+inline constexpr std::uint32_t kLeastTogether = 2;   // min commits that changed both partners
 
-// The symbols of a file and the lines that they take.
+// A symbol of a file, and the lines that it takes.
 struct SymbolLines {
   model::NodeId node{};
   LineSpan lines;
