@@ -1,4 +1,4 @@
-// Whether an index still describes what is checked out.
+// Determines whether an index still describes what is checked out.
 #pragma once
 
 #include <chrono>

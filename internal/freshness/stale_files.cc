@@ -11,8 +11,7 @@
 namespace cairn::freshness {
 namespace {
 
-// A file that is written twice within a clock tick keeps its times, so recent times are not
-// trusted.
+// Two writes within a clock tick leave the same times on a file, so recent times are not trusted.
 constexpr time_t kSecondsUntilSure = 2;
 
 bool is_stale(const corpus::Corpus& corpus, const std::string& path) {

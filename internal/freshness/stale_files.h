@@ -1,4 +1,4 @@
-// Finds the files of an answer that have changed since indexing: places in them may be wrong.
+// Finds the files of an answer that have changed since indexing: positions in them may be wrong.
 //
 //   const std::vector<std::string> stale = stale_among(corpus, answer.files);
 //   // {"results":[…],"stale":["src/a.py"]}
@@ -31,13 +31,13 @@ std::string with_stale(const std::string& json, const std::vector<std::string>& 
 // "src/a.py and 2 more have changed since they were indexed; 'cairn index' …"; "" if none have.
 std::string note_of_stale(const std::vector<std::string>& stale);
 
-// Does the same for an index that is queried often. Thread-safe except for the corpus.
+// Finds stale files of an index that is queried often. Thread-safe except for the corpus.
 class FileWatch {
  public:
   std::vector<std::string> stale_among(const corpus::Corpus& corpus,
                                        const std::vector<std::string>& paths);
-  // If all of `paths` have been checked before and have not changed since, adds the stale ones to
-  // `stale`, without needing a corpus. Otherwise returns false and adds nothing.
+  // If all of `paths` have been checked before and have not changed since, adds the stale files
+  // among them to `stale`, without needing a corpus. Otherwise returns false and adds nothing.
   bool knows(const std::string& root, const std::vector<std::string>& paths,
              std::vector<std::string>& stale);
 
