@@ -20,7 +20,8 @@ using model::DocumentFormat;
 using model::NodeKind;
 using model::Piece;
 
-// Decides by the file name: .md .markdown .mdx; .rst; anything else is plain.
+// Returns the format that a file name implies: Markdown for .md, .markdown and .mdx,
+// reStructuredText for .rst, and plain text for any other name.
 DocumentFormat document_format(std::string_view path);
 
 // Returns the pieces in pre-order. The first piece is the document, which spans the whole text. A

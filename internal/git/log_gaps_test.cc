@@ -59,7 +59,7 @@ class Clone : public GitProject {
   }
 };
 
-// Three files, four commits.
+// A repository with three files and four commits.
 struct SmallClone : Clone {
   SmallClone() {
     write("a", "1\n2\n3\n");

@@ -39,7 +39,7 @@ class PathsBackwards {
 
   std::size_t file(std::uint32_t path) const { return files_[path]; }
 
-  // Goes back past `commit`. Before a move, its new path did not denote the file that was moved.
+  // Goes back past `commit`. Before a file was moved to a path, another file may have had the path.
   void step_back(const Commit& commit) {
     for (const FileChange& change : commit.changes) {
       if (change.old_path == model::kNoPath) continue;

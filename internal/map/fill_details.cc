@@ -8,7 +8,7 @@
 namespace cairn::map {
 namespace {
 
-constexpr std::size_t kFirstSymbols = 2;   // of each module's first page
+constexpr std::size_t kFirstSymbols = 2;   // on each module's first page
 constexpr std::size_t kFirstBodies = 10;   // with a focus
 constexpr std::size_t kMinFileTokens = 6;  // of a file's line, estimated
 constexpr int kMaxSweeps = 4;

@@ -34,8 +34,8 @@ class Heat {
  private:
   static constexpr int kNever = 256;
 
-  // Returns the lowest threshold that at most a twentieth of all scores reach, but at least one
-  // score does. Nodes with equal scores are either all hot or all not.
+  // Returns the score from which on a node is hot: the lowest score that at most a twentieth of all
+  // nodes reach, or the highest score if more than a twentieth have it.
   static int threshold(std::vector<std::uint8_t>& heats) {
     if (heats.empty()) return kNever;
     std::sort(heats.begin(), heats.end(), std::greater<>());

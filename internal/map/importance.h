@@ -30,7 +30,7 @@ Factors factors_of(const model::NodeTraits& traits);
 
 struct Importance {
   std::vector<double> pagerank;      // by node, sum 1
-  std::vector<double> of_node;       // by node; 0 unless it is a symbol of a wanted file
+  std::vector<double> of_node;       // by node; 0 unless it is a symbol of one of CodeMap::files
   std::vector<double> of_file;       // by file number: the sum over its symbols
   std::vector<std::uint32_t> ranks;  // by node: 1 is the most important, 0 is not ranked
   std::uint32_t ranked = 0;          // how many symbols have a rank

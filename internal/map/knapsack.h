@@ -32,12 +32,12 @@ class Knapsack {
   // their module, sections of a document in their order after its line.
   bool take(const Offer& offer, std::size_t& limit);
 
-  // The same, limited by the remaining tokens alone.
+  // Takes `offer` without a limit other than the remaining tokens.
   bool take(const Offer& offer);
 
   // Removes the parts that were taken last, until their costs, counted as at least 1 each, add up
   // to `tokens` or the knapsack is empty. Does not increase the remaining tokens: see
-  // set_remaining(). Headings are not removed, so a later part does not pay for them again.
+  // set_remaining(). Headings still count as taken, so later parts do not pay for them again.
   void undo(std::size_t tokens);
 
   // Replaces the estimate of the remaining tokens after the text of the selection has been counted.

@@ -16,7 +16,8 @@ enum class Section : std::uint8_t { kModules, kConnections, kEntryPoints, kDetai
 inline constexpr std::size_t kSectionCount = 5;
 
 // The text of a part ends with a newline if the next part begins a new line. Every `index` is an
-// index into the vector of RepositoryMap that the function is named after: modules for module().
+// index into the vector of RepositoryMap that the function is named after, such as modules for
+// module().
 class Layout {
  public:
   virtual ~Layout() = default;

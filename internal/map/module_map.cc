@@ -120,8 +120,7 @@ void list_modules(const corpus::Corpus& corpus, std::vector<Group> groups, Repos
   }
 }
 
-// Returns each name once: it is of no use to list a name twice, as for a type and a value of that
-// name.
+// Returns each name once, even if several nodes have it, as a type and a value can.
 std::vector<std::string> names_of(const corpus::Corpus& corpus,
                                   const std::vector<std::uint32_t>& nodes) {
   std::vector<std::string> names;

@@ -40,7 +40,7 @@ struct MapRequest {
   Level level = Level::kBodies;
   std::optional<Focus> focus;
   query::Filters filters;
-  bool with_prose = true;  // first sentences of documentation, and comments in snippets
+  bool with_prose = true;  // show first sentences of documentation, and comments in snippets
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
 };
 

@@ -9,12 +9,11 @@
 //   4. the remaining tokens go to any parts of the overview that still fit;
 //   5. the tokens of the whole text are counted, and parts are removed, the last first, until it
 //      fits. Steps 3 to 5 are repeated while tokens are left and another part fits.
-// The cost of a part is the token count of its text, which estimates what the part adds. Since the
-// tokens of the whole text are counted, it never exceeds the budget, however the tokenizer joins
-// the parts.
+// The cost of a part is the token count of its text, which estimates what the part adds. The whole
+// text never exceeds the budget, however the tokenizer joins the parts, since it is counted too.
 //
 // The steps are functions: steps 1 and 4 in fill_overview.h, steps 2 and 3 in fill_details.h. They
-// choose from PricedParts (priced_parts.h) and put into a Knapsack (knapsack.h).
+// choose parts from PricedParts (priced_parts.h) and put them into a Knapsack (knapsack.h).
 #pragma once
 
 #include <cstddef>

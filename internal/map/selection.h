@@ -18,7 +18,7 @@ inline constexpr SymbolParts kPartBody = 8;
 // Each vector has one element for each element of the vector of that name in RepositoryMap.
 struct Selection {
   std::vector<bool> modules;
-  std::vector<bool> exports;  // of the modules
+  std::vector<bool> exports;  // by module: whether its exports are shown
   std::vector<bool> connections;
   std::vector<bool> entry_points;
   std::vector<bool> documents;

@@ -32,9 +32,10 @@ Description describe(const Symbol& symbol, const ScipSymbol& said, const model::
 // leading namespaces (packages, modules, files).
 std::size_t first_qualifying_descriptor(const Symbol& symbol);
 
-// "Class" for Class.method: the names of the descriptors from first_qualifying_descriptor() up to
-// the last one, joined by dots, without artifacts of the encoding (Rust's impl headers,
-// TypeScript's typeLiteral counters). Empty for a top-level symbol.
+// The qualified name without the last name, such as "Class" for Class.method: the names of the
+// descriptors from first_qualifying_descriptor() up to the last one, joined by dots, without
+// artifacts of the encoding (Rust's impl headers, TypeScript's typeLiteral counters). Empty for a
+// top-level symbol.
 std::string container_of(const Symbol& symbol);
 
 // The leading namespaces as text: "src.click.core", "com/google/gson", "src/v4/core/checks.ts".

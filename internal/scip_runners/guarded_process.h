@@ -34,7 +34,7 @@ struct Launch {
 };
 
 struct Ending {
-  int status = -1;                      // exit status, or -1
+  int status = -1;                      // exit status, or -1 if it was killed
   int signal = 0;                       // the signal that killed it, or 0
   std::uint64_t peak_memory_bytes = 0;  // max of the program and the children that it waited for
 };

@@ -137,7 +137,7 @@ void make_work_directory(const Job& job, const Scene& scene) {
   }
 }
 
-// For git, which would fail when it looks for the user's settings, because the sandbox hides them.
+// git fails if it may not read the user's settings, which the sandbox hides, so it looks for none.
 constexpr auto kForAll = std::to_array<const char*>(
     {"TMPDIR={work}/tmp", "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_NOSYSTEM=1",
      "GIT_TERMINAL_PROMPT=0", "PYTHONNOUSERSITE=1", "PYTHONSAFEPATH=1"});

@@ -192,7 +192,7 @@ CallFilter call_filter(bool network_sockets) {
   }
   filter.unless_equal(__NR_socket);
   filter.accept();
-  filter.load(offsetof(seccomp_data, args));  // lower half of the first argument; little-endian
+  filter.load(offsetof(seccomp_data, args));  // low half of the first argument (little-endian)
   filter.if_equal(AF_NETLINK);                // lists network interfaces
   filter.accept();
   for (const unsigned family : {unsigned{AF_INET}, unsigned{AF_INET6}}) {

@@ -1,8 +1,8 @@
 // The files that an indexer may read and write: the tables behind its sandbox.
 //
-// An indexer can read the system except for its secrets, the repository, its own installation, and
-// the well-known places in the user's home where tools install things. It cannot read the rest of
-// the home (keys, tokens, mail, other projects). It can write only below its work directory and its
+// An indexer can read the repository, its own installation, the system without its secrets, and the
+// well-known places in the user's home where tools install things. It cannot read the rest of the
+// home (keys, tokens, mail, other projects). It can write only below its work directory and its
 // cache, which are both in .cairn: a cache shared by projects could carry code from one to another.
 #pragma once
 

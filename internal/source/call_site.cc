@@ -46,7 +46,7 @@ bool opens_element(std::string_view before, std::string_view after) {
 bool is_call(std::string_view before, std::string_view after, const model::Calls& calls) {
   if (calls.elements && opens_element(before, after)) return true;
   std::string_view rest = without_space(after);
-  // If a line end ends a statement in this language, arguments begin on the same line.
+  // If a line end ends a statement in this language, arguments begin on the same line as the name.
   const bool next_line = rest.size() < after.size() &&
                          after.substr(0, after.size() - rest.size()).find('\n') != after.npos;
   if (next_line && calls.ends_with_line) return false;

@@ -28,7 +28,7 @@ class Limits {
   bool are_set() const { return are_set_; }
   bool are_over();
 
-  // Throws base::Error kTimeout if the limits are exceeded. Checks them in one of many calls.
+  // Throws base::Error kTimeout if the limits are exceeded. Only one of many calls checks them.
   void tick() {
     if (are_set_ && ++ticks_ % kTicksBetweenLooks == 0) look();
   }

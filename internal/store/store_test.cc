@@ -1,4 +1,4 @@
-// Whole index files: writing, reading, damage.
+// Tests of whole index files: writing, reading, and damage.
 
 #include <doctest/doctest.h>
 
