@@ -96,7 +96,7 @@ bool is_spelled_as_code(std::string_view name) {
   return words >= 2 || (parts.size() >= 2 && words >= 1 && name.find('.') != name.npos);
 }
 
-// "src/a.py"; not "and/or".
+// Whether a name is the path of a file: true for "src/a.py", false for "and/or".
 bool is_path_of_file(std::string_view name) {
   const std::size_t slash = name.rfind('/');
   return slash != name.npos && name.find('.', slash) != name.npos;
