@@ -13,7 +13,7 @@ using model::NodeId;
 
 constexpr double kTraitScale = 255;
 
-// Merges two lists that ascend by node; a node in both becomes one candidate.
+// Merges two lists sorted by node. A node that is in both becomes one candidate.
 std::vector<Candidate> join(const std::vector<TextScore>& texts,
                             const std::vector<NameHit>& names) {
   std::vector<Candidate> candidates;
@@ -47,7 +47,7 @@ std::vector<Candidate> every_node(const Corpus& corpus) {
   std::vector<Candidate> candidates(value_of(corpus.last_code_node()));
   for (std::uint32_t i = 0; i < candidates.size(); ++i) {
     candidates[i].node = NodeId{i + 1};
-    candidates[i].signals.text = 1;  // nothing that the query asks for is missing
+    candidates[i].signals.text = 1;  // the query has no words that could be missing
     candidates[i].has_text = true;
   }
   return candidates;
@@ -80,8 +80,8 @@ std::vector<Candidate> retrieve(const Corpus& corpus, const query::Query& query,
               all_optional(query) ? find_names(corpus, query.names) : std::vector<NameHit>());
 }
 
-// Required and excluded terms apply to the text, so a match by name or link alone is not enough for
-// them.
+// Required and excluded terms are checked in the text. If the query has any, a node found only by
+// its name or through the graph is not a result.
 bool all_optional(const query::Query& query) {
   return std::all_of(query.terms.begin(), query.terms.end(),
                      [](const auto& term) { return term.need == query::Need::kOptional; });

@@ -1,5 +1,5 @@
-// Explains the rank of a result: what each signal contributed, and which path through the code led
-// to it.
+// Explains the rank of a result: what each signal contributed, and which path through the code
+// graph led to it.
 #pragma once
 
 #include <span>
@@ -21,7 +21,7 @@ struct SignalPart {
   double value = 0;       // normalised, [0, 1]
   double weight = 0;
   double contribution = 0;  // value * weight
-  bool scales = false;      // part of the factor `activity` instead of the sum
+  bool scales = false;      // contributes to the factor `activity`, not to the sum
 };
 
 // The contribution of one feature of the learned order to a result (rank/features.h).
@@ -29,10 +29,10 @@ struct FeaturePart {
   std::string_view name;
   rank::FeatureGroup group = rank::FeatureGroup::kText;
   double value = 0;         // in the feature's unit
-  double contribution = 0;  // weighted, to the score
+  double contribution = 0;  // to the score, after weighting
 };
 
-// One edge of a path, in the direction of the walk.
+// One edge of a path, in the direction in which the path uses it.
 struct Hop {
   std::string from;  // qualified names
   std::string to;
@@ -41,53 +41,54 @@ struct Hop {
   double weight = 0;
   std::uint32_t count = 1;
   std::uint8_t confidence = 100;  // percent
-  // The place of the first use; "" if the edge has no place (definitions).
+  // The place of the first use. `path` is "" if the edge has no place, as for definitions.
   std::string path;
   model::Position place;
 };
 
-// Returns the edges along `nodes`. Two consecutive nodes that are not neighbors in `graph` yield
-// none.
+// Returns the strongest edge between every two consecutive nodes of `nodes`. Omits pairs of nodes
+// that no edge of `graph` links.
 std::vector<Hop> hops_along(const corpus::Corpus& corpus, const corpus::CodeGraph& graph,
                             std::span<const std::uint32_t> nodes);
 
-// score = (sum of the contributions) * prior * activity + exact_bonus. If hotspot and recency scale
-// (that is, Weights::adds_activity is not set), activity is 1 + their contributions, which are then
-// not part of the sum; otherwise activity is 1.
+// score = (sum of the contributions) * prior * activity + exact_bonus. By default, activity is 1 +
+// the contributions of hotspot and recency, which are not part of the sum. If
+// Weights::adds_activity is set, they are part of the sum, and activity is 1.
 //
-// In a learned order, the signals are its feature groups, prior and activity are 1, and `features`
-// says what the groups consist of.
+// For a learned order, `signals` has an entry for each feature group, prior and activity are 1, and
+// `features` has the contribution of each feature.
 struct Explanation {
   bool is_learned = false;
-  rank::Wording wording = rank::Wording::kEither;  // of the question; selects the steps
+  rank::Wording wording = rank::Wording::kEither;  // of the question; selects the step functions
   std::vector<FeaturePart> features;               // largest first
-  // "name", "text" or "graph": what made it a candidate.
+  // How the node was found: "name", "text" or "graph".
   std::string_view source;
   std::vector<SignalPart> signals;
   double prior = 1;
   double activity = 1;
   double exact_bonus = 0;
-  // The path from the seed that contributed most PageRank. Empty if the result is a seed, or if no
-  // seed reaches it.
+  // The path from a seed to the result that carries the most PageRank mass. Empty if the result is
+  // a seed itself, or if no path leads to it.
   std::vector<Hop> hops;
-  double path_mass = 0;  // share of the mass of one walk
+  double path_mass = 0;  // the mass that this path carries, in [0, 1]
 };
 
 // The signals of a candidate before normalization.
 struct RawSignals {
   double pagerank = 0;  // mass
-  // Activity score: the number of commits, older ones counting less; the mean of the symbol's and
-  // its file's.
+  // Activity score: the number of commits, with older commits counting less. It is the mean of the
+  // symbol's score and its file's score.
   double heat = 0;
-  // A lower bound only, if lines were traced and none of the commits read changed them.
+  // Only a lower bound if none of the commits whose lines were read changed the symbol.
   double days_since_change = 0;
 };
 
-// `weights` must be those that produced the score.
+// Returns one part per signal. Requires: `weights` are those that the score was computed with.
 std::vector<SignalPart> parts_of(const rank::Signals& signals, const RawSignals& raw,
                                  const rank::Weights& weights);
 
-// The strongest path from the seeds to a node; paths_to() returns one for each of `nodes`.
+// The path from a seed to a node that carries the most mass; it has no hops if there is none.
+// paths_to() returns one for each of `nodes`.
 struct ExplainedPath {
   std::vector<Hop> hops;
   double mass = 0;

@@ -1,4 +1,4 @@
-// The features of the best candidates of a search (rank/features.h), for the learned order.
+// Computes the features (rank/features.h) of a search's best candidates, for the learned order.
 #pragma once
 
 #include <span>
@@ -12,7 +12,7 @@ namespace cairn::search {
 
 // The maximum number of candidates that get a row when files are ordered.
 inline constexpr std::size_t kMaxRows = 1000;
-// The same when symbols are ordered. More rows would raise MRR on mined cases by only .0003, but
+// The maximum when symbols are ordered. More rows would raise MRR on mined cases by only .0003, but
 // double the time.
 inline constexpr std::size_t kMaxOrdered = 500;
 
@@ -24,8 +24,8 @@ struct FeatureInput {
   double damping = 0;  // damping of `spread`
 };
 
-// Returns a row for each of `best`, the best candidates of the first stage. Takes about 0.5 us for
-// each candidate and term of the query.
+// Returns a row for each of `best`, the best candidates of the first stage. Takes about 0.5 us per
+// candidate and query term.
 std::vector<rank::FeatureRow> feature_rows(const FeatureInput& input,
                                            std::span<const Candidate> best);
 
@@ -35,12 +35,12 @@ struct FileRow {
   rank::FileFeatureRow features{};
 };
 
-// Returns a row for each file that contains one of `best`, ascending by file. `rows` are the rows
-// of `best`.
+// Returns a row for each file that contains a candidate of `best`, sorted by file. Requires: `rows`
+// is the result of feature_rows() for `best`.
 std::vector<FileRow> file_rows(const FeatureInput& input, std::span<const Candidate> best,
                                std::span<const rank::FeatureRow> rows);
 
-// The value of Feature::kKind for a kind.
+// The value of Feature::kKind for nodes of `kind`.
 double class_of(model::NodeKind kind);
 
 }  // namespace cairn::search

@@ -10,7 +10,7 @@ namespace cairn::search {
 
 class NodeFilter {
  public:
-  // Reads the list of files only if `filters` restrict files.
+  // Reads the list of files only if `filters` restrict paths or languages.
   NodeFilter(const corpus::Corpus& corpus, const query::Filters& filters);
 
   bool accepts(model::NodeId node, const model::NodeTraits& traits) const;
@@ -21,13 +21,13 @@ class NodeFilter {
   const corpus::Corpus& corpus_;
   const query::Filters& filters_;
   bool by_file_ = false;
-  std::unordered_set<std::uint32_t> files_;  // accepted ones, if by_file_
+  std::unordered_set<std::uint32_t> files_;  // the accepted files, if by_file_
 };
 
-// Whether `filters` accept files with this path.
+// Whether the path filters accept `path`.
 bool accepts_path(const query::Filters& filters, std::string_view path);
 
-// Returns filters that combine both sets.
+// Joins the lists of `a` and `b`. If a.tests is the default, kIncluded, uses b.tests.
 query::Filters merged(const query::Filters& a, const query::Filters& b);
 
 }  // namespace cairn::search

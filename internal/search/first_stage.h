@@ -1,5 +1,5 @@
-// The first stage of a search: all nodes that contain the query's words or bear its name, scored by
-// the sum of their signals. The second stage (learned_order.h) reorders the best of them.
+// The first stage of a search finds all nodes whose text or name matches the query, and scores each
+// by the sum of its signals. The second stage (learned_order.h) reorders the best of these nodes.
 //
 //   text -> parse_query -> retrieve (text, names) -> measure -> spread (graph) -> order
 #pragma once
@@ -31,7 +31,7 @@ struct StageRequest {
 
 class FirstStage {
  public:
-  // The first max(`ordered`, kMaxRows) candidates are sorted.
+  // Sorts the first max(`ordered`, kMaxRows) candidates.
   FirstStage(const corpus::Corpus& corpus, const StageRequest& request, std::size_t ordered);
   FirstStage(const FirstStage&) = delete;
   FirstStage& operator=(const FirstStage&) = delete;
@@ -48,13 +48,14 @@ class FirstStage {
 
   // Whether the ranking is learned and the query has words, not just filters.
   bool has_rows() const { return ranking_.is_learned && evidence_.has_value(); }
-  // Whether the second stage should order the symbols, which it does for questions and
-  // descriptions. A query for a name keeps the order of the first stage.
+  // Whether the second stage should reorder the symbols. It does so for questions and descriptions;
+  // the results of a query for a name keep the order of the first stage.
   bool is_for_second() const { return has_rows() && query_.is_prose; }
 
-  // Returns the rows of the first `most` candidates, at most kMaxRows. Requires: has_rows().
+  // Returns the feature rows of the first min(`most`, kMaxRows) candidates. Requires: has_rows().
   std::vector<rank::FeatureRow> rows(std::size_t most);
-  // Requires: `rows` is the whole result of rows(kMaxRows).
+  // Returns the feature rows of the files that contain these candidates. Requires: `rows` is the
+  // whole result of rows(kMaxRows).
   std::vector<FileRow> files(std::span<const rank::FeatureRow> rows);
 
  private:

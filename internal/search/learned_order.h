@@ -13,15 +13,15 @@ namespace cairn::search {
 
 class LearnedOrder {
  public:
-  // Puts the first kMaxOrdered candidates of `stage` in the learned order and sets their scores. A
-  // result whose exact name is the query stays in front, and candidates after the first
-  // kMaxOrdered get a score of 0. Requires: stage.is_for_second().
+  // Puts the first kMaxOrdered candidates of `stage` in the learned order and sets their scores.
+  // Sets the scores of all further candidates to 0. If the query is exactly the name of a
+  // candidate, that candidate comes first. Requires: stage.is_for_second().
   explicit LearnedOrder(FirstStage& stage);
 
-  // The contributions of the groups to the result at `place` in the new order; nothing for places
-  // after the ordered ones.
+  // What each feature group contributed to the result at `place` in the new order. Nothing if
+  // `place` is after the reordered candidates.
   std::optional<rank::Contributions> parts(std::size_t place) const;
-  // Like parts(), but by feature, largest first, without features that contributed nothing.
+  // What each feature contributed to that result, largest first. Omits features that contributed 0.
   std::vector<FeaturePart> features(std::size_t place) const;
 
  private:

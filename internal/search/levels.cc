@@ -23,12 +23,12 @@ using model::NodeKind;
 constexpr std::array<std::string_view, kLevelCount> kLevelNames = {
     "module", "file", "symbol", "document", "section", "paragraph", "sentence"};
 
-constexpr double kSupport = 0.3;  // share of the best score inside a node that supports the node
-constexpr double kDecay = 0.5;    // factor for each further score, relative to the one before
+constexpr double kSupport = 0.3;  // share of the best inner score that a node gets
+constexpr double kDecay = 0.5;    // each further inner score counts half as much
 constexpr std::size_t kSupporters = 4;
 constexpr std::size_t kReadParagraphs = 200;  // max paragraphs whose sentences are considered
 constexpr std::size_t kReadComments = 60;     // max symbols whose documentation is considered
-constexpr double kCoverageShare = 0.7;  // weight of a sentence's own score against its paragraph's
+constexpr double kCoverageShare = 0.7;        // weight of a sentence itself against its paragraph
 
 Level level_of(NodeKind kind) {
   switch (kind) {
@@ -44,7 +44,7 @@ Level level_of(NodeKind kind) {
 
 struct Scored {
   NodeId node{};
-  NodeId parent{};  // the node it supports; kNoNode if none
+  NodeId parent{};  // the node whose score this one supports; kNoNode if none
   Level level = Level::kSymbol;
   double own = 0;
   double support = 0;
@@ -94,7 +94,8 @@ class LevelSearch {
 
   // ---- files alone ------------------------------------------------------------------------------
 
-  // Finds files in their learned order. Returns false if there is no such order.
+  // Scores files by the learned order of files. Returns false if the ranking is not learned or the
+  // query has no words.
   bool find_learned_files() {
     FirstStage stage(
         corpus_,
@@ -111,7 +112,7 @@ class LevelSearch {
 
   Judgement judgement() const { return {corpus_, filter_, request_.ranking, weights_, {}}; }
 
-  // The candidates that the words find in code, at all levels. Computed once.
+  // The candidates in code, at all levels. Computed by the first call.
   const std::vector<Candidate>& code() {
     if (!code_) {
       code_ = retrieve(corpus_, query_, request_.bm25, result_.corrections);
@@ -130,7 +131,8 @@ class LevelSearch {
       const model::NodeTraits traits = corpus_.traits(candidate.node);
       Scored& scored = scored_[candidate.node];
       scored = {candidate.node, {}, level_of(traits.kind), candidate.score, 0};
-      // A symbol supports its file, not the class around it, because the class is a symbol, too.
+      // A symbol supports the score of its file, but not of its class, because a class is a symbol,
+      // too.
       if (scored.level == Level::kSymbol) scored.parent = traits.file;
     }
     if (!wants({Level::kModule, Level::kFile})) return;
@@ -141,7 +143,7 @@ class LevelSearch {
     }
   }
 
-  // Adds files that do not contain words of the query themselves, but whose symbols do.
+  // Adds files that do not match the query themselves but contain symbols that do.
   void add_outer(Level of) {
     std::vector<NodeId> outer;
     for (const auto& [node, scored] : scored_) {
@@ -184,8 +186,8 @@ class LevelSearch {
     if (weight(Level::kSentence) > 0) add_sentences(coverage, paragraphs);
   }
 
-  // Returns the piece around a piece. Also links each outer piece to the next, so that the score
-  // reaches the document.
+  // Returns the node of the enclosing piece. Also sets the parents of all enclosing pieces, so that
+  // the score propagates up to the document.
   NodeId outer_of(const ProseScore& score) {
     const corpus::DocumentOutline& document = corpus_.outline_of(score.document);
     for (std::uint32_t at = score.parent; at != model::kNoPiece; at = document.pieces[at].parent) {
@@ -199,7 +201,7 @@ class LevelSearch {
     return score.parent == model::kNoPiece ? model::kNoNode : document.node_of(score.parent);
   }
 
-  // Adds the documentation of the symbols that the words find, and its paragraphs.
+  // Adds the documentation of the best symbols, and the paragraphs of this documentation.
   void add_comments(TermCoverage& coverage, std::vector<std::pair<double, NodeId>>& paragraphs) {
     std::vector<Candidate> candidates = code();
     order(candidates, kReadComments);
@@ -254,7 +256,8 @@ class LevelSearch {
 
   // ---- the answer ------------------------------------------------------------------------------
 
-  // From the innermost node outwards, so that support propagates; ids are in pre-order.
+  // Visits nodes by descending id. Ids are in pre-order, so the contents of a node come before the
+  // node, and support propagates outwards.
   void support_parents() {
     std::map<NodeId, std::vector<double>> of_parent;
     auto at = scored_.rbegin();
@@ -304,13 +307,15 @@ class LevelSearch {
     }
   }
 
-  // Results at one level do not contain each other, except symbols (in classes) and sections.
+  // Whether `node` contains a chosen node or lies inside one. Always false if only symbols are
+  // requested, because both a class and its members may be results.
   bool overlaps(const std::map<NodeId, NodeId>& taken, const model::Node& node) const {
     if (request_.levels.size() == 1 && request_.levels.front().level == Level::kSymbol)
       return false;
     const auto behind = taken.upper_bound(node.id);
     if (behind != taken.end() && behind->first <= node.last) return true;
-    // Taken ranges do not overlap, so no earlier one can reach this far.
+    // Chosen ranges do not overlap, so only the last range that begins at or before `node` can
+    // contain it.
     return behind != taken.begin() && std::prev(behind)->second >= node.id;
   }
 

@@ -1,11 +1,11 @@
 // `search --level`: results at chosen levels of the outline.
 //
 //   --level section                                  sections, best first
-//   --level document=0.3,section=0.4,paragraph=0.3   all three, each score times its weight
+//   --level document=0.3,section=0.4,paragraph=0.3   all three, with weights for their scores
 //
-// A node is also judged by its contents: its score is its own score plus shares of the best scores
-// inside it. Each text appears only once, at the level that ranks it best: if one result lies
-// inside another, the better of the two is kept.
+// The score of a node is its own score plus shares of the best scores among its contents. No text
+// appears twice: if one result lies inside another, only the result with the higher score is
+// returned.
 #pragma once
 
 #include <cstdint>
@@ -44,7 +44,7 @@ struct WeightedLevel {
 
 struct LevelRequest {
   std::string query;
-  std::vector<WeightedLevel> levels;  // at least one, each once
+  std::vector<WeightedLevel> levels;  // at least one, without duplicates
   std::size_t limit = 10;
   std::size_t offset = 0;
   query::Filters filters;
@@ -58,7 +58,7 @@ struct LevelHit {
   Level level = Level::kSymbol;
   double score = 0;  // (own + support) * weight of its level
   double own = 0;
-  double support = 0;  // the part of the score that its contents add
+  double support = 0;  // what the node's contents add to the score
   std::string excerpt;
 };
 
@@ -66,7 +66,7 @@ struct LevelResult {
   std::string query;
   std::string generation;
   std::vector<WeightedLevel> levels;
-  std::size_t total = 0;  // at these levels, including results hidden by a better one
+  std::size_t total = 0;  // at these levels, including results that overlap a better one
   std::size_t offset = 0;
   std::vector<LevelHit> hits;
   std::vector<std::string> corrections;

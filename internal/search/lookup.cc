@@ -19,7 +19,7 @@ using corpus::Corpus;
 using model::Node;
 using model::NodeId;
 
-// "path:12" or "path:12:3", split into path and line (from 0).
+// "path:12" or "path:12:3", split into the path and the line (counted from 0).
 struct PathAndLine {
   std::string path;
   std::optional<std::uint32_t> line;
@@ -41,7 +41,8 @@ PathAndLine split_line(const std::string& text) {
   return {path, line};
 }
 
-// Returns the innermost definition around a line, or the paragraph of a document, or nothing.
+// Returns the innermost definition that contains `line`; for documents, the innermost paragraph or
+// section. Nothing if there is none.
 std::optional<Node> node_at(const Corpus& corpus, const Node& file, std::uint32_t line) {
   std::optional<Node> best;
   if (corpus.is_prose(file.id)) {
@@ -67,7 +68,8 @@ const model::Language& language_of(const Corpus& corpus, const Node& node) {
   return model::language_named(file ? std::string_view(file->language) : std::string_view());
 }
 
-// Whether the nodes, which have the same name, are parts or overloads of one thing.
+// Whether `nodes`, which have the same name, are overloads, variants or redefinitions of each
+// other.
 bool are_one_thing(const Corpus& corpus, const std::vector<NodeSummary>& nodes) {
   const NodeSummary& first = nodes.front();
   const model::Language& language = language_of(corpus, first.node);
@@ -178,7 +180,7 @@ class Resolver {
     }
   }
 
-  // Keeps only the `preferred` nodes, if there are any; moves the rest to `others`.
+  // If any of `nodes` is preferred, moves all the others to result_.others.
   void narrow(std::vector<Node>& nodes, const std::function<bool(const Node&)>& preferred) {
     const auto middle = std::stable_partition(nodes.begin(), nodes.end(), preferred);
     if (middle == nodes.begin()) return;
@@ -227,7 +229,7 @@ Resolution find_files(const Corpus& corpus, const std::string& path) {
     return known == wanted;
   };
   bool is_found = false;
-  // The lexicon lists source files by the last part of their path.
+  // In the lexicon, the name of a source file is the last component of its path.
   for (const corpus::NameMatch& match :
        corpus.names_with_key(base::name_key(base::base_name(wanted)))) {
     for (const NodeId id : match.nodes) {

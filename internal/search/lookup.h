@@ -1,4 +1,4 @@
-// Finds the node that a user's name for it refers to.
+// Finds the node that a user refers to by a name, path, symbol or handle. Examples:
 //
 //   invoke   Context.invoke   core.Context.invoke   src/click/core.py   src/click/core.py:850
 //   "scip-python python click 8.4 `src.click.core`/Context#invoke()."   @7ke2m9xa0c
@@ -20,28 +20,30 @@ struct NodeSummary {
 
 NodeSummary summarize(const corpus::Corpus& corpus, model::Node node);
 
-// The name of a node for use in a sentence: "Context.invoke", "src/app.py", or else its kind.
+// The name of a node for messages: its qualified name, or else its path, or else its kind.
 std::string shown_name(const corpus::Corpus& corpus, const model::Node& node);
 
 struct Resolution {
   std::string asked;
   std::vector<NodeSummary> matches;      // one: found; several: ambiguous
-  std::vector<NodeSummary> parts;        // if one was found: its overloads or further parts
-  std::vector<NodeSummary> others;       // if one was found: less likely nodes of the same name
+  std::vector<NodeSummary> parts;        // if one was found: its other overloads or parts
+  std::vector<NodeSummary> others;       // less likely nodes with the same name
   std::vector<std::string> suggestions;  // if none was found
 };
 
-// If several nodes have the name, prefers nodes spelled exactly as asked, then nodes in the
-// repository, in production code, at the top level, in this order. Nodes with the same qualified
-// name in one directory count as one thing: overloads, variants for build tags, redefinitions. The
-// one with the most members, then a documented one, is the match; the rest are its parts.
+// If several nodes have the name, prefers, in this order: nodes spelled exactly as asked, nodes in
+// the repository, production code, nodes with a definition in the source, and nodes whose complete
+// qualified name was given. Overloads, variants for build tags and redefinitions, which have the
+// same qualified name in the same directory, count as one match: the node with the most members,
+// preferably a documented one. The other nodes become its parts.
 Resolution resolve(const corpus::Corpus& corpus, const std::string& asked);
 
-// Returns the source files or documents that `path` means: the one with exactly this path, or else
-// all whose path ends with it. Gives no suggestions.
+// Returns the source file or document with exactly this path, or else all whose path ends with it.
+// Makes no suggestions.
 Resolution find_files(const corpus::Corpus& corpus, const std::string& path);
 
-// Like find_files(), but with suggestions if nothing is found; these read the whole lexicon.
+// Like find_files(), but makes suggestions if nothing is found, which requires reading the whole
+// lexicon.
 Resolution resolve_file(const corpus::Corpus& corpus, const std::string& path);
 
 }  // namespace cairn::search

@@ -41,8 +41,8 @@ void keep_better(Likeness& known, Likeness other) {
   known.is_whole_query = whole;
 }
 
-// If each of the humps of "gCG", "getCG" or "GCG" begins a part of the name, in order, returns the
-// share of the parts that they begin; otherwise 0.
+// If every hump (for "getCG": get, C, G) begins a part of the name, in order, returns the share of
+// the name's parts that begin with a hump. Otherwise returns 0.
 double share_of_humps(const std::vector<std::string_view>& humps, std::string_view name) {
   std::vector<std::string_view> parts;
   base::split_identifier(name, parts);
@@ -63,7 +63,7 @@ bool is_subsequence(std::string_view part, std::string_view whole) {
   return next == part.size();
 }
 
-// Splits "getCG" into get C G, and "GCG", which may be initials, into G C G.
+// Splits "getCG" into get, C, G, and "GCG", which may be initials, into G, C, G.
 std::vector<std::string_view> humps_of(std::string_view asked) {
   std::vector<std::string_view> humps;
   const bool capitals = std::all_of(asked.begin(), asked.end(), base::is_upper);
@@ -75,12 +75,12 @@ std::vector<std::string_view> humps_of(std::string_view asked) {
   return humps;
 }
 
-// The less of the name is missing, the higher the score.
+// The longer the prefix is in relation to the name, the higher the score.
 double prefix_score(std::string_view prefix, std::string_view name) {
   return 0.55 + 0.35 * static_cast<double>(prefix.size()) / static_cast<double>(name.size());
 }
 
-// The set of bytes in a key; several bytes share a bit.
+// The set of bytes in a key, as a bit mask in which several byte values share a bit.
 std::uint64_t letters_of(std::string_view key) {
   std::uint64_t letters = 0;
   for (const char c : key) letters |= std::uint64_t{1} << (static_cast<unsigned char>(c) & 63U);
@@ -106,7 +106,7 @@ class Resembler {
     } else if (key_.size() >= kLeastInsideBytes && key.find(key_) != key.npos) {
       keep_better(best, {kInsideScore * (0.5 + 0.5 * share), NameMatchKind::kInside});
     }
-    // Initials and humps are a subsequence of the name, which is cheap to check.
+    // Initials and humps are a subsequence of the name. That is cheap to check first.
     const bool in_order = key_.size() < key.size() && is_subsequence(key_, key);
     if (in_order && key_.size() >= 2 && key_.size() <= kMaxInitials &&
         base::initials(name) == key_) {
@@ -117,7 +117,7 @@ class Resembler {
     }
     if (limit_ > 0 && may_be_within(key)) {
       if (const auto distance = base::edit_distance(key_, key, limit_)) {
-        // One error in four letters may be another word; one in twelve hardly is.
+        // One error in four letters may make a different word; one in twelve is probably a typo.
         const double errors = static_cast<double>(*distance) / static_cast<double>(key_.size());
         keep_better(best, {0.85 - 1.2 * errors, NameMatchKind::kTypo});
       }
@@ -126,7 +126,8 @@ class Resembler {
   }
 
  private:
-  // A typing error changes the set of letters by at most one added and one removed.
+  // Rules out most keys cheaply: each typing error adds at most one letter to the set and removes
+  // at most one.
   bool may_be_within(std::string_view key) const {
     const std::size_t longer = std::max(key.size(), key_.size());
     if (longer - std::min(key.size(), key_.size()) > limit_) return false;
@@ -173,7 +174,7 @@ class Finder {
   void find_exact(const query::NameQuery& asked) {
     for (const corpus::NameMatch& match : corpus_.names_with_key(base::name_key(asked.name))) {
       const bool exact = match.name == asked.name;
-      // If the words make up the whole name in order, the query asks for nothing else.
+      // If the words of the query, in order, make up the whole name, the query is only this name.
       const bool whole = asked.is_joined || (exact && asked.is_only);
       add(match.nodes, asked,
           {exact ? 1.0 : kSpellingScore, exact ? NameMatchKind::kExact : NameMatchKind::kSpelling,
@@ -213,7 +214,7 @@ class Finder {
         const double score = qualifier_score(corpus_, *node, asked.qualifiers);
         here.score *= score > 0 ? score : kUnqualifiedFactor;
         here.is_whole_query = here.is_whole_query && score > 0;
-        // If both _Number.max and Number.max exist, the one spelled as asked comes first.
+        // For example, of _Number.max and Number.max, the name spelled as in the query comes first.
         const std::string dotted = "." + node->qualified_name();
         if (!dotted.ends_with("." + asked.dotted)) here.score *= kOtherSpellingFactor;
       }
@@ -321,7 +322,8 @@ std::vector<std::string> similar_words(const Corpus& corpus, std::string_view wo
   const std::string asked = base::fold(word);
   const std::size_t limit = allowed_typos(asked.size());
   if (limit == 0) return {};
-  // Nearest first; if equally near, the more frequent first.
+  // The edit distance and the negated frequency of each word, so that close and frequent words come
+  // first.
   std::map<std::string, std::pair<std::size_t, std::int64_t>> candidates;
   std::vector<std::string_view> parts;
   corpus.visit_names({}, [&](std::string_view, const std::string& name, const auto&) {

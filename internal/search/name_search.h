@@ -14,9 +14,9 @@ namespace cairn::search {
 // How a name matched, most certain first.
 enum class NameMatchKind : std::uint8_t {
   kExact,     // spelled exactly as asked
-  kSpelling,  // except for case and separators
+  kSpelling,  // the same except for case and separators
   kPrefix,
-  kInitials,  // gCG, gcg: getCallGraph
+  kInitials,  // gCG or gcg for getCallGraph
   kInside,    // a part of the name
   kTypo,
   kNone,
@@ -28,35 +28,37 @@ struct NameHit {
   model::NodeId node{};
   double score = 0;  // 1 for an exact match, less for others
   NameMatchKind kind = NameMatchKind::kNone;
-  // The query consists only of this name, with or without containers, or of its words.
+  // The whole query is this name, with or without its containers, or consists of the name's words.
   bool is_whole_query = false;
 };
 
-// Returns all nodes that one of `names` may mean, ascending, each once with its best score.
-// Prefixes, initials, parts and typos are tried only if no name matches exactly and the query is
-// nothing but the name, since they read the whole lexicon (about 0.1 us a name).
+// Returns all nodes that any of `names` may refer to, ascending, each once with its best score. If
+// the query is nothing but a name, also finds names that begin with it. If no name matches even
+// when case and separators are ignored, such a query also finds nodes by initials, parts and typos,
+// which requires reading the whole lexicon (about 0.1 us per name).
 std::vector<NameHit> find_names(const corpus::Corpus& corpus,
                                 const std::vector<query::NameQuery>& names);
 
 constexpr std::size_t kMaxSuggestions = 5;
 
-// Returns names similar to `name`, most similar first, at most kMaxSuggestions: for "did you mean".
+// Returns at most kMaxSuggestions names similar to `name`, most similar first, for "did you mean".
 std::vector<std::string> similar_names(const corpus::Corpus& corpus, std::string_view name);
 
-// Returns names similar to any of `names`, without duplicates, at most kMaxSuggestions.
+// Returns at most kMaxSuggestions names similar to any of `names`, without duplicates.
 std::vector<std::string> suggestions_for(const corpus::Corpus& corpus,
                                          const std::vector<query::NameQuery>& names);
 
-// Returns words like `word` that occur in names, for a word that occurs nowhere.
+// Returns at most `count` words that are similar to `word` and occur in names. They can replace a
+// word that occurs nowhere.
 std::vector<std::string> similar_words(const corpus::Corpus& corpus, std::string_view word,
                                        std::size_t count);
 
 // The number of typing errors tolerated in a word of `bytes` bytes.
 std::size_t allowed_typos(std::size_t bytes);
 
-// Rates how well `qualifiers` (keys) name, in order, things that contain `node`: classes, its file
-// with or without extension, directories. Returns 1 if the last one is its immediate container,
-// slightly less if it is not, and 0 if they do not match.
+// Rates how well `qualifiers` (keys, outermost first) match the containers of `node`: its
+// directories, its file without extension, and its classes. Returns 0 if they do not match in
+// order, 1 if the last qualifier is the immediate container of `node`, and 0.9 otherwise.
 double qualifier_score(const corpus::Corpus& corpus, const model::Node& node,
                        const std::vector<std::string>& qualifiers);
 

@@ -27,8 +27,9 @@ constexpr double kOwnTitleWeight = 2.0;
 constexpr double kTrailTitleWeight = 0.8;  // weight of words in outer titles
 constexpr double kDocumentPathWeight = 0.6;
 constexpr double kCodeBlockWeight = 0.6;   // words in code blocks
-constexpr double kProseLengthShare = 0.7;  // b of BM25
-// Skips documents whose terms have less than this share of the best document's weight.
+constexpr double kProseLengthShare = 0.7;  // b in BM25
+// A document is skipped if the weight of its terms is less than this share of the largest such
+// weight.
 constexpr double kWorthReading = 0.5;
 constexpr double kProseSaturation = 1.2;  // k1
 // Typical lengths of pieces.
@@ -40,10 +41,10 @@ double count_of(const TextHit& hit, TextField field) {
   return hit.counts.at(static_cast<std::size_t>(field));
 }
 
-// For each slot of the query: how often a term occurs in a text, and whether its title contains it.
+// For each term of the query: how often a text contains it, and whether the title of the text does.
 struct Frequencies {
   std::vector<float> counts;
-  std::vector<float> fixed;  // counts that the length of the text does not affect
+  std::vector<float> fixed;  // counts that are not normalised by the length of the text
   std::uint64_t in_title = 0;
 
   void reset(std::size_t slots) {
@@ -128,8 +129,8 @@ class ProseSearch {
     }
   }
 
-  // The hits of one document, hits_[begin, end), and the weight of the terms in it, which is an
-  // upper bound for the scores of its parts.
+  // The hits of one document, hits_[begin, end), and the total weight of the query terms in it,
+  // which is an upper bound for the scores of its parts.
   struct DocumentHits {
     const corpus::DocumentRow* row = nullptr;
     std::size_t begin = 0;
@@ -141,7 +142,7 @@ class ProseSearch {
     std::vector<DocumentHits> documents;
     const std::vector<corpus::DocumentRow>& rows = corpus_.documents();
     auto row = rows.begin();
-    std::vector<std::size_t> seen(weights_.size(), 0);  // last document that contains it, from 1
+    std::vector<std::size_t> seen(weights_.size(), 0);  // by slot: last document with the term
     for (std::size_t begin = 0; begin < hits_.size();) {
       while (row != rows.end() && row->last < hits_[begin].node) ++row;
       if (row == rows.end()) break;
@@ -232,7 +233,8 @@ class ProseSearch {
     return end - at.begin;
   }
 
-  // Adds the passages directly in a section, or in the document outside all sections.
+  // Adds the passages of a section without its subsections. Section 0 is the text outside all
+  // sections.
   void add_passages(const corpus::DocumentRow& row, std::uint32_t section,
                     const Frequencies& whole) {
     const auto node_of = [&](std::uint32_t piece) { return NodeId{value_of(row.node) + piece}; };
@@ -289,7 +291,8 @@ class ProseSearch {
     scores_.push_back(score);
   }
 
-  // Also returns 0 if a required term is missing or an excluded one is present.
+  // Returns the BM25F share of the query, or 0 if a required term is missing or an excluded one is
+  // present.
   double share_of_query(const Frequencies& frequencies, std::uint32_t bytes,
                         double usual_bytes) const {
     const double b = kProseLengthShare;
@@ -326,7 +329,7 @@ class ProseSearch {
   double total_weight_ = 0;
   double plain_weight_ = 0;  // excluding whole identifiers
   std::span<const Piece> pieces_;
-  std::vector<float> path_;  // counts in the path of the current document, by slot
+  std::vector<float> path_;  // counts for the path of the current document, by slot
   Frequencies own_;
   Frequencies of_document_;
   std::map<std::uint32_t, Frequencies> sections_;  // 0: outside all sections

@@ -2,7 +2,7 @@
 //
 // Scores with BM25F at three levels in one pass over the full-text index: a paragraph by its own
 // words, a section by its title and all paragraphs directly in it, a document by all its sections.
-// Words in outer titles count for everything below them.
+// Words in a title also count for everything below that title.
 #pragma once
 
 #include <cstdint>
@@ -17,18 +17,18 @@ struct ProseScore {
   model::NodeId node{};
   model::NodeKind kind = model::NodeKind::kParagraph;
   model::NodeId document{};
-  std::uint32_t parent = model::kNoPiece;  // index of the outer piece in the document
-  double text = 0;                         // share of the query, [0, 1)
-  double title = 0;                        // how well its title and the query agree, [0, 1]
+  std::uint32_t parent = model::kNoPiece;  // index of the enclosing piece in the document
+  double text = 0;                         // BM25F share of the query, [0, 1)
+  double title = 0;                        // share of the query that its title contains, [0, 1]
 };
 
-// A passage to be read as a whole: a section, or consecutive paragraphs of a long one.
+// A passage to be read as a whole: a section, or consecutive paragraphs of a long section.
 struct Passage {
   model::NodeId first{};  // the section, or the first paragraph
   model::NodeId last{};   // the section, or the last paragraph
   model::NodeId document{};
   double text = 0;
-  double title = 0;  // how well the section's title and the query agree
+  double title = 0;  // share of the query that the section's title contains
 };
 
 // Sections longer than kLongSectionBytes are split into passages of up to kPassageBytes.
@@ -41,13 +41,13 @@ struct ProseResult {
   std::vector<double> term_weights;  // for each term of the query, its weight in documents
 };
 
-// Required terms must occur and excluded ones must not. Skips documents whose terms have less than
-// half the weight of the best document's: their passages could not compete.
+// Returns only texts with all required and no excluded terms. Skips documents in which the query
+// terms have less than half the weight of those in the best document, because their passages could
+// not compete.
 ProseResult find_prose(const corpus::Corpus& corpus, const query::Query& query);
 
-// The value of a document with this path, independent of the query, (0, 1]: documents about how
-// things are rank above those about how things were (change logs), and both above legal texts and
-// examples.
+// The prior of a document with this path, in (0, 1]: 1 for most documents, less for examples, tests
+// and legal texts, and least for change logs.
 double prose_prior(std::string_view path);
 
 }  // namespace cairn::search

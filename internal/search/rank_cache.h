@@ -18,11 +18,11 @@ class RankCache {
  public:
   using Ranks = std::shared_ptr<const graph::PushedPageRank>;
 
-  // `view` distinguishes graphs: which edges count, and how much.
+  // `view` identifies the graph: which edges it has and how they are weighted.
   static std::string key_of(std::span<const graph::Seed> seeds, const graph::PushOptions& options,
                             std::string_view view);
 
-  Ranks find(const std::string& key);  // null if unknown
+  Ranks find(const std::string& key);  // null if not cached
   void put(const std::string& key, Ranks ranks);
 
   std::size_t hits() const;

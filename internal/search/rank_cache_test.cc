@@ -41,8 +41,8 @@ TEST_CASE("any other key is unknown") {
       RankCache::key_of(Seeds{{3, 1.0}, {5, 0.5}}, {}, "all"),     // another weight
       RankCache::key_of(Seeds{{3, 1.0}, {6, 0.25}}, {}, "all"),    // another node
       RankCache::key_of(Seeds{{3, 0.25}, {5, 1.0}}, {}, "all"),    // the weights swapped
-      RankCache::key_of(Seeds{{3, 1.0}}, {}, "all"),               // fewer
-      RankCache::key_of(Seeds{}, {}, "all"),                       // none
+      RankCache::key_of(Seeds{{3, 1.0}}, {}, "all"),               // fewer seeds
+      RankCache::key_of(Seeds{}, {}, "all"),                       // no seeds
       RankCache::key_of(Seeds{{3, 1.0}, {5, 0.25}}, {}, "calls"),  // another view
       RankCache::key_of(Seeds{{3, 1.0}, {5, 0.25}}, {}, ""),
       RankCache::key_of(Seeds{{3, 1.0}, {5, 0.25}}, damped(0.85), "all"),
@@ -95,7 +95,7 @@ TEST_CASE("of many ranks, the latest are known and the earliest are not") {
   for (std::uint32_t node = 0; node < 2000; ++node) {
     if (cache.find(key_of_node(node)) != nullptr) ++known;
   }
-  CHECK(known < 1000);  // a few hundred
+  CHECK(known < 1000);  // the cache holds a few hundred
 }
 
 TEST_CASE("ranks that the cache has dropped stay valid") {

@@ -1,11 +1,12 @@
 // `search`: the nodes that a query most likely means, best first.
 //
-//   first stage (first_stage.h)     every candidate, by the weighted sum of its signals
-//   second stage (learned_order.h)  the best of a question or description, in the learned order
+//   first stage (first_stage.h)     all candidates, by the weighted sum of their signals
+//   second stage (learned_order.h)  for questions and descriptions: the best, in learned order
 //
 // Every candidate is scored before the list is cut, so a larger limit only adds results at the end.
-// The order is total: equal scores are ordered as in the first stage, and there by node. Unless
-// kinds or paths are restricted, the first ten contain at most three results of each file.
+// The order is total: equal scores of the second stage keep the order of the first stage, and equal
+// scores of the first stage are ordered by node. The second stage puts at most three results of
+// each file among the first ten, unless the request restricts kinds or paths.
 #pragma once
 
 #include <optional>
@@ -32,8 +33,8 @@ struct SearchRequest {
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
   rank::Bm25Parameters bm25;
   bool explain = false;
-  // If not empty: hotspot and recency by node as of an earlier time, instead of those of the index
-  // (eval). Must outlive the search.
+  // If not empty, hotspot and recency of each node at an earlier time, which replace those in the
+  // index (for eval). Must outlive the search.
   std::span<const model::NodeTraits> activity;
 };
 
@@ -54,12 +55,12 @@ struct SearchResult {
   std::string generation;
   std::size_t total = 0;  // number of results on all pages
   std::size_t offset = 0;
-  bool is_prose = false;                           // which weights were used
+  bool is_prose = false;                           // whether the weights for prose were used
   bool is_learned = false;                         // whether the second stage ordered the results
-  rank::Wording wording = rank::Wording::kEither;  // the wording that selected its step functions
+  rank::Wording wording = rank::Wording::kEither;  // selected the step functions
   std::vector<SearchHit> hits;
-  std::vector<std::string> suggestions;  // if there are no results: names like the query
-  std::vector<std::string> corrections;  // "typed -> searched for instead"
+  std::vector<std::string> suggestions;  // if there are no results: names similar to the query
+  std::vector<std::string> corrections;  // "typed -> replacement"
   std::vector<std::string> warnings;
 };
 

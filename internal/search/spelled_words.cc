@@ -12,12 +12,13 @@ namespace {
 using model::NodeId;
 
 constexpr std::size_t kMaxSpelled = 256;  // words of a question
-// The maximum number of nodes read in total, about 10 ms: a crafted index may have more.
+// The maximum number of counts read for all words, which takes about 10 ms. A crafted index may
+// have more.
 constexpr std::size_t kMaxReadRows = 4'000'000;
-constexpr std::uint32_t kMaxInside = 256;  // nodes considered inside one
+constexpr std::uint32_t kMaxInside = 256;  // nodes considered inside each node
 
-// As in text_evidence.cc, except that bodies and their lengths count for less. Tuned on
-// repositories other than those of the measurements (docs/ranking.md).
+// As in rank/bm25f.h, except that containers, bodies and the lengths of bodies count for less.
+// Tuned on repositories that are not used in the measurements (docs/ranking.md).
 constexpr double kK1 = 1.2;
 constexpr double kNameWeight = 2;
 constexpr double kContainerWeight = 0.5;
@@ -64,7 +65,8 @@ void SpelledWords::gather_extents(std::span<const NodeId> nodes) {
   for (const NodeId id : nodes) {
     const auto head = corpus_->head(id);
     if (!head) continue;
-    // A file is judged by its own words: with its contents, it would contain every word.
+    // Only a file's own words count: together with its contents, it would contain almost every
+    // word.
     NodeId last = head->file == id ? id : head->last;
     last = std::min(last, NodeId{value_of(id) + kMaxInside});
     extents_.push_back({id, last});

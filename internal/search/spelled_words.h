@@ -1,8 +1,8 @@
-// Measures how much of a question the source of a node contains word for word.
+// Measures what share of a question's words the source of a node contains exactly as spelled.
 //
-// The full-text index stores stems, and only roughly how often they occur in a body, which is good
-// for finding nodes. For ordering them, words as spelled are better: "testing" is not "test" in
-// code, and people ask for `default` although it is a keyword.
+// The full-text index stores stems but no keywords, and only rough counts for bodies. This is
+// enough to find nodes. To order them, exact words are better: in code, "testing" is not "test",
+// and users ask about keywords such as `default`.
 //
 //   share = BM25F over name, container, path, and the body including everything defined in it
 #pragma once
@@ -20,17 +20,17 @@
 namespace cairn::search {
 
 struct SpelledShare {
-  // The share of the words of the question, weighted by inverse document frequency, [0, 1).
+  // The share of the question's words that the node contains, weighted by inverse document
+  // frequency, [0, 1).
   double all = 0;
-  // The same for the first line of a pasted text; otherwise as `all`.
+  // The same for the words in the first line of a pasted text. Other questions: equal to `all`.
   double title = 0;
 };
 
 class SpelledWords {
  public:
-  // Requires: `corpus` outlives this object. Takes at most kMaxSpelled words of the question, and
-  // reads how often each occurs in which nodes. Keeps these counts only for `nodes` and for nodes
-  // inside them.
+  // Reads how often the words of the question, at most kMaxSpelled, occur in `nodes` and in the
+  // nodes inside them. Requires: `corpus` outlives this object.
   SpelledWords(const corpus::Corpus& corpus, const query::Query& query,
                std::span<const model::NodeId> nodes);
 
@@ -51,7 +51,7 @@ class SpelledWords {
   struct Known {
     model::NodeId last{};  // the last node inside it
     model::NodeId file{};
-    std::vector<std::uint16_t> name;  // which words of the question it contains
+    std::vector<std::uint16_t> name;  // words of the question in its name
     std::vector<std::uint16_t> container;
   };
   struct Extent {

@@ -1,5 +1,5 @@
-// Spreads from the best answers by text and name to the code linked with them: personalized
-// PageRank on the undirected code graph, seeded with the first few candidates.
+// Finds the code linked to the best results by text and name: runs personalized PageRank on the
+// undirected code graph with the first few candidates as seeds.
 #pragma once
 
 #include <span>
@@ -12,12 +12,12 @@
 namespace cairn::search {
 
 struct SpreadOptions {
-  // Larger values, such as the usual 0.85, drift towards code that is used everywhere.
+  // Larger values, such as the usual 0.85, favor code that is used everywhere.
   double damping = 0.5;
   double epsilon = 1e-4;  // see graph::PushOptions
-  // Each score is divided by the total arc weight of its node, raised to this power: 0 leaves the
-  // score as it is, 1 removes all advantage of a hub. Unless 0, this reads the rows of every node
-  // reached.
+  // Divides each score by the node's total arc weight raised to this power: 0 does not change the
+  // scores, 1 removes the whole advantage of hubs. Unless this is 0, the arcs of every node reached
+  // are read.
   double hub_correction = 0;
 };
 

@@ -1,5 +1,5 @@
-// Lets the text around a symbol support it: a single function seldom contains all words of its
-// description, but its neighbors in the file contain the others.
+// Raises the scores of symbols whose file also matches the query: a single function seldom contains
+// all words of its description, but its neighbors in the file often contain the missing ones.
 #pragma once
 
 #include <vector>
@@ -9,9 +9,9 @@
 
 namespace cairn::search {
 
-// Adds to the text score of each symbol shares of its file's own score and of the best score in the
-// file (rank::with_surroundings). Files and modules keep their scores. Requires: `scores` ascend by
-// node, which they still do afterwards.
+// Adds to the text score of each symbol a share of its file's own score and a share of the best
+// score in the file (rank::with_surroundings). Does not change the scores of files and modules.
+// Requires: `scores` is sorted by node.
 void add_surroundings(const corpus::Corpus& corpus, std::vector<TextScore>& scores);
 
 }  // namespace cairn::search

@@ -1,5 +1,5 @@
-// Measures how much of a query a text contains, without an index: for the sentences and paragraphs
-// of a few texts that have already been found.
+// Measures, without using the index, how much of a query a text contains. Meant for the sentences
+// and paragraphs of a few texts that have already been found.
 #pragma once
 
 #include <string_view>
@@ -10,10 +10,11 @@
 
 namespace cairn::search {
 
-// The share of the weight of the query's terms that a text contains, [0, 1].
+// Computes the share of the query's terms that a text contains, by weight, [0, 1].
 class TermCoverage {
  public:
-  // `weights` are by term of the query. Requires: `query` and `weights` outlive this object.
+  // `weights` has one weight per term of the query. Requires: `query` and `weights` outlive this
+  // object.
   TermCoverage(const query::Query& query, const std::vector<double>& weights);
 
   double of(std::string_view text);

@@ -14,7 +14,7 @@ using corpus::TextHit;
 using model::NodeId;
 
 constexpr double kIdentifierWeight = 0.6;  // weight of a whole identifier, in addition to its parts
-constexpr double kAroundWeight = 0.7;      // min certainty of a replacement found around a name
+constexpr double kAroundWeight = 0.7;      // min certainty of a term found in a container or path
 constexpr double kAroundShare = 0.8;
 
 // Number of occurrences in a file that score half of the maximum.
@@ -62,7 +62,7 @@ void TextEvidence::weigh_terms() {
   }
 }
 
-// Records which terms occur in the path of each file: its symbols inherit them.
+// Records which terms occur in the path of each file, because the symbols of the file inherit them.
 void TextEvidence::collect_paths() {
   for (const TextHit& hit : hits_) {
     if (hit.counts.at(field::kPath) > 0) path_slots_[hit.node].push_back(terms_[hit.term].slot);

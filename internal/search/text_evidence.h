@@ -1,7 +1,7 @@
 // Where the terms of a query were found, and how well they fit a node.
 //
-// The hits are read in two ways: cheaply, as a score of every node, and closely, as measures of a
-// few nodes for the second stage of ranking (rank/features.h).
+// From the hits, computes a cheap score for every node, and more expensive measures for a few
+// nodes, which the second stage of ranking uses (rank/features.h).
 #pragma once
 
 #include <array>
@@ -24,21 +24,21 @@ struct TextScore {
   double name_agreement = 0;
 };
 
-// A term that was looked up, and the query term that it stands for.
+// A term that was looked up: a term of the query or a replacement for one.
 struct FoundTerm {
   std::uint16_t slot = 0;  // index into Query::terms
   double weight = 1;       // less than 1 for a replacement
 };
 
-// More detailed measures than TextScore. Shares of the query are weighted by the inverse document
-// frequencies of its terms.
+// More detailed measures than TextScore. In a share of the query, each term is weighted by its
+// inverse document frequency.
 struct TextMeasures {
   double text = 0;  // BM25F share of the query, like TextScore::text
-  // The same for the first line of a pasted text; otherwise like `text`.
+  // The same for the first line of a pasted text; equal to `text` for other queries.
   double title = 0;
   double code = 0;   // BM25F share by signature and body only
   double found = 0;  // share of the query that occurs at all
-  // Weight of the rarest term found, relative to that of the rarest in the query.
+  // Weight of the rarest term found, divided by the weight of the rarest term of the query.
   double rarest = 0;
   std::array<double, rank::kFieldCount> fields{};  // share of the query in each field
   // Share of the query's identifiers that equal the node's whole name.
@@ -49,21 +49,21 @@ struct TextMeasures {
 // Measures of a file together with everything in it.
 struct FileMeasures {
   double found = 0;  // share of the query that occurs anywhere in it
-  double dense = 0;  // the same, but each term saturates with its number of occurrences
+  double dense = 0;  // the same, but frequent terms count more, up to a limit
 };
 
 class TextEvidence {
  public:
-  // `hits` refer to terms by index. Requires: `corpus` and `query` outlive this object.
+  // `hits` refer to `terms` by index. Requires: `corpus` and `query` outlive this object.
   TextEvidence(const corpus::Corpus& corpus, const query::Query& query,
                const rank::Bm25Parameters& parameters, std::vector<FoundTerm> terms,
                std::vector<corpus::TextHit> hits);
 
-  // Returns the scores, ascending by node, of the nodes that contain terms of the query, including
-  // all required and no excluded ones.
+  // Returns the scores of the nodes that contain terms of the query, sorted by node. Omits nodes
+  // without all required terms or with an excluded term.
   std::vector<TextScore> scores();
 
-  // Returns the measures of any node; zeros if nothing was found in it.
+  // Returns the measures of any node, even of one without hits.
   TextMeasures measures(model::NodeId node);
 
   FileMeasures file_measures(model::NodeId file);
@@ -104,7 +104,7 @@ class TextEvidence {
   std::vector<double> frequencies_;
   std::vector<std::uint8_t> places_;
   std::vector<double> certainty_;     // 1, or less for a replacement
-  std::vector<std::uint8_t> fields_;  // the fields that contain it, one bit each
+  std::vector<std::uint8_t> fields_;  // the fields that contain the term, one bit each
 };
 
 }  // namespace cairn::search

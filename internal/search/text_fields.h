@@ -1,5 +1,5 @@
-// Helpers for values by text field: the index of each field in arrays, and a ratio that is never
-// NaN.
+// Helpers for arrays with a value per text field: the index of each field, and a ratio that is
+// never NaN.
 #pragma once
 
 #include <cstddef>

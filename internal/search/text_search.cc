@@ -16,7 +16,7 @@ constexpr std::size_t kLeastPrefixBytes = 3;
 constexpr std::size_t kMaxReplacements = 2;
 constexpr double kReplacementWeight = 0.7;
 
-// A term to look up, and the query term that it stands for.
+// A term to look up: a term of the query or a replacement for one.
 struct Lookup {
   TextTerm term;
   std::uint16_t slot = 0;  // index into Query::terms
@@ -76,7 +76,7 @@ class TextSearch {
     }
     if (lookups_.size() == first) return;
     look_up(first);
-    // Correcting reads every name of the index for each word.
+    // Spelling correction reads every name of the index for each word.
     if (!query_.is_pasted) correct_spelling();
   }
 

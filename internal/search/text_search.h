@@ -1,4 +1,4 @@
-// Finds nodes by their text, and measures how well the terms of a query fit each.
+// Finds nodes by their text, and measures how well each text fits the terms of a query.
 #pragma once
 
 #include <optional>
@@ -19,8 +19,8 @@ struct TextResult {
 };
 
 // Terms that occur nowhere are replaced by terms that begin with them, or else by similar words of
-// the lexicon; `corrections` lists the replacements. Required terms must occur and excluded ones
-// must not.
+// the lexicon. `corrections` lists only similar words. Returns only nodes with all required and no
+// excluded terms.
 TextResult find_by_text(const corpus::Corpus& corpus, const query::Query& query,
                         const rank::Bm25Parameters& parameters);
 
