@@ -19,7 +19,7 @@ namespace {
 using corpus::Corpus;
 using model::NodeId;
 
-constexpr double kAskEpsilon = 3e-4;  // coarser than for a search: the graph is larger
+constexpr double kAskEpsilon = 3e-4;  // coarser than for a search, because the graph is larger
 
 struct ModeLimits {
   std::size_t answers = 5;
@@ -42,13 +42,14 @@ corpus::GraphView view_of(const AskRequest& request) {
   return view;
 }
 
-// Returns the part of a question that names entities: of a pasted text, its title.
+// Returns the part of a question in which entities are looked for: the first line of a pasted text,
+// or else the whole question.
 std::string_view entity_text(const query::Query& query) {
   const std::string_view text = query.text;
   return query.is_pasted ? text.substr(0, text.find('\n')) : text;
 }
 
-// The candidates that the words of a question matched. Code and passages ascend by node.
+// The candidates that match the words of a question. Code and passages are sorted by node.
 struct Found {
   std::vector<search::Candidate> code;
   std::vector<ProseChunk> prose;
@@ -109,15 +110,15 @@ void add_graph_evidence(const search::Judgement& judgement, const query::Query& 
 
 // ---- the answer --------------------------------------------------------------------------------
 
-// Whether a piece of a document from `first` to `last` mentions `symbol`.
+// Whether any of the pieces from `first` to `last` mentions `symbol`.
 bool is_mentioned(corpus::CodeGraph& graph, NodeId symbol, NodeId first, NodeId last) {
   const auto pieces = graph.neighbours(symbol, model::EdgeKind::kMentions);
   return std::any_of(pieces.begin(), pieces.end(),
                      [&](NodeId piece) { return first <= piece && piece <= last; });
 }
 
-// Returns the names of the entities that the passage from `node` to `last` is, contains or
-// mentions.
+// Returns the entities of the question that the passage from `node` to `last` is, contains or
+// mentions, as spelled in the question.
 std::vector<std::string> entities_in(const Corpus& corpus, corpus::CodeGraph& graph,
                                      std::span<const Entity> entities, const model::Node& node,
                                      NodeId last) {
@@ -241,7 +242,7 @@ AskResult ask(const Corpus& corpus, const AskRequest& request) {
   const search::Spread spread = spread_from(graph, std::move(seeds.seeds), request);
   add_graph_evidence(judgement, query, spread, found);
 
-  if (request.scope == ChunkScope::kDocuments) found.code.clear();  // it only led to documents
+  if (request.scope == ChunkScope::kDocuments) found.code.clear();  // symbols found by PageRank
   std::vector<RankedPassage> passages = passages_of(corpus, found.code, found.prose);
   discount_repeats(corpus, passages);
   result.total = passages.size();

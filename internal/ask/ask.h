@@ -1,15 +1,17 @@
 // `ask`: the passages of code and documentation that answer a question, best first.
 //
 //   question -> entities -> linked nodes (+ synonyms, + hops) -> PageRank -> chunks -> answers
-//                 words  -> code, sections and paragraphs that hold them  ->
+//                 words  -> code, sections and paragraphs that contain them  ->
 //
-// The pipeline of HippoRAG without a model. B. Gutiérrez et al.: HippoRAG, 2024, and From RAG to
-// Memory (HippoRAG 2), 2025. Passages are nodes of the graph and are ranked themselves. The seeds
-// are a few linked nodes, weighted by specificity, and the nodes that match the words. If no entity
-// is linked, the words alone decide.
+// This is the pipeline of HippoRAG without a language model (B. Gutiérrez et al.: HippoRAG, 2024,
+// and From RAG to Memory (HippoRAG 2), 2025). Passages are nodes of the graph and are ranked
+// directly. The seeds are a few nodes linked to entities, weighted by specificity, and the nodes
+// that match the words of the question. If no entity is linked to a node, only the words determine
+// the seeds.
 //
-// A chunk is a symbol, a section of a document or, in long sections, a paragraph. It is scored as
-// in `search` (text, name and graph, times a prior), over a graph that has documents next to code.
+// A chunk is a symbol, a section of a document, or several paragraphs of a long section. Its score
+// is computed as in `search` (text, name and graph, times a prior), but the graph contains
+// documents as well as code.
 #pragma once
 
 #include <cstdint>
@@ -53,11 +55,11 @@ struct AskRequest {
   model::EdgeWeights edges = model::kKnowledgeEdgeWeights;
   rank::Bm25Parameters bm25;
   bool with_text = true;                        // whether chunks have a text
-  search::RankCache* cache = nullptr;           // a cache for this index; may be null
+  search::RankCache* cache = nullptr;           // caches PageRank of this index; may be null
   std::span<const model::NodeTraits> activity;  // see SearchRequest
 };
 
-// An entity and the nodes it was linked to, ready to be shown.
+// An entity and the nodes that it was linked to, with the data for display.
 struct AskEntity {
   Entity entity;
   std::vector<search::NodeSummary> nodes;  // in the order of entity.links
@@ -65,18 +67,18 @@ struct AskEntity {
 
 struct AskChunk {
   search::NodeSummary node;
-  std::string trail;  // the sections around a piece of a document
+  std::string trail;  // for a piece of a document: the titles of the enclosing sections
   double score = 0;
   double text_score = 0;  // the parts of `score`
   double name_score = 0;
   double graph_score = 0;
   double prior = 1;
-  std::string_view source;       // what found it: "name", "text" or "graph"
+  std::string_view source;       // how it was found: "name", "text" or "graph"
   std::string text;              // cut at kMaxChunkBytes
   std::uint32_t first_line = 0;  // where the text begins in its file, from 0
   bool is_cut = false;
-  std::vector<std::string> entities;  // entities of the question that it is or mentions
-  std::vector<search::Hop> hops;      // the path to it from an entity or another hit
+  std::vector<std::string> entities;  // entities that it is, contains or mentions
+  std::vector<search::Hop> hops;      // the path to it from a seed of PageRank
 };
 
 inline constexpr std::size_t kMaxChunkBytes = 2400;
@@ -85,7 +87,7 @@ inline constexpr std::size_t kMaxHops = 3;
 enum class Fallback : std::uint8_t {
   kNone,
   kTextOnly,  // no entity was linked
-  kIsolated,  // entities were linked, but have no edges
+  kIsolated,  // entities were linked to nodes, but these have no edges
   kNothing,
 };
 
@@ -101,7 +103,7 @@ struct AskResult {
   std::size_t total = 0;  // number of candidates
   std::vector<AskChunk> chunks;
   std::vector<std::string> suggestions;  // if there are no answers
-  std::vector<std::string> corrections;  // "typed -> searched for instead"
+  std::vector<std::string> corrections;  // "typed -> replacement"
   std::vector<std::string> warnings;
 };
 

@@ -8,11 +8,11 @@ namespace {
 
 using model::NodeId;
 
-constexpr double kHopShare = 0.3;  // share of its weight that a seed passes on at each hop
+constexpr double kHopShare = 0.3;  // share of a seed's weight that its neighbours get at each hop
 constexpr double kSynonymShare = 0.4;
 constexpr std::size_t kMaxPerHop = 6;  // neighbours of each node
 
-// Ordered by node, so that the seeds are, too.
+// Weights by node number. The map is ordered, so the seeds are sorted by node.
 using Weights = std::map<std::uint32_t, double>;
 
 // Returns the `count` heaviest arcs of a node.
@@ -60,7 +60,8 @@ void add_share(const Weights& part, double share, Weights& total) {
   for (const auto& [node, weight] : part) total[node] += share * weight / sum;
 }
 
-// Adds the `count` best by score, each with its squared score as weight.
+// Adds the `count` items with the highest scores to `weights`, each weighted by the square of its
+// score.
 template <typename Scored>
 void add_best(std::span<const Scored> scored, std::size_t count, Weights& weights) {
   std::vector<const Scored*> best;

@@ -1,4 +1,4 @@
-// Where PageRank starts for a question.
+// Computes the seeds of PageRank for a question.
 #pragma once
 
 #include <cstdint>
@@ -14,15 +14,15 @@
 namespace cairn::ask {
 
 struct SeedOptions {
-  std::size_t hops = 0;         // max hops from the entities, breadth first
+  std::size_t hops = 0;         // max hops from the entities to further seeds
   bool with_synonyms = true;    // whether nodes with similar names are seeds, too
-  std::size_t text_seeds = 10;  // max seeds in code that the words found; half as many in documents
-  double entity_share = 0.2;    // share of all weight if an entity is certain; otherwise less
+  std::size_t text_seeds = 10;  // max seeds in code that match the words; half as many in documents
+  double entity_share = 0.2;    // share of the total weight if an entity is certain; otherwise less
 };
 
 struct AskSeeds {
-  std::vector<graph::Seed> seeds;  // one for each node
-  bool is_isolated = false;        // entities are linked to nodes, but these have no edges
+  std::vector<graph::Seed> seeds;  // sorted by node, without duplicates
+  bool is_isolated = false;        // nodes are linked to entities, but none of them has edges
 };
 
 // `candidates` and `chunks` are the code and the passages that match the words, with their scores.

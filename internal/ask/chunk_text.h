@@ -1,4 +1,4 @@
-// The text of a passage, so that a reader need not open the file.
+// Reads the text of a passage, so that the reader of an answer need not open the file.
 #pragma once
 
 #include <cstdint>
@@ -11,18 +11,19 @@ namespace cairn::ask {
 
 struct ChunkText {
   std::string text;
-  std::uint32_t first_line = 0;  // where it begins in its file, from 0
+  std::uint32_t first_line = 0;  // line of the file where the text begins, from 0
   bool is_cut = false;
 };
 
-// The extent of a passage: a node, or pieces of a document from `node` to `last`.
+// The extent of a passage: a node, or the pieces of a document from `node` to `last`.
 struct ChunkSpan {
   const model::Node& node;
   model::NodeId last;
 };
 
-// The text of a piece of a document (a section without its subsections), or the definition of a
-// symbol (without sources: signature and documentation). At most `most` bytes, cut at a line.
+// Returns the text of a document's pieces (of a section without its subsections), or the source of
+// a symbol's definition. If the source cannot be read, returns the symbol's signature and
+// documentation. A text of more than `most` bytes is cut, if possible at the end of a line.
 ChunkText text_of_chunk(const corpus::Corpus& corpus, corpus::SourceLines& lines,
                         const ChunkSpan& span, std::size_t most);
 

@@ -26,7 +26,7 @@ using model::NodeId;
 
 constexpr double kOutwards = 0.9;
 constexpr double kAside = 0.95;
-constexpr double kQueryShare = 0.3;  // share of the seeds' weight, if there is a query
+constexpr double kQueryShare = 0.3;  // share of all weight for seeds from the query
 constexpr std::size_t kAskedBytes = 4000;
 constexpr std::size_t kAddedBytes = 1200;
 constexpr std::size_t kMaxConsidered = 2000;
@@ -37,7 +37,7 @@ struct Addition {
   std::string why;
 };
 
-// Returns the text to show for a node that was added; for a container, only its head.
+// Returns the text of an added node; for a container, only its head.
 std::string brief_text(const Corpus& corpus, corpus::SourceLines& lines, const Node& node) {
   const bool is_container = model::is_type(node.kind) || node.kind == model::NodeKind::kFile ||
                             node.kind == model::NodeKind::kModule ||
@@ -95,7 +95,7 @@ class Expansion {
     double relevance = 1;
     for (const Node& around : corpus::ancestors_of(corpus_, node, most)) {
       relevance *= kOutwards;
-      // Everything is in the repository, so that says nothing.
+      // The repository contains every node, so adding it would be no information.
       if (around.kind == model::NodeKind::kRepository) break;
       consider(around.id, relevance, "around " + name);
     }
@@ -105,7 +105,7 @@ class Expansion {
     std::vector<std::pair<Node, std::size_t>> open{{top, 0}};
     if (auto title = title_section(top)) {
       consider(title->id, kOutwards, "in " + name);
-      open.emplace_back(std::move(*title), 0);  // its contents are in the document, too
+      open.emplace_back(std::move(*title), 0);  // its children count as the document's
     }
     std::size_t seen = 0;
     for (std::size_t i = 0; i < open.size(); ++i) {
@@ -120,7 +120,8 @@ class Expansion {
     }
   }
 
-  // Returns the section that covers all of a document: the one of its title.
+  // Returns the section that covers the whole document, which is the section with the document's
+  // title.
   std::optional<Node> title_section(const Node& top) const {
     if (top.kind != model::NodeKind::kDocument) return std::nullopt;
     auto section = corpus_.node(NodeId{value_of(top.id) + 1});
@@ -201,7 +202,8 @@ class Expansion {
     return seeds_of(graph, {}, candidates, chunks, {}).seeds;
   }
 
-  // The link between `node` and an asked node: "Context.invoke -calls-> it" for a direct edge.
+  // Describes the link between `node` and a requested node: "Context.invoke -calls-> it" for a
+  // direct edge.
   std::string tie_to_asked(const corpus::CodeGraph& graph, NodeId node) const {
     for (const search::NodeSummary& asked : request_.nodes) {
       const auto edge = graph.strongest_edge(asked.node.id, node);
@@ -238,7 +240,7 @@ class Expansion {
     for (Addition& addition : order) {
       auto node = corpus_.node(addition.node);
       if (!node) continue;
-      // An included text already contains it, or part of it.
+      // A text in the result already contains this node's text.
       if (is_told(*node)) continue;
       ContextNode added;
       added.node = search::summarize(corpus_, std::move(*node));
@@ -254,8 +256,8 @@ class Expansion {
     }
   }
 
-  // Whether the node's text is part of a text that was asked for. The text of a section or document
-  // ends at its first subsection.
+  // Whether the text of a requested node already contains the text of `node`. The text of a section
+  // or document ends before its first subsection.
   bool is_told(const Node& node) const {
     if (!corpus_.is_prose(node.id) || node.kind == model::NodeKind::kSection) return false;
     return std::any_of(result_.nodes.begin(), result_.nodes.end(), [&](const ContextNode& there) {
@@ -275,7 +277,7 @@ class Expansion {
     return result_.tokens + node.tokens <= *request_.tokens;
   }
 
-  // Cuts the text of a node that was asked for until it fits; the node itself always stays.
+  // Cuts the text of a requested node until it fits. The node is returned even if no text fits.
   void fit(ContextNode& node) {
     while (!fits(node)) {
       node.is_cut = true;

@@ -1,14 +1,15 @@
-// `context`: the nodes to read along with given nodes, within a budget.
+// `context`: the nodes that are useful to read together with given nodes, within a budget.
 //
-//   parent     the nodes around them, outwards
-//   children   the nodes in them, inwards
-//   siblings   the nodes next to them, the nearest first
-//   smart      their parents, then the nodes that get most PageRank mass from them and from the
+//   parent     the nodes that contain the given nodes, outwards
+//   children   the nodes that the given nodes contain, inwards
+//   siblings   the nodes with the same parent, nearest first
+//   smart      their parents, and the nodes that get most PageRank mass from them and from the
 //              words of a query, over calls, uses, mentions and documents
 //
-// Each added node says why it is there and how relevant it is: its relevance is multiplied by 0.9
-// for each step outwards or inwards, and by 0.95 for each step sideways. With `smart`, it is the
-// fourth root of the node's share of the largest mass, so a quarter of the largest mass gives 0.7.
+// Each added node has a reason and a relevance. The relevance is 1, multiplied by 0.9 for each step
+// outwards or inwards and by 0.95 for each step sideways. For a node found by PageRank, it is the
+// fourth root of the node's mass divided by the largest mass, so a quarter of the largest mass
+// gives 0.7.
 #pragma once
 
 #include <cstdint>
@@ -31,11 +32,12 @@ struct ContextRequest {
   ContextStrategy strategy = ContextStrategy::kSmart;
   std::size_t up = 1;          // steps outwards
   std::size_t down = 1;        // steps inwards
-  std::size_t max_nodes = 20;  // including the requested ones, which are always there
+  std::size_t max_nodes = 20;  // including the requested nodes, which are always returned
   double min_relevance = 0.7;
-  // The limit on all texts together, in tokens of either encoding (base::LargestTokenCounter).
+  // The limit on the total size of all texts, in tokens. Tokens are counted in two encodings, and
+  // the larger number counts (base::LargestTokenCounter).
   std::optional<std::size_t> tokens;
-  std::string query;  // the reader's purpose; may be empty
+  std::string query;  // what the reader wants to know; may be empty
 };
 
 struct ContextNode {
@@ -43,17 +45,17 @@ struct ContextNode {
   bool was_asked = false;
   double relevance = 1;
   std::string why;   // "asked for", "around Context.invoke", "called by Context.invoke", …
-  std::string text;  // may be cut to fit; empty if nothing fits
+  std::string text;  // may be cut to fit, or even empty
   bool is_cut = false;
-  std::size_t tokens = 0;  // tokens of the text, if there is a budget
+  std::size_t tokens = 0;  // tokens of the text; only set if there is a limit
 };
 
 struct ContextResult {
   std::string generation;
   ContextStrategy strategy = ContextStrategy::kSmart;
-  std::vector<ContextNode> nodes;  // requested ones first, then the most relevant first
+  std::vector<ContextNode> nodes;  // requested nodes first, then the others by relevance
   std::size_t tokens = 0;
-  std::size_t left_out = 0;  // nodes that were relevant enough but did not fit
+  std::size_t left_out = 0;  // number of nodes that were relevant enough but did not fit
 };
 
 ContextResult expand_context(const corpus::Corpus& corpus, const ContextRequest& request);

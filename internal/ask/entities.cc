@@ -19,18 +19,18 @@ using model::NodeId;
 
 constexpr std::size_t kMaxWords = 64;      // max words of a question that are examined
 constexpr std::size_t kLongestGroup = 4;   // max words that are joined to a name
-constexpr std::size_t kMaxNamesakes = 60;  // a name that more nodes have says nothing
+constexpr std::size_t kMaxNamesakes = 60;  // names with more nodes are ignored
 constexpr std::size_t kLeastKeyBytes = 3;
 constexpr double kNormalisedWeight = 0.9;
 constexpr double kFuzzyWeight = 0.5;
-constexpr double kWordWeight = 0.1;  // for a single plain word, which is often not a name
+constexpr double kWordWeight = 0.1;  // for a single plain word, which often is not meant as a name
 constexpr double kContextGain = 1.0;
 
 struct Word {
   std::string_view text;       // without surrounding punctuation
   bool is_marked = false;      // in quotes or backticks
   bool is_plain = false;       // an English word rather than code
-  bool is_empty_word = false;  // says nothing by itself
+  bool is_empty_word = false;  // has no meaning by itself, such as "the"
 };
 
 std::vector<Word> words_of(std::string_view question) {
@@ -68,7 +68,7 @@ QualifiedName split_qualified(std::string_view text) {
   return result;
 }
 
-// Which nodes of a name are considered.
+// Which nodes with a name are considered; kProminent: see is_prominent().
 enum class Wanted : std::uint8_t { kAll, kProminent };
 
 class EntityFinder {
@@ -100,7 +100,7 @@ class EntityFinder {
     return entity.links.empty() ? 0.0 : entity.links.front().weight;
   }
 
-  // A word that is spelled like code is an entity even if nothing has that name.
+  // A word in quotes or backticks is an entity even if no node has that name.
   void take_marked() {
     for (std::size_t i = 0; i < words_.size(); ++i) {
       const Word& word = words_[i];
@@ -166,7 +166,7 @@ class EntityFinder {
     return true;
   }
 
-  // Links plain words; singular and plural are the same.
+  // Links plain words. A plural also matches its singular.
   bool link_phrase(const std::string& joined, std::size_t size, Entity& entity) {
     const double weight = size == 1 ? kWordWeight : 1.0;
     std::string key = base::name_key(joined);
@@ -198,7 +198,7 @@ class EntityFinder {
       }
     }
     if (links.empty()) return false;
-    // Node specificity: a name that many nodes have says little.
+    // Node specificity: the more nodes have a name, the less it identifies any of them.
     const double specificity = 1.0 / std::sqrt(static_cast<double>(links.size()));
     for (EntityLink& link : links) link.weight = std::min(1.0, link.weight * specificity);
     std::stable_sort(links.begin(), links.end(),
@@ -221,8 +221,8 @@ class EntityFinder {
     return found && corpus_.traits(found->parent).kind == model::NodeKind::kFile;
   }
 
-  // How likely it is that the question means `node` among the nodes of the name: by its kind, its
-  // containers, and how well it matches the rest of the question.
+  // How likely it is that the question means `node` rather than another node with the same name,
+  // judged by its kind, its containers, and how well it matches the rest of the question.
   double fit_of(NodeId node, const std::vector<std::string>& qualifiers) {
     if (node > corpus_.last_code_node()) return 0;
     double fit = std::min(1.0, rank::prior(corpus_.traits(node)));

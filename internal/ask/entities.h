@@ -1,12 +1,12 @@
-// Finds the entities of a question: words that name something in the code, and what they name.
+// Finds the entities of a question: words that are names in the code, and the nodes that they name.
 //
 //   "How does Context.invoke find the `parser` in src/click/core.py?"
 //      Context.invoke   name   -> Context.invoke
 //      `parser`         name   -> Parser, OptionParser.parser …
 //      src/click/core.py  path -> the file
 //
-// Words are matched greedily to the lexicon of names, the longest group first. A word is part of
-// only one entity. There are at most kMaxEntities entities and kMaxLinked linked nodes.
+// Groups of words are looked up greedily in the lexicon of names, the longest group first. A word
+// is part of only one entity. There are at most kMaxEntities entities and kMaxLinked linked nodes.
 #pragma once
 
 #include <cstdint>
@@ -27,8 +27,8 @@ inline constexpr std::size_t kMaxLinked = 12;
 enum class EntityForm : std::uint8_t {
   kName,  // spelled like code, or in quotes or backticks
   kPath,  // the path of a file
-  // Plain words that are a name when joined: "call graph" -> CallGraph. A single word counts only
-  // if it names a type or a function outside of classes, in production code.
+  // Plain words that form a name when joined: "call graph" -> CallGraph. A single word counts only
+  // if it is the name of a type, or of a function outside classes, in production code.
   kPhrase,
 };
 
@@ -41,19 +41,19 @@ std::string_view name_of(LinkKind kind);  // "exact", "normalised", "fuzzy"
 struct EntityLink {
   model::NodeId node{};
   LinkKind kind = LinkKind::kExact;
-  double weight = 0;  // (0, 1]: how certainly it is meant, times its specificity
+  double weight = 0;  // (0, 1]: how certain the link is, times the specificity of the name
 };
 
 struct Entity {
   std::string text;  // as in the question
   EntityForm form = EntityForm::kName;
   std::size_t namesakes = 0;      // nodes that have the name
-  std::vector<EntityLink> links;  // the most certain first; empty if nothing has the name
+  std::vector<EntityLink> links;  // highest weight first; empty if no node has the name
 };
 
-// `candidates` are the nodes that match the words of the question, ascending. If several nodes have
-// a name, the ones that match the rest of the question are preferred. The weight of a link falls
-// with the number of nodes that have the name (HippoRAG's node specificity).
+// `candidates` are the nodes that match the words of the question, sorted by node. If several nodes
+// have a name, those that match the rest of the question are preferred. The more nodes have a name,
+// the lower the weight of each link (HippoRAG's node specificity).
 std::vector<Entity> find_entities(const corpus::Corpus& corpus, std::string_view question,
                                   std::span<const search::Candidate> candidates);
 

@@ -1,4 +1,4 @@
-// The PageRank mass that reaches the passages of documents.
+// Computes the PageRank mass of passages of documents.
 #pragma once
 
 #include <vector>
@@ -9,10 +9,10 @@
 
 namespace cairn::ask {
 
-// Sets the graph signal of each passage: the mass of its pieces, which comes from the code that
-// they mention, divided by the square root of their number, so that length is not an advantage. A
-// signal of 1 means the largest mass of any node.
-// Requires: `spread.most` > 0, and `spread.ranks.scores` ascend by node.
+// Sets the graph signal of each passage: the sum of the masses of its pieces, divided by the square
+// root of their number so that length is not an advantage. The pieces get this mass from the code
+// that they mention. The unit is the largest mass of any node; larger signals are set to 1.
+// Requires: `spread.most` > 0, and `spread.ranks.scores` is sorted by node.
 void set_graph_signals(const corpus::Corpus& corpus, const search::Spread& spread,
                        std::vector<ProseChunk>& chunks);
 

@@ -11,7 +11,7 @@ namespace {
 
 using model::NodeId;
 
-// Slightly below code: if both say the same, the code is authoritative.
+// Ranks a document slightly below code that matches equally well, because code is authoritative.
 constexpr double kBesideCode = 0.95;
 
 // Scores of one document.

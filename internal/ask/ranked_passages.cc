@@ -8,7 +8,7 @@
 namespace cairn::ask {
 namespace {
 
-constexpr double kRepeatShare = 0.8;      // factor for each better passage of the same name
+constexpr double kRepeatShare = 0.8;      // factor for each better passage with the same name
 constexpr std::size_t kMaxCompared = 40;  // best passages whose names are compared
 
 bool is_passage(const model::NodeTraits& traits) {
@@ -22,7 +22,7 @@ std::string_view source_of(const search::Candidate& candidate) {
   return candidate.has_text ? "text" : "graph";
 }
 
-// Moves the best `count` to the front, in order.
+// Moves the best `count` passages to the front, best first.
 void sort_head(std::vector<RankedPassage>& passages, std::size_t count) {
   std::partial_sort(passages.begin(), passages.begin() + static_cast<std::ptrdiff_t>(count),
                     passages.end(), [](const RankedPassage& a, const RankedPassage& b) {
