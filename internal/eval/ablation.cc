@@ -16,7 +16,7 @@ constexpr Signal kSignals[] = {
     {"graph", &Weights::graph, false},    {"hotspot", &Weights::hotspot, true},
     {"recency", &Weights::recency, true}, {"exact", &Weights::exact, false}};
 
-constexpr double kAlmostNothing = 1e-3;  // breaks ties, and provides seeds
+constexpr double kAlmostNothing = 1e-3;  // of text: orders equal scores, and finds seeds
 
 Weights alone(const Signal& signal) {
   Weights weights;

@@ -13,11 +13,12 @@
 
 namespace cairn::eval {
 
+// The condition under which a case of each type passes. K is Case::top_k.
 enum class CaseType : std::uint8_t {
-  kNeedle,        // any of the expected answers, which are alternatives, within the first K
-  kRanking,       // the first of the expected answers within the first K
-  kExpansion,     // all of the expected answers within some hops of the first K in the code graph
-  kLocalization,  // the functions and files that a commit or an issue touched: each one counts
+  kNeedle,        // an expected answer is within the first K; they are alternatives
+  kRanking,       // the first expected answer is within the first K
+  kExpansion,     // all expected answers are within `hops` edges of the first K
+  kLocalization,  // an expected answer is within the first K; each counts in metrics
 };
 
 std::string_view name_of(CaseType type);
@@ -27,13 +28,13 @@ enum class Level : std::uint8_t { kSymbol, kFunction, kFile };
 
 std::string_view name_of(Level level);
 
-// Counted from 1, both inclusive.
+// Lines are counted from 1, and `last` is included.
 struct GoldLines {
   std::uint32_t first = 0;
   std::uint32_t last = 0;
 };
 
-// A right answer. Requires: at least one of `symbol` and `file` is given.
+// A right answer, called a gold answer. Requires: at least one of `symbol` and `file` is given.
 struct Gold {
   // A SCIP symbol, the end of one (symbol_ends.h), or a name with enough of its containers to
   // identify it.
@@ -41,7 +42,7 @@ struct Gold {
   std::string file;  // path in the repository
   std::optional<GoldLines> lines;
   double relevance = 1;  // grade, for nDCG
-  // Several symbols of the index have this end, so it matches none of them.
+  // Whether several symbols of the index end with `symbol`. It matches none of them then.
   bool is_ambiguous = false;
 };
 
@@ -54,16 +55,16 @@ struct Case {
   std::string query;
   std::vector<Gold> expected;
   std::vector<Gold> unexpected;    // must not be within the first K
-  std::vector<std::string> files;  // right answers at the level of files
-  std::string index;               // name of the index to ask; "" is the current one
-  std::string repository;          // cases of the same one stay together in folds
+  std::vector<std::string> files;  // the gold answers at the level of files
+  std::string index;               // name of the index to search; "" is the current index
+  std::string repository;          // cases of a repository are in the same fold
   std::vector<std::string> tags;
   std::size_t top_k = 10;
   std::size_t hops = 2;  // max hops, for an expansion
   Level level = Level::kSymbol;
   query::Filters filters;
   bool hides_documentation = false;   // the query is the documentation of the expected answer
-  std::optional<std::int64_t> as_of;  // seconds since 1970: ignores commits from then on
+  std::optional<std::int64_t> as_of;  // seconds since 1970; later commits are ignored
 };
 
 }  // namespace cairn::eval

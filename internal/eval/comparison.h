@@ -12,7 +12,8 @@ namespace cairn::eval {
 
 inline constexpr double kSignificance = 0.05;
 
-// The fields of each result that a report stores. They are enough to recompute all metrics.
+// The results of an earlier evaluation. A report stores only some of their fields, but all metrics
+// can be recomputed from these.
 using Baseline = std::map<std::string, CaseResult>;  // by key_of()
 
 // Parses the JSON of a report (written by render/evaluation_json.cc). Throws base::Error kBadData.
@@ -20,7 +21,7 @@ Baseline parse_baseline(std::string_view text, const std::string& name);
 
 struct CaseChange {
   std::size_t number = 0;  // index of the case
-  std::size_t before = 0;  // rank of the first right answer, 0 if there was none
+  std::size_t before = 0;  // rank of the first gold answer, 0 if there was none
   std::size_t after = 0;
   bool passed_before = false;
 };
@@ -37,7 +38,7 @@ struct Difference {
 // The results of one case before and after.
 using ResultPair = std::pair<const CaseResult*, const CaseResult*>;
 
-// Computed over the pairs in which both results have the metric.
+// Compares the values of `metric` over the pairs in which both results have it.
 Difference difference_of(const Metric& metric, const std::vector<ResultPair>& pairs);
 
 struct Comparison {
@@ -48,15 +49,15 @@ struct Comparison {
   std::size_t only_now = 0;
   std::size_t only_before = 0;
 
-  // A clause that says why the new results are worse; "" if they are not. They are worse if a case
-  // that passed now fails, a mean has dropped significantly, or cases are missing.
+  // A clause that says why the new results are worse, or "" if they are not. They are worse if a
+  // case that passed before now fails, a mean has dropped significantly, or cases are missing.
   std::string regression(const std::vector<CaseResult>& results) const;
 };
 
 Comparison compare(const Report& report, const Baseline& baseline,
                    const std::vector<Metric>& metrics);
 
-// Rank of the first right answer; 0 if there is none.
+// Rank of the first gold answer; 0 if there is none.
 std::size_t first_rank(const CaseResult& result);
 
 }  // namespace cairn::eval

@@ -22,7 +22,8 @@ std::size_t word_count(const std::string& text) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), ' ')) + 1;
 }
 
-// Headings such as "Parameters" mean nothing without their context.
+// Whether `text` can be a query. Excludes, for example, headings such as "Parameters", which mean
+// nothing without their context.
 bool is_sentence(const std::string& text) {
   const std::size_t words = word_count(text);
   const bool is_marked = text.find_first_of("@:<>{}`") == 0 || text.ends_with("…");

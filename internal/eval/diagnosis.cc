@@ -16,7 +16,7 @@ std::string label_of(const Node& node, const std::string& path) {
   return node.qualified_name() + " " + path + ":" + std::to_string(node.name_range.begin.line + 1);
 }
 
-// A node of the repository that matches a gold.
+// A node of the repository that matches a gold answer.
 struct Match {
   NodeId node{};
   std::string label;
@@ -42,7 +42,8 @@ std::vector<std::vector<Match>> matches_of(const corpus::Corpus& corpus, const C
   return found;
 }
 
-// The contribution of each signal to a score; for activity and prior, the change that they make.
+// The contribution of each signal to a score. For activity and prior, which are factors, the amount
+// by which they change the score.
 std::map<std::string, double> contributions(const search::SearchHit& hit) {
   std::map<std::string, double> parts;
   double sum = 0;

@@ -1,5 +1,5 @@
-// Explains the result of a case: its ranking with explanations, and the rank of each gold or why it
-// was missed.
+// Explains the result of a case: the first results with explanations and, for each gold answer, its
+// rank or why it was missed.
 #pragma once
 
 #include <string>
@@ -11,19 +11,19 @@ namespace cairn::eval {
 
 enum class Loss : std::uint8_t {
   kNone,         // within the first K
-  kNotIndexed,   // nothing in the index matches
-  kFilteredOut,  // something does, but the case excludes it: tests, kinds, paths
+  kNotIndexed,   // no node of the index matches the gold answer
+  kFilteredOut,  // a node matches, but the case's filters (tests, kinds, paths) exclude it
   kNoCandidate,  // no word, name or edge leads to it
-  kOutranked,    // found, but after others
+  kOutranked,    // found, but not within the first K
 };
 
 struct GoldFate {
   Gold gold;
   Loss loss = Loss::kNone;
   std::size_t rank = 0;
-  std::string name;  // the best ranked node that matches: "Class.method src/a.py:12"
-  // If outranked: the part of the score in which the first K exceed the gold most, and by how much
-  // on average.
+  std::string name;  // the highest-ranked node that matches: "Class.method src/a.py:12"
+  // If outranked: the signal whose contribution to the first K results exceeds that to the gold
+  // answer most, and by how much on average.
   std::string signal;
   double behind = 0;
 };

@@ -12,7 +12,7 @@
 
 namespace cairn::eval {
 
-// Returns the index that a case asks, or a clause that says why there is none.
+// Returns the index for a case, or a clause that says why there is none.
 using IndexOf = std::function<std::variant<corpus::OpenRequest, std::string>(const Case&)>;
 
 // Called with the number of finished cases, by one thread at a time.
@@ -25,7 +25,7 @@ class Evaluation {
       : cases_(cases), index_of_(index_of), jobs_(jobs) {}
 
   // Returns one result per case, in the same order. Every query opens its index again, as a command
-  // would. With several jobs, times are longer than a user would see.
+  // would. With several jobs, the measured times are longer than those that a user would see.
   std::vector<CaseResult> run(const Settings& settings, const CaseProgress& progress);
 
  private:

@@ -1,4 +1,4 @@
-// Checks whether expected answers can be reached from the actual ones along the code graph.
+// Checks whether expected answers can be reached from the actual answers along the code graph.
 #pragma once
 
 #include <string>
@@ -9,9 +9,9 @@
 
 namespace cairn::eval {
 
-// Returns the expected names of `asked` that are neither among its first K answers nor within its
-// hops of one, along edges in either direction. Ignores same-module edges, and no walk continues
-// through a file or module, because everything is near everything there.
+// Returns the expected names of `asked` that are neither among its first K answers nor reachable
+// from one of them over at most `asked.hops` edges, in either direction. Ignores same-module edges
+// and paths through files or modules, because these link almost everything.
 std::vector<std::string> unreached(const corpus::Corpus& corpus, const Case& asked,
                                    const model::EdgeWeights& edges,
                                    const search::SearchResult& found);

@@ -1,8 +1,9 @@
-// Writes the features of the candidates of labelled queries, to learn an order (tests/eval/learn).
+// Writes the features of the candidates of labelled queries. An order is learned from them
+// (tests/eval/learn).
 //
 // FILE.json names the columns and the cases. FILE consists of rows of 32-bit little-endian floats:
-// case, gold (1 + index of the gold that it matches, or 0), then rank::Feature in order; for cases
-// at the level of files, rank::FileFeature.
+// case, gold (1 + index of the gold answer that the candidate matches, or 0), and the values of
+// rank::Feature in order or, for cases at the level of files, of rank::FileFeature.
 #pragma once
 
 #include <functional>
@@ -13,9 +14,9 @@
 
 namespace cairn::eval {
 
-// Asks every case and writes its rows. A case that is answered by names alone has no rows, and its
-// entry says so. Throws base::Error: kPermission; kUsage if cases at the level of files are mixed
-// with others.
+// Runs every case and writes its rows. A case whose query consists of names has no rows, and its
+// entry in FILE.json says so. Throws base::Error: kPermission; kUsage if only some of the cases are
+// at the level of files.
 void write_features(const std::vector<Case>& cases, const IndexOf& index_of,
                     const Settings& settings, const std::string& path,
                     const CaseProgress& progress);

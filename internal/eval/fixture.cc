@@ -38,7 +38,7 @@ constexpr TypeName kTypes[] = {
     {"commit", CaseType::kLocalization},     {"issue", CaseType::kLocalization},
     {"description", CaseType::kLocalization}};
 
-// Fields that only inform readers of the fixture.
+// Notes for readers of the fixture, which are not used.
 constexpr const char* kNotes[] = {"base_commit", "baseCommit", "created_at", "createdAt",
                                   "lang",        "source",     "notes",      "author"};
 constexpr const char* kGoldNotes[] = {"kind", "def_line", "changed", "line"};
@@ -243,7 +243,7 @@ class CaseReader {
   Case case_;
 };
 
-// Gives an unused id to each case whose id an earlier case has.
+// Gives a new, unused id to each case that has the id of an earlier case.
 void tell_apart(const std::string& name, Fixture& fixture) {
   std::set<std::string> taken;
   for (const Case& one : fixture.cases) taken.insert(one.id);

@@ -1,5 +1,5 @@
-// Reads the fields of a JSON object one by one. The error for a field of the wrong type names the
-// place of the field.
+// Reads the fields of a JSON object one by one. If a field has the wrong type, the error says where
+// the field is.
 #pragma once
 
 #include <optional>
@@ -13,8 +13,8 @@ namespace cairn::eval {
 
 class Fields {
  public:
-  // `place` is for messages: "names.json: case 'x'". Throws base::Error kBadData if `object` is not
-  // an object; the other functions throw it for a wrong type.
+  // `place` is for messages, for example "names.json: case 'x'". Throws base::Error kBadData if
+  // `object` is not an object. The other functions throw it if a field has the wrong type.
   Fields(const base::Json& object, std::string place);
 
   bool has(const char* name);

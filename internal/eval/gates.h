@@ -18,7 +18,7 @@ struct Gate {
   Bound bound = Bound::kAtLeast;
   std::string group = "all";
   std::string quantity;  // the name of a metric, "p50", "p95" or "p99"
-  double limit = 0;      // a share; for times, milliseconds
+  double limit = 0;      // a share; in milliseconds for latencies
 };
 
 // Throws base::Error kUsage.
@@ -27,14 +27,14 @@ Gate parse_gate(std::string_view text, Bound bound);
 struct GateResult {
   std::string gate;  // "recall@10 >= 0.9"
   bool passed = false;
-  std::string reached;             // "0.871 [0.80, 0.93]", or why it is unknown
+  std::string reached;             // "0.871 [0.80, 0.93]", or why there is no value
   std::vector<std::size_t> cases;  // indices of the cases responsible, worst first
 };
 
-// A quantity or group that is missing from the report fails its gate.
+// A gate fails if the report does not have its quantity or group.
 GateResult check(const Gate& gate, const Report& report);
 
-// Fails if any case could not be asked: that is not a success.
+// Fails if any case could not be run.
 GateResult check_all_were_asked(const Report& report);
 
 GateResult check_regression(const Comparison& comparison, const Report& report);

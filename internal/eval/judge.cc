@@ -17,7 +17,7 @@ std::vector<Answer> answers_of(const search::SearchResult& result) {
   return answers;
 }
 
-// Returns each file once, in the place of its first answer.
+// Returns the files of the answers without duplicates, ordered by the first answer in each.
 std::vector<std::string> files_of(const std::vector<Answer>& answers) {
   std::vector<std::string> files;
   for (const Answer& answer : answers) {
@@ -43,7 +43,7 @@ GoldRanks ranks_of_files(const std::vector<std::string>& wanted,
 
 bool is_within(std::size_t rank, std::size_t k) { return rank > 0 && rank <= k; }
 
-// Joins alternatives into one gold, with the rank of the first one found.
+// Joins alternatives into one gold answer, which has the best of their ranks.
 GoldRanks joined(const GoldRanks& gold) {
   std::size_t first = 0;
   for (const std::size_t rank : gold.ranks) {
@@ -96,8 +96,8 @@ void judge_ranking(const Case& asked, const std::vector<Answer>& answers, Matchi
   }
 }
 
-// The lenient rule: most of the names must occur somewhere in the first 2 K results; ignores the
-// graph.
+// Judges an expansion by the lenient rule: about four fifths of the expected names must occur in
+// the first 2 K results. Ignores the graph.
 void judge_loose_expansion(const Case& asked, const std::vector<Answer>& answers,
                            CaseResult& result) {
   const std::size_t end = std::min(answers.size(), 2 * asked.top_k);

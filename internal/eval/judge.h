@@ -1,4 +1,4 @@
-// Makes the request for one case, and judges the answer.
+// Makes the search request for a case, and judges the results.
 #pragma once
 
 #include <span>
@@ -25,13 +25,13 @@ struct Settings {
 };
 
 struct CaseResult {
-  // Ranks of the gold at the level of the case; empty for an expansion, which is not judged by
-  // ranks.
+  // Ranks of the gold answers at the level of the case. Empty for an expansion, which is not judged
+  // by ranks.
   GoldRanks gold;
-  GoldRanks files;  // ranks of the right files, if the case names any
+  GoldRanks files;  // ranks of the expected files, if the case names any
   bool passed = false;
   std::string failure;           // why it did not pass, a clause
-  std::string skipped;           // why it was not asked, a clause; then all else is meaningless
+  std::string skipped;           // why it was not run, a clause; then all else is meaningless
   std::vector<std::string> top;  // the first answers: "Class.method src/a.py:12"
   double milliseconds = 0;       // from opening the index to the answer
 
@@ -44,11 +44,11 @@ struct CaseResult {
 search::SearchRequest request_of(const Case& asked, const Settings& settings,
                                  std::span<const model::NodeTraits> activity);
 
-// Runs the request with `pipeline`. For `ask`, passages count as results.
+// Runs the request with `pipeline`. The results of `ask` are its passages.
 search::SearchResult answer_of(const corpus::Corpus& corpus, const search::SearchRequest& request,
                                Pipeline pipeline);
 
-// `found` is the answer to request_of(). The caller must set the time.
+// Requires: `found` is the answer to request_of() for this case. Does not set `milliseconds`.
 CaseResult judge(const corpus::Corpus& corpus, const Case& one, const Settings& settings,
                  const search::SearchResult& found);
 

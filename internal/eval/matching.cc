@@ -23,8 +23,8 @@ bool ends_with(const Parts& parts, const Parts& end) {
          std::equal(end.rbegin(), end.rend(), parts.rbegin());
 }
 
-// An answer and everything around it, outermost first. The file name can be left out, as in
-// languages whose packages are directories.
+// The parts of an answer's full name, outermost first: directories, file, containers, and its own
+// name. Without `with_file`, omits the file, as in languages whose packages are directories.
 Parts whole_name(const Answer& answer, bool with_file) {
   Parts parts;
   append_parts(base::directory_of(answer.path), "/", parts);
@@ -38,13 +38,13 @@ Parts whole_name(const Answer& answer, bool with_file) {
   return parts;
 }
 
-// The lines of an answer, from 1: those of its body, or else of its name.
+// The lines of an answer's body or, if it has none, of its name. Counted from 1.
 GoldLines lines_of(const model::Node& node) {
   const model::Range& range = node.body.empty() ? node.name_range : node.body;
   return {range.begin.line + 1, range.end.line + 1};
 }
 
-// Whether the shared lines are more than half of each range.
+// Whether the lines that `a` and `b` share are more than half of each.
 bool agree(const GoldLines& a, const GoldLines& b) {
   const std::uint32_t first = std::max(a.first, b.first);
   const std::uint32_t last = std::min(a.last, b.last);

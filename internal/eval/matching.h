@@ -1,11 +1,12 @@
-// Decides whether an answer is a right one.
+// Decides whether an answer matches a gold answer.
 //
-// Strict: the SCIP symbols are equal (symbol_ends.h completes partial ones); or the files are equal
-// and so are the qualified names or most of the lines; or, if only a name is given, its parts are
-// the last ones of the answer's path and containers. Case-sensitive.
+// Strict: the SCIP symbols are equal (symbol_ends.h completes partial symbols); or the files are
+// equal, and also the qualified names or most of the lines; or, if the gold answer is only a name,
+// the parts of this name are the last parts of the answer's path, containers and name.
+// Case-sensitive.
 //
 // Lenient: an expected name occurs anywhere in the path, package or name of the answer, ignoring
-// case. Some tools count like this; it finds "flask" in every symbol of flask.
+// case. Some tools use this rule. By it, every symbol of the package flask matches "flask".
 #pragma once
 
 #include <string>
@@ -26,12 +27,13 @@ struct Answer {
 
 bool matches(const Gold& gold, const Answer& answer, Matching matching);
 
-// Returns, for each of `golds`, the rank (from 1) of the first answer that matches it and no
-// earlier gold; 0 if there is none. Each answer counts for only one gold.
+// Returns, for each of `golds`, the rank (from 1) of the first answer that matches it, or 0 if
+// there is none. Each answer counts for only one of `golds`: the first that it matches and that has
+// no rank yet.
 std::vector<std::size_t> ranks_of(const std::vector<Gold>& golds,
                                   const std::vector<Answer>& answers, Matching matching);
 
-// Splits a name into its parts: "a::b", "a#b" and "a.b" are the same.
+// Splits a name into its parts: "a::b", "a#b" and "a.b" have the same parts.
 std::vector<std::string> name_parts(std::string_view name);
 
 }  // namespace cairn::eval

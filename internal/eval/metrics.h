@@ -1,6 +1,8 @@
-// Metrics of a ranking against its gold. Definitions: docs/evaluation.md.
+// Metrics of a ranking, computed from the ranks of the gold answers. Definitions:
+// docs/evaluation.md.
 //
-// Pure functions. Ranks count from 1; 0 stands for a gold that was not found. K is a depth.
+// Pure functions. Ranks count from 1; a rank of 0 means that the gold answer was not found. K is
+// the depth, the number of results that a metric considers.
 #pragma once
 
 #include <cstdint>
@@ -12,15 +14,15 @@
 namespace cairn::eval {
 
 struct GoldRanks {
-  std::vector<std::size_t> ranks;  // rank of each gold
-  std::vector<double> relevance;   // relevance of each gold, positive
+  std::vector<std::size_t> ranks;  // rank of each gold answer
+  std::vector<double> relevance;   // relevance of each gold answer, positive
 };
 
-double reciprocal_rank(const GoldRanks& gold);              // 1 / rank of the first gold
-double recall_at(const GoldRanks& gold, std::size_t k);     // share of the gold within K
-double accuracy_at(const GoldRanks& gold, std::size_t k);   // 1 if all gold is within K
+double reciprocal_rank(const GoldRanks& gold);              // 1 / rank of the first gold answer
+double recall_at(const GoldRanks& gold, std::size_t k);     // share of the gold answers within K
+double accuracy_at(const GoldRanks& gold, std::size_t k);   // 1 if all gold answers are within K
 double precision_at(const GoldRanks& gold, std::size_t k);  // share of the first K that is gold
-double average_precision(const GoldRanks& gold);            // mean precision at each gold
+double average_precision(const GoldRanks& gold);            // mean precision at the gold answers
 double discounted_gain_at(const GoldRanks& gold, std::size_t k);  // nDCG, gain 2^relevance - 1
 
 enum class Measure : std::uint8_t { kMrr, kMap, kRecall, kAccuracy, kPrecision, kNdcg, kPass };
@@ -37,7 +39,8 @@ struct Metric {
 std::string name_of(const Metric& metric);
 std::optional<Metric> metric_named(std::string_view name);
 
-// The value of any measure except kPass, which rankings alone do not determine.
+// Returns the value of a metric. Requires: its measure is not kPass, which cannot be computed from
+// ranks.
 double value_of(const Metric& metric, const GoldRanks& gold);
 
 }  // namespace cairn::eval

@@ -9,12 +9,12 @@
 namespace cairn::eval {
 namespace {
 
-// The definitions again, over an explicit ranking: a list of grades, 0 if not gold.
-// Follows the textbook (C. Manning, P. Raghavan, H. Schütze: Introduction to Information Retrieval,
-// 2008, chapter 8) and shares no code with the implementation.
+// The definitions of the metrics, written out for an explicit ranking, which is a list of grades
+// (0: not a gold answer). Follows the textbook (C. Manning, P. Raghavan, H. Schütze: Introduction
+// to Information Retrieval, 2008, chapter 8) and shares no code with the implementation.
 struct Written {
   std::vector<double> grades;   // by place in the ranking
-  std::vector<double> missing;  // grades of the gold that is not found
+  std::vector<double> missing;  // grades of the gold answers that were not found
 
   std::size_t gold() const {
     std::size_t count = missing.size();

@@ -19,7 +19,7 @@ using model::Hunk;
 using model::Node;
 using model::NodeId;
 
-constexpr std::size_t kLeastBody = 200;  // bytes of a message that describes its change in detail
+constexpr std::size_t kLeastBody = 200;  // min bytes of a body that describes its change in detail
 constexpr std::size_t kIdDigits = 12;
 constexpr std::size_t kMaxPieces = 20'000;
 
@@ -31,11 +31,11 @@ struct Function {
 
 struct IndexedFile {
   std::string path;
-  std::vector<Function> functions;  // outer ones before those inside them
+  std::vector<Function> functions;  // outer functions before inner ones
   LineTrace trace;
 };
 
-// The same hunk in the opposite direction.
+// Returns the hunk of the reverse change: swaps old and new lines.
 Hunk turned(const Hunk& hunk) {
   return {hunk.new_begin, hunk.new_count, hunk.old_begin, hunk.old_count};
 }
@@ -101,7 +101,7 @@ class Miner {
     }
   }
 
-  // A file that a commit moved is the same indexed file before and after the commit.
+  // Updates file_of_ for the files that a commit moved: both paths belong to the same indexed file.
   void step_paths(const Commit& commit) {
     for (const FileChange& change : commit.changes) {
       if (change.old_path == model::kNoPath) continue;
@@ -112,8 +112,9 @@ class Miner {
     }
   }
 
-  // Going back from the index, a commit's lines are the new ones, which it wrote; going forward,
-  // they are the old ones, which it replaced.
+  // Finds the functions that a change touched, and traces lines past the change. Going back from
+  // the index, the touched lines are the new lines of a hunk; going forward, they are its old
+  // lines.
   void follow(const FileChange& change, std::size_t number,
               std::set<std::pair<std::size_t, std::size_t>>& touched) {
     IndexedFile& file = files_[number];
@@ -183,7 +184,7 @@ class Miner {
   const corpus::Corpus& corpus_;
   const MiningRequest& request_;
   std::vector<IndexedFile> files_;
-  std::vector<std::size_t> file_of_;  // for each path of the log, at the current commit
+  std::vector<std::size_t> file_of_;  // for each path of the log: its file at the current commit
   std::set<std::string> queries_;
   Mining mining_;
 };

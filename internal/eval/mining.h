@@ -1,9 +1,9 @@
-// Cases from a repository's own commits: the subject is the query, and the functions that the
-// commit changed are the gold.
+// Makes cases from a repository's own commits: the subject is the query, and the functions that the
+// commit changed are the gold answers.
 //
 // Lines are traced between a commit and the indexed tree in either direction. Commits after the
-// indexed one are the better test, since the code does not contain their changes yet. For commits
-// before it, only the history signals can be reset (Case::as_of).
+// indexed commit are the better test, because the indexed code does not contain their changes yet.
+// For commits before the indexed commit, only the history signals can be reset (Case::as_of).
 #pragma once
 
 #include <map>
@@ -17,10 +17,10 @@
 namespace cairn::eval {
 
 struct MiningRequest {
-  const model::CommitLog& log;  // newest first if before the index, oldest first if after
+  const model::CommitLog& log;  // newest first, or oldest first if `after` is set
   const std::vector<model::CommitMessage>& messages;
   bool after = false;
-  // The query is the subject and the body; commits with a short body are skipped.
+  // Whether the query is the subject and the body. Commits with a short body are skipped then.
   bool whole_messages = false;
   std::size_t max_functions = 5;  // max functions that a commit changes
   std::size_t limit = 200;        // max cases
@@ -29,7 +29,7 @@ struct MiningRequest {
 struct MinedCase {
   Case one;
   std::string commit;
-  std::vector<std::string> names;  // name of each gold: "Class.method"
+  std::vector<std::string> names;  // name of each gold answer: "Class.method"
 };
 
 struct Mining {
@@ -40,18 +40,20 @@ struct Mining {
 
 Mining mine(const corpus::Corpus& corpus, const MiningRequest& request);
 
-// Returns the subject without the marks of commit conventions: "fix(core): close it (#12)" is
+// Returns the subject without the marks of commit conventions: "fix(core): close it (#12)" becomes
 // "core: close it".
 std::string query_of_subject(const std::string& subject);
 
-// Returns the subject, or the title of a merged pull request, which is the first line of the body.
+// Returns the subject or, for a merged pull request, its title, which is the first line of the
+// body.
 std::string title_of(const model::CommitMessage& message);
 
-// The body without its trailers ("Signed-off-by: …") and without a title that title_of() took from
-// it.
+// Returns the body without its trailers ("Signed-off-by: …") and without the line that title_of()
+// returns, if that is from the body.
 std::string body_of(const model::CommitMessage& message);
 
-// Returns a few words about why a subject describes no change of functions, or "" if it may.
+// Returns a few words that say why a subject does not describe a change of functions, or "" if it
+// may describe one.
 std::string noise_of_subject(const std::string& subject);
 
 }  // namespace cairn::eval

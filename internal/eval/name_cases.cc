@@ -14,8 +14,8 @@ namespace {
 using model::Node;
 using model::NodeId;
 
-constexpr std::size_t kShortest = 4;        // bytes of a meaningful name
-constexpr std::size_t kShortestToSwap = 6;  // bytes; recognizable with two letters swapped
+constexpr std::size_t kShortest = 4;        // min bytes of a meaningful name
+constexpr std::size_t kShortestToSwap = 6;  // min bytes of a name to swap letters in
 constexpr unsigned kLeftOut = model::kFlagTest | model::kFlagGenerated | model::kFlagVendored |
                               model::kFlagImplicit | model::kFlagExternal;
 
@@ -43,7 +43,7 @@ std::string with_swap(std::string name) {
   return name;
 }
 
-// The query for a name, or "" if this manner does not apply to it.
+// Returns the query for the name of `node` in the given form, or "" if the name has no such form.
 std::string query_for(const Node& node, Manner manner) {
   switch (manner) {
     case Manner::kExact: return node.name;
@@ -54,7 +54,7 @@ std::string query_for(const Node& node, Manner manner) {
   return {};
 }
 
-// Candidates in the order of a hash of their symbols, which is as good as random.
+// Returns the candidates ordered by a hash of their symbols, which is as good as random.
 std::vector<std::pair<std::uint64_t, NodeId>> drawn(const corpus::Corpus& corpus) {
   std::vector<std::pair<std::uint64_t, NodeId>> order;
   for (const NodeId id : corpus.ids(NodeId{1}, corpus.last_code_node())) {

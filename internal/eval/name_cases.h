@@ -8,10 +8,10 @@
 
 namespace cairn::eval {
 
-// Returns about `count` cases for functions and types of production code, drawn by a hash of their
-// symbols, so that an index always yields the same ones. The queries are names in four forms:
-// exact, with the container, split into words, and with two letters swapped. Every node of that
-// name is a right answer.
+// Returns at most `count` cases for functions and types of production code, drawn by a hash of
+// their symbols, so that an index always yields the same cases. The queries are names in four
+// forms: exact, with the container, split into words, and with two letters swapped. Every node with
+// the name is a right answer.
 std::vector<Case> cases_of_names(const corpus::Corpus& corpus, std::size_t count);
 
 }  // namespace cairn::eval

@@ -1,5 +1,5 @@
-// Hotspot and recency as of an earlier time, so that the evaluation of a past commit does not see
-// later work.
+// Computes hotspot and recency at an earlier time, so that the evaluation of a past commit does not
+// see later work.
 #pragma once
 
 #include <map>
@@ -13,10 +13,10 @@
 
 namespace cairn::eval {
 
-// Caches what it has read from each index. Thread-safe.
+// Caches the history that it has read from each index. Thread-safe.
 class PastActivity {
  public:
-  // Indexed by node; empty if the index has no history.
+  // Returns the traits at `time`, indexed by node. Empty if the index has no history.
   std::vector<model::NodeTraits> at(const corpus::Corpus& corpus, std::int64_t time);
 
  private:

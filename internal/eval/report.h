@@ -39,11 +39,12 @@ struct Report {
   std::size_t skipped = 0;
 };
 
-// mrr, map and pass; for each depth recall, acc, precision and ndcg; all but pass also for files.
+// Returns mrr, map and pass and, for each depth, recall, acc, precision and ndcg. All except pass
+// are also returned for files.
 std::vector<Metric> metrics_at(const std::vector<std::size_t>& depths);
 
-// Groups cases by fixture, type, tag and repository; by fixture and repository only if there are
-// several.
+// Computes figures for all cases and for groups by fixture, type, tag and repository. There are
+// groups by fixture or repository only if there are several of these.
 Report summarize(std::vector<Case> cases, std::vector<CaseResult> results, Matching matching,
                  const std::vector<Metric>& metrics);
 

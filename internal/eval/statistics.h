@@ -24,11 +24,11 @@ std::vector<Estimate> estimate_means(std::span<const std::vector<double>> column
 
 // Two-sided paired permutation test of whether the mean of `differences` is 0. Returns the fraction
 // of sign assignments whose mean is at least as far from 0. Exact for up to 13 nonzero differences,
-// otherwise over kPermutations random assignments. Returns 1 if there are none.
+// otherwise over kPermutations random assignments. Returns 1 if no difference is nonzero.
 double permutation_test(std::span<const double> differences);
 
-// Returns the smallest of `values` such that at least a `share` (0 to 1) of them are not larger; 0
-// if there are none.
+// Returns the smallest of `values` such that at least a share of `share` (0 to 1) of all values are
+// not larger. Returns 0 if `values` is empty.
 double percentile(std::vector<double> values, double share);
 
 }  // namespace cairn::eval

@@ -44,7 +44,8 @@ TEST_CASE("the permutation test is exact for few differences") {
   CHECK(permutation_test(std::vector<double>{1, -1}) == doctest::Approx(1));
   CHECK(permutation_test(std::vector<double>{0, 0, 0}) == 1);
   CHECK(permutation_test({}) == 1);
-  // Ties count: of 2^4 assignments, |sum| >= 2 holds for all except the 6 with two of each sign.
+  // Equally large sums count: of 2^4 assignments, |sum| >= 2 holds for all except the 6 with two of
+  // each sign.
   CHECK(permutation_test(std::vector<double>{1, 1, 1, -1, 0}) == doctest::Approx(10.0 / 16));
 }
 

@@ -15,13 +15,14 @@ struct Variant {
   rank::Ranking ranking;
 };
 
-// Returns the ranking itself; the learned order without each group; the sum without each signal,
-// and each signal alone; and the classic preset. For the graph alone, the seeds come from the text.
+// Returns variants of `ranking`: unchanged; the learned order without each group; the sum, without
+// each signal, and with each signal alone; and the classic preset. With the graph alone, the seeds
+// come from the text.
 std::vector<Variant> ablations(const rank::Ranking& ranking);
 
 struct StudyRow {
   std::string name;
-  std::vector<Difference> differences;  // compared with the first row, of which only `after` counts
+  std::vector<Difference> differences;  // from the first row; in that row, use only `after`
 };
 
 std::vector<StudyRow> ablate(Evaluation& evaluation, const Settings& settings,
@@ -32,8 +33,8 @@ std::vector<StudyRow> ablate(Evaluation& evaluation, const Settings& settings,
 struct Fold {
   std::string name;  // the repository, or "part 3"
   std::size_t cases = 0;
-  double before = 0;  // mean over the held-out cases with the original weights
-  double after = 0;   // the same with weights chosen on all other cases
+  double before = 0;  // mean of the held-out cases with the original weights
+  double after = 0;   // mean of the same cases with weights chosen on all other cases
 };
 
 struct Learning {
@@ -45,10 +46,11 @@ struct Learning {
   Difference held_out;  // over all cases, each with the weights chosen without its fold
 };
 
-// Fits weights to the mean of `metric`: those of the groups of the learned order and, for queries
-// of names, those of the sum. Takes two rounds of coordinate ascent over a fixed grid, starting
-// from `settings`. The figures are measured on held-out cases: those of one repository at a time
-// or, with fewer than three repositories, a fifth of all.
+// Fits weights to make the mean of `metric` as large as possible: the weights of the groups of the
+// learned order and, for queries of names, the weights of the sum. Does two rounds of coordinate
+// ascent over a fixed grid, starting from `settings`. The figures are measured on held-out cases:
+// one repository at a time is held out or, with fewer than three repositories, a fifth of the
+// cases.
 // Requires: the ranking is learned.
 Learning learn(Evaluation& evaluation, const std::vector<Case>& cases, const Settings& settings,
                const Metric& metric, const CaseProgress& progress);

@@ -106,7 +106,8 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-// Whether a line is like "Reviewed-by: somebody": one word with a dash, a colon, a space.
+// Whether a line is a trailer such as "Reviewed-by: somebody": a word with a dash, followed by a
+// colon and a space.
 bool is_trailer(const std::string& line) {
   const std::size_t colon = line.find(": ");
   const std::string key = line.substr(0, colon);

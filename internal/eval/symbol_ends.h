@@ -1,5 +1,5 @@
-// Completes gold that gives only the end of a SCIP symbol, if that end identifies a symbol of the
-// index.
+// Completes gold answers that give only the end of a SCIP symbol, if exactly one symbol of the
+// index has that end. Examples of such ends:
 //
 //   SessionInterface#open().      sessions`/SessionInterface#      `flask.sessions`/Session#
 #pragma once
@@ -12,16 +12,16 @@
 
 namespace cairn::eval {
 
-// Whether `symbol` ends with `end`, where `end` begins at a descriptor or, in a name between
-// backticks, after a dot or a slash.
+// Whether `symbol` ends with `end` and `end` begins at a descriptor or, within a name in backticks,
+// after the opening backtick, a dot or a slash.
 bool ends_with_descriptors(std::string_view symbol, std::string_view end);
 
-// Returns `golds` with ends replaced by whole symbols, if exactly one symbol of the repository (in
-// the gold's file, if given) has that end. If several have it, the gold is ambiguous; if none, it
-// is kept as it is.
+// Returns `golds`. Replaces each end by the whole symbol if exactly one symbol of the repository
+// (in the gold answer's file, if given) has this end. If several symbols have it, marks the gold
+// answer as ambiguous. If no symbol has it, the gold answer does not change.
 std::vector<Gold> with_whole_symbols(const corpus::Corpus& corpus, std::vector<Gold> golds);
 
-// Completes all that a case expects, and all that it must not find.
+// Completes the expected and the unexpected answers of a case.
 Case with_whole_symbols(const corpus::Corpus& corpus, Case asked);
 
 }  // namespace cairn::eval
