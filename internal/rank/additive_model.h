@@ -2,9 +2,10 @@
 //
 //   score = sum over features f of  weight(group of f) * shape_f(value of f)
 //
-// Each shape is a step function, so the contribution of a feature can be shown, and the
-// contributions add up. All arithmetic is in integers: a value is rounded to 1/4096 before it is
-// looked up, so that machines whose logarithms differ in the last bit produce the same order.
+// Each shape is a step function. So the contribution of each feature can be shown, and the
+// contributions add up to the score. All arithmetic is in integers: a value is rounded to 1/4096
+// before it is looked up, so that machines whose logarithms differ in the last bit produce the same
+// order.
 // Generalized additive models: T. Hastie, R. Tibshirani, 1990; fitted as boosted stumps: Y. Lou et
 // al., KDD 2012.
 #pragma once
@@ -18,7 +19,7 @@
 namespace cairn::rank {
 
 // The step function of one feature: steps[i] for values v with bounds[i-1] < v <= bounds[i], and
-// the last step for all values above. Requires: bounds ascend, there is one step more than bounds,
+// the last step for all larger values. Requires: bounds ascend, there is one more step than bounds,
 // no step is negative.
 struct Shape {
   std::uint8_t feature = 0;  // index into the row
@@ -29,14 +30,14 @@ struct Shape {
 
 inline constexpr double kScoreUnit = 1e-6;  // the best possible row has a score of about 1
 
-// By group, in whole multiples of kScoreUnit, before user weights.
+// Contributions by group, in whole multiples of kScoreUnit, before user weights.
 using Contributions = std::array<std::int64_t, kFeatureGroupCount>;
 
 // A user's multiplier for each group: 1 keeps the group unchanged, 0 ignores it.
 using GroupWeights = std::array<double, kFeatureGroupCount>;
 inline constexpr GroupWeights kEqualGroups = {1, 1, 1, 1, 1, 1};
 
-// The step for `value`.
+// Returns the step for `value`.
 std::int32_t step_of(const Shape& shape, float value);
 
 Contributions contributions(std::span<const Shape> shapes, std::span<const float> row);
@@ -45,7 +46,7 @@ Contributions contributions(std::span<const Shape> shapes, std::span<const float
 double score_of(const Contributions& parts, const GroupWeights& weights);
 
 // The compiled-in models (learned_tables.cc, written by tests/eval/learn/fit.py). The models of
-// Wording::kEither are means of the others, computed beforehand.
+// Wording::kEither are means of those of kDescription and kChange, computed in advance.
 std::span<const Shape> symbol_shapes(Wording wording);
 std::span<const Shape> file_shapes(Wording wording);
 

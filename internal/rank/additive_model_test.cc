@@ -17,7 +17,7 @@ constexpr Wording kWordings[] = {Wording::kEither, Wording::kDescription, Wordin
                                  Wording::kReport};
 const Shape kShape{0, FeatureGroup::kName, kBounds, kSteps};
 
-// The step for a value, found by looking at every bound in floating point.
+// Finds the step for a value by comparing the value with every bound in floating point.
 std::int32_t slow_step(const Shape& shape, float value) {
   std::size_t step = 0;
   while (step < shape.bounds.size() &&

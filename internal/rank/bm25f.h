@@ -6,8 +6,9 @@
 //   tf'   = sum over fields of field_weight * tf / (1 - b + b * length / mean length)
 //   idf   = ln(1 + (N - df + 0.5) / (df + 0.5))
 //
-// The score is divided by that of a text that contains every term infinitely often. So the result
-// is in [0, 1) and comparable between queries: the share of the query that the text contains.
+// The score is divided by the score of a text that contains every term infinitely often. So the
+// result is in [0, 1) and comparable between queries. It is called the share of the query that the
+// text contains.
 #pragma once
 
 #include <array>
@@ -25,29 +26,30 @@ struct Bm25Parameters {
   double body_b = 0.75;
 };
 
-// `parameters` for a question or a description: the body counts more, and its length less.
+// Returns `parameters` adjusted for a question or a description: the body counts more, and the
+// length of the body counts less.
 Bm25Parameters for_prose(Bm25Parameters parameters);
 
-// The length of a node's text, by field.
+// The lengths of two fields of a node, in words, and their means.
 struct FieldLengths {
-  double documentation = 0;  // words
+  double documentation = 0;
   double body = 0;
-  double mean_documentation = 0;  // over the corpus; 0 if there are none
+  double mean_documentation = 0;  // over nodes with documentation; 0 if there are none
   double mean_body = 0;
 };
 
 double inverse_document_frequency(std::uint64_t documents, std::uint64_t with_term);
 
-// tf' above, for one term.
+// Returns tf' of the formula above for one term.
 double weighted_frequency(const Bm25Parameters& parameters,
                           const std::array<std::uint8_t, kFieldCount>& counts,
                           const FieldLengths& lengths);
 
-// tf' / (k1 + tf'), in [0, 1).
+// Returns tf' / (k1 + tf'), in [0, 1).
 double saturated(const Bm25Parameters& parameters, double weighted_frequency);
 
-// The score of a text together with its surroundings: adds a share of the score of its file's own
-// text and a share of the best score in the file; at most 1.
+// Returns the score of a text in its surroundings: `own`, plus a share of the score of the file's
+// own text, plus a share of the best score in the file, but at most 1.
 double with_surroundings(double own, double file, double best_in_file);
 
 }  // namespace cairn::rank

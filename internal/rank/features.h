@@ -1,8 +1,9 @@
-// The features of the learned order: a row of numbers for each of the top candidates.
+// The features of the learned order: a row of numbers for each of the best candidates.
 //
-// Every feature is a function of query, candidate and index. Shares are in [0, 1]; "relative" means
-// divided by the largest value among the candidates; a rank is ln(1 + rank), 0 for the best. A
-// value that a query or an index does not provide is 0. `cairn eval --features` writes the rows.
+// Every feature is a function of query, candidate and index. Shares are in [0, 1]. "Relative" means
+// divided by the largest value among the candidates. A rank is given as ln(1 + rank), where the
+// best candidate has rank 0. A feature for which the query or the index has no data is 0. `cairn
+// eval --features` writes the rows.
 #pragma once
 
 #include <array>
@@ -13,15 +14,16 @@
 
 namespace cairn::rank {
 
-// The groups in which contributions are summed up (search --explain) and weighted (--weights).
+// The groups of features by which contributions are summed (search --explain) and weighted
+// (--weights).
 enum class FeatureGroup : std::uint8_t { kText, kName, kFile, kGraph, kHistory, kPrior };
 inline constexpr std::size_t kFeatureGroupCount = 6;
 
 std::string_view name_of(FeatureGroup group);
 std::optional<FeatureGroup> group_named(std::string_view word);
 
-// The subject of a question, judged by its wording (query/wording.h). The learned order has step
-// functions for each.
+// What a question asks for, judged by its wording (query/wording.h). The learned order has separate
+// step functions for each value.
 enum class Wording : std::uint8_t { kEither, kDescription, kChange, kReport };
 
 std::string_view name_of(Wording wording);  // "either", "description", "change", "report"

@@ -22,9 +22,10 @@ constexpr std::array<WeightName, 6> kWeights = {{{"text", &Weights::text},
                                                  {"exact", &Weights::exact}}};
 
 constexpr std::string_view kNamesPrefix = "names.";
-constexpr std::string_view kProsePrefix = "prose.";  // as long as kNamesPrefix
+constexpr std::string_view kProsePrefix = "prose.";  // same length as kNamesPrefix
 
-// The weight of an exact match: slightly above (0.8 + 0.2 + 0.2) * best prior * max activity.
+// The weight of an exact match: slightly above (0.8 + 0.2 + 0.2) * largest prior * largest
+// activity.
 constexpr double kPutsFirst = 2;
 constexpr double kMaxWeight = 10;
 constexpr double kMaxSeeds = 1000;
@@ -34,7 +35,7 @@ void set_group(Ranking& ranking, FeatureGroup group, double value) {
   ranking.groups.at(static_cast<std::size_t>(group)) = value;
 }
 
-// Sets the weight; returns whether it is known for either kind of query.
+// Sets the weight `name`. Returns whether queries of names or of prose have such a weight.
 bool set_weight(Ranking& ranking, std::string_view name, double value) {
   const bool only_names = name.starts_with(kNamesPrefix);
   const bool only_prose = name.starts_with(kProsePrefix);
@@ -64,7 +65,8 @@ std::string known_weights(const Ranking& ranking, std::string_view name) {
                             : "text, name, graph, hotspot, recency, exact, seeds, damping, hubs";
 }
 
-// Sets `name`; returns "" if `name` is known and `value` is in range, otherwise an error.
+// Sets the parameter `name`. Returns "" if `name` is known and `value` is in range, otherwise an
+// error clause.
 std::string set(Ranking& ranking, std::string_view name, double value) {
   const auto within = [&](double most) {
     return value >= 0 && value <= most

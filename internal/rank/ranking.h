@@ -1,7 +1,7 @@
-// How a search weighs its signals: presets, and the changes that a user makes to them.
+// How a search weighs its signals: presets, and changes that a user makes to a preset.
 //
 //   parse_ranking("classic")                   the classic sum of signals
-//   parse_ranking("graph=0,history=0.5")       the default except for two weights
+//   parse_ranking("graph=0,history=0.5")       the default preset with two weights changed
 //   parse_ranking("classic,damping=0.5,prose.graph=0.1")
 #pragma once
 
@@ -17,11 +17,12 @@ namespace cairn::rank {
 struct Ranking {
   Weights names;  // for a query of names
   Weights prose;  // for a question or description; in the first stage only if is_learned
-  // Whether the top candidates of a question or description are put into the learned order.
+  // Whether the best candidates of a question or description are put into the learned order.
   bool is_learned = true;
   GroupWeights groups = kEqualGroups;  // weights of the groups of the learned order
   // Whether every signal is scaled over the candidates, the smallest value to 0 and the largest to
-  // 1 (min-max). Otherwise each has a scale of its own that does not depend on the other results.
+  // 1 (min-max). Otherwise, signals except graph have scales that do not depend on the other
+  // candidates.
   bool is_relative = false;
   bool has_prior = true;  // whether tests, generated code and so on rank lower
   // How scores spread over the graph.
@@ -32,22 +33,23 @@ struct Ranking {
   friend bool operator==(const Ranking&, const Ranking&) = default;
 };
 
-// The ranking that measured best (docs/ranking.md).
+// The ranking with the best measured results (docs/ranking.md).
 Ranking default_ranking();
 
 // Full text 0.40, PageRank 0.30 with damping 0.85, hotspot 0.15, recency 0.10, exact match 0.05,
-// each relative to the candidate pool.
+// each scaled over the candidates.
 Ranking classic_ranking();
 
 // Parses words and values separated by commas: first a preset, then weights, seeds, damping, hubs.
 // With the prefix "names.", a weight applies to the sum for queries of names (text, name, graph,
 // hotspot, recency, exact). With "prose.", it multiplies a group of the learned order (text, name,
 // file, graph, history, prior), or applies to the sum if there is no learned order (classic).
-// Without a prefix, it applies to both where it is known. Returns a ranking or an error clause.
+// Without a prefix, it applies to names, to prose or to both, depending on which of them have a
+// weight of this name. Returns a ranking or an error clause.
 std::variant<Ranking, std::string> parse_ranking(std::string_view text);
 
-// All weights for both kinds of query, in the format of parse_ranking(). Leaves out settings that
-// only presets change (is_relative, …).
+// Returns the weights for both kinds of query, in the format of parse_ranking(). Omits settings
+// that only presets change (is_relative, …).
 std::string weights_text(const Ranking& ranking);
 
 }  // namespace cairn::rank

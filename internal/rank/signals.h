@@ -1,6 +1,6 @@
 // Signals of a candidate and their fusion into one score.
 //
-// Pure functions. A missing signal has its neutral value.
+// Pure functions. A signal without data has its neutral value, the default below.
 #pragma once
 
 #include "internal/model/node.h"
@@ -10,11 +10,11 @@ namespace cairn::rank {
 struct Signals {
   double text = 0;        // BM25F share of the query, [0, 1)
   double name = 0;        // how well the name agrees with the query, [0, 1]
-  double graph = 0;       // personalized PageRank, relative to the pool's largest, [0, 1]
-  double hotspot = 0;     // activity score relative to the repository's largest, [0, 1]
-  double recency = 0;     // 1 if the last commit changed it, halving with age, [0, 1]
+  double graph = 0;       // personalized PageRank, divided by the candidates' largest, [0, 1]
+  double hotspot = 0;     // activity score, divided by the repository's largest, [0, 1]
+  double recency = 0;     // 1 if the latest commit changed the node, halving with age, [0, 1]
   double prior = 1;       // preference that does not depend on the query, (0, 1.2]
-  bool is_exact = false;  // the query is exactly this name, or its words
+  bool is_exact = false;  // the query is exactly this name, or the words of this name
 };
 
 struct Weights {
@@ -31,21 +31,22 @@ struct Weights {
   friend bool operator==(const Weights&, const Weights&) = default;
 };
 
-// 1 + weighted hotspot and recency, or 1 if these are added instead.
+// Returns 1 + weighted hotspot + weighted recency, or 1 if weights.adds_activity is set.
 double activity_factor(const Signals& signals, const Weights& weights);
 
-// (weighted text + name + graph) * prior * activity_factor, plus weights.exact for an exact match,
-// which puts a node asked for by name above everything that only resembles it. By default, that
-// weight is slightly above the maximum of the first part.
+// Returns (weighted text + name + graph) * prior * activity_factor. Adds weights.exact for an exact
+// match. By default, this weight is slightly above the largest possible value of the product, so a
+// node whose name is the query comes before nodes that only resemble it.
 double fuse(const Signals& signals, const Weights& weights);
 
-// How well a name and the query agree: `recall` is the share of the query that the name and its
-// containers contain, `precision` the share of the name that the query contains. Returns their
-// harmonic mean with more weight on recall, at most 0.85: the same words can form another name.
+// Returns how well a name and the query agree. `recall` is the share of the query that is in the
+// name and its containers, `precision` the share of the name that is in the query. The result is
+// their harmonic mean with more weight on recall, multiplied by 0.85, because the same words can
+// form another name.
 double name_agreement(double recall, double precision);
 
-// A static preference: production code over tests, types and functions over their members, used
-// code over unused code.
+// Returns a preference that does not depend on the query: production code is preferred to tests,
+// types and functions to fields and properties, and used code to unused code.
 double prior(const model::NodeTraits& traits);
 
 }  // namespace cairn::rank
