@@ -49,7 +49,8 @@ class Reader {
     return is_heading(content) ? kHeadingWeight : 1.0;
   }
 
-  // Whether the line belongs to a comment, which is addressed to the writer of the text.
+  // Whether the line belongs to an HTML comment. Comments are instructions of a template for the
+  // writer of the text.
   bool skip_comment(std::string_view content) {
     const bool is_comment = in_comment_ || content.starts_with("<!--");
     in_comment_ = is_comment && content.find("-->") == content.npos;
@@ -59,7 +60,7 @@ class Reader {
   void add_words(std::string_view line, double weight, bool is_title) {
     for (const std::string_view word : split_any(line, {" ", "\t", "\r"})) {
       if (word.find("://") != word.npos) continue;
-      // A path names one of the writer's files as often as one of the project's.
+      // A path is as often that of a file of the writer as that of a file of the project.
       const bool is_path = word.find('/') != word.npos;
       words_.push_back({word, weight, !is_path, is_title});
     }

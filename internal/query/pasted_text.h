@@ -1,7 +1,8 @@
-// The words of a text that was pasted rather than typed: an issue, a message, a log.
+// Weighs the words of a text that was pasted rather than typed: an issue, a message, a log.
 //
-// The first line is a summary of the rest. Code and traces show what happened rather than what is
-// meant. Headings and comments of a template are the same in every text:
+// The first line counts most, because it summarizes the text. Code and traces count less, because
+// they show what happened rather than what is meant. Headings count least, because they come from a
+// template and are the same in every text. Lines are recognized by their form:
 //
 //   first line                                 its title
 //   ``` … ```, >>> …, indented by four         code, also traces

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kMaxJoinedWords = 10;
 constexpr std::size_t kProseWords = 5;
-constexpr std::size_t kChangeWords = 3;  // "fix memory leak" is not a name
+constexpr std::size_t kChangeWords = 3;  // "fix memory leak" is prose and not a name
 constexpr std::size_t kMaxWordsWithOperators = 16;
 constexpr double kQuotedWeight = 2;  // weight of a phrase quoted in prose
 constexpr double kRepeatGain = 0.3;  // added weight for each doubling of the number of occurrences
@@ -99,7 +99,7 @@ class Parser {
     }
     const bool all_excluded = std::all_of(
         read_.begin(), read_.end(), [](const Read& read) { return read.need == Need::kExcluded; });
-    // "-rf" alone searches for "rf".
+    // If all words are excluded, the dashes are not operators: "-rf" alone searches for "rf".
     if (all_excluded) {
       for (Read& read : read_) read.need = Need::kOptional;
     }
@@ -131,7 +131,8 @@ class Parser {
     return {text, negate ? Need::kExcluded : require ? Need::kRequired : Need::kOptional, false};
   }
 
-  // Reads kind:x path:x lang:x test:x, or -path:x. Anything else is text.
+  // Reads one of kind:x, path:x, -path:x, lang:x and test:x. Returns false for anything else, which
+  // is searched as text.
   bool read_filter(std::string_view text) {
     const bool negated = text.starts_with("-path:");
     if (negated) text.remove_prefix(1);
@@ -186,7 +187,7 @@ class Parser {
         if (!found.empty() && found.back().typed.size() < typed.size()) found.pop_back();
         previous_pair_end = term.end;
       } else if (term.kind == base::TermKind::kCjkSingle && term.end <= previous_pair_end) {
-        return;  // the last character of a run is in the previous pair
+        return;  // the last character of a run of CJK is in the previous pair
       }
       QueryTerm query_term;
       query_term.words = {std::string(term.text)};
@@ -206,7 +207,7 @@ class Parser {
       query_term.typed = read.text;
       query_term.need = read.need;
       query_term.weight = read.weight;
-      // A phrase can be a single word.
+      // The phrase may be a single word, which must not be added twice.
       std::erase_if(found, [&](const QueryTerm& word) { return word.words == query_term.words; });
       found.push_back(std::move(query_term));
     }
@@ -215,7 +216,7 @@ class Parser {
 
   static bool is_stop_word(std::string_view typed) { return base::is_stop_word(base::fold(typed)); }
 
-  // Documentation is indexed without stop words, so phrases are searched without them too.
+  // Documentation is indexed without stop words, so phrases are searched without stop words, too.
   static std::vector<std::string> words_of(const std::vector<PhraseWord>& phrase) {
     std::vector<std::string> words;
     for (const PhraseWord& word : phrase) {
@@ -247,7 +248,7 @@ class Parser {
     }
   }
 
-  // Words common in questions count only if there are no others.
+  // Removes words that are common in questions, unless the query has no other words.
   void drop_common_terms() {
     const auto is_common = [](const QueryTerm& term) {
       return term.is_common && term.need == Need::kOptional;
@@ -256,7 +257,8 @@ class Parser {
     std::erase_if(query_.terms, is_common);
   }
 
-  // Keeps the heaviest terms. In a typed query all weigh the same, so it keeps the first ones.
+  // Keeps the terms with the highest weights. In a typed query, all weights are equal, so the first
+  // terms are kept.
   void cut_terms() {
     if (query_.terms.size() <= base::kMaxQueryWords) return;
     std::stable_sort(query_.terms.begin(), query_.terms.end(),

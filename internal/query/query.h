@@ -1,17 +1,18 @@
 // Parses the text that a user has typed. Parsing cannot fail: text that is not understood is
 // searched for verbatim.
 //
-//   parse config file                words; any may be missing, more is better
+//   parse config file                words; all optional, more matches rank higher
 //   Class.method  Class::method  pkg/path  full_dispatch_request  gCG
-//                                    names: found exactly, by prefix, by capitals, with typos
+//                                    names: found exactly, by prefix, by initials, with typos
 //   "exact phrase"  +required  -excluded  +"required phrase"  NOT excluded  a AND b
 //   kind:function  path:src/*  lang:python  test:no   (and -path:vendor); without words: lists all
 //
-// A phrase is required. In prose, where quotes are a manner of writing, it is optional and counts
-// twice, and each of its words once; with a plus it is required in prose, too.
+// A quoted phrase is required. In prose, where quotes often are not meant as an operator, it is
+// optional: the phrase has a weight of 2, and each of its words has a weight of 1. With a plus, it
+// is required in prose, too.
 //
-// More than sixteen words are pasted text, without operators or filters; some of its words count
-// more than others (pasted_text.h).
+// A query of more than sixteen words is taken as pasted text. It has no operators and no filters,
+// and some of its words count more than others (pasted_text.h).
 #pragma once
 
 #include <cstdint>
@@ -26,24 +27,25 @@ namespace cairn::query {
 
 enum class Need : std::uint8_t { kOptional, kRequired, kExcluded };
 
-// Something that the text of a result can contain.
+// A word or phrase that the text of a result can contain.
 struct QueryTerm {
   std::vector<std::string> words;  // terms of the index; several form a phrase
   std::string typed;               // as typed, for messages
   Need need = Need::kOptional;
-  // Higher if it is in the title of a pasted text, is repeated, or is a phrase quoted in prose.
+  // More than 1 for terms in the first line of a pasted text, repeated terms, and phrases quoted in
+  // prose. Less than 1 for terms in code and headings of a pasted text.
   double weight = 1;
   bool is_whole = false;   // an identifier as one word, in addition to its parts
   bool is_common = false;  // a stop word, or a word common in questions
   bool is_title = false;   // in the first line of a pasted text
 };
 
-// Something that can be the name of a result.
+// A possible name of a result.
 struct NameQuery {
   std::string name;                     // as typed, without its qualifiers
   std::vector<std::string> qualifiers;  // keys of the containers, outermost first
   std::string dotted;                   // as typed, with its qualifiers, joined by dots
-  bool is_joined = false;               // several words as one name: "match short opt"
+  bool is_joined = false;               // several words taken as one name: "match short opt"
   bool is_only = false;                 // the query is nothing but this name
 };
 
@@ -68,13 +70,13 @@ struct Query {
   std::vector<NameQuery> names;
   Filters filters;
   bool is_prose = false;   // a question or a description rather than names
-  bool is_pasted = false;  // a long text, in which no single word matters
+  bool is_pasted = false;  // more than sixteen words
   rank::Wording wording = rank::Wording::kEither;
-  std::vector<std::string> warnings;  // one line each: what was not understood, what was cut
+  std::vector<std::string> warnings;  // one line each: what was not understood or was cut
 };
 
-// Whether no text contains the phrase. Such a phrase does not lower the score of results with its
-// words, which are terms of their own.
+// Whether `term` is an optional phrase that no text contains. Such a phrase is ignored. Otherwise
+// it would lower the scores of results that contain its words, which are terms themselves.
 inline bool is_absent_phrase(const QueryTerm& term, std::uint64_t count) {
   return count == 0 && term.words.size() > 1 && term.need == Need::kOptional;
 }
@@ -82,8 +84,8 @@ inline bool is_absent_phrase(const QueryTerm& term, std::uint64_t count) {
 Query parse_query(std::string_view text);
 
 // Whether `path` matches `pattern`: '*' and '?' work as in a shell but also match '/'. A pattern
-// without them is a part of the path that begins at a component ("core" matches src/core.py and
-// src/core/x.py).
+// without '*' and '?' matches if it is the beginning of the path or occurs after a '/' ("core"
+// matches src/core.py and src/core/x.py).
 bool path_matches(std::string_view path, std::string_view pattern);
 
 }  // namespace cairn::query

@@ -12,7 +12,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-// The words of the terms with this need, as typed.
+// Returns the terms with the given need, as typed.
 Words typed(const Query& query, Need need) {
   Words words;
   for (const QueryTerm& term : query.terms) {
@@ -245,7 +245,7 @@ TEST_CASE("a few words may be a misspelt name, a whole sentence is not") {
     CAPTURE(text);
     const Query sentence = parse_query(text);
     REQUIRE(sentence.names.size() == 1);
-    CHECK(sentence.names[0].is_joined);  // it is searched as a whole
+    CHECK(sentence.names[0].is_joined);  // the whole sentence is searched as a name
     CHECK_FALSE(sentence.names[0].is_only);
   }
 }

@@ -18,17 +18,17 @@ std::vector<Token> tokenize(std::string_view text);
 
 bool has_word(std::string_view text);
 
-// Returns `text` without the characters that surround a name in a sentence: `foo()`, 'foo', foo?
-// foo.
+// Returns `text` without the punctuation that surrounds a name in a sentence. For example, "foo" is
+// returned for `foo()`, 'foo' and foo?
 std::string_view bare_name(std::string_view text);
 
-// Returns `text` without the line and column: src/app.py:12:3 -> src/app.py.
+// Returns `text` without a line and column at its end: src/app.py:12:3 -> src/app.py.
 std::string_view without_line(std::string_view text);
 
-// Whether `word` is spelled as only code would spell it.
+// Whether `word` is spelled like code: with several parts, or with characters such as '_' or ':'.
 bool looks_like_code(std::string_view word);
 
-// Returns the non-empty pieces between any of `separators`.
+// Splits `text` at every occurrence of one of `separators`. Omits empty pieces.
 std::vector<std::string_view> split_any(std::string_view text,
                                         std::initializer_list<std::string_view> separators);
 

@@ -14,7 +14,7 @@ namespace {
 template <std::size_t kCount>
 using Words = std::array<std::string_view, kCount>;
 
-// Words of changes and faults, at any position.
+// Words that indicate a change or a fault at any position in a question.
 constexpr auto kChange = std::to_array<std::string_view>(
     {"add",        "added",      "adding",     "adds",     "broken",    "bug",         "bugfix",
      "bugs",       "bump",       "cleanup",    "crash",    "crashes",   "crashing",    "deprecate",
@@ -25,14 +25,16 @@ constexpr auto kChange = std::to_array<std::string_view>(
      "revert",     "reverted",   "should",     "typo",     "update",    "updated",     "updates",
      "updating",   "upgrade",    "workaround", "wrong"});
 
-// Words of changes at the first position only: elsewhere they occur in descriptions, too.
+// Words that indicate a change only at the first position. Elsewhere, they also occur in
+// descriptions.
 constexpr auto kChangeFirst = std::to_array<std::string_view>(
     {"allow",   "also",     "avoid",  "better", "change",  "clean",  "correct",   "disable",
      "do",      "drop",     "enable", "ensure", "extract", "handle", "implement", "keep",
      "let",     "make",     "more",   "move",   "no",      "only",   "prevent",   "reduce",
      "replace", "simplify", "skip",   "stop",   "support", "switch", "use"});
 
-// Words common in whole sentences of comments, but usually left out of the subjects of commits.
+// Words that are common in comments, which are whole sentences, but usually omitted in the subjects
+// of commits.
 constexpr auto kDescription = std::to_array<std::string_view>(
     {"a", "an", "given", "that", "the", "these", "this", "those", "whether", "which"});
 
@@ -67,7 +69,7 @@ bool has_topic(std::string_view text) {
   return colon != text.npos && colon > 0 && text.find(' ') > colon;
 }
 
-// "Returns …", "reads …": most likely the verb of a comment.
+// Whether `word` looks like the verb at the beginning of a comment: "returns", "reads".
 bool is_third_person(std::string_view word) {
   return word.size() >= kShortestVerb && word.ends_with('s') && !word.ends_with("ss") &&
          !holds(kChange, word);

@@ -1,15 +1,16 @@
-// Classifies a question by its wording: it describes code, asks for a change, or reports an event.
+// Classifies a question by its wording: a description of code, a request for a change, or a report
+// of an event.
 //
 //   "Returns the number of open files", "where are sessions closed?"     a description
 //   "Fix a crash when the file is empty", "parser: don't drop blanks"    a change
 //   several lines: an issue, a message, a log                            a report
 //   "connection pooling"                                                 either
 //
-// The right answers differ: descriptions can be of any code, but changes affect long and busy
-// functions more often than short and quiet ones. So the learned order has step functions for each
-// (rank/additive_model.h). Measured on a hundred repositories that were not used to choose the
-// words: of commit messages, 63 % are classified as a change and 9 % as a description; of comments,
-// 3 % and 82 %.
+// The right answers differ: any code can be described, but changes affect long and frequently
+// changed functions more often than other functions. So the learned order has separate step
+// functions for each wording (rank/additive_model.h). Measured on a hundred repositories that were
+// not used to choose the words: 63 % of commit messages are classified as a change and 9 % as a
+// description; of comments, 3 % are classified as a change and 82 % as a description.
 #pragma once
 
 #include <string_view>
