@@ -35,7 +35,7 @@ bool CodeGraph::is_there(const Edge& edge, NodeId other) const {
 
 std::vector<Edge> CodeGraph::outline_edges(NodeId piece) const {
   std::vector<Edge> edges;
-  // Comments belong to their symbols.
+  // The pieces of comments have no outline edges, because comments belong to their symbols.
   if (!view_.with_documents || piece > corpus_.last_document_node()) return edges;
   const corpus::DocumentOutline& document = corpus_.outline_of(piece);
   const std::vector<model::Piece>& pieces = document.pieces;

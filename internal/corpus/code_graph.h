@@ -1,4 +1,5 @@
-// The code graph of a corpus as weighted arcs, read for the nodes that an algorithm asks for.
+// The code graph of a corpus as weighted arcs. Only the rows of nodes that an algorithm visits are
+// read.
 #pragma once
 
 #include <optional>
@@ -30,11 +31,11 @@ class CodeGraph : public graph::Adjacency {
   CodeGraph(const CodeGraph&) = delete;
   CodeGraph& operator=(const CodeGraph&) = delete;
 
-  // Merges edges of several kinds, or in both directions, between two nodes into one arc with the
-  // sum of their weights.
+  // Returns the arcs of `node`. All edges between the same two nodes, of any kind and in either
+  // direction, are merged into one arc with the sum of their weights.
   std::span<const graph::Arc> arcs(std::uint32_t node) override;
 
-  // The heaviest edge in this view between two neighbours.
+  // The heaviest edge between two nodes in this view; nothing if there is none.
   std::optional<model::Edge> strongest_edge(model::NodeId from, model::NodeId to) const;
 
   // The nodes linked to `node` by edges of one kind in this view, in either direction, ascending.
@@ -44,16 +45,16 @@ class CodeGraph : public graph::Adjacency {
 
  private:
   bool is_there(const model::Edge& edge, model::NodeId other) const;
-  // The edges from a piece to the piece around it and to the pieces in it.
+  // The edges between a piece and its parent, and between a piece and its children.
   std::vector<model::Edge> outline_edges(model::NodeId piece) const;
 
   const corpus::Corpus& corpus_;
   GraphView view_;
   corpus::KeptRows own_rows_;
-  corpus::KeptRows* rows_;  // the corpus's cache; null if it has none
+  corpus::KeptRows* rows_;  // the corpus's cache, or own_rows_ if it has none
 };
 
-// Returns `edge` with its place. Incoming edges in corpus::Arcs have no place.
+// Returns `edge` with its place, which the incoming edges in corpus::Arcs lack.
 model::Edge with_place(const corpus::Corpus& corpus, const model::Edge& edge);
 
 }  // namespace cairn::corpus

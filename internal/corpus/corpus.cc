@@ -17,13 +17,14 @@ namespace {
 
 constexpr int kMaxCollisions = 16;
 
-// An index in its usual place belongs to the directory that contains it, even if that has been
-// moved. Any other index belongs to the directory that it was made for.
+// Returns the directory of the sources. For an index in its usual place, this is the directory that
+// contains .cairn, even if that has been moved. For any other index, it is the directory that the
+// index was made for.
 std::string root_of(const OpenRequest& request, const store::OpenedIndex& opened) {
   if (!request.root.empty()) return request.root;
   if (!opened.is_own()) return {};
   const store::IndexReader& index = *opened.reader;
-  // The index of several repositories is next to one of them or elsewhere.
+  // The index of several repositories may be next to one of them, so its location says nothing.
   if (!index.about().joined_of.empty()) return index.about().root;
   const std::string usual = "/" + std::string(kIndexDirectory) + "/" + std::string(kIndexFile);
   if (request.index_path.ends_with(usual)) {
@@ -123,7 +124,7 @@ std::optional<FileRow> Corpus::file(model::NodeId id) const {
 
 std::string Corpus::handle(const model::Node& node) const {
   if (node.file != node.id && is_prose(node.id)) {
-    // A piece is identified by its place in the document.
+    // A piece is identified by its number in the document.
     const DocumentOutline& document = outline_of(node.id);
     const auto of_document = model::handle_of(model::identity_of_document(document.head.path));
     return handle_text(of_document, document.head.node) + "." +
@@ -133,7 +134,7 @@ std::string Corpus::handle(const model::Node& node) const {
 }
 
 std::string Corpus::handle_text(model::Handle handle, model::NodeId node) const {
-  // If two nodes had the same handle, the later one got one of the next handles.
+  // If two nodes had the same handle, the later node got one of the next handles.
   for (int tries = 0; tries < kMaxCollisions; ++tries, handle = model::next_handle(handle)) {
     const auto holder = index_.node_of(handle);
     if (!holder || *holder == node) break;
@@ -165,7 +166,7 @@ std::string Corpus::path_of(const model::Node& node) const {
 std::vector<NameMatch> Corpus::names_with_key(std::string_view key) const {
   std::vector<NameMatch> matches;
   index_.visit_names(key, [&](std::string_view found, const codec::NameBlockReader& entry) {
-    if (found != key) return false;  // equal keys come first, so there are no more
+    if (found != key) return false;  // exact matches come first, so there are no more
     matches.push_back({std::string(found), entry.name(), entry.nodes()});
     return true;
   });
@@ -188,7 +189,8 @@ void Corpus::forget_rows(std::size_t max_nodes) {
 
 void Corpus::visit_names(std::string_view prefix, const NameVisitor& visit) const {
   if (kept_) {
-    // Only visits of all names need the cache: a prefix is found in the file just as fast.
+    // Only visits of all names fill the cache: names with a prefix are found in the file just as
+    // fast.
     if (kept_->names.empty() && prefix.empty()) read_kept_names();
     auto name =
         std::lower_bound(kept_->names.begin(), kept_->names.end(), prefix,

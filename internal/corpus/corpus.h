@@ -1,7 +1,7 @@
-// An open index, as search/ and the modules above it query it.
+// An open index: the interface through which search/ and the modules above it query an index.
 //
-// A Corpus never changes. An import replaces the index file with another one; open the index again
-// to see it. Look-ups cache what they read, so only one thread at a time may use a Corpus.
+// A Corpus never changes. An import replaces the index file; a Corpus opened after that reads the
+// new file. Look-ups cache what they read, so only one thread at a time may use a Corpus.
 #pragma once
 
 #include <algorithm>
@@ -52,12 +52,12 @@ struct NameMatch {
 
 struct OpenRequest {
   std::string index_path;
-  // The directory of the sources. If empty, it is derived from the index's location or meta,
-  // provided that the index was written here (trust/seal.h). A foreign index could name any
-  // directory, so it has no sources.
+  // The directory of the sources. If empty, it is derived from the index's location or metadata,
+  // provided that this user's cairn wrote the index (trust/seal.h). Any other index could name any
+  // directory, so its sources are not read.
   std::string root;
   int deadline_milliseconds = 5000;  // in processor time
-  bool must_be_own = false;          // refuses an index that was not written here
+  bool must_be_own = false;          // refuses an index that another cairn wrote
 };
 
 class Corpus {
@@ -71,8 +71,8 @@ class Corpus {
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const {
     index_.limit(deadline_milliseconds, cancelled);
   }
-  // Returns the result of `work`, whose time does not count. For work that reads sources instead of
-  // the index.
+  // Runs `work` and returns its result. The time of `work` does not count towards the deadline. For
+  // work that reads sources instead of the index.
   template <typename Work>
   auto without_deadline(const Work& work) const {
     const auto paused_at = index_.limits().pause();
@@ -81,35 +81,36 @@ class Corpus {
     return result;
   }
 
-  // For a corpus that answers many queries: starts to cache, in decoded form, what searches read
-  // most. Takes some 100 bytes per name and 8 per arc; forget_rows() frees the arcs.
+  // Starts to cache, in decoded form, what searches read most. For a corpus that answers many
+  // queries. The cache takes about 100 bytes per name and 8 per arc; forget_rows() frees the arcs.
   void keep() { kept_.emplace(); }
   // The cached rows of a view of the graph, which the caller may add to; null without keep(). Valid
   // until forget_rows().
   KeptRows* kept_rows(const std::string& view) const {
     return kept_ ? &kept_->rows[view] : nullptr;
   }
-  void forget_rows(std::size_t max_nodes);  // if there are more than `max_nodes`
+  void forget_rows(std::size_t max_nodes);  // if more than `max_nodes` nodes are cached
 
   const std::string& index_path() const { return index_path_; }
-  bool is_own() const { return opened_.is_own(); }  // written here
+  bool is_own() const { return opened_.is_own(); }  // written by this user's cairn
   const base::SourceTree& sources() const { return sources_; }
-  // The index's description of itself, checked.
+  // The metadata of the index, which has been checked.
   const store::Meta& about() const { return index_.about(); }
-  // Call it in loops over many nodes. Throws base::Error kTimeout like functions that read the
-  // index.
+  // Checks the limits: throws base::Error kTimeout like functions that read the index. Should be
+  // called in loops over many nodes.
   void tick() const { index_.limits().tick(); }
   // The existing nodes from `first` to `last`. Iterating over them checks the limits.
   NodeIds ids(model::NodeId first, model::NodeId last) const {
     return {first, std::min(last, last_node()), index_.limits()};
   }
   std::string generation() const { return about().generation; }
-  // Nothing if the index has no coverage: an older cairn made it, or it was made without sources.
+  // Nothing if the index was made by an older version or without sources.
   std::optional<model::Coverage> coverage() const {
     return codec::decode_coverage(index_.meta(codec::kCoverageMeta));
   }
   std::vector<InputRow> inputs() const { return index_.inputs(); }
-  // How the indexer of each input failed, by index in inputs(); safe to print. May be shorter.
+  // How the indexer of each input failed, in the order of inputs(). The list may be shorter than
+  // inputs(). The texts are safe to print.
   std::vector<std::string> faults() const {
     return codec::decode_faults(index_.meta(codec::kFaultsMeta));
   }
@@ -173,7 +174,8 @@ class Corpus {
 
   // ---- graph ----
   Arcs arcs(model::NodeId node) const { return index_.arcs(node); }
-  // Visits every node that has arcs, ascending. Reads the whole graph: about 1 us an edge.
+  // Visits every node that has arcs, ascending. Reads the whole graph, which takes about 1 us per
+  // edge.
   void visit_arcs(const std::function<void(model::NodeId, const Arcs&)>& visit) const {
     index_.visit_arcs(visit);
   }
@@ -236,7 +238,8 @@ class Corpus {
   void check_structure() const { index_.check_structure(); }
 
  private:
-  // The text of `handle`, or of the next free handle if another node has that.
+  // The text of the handle of `node`: `handle` or, if another node has that, one of the next
+  // handles.
   std::string handle_text(model::Handle handle, model::NodeId node) const;
   void read_kept_names() const;
 

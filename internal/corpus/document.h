@@ -1,8 +1,8 @@
 // A document of the index: its text and the places of its pieces.
 //
-// Piece `i` is node `node + i`. The text is that at the time of indexing; the file may have changed
-// since. The text of a kComments document is the documentation of a source file's symbols, one
-// after the other; each of its top-level sections documents one symbol.
+// The id of piece `i` is the id of the document plus `i`. The text is as it was indexed; the file
+// may have changed since. The text of a kComments document is the documentation of a source file's
+// symbols, one after the other; each of its top-level sections documents one symbol.
 #pragma once
 
 #include <cstdint>
@@ -48,14 +48,14 @@ class Document {
   model::DocumentFormat format() const { return outline_.head.format; }
   model::NodeId id() const { return outline_.head.node; }
   const std::vector<model::Piece>& pieces() const { return outline_.pieces; }
-  // Mentions of symbols and files in the text, by place.
+  // Mentions of symbols and files in the text, ordered by place.
   const std::vector<model::Occurrence>& mentions() const { return mentions_; }
 
   model::NodeId node_of(std::uint32_t piece) const { return outline_.node_of(piece); }
   // Requires: `node` is in this document.
   std::uint32_t piece_of(model::NodeId node) const { return outline_.piece_of(node); }
   std::string_view text_of(std::uint32_t piece) const;
-  // The range of the piece; for a comment, the range of its symbol.
+  // The range of the piece; for a piece of a comment, the range of the documented symbol's name.
   model::Range range_of(std::uint32_t piece) const;
   // Titles of the sections around the piece, outermost first, separated by " > ".
   std::string trail_of(std::uint32_t piece) const;
@@ -76,7 +76,7 @@ class Document {
   std::vector<model::Occurrence> mentions_;
   std::vector<Comment> comments_;  // ascending by piece
   std::string text_;
-  std::vector<std::uint32_t> lines_;  // where each line begins
+  std::vector<std::uint32_t> lines_;  // the offset of each line in text_
 };
 
 }  // namespace cairn::corpus

@@ -1,5 +1,5 @@
 // The in-memory cache of a corpus that answers many queries: the decoded names of the lexicon, and
-// rows of the graph as algorithms see it.
+// rows of the graph in the form that algorithms use.
 #pragma once
 
 #include <map>

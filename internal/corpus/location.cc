@@ -16,7 +16,8 @@ bool exists(const std::string& path) {
   return ::lstat(path.c_str(), &status) == 0;
 }
 
-// Recognizes the home directory and "/" by inode, since HOME may lead there through a link.
+// Recognizes "/" and the home directory. Compares inodes, because HOME may be a path with symbolic
+// links.
 class CommonGround {
  public:
   CommonGround() {
@@ -76,7 +77,8 @@ std::string find_repository(const std::string& directory, const std::string& nam
   for (std::string at = directory;; at = base::system_directory_of(at)) {
     const bool is_git = exists(base::joined(at, ".git"));
     if (ground.has(at)) {
-      // An index there does not concern this directory, but a repository there contains it.
+      // An index in the home directory or "/" does not matter, but a repository there would contain
+      // `directory`.
       if (is_git) refuse_ground(at, true, naming);
       return directory;
     }

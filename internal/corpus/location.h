@@ -1,8 +1,8 @@
-// Finds the index, which is next to the sources, by searching upwards, as git searches for .git.
+// Finds the index of the sources by searching upwards for .cairn, as git searches for .git.
 //
-// The search ends at the user's home directory or "/". From a directory below, neither is used: an
-// index or repository there is meant for everything that the user or the machine has, so it must be
-// named. Each is used if it is the current directory itself.
+// The search ends at the user's home directory or "/". An index or repository in one of these is
+// for everything that the user or the machine has, so the search does not use it: the user must
+// name it. As an exception, find_index() uses an index in the directory where the search begins.
 #pragma once
 
 #include <string>
@@ -22,8 +22,8 @@ std::string find_index(const std::string& directory);
 
 // Finds the root of the repository that contains `directory`: the nearest directory upwards that
 // has a .git or .cairn, or `directory` itself. Throws base::Error kUsage if that would be the home
-// directory or "/"; `naming` is the command that takes the name of a directory, "cairn index".
-// Requires: `directory` is absolute.
+// directory or "/"; its message suggests `naming`, a command that takes the name of a directory,
+// such as "cairn index". Requires: `directory` is absolute.
 std::string find_repository(const std::string& directory, const std::string& naming);
 
 }  // namespace cairn::corpus

@@ -2,7 +2,7 @@
 //
 //   for (const NodeId id : corpus.ids(node.id, node.last)) …
 //
-// For loops with many cheap rounds; see model/node_range.h.
+// For loops with many cheap iterations; see model/node_range.h.
 #pragma once
 
 #include "internal/model/node_range.h"

@@ -1,4 +1,4 @@
-// Reads source text around places, and checks whether it is still what was indexed.
+// Reads source text at given lines, and checks whether it has changed since it was indexed.
 #pragma once
 
 #include <map>
@@ -22,12 +22,12 @@ class SourceLines {
  public:
   explicit SourceLines(const corpus::Corpus& corpus) : corpus_(corpus) {}
 
-  // Return nothing if the file cannot be read or is too short.
+  // These return nothing if the file cannot be read or has fewer lines.
   std::optional<std::string> line(const std::string& path, std::uint32_t number);
   std::optional<Snippet> lines(const std::string& path, std::uint32_t first, std::uint32_t last);
 
-  // Whether the text at `range` is or contains `name`. If not, the file has changed since it was
-  // indexed. Nothing if the file cannot be read.
+  // Whether the text at `range` is still `name`, or one of the two contains the other. If not, the
+  // file has changed since it was indexed. Nothing if the file cannot be read.
   std::optional<bool> still_says(const corpus::FileRow& file, const model::Range& range,
                                  std::string_view name);
 

@@ -60,7 +60,8 @@ class Reader {
   void add_words(std::string_view line, double weight, bool is_title) {
     for (const std::string_view word : split_any(line, {" ", "\t", "\r"})) {
       if (word.find("://") != word.npos) continue;
-      // A path is as often that of a file of the writer as that of a file of the project.
+      // A path may be of a file of the writer rather than of the project, so it is not used as a
+      // name.
       const bool is_path = word.find('/') != word.npos;
       words_.push_back({word, weight, !is_path, is_title});
     }

@@ -187,7 +187,7 @@ class Parser {
         if (!found.empty() && found.back().typed.size() < typed.size()) found.pop_back();
         previous_pair_end = term.end;
       } else if (term.kind == base::TermKind::kCjkSingle && term.end <= previous_pair_end) {
-        return;  // the last character of a run of CJK is in the previous pair
+        return;  // the last character of a CJK run is in the previous pair
       }
       QueryTerm query_term;
       query_term.words = {std::string(term.text)};
