@@ -46,7 +46,7 @@ constexpr auto kEntities = std::to_array<std::pair<std::string_view, std::string
 });
 constexpr std::size_t kEntityBytes = 10;
 
-// The content of the braces that open at the beginning of `text`, without the braces.
+// Returns the text between the brace at the beginning of `text` and its closing brace.
 std::optional<std::string_view> in_braces(std::string_view text) {
   int depth = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -56,7 +56,8 @@ std::optional<std::string_view> in_braces(std::string_view text) {
   return std::nullopt;
 }
 
-// The position of the last part of a.b#c; separators inside <…> or {…} do not count.
+// Returns the position of the last part of a name such as a.b#c. Ignores separators inside <…> or
+// {…}.
 std::size_t begin_of_last_part(std::string_view name) {
   std::size_t begin = 0;
   int depth = 0;
@@ -111,7 +112,7 @@ std::optional<MarkedText> role_at(std::string_view text, std::size_t at) {
   if (end == rest.npos || end == 0) return std::nullopt;
   std::string_view content = rest.substr(0, end);
   rest.remove_prefix(end + 1);
-  take(rest, "\\");  // :class:`Option`\s
+  take(rest, "\\");  // as in :class:`Option`\s
   MarkedText marked{{}, window.size() - rest.size()};
   const std::size_t target = content.ends_with('>') ? content.rfind('<') : content.npos;
   if (target != content.npos && target > 0) {

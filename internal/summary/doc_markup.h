@@ -1,5 +1,4 @@
-// Recognizes markup in documentation comments, other than tags (doc_tag.h), at a given position of
-// a text.
+// Recognizes markup, except tags (doc_tag.h), at a given position of a documentation comment.
 //
 //   inline_tag_at     {@link A#b(int) label}, {@code x}     Javadoc, JSDoc, TSDoc
 //   role_at           :py:class:`~a.b.C`                    Sphinx
@@ -7,7 +6,8 @@
 //   command_at        \ref x, \c x, @p x                    Doxygen
 //   code_span_at      `x`, ``x``, `label <target>`_         Markdown, reStructuredText
 //
-// `{@unknown x}` and `&unknown;` are not markup. Each function reads only some hundred bytes ahead.
+// Unknown names, as in `{@unknown x}` and `&unknown;`, are not markup. Each function reads at most
+// a few hundred bytes.
 //
 // Requires: `at` is a position in `text`. Views point into `text`.
 #pragma once
@@ -45,11 +45,11 @@ std::optional<MarkedText> code_span_at(std::string_view text, std::size_t at);
 
 // Whether `word` is a Doxygen command that formats the next word of a sentence: "ref", "c", "p".
 bool is_inline_command(std::string_view word);
-// The size of such a command and the blanks after it, or 0 if none begins at `at`.
+// Returns the size of an inline command and of the blanks after it, or 0 if none begins at `at`.
 std::size_t command_at(std::string_view text, std::size_t at);
 
-// The short name of a reference in a sentence: "M:A.B.C(System.Int32)" -> "C()", "a.B#c" -> "c",
-// "T:A.List`1" -> "List", "Map{K,V}" -> "Map<K,V>". A web address is unchanged.
+// Returns the short name of a reference, for use in a sentence: "M:A.B.C(System.Int32)" -> "C()",
+// "a.B#c" -> "c", "T:A.List`1" -> "List", "Map{K,V}" -> "Map<K,V>". A web address is unchanged.
 std::string referred_name(std::string_view reference);
 
 }  // namespace cairn::summary

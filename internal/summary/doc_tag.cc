@@ -71,7 +71,8 @@ constexpr auto kKnownTags = std::to_array<KnownTag>({
     {"typeparam", DocTagKind::kEnds},
 });
 
-// Takes ` key="value" key='value'` from `rest`; false if anything else precedes the `>`.
+// Removes attributes, such as ` key="value"`, from the beginning of `rest`. Returns false if
+// anything else precedes the `>`.
 bool take_attributes(std::string_view& rest, std::string_view& target) {
   for (skip_blanks(rest); !rest.empty() && rest[0] != '>' && rest[0] != '/'; skip_blanks(rest)) {
     const std::string_view key =
@@ -88,7 +89,7 @@ bool take_attributes(std::string_view& rest, std::string_view& target) {
   return true;
 }
 
-// Type arguments look like tags: Result<value>, list<item>.
+// Whether what looks like a tag is a type argument, as in Result<value> or list<item>.
 bool is_type_argument(std::string_view text, std::size_t at, std::string_view rest,
                       std::string_view name) {
   if (at == 0 || !(base::is_word_byte(text[at - 1]) || text[at - 1] == ':')) return false;

@@ -2,8 +2,8 @@
 //
 //   <see cref="M:A.B.C(System.Int32)"/>, <c>, </p>
 //
-// Only names in a fixed list are tags, and only in small letters: `Map<String, Integer>`,
-// `<a@b.org>`, `x < b` and `Result<value>` contain no tags.
+// Only names in a fixed list are tags, and only in lower case: `Map<String, Integer>`, `<a@b.org>`,
+// `x < b` and `Result<value>` contain no tags.
 #pragma once
 
 #include <cstddef>
@@ -26,11 +26,12 @@ struct DocTag {
   DocTagKind kind = DocTagKind::kInline;
   std::string_view target;  // for a reference, its cref, name or langword
   bool is_closing = false;
-  bool has_content = false;  // a closing tag follows later, as opposed to <see …/>
+  bool has_content = false;  // the tag has content up to a closing tag, unlike <see …/>
   std::size_t size = 0;      // bytes
 };
 
-// The tag that begins at `at`. Requires: `at` is a position in `text`. Views point into `text`.
+// Returns the tag that begins at `at`, if any. Requires: `at` is a position in `text`. Views point
+// into `text`.
 std::optional<DocTag> doc_tag_at(std::string_view text, std::size_t at);
 
 }  // namespace cairn::summary

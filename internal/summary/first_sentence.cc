@@ -35,8 +35,7 @@ constexpr auto kDescribingTags = std::to_array<DescribingTag>({
     {"summary", ""},
 });
 
-// Doxygen's other block commands. A list is needed because other words can begin with a backslash,
-// too.
+// Doxygen's other block commands. A list is needed because not every backslash begins a command.
 constexpr auto kDoxygenBlocks = std::to_array<std::string_view>(
     {"addtogroup", "author", "bug",    "class",   "code",     "copydoc",   "defgroup", "enum",
      "example",    "file",   "fn",     "ingroup", "internal", "namespace", "note",     "param",
@@ -64,11 +63,11 @@ bool is_in(std::string_view word, const List& list) {
   return std::find(list.begin(), list.end(), word) != list.end();
 }
 
-// The word of `@word …`, YARD's `@!word …` or Doxygen's `\word …`; empty if `line` does not begin
-// with a block tag.
+// Returns the word of `@word …`, YARD's `@!word …` or Doxygen's `\word …`, or an empty view if
+// `line` does not begin with a block tag.
 std::string_view block_tag_of(std::string_view line) {
   if (!line.starts_with('@') && !line.starts_with('\\')) return {};
-  const std::size_t begin = line.starts_with("@!") ? 2 : 1;  // YARD's @!parse
+  const std::size_t begin = line.starts_with("@!") ? 2 : 1;  // as in YARD's @!parse
   std::size_t end = begin;
   if (end == line.size() || !base::is_lower(line[end])) return {};
   while (end < line.size() && base::is_letter(line[end])) ++end;
@@ -80,7 +79,8 @@ std::string_view block_tag_of(std::string_view line) {
   return ends && is_tag ? word : std::string_view();
 }
 
-// The words of `:param x: …`; empty if `line` does not begin with a field.
+// Returns the words between the colons of `:param x: …`, or an empty view if `line` does not begin
+// with a field.
 std::string_view field_of(std::string_view line) {
   if (!line.starts_with(':')) return {};
   const std::size_t end = line.find(':', 1);
@@ -91,7 +91,8 @@ std::string_view field_of(std::string_view line) {
   return ends && is_in(first, kFields) ? words : std::string_view();
 }
 
-// Reads documentation line by line, up to the end of the first paragraph usable as a summary.
+// Reads documentation line by line, up to the end of the first paragraph that can serve as a
+// summary.
 class ParagraphReader {
  public:
   explicit ParagraphReader(std::string_view text) : text_(text) {}
@@ -141,8 +142,8 @@ class ParagraphReader {
       out_.begin_with(known->lead);
     } else {
       leave_out(line);
-      // After a tag without text, such as @internal, the next lines can be the summary. A directive
-      // (@!…) includes the lines after it.
+      // After a tag without text, such as @internal, the next lines can be the summary. But the
+      // lines after a directive (@!…) are part of the directive.
       is_skipping_ = space_before(said) != said.size() || line.starts_with("@!");
     }
   }
@@ -174,7 +175,8 @@ class ParagraphReader {
   bool is_skipping_ = false;  // in a part that cannot serve as a summary
 };
 
-// In C#, other text may precede the summary.
+// Returns the text after <summary>, if the tag begins a line or follows another tag, or else all of
+// `documentation`. In C#, other text may precede the summary.
 std::string_view from_summary(std::string_view documentation) {
   const std::size_t at = documentation.find(kSummaryTag);
   if (at == documentation.npos) return documentation;
@@ -189,7 +191,8 @@ std::size_t end_of_sentence(std::string_view text) {
   for (std::size_t at = 0; at + 1 < text.size(); ++at) {
     const bool stop =
         (text[at] == '.' || text[at] == '!' || text[at] == '?') && text[at + 1] == ' ';
-    // "e.g. x" continues: no sentence begins with a small letter.
+    // The stop in "e.g. x" does not end a sentence, because no sentence begins with a lower-case
+    // letter.
     const bool goes_on = at + 2 < text.size() && base::is_lower(text[at + 2]);
     if (stop && !goes_on) {
       end = at + 1;

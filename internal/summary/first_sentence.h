@@ -1,6 +1,7 @@
 // One-line summaries: the first sentence of a documentation comment, as plain text.
 //
-// For lists of symbols: search results, trees, maps. Markup becomes what a reader would see:
+// For lists of symbols, such as search results, trees and maps. Markup is replaced by what a reader
+// would see:
 //
 //   <summary>Opens a <see cref="T:Io.File"/>.</summary>   Opens a File.
 //   Same as {@link Gson#toJson(Object) toJson}.           Same as toJson.
@@ -10,9 +11,9 @@
 //
 // The sentence ends at a full stop, a blank line, `</summary>`, `<p>`, `<param …>`, or a line that
 // begins with `@word` (Javadoc, YARD), `\param` (Doxygen), `:param x:` (Sphinx) or `.. note::`. If
-// nothing precedes those, `@brief`, `@return`, `<returns>` and the like provide the sentence. Text
-// that is not markup according to doc_tag.h and doc_markup.h is unchanged: `x < 3`, Markdown,
-// `Map<String, Integer>`.
+// there is no text before these, the sentence is the text of `@brief`, `@return`, `<returns>` or
+// the like. Text that is not markup according to doc_tag.h and doc_markup.h is unchanged: `x < 3`,
+// Markdown, `Map<String, Integer>`.
 #pragma once
 
 #include <string>
@@ -20,9 +21,9 @@
 
 namespace cairn::summary {
 
-// The summary in one line of at most some 160 bytes, ending with "…" if it was cut; "" if the
-// comment describes only parts of the symbol. Reads at most the first 8 KiB. Never splits a
-// character.
+// Returns the summary in one line of at most about 160 bytes, which ends with "…" if it was cut.
+// Returns "" if the comment describes only parts of the symbol, such as parameters. Reads at most
+// the first 8 KiB. Never splits a character.
 std::string first_sentence(std::string_view documentation);
 
 }  // namespace cairn::summary

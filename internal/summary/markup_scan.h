@@ -9,10 +9,11 @@
 
 namespace cairn::summary {
 
-// The maximum length of a piece of markup, so that asking at every position takes linear time.
+// The maximum length of a piece of markup. With a limit, looking for markup at every position takes
+// linear time.
 inline constexpr std::size_t kMarkupBytes = 400;
 
-// The longest prefix of `text` whose bytes are all `wanted`.
+// Returns the longest prefix of `text` whose bytes all satisfy `wanted`.
 template <typename Predicate>
 std::string_view prefix_of(std::string_view text, Predicate wanted) {
   const auto end = std::find_if_not(text.begin(), text.end(), wanted);
@@ -23,7 +24,7 @@ inline void skip_blanks(std::string_view& rest) {
   rest.remove_prefix(prefix_of(rest, base::is_plain_space).size());
 }
 
-// Removes `expected` from the beginning of `rest`, or returns false if it is not there.
+// Removes `expected` from the beginning of `rest`. Returns false if `rest` does not begin with it.
 inline bool take(std::string_view& rest, std::string_view expected) {
   if (!rest.starts_with(expected)) return false;
   rest.remove_prefix(expected.size());

@@ -6,7 +6,7 @@
 namespace cairn::summary {
 namespace {
 
-constexpr int kMaxNested = 4;  // {@link A {@code b}}
+constexpr int kMaxNested = 4;  // max depth of nesting, as in {@link A {@code b}}
 
 }  // namespace
 
@@ -78,7 +78,8 @@ std::size_t PlainText::put_inline(const InlineTag& tag, int depth) {
   return tag.size;
 }
 
-// `A#b(int, T) label` or `A|label`: puts the label, otherwise the short name of the reference.
+// Puts the label of a reference such as `A#b(int, T) label` or `A|label`. If there is no label,
+// puts the short name of the reference.
 void PlainText::put_reference(std::string_view content, int depth) {
   int open = 0;
   std::size_t end = 0;

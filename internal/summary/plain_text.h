@@ -1,4 +1,4 @@
-// The first paragraph of documentation as one line of plain text, assembled piece by piece.
+// Assembles the first paragraph of documentation, piece by piece, as one line of plain text.
 #pragma once
 
 #include <string>
@@ -12,12 +12,13 @@ namespace cairn::summary {
 class PlainText {
  public:
   // Appends the character or markup at `at` as a reader would see it, and returns its size in
-  // `text`. Markup can end the paragraph, see is_ended(). Requires: `at` is below text.size().
+  // `text`. Markup can end the paragraph; see is_ended(). Requires: `at` is below text.size().
   std::size_t put_at(std::string_view text, std::size_t at);
 
   void put_space() { has_space_ = true; }
 
-  // Puts `lead` before the first word, if there is none yet. Requires: `lead` outlives this object.
+  // If there is no text yet, puts `lead` before the first word. Requires: `lead` outlives this
+  // object.
   void begin_with(std::string_view lead) { lead_ = lead; }
 
   // Ends the text, unless it is still empty.
